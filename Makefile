@@ -1,0 +1,78 @@
+# Ruleshift: everything a person types. The first target that needs it sets up .venv; later ones reuse it.
+
+PYTHON ?= python3
+ARGS ?=
+
+BIN := .venv/bin
+READY := .venv/ready
+UV := .venv-lock/bin/uv
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench proof lock clean
+
+help: ## print this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo 'Options go in ARGS: make play ARGS="--seed 7". Another Python: make setup PYTHON=python3.12'
+
+setup: $(READY) ## install everything into .venv (the other targets do it when needed)
+	@echo 'Ready: try "make play".'
+
+play: $(READY) ## play Star Fluxx in this terminal
+	@$(BIN)/ruleshift play star-fluxx $(ARGS)
+
+test: check ## check, then run the whole fast test suite
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: $(READY) ## look for mistakes without running anything: lint, layout, types
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+
+bench: $(READY) ## measure speed
+	@$(BIN)/python -m bench $(ARGS)
+
+proof: $(READY) ## alter every clause of the deck and list those that no scenario notices
+	@$(BIN)/python -m tests.proof $(ARGS)
+
+# uv is needed here only, in an environment of its own; everything else is plain pip.
+lock: $(UV) ## pin the dependencies anew, for every platform, with hashes
+	@$(UV) --quiet pip compile pyproject.toml --extra dev --output-file requirements/dev.txt \
+		--universal --python-version 3.11 --generate-hashes --upgrade \
+		--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
+
+clean: ## remove .venv, caches and build leftovers
+	rm -rf .venv .venv-lock build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A finished set-up is remembered by a file; a .venv that is there and works is brought up to date, not rebuilt.
+$(READY): pyproject.toml requirements/dev.txt
+	@$(fit_python)
+	@rm -f $@
+	@$(BIN)/python -c 'import pip' 2>/dev/null || { echo 'Making .venv ...'; $(PYTHON) -m venv --clear .venv; }
+	@echo 'Installing the pinned dependencies ...'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(UV):
+	@$(fit_python)
+	@$(PYTHON) -m venv --clear .venv-lock
+	@.venv-lock/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.8,<0.14'
+
+# Stops with the remedy when $(PYTHON) is absent, too old, or cannot make virtual environments.
+define fit_python
+command -v $(PYTHON) >/dev/null || { \
+	echo 'There is no $(PYTHON) here. Install Python 3.11 or newer, or name yours: make setup PYTHON=/path/to/python3'; \
+	exit 1; } >&2; \
+$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	echo "Ruleshift needs Python 3.11 or newer, and $(PYTHON) is $$($(PYTHON) -V 2>&1)."; \
+	echo 'Name a newer one: make setup PYTHON=python3.12'; \
+	exit 1; } >&2; \
+$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	echo '$(PYTHON) cannot make virtual environments: its venv or ensurepip module is missing.'; \
+	echo 'On Debian or Ubuntu: sudo apt install python3-venv'; \
+	echo "(if $(PYTHON) is not the system's default Python: sudo apt install $$($(PYTHON) -c \
+		'import sys; print("python%d.%d-venv" % sys.version_info[:2])'))"; \
+	echo 'Then run make again.'; \
+	exit 1; } >&2
+endef

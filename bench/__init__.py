@@ -1,0 +1,1 @@
+"""Speed, measured: ours, and other engines in the same run."""
