@@ -1,0 +1,151 @@
+"""Finds a deck, reads it once, and keeps its normal form in the user's cache folder."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from .errors import UnknownDeck
+from .source import LARGEST_FILE, decode, refusal
+
+# The sources that decide what a deck's text means: a change in any of them makes old caches stale.
+MEANING = ("grammar.py", "source.py", "reading.py", "values.py", "clauses.py", "reader.py")
+
+
+@dataclass(frozen=True)
+class LoadedDeck:
+    """A deck in normal form, with the text it was read from and a digest of that text.
+
+    >>> deck_from_text("deck: tiny\\ncards: [{name: Sun, type: keeper}]").deck["deck"]
+    'tiny'
+    """
+
+    deck: dict[str, Any]
+    digest: str
+    source: Path | None
+    text: str
+
+
+def shipped_decks() -> list[str]:
+    """The names of the decks that come with the package."""
+    folder = resources.files("ruleshift") / "decks"
+    return sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".yaml"))
+
+
+def load_deck(name_or_path: str | os.PathLike[str]) -> LoadedDeck:
+    """A deck by its name, if it ships with the package, or from a file."""
+    name = os.fspath(name_or_path)
+    shipped = shipped_decks()
+    if name in shipped:
+        with resources.as_file(resources.files("ruleshift") / "decks" / f"{name}.yaml") as path:
+            return load_file(path)
+    path = Path(name)
+    if _is_file(path):
+        return load_file(path)
+    raise UnknownDeck(_no_such_deck(name, shipped))
+
+
+def load_file(path: Path) -> LoadedDeck:
+    """A deck from a file, through the cache."""
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(LARGEST_FILE + 1)  # one byte more than allowed is enough to refuse it
+    except OSError as error:
+        raise refusal(path.name, f"cannot be read: {error.strerror}") from None
+    return _deck_from_bytes(data, path.name, path)
+
+
+def deck_from_text(text: str, name: str = "deck.yaml") -> LoadedDeck:
+    """A deck from its text, as an upload or a test has it; `name` stands for the file in messages."""
+    return _deck_from_bytes(text.encode("utf-8", "surrogatepass"), name, None)
+
+
+def _deck_from_bytes(data: bytes, name: str, source: Path | None) -> LoadedDeck:
+    text = decode(data, name)
+    digest = hashlib.sha256(data).hexdigest()[:16]
+    deck = _cached(digest)
+    if deck is None:
+        from .reader import read_deck  # only now: reading takes a second look at every word
+
+        deck = read_deck(text, name)
+        _keep(digest, deck)
+    return LoadedDeck(deck, digest, source, text)
+
+
+def cache_folder() -> Path:
+    """Where compiled decks are kept: the platform's folder for things that can be made again."""
+    if given := os.environ.get("XDG_CACHE_HOME"):
+        return Path(given) / "ruleshift"
+    if sys.platform == "win32":
+        local = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+        return Path(local) / "ruleshift" / "cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "ruleshift"
+    return Path.home() / ".cache" / "ruleshift"
+
+
+@cache
+def language_version() -> str:
+    """A digest of the sources that give a deck's text its meaning."""
+    folder = resources.files("ruleshift") / "language"
+    digest = hashlib.sha256()
+    for name in MEANING:
+        with contextlib.suppress(OSError):  # a compiled package may come without its sources
+            digest.update((folder / name).read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _cache_file(digest: str) -> Path:
+    return cache_folder() / f"deck-{digest}-{language_version()}.json"
+
+
+def _cached(digest: str) -> dict[str, Any] | None:
+    """The deck from the cache; anything unreadable there counts as absent."""
+    try:
+        kept = json.loads(_cache_file(digest).read_bytes())
+    except (OSError, ValueError, RuntimeError, RecursionError):  # RuntimeError: a user without a home
+        return None
+    whole = isinstance(kept, dict) and kept.get("digest") == digest and isinstance(kept.get("deck"), dict)
+    return kept["deck"] if whole else None
+
+
+def _keep(digest: str, deck: dict[str, Any]) -> None:
+    """Put a deck into the cache if that is possible; a reader never sees half a file."""
+    data = json.dumps({"digest": digest, "deck": deck}, ensure_ascii=False).encode()
+    temporary = None
+    try:
+        file = _cache_file(digest)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=".deck-", suffix=".tmp")
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        os.replace(temporary, file)
+    except (OSError, RuntimeError):
+        if temporary is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # a name no file can have
+        return False
+
+
+def _no_such_deck(name: str, shipped: list[str]) -> str:
+    from .reading import cut, listed, nearest
+
+    near = nearest(name, shipped)
+    meant = f"did you mean '{near}'? " if near else ""
+    decks = f"Shipped decks: {listed(shipped, 'and')}" if shipped else "No decks are shipped"
+    return f"unknown deck '{cut(name)}'; {meant}{decks}. The path of a deck file works too (`my-deck.yaml`)"

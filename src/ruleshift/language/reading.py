@@ -1,0 +1,188 @@
+"""What the reading of one deck needs at hand: the known names, the mistakes so far, and how to word them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+from .errors import DeckError, Mistake
+from .source import NUMBER, Items, Keys, Node, Text
+
+MOST_MISTAKES = 500  # after so many, a file is no attempt at a deck
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word a person most likely meant.
+
+    >>> nearest("drwa", ["draw", "play"])
+    'draw'
+    """
+    if len(word) > 80:  # comparing is quadratic in the length
+        return None
+    by_folded = {name.casefold(): name for name in known}
+    close = get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.6)
+    if close:
+        return by_folded[close[0]]
+    inside = [name for folded, name in by_folded.items() if len(word) > 3 and word.casefold() in folded]
+    return inside[0] if len(inside) == 1 else None
+
+
+def cut(text: str, length: int = 60) -> str:
+    """A text short enough for a message."""
+    return text if len(text) <= length else text[: length - 3] + "..."
+
+
+def listed(words: Sequence[str], last: str = "or") -> str:
+    """Words as a person lists them: `a, b or c`."""
+    quoted = [f"'{word}'" for word in words]
+    if len(quoted) < 2:
+        return "".join(quoted)
+    return f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+
+
+def found(node: Node) -> str:
+    """What stands at a place, for a message."""
+    if isinstance(node, Items):
+        return "a list" if node.items else "an empty list"
+    if isinstance(node, Keys):
+        names = [cut(key.text, 20) for key, _ in node.pairs[:3]]
+        return f"a mapping with {listed(names, 'and')}" if names else "an empty mapping"
+    if node.plain and node.text in ("", "~", "null"):
+        return "nothing"
+    kind = "the number " if node.plain and NUMBER.fullmatch(node.text) else ""
+    return f"{kind}'{cut(node.text)}'"
+
+
+class Reading:
+    """The mistakes of one deck file and everything its cards may refer to."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.card = ""  # the card being read, for messages
+        self.mistakes: list[Mistake] = []
+        self.titles: dict[str, str] = {}  # title or short title -> title
+        self.traits: dict[str, str] = {}
+        self.options: dict[str, list[str]] = {}  # name -> choices
+
+    def wrong(self, node: Node, message: str) -> None:
+        """Note a mistake and go on reading."""
+        self.mistakes.append(Mistake(self.file, node.line, node.column, self.card, message))
+        if len(self.mistakes) >= MOST_MISTAKES:
+            raise DeckError(self.mistakes)
+
+    def expected(self, node: Node, what: str) -> None:
+        """Note that something else should stand here."""
+        self.wrong(node, f"expected {what}, found {found(node)}")
+
+    def unknown(self, node: Text, kind: str, known: Iterable[str], where: str = "") -> None:
+        """Note an unknown word, with the nearest right one or else all of them."""
+        words = list(known)
+        near = nearest(node.text, words)
+        message = f"unknown {kind} '{cut(node.text)}'{where}"
+        if near is not None:
+            message += f"; did you mean '{near}'?"
+        elif not words:
+            message += "; the deck declares none"
+        elif len(words) <= 16:
+            message += f"; expected {listed(words)}"
+        self.wrong(node, message)
+
+    def mapping(self, node: Node, what: str) -> Keys | None:
+        """The node as a mapping with at least one key, or a mistake."""
+        if isinstance(node, Keys) and node.pairs:
+            return node
+        self.expected(node, what)
+        return None
+
+    def check_keys(self, node: Keys, known: Iterable[str], where: str) -> None:
+        """Note every key that does not belong here."""
+        words = list(known)
+        for key, _ in node.pairs:
+            if key.text not in words:
+                self.unknown(key, "key", words, where)
+
+    def number(self, node: Node, least: int, most: int, what: str) -> int | None:
+        """A plain number within bounds, or a mistake."""
+        if isinstance(node, Text) and node.plain and NUMBER.fullmatch(node.text):
+            value = int(node.text)
+            if least <= value <= most:
+                return value
+            self.wrong(node, f"{what} must be from {least} to {most}, found {value}")
+        else:
+            self.expected(node, f"{what} from {least} to {most}")
+        return None
+
+    def text(self, node: Node, what: str, empty: bool = False) -> str:
+        """A text, or a mistake and an empty text."""
+        if isinstance(node, Text) and (node.text.strip() or empty):
+            return node.text.strip()
+        self.expected(node, what)
+        return ""
+
+    def word(self, node: Node, choices: Sequence[str], what: str, where: str = "") -> str | None:
+        """One of the listed words, or a mistake."""
+        if not isinstance(node, Text):
+            self.expected(node, f"{listed(choices)}{where}")
+        elif node.text not in choices:
+            self.unknown(node, what, choices, where)
+        else:
+            return node.text
+        return None
+
+    def flag(self, node: Node) -> bool:
+        """`yes` or `no`, or a mistake."""
+        if isinstance(node, Text) and node.text in ("yes", "true", "no", "false"):
+            return node.text in ("yes", "true")
+        self.expected(node, "'yes' or 'no'")
+        return False
+
+    def several(self, node: Node) -> list[Node]:
+        """A list's items, or a single thing as a list of one."""
+        return node.items if isinstance(node, Items) else [node]
+
+    def title(self, node: Node) -> str | None:
+        """The full title of a card named here, or a mistake."""
+        if not isinstance(node, Text) or not node.text.strip():
+            self.expected(node, "the name of a card")
+        elif node.text in self.titles:
+            return self.titles[node.text]
+        else:
+            self.unknown(node, "card", self.titles)
+        return None
+
+    def titles_in(self, node: Node) -> list[str]:
+        """The full titles of the cards named here: one name or a list without repeats."""
+        nodes = self.several(node)
+        if not nodes:
+            self.expected(node, "the name of a card or a list of names")
+        titles: list[str] = []
+        for index, item in enumerate(nodes):
+            if self._split_name(nodes, index):
+                continue
+            title = self.title(item)
+            if title is not None and title in titles:
+                self.wrong(item, f"the card '{title}' is named twice in this list")
+            elif title is not None:
+                titles.append(title)
+        return titles
+
+    def _split_name(self, nodes: list[Node], index: int) -> bool:
+        """Whether a comma has cut a card's name in two: `[Draw 3, Play 2 of Them]` without quotes."""
+        texts = [node.text if isinstance(node, Text) else "" for node in nodes]
+        if index and ", ".join(texts[index - 1 : index + 1]) in self.titles:
+            return True  # already reported with its first half
+        whole = ", ".join(texts[index : index + 2])
+        if index + 1 < len(texts) and whole in self.titles:
+            self.wrong(nodes[index], f'a name with a comma must be quoted in a list: "{whole}"')
+            return True
+        return False
+
+    def trait(self, node: Node) -> str | None:
+        """A trait the deck declares, or a mistake."""
+        if not isinstance(node, Text):
+            self.expected(node, "a trait")
+        elif node.text not in self.traits:
+            self.unknown(node, "trait", self.traits)
+        else:
+            return node.text
+        return None

@@ -1,0 +1,299 @@
+"""How each kind of field in the grammar is read: one function per kind, chosen by a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from . import grammar
+from .grammar import Field, Word
+from .reading import Reading, listed
+from .source import NUMBER, Items, Keys, Node, Text
+
+Data = Any  # the normal form: plain JSON-able values
+
+ONE: Final = {"n": 1, "numeral": False}
+AN_AMOUNT: Final = "an amount such as 3, three or {per: creeper}"
+
+
+def key_name(key: str) -> str:
+    """A key of the language as a key of the normal form.
+
+    >>> key_name("attached to")
+    'attached_to'
+    """
+    return key.replace(" ", "_")
+
+
+def amount(reading: Reading, node: Node, what: Field) -> Data:
+    if isinstance(node, Keys) and node.pairs:
+        return count(reading, node)
+    if isinstance(node, Text):
+        value = _plain_amount(reading, node, node.text)
+        if value is not None:
+            return value
+        if node.plain and re.fullmatch(r"[a-z]+", node.text):
+            reading.unknown(node, "amount", grammar.NUMBER_WORDS)
+            return dict(ONE)
+    reading.expected(node, AN_AMOUNT)
+    return dict(ONE)
+
+
+def _plain_amount(reading: Reading, node: Text, text: str) -> dict[str, Data] | None:
+    if text in grammar.NUMBER_WORDS:
+        return {"n": grammar.NUMBER_WORDS.index(text), "numeral": False}
+    if not NUMBER.fullmatch(text):
+        return None
+    number = int(text)
+    if not 0 <= number <= grammar.LARGEST_AMOUNT:
+        reading.wrong(node, f"an amount must be from 0 to {grammar.LARGEST_AMOUNT}, found {number}")
+        number = 1
+    return {"n": number, "numeral": True}
+
+
+def count(reading: Reading, node: Keys) -> Data:
+    read = fields(reading, node, grammar.AMOUNT_KEYS, "a count")
+    return {"per": read["per"], "times": read["times"], "least": read["at_least"], "recount": read["recount"]}
+
+
+def value(reading: Reading, node: Node, what: Field) -> Data:
+    return "all" if _is(node, "all") else amount(reading, node, what)
+
+
+def quantity(reading: Reading, node: Node, what: Field) -> Data:
+    if isinstance(node, Text):
+        if node.text in ("all", "random"):
+            return node.text
+        if node.text == "up to half":
+            return {"up_to": "half"}
+        if node.text.startswith("up to "):
+            most = _plain_amount(reading, node, node.text.removeprefix("up to ").strip())
+            if most is not None:
+                return {"up_to": most}
+            reading.expected(node, "'up to half' or 'up to' and a number")
+            return dict(ONE)
+    return amount(reading, node, what)
+
+
+def played(reading: Reading, node: Node, what: Field) -> Data:
+    if isinstance(node, Text) and node.text in ("all", "it", "top card"):
+        return node.text
+    return amount(reading, node, what)
+
+
+def cards(reading: Reading, node: Node, what: Field) -> Data:
+    if isinstance(node, Text) and node.text in ("this", "it"):
+        return node.text
+    keys = reading.mapping(node, "a selection of cards: 'this', 'it' or a mapping such as {type: keeper}")
+    if keys is None:
+        return "this"
+    read = fields(reading, keys, grammar.CARDS_KEYS, "a selection of cards")
+    read["except_this"] = read.pop("except") == "this"
+    if keys.get("in") is None:
+        read["in"] = _usual_zone(read["type"])
+    return read
+
+
+def _usual_zone(types: list[str] | None) -> str:
+    """New Rules and Goals lie in places of their own; everything else is looked for on the table."""
+    if types == ["new rule"]:
+        return "rules"
+    return "goals" if types == ["goal"] else "table"
+
+
+def player(reading: Reading, node: Node, what: Field) -> Data:
+    if isinstance(node, Keys):
+        reading.check_keys(node, ("holder of",), " for a player")
+        holder = node.get("holder of")
+        title = None if holder is None else reading.title(holder)
+        return "you" if title is None else {"holder_of": title}
+    words = [word for word in grammar.PLAYERS if word != "holder of"]
+    return reading.word(node, words, "player") or "you"
+
+
+def word(reading: Reading, node: Node, what: Field) -> Data:
+    return reading.word(node, what.choices, "word")
+
+
+def flag(reading: Reading, node: Node, what: Field) -> Data:
+    return reading.flag(node)
+
+
+def number(reading: Reading, node: Node, what: Field) -> Data:
+    read = reading.number(node, 0, grammar.LARGEST_AMOUNT, "a plain number")
+    return what.default if read is None else read
+
+
+def names(reading: Reading, node: Node, what: Field) -> Data:
+    return reading.titles_in(node)
+
+
+def types(reading: Reading, node: Node, what: Field) -> Data:
+    read = [reading.word(item, grammar.CARD_TYPES, "card type") for item in reading.several(node)]
+    if not read:
+        reading.expected(node, "a card type or a list of types")
+    return list(dict.fromkeys(name for name in read if name is not None))
+
+
+def steps(reading: Reading, node: Node, what: Field) -> Data:
+    if not isinstance(node, Items) or not node.items:
+        reading.expected(node, "a list of steps, each behind a dash")
+        return []
+    return [step(reading, item) for item in node.items]
+
+
+def step(reading: Reading, node: Node) -> dict[str, Data]:
+    """One step: a mapping with exactly one verb and that verb's other keys."""
+    keys = reading.mapping(node, "a step such as `draw: 3`")
+    if keys is None:
+        return {"verb": "shuffle", "what": "draw pile"}
+    verbs = [key for key, _ in keys.pairs if key.text in grammar.VERBS]
+    if not verbs:
+        reading.unknown(keys.pairs[0][0], "verb", grammar.VERBS)
+        return {"verb": "shuffle", "what": "draw pile"}
+    if len(verbs) > 1:
+        both = listed([verb.text for verb in verbs], "and")
+        reading.wrong(verbs[1], f"one step has the verbs {both}; begin a new step with a dash")
+    rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0].text not in grammar.VERBS])
+    return phrase(reading, grammar.VERBS[verbs[0].text], keys, rest, "verb")
+
+
+def phrase(reading: Reading, spoken: Word, keys: Keys, rest: Keys, role: str) -> dict[str, Data]:
+    """A verb or a condition with its value and its other keys."""
+    node = keys.get(spoken.name)
+    assert node is not None
+    read = {role: spoken.name, "what": read_field(reading, node, spoken.value)}
+    return read | fields(reading, rest, spoken.fields, f"the {role} '{spoken.name}'")
+
+
+def branches(reading: Reading, node: Node, what: Field) -> Data:
+    keys = reading.mapping(node, "a mapping of labels to lists of steps")
+    if keys is None:
+        return []
+    if len(keys.pairs) < 2:
+        reading.wrong(keys, "a choice needs at least two labels")
+    return [[key.text, steps(reading, behind, what)] for key, behind in keys.pairs]
+
+
+def condition(reading: Reading, node: Node, what: Field) -> Data:
+    """A mapping of conditions: each key is a condition, or belongs to one that is there (`of`)."""
+    keys = reading.mapping(node, "a condition such as {have: [CARD, CARD]}")
+    if keys is None:
+        return []
+    spoken = [grammar.CONDITIONS[key.text] for key, _ in keys.pairs if key.text in grammar.CONDITIONS]
+    owned = {name for one in spoken for name in one.fields}
+    for key, _ in keys.pairs:
+        if key.text not in grammar.CONDITIONS and key.text not in owned:
+            reading.unknown(key, "condition", grammar.CONDITIONS)
+    read = []
+    for one in spoken:
+        if one.name == "option":
+            read.append(option(reading, keys))
+            continue
+        rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0].text in one.fields])
+        read.append(phrase(reading, one, keys, rest, "cond"))
+    return read
+
+
+def conditions(reading: Reading, node: Node, what: Field) -> Data:
+    if not isinstance(node, Items) or len(node.items) < 2:
+        reading.expected(node, "a list of at least two conditions")
+        return []
+    return [condition(reading, item, what) for item in node.items]
+
+
+def option(reading: Reading, keys: Keys) -> dict[str, Data]:
+    """`option: NAME` (it is on) or `option: {NAME: CHOICE}`."""
+    node = keys.get("option")
+    name, choice = node, None
+    if isinstance(node, Keys) and len(node.pairs) == 1:
+        name, choice = node.pairs[0]
+    if not isinstance(name, Text):
+        reading.expected(name or keys, "the name of an option, or one {NAME: CHOICE}")
+        return {"cond": "option", "name": "", "choice": "on"}
+    if name.text not in reading.options:
+        reading.unknown(name, "option", reading.options)
+    elif choice is not None:
+        reading.word(choice, reading.options[name.text], f"choice of the option '{name.text}'")
+    elif "on" not in reading.options[name.text]:
+        choices = listed(reading.options[name.text])
+        reading.wrong(
+            name, f"the option '{name.text}' has no choice 'on'; write {{NAME: CHOICE}} with {choices}"
+        )
+    chosen = choice.text if isinstance(choice, Text) else "on"
+    return {"cond": "option", "name": name.text, "choice": chosen}
+
+
+def amounts(reading: Reading, node: Node, what: Field) -> Data:
+    keys = reading.mapping(node, "a mapping of values to amounts such as {draw: 1}")
+    if keys is None:
+        return {}
+    reading.check_keys(keys, grammar.VALUES, " for values")
+    known = [(key.text, behind) for key, behind in keys.pairs if key.text in grammar.VALUES]
+    return {name: amount(reading, behind, what) for name, behind in known}
+
+
+def moment(reading: Reading, node: Node, what: Field) -> Data:
+    return reading.word(node, tuple(grammar.MOMENTS), "moment")
+
+
+def trait(reading: Reading, node: Node, what: Field) -> Data:
+    return reading.trait(node)
+
+
+READERS: Final[Mapping[str, Callable[[Reading, Node, Field], Data]]] = {
+    "amount": amount,
+    "value": value,
+    "quantity": quantity,
+    "cards": cards,
+    "player": player,
+    "word": word,
+    "flag": flag,
+    "names": names,
+    "types": types,
+    "steps": steps,
+    "branches": branches,
+    "condition": condition,
+    "conditions": conditions,
+    "played": played,
+    "amounts": amounts,
+    "moment": moment,
+    "number": number,
+    "trait": trait,
+}
+
+
+def read_field(reading: Reading, node: Node, what: Field) -> Data:
+    """A field of any kind, in normal form."""
+    return READERS[what.kind](reading, node, what)
+
+
+def default(what: Field) -> Data:
+    """What an absent field means, in normal form."""
+    if what.kind == "quantity":
+        return dict(ONE)
+    if what.kind == "steps":
+        return []
+    return what.default
+
+
+def fields(reading: Reading, keys: Keys, table: Mapping[str, Field], where: str) -> dict[str, Data]:
+    """All fields of a table from a mapping; absent ones get their defaults, unknown ones are mistakes."""
+    reading.check_keys(keys, table, f" for {where}")
+    read: dict[str, Data] = {}
+    for name, what in table.items():
+        node = keys.get(name)
+        if node is None:
+            read[key_name(name)] = default(what)
+            if what.required:
+                reading.wrong(keys, f"{where} needs the key '{name}'")
+        elif what.kind == "word":
+            read[key_name(name)] = reading.word(node, what.choices, "word", f" behind '{name}'")
+        else:
+            read[key_name(name)] = read_field(reading, node, what)
+    return read
+
+
+def _is(node: Node, text: str) -> bool:
+    return isinstance(node, Text) and node.text == text
