@@ -20,6 +20,7 @@ LARGEST_FILE: Final = 1_000_000  # bytes
 DEEPEST: Final = 30
 MOST_NODES: Final = 40_000
 LONGEST_TEXT: Final = 2_000
+LONGEST_LINE: Final = 4_000  # the parser takes quadratic time over some long lines
 LONGEST_NUMBER: Final = 6  # digits
 
 NUMBER: Final = re.compile(r"[-+]?[0-9][0-9_]*")
@@ -84,6 +85,10 @@ def parse(text: str, file: str) -> tuple[Node, list[Mistake]]:
     if len(text) > LARGEST_FILE:
         raise refusal(file, f"the text is longer than {LARGEST_FILE // 1000} kB; no deck needs that much")
     for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise refusal(
+                file, f"a line of {len(line)} characters; at most {LONGEST_LINE} are allowed", number, 1
+            )
         control = next((char for char in line if char < " " and char != "\t"), None)
         if control is not None:
             name = "a NUL byte" if control == "\0" else f"the control character {control!r}"
@@ -206,6 +211,8 @@ class _Builder:
         problem = _first_line(error.problem or error.context or "unreadable")
         if "mapping values are not allowed" in problem:
             message = 'a text with a colon must be quoted: `name: "Mission: Mars"`'
+            if ": " not in text.split("\n")[line - 1][: column - 1]:
+                message += "; or else this line is indented too far"
         elif "duplicate" in problem:
             message = "a directive is given twice"
         else:

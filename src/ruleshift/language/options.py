@@ -1,0 +1,91 @@
+"""A card under given options: conditions that only ask for an option are decided and disappear."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+Data = Any  # values of the normal form
+
+
+def default_choices(deck: Data) -> dict[str, str]:
+    """Each option of a deck with its default."""
+    return {option["name"]: option["default"] for option in deck["options"]}
+
+
+def decided(card: Data, choices: Mapping[str, str]) -> dict[str, Data]:
+    """The card as it is when the options are set so.
+
+    >>> off = {"once": True, "if": [{"cond": "option", "name": "strict", "choice": "off"}], "do": []}
+    >>> on = {"once": False, "if": [{"cond": "option", "name": "strict", "choice": "on"}], "do": []}
+    >>> decided({"may": [off, on]}, {"strict": "off"})
+    {'may': [{'once': True, 'if': None, 'do': []}]}
+    """
+    result: dict[str, Data] = dict(card)
+    if "do" in card:
+        result["do"] = _steps(card["do"], choices)
+    if "may" in card:
+        result["may"] = _may(card["may"], choices)
+    if "when" in card:
+        result["when"] = [one | {"do": _steps(one["do"], choices)} for one in card["when"]]
+    if "answers" in card:
+        result["answers"] = card["answers"] | {"do": _steps(card["answers"]["do"], choices)}
+    if "win" in card:
+        win = _decide(card["win"], choices)
+        result["win"] = card["win"] if isinstance(win, bool) else win
+    return {key: value for key, value in result.items() if key != "may" or value}
+
+
+def _may(clauses: Data, choices: Mapping[str, str]) -> list[Data]:
+    kept = []
+    for one in clauses:
+        condition = _decide(one["if"], choices) if one["if"] else True
+        if condition is not False:
+            left = None if condition is True else condition
+            kept.append(one | {"if": left, "do": _steps(one["do"], choices)})
+    return kept
+
+
+def _steps(steps: Data, choices: Mapping[str, str]) -> list[Data]:
+    kept: list[Data] = []
+    for step in steps:
+        if step["verb"] == "either":
+            branches = [[label, _steps(inner, choices)] for label, inner in step["what"]]
+            kept.append(step | {"what": branches})
+        elif step["verb"] != "if":
+            kept.append(step)
+        else:
+            condition = _decide(step["what"], choices)
+            then, otherwise = _steps(step["then"], choices), _steps(step["else"], choices)
+            if isinstance(condition, bool):
+                kept += then if condition else otherwise
+            else:
+                kept.append(step | {"what": condition, "then": then, "else": otherwise})
+    return kept
+
+
+def _decide(conditions: Data, choices: Mapping[str, str]) -> bool | list[Data]:
+    """Whether conditions hold by the options alone; if that does not settle it, what is left of them."""
+    left = []
+    for one in conditions:
+        result = _decide_one(one, choices)
+        if result is False:
+            return False
+        if result is not True:
+            left.append(result)
+    return left or True
+
+
+def _decide_one(one: Data, choices: Mapping[str, str]) -> Data:
+    if one["cond"] == "option":
+        return choices.get(one["name"]) == one["choice"]
+    if one["cond"] == "not":
+        inner = _decide(one["what"], choices)
+        return not inner if isinstance(inner, bool) else one | {"what": inner}
+    if one["cond"] == "any":
+        each = [_decide(conditions, choices) for conditions in one["what"]]
+        if True in each:
+            return True
+        left = [conditions for conditions in each if conditions is not False]
+        return one | {"what": left} if left else False
+    return one

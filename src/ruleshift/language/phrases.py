@@ -1,0 +1,275 @@
+"""English for the parts of a sentence: amounts, players, places, selections of cards, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from .grammar import CARD_TYPES, NUMBER_WORDS
+
+Data = Any  # values of the normal form
+
+PLAYER_NAMES: Final = {
+    "you": "you",
+    "another player": "another player",
+    "any player": "any player",
+    "each player": "each player",
+    "each other player": "each other player",
+    "next player": "the next player",
+    "owner": "its owner",
+    "another table": "a player at a different table",
+    "opponent": "the opponent",
+}
+
+WHERE: Final = {
+    "rules": "in play",
+    "goals": "in play",
+    "discard pile": "from the discard pile",
+    "draw pile": "from the draw pile",
+    "aside": "set aside",
+}
+
+
+def join(words: Sequence[str], last: str = "and") -> str:
+    """Words as a sentence lists them.
+
+    >>> join(["Sun", "Moon", "Stars"])
+    'Sun, Moon and Stars'
+    """
+    return " ".join([", ".join(words[:-1]), last, words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def sentence(text: str) -> str:
+    """A phrase as a sentence: a capital in front and a full stop behind.
+
+    >>> sentence("draw 3 cards")
+    'Draw 3 cards.'
+    """
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def type_name(type_: str) -> str:
+    """A card type as it is written on a card.
+
+    >>> type_name("new rule")
+    'New Rule'
+    """
+    return type_.title()
+
+
+def article(noun: str) -> str:
+    """A noun with its article.
+
+    >>> article("Action")
+    'an Action'
+    """
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def plural(noun: str, number: int = 2) -> str:
+    """A noun in the plural, unless it is one."""
+    return noun if number == 1 else noun + "s"
+
+
+def number_text(amount: Data) -> str:
+    """A number as the card writes it: numerals stay numerals.
+
+    >>> number_text({"n": 3, "numeral": False})
+    'three'
+    """
+    n: int = amount["n"]
+    return str(n) if amount["numeral"] or n >= len(NUMBER_WORDS) else NUMBER_WORDS[n]
+
+
+def amount_text(amount: Data, noun: str = "card", whose: str = "you have") -> str:
+    """An amount with its noun.
+
+    >>> amount_text({"n": 3, "numeral": True})
+    '3 cards'
+    """
+    if "per" not in amount:
+        return f"{number_text(amount)} {plural(noun, amount['n'])}"
+    each = f"{amount['times']} {plural(noun, amount['times'])} for each {type_name(amount['per'])} {whose}"
+    least = f", but at least {amount['least']}" if amount["least"] else ""
+    return each + least + (", counting anew as more turn up" if amount["recount"] else "")
+
+
+def player_text(player: Data) -> str:
+    """A player as subject or object.
+
+    >>> player_text({"holder_of": "Moon"})
+    'the player who has Moon'
+    """
+    return PLAYER_NAMES[player] if isinstance(player, str) else f"the player who has {player['holder_of']}"
+
+
+def belonging(player: Data, thing: str) -> str:
+    """A thing of a player.
+
+    >>> belonging("another player", "hand")
+    "another player's hand"
+    """
+    if player == "you":
+        return f"your {thing}"
+    if player == "another table":
+        return "a different table" if thing == "table" else f"the {thing} of {player_text(player)}"
+    if isinstance(player, dict):
+        return f"the {thing} of {player_text(player)}"
+    return f"{player_text(player)}'s {thing}"
+
+
+def is_many(cards: Data) -> bool:
+    """Whether a selection can be more than one card."""
+    if isinstance(cards, str):
+        return False
+    pick = cards["pick"]
+    one = pick == "random" or (isinstance(pick, dict) and pick.get("n") == 1)
+    return not one or str(cards["of"]).startswith("each")
+
+
+def cards_text(cards: Data, whose: str = "", link: str = "of") -> str:
+    """A selection of cards: which, how many, where. `whose` stands for an owner named before (`their`).
+
+    >>> cards_text("this")
+    'this card'
+    """
+    if isinstance(cards, str):
+        return "this card" if cards == "this" else cards
+    mine = whose or "your" if cards["in"] == "table" and (whose or cards["of"] == "you") else ""
+    text = _which(cards, mine, whose) + _place(cards, mine, whose, link)
+    if cards["carrying"]:
+        text += " that carries a Creeper"
+    if cards["attached_to"]:
+        text += f" attached to {'another' if cards['attached_to'] == 'another keeper' else 'one'}"
+        text += f" of {mine} Keepers" if mine else " Keeper"
+    if isinstance(cards["pick"], dict) and cards["pick"].get("up_to") == "half":
+        text += ", rounded up"
+    return text
+
+
+def left_out_text(cards: Data) -> str:
+    """Who is spared by a selection, as a phrase of its own."""
+    spared = isinstance(cards, dict) and cards["without"]
+    return f"players who have {join(cards['without'], 'or')} are left out" if spared else ""
+
+
+def _noun(cards: Data, many: bool) -> str:
+    other, trait = "other " if cards["except_this"] else "", f"{cards['trait']} " if cards["trait"] else ""
+    types = cards["type"] or []
+    missing = [name for name in CARD_TYPES if name not in types]
+    if not types:
+        noun = plural("card", 2 if many else 1)
+    elif len(missing) == 1:
+        noun = f"{plural('card', 2 if many else 1)} other than {article(type_name(missing[0]))}"
+    else:
+        noun = join([plural(type_name(name), 2 if many else 1) for name in types], "or")
+    return other + trait + noun
+
+
+def _which(cards: Data, mine: str, whose: str) -> str:
+    """How many of what: `two of your Keepers`, `one of Sun or Moon`, `all New Rules`."""
+    pick, names = cards["pick"], cards["named"]
+    if names:
+        listed = join(names, "and" if pick == "all" else "or")
+        return listed if pick == "all" or len(names) == 1 else f"{how_many(pick)} of {listed}"
+    if pick == "all":
+        if cards["in"] == "hand" and not cards["type"] and not cards["trait"]:
+            return f"{whose} whole hand" if whose else belonging(cards["of"], "whole hand")
+        return f"all {mine} {_noun(cards, True)}" if mine else f"all {_noun(cards, True)}"
+    if mine:
+        return f"{how_many(pick)} of {mine} {_noun(cards, True)}"
+    if pick == "random":
+        return f"one random {_noun(cards, False)}"
+    if "per" in pick:
+        return f"{how_many(pick)} ({_noun(cards, True)})"
+    if pick.get("up_to") == "half":
+        return f"up to half of the {_noun(cards, True)}"
+    return f"{how_many(pick)} {_noun(cards, pick.get('n', pick.get('up_to', {}).get('n')) != 1)}"
+
+
+def how_many(pick: Data) -> str:
+    """A quantity without its noun.
+
+    >>> how_many({"up_to": {"n": 2, "numeral": True}})
+    'up to 2'
+    """
+    if pick in ("all", "random"):
+        return "all" if pick == "all" else "a random one"
+    if "up_to" in pick:
+        return "up to half" if pick["up_to"] == "half" else f"up to {number_text(pick['up_to'])}"
+    return amount_text(pick, "card") if "per" in pick else number_text(pick)
+
+
+def _place(cards: Data, mine: str, whose: str, link: str) -> str:
+    zone, player = cards["in"], cards["of"]
+    if zone == "hand":
+        whole = cards["pick"] == "all" and not (cards["type"] or cards["trait"] or cards["named"])
+        return "" if whole else f" from {f'{whose} hand' if whose else belonging(player, 'hand')}"
+    if zone != "table":
+        return f" {WHERE[zone]}"
+    if mine:
+        front = cards["named"] and not cards["attached_to"]
+        return f" in front of {'you' if mine == 'your' else 'them'}" if front else ""
+    everyone = {"each player": "all players", "each other player": "all other players"}
+    if cards["pick"] == "all" and str(player) in everyone:
+        return f" {link} {everyone[str(player)]}"
+    return f" {link} {player_text(player)}"
+
+
+def place_text(place: str, player: Data, many: bool = False) -> str:
+    """Where a card goes.
+
+    >>> place_text("hand", "you")
+    'into your hand'
+    """
+    if place == "discard pile":
+        return "onto the discard pile"
+    if place == "top of draw pile":
+        return "on top of the draw pile"
+    if place == "aside":
+        return "aside"
+    thing = "hand" if place == "hand" else "table"
+    link = "into" if place == "hand" else "to"
+    if player == "owner" and many:
+        return f"{link} their owners' {thing}s"
+    return f"{link} {belonging(player, thing)}"
+
+
+def condition_text(conditions: Data) -> str:
+    """Conditions that must all hold, as what stands behind `if`.
+
+    >>> condition_text([{"cond": "have", "what": ["Sun", "Moon"]}])
+    'you have Sun and Moon'
+    """
+    return " and ".join(CONDITION_TEXTS[one["cond"]](one) for one in conditions)
+
+
+def _not(one: Data) -> str:
+    inner = one["what"]
+    if len(inner) == 1 and inner[0]["cond"] in DENIALS:
+        positive, negative = DENIALS[inner[0]["cond"]]
+        return condition_text(inner).replace(positive, negative, 1)
+    return f"it is not so that {condition_text(inner)}"
+
+
+# How the text of a single condition is turned round.
+DENIALS: Final = {
+    "have": ("you have", "you do not have"),
+    "at least": ("you have at least", "you have fewer than"),
+    "it is": ("it is", "it is not"),
+    "hand": ("you hold at least", "you hold fewer than"),
+    "plays left": ("you have at least", "you have fewer than"),
+    "option": ("is set to", "is not set to"),
+}
+
+CONDITION_TEXTS: Final[Mapping[str, Callable[[Data], str]]] = {
+    "have": lambda one: f"you have {join(one['what'])}",
+    "at least": lambda one: f"you have at least {how_many(one['what'])} of {join(one['of'])}",
+    "working": lambda one: f"somebody has a working {join(one['what'])}",
+    "it is": lambda one: f"it is {join([article(type_name(name)) for name in one['what']], 'or')}",
+    "hand": lambda one: f"you hold at least {amount_text(one['what'])}",
+    "plays left": lambda one: f"you have at least {amount_text(one['what'], 'play')} left",
+    "option": lambda one: f"the option {one['name']} is set to {one['choice']}",
+    "any": lambda one: "either " + " or ".join(condition_text(each) for each in one["what"]),
+    "not": _not,
+}
