@@ -1,0 +1,118 @@
+"""Compares a card's own text with its effect: numbers, card names and verbs that only one of them has.
+
+People write freely, so only what cannot be a matter of style is compared: a number that the effect
+does not know, a card that has nothing to do with it, a verb of the language that it never does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from .grammar import NUMBER_WORDS
+from .reading import listed
+from .walk import uses
+from .words import clause_texts
+
+Data = Any  # values of the normal form
+
+# Words in a text that promise a verb. Only verbs that have no everyday meaning beside the one in the rules.
+PROMISES: Final = {
+    "steal": (r"\bsteal(s|ing)?\b", ("steal", "declare theft", "answers", "instead")),
+    "discard": (r"\bdiscard(s|ed|ing)?\b(?! pile)", ("discard", "instead", "while", "draw", "play")),
+    "shuffle": (r"\bshuffle[sd]?\b", ("shuffle",)),
+    "swap": (r"\bswap(s|ped)?\b", ("swap", "exchange")),
+}
+
+# Small number words are everyday words too ("one of them", "no one"); from two on they are numbers.
+WORDS: Final = NUMBER_WORDS[2:]
+
+
+def disagreements(card: Data, deck: Data) -> list[str]:
+    """What a card's text and its effect say differently, as messages."""
+    effect = " ".join(text for _, text in clause_texts(card))
+    text = card["text"]
+    return [*_numbers(text, effect, deck), *_names(card, deck), *_verbs(card)]
+
+
+def _numbers(text: str, effect: str, deck: Data) -> Iterator[str]:
+    names = [title for card in deck["cards"] for title in _titles(card)]
+    said, done = _numerals(_without(text, names)), _numerals(_without(effect, names))
+    said_words, done_words = _number_words(_without(text, names)), _number_words(_without(effect, names))
+    for number in sorted(said - done):
+        if number in done_words:
+            yield f"the text says {number}, the effect has the number word, which no rule raises"
+        else:
+            yield f"the text says {number}, the effect has no such number"
+    for number in sorted(done - said):
+        if number in said_words:
+            yield f"the effect has the numeral {number}, the text has the number word"
+        elif number != 1:
+            yield f"the effect has the number {number}, the text does not say it"
+    for number in sorted(said_words - done_words - done):
+        yield f"the text says {NUMBER_WORDS[number]}, the effect has no such number"
+
+
+def _without(text: str, names: list[str]) -> str:
+    """A text without the names of cards, whose numbers are no amounts."""
+    for name in sorted(names, key=len, reverse=True):
+        text = text.replace(name, " ")
+    return text
+
+
+def _numerals(text: str) -> set[int]:
+    return {int(number) for number in re.findall(r"\b\d{1,6}\b", text)}
+
+
+def _number_words(text: str) -> set[int]:
+    words = set(re.findall(r"[a-z]+", text.lower()))
+    return {NUMBER_WORDS.index(word) for word in WORDS if word in words}
+
+
+def _names(card: Data, deck: Data) -> Iterator[str]:
+    """Cards that the text names though neither effect names the other, and the other way round."""
+    told = {other["name"] for other in deck["cards"] if _mentions(card["text"], other)} - {card["name"]}
+    done = _named_by(card)
+    unrelated = [
+        other["name"]
+        for other in deck["cards"]
+        if other["name"] in told - done and card["name"] not in _named_by(other)
+    ]
+    if unrelated:
+        yield f"the text names {listed(unrelated, 'and')}, the effect does not"
+    known = {other["name"] for other in deck["cards"] if _titles(other)}
+    silent = sorted((done & known) - told - {card["name"]})
+    if silent:
+        yield f"the effect names {listed(silent, 'and')}, the text does not"
+
+
+def _mentions(text: str, card: Data) -> bool:
+    return any(re.search(rf"(?<!\w){re.escape(title)}(?!\w)", text) for title in _titles(card))
+
+
+def _titles(card: Data) -> set[str]:
+    """What a card is called, except for names such as Draw 2, which are also ordinary phrases."""
+    return {title for title in (card["name"], card["short"]) if not re.search(r"\d", title)}
+
+
+def _named_by(card: Data) -> set[str]:
+    """All cards that a card's clauses name."""
+    named: set[str] = set()
+    for use in uses(card):
+        if use.kind == "cards" and use.word == "mapping":
+            named.update(use.data["named"] or [], use.data["without"] or [])
+        elif use.kind == "condition" and use.word in ("have", "working"):
+            named.update(use.data["what"])
+        elif use.kind == "condition" and use.word == "at least":
+            named.update(use.data["of"])
+        elif use.kind == "player" and use.word == "holder of":
+            named.add(use.data["holder_of"])
+    return named
+
+
+def _verbs(card: Data) -> Iterator[str]:
+    done = {use.word for use in uses(card) if use.kind in ("verb", "clause")}
+    for verb, (pattern, fulfilled) in PROMISES.items():
+        if re.search(pattern, card["text"], re.IGNORECASE) and not done & set(fulfilled):
+            yield f"the text says '{verb}', the effect does not {verb} anything"
