@@ -12,7 +12,7 @@ from . import grammar
 from .compare import disagreements
 from .errors import DeckError
 from .load import LoadedDeck, load_deck
-from .reading import listed
+from .reading import a, listed
 from .walk import Use, uses
 from .words import names_in
 
@@ -141,7 +141,7 @@ def _goal(card: Data, deck: Data) -> Iterator[tuple[str, str]]:
     types = {other["name"]: other["type"] for other in deck["cards"]}
     for name in names_in(card["win"]):
         if types[name] not in ON_TABLE:
-            message = f"nobody can meet this Goal: '{name}' is a {types[name]} and never lies on a table"
+            message = f"nobody can meet this Goal: '{name}' is {a(types[name])} and never lies on a table"
             yield ERROR, message
     for reason in _impossible(card["win"]):
         yield ERROR, f"nobody can meet this Goal: {reason}"
@@ -203,7 +203,7 @@ def _misplaced(cards: Data) -> Iterator[tuple[str, str]]:
     possible = LIES_IN.get(cards["in"], grammar.CARD_TYPES)
     for type_ in cards["type"] or []:
         if type_ not in possible:
-            yield WARNING, f"a {type_} never lies in '{cards['in']}'; say with `in` where to look"
+            yield WARNING, f"{a(type_)} never lies in '{cards['in']}'; say with `in` where to look"
 
 
 def _unbound(card: Data, found: list[Use]) -> Iterator[tuple[str, str]]:
@@ -234,7 +234,7 @@ def _never(card: Data, deck: Data) -> Iterator[tuple[str, str]]:
         if not any(use.kind == "verb" and use.word in thieves for other in others for use in uses(other)):
             yield WARNING, "it answers a theft, but no other card steals"
     elif answered and answered.removesuffix(" played") not in types:
-        yield WARNING, f"it answers a {answered.removesuffix(' played')}, but the deck has none"
+        yield WARNING, f"it answers {a(answered.removesuffix(' played'))}, but the deck has none"
     if "attaches" in card:
         trait = card["attaches"]["trait"]
         if not any(one["type"] == "keeper" and (not trait or trait in one["traits"]) for one in others):

@@ -7,7 +7,7 @@ from typing import Final
 
 from . import grammar
 from .grammar import Field
-from .reading import Reading, listed
+from .reading import Reading, a, listed
 from .source import Items, Keys, Node, Text
 from .values import Data, amounts, condition, fields, steps, value
 
@@ -62,7 +62,7 @@ def while_(reading: Reading, node: Node, type_: str) -> Data:
 def _check_while(reading: Reading, key: Text, type_: str) -> None:
     """What needs an owner cannot stand on a New Rule, which has none; only Creepers have a host."""
     if key.text == "host" and type_ != "creeper":
-        reading.wrong(key, f"only a creeper is attached to a host; this is a {type_}")
+        reading.wrong(key, f"only a creeper is attached to a host; this is {a(type_)}")
     if key.text in ("add", "counts as yours") and type_ == "new rule":
         reading.wrong(key, f"'{key.text}' works for the owner of the card; a new rule has none")
 
@@ -121,7 +121,7 @@ def read_clauses(reading: Reading, card: Keys, type_: str) -> dict[str, Data]:
         if key.text not in CLAUSES:
             continue
         if key.text not in allowed:
-            reading.wrong(key, f"a {type_} cannot have `{key.text}`; it can have {listed(allowed)}")
+            reading.wrong(key, f"{a(type_)} cannot have `{key.text}`; it can have {listed(allowed)}")
         read[key.text] = CLAUSES[key.text](reading, node, type_)
     needed = grammar.CLAUSES_NEEDED.get(type_, ())
     if needed and not any(name in read for name in needed):

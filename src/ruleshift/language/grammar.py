@@ -74,6 +74,7 @@ LARGEST_AMOUNT: Final = 99
 FAMILIES: Final = ("fluxx",)
 MOST_PLAYERS: Final = 6
 MOST_COPIES: Final = 99
+MOST_DEALT: Final = 20
 
 CARD_TYPES: Final = ("keeper", "creeper", "goal", "new rule", "action", "surprise")
 

@@ -56,6 +56,8 @@ def load_deck(name_or_path: str | os.PathLike[str]) -> LoadedDeck:
 
 def load_file(path: Path) -> LoadedDeck:
     """A deck from a file, through the cache."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise refusal(path.name, "is not a file")  # a pipe would keep us waiting
     try:
         with path.open("rb") as stream:
             data = stream.read(LARGEST_FILE + 1)  # one byte more than allowed is enough to refuse it

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from .grammar import CARD_TYPES, NUMBER_WORDS
+from .reading import a
 
 Data = Any  # values of the normal form
 
@@ -55,15 +56,6 @@ def type_name(type_: str) -> str:
     'New Rule'
     """
     return type_.title()
-
-
-def article(noun: str) -> str:
-    """A noun with its article.
-
-    >>> article("Action")
-    'an Action'
-    """
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def plural(noun: str, number: int = 2) -> str:
@@ -160,7 +152,7 @@ def _noun(cards: Data, many: bool) -> str:
     if not types:
         noun = plural("card", 2 if many else 1)
     elif len(missing) == 1:
-        noun = f"{plural('card', 2 if many else 1)} other than {article(type_name(missing[0]))}"
+        noun = f"{plural('card', 2 if many else 1)} other than {a(type_name(missing[0]))}"
     else:
         noun = join([plural(type_name(name), 2 if many else 1) for name in types], "or")
     return other + trait + noun
@@ -266,7 +258,7 @@ CONDITION_TEXTS: Final[Mapping[str, Callable[[Data], str]]] = {
     "have": lambda one: f"you have {join(one['what'])}",
     "at least": lambda one: f"you have at least {how_many(one['what'])} of {join(one['of'])}",
     "working": lambda one: f"somebody has a working {join(one['what'])}",
-    "it is": lambda one: f"it is {join([article(type_name(name)) for name in one['what']], 'or')}",
+    "it is": lambda one: f"it is {join([a(type_name(name)) for name in one['what']], 'or')}",
     "hand": lambda one: f"you hold at least {amount_text(one['what'])}",
     "plays left": lambda one: f"you have at least {amount_text(one['what'], 'play')} left",
     "option": lambda one: f"the option {one['name']} is set to {one['choice']}",

@@ -54,7 +54,7 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
         "family": _choice(reading, keys, "family", grammar.FAMILIES),
         "about": _text(reading, keys, "about"),
         "players": _players(reading, keys.get("players")),
-        "start": _number(reading, keys, "start", 0, 20, 3),
+        "start": _number(reading, keys, "start", 0, grammar.MOST_DEALT, 3),
         "basic": _basic(reading, keys.get("basic")),
     }
     reading.traits = _traits(reading, keys.get("traits"))

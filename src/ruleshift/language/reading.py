@@ -40,6 +40,15 @@ def listed(words: Sequence[str], last: str = "or") -> str:
     return f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
 
 
+def a(noun: str) -> str:
+    """A noun with its article.
+
+    >>> a("action")
+    'an action'
+    """
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def found(node: Node) -> str:
     """What stands at a place, for a message."""
     if isinstance(node, Items):

@@ -13,6 +13,7 @@ from .source import NUMBER, Items, Keys, Node, Text
 
 Data = Any  # the normal form: plain JSON-able values
 
+ROLES: Final = {"verb": "verb", "cond": "condition"}  # keys of the normal form, and what messages call them
 ONE: Final = {"n": 1, "numeral": False}
 AN_AMOUNT: Final = "an amount such as 3, three or {per: creeper}"
 
@@ -43,7 +44,8 @@ def amount(reading: Reading, node: Node, what: Field) -> Data:
 def _plain_amount(reading: Reading, node: Text, text: str) -> dict[str, Data] | None:
     if text in grammar.NUMBER_WORDS:
         return {"n": grammar.NUMBER_WORDS.index(text), "numeral": False}
-    if not NUMBER.fullmatch(text):
+    quoted_number = text == node.text and not node.plain
+    if quoted_number or not NUMBER.fullmatch(text):
         return None
     number = int(text)
     if not 0 <= number <= grammar.LARGEST_AMOUNT:
@@ -164,7 +166,7 @@ def phrase(reading: Reading, spoken: Word, keys: Keys, rest: Keys, role: str) ->
     node = keys.get(spoken.name)
     assert node is not None
     read = {role: spoken.name, "what": read_field(reading, node, spoken.value)}
-    return read | fields(reading, rest, spoken.fields, f"the {role} '{spoken.name}'")
+    return read | fields(reading, rest, spoken.fields, f"the {ROLES[role]} '{spoken.name}'")
 
 
 def branches(reading: Reading, node: Node, what: Field) -> Data:
@@ -215,7 +217,7 @@ def option(reading: Reading, keys: Keys) -> dict[str, Data]:
     if name.text not in reading.options:
         reading.unknown(name, "option", reading.options)
     elif choice is not None:
-        reading.word(choice, reading.options[name.text], f"choice of the option '{name.text}'")
+        reading.word(choice, reading.options[name.text], "choice", f" of the option '{name.text}'")
     elif "on" not in reading.options[name.text]:
         choices = listed(reading.options[name.text])
         reading.wrong(

@@ -1,0 +1,212 @@
+"""Writes the normal form back as the text of a deck file, defaults left out."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from . import grammar
+from .grammar import Field
+from .reader import BASIC, SWITCH
+from .values import default, key_name
+
+Data = Any  # values of the normal form, or of the YAML it is written as
+
+SAFE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_' .!-]*(?<! )")
+NOT_TEXT: Final = ("true", "false", "null")  # YAML takes these for something else
+
+
+def scalar(text: str) -> str:
+    """A text as YAML writes it: with quotes only where it needs them.
+
+    >>> scalar("Draw 3, Play 2 of Them"), scalar("another player")
+    ('"Draw 3, Play 2 of Them"', 'another player')
+    """
+    plain = SAFE.fullmatch(text) and text.lower() not in NOT_TEXT
+    return text if plain else json.dumps(text, ensure_ascii=False)
+
+
+def flow(value: Data) -> str:
+    """Plain data on one line.
+
+    >>> flow({"draw": 3, "to": "aside"})
+    '{draw: 3, to: aside}'
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return "{" + inline(value) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(flow(item) for item in value) + "]"
+    return scalar(value) if isinstance(value, str) else str(value)
+
+
+def inline(value: Mapping[str, Data]) -> str:
+    """The keys of a mapping on one line, without braces."""
+    return ", ".join(f"{scalar(key)}: {flow(item)}" for key, item in value.items())
+
+
+def amount(value: Data) -> Data:
+    if isinstance(value, str):
+        return value
+    if "up_to" in value:
+        return f"up to {value['up_to'] if value['up_to'] == 'half' else amount(value['up_to'])}"
+    if "per" in value:
+        named = {"per": value["per"], "times": value["times"], "at least": value["least"]}
+        named["recount"] = value["recount"]
+        usual = {key: what.default for key, what in grammar.AMOUNT_KEYS.items()}
+        return {key: item for key, item in named.items() if item != usual[key]}
+    return value["n"] if value["numeral"] else grammar.NUMBER_WORDS[value["n"]]
+
+
+def cards(value: Data) -> Data:
+    if isinstance(value, str):
+        return value
+    written: dict[str, Data] = {}
+    usual_zone = {"new rule": "rules", "goal": "goals"}.get("".join(value["type"] or []), "table")
+    for name, what in grammar.CARDS_KEYS.items():
+        item = value["except_this" if name == "except" else key_name(name)]
+        if name == "except":
+            written |= {"except": "this"} if item else {}
+        elif item != (usual_zone if name == "in" else default(what)):
+            written[name] = unread(item, what)
+    # A selection without any key is still a mapping, and an empty one could not be read.
+    return written or {"in": value["in"]}
+
+
+def player(value: Data) -> Data:
+    return value if isinstance(value, str) else {"holder of": value["holder_of"]}
+
+
+def one_or_list(value: Data) -> Data:
+    return value[0] if len(value) == 1 else value
+
+
+def step(value: Data) -> dict[str, Data]:
+    """A step as the mapping it is written as."""
+    return _phrase(value, grammar.VERBS[value["verb"]])
+
+
+def condition(value: Data) -> dict[str, Data]:
+    """Conditions as the mapping they are written as."""
+    written: dict[str, Data] = {}
+    for one in value:
+        if one["cond"] == "option":
+            bare = one["choice"] == "on"
+            written["option"] = one["name"] if bare else {one["name"]: one["choice"]}
+        else:
+            written |= _phrase(one, grammar.CONDITIONS[one["cond"]])
+    return written
+
+
+def _phrase(value: Data, word: grammar.Word) -> dict[str, Data]:
+    return {word.name: unread(value["what"], word.value), **keys(value, word.fields)}
+
+
+def keys(value: Data, table: Mapping[str, Field]) -> dict[str, Data]:
+    """The fields of a table that are not at their defaults."""
+    items = {name: (value[key_name(name)], what) for name, what in table.items()}
+    return {name: unread(item, what) for name, (item, what) in items.items() if item != default(what)}
+
+
+UNREADERS: Final[Mapping[str, Callable[[Data], Data]]] = {
+    "amount": amount,
+    "value": amount,
+    "quantity": amount,
+    "played": amount,
+    "cards": cards,
+    "player": player,
+    "names": one_or_list,
+    "types": one_or_list,
+    "steps": lambda value: [step(each) for each in value],
+    "branches": lambda value: {label: [step(each) for each in steps] for label, steps in value},
+    "condition": condition,
+    "conditions": lambda value: [condition(each) for each in value],
+    "amounts": lambda value: {name: amount(each) for name, each in value.items()},
+}
+
+
+def unread(value: Data, what: Field) -> Data:
+    """A field of any kind as the YAML data it is written as."""
+    return UNREADERS[what.kind](value) if what.kind in UNREADERS else value
+
+
+def clause(name: str, value: Data) -> Data:
+    """A clause as the YAML data it is written as."""
+    if name == "do":
+        return [step(each) for each in value]
+    if name == "win":
+        return condition(value)
+    if name == "attaches":
+        return {"trait": value["trait"]} if value["trait"] else "any keeper"
+    if name == "answers":
+        return keys(value, grammar.ANSWERS_KEYS)
+    if name == "while":
+        return _while(value)
+    flags = {"may": {"once": "turn"}, "instead": {"lose": "this"}, "when": {}}[name]
+    table = {"may": grammar.MAY_KEYS, "instead": grammar.INSTEAD_KEYS, "when": grammar.WHEN_KEYS}[name]
+    plain = [{**one, **{key: word if one[key] else None for key, word in flags.items()}} for one in value]
+    return one_or_list([keys(one, table) for one in plain])
+
+
+def _while(value: Data) -> dict[str, Data]:
+    written = {name: amount(each) for name, each in value["set"].items()}
+    if value["add"]:
+        written["add"] = UNREADERS["amounts"](value["add"])
+    if value["powerless"]:
+        written["host"] = "powerless"
+    if value["counts_as_yours"]:
+        written["counts as yours"] = "a keeper"
+    return written
+
+
+def card_lines(card: Data) -> list[str]:
+    """A card as lines of a deck file."""
+    usual = {
+        "short": card["name"],
+        "count": 1,
+        "traits": [],
+        "icon": "",
+        "origin": "own",
+        "text": "",
+        "rulings": [],
+    }
+    lines = [f"  - name: {scalar(card['name'])}"]
+    for key in grammar.CARD_KEYS:
+        if key != "name" and card[key] != usual.get(key):
+            lines.append(f"    {key}: {flow(card[key])}")
+    for name in grammar.CLAUSES:
+        if name not in card:
+            continue
+        written = clause(name, card[name])
+        if isinstance(written, list):
+            lines += [f"    {name}:", *(f"      - {flow(item)}" for item in written)]
+        else:
+            lines.append(f"    {name}: {flow(written)}")
+    return lines
+
+
+def deck_text(deck: Data) -> str:
+    """A whole deck as the text of a deck file; reading it gives the same deck again."""
+    lines = [f"{key}: {scalar(deck[key])}" for key in ("deck", "title", "family")]
+    if deck["about"]:
+        lines.append(f"about: {scalar(deck['about'])}")
+    low, high = deck["players"]
+    lines += [f"players: {low}-{high}", f"start: {deck['start']}"]
+    if deck["basic"] != BASIC:
+        lines.append(f"basic: {flow(deck['basic'])}")
+    if deck["traits"]:
+        lines.append(f"traits: {flow(deck['traits'])}")
+    if deck["options"]:
+        lines += ["options:", *(f"  - {flow(_option(option))}" for option in deck["options"])]
+    lines.append("cards:")
+    for card in deck["cards"]:
+        lines += card_lines(card)
+    return "\n".join(lines) + "\n"
+
+
+def _option(option: Data) -> dict[str, Data]:
+    usual = {"choices": list(SWITCH), "text": "", "reason": "", "source": ""}
+    return {key: option[key] for key in grammar.OPTION_KEYS if option[key] != usual.get(key)}
