@@ -129,6 +129,13 @@ CARDS = {
     "name: X\ntype: new rule\nwhile: {add: {draw: 1}}": (
         "'add' works for the owner of the card; a new rule has none"
     ),
+    "name: X\ntype: keeper\nwhile: {draw: 2}": (
+        "only a new rule sets 'draw'; on a keeper write `add` for its owner"
+    ),
+    "name: X\ntype: new rule\nwhile: {draw: all}": "expected an amount such as 3, three or {per: creeper}, found 'all'",
+    "name: X\ntype: new rule\nwhile: {draw: {per: creeper}}": (
+        "expected a number such as 3 or three, found a mapping with 'per'"
+    ),
     "name: X\ntype: new rule\nwhile: {hand limt: 2}": (
         "unknown key 'hand limt' for `while`; did you mean 'hand limit'?"
     ),

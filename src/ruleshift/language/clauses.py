@@ -9,7 +9,7 @@ from . import grammar
 from .grammar import Field
 from .reading import Reading, a, listed
 from .source import Items, Keys, Node, Text
-from .values import Data, amounts, condition, fields, steps, value
+from .values import Data, amounts, condition, fields, read_field, steps
 
 ANY: Final = Field("word", "")  # for kinds that need no choices
 
@@ -47,7 +47,7 @@ def while_(reading: Reading, node: Node, type_: str) -> Data:
     for key, behind in keys.pairs:
         what = grammar.WHILE_KEYS.get(key.text, ANY)
         if key.text in grammar.VALUES:
-            read["set"][key.text] = value(reading, behind, what)
+            read["set"][key.text] = read_field(reading, behind, what)
         elif key.text == "add":
             read["add"] = amounts(reading, behind, what)
         elif key.text == "host":
@@ -60,7 +60,9 @@ def while_(reading: Reading, node: Node, type_: str) -> Data:
 
 
 def _check_while(reading: Reading, key: Text, type_: str) -> None:
-    """What needs an owner cannot stand on a New Rule, which has none; only Creepers have a host."""
+    """New Rules set values for everyone; what needs an owner stands on other cards; Creepers have a host."""
+    if key.text in grammar.VALUES and type_ != "new rule":
+        reading.wrong(key, f"only a new rule sets '{key.text}'; on {a(type_)} write `add` for its owner")
     if key.text == "host" and type_ != "creeper":
         reading.wrong(key, f"only a creeper is attached to a host; this is {a(type_)}")
     if key.text in ("add", "counts as yours") and type_ == "new rule":

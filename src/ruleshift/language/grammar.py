@@ -37,7 +37,8 @@ KINDS: Final = {
         "a numeral (`3`, reached by rules that raise numerals), a number word (`three`, left alone),"
         " or a count: `{per: creeper, times: 2, at least: 1, recount: yes}`"
     ),
-    "value": "an amount, or `all` where a rule lifts the number altogether",
+    "fixed": "a numeral or a number word",
+    "value": "a numeral, a number word, or `all` where a rule lifts the number altogether",
     "quantity": "`all`, an amount, `up to 2`, `up to half` (rounded up), or `random` (one by chance)",
     "cards": "a selection of cards: `this`, `it`, or a mapping of the selector keys below",
     "player": "one of the player words below, or `{holder of: CARD}`",
@@ -51,7 +52,7 @@ KINDS: Final = {
     "conditions": "a list of conditions",
     "played": "`all`, an amount, `it`, or `top card`",
     "option": "the name of one of the deck's options, or `{NAME: CHOICE}`",
-    "amounts": "a mapping of value names to amounts",
+    "amounts": "a mapping of value names to numerals or number words",
     "moment": "one of the moments below",
     "number": "a plain number",
     "trait": "one of the deck's traits",
@@ -89,6 +90,9 @@ VALUES: Final = {
     "goals": "how many Goals may be in play",
     "numerals": "added to every numeral on the other cards (number words are left alone)",
 }
+
+LIFTED_VALUES: Final = ("play", "hand limit", "keeper limit", "goals")  # those that can be `all`
+OWN_VALUES: Final = ("draw", "play", "hand limit", "keeper limit")  # those a card can add to for its owner
 
 PLAYERS: Final = {
     "you": "the player who plays or uses the card",
@@ -312,8 +316,11 @@ INSTEAD_KEYS: Final = {
 }
 
 WHILE_KEYS: Final = {
-    **{name: Field("value", f"set: {doc}") for name, doc in VALUES.items()},
-    "add": Field("amounts", "add to values, for the owner of the card"),
+    **{
+        name: Field("value" if name in LIFTED_VALUES else "fixed", f"on a New Rule: {doc}")
+        for name, doc in VALUES.items()
+    },
+    "add": Field("amounts", "add to values, for the owner of the card", None, OWN_VALUES),
     "host": Field("word", "what becomes of the card this is attached to", None, ("powerless",)),
     "counts as yours": Field(
         "word",

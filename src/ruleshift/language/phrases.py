@@ -23,8 +23,8 @@ PLAYER_NAMES: Final = {
 }
 
 WHERE: Final = {
-    "rules": "in play",
-    "goals": "in play",
+    "rules": "among the New Rules in play",
+    "goals": "among the Goals in play",
     "discard pile": "from the discard pile",
     "draw pile": "from the draw pile",
     "aside": "set aside",
@@ -197,6 +197,8 @@ def _place(cards: Data, mine: str, whose: str, link: str) -> str:
     if zone == "hand":
         whole = cards["pick"] == "all" and not (cards["type"] or cards["trait"] or cards["named"])
         return "" if whole else f" from {f'{whose} hand' if whose else belonging(player, 'hand')}"
+    if (zone, cards["type"]) in (("rules", ["new rule"]), ("goals", ["goal"])):
+        return " in play"
     if zone != "table":
         return f" {WHERE[zone]}"
     if mine:

@@ -40,15 +40,14 @@ def schema() -> Schema:
 
 def _kinds() -> dict[str, Schema]:
     """What each kind of field may hold, under the kind's name."""
-    amount = _any(
-        [_number(0, grammar.LARGEST_AMOUNT), _enum(grammar.NUMBER_WORDS), _fields(grammar.AMOUNT_KEYS)]
-    )
+    fixed = [_number(0, grammar.LARGEST_AMOUNT), _enum(grammar.NUMBER_WORDS)]
     up_to = {"type": "string", "pattern": rf"^up to (half|[0-9]{{1,2}}|{WORDS})$"}
     players = [name for name in grammar.PLAYERS if name != "holder of"]
     steps = {"type": "array", "minItems": 1, "items": _kind("step")}
     kinds: dict[str, Schema] = {
-        "amount": amount,
-        "value": _any([_enum(["all"]), _kind("amount")]),
+        "amount": _any([*fixed, _fields(grammar.AMOUNT_KEYS)]),
+        "fixed": _any(fixed),
+        "value": _any([_enum(["all"]), _kind("fixed")]),
         "quantity": _any([_enum(["all", "random"]), up_to, _kind("amount")]),
         "played": _any([_enum(["all", "it", "top card"]), _kind("amount")]),
         "cards": _any([_enum(["this", "it"]), _fields(grammar.CARDS_KEYS)]),
@@ -61,7 +60,7 @@ def _kinds() -> dict[str, Schema]:
         "condition": _condition(),
         "conditions": {"type": "array", "minItems": 2, "items": _kind("condition")},
         "option": _any([TEXT, {"type": "object", "minProperties": 1, "maxProperties": 1}]),
-        "amounts": _mapping({name: _kind("amount") for name in grammar.VALUES}),
+        "amounts": _mapping({name: _kind("fixed") for name in grammar.OWN_VALUES}),
         "moment": _enum(grammar.MOMENTS),
         "number": _number(0, grammar.LARGEST_AMOUNT),
         "trait": TEXT,

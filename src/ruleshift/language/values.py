@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from . import grammar
 from .grammar import Field, Word
-from .reading import Reading, listed
+from .reading import Reading, listed, nearest
 from .source import NUMBER, Items, Keys, Node, Text
 
 Data = Any  # the normal form: plain JSON-able values
@@ -34,7 +33,7 @@ def amount(reading: Reading, node: Node, what: Field) -> Data:
         value = _plain_amount(reading, node, node.text)
         if value is not None:
             return value
-        if node.plain and re.fullmatch(r"[a-z]+", node.text):
+        if nearest(node.text, grammar.NUMBER_WORDS):
             reading.unknown(node, "amount", grammar.NUMBER_WORDS)
             return dict(ONE)
     reading.expected(node, AN_AMOUNT)
@@ -59,8 +58,16 @@ def count(reading: Reading, node: Keys) -> Data:
     return {"per": read["per"], "times": read["times"], "least": read["at_least"], "recount": read["recount"]}
 
 
+def fixed(reading: Reading, node: Node, what: Field) -> Data:
+    """An amount that cannot be a count: values in force are known without looking at a table."""
+    if isinstance(node, Keys):
+        reading.expected(node, "a number such as 3 or three")
+        return dict(ONE)
+    return amount(reading, node, what)
+
+
 def value(reading: Reading, node: Node, what: Field) -> Data:
-    return "all" if _is(node, "all") else amount(reading, node, what)
+    return "all" if isinstance(node, Text) and node.text == "all" else fixed(reading, node, what)
 
 
 def quantity(reading: Reading, node: Node, what: Field) -> Data:
@@ -231,9 +238,9 @@ def amounts(reading: Reading, node: Node, what: Field) -> Data:
     keys = reading.mapping(node, "a mapping of values to amounts such as {draw: 1}")
     if keys is None:
         return {}
-    reading.check_keys(keys, grammar.VALUES, " for values")
-    known = [(key.text, behind) for key, behind in keys.pairs if key.text in grammar.VALUES]
-    return {name: amount(reading, behind, what) for name, behind in known}
+    reading.check_keys(keys, what.choices, " for values")
+    known = [(key.text, behind) for key, behind in keys.pairs if key.text in what.choices]
+    return {name: fixed(reading, behind, what) for name, behind in known}
 
 
 def moment(reading: Reading, node: Node, what: Field) -> Data:
@@ -246,6 +253,7 @@ def trait(reading: Reading, node: Node, what: Field) -> Data:
 
 READERS: Final[Mapping[str, Callable[[Reading, Node, Field], Data]]] = {
     "amount": amount,
+    "fixed": fixed,
     "value": value,
     "quantity": quantity,
     "cards": cards,
@@ -295,7 +303,3 @@ def fields(reading: Reading, keys: Keys, table: Mapping[str, Field], where: str)
         else:
             read[key_name(name)] = read_field(reading, node, what)
     return read
-
-
-def _is(node: Node, text: str) -> bool:
-    return isinstance(node, Text) and node.text == text

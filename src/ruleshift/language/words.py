@@ -217,11 +217,12 @@ def _instead(clauses: Data, type_: str) -> list[str]:
 
 SET_TEXTS: Final[Mapping[str, tuple[str, str, str]]] = {
     # value: the sentence, the noun, and the sentence for `all`
-    "draw": ("everyone draws {} a turn", "card", "everyone draws the whole draw pile in their turn"),
+    "draw": ("everyone draws {} a turn", "card", ""),
     "play": ("everyone plays {} a turn", "card", "everyone plays all cards of their hand in their turn"),
     "hand limit": ("out of turn, nobody may hold more than {}", "card", "hands have no limit"),
     "keeper limit": ("out of turn, nobody may have more than {}", "Keeper", "Keepers have no limit"),
     "goals": ("up to {} may be in play", "Goal", "any number of Goals may be in play"),
+    "numerals": ("every numeral on another card counts {} more", "", ""),
 }
 
 ADD_TEXTS: Final[Mapping[str, tuple[str, str]]] = {
@@ -229,7 +230,6 @@ ADD_TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "play": ("you play {} each turn", "card"),
     "hand limit": ("you may hold {} than the limit", "card"),
     "keeper limit": ("you may have {} than the limit", "Keeper"),
-    "goals": ("{} may be in play", "Goal"),
 }
 
 
@@ -237,7 +237,8 @@ def _while(clause: Data, type_: str) -> list[str]:
     texts = []
     for name, value in clause["set"].items():
         form, noun, everything = SET_TEXTS[name]
-        texts.append(everything if value == "all" else form.format(amount_text(value, noun)))
+        number = amount_text(value, noun) if noun and value != "all" else phrases.how_many(value)
+        texts.append(everything if value == "all" else form.format(number))
     for name, value in clause["add"].items():
         form, noun = ADD_TEXTS[name]
         texts.append(form.format(amount_text(value, f"more {noun}")))

@@ -113,6 +113,7 @@ def keys(value: Data, table: Mapping[str, Field]) -> dict[str, Data]:
 
 UNREADERS: Final[Mapping[str, Callable[[Data], Data]]] = {
     "amount": amount,
+    "fixed": amount,
     "value": amount,
     "quantity": amount,
     "played": amount,

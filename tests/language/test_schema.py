@@ -1,0 +1,95 @@
+"""The JSON Schema accepts what the reader accepts, and rejects what has the wrong form."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from ruamel.yaml import YAML
+
+from ruleshift.language.schema import schema
+
+from .samples import HEAD, with_card
+from .test_words import CARDS, CLAUSES, CONDITIONS, KEYS, SELECTIONS, VERBS
+
+DECKS = Path(__file__).parents[2] / "src" / "ruleshift" / "decks"
+VALIDATOR = jsonschema.Draft202012Validator(schema())
+
+
+def plain(text: str) -> Any:
+    return YAML(typ="safe", pure=True).load(text)
+
+
+def is_valid(text: str) -> bool:
+    return VALIDATOR.is_valid(plain(text))
+
+
+def test_the_schema_is_a_schema() -> None:
+    jsonschema.Draft202012Validator.check_schema(schema())
+
+
+@pytest.mark.parametrize("path", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
+def test_shipped_decks_are_valid(path: Path) -> None:
+    errors = VALIDATOR.iter_errors(plain(path.read_text(encoding="utf-8")))
+    assert [f"{error.json_path}: {error.message}" for error in errors] == []
+
+
+@pytest.mark.parametrize("step", [*VERBS.values(), *KEYS.values()])
+def test_every_step_is_valid(step: str) -> None:
+    assert is_valid(with_card(f"name: Probe\ntype: action\ndo:\n  - {step}"))
+
+
+@pytest.mark.parametrize("card", [*CLAUSES.values(), *CARDS])
+def test_every_clause_is_valid(card: str) -> None:
+    assert is_valid(with_card(f"name: Probe\ntype: {card}"))
+
+
+@pytest.mark.parametrize("condition", CONDITIONS.values())
+def test_every_condition_is_valid(condition: str) -> None:
+    assert is_valid(with_card(f"name: Probe\ntype: goal\nwin: {condition}"))
+
+
+@pytest.mark.parametrize("cards", SELECTIONS.values())
+def test_every_selection_is_valid(cards: str) -> None:
+    assert is_valid(with_card(f"name: Probe\ntype: action\ndo: [{{discard: {cards}}}]"))
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "name: X",
+        "type: keeper",
+        "name: X\ntype: kepeer",
+        "name: X\ntype: keeper\ntrait: [brain]",
+        "name: X\ntype: keeper\ntraits: brain",
+        "name: X\ntype: keeper\ncount: 0",
+        "name: X\ntype: keeper\nwin: {have: Sun}",
+        "name: X\ntype: goal",
+        "name: X\ntype: goal\nwin: {at least: 2}",
+        "name: X\ntype: goal\nwin: {of: [Sun, Moon]}",
+        "name: X\ntype: goal\nwin: {hav: Sun}",
+        "name: X\ntype: action\ndo: {draw: 3}",
+        "name: X\ntype: action\ndo: [{drwa: 3}]",
+        "name: X\ntype: action\ndo: [{draw: tree}]",
+        "name: X\ntype: action\ndo: [{draw: 3, play: 2}]",
+        "name: X\ntype: action\ndo: [{draw: 3, too: hand}]",
+        "name: X\ntype: action\ndo: [{discard: {pick: up to many}}]",
+        "name: X\ntype: action\ndo: [{exchange: {type: keeper}}]",
+        "name: X\ntype: action\ndo: [{either: {Past: [{end: turn}]}}]",
+        "name: X\ntype: keeper\nwhen: {at: dawn, do: [{draw: 1}]}",
+        "name: X\ntype: keeper\nmay: {once: game, do: [{draw: 1}]}",
+        "name: X\ntype: surprise\nanswers: {to: goal}",
+    ],
+)
+def test_cards_of_the_wrong_form_are_not(card: str) -> None:
+    assert not is_valid(with_card(card))
+
+
+@pytest.mark.parametrize(
+    "change", [("players: 2-4", "players: 0-9"), ("deck: sample", "deck: Sample Deck"), ("traits", "trait")]
+)
+def test_decks_of_the_wrong_form_are_not(change: tuple[str, str]) -> None:
+    assert is_valid(HEAD)
+    assert not is_valid(HEAD.replace(*change))
