@@ -1,0 +1,127 @@
+"""Frames, effects and the loop that runs them until somebody must be asked.
+
+A frame is a run of ints on one flat stack: which effect, how far, who acts, which card, and a few
+registers. What remains to be done is always data, so a match can be copied at any question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.state import LOOPED, State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+# The layout of a frame.
+EFFECT: Final = 0  # number of the effect
+STEP: Final = 1  # how far it has got
+ACTOR: Final = 2  # "you": the seat that acts
+CARD: Final = 3  # "this": the card whose effect it is
+CONTEXT: Final = 4  # where the frame of the whole program starts
+CANCELLED: Final = 5  # 1 once the play or theft this frame stands for is cancelled
+A: Final = 6
+B: Final = 7
+C: Final = 8
+FRAME: Final = 9
+
+# The registers of a program's frame, shared by its steps.
+IT: Final = A  # the chosen card
+OPPONENT: Final = B  # the seat whose play is being answered
+PILE: Final = C  # the zone of the cards set aside, or -1
+
+# More machine steps than any real effect needs; beyond it the game is declared a draw.
+STEP_LIMIT: Final = 20_000
+
+
+class Effect:
+    """One instruction, shared by all matches of a game and never changed after loading."""
+
+    settles = False  # whether things may be settled while this frame is on top
+    purpose = ""  # one word for what its question is about
+
+    def __init__(self) -> None:
+        self.number = -1
+
+    def start(self, s: State, program: int) -> None:
+        """Begin as a step of the program whose frame starts at ``program``."""
+        stack = s.stack
+        stack.extend((self.number, 0, stack[program + ACTOR], stack[program + CARD], program, 0, -1, -1, -1))
+
+    def run(self, s: State, f: int) -> None:
+        """Go on; the frame starts at ``f`` and is on top of the stack."""
+        raise NotImplementedError
+
+    def choices(self, s: State, f: int) -> list[int]:
+        """The options of the question this frame is asking, sorted."""
+        raise NotImplementedError
+
+    def answer(self, s: State, f: int, option: int) -> None:
+        """Take an answer; it is one of the options."""
+        raise NotImplementedError
+
+    def label(self, s: State, f: int, option: int) -> str:
+        """What an option means, unique within its question."""
+        raise NotImplementedError
+
+    def prompt(self, s: State, f: int) -> str:
+        """The question as a sentence to the seat that is asked."""
+        raise NotImplementedError
+
+    def forget(self, s: State, f: int, seat: int) -> None:
+        """The seat this frame was asking has left the table: give the question up."""
+        pop(s)
+
+
+def push(
+    s: State,
+    effect: int,
+    actor: int,
+    card: int,
+    context: int = -1,
+    a: int = -1,
+    b: int = -1,
+    c: int = -1,
+) -> int:
+    """Lay a frame on the stack; return where it starts."""
+    base = len(s.stack)
+    s.stack.extend((effect, 0, actor, card, context, 0, a, b, c))
+    return base
+
+
+def pop(s: State) -> None:
+    """Take the top frame away."""
+    del s.stack[-FRAME:]
+
+
+def ask(s: State, f: int, seat: int, effect: Effect, always: bool = False) -> None:
+    """Ask a seat, or answer at once when there is only one thing to say."""
+    options = effect.choices(s, f)
+    if len(options) == 1 and not always:
+        effect.answer(s, f, options[0])
+        return
+    s.asked = seat
+    s.options = options
+
+
+def advance(s: State, effects: Sequence[Effect], settle: Settle) -> None:
+    """Run frames until somebody is asked or the game is over."""
+    stack = s.stack
+    s.steps = 0
+    while s.asked < 0 and not s.outcome:
+        f = len(stack) - FRAME
+        effect = effects[stack[f]]
+        if s.touch and effect.settles and not settle.settle(s):
+            continue
+        effect.run(s, f)
+        s.steps += 1
+        if s.steps > STEP_LIMIT:
+            s.declare_draw(LOOPED)
+
+
+class Settle:
+    """What a family checks between two steps."""
+
+    def settle(self, s: State) -> bool:
+        """Bring the table in order; false if that needs an answer or ended the game."""
+        raise NotImplementedError

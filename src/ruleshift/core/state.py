@@ -1,0 +1,290 @@
+"""The state of a match: numbers and short lists, nothing else.
+
+Cards, seats, zones and effects are numbers. Names and text live at the edge, in the game.
+Only this file moves cards: each primitive makes the change and its event in one call.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Final
+
+from ruleshift.core import chance
+
+# What a zone shows: a bit mask of the seats that see its cards.
+EVERYONE: Final = -1
+NOBODY: Final = 0
+
+# Zones that every game has. The game's own zones follow, then the seats', then piles set aside.
+DRAW: Final = 0
+DISCARD: Final = 1
+
+# Event kinds of the core. Families number their own from FAMILY_EVENTS on.
+MOVED: Final = 0  # card, from zone, to zone, seats that saw the card
+ATTACHED: Final = 1  # card, host, by seat
+DETACHED: Final = 2  # card, host
+SHUFFLED: Final = 3  # zone, number of cards
+RESHUFFLED: Final = 4  # number of cards
+SWAPPED: Final = 5  # seat, seat, 0 hands / 1 seats
+JOINED: Final = 6  # seat
+LEFT: Final = 7  # seat, 1 if by concession
+WON: Final = 8  # seat, card that was met (or -1)
+DRAWN: Final = 9  # reason code
+FAMILY_EVENTS: Final = 20
+
+# Why a game was declared a draw, or won without a card.
+STALLED: Final = 1
+LOOPED: Final = 2
+DESERTED: Final = 3
+
+NONE: Final = 0
+WIN: Final = 1
+DRAW_GAME: Final = 2
+
+
+class IllegalAnswer(ValueError):
+    """The answer is not among the options; nothing has changed."""
+
+
+class State:
+    """Where every card is, who knows it, what remains to be done, and what is asked."""
+
+    __slots__ = (
+        "active",
+        "asked",
+        "events",
+        "host",
+        "known",
+        "marks",
+        "names",
+        "options",
+        "order",
+        "outcome",
+        "picked",
+        "reason",
+        "rng",
+        "sight",
+        "spot",
+        "stack",
+        "stale",
+        "steps",
+        "touch",
+        "touches",
+        "turn",
+        "where",
+        "winner",
+        "zones",
+    )
+
+    def __init__(
+        self,
+        zones: list[list[int]],
+        where: list[int],
+        host: list[int],
+        known: list[int],
+        sight: list[int],
+        marks: list[int],
+        touches: list[int],
+        order: list[int],
+        rng: int,
+    ) -> None:
+        self.zones = zones  # zone -> cards, the last one on top
+        self.where = where  # card -> zone
+        self.host = host  # card -> the card it is attached to, or -1
+        self.known = known  # card -> mask of seats that know which card lies there
+        self.sight = sight  # zone -> mask of seats that see its cards
+        self.marks = marks  # card -> the turn in which it was last used
+        self.touches = touches  # zone -> what a change there may upset (bits of the family)
+        self.order = order  # seats round the table
+        self.rng = rng
+        self.stack: list[int] = []  # frames, each a run of ints
+        self.names: list[str] = []  # of the seats, for labels; no part of the position
+        self.picked: list[int] = []  # cards gathered for a set that is not complete yet
+        self.events: list[tuple[int, ...]] = []
+        self.options: list[int] = []
+        self.asked = -1
+        self.outcome = NONE
+        self.winner = -1
+        self.reason = 0
+        self.turn = 0
+        self.active = order[0] if order else -1
+        self.spot = 0  # the place in ``order`` whose turn it is
+        self.touch = 0  # what has changed since things were last settled
+        self.stale = EVERYONE  # what has changed since values were last folded
+        self.steps = 0  # machine steps since the last answer, to stop loops
+
+    # -- copying ---------------------------------------------------------------------------
+
+    def fill(self, other: State) -> None:
+        """Take over what the constructor does not set, for a copy."""
+        self.names = other.names
+        self.stack = other.stack[:]
+        self.picked = other.picked[:]
+        self.options = other.options
+        self.asked = other.asked
+        self.outcome = other.outcome
+        self.winner = other.winner
+        self.reason = other.reason
+        self.turn = other.turn
+        self.active = other.active
+        self.spot = other.spot
+        self.touch = other.touch
+        self.stale = other.stale
+        self.steps = other.steps
+
+    def pack(self) -> dict[str, Any]:
+        """Everything that makes the position, as plain data. Values in force follow from it."""
+        return {
+            "zones": [zone[:] for zone in self.zones],
+            "host": {str(card): host for card, host in enumerate(self.host) if host >= 0},
+            "known": self.known[:],
+            "sight": self.sight[:],
+            "marks": {str(card): turn for card, turn in enumerate(self.marks) if turn},
+            "order": self.order[:],
+            "rng": self.rng,
+            "stack": self.stack[:],
+            "picked": self.picked[:],
+            "asked": self.asked,
+            "outcome": [self.outcome, self.winner, self.reason],
+            "turn": [self.turn, self.active, self.spot],
+            "touch": self.touch,
+        }
+
+    def digest(self) -> str:
+        """A short fingerprint of the position; equal positions have equal fingerprints."""
+        return blake2b(repr(self.pack()).encode(), digest_size=8).hexdigest()
+
+    # -- moving cards ----------------------------------------------------------------------
+
+    def move(self, card: int, to: int) -> None:
+        """Move one card. Who knows it afterwards follows from what the two zones show."""
+        where = self.where
+        source = where[card]
+        zone = self.zones[source]
+        if zone[-1] == card:
+            zone.pop()
+        else:
+            zone.remove(card)
+        self.zones[to].append(card)
+        where[card] = to
+        touch = self.touches[source] | self.touches[to]
+        self.touch |= touch
+        self.stale |= touch
+        seen = self.sight[to]
+        if seen == -1:
+            self.known[card] = -1
+            self.events.append((MOVED, card, source, to, -1))
+            return
+        known = self.known
+        before = self.sight[source]
+        if before > 0:
+            # Somebody's hidden card changes place: who sees neither place no longer knows
+            # which card went and which stayed.
+            seen |= before
+            for other in zone:
+                known[other] &= seen
+            known[card] = known[card] & seen | self.sight[to]
+        else:
+            known[card] |= seen
+        self.events.append((MOVED, card, source, to, known[card]))
+
+    def show(self, card: int) -> None:
+        """Everyone sees the card and knows where it lies."""
+        self.known[card] = EVERYONE
+
+    def attach(self, card: int, host: int, by: int) -> None:
+        self.host[card] = host
+        touch = self.touches[self.where[card]]
+        self.touch |= touch
+        self.stale |= touch
+        self.events.append((ATTACHED, card, host, by))
+
+    def detach(self, card: int) -> None:
+        host = self.host[card]
+        self.host[card] = -1
+        touch = self.touches[self.where[card]]
+        self.touch |= touch
+        self.stale |= touch
+        self.events.append((DETACHED, card, host))
+
+    def shuffle(self, zone: int) -> None:
+        """Shuffle a pile: nobody knows its order any more."""
+        cards = self.zones[zone]
+        # From a fixed order, so that what the shuffle brings depends on the generator alone and
+        # not on an order that somebody may have known.
+        cards.sort()
+        self.rng = chance.shuffled(self.rng, cards)
+        seen = self.sight[zone]
+        for card in cards:
+            self.known[card] = seen
+        self.events.append((SHUFFLED, zone, len(cards)))
+
+    def reshuffle(self) -> bool:
+        """Turn the discard pile into a new draw pile; say whether there were cards."""
+        discards = self.zones[DISCARD]
+        if not discards:
+            return False
+        pile = self.zones[DRAW]
+        for card in discards:
+            self.where[card] = DRAW
+        pile[:0] = discards
+        discards.clear()
+        self.events.append((RESHUFFLED, len(pile)))
+        pile.sort()
+        self.rng = chance.shuffled(self.rng, pile)
+        for card in pile:
+            self.known[card] = NOBODY
+        return True
+
+    def swap_zones(self, one: int, other: int) -> None:
+        """Exchange all cards of two zones. Whoever knew a card knows where it went."""
+        zones = self.zones
+        zones[one], zones[other] = zones[other], zones[one]
+        for zone in (one, other):
+            for card in zones[zone]:
+                self.where[card] = zone
+                self.known[card] |= self.sight[zone]
+        touch = self.touches[one] | self.touches[other]
+        self.touch |= touch
+        self.stale |= touch
+
+    def pile(self, sight: int) -> int:
+        """Open a pile set aside, seen by ``sight``; return its zone."""
+        self.zones.append([])
+        self.sight.append(sight)
+        self.touches.append(0)
+        return len(self.zones) - 1
+
+    def close_pile(self) -> None:
+        """Close the pile opened last; it must be empty."""
+        assert not self.zones[-1]
+        self.zones.pop()
+        self.sight.pop()
+        self.touches.pop()
+
+    # -- chance ----------------------------------------------------------------------------
+
+    def below(self, number: int) -> int:
+        """A random number in ``range(number)``."""
+        self.rng = chance.step(self.rng)
+        return chance.value(self.rng, number)
+
+    def one_of(self, cards: list[int]) -> int:
+        """A random card of a list; the list's order carries no meaning."""
+        return sorted(cards)[self.below(len(cards))] if len(cards) > 1 else cards[0]
+
+    # -- ending ----------------------------------------------------------------------------
+
+    def win(self, seat: int, card: int, reason: int = 0) -> None:
+        self.outcome = WIN
+        self.winner = seat
+        self.reason = reason
+        self.asked = -1
+        self.events.append((WON, seat, card, reason))
+
+    def declare_draw(self, reason: int) -> None:
+        self.outcome = DRAW_GAME
+        self.winner = -1
+        self.reason = reason
+        self.asked = -1
+        self.events.append((DRAWN, reason))

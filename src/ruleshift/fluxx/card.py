@@ -1,0 +1,54 @@
+"""A card as people see it: name, type, traits, text, origin, rulings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+
+class UnknownCard(ValueError):
+    """No card of the deck has this name."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """One definition of a deck; ``count`` copies of it are in the game."""
+
+    number: int
+    name: str
+    short: str
+    type: str
+    traits: tuple[str, ...]
+    icon: str
+    origin: str
+    text: str
+    rulings: tuple[str, ...]
+    count: int
+
+    @staticmethod
+    def from_node(number: int, node: dict[str, Any]) -> Card:
+        return Card(
+            number,
+            node["name"],
+            node["short"],
+            node["type"],
+            tuple(node["traits"]),
+            node["icon"],
+            node["origin"],
+            node["text"],
+            tuple(node["rulings"]),
+            node["count"],
+        )
+
+    @staticmethod
+    def find(cards: list[Card], name: str) -> Card:
+        """A card by title or short title, however the letters are cased."""
+        wanted = name.strip().casefold()
+        for card in cards:
+            if wanted in (card.name.casefold(), card.short.casefold()):
+                return card
+        titles = {title.casefold(): title for card in cards for title in (card.name, card.short)}
+        near = get_close_matches(wanted, titles, 1, 0.5)
+        hint = f"; did you mean {titles[near[0]]!r}?" if near else ""
+        raise UnknownCard(f"no card is called {name!r}{hint}")

@@ -1,0 +1,88 @@
+"""The numbers the Fluxx family uses for zones, card types, phases, values and events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.core.state import FAMILY_EVENTS
+
+# Zones: the core's draw pile (0) and discard pile (1), these, then a hand and a table per seat.
+RULES: Final = 2
+GOALS: Final = 3
+PLAYING: Final = 4  # cards played whose effect is not over
+SEATS: Final = 5  # hand of seat p: SEATS + 2p; table of seat p: SEATS + 2p + 1
+
+# What a change in a zone may upset.
+T_RULES: Final = 1
+T_GOALS: Final = 2
+T_TABLE: Final = 4
+T_HAND: Final = 8
+T_TURN: Final = 16
+FOLDED: Final = T_RULES | T_TABLE  # what values in force follow from
+JUDGED: Final = T_GOALS | T_TABLE | T_TURN | T_RULES  # what winning follows from
+
+KEEPER: Final = 0
+CREEPER: Final = 1
+GOAL: Final = 2
+NEW_RULE: Final = 3
+ACTION: Final = 4
+SURPRISE: Final = 5
+TYPES: Final = ("keeper", "creeper", "goal", "new rule", "action", "surprise")
+
+# What a window is about: the first six are plays of that type.
+THEFT: Final = 6
+ANSWERED: Final = {
+    "keeper played": KEEPER,
+    "goal played": GOAL,
+    "new rule played": NEW_RULE,
+    "action played": ACTION,
+    "theft": THEFT,
+}
+
+# Phases of a turn.
+BEFORE_DRAW: Final = 0
+MAIN: Final = 1
+ENDING: Final = 2  # limits bind the active player too
+
+# Values in force, per seat.
+V_DRAW: Final = 0
+V_PLAY: Final = 1
+V_HAND: Final = 2
+V_KEEPERS: Final = 3
+V_GOALS: Final = 4
+V_NUMERALS: Final = 5
+NV: Final = 6
+VALUES: Final = ("draw", "play", "hand limit", "keeper limit", "goals", "numerals")
+UNLIMITED: Final = 1_000_000
+
+# Words that can be answers; a deck's own words follow.
+PASS: Final = 0
+DRAW_NOW: Final = 1
+END_TURN: Final = 2
+AT_RANDOM: Final = 3
+DONE: Final = 4
+PASS_ON: Final = 5
+LIMITS_FIRST: Final = 6
+WORDS: Final = ("pass", "draw", "end turn", "let chance choose", "done", "pass it on first", "comply first")
+
+# Events of the family.
+E_TURN: Final = FAMILY_EVENTS  # seat, turn number
+E_PLAYED: Final = FAMILY_EVENTS + 1  # seat, card, 1 if as an answer
+E_USED: Final = FAMILY_EVENTS + 2  # seat, card
+E_CANCELLED: Final = FAMILY_EVENTS + 3  # card (or -1 for a theft), by card
+E_STEPPED_IN: Final = FAMILY_EVENTS + 4  # card, in place of
+E_TIE: Final = FAMILY_EVENTS + 5  # seats as a mask
+E_CHOSE: Final = FAMILY_EVENTS + 6  # seat, word
+E_END_TURN: Final = FAMILY_EVENTS + 7  # seat
+E_NOTHING: Final = FAMILY_EVENTS + 8  # card without effect
+E_TRIGGER: Final = FAMILY_EVENTS + 9  # card
+E_REVEALED: Final = FAMILY_EVENTS + 10  # card
+E_THEFT: Final = FAMILY_EVENTS + 11  # seat, card, from seat
+
+
+def hand(seat: int) -> int:
+    return SEATS + 2 * seat
+
+
+def table(seat: int) -> int:
+    return SEATS + 2 * seat + 1

@@ -1,0 +1,104 @@
+"""Values in force: Draw, Play, limits, Goal slots, folded from what lies on the table.
+
+The state keeps the folded numbers until a rule, a table or an attachment changes; ``causes`` folds
+them again with the cards that make them, for explanations.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.fluxx.codes import (
+    FOLDED,
+    NV,
+    RULES,
+    SEATS,
+    UNLIMITED,
+    V_NUMERALS,
+    VALUES,
+)
+from ruleshift.fluxx.moves import powerless
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.state import FluxxState
+
+
+def fold(s: FluxxState) -> None:
+    """Fold values and table masks anew."""
+    s.stale = 0
+    g = s.g
+    zones = s.zones
+    base = g.basic[:]
+    rules = zones[RULES]
+    if rules:
+        bonus = 0
+        for rule in rules:
+            bonus += g.raises[rule]
+        if bonus:
+            for value in range(NV):
+                if base[value] < UNLIMITED and g.basic_numeral[value]:
+                    base[value] += bonus
+        sets = g.sets
+        for rule in rules:
+            for value, number, numeral in sets[rule]:
+                base[value] = number + bonus if numeral and number < UNLIMITED else number
+        base[V_NUMERALS] = bonus
+    values = base * g.most_seats
+    masks = [0] * g.most_seats
+    bits = g.bits
+    adds = g.adds
+    for seat in s.order:
+        mask = 0
+        for card in zones[SEATS + 2 * seat + 1]:
+            mask |= bits[card]
+            if adds[card] and not powerless(s, card):
+                for value, number, numeral in adds[card]:
+                    at = seat * NV + value
+                    if values[at] < UNLIMITED:
+                        values[at] += number + (base[V_NUMERALS] if numeral else 0)
+        masks[seat] = mask
+    s.values = values
+    s.masks = masks
+
+
+def value(s: FluxxState, seat: int, which: int) -> int:
+    """A value in force for a seat."""
+    if s.stale & FOLDED:
+        fold(s)
+    return s.values[seat * NV + which]
+
+
+def plays_left(s: FluxxState) -> int:
+    """How many plays the active player still has to make, the hand not considered."""
+    left = value(s, s.active, 1) - s.played
+    return left if left > 0 else 0
+
+
+def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
+    """What makes a value: (card or -1 for the Basic Rules, number, whether it is added)."""
+    g = s.g
+    bonus = sum(g.raises[rule] for rule in s.zones[RULES])
+    base = g.basic[which]
+    found = [(-1, base, False)]
+    raised = g.basic_numeral[which] and base < UNLIMITED
+    for rule in s.zones[RULES]:
+        for kind, number, numeral in g.sets[rule]:
+            if kind == which:
+                found = [(rule, number, False)]
+                raised = numeral and number < UNLIMITED
+    if bonus and raised and which != V_NUMERALS:
+        found += [(rule, g.raises[rule], True) for rule in s.zones[RULES] if g.raises[rule]]
+    for card in s.zones[SEATS + 2 * seat + 1]:
+        if not powerless(s, card):
+            for kind, number, numeral in g.adds[card]:
+                if kind == which:
+                    found.append((card, number + (bonus if numeral else 0), True))
+    return found
+
+
+def value_number(name: str) -> int:
+    """The number of a value by name; ``hand_limit`` and ``hand limit`` are the same."""
+    plain = name.strip().lower().replace("_", " ")
+    if plain not in VALUES:
+        raise ValueError(f"unknown value {name!r}; the values are {', '.join(VALUES)}")
+    return VALUES.index(plain)

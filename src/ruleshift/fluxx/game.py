@@ -1,0 +1,343 @@
+"""A loaded deck of the Fluxx family: its cards as tables of numbers, its clauses as effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ruleshift.core.machine import FRAME, Effect, advance
+from ruleshift.core.state import State
+from ruleshift.fluxx import setup
+from ruleshift.fluxx.ability import Ability
+from ruleshift.fluxx.card import Card
+from ruleshift.fluxx.codes import (
+    ANSWERED,
+    CREEPER,
+    KEEPER,
+    NV,
+    SEATS,
+    SURPRISE,
+    TYPES,
+    UNLIMITED,
+    VALUES,
+    WORDS,
+)
+from ruleshift.fluxx.moves import attached, owner
+from ruleshift.fluxx.options import FAMILY_OPTIONS, chosen_options
+from ruleshift.fluxx.play import PlayCard, Window
+from ruleshift.fluxx.program import Program
+from ruleshift.fluxx.select import Condition
+from ruleshift.fluxx.settle import FluxxSettle
+from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.turn import Turn
+from ruleshift.fluxx.upkeep import AttachChoice, DropGoal, HandLimit, KeeperLimit
+from ruleshift.fluxx.verbs import VERBS
+from ruleshift.fluxx.winning import Aim
+
+Node = dict[str, Any]
+Change = tuple[int, int, bool]  # value, number, whether it is a numeral
+
+
+class FluxxGame:
+    """Everything about a deck that no match changes."""
+
+    def __init__(self, deck: Node, digest: str, options: dict[str, str] | None = None) -> None:
+        self.deck = deck
+        self.digest = digest
+        self.name: str = deck["deck"]
+        self.title: str = deck["title"]
+        self.about: str = deck["about"]
+        self.least_seats, self.most_seats = deck["players"]
+        self.option_list: list[Node] = FAMILY_OPTIONS + deck["options"]
+        self.options = chosen_options(self.option_list, options or {})
+        self.read_options()
+        self.number_cards()
+        self.effects: list[Effect] = []
+        self.bodies: list[Program] = []
+        self.words = list(WORDS)
+        self.abilities: list[Ability] = []
+        self.add_family_effects()
+        # Option numbers: cards, seats, free actions, words.
+        self.seat0 = self.size
+        self.use0 = self.seat0 + self.most_seats
+        uses = sum(len(card.get("may", ())) * card["count"] for card in deck["cards"])
+        self.word0 = self.use0 + uses
+        self.compile_cards()
+        self.option_count = self.word0 + len(self.words)
+        self.settler = FluxxSettle(self)
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The smallest and the largest number of players."""
+        return self.least_seats, self.most_seats
+
+    def read_options(self) -> None:
+        options = self.options
+        self.always_pause = options["always_pause_windows"] == "on"
+        self.turn_limit = int(options["turn_limit"])
+        self.oldest_goal_goes = options.get("surplus_goal") == "oldest"
+        self.end_trigger_follows_player = options.get("end_trigger_follows") == "player"
+        self.borrowing_spoils = options.get("borrowing_spoils") == "on"
+        self.stand_in_covers_exchange = options.get("stand_in_covers_exchange", "on") == "on"
+        self.stand_in_covers_interception = options.get("stand_in_covers_interception") == "on"
+
+    # -- cards as numbers ------------------------------------------------------------------
+
+    def number_cards(self) -> None:
+        self.cards = [Card.from_node(number, node) for number, node in enumerate(self.deck["cards"])]
+        self.kinds = [card.number for card in self.cards for _ in range(card.count)]
+        self.size = len(self.kinds)
+        self.has_copies = self.size > len(self.cards)
+        self.names = [self.cards[kind].name for kind in self.kinds]
+        self.numbers: dict[str, list[int]] = {}
+        for number, name in enumerate(self.names):
+            self.numbers.setdefault(name, []).append(number)
+        self.type_of = [TYPES.index(self.cards[kind].type) for kind in self.kinds]
+        self.is_creeper = [kind == CREEPER for kind in self.type_of]
+        on_tables = [n for n, card in enumerate(self.cards) if card.type in ("keeper", "creeper")]
+        bit_of = {kind: 1 << at for at, kind in enumerate(on_tables)}
+        self.bits = [bit_of.get(kind, 0) for kind in self.kinds]
+        self.creeper_bits = sum(bit_of[n] for n in on_tables if self.cards[n].type == "creeper")
+        self.surprises = [n for n in range(self.size) if self.type_of[n] == SURPRISE]
+        self.piles = SEATS + 2 * self.most_seats
+        self.basic = [UNLIMITED] * NV
+        for at, name in enumerate(VALUES):
+            self.basic[at] = self.deck["basic"].get(name, {"goals": 1, "numerals": 0}.get(name, UNLIMITED))
+        # The Basic Rules print Draw 1 and Play 1 as numerals; one Goal is said in words.
+        self.basic_numeral = [name in ("draw", "play") for name in VALUES]
+
+    def card(self, name: str) -> Card:
+        """A card by its title or short title, or an error with the nearest one."""
+        return Card.find(self.cards, name)
+
+    def describe(self, s: FluxxState, card: int, seat: int) -> str:
+        """A card as a seat speaks of it: with its owner if that is another, and what clings to it."""
+        text = self.names[card]
+        holder = owner(s, card)
+        if holder >= 0 and holder != seat:
+            text = f"{s.names[holder]}'s {text}"
+        if self.has_copies:
+            riders = [self.names[rider] for rider in attached(s, card)]
+            if riders:
+                text += " with " + " and ".join(sorted(riders))
+            if s.host[card] >= 0:
+                text += f" on {self.names[s.host[card]]}"
+        return text
+
+    def looks(self, s: FluxxState, card: int) -> tuple[int, ...]:
+        """What tells a card from others: copies with equal looks are one option."""
+        riders = sorted(self.kinds[rider] for rider in attached(s, card))
+        host = s.host[card]
+        return (self.kinds[card], s.where[card], self.kinds[host] if host >= 0 else -1, *riders)
+
+    def distinct(self, s: FluxxState, cards: list[int]) -> list[int]:
+        """The cards sorted, one of each look."""
+        if not self.has_copies:
+            return sorted(cards)
+        first: dict[tuple[int, ...], int] = {}
+        for card in sorted(cards):
+            first.setdefault(self.looks(s, card), card)
+        return sorted(first.values())
+
+    def first_alike(self, s: FluxxState, card: int, among: list[int]) -> int:
+        """The lowest card among some that looks like this one."""
+        looks = self.looks(s, card)
+        return next((other for other in among if self.looks(s, other) == looks), card)
+
+    # -- clauses as effects ----------------------------------------------------------------
+
+    def add(self, effect: Effect) -> int:
+        """Number an effect."""
+        effect.number = len(self.effects)
+        self.effects.append(effect)
+        return effect.number
+
+    def add_family_effects(self) -> None:
+        self.turn_effect = self.add(Turn(self))
+        self.play_effect = self.add(PlayCard(self))
+        self.window_effect = self.add(Window(self))
+        self.attach_effect = self.add(AttachChoice(self))
+        self.drop_goal_effect = self.add(DropGoal(self))
+        self.hand_limit_effect = self.add(HandLimit(self))
+        self.keeper_limit_effect = self.add(KeeperLimit(self))
+
+    def word(self, label: str) -> int:
+        """The number of a word, new if need be."""
+        if label not in self.words:
+            self.words.append(label)
+        return self.words.index(label)
+
+    def body(self, steps: list[Node]) -> Program:
+        """Compile a list of steps."""
+        program = Program(self, [VERBS[step["verb"]](self, step) for step in steps])
+        for step in program.steps:
+            self.add(step)
+        self.add(program)
+        return program
+
+    def program(self, steps: list[Node]) -> int:
+        """Compile a list of steps; its effect number."""
+        return self.body(steps).number
+
+    def compile_cards(self) -> None:
+        """Compile each definition once; copies share its effects."""
+        size = self.size
+        self.programs: list[Program] = [Program(self, [])] * size
+        self.answer_programs: list[Program | None] = [None] * size
+        self.answers = [-1] * size
+        self.sets: list[list[Change]] = [[]] * size
+        self.adds: list[list[Change]] = [[]] * size
+        self.raises = [0] * size
+        self.rule_group = [0] * size
+        self.aims: list[Aim] = [Aim(0, [], 0)] * size
+        self.hosts = [0] * size
+        self.returns_to_pile = [False] * size
+        self.clingers: list[int] = []
+        self.disablers: list[int] = []
+        self.borrowers: list[int] = []
+        self.stand_ins: list[int] = []
+        self.at_end: list[tuple[int, int]] = []
+        self.at_start: list[tuple[int, int]] = []
+        self.add(self.programs[0])
+        for kind, node in enumerate(self.deck["cards"]):
+            copies = [card for card in range(size) if self.kinds[card] == kind]
+            self.compile_play(node, copies)
+            self.compile_table(node, copies)
+            self.compile_powers(node, copies)
+
+    def compile_play(self, node: Node, copies: list[int]) -> None:
+        """What happens when the card is played, in turn or as an answer; what a Goal needs."""
+        program = self.body(node["do"]) if "do" in node else None
+        answer = self.body(node["answers"]["do"]) if node.get("answers", {}).get("do") else None
+        aim = self.aim(node["win"]) if "win" in node else None
+        for card in copies:
+            if program is not None:
+                self.programs[card] = program
+            if "answers" in node:
+                self.answers[card] = ANSWERED[node["answers"]["to"]]
+                self.answer_programs[card] = answer
+            if aim is not None:
+                self.aims[card] = aim
+
+    def compile_table(self, node: Node, copies: list[int]) -> None:
+        """What holds while the card lies on the table."""
+        holds = node.get("while", {})
+        sets = [(VALUES.index(n), *number(a)) for n, a in holds.get("set", {}).items() if n != "numerals"]
+        adds = [(VALUES.index(n), *number(a)) for n, a in holds.get("add", {}).items()]
+        raises = number(holds["set"]["numerals"])[0] if "numerals" in holds.get("set", {}) else 0
+        group = sum(1 << VALUES.index(name) for name in holds.get("set", {}) if node["type"] == "new rule")
+        hosts = self.host_mask(node["attaches"]) if "attaches" in node else 0
+        for card in copies:
+            self.sets[card] = sets
+            self.adds[card] = adds
+            self.raises[card] = raises
+            self.rule_group[card] = group
+            self.hosts[card] = hosts
+            if "attaches" in node:
+                self.clingers.append(card)
+            if holds.get("powerless"):
+                self.disablers.append(card)
+            if holds.get("counts_as_yours"):
+                self.borrowers.append(card)
+
+    def compile_powers(self, node: Node, copies: list[int]) -> None:
+        """Free actions, triggers and replacements."""
+        for clause in node.get("may", ()):
+            program = self.body(clause["do"])
+            condition = Condition(self, clause["if"] or [])
+            for card in copies:
+                option = self.use0 + len(self.abilities)
+                self.abilities.append(Ability(self, card, option, clause["once"], condition, program))
+        for clause in node.get("when", ()):
+            body = self.body(clause["do"])
+            self.bodies.append(body)
+            triggers = self.at_end if clause["at"] == "end of your turn" else self.at_start
+            triggers.extend((card, len(self.bodies) - 1) for card in copies)
+        for clause in node.get("instead", ()):
+            for card in copies:
+                if clause["of"] == "losing a keeper":
+                    self.stand_ins.append(card)
+                else:
+                    self.returns_to_pile[card] = True
+
+    def host_mask(self, node: Node) -> int:
+        """The Keepers a Creeper may cling to, as bits of card numbers."""
+        return sum(
+            1 << card
+            for card in range(self.size)
+            if self.type_of[card] == KEEPER
+            and (node["trait"] is None or node["trait"] in self.cards[self.kinds[card]].traits)
+        )
+
+    def aim(self, node: list[Node]) -> Aim:
+        """Compile what a Goal needs."""
+        need = 0
+        allowed = 0
+        groups: list[tuple[int, int, bool]] = []
+        for part in node:
+            names = part["what"] if part["cond"] == "have" else part["of"]
+            kinds = 0
+            for name in names:
+                kinds |= self.bits[self.numbers[name][0]]
+            allowed |= kinds & self.creeper_bits
+            if part["cond"] == "have":
+                need |= kinds
+            else:
+                groups.append((kinds, *number(part["what"])))
+        return Aim(need, groups, allowed)
+
+    # -- matches ---------------------------------------------------------------------------
+
+    def blank(self, names: list[str]) -> FluxxState:
+        """All cards in the draw pile, nobody's turn yet."""
+        return setup.blank(self, names)
+
+    def deal(self, names: list[str], rng: int) -> FluxxState:
+        """Shuffle, deal and run up to the first question."""
+        s = setup.deal(self, names, rng)
+        self.begin(s)
+        return s
+
+    def begin(self, s: FluxxState) -> None:
+        """Lay the turn's frame and run up to the first question."""
+        setup.begin(s)
+        self.run(s)
+
+    def run(self, s: State) -> None:
+        """Run to the next question or the end."""
+        advance(s, self.effects, self.settler)
+
+    def answer(self, s: State, option: int) -> None:
+        """Take a legal answer and go on."""
+        s.asked = -1
+        stack = s.stack
+        f = len(stack) - FRAME
+        self.effects[stack[f]].answer(s, f, option)
+        advance(s, self.effects, self.settler)
+
+    def refresh(self, s: State) -> None:
+        """Find the options of the current question anew; answer it if only one is left."""
+        if s.asked < 0:
+            return
+        f = len(s.stack) - FRAME
+        s.options = self.effects[s.stack[f]].choices(s, f)
+        if len(s.options) == 1 and not self.always_pause:
+            self.answer(s, s.options[0])
+
+    def join(self, s: FluxxState, name: str) -> int:
+        """Seat a new player with a hand; their seat."""
+        return setup.join(s, name)
+
+    def leave(self, s: FluxxState, seat: int, conceded: bool) -> None:
+        """A player leaves; all their cards are discarded."""
+        setup.leave(s, seat, conceded)
+
+    def unpack(self, packed: Node, names: list[str]) -> FluxxState:
+        """The state that ``State.pack`` described."""
+        return setup.unpack(self, packed, names)
+
+
+def number(amount: str | Node) -> tuple[int, bool]:
+    """An amount as a number and whether it is a numeral; `all` knows no limit."""
+    if isinstance(amount, str):
+        return UNLIMITED, False
+    return amount["n"], amount["numeral"]

@@ -1,0 +1,156 @@
+"""Gathering sets: one or several seats choose cards, one question a card, then all are applied.
+
+A set is gathered in option order, so that each set is reached one way; it is held in ``s.picked``
+until the last choice is in, and choices of several seats stay private until then.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.core.machine import STEP, A, B, ask, pop
+from ruleshift.fluxx.codes import AT_RANDOM, DONE, hand
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.state import FluxxState
+
+# Registers: STEP which owner is at it, A where that owner's picks start, B 1 once it is done.
+PICKS: Final = A
+FINISHED: Final = B
+
+
+class Gather(FluxxEffect):
+    """The base of all effects in which cards are picked as a set."""
+
+    gathers = True
+
+    def owners(self, s: FluxxState, f: int) -> list[int]:
+        """The seats whose cards are picked; -1 for cards that are nobody's or anybody's."""
+        raise NotImplementedError
+
+    def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
+        """The cards to pick from."""
+        raise NotImplementedError
+
+    def bounds(self, s: FluxxState, f: int, owner: int, pool: list[int]) -> tuple[int, int]:
+        """How many must and may be picked, at most as many as there are."""
+        raise NotImplementedError
+
+    def chooser(self, s: FluxxState, f: int, owner: int) -> int:
+        """The seat that picks."""
+        return owner
+
+    def by_chance(self, s: FluxxState, f: int, owner: int) -> bool:
+        """Whether chance picks."""
+        return False
+
+    def offers_chance(self, s: FluxxState, f: int, owner: int) -> bool:
+        """Whether the chooser may let chance pick a card of the owner's hand."""
+        return False
+
+    def apply(self, s: FluxxState, f: int, picked: list[int]) -> None:
+        """Do it with all picked cards; ``-1 - seat`` stands for a random card of that hand."""
+        raise NotImplementedError
+
+    def run(self, s: FluxxState, f: int) -> None:
+        owners = self.owners(s, f)
+        stack = s.stack
+        while stack[f + STEP] < len(owners):
+            if stack[f + PICKS] < 0:
+                stack[f + PICKS] = len(s.picked)
+            if self.complete(s, f, owners[stack[f + STEP]]):
+                stack[f + STEP] += 1
+                stack[f + PICKS] = -1
+                stack[f + FINISHED] = -1
+                continue
+            ask(s, f, self.chooser(s, f, owners[stack[f + STEP]]), self)
+            if s.asked >= 0:
+                return
+        picked = s.picked[:]
+        s.picked.clear()
+        pop(s)
+        self.apply(s, f, picked)
+
+    def complete(self, s: FluxxState, f: int, owner: int) -> bool:
+        """Whether this owner's set is whole; picks that need no choice are made here."""
+        if s.stack[f + FINISHED] > 0:
+            return True
+        pool = self.pool(s, f, owner)
+        least, most = self.bounds(s, f, owner, pool)
+        got = len(s.picked) - s.stack[f + PICKS]
+        chance = self.offers_chance(s, f, owner)
+        if got == 0 and most and self.by_chance(s, f, owner):
+            s.picked.append(s.one_of(pool))
+            return True
+        if got == 0 and least == len(pool) == most and not chance:
+            s.picked.extend(sorted(pool))
+            return True
+        if got >= most and not (chance and got == 0):
+            return True
+        return least < most and not self.candidates(s, f, owner, pool)
+
+    def candidates(self, s: FluxxState, f: int, owner: int, pool: list[int]) -> list[int]:
+        """The cards that can come next in option order and still leave enough for the set."""
+        mine = s.picked[s.stack[f + PICKS] :]
+        after = mine[-1] if mine else -1
+        least, most = self.bounds(s, f, owner, pool)
+        # Of copies that look alike the lower numbers come first; a skipped one closes its kind.
+        rest = [card for card in sorted(pool) if card > after]
+        if self.g.has_copies:
+            taken = [card for card in sorted(pool) if card not in mine]
+            rest = [card for card in rest if self.g.first_alike(s, card, taken) > after]
+            if least == most:
+                return self.feasible(s, rest, most - len(mine))
+            return self.g.distinct(s, rest)
+        if least == most:
+            return rest[: len(rest) - (most - len(mine) - 1)]
+        return rest
+
+    def feasible(self, s: FluxxState, rest: list[int], missing: int) -> list[int]:
+        """The candidates after which the set can still be completed in option order."""
+        found = []
+        for card in self.g.distinct(s, rest):
+            later = [c for c in rest if c > card and self.g.first_alike(s, c, rest) >= card]
+            if len(later) >= missing - 1:
+                found.append(card)
+        return found
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        owner = self.owners(s, f)[s.stack[f + STEP]]
+        pool = self.pool(s, f, owner)
+        least, most = self.bounds(s, f, owner, pool)
+        options = self.candidates(s, f, owner, pool)
+        got = len(s.picked) - s.stack[f + PICKS]
+        if got == 0 and self.offers_chance(s, f, owner):
+            options.append(self.g.word0 + AT_RANDOM)
+        if least <= got and least < most:
+            options.append(self.g.word0 + DONE)
+        return options
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        if option == self.g.word0 + DONE:
+            s.stack[f + FINISHED] = 1
+        elif option == self.g.word0 + AT_RANDOM:
+            s.picked.append(-1 - self.owners(s, f)[s.stack[f + STEP]])
+            s.stack[f + FINISHED] = 1
+        else:
+            s.picked.append(option)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        if option >= self.g.word0:
+            return self.g.words[option - self.g.word0]
+        seat = self.chooser(s, f, self.owners(s, f)[s.stack[f + STEP]])
+        return f"{self.purpose} {self.g.describe(s, option, seat)}"
+
+    def forget(self, s: FluxxState, f: int, seat: int) -> None:
+        """Somebody left in the middle: gather anew from those who are still there."""
+        s.picked.clear()
+        s.stack[f + STEP] = 0
+        s.stack[f + PICKS] = -1
+        s.stack[f + FINISHED] = -1
+
+    def drawn_by_lot(self, s: FluxxState, pick: int) -> int:
+        """The card a pick stands for: itself, or a random one of a hand; -1 if that is empty."""
+        if pick >= 0:
+            return pick
+        cards = s.zones[hand(-1 - pick)]
+        return s.one_of(cards) if cards else -1

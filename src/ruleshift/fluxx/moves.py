@@ -1,0 +1,114 @@
+"""Moving cards the Fluxx way: drawing with Creepers, carrying attachments, stepping in, discarding."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.state import DISCARD, DRAW
+from ruleshift.fluxx.codes import E_STEPPED_IN, SEATS
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.state import FluxxState
+
+
+def draw(s: FluxxState, seat: int, number: int, to: int) -> int:
+    """Draw cards into a zone; Creepers go on the seat's table and are replaced (R29, W45).
+
+    Returns how many cards were drawn, Creepers not counted: fewer than asked for when both piles
+    are empty (mystery.G13).
+    """
+    pile = s.zones[DRAW]
+    creeper = s.g.is_creeper
+    drawn = 0
+    while drawn < number:
+        if not pile and not s.reshuffle():
+            break
+        card = pile[-1]
+        if creeper[card]:
+            s.move(card, SEATS + 2 * seat + 1)
+        else:
+            s.move(card, to)
+            drawn += 1
+    return drawn
+
+
+def seat_of(zone: int) -> int:
+    """The seat a hand or table belongs to; -1 for any other zone."""
+    return (zone - SEATS) >> 1 if zone >= SEATS else -1
+
+
+def on_table(s: FluxxState, card: int) -> bool:
+    zone = s.where[card]
+    return SEATS <= zone < s.g.piles and (zone - SEATS) & 1 == 1
+
+
+def owner(s: FluxxState, card: int) -> int:
+    """The seat whose hand or table the card is in, or -1."""
+    zone = s.where[card]
+    return (zone - SEATS) >> 1 if SEATS <= zone < s.g.piles else -1
+
+
+def attached(s: FluxxState, card: int) -> list[int]:
+    """The Creepers attached to a card."""
+    host = s.host
+    return [other for other in s.g.clingers if host[other] == card]
+
+
+def powerless(s: FluxxState, card: int) -> bool:
+    """Whether a Creeper attached to the card switches its power off."""
+    host = s.host
+    for other in s.g.disablers:
+        if host[other] == card:
+            return True
+    return False
+
+
+def to_table(s: FluxxState, card: int, seat: int) -> None:
+    """Move a card to a seat's table; what is attached to it goes along (W9)."""
+    riders = attached(s, card)
+    if s.host[card] >= 0:
+        s.detach(card)
+    s.move(card, SEATS + 2 * seat + 1)
+    for rider in riders:
+        s.move(rider, SEATS + 2 * seat + 1)
+
+
+def to_hand(s: FluxxState, card: int, seat: int) -> None:
+    """Move a card to a hand; Creepers attached to it are laid down before that seat (R17)."""
+    riders = attached(s, card)
+    s.move(card, SEATS + 2 * seat)
+    for rider in riders:
+        s.detach(rider)
+        s.move(rider, SEATS + 2 * seat + 1)
+
+
+def discard(s: FluxxState, card: int) -> None:
+    """Discard a card from anywhere, with what is attached to it (R27: unless it goes elsewhere)."""
+    if on_table(s, card):
+        for rider in attached(s, card):
+            s.detach(rider)
+            s.move(rider, DISCARD)
+        if s.host[card] >= 0:
+            s.detach(card)
+        if s.g.returns_to_pile[card] and not powerless(s, card):
+            s.move(card, DRAW)
+            return
+    s.move(card, DISCARD)
+
+
+def stands_in(s: FluxxState, card: int, by: int) -> int:
+    """The card that is lost when ``by`` takes or discards ``card``: it or the one that steps in."""
+    seat = owner(s, card)
+    if seat == by or not on_table(s, card):
+        return card
+    zone = s.where[card]
+    for other in s.g.stand_ins:
+        if s.where[other] == zone and not powerless(s, other):
+            return other
+    return card
+
+
+def steps_in(s: FluxxState, card: int, by: int) -> None:
+    """Tell the table if the card that ``by`` is about to get or discard stands in for others."""
+    if card in s.g.stand_ins and stands_in(s, card, by) == card and owner(s, card) != by:
+        s.events.append((E_STEPPED_IN, card, owner(s, card)))

@@ -1,0 +1,44 @@
+"""Options: the family's own, and how a player's choices are checked against all of them."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+Node = dict[str, Any]
+
+FAMILY_OPTIONS: list[Node] = [
+    {
+        "name": "always_pause_windows",
+        "default": "off",
+        "choices": ["on", "off"],
+        "text": "Ask every seat in every window, also seats that hold no answer.",
+        "reason": "Off is quicker; on hides even from a stopwatch who holds a Surprise.",
+        "source": "family",
+    },
+    {
+        "name": "turn_limit",
+        "default": "1000",
+        "choices": [],
+        "text": "After so many turns the game is declared a draw.",
+        "reason": "Real games end long before; the limit only stops a game that goes nowhere.",
+        "source": "family",
+    },
+]
+
+
+def chosen_options(known: list[Node], wanted: dict[str, str]) -> dict[str, str]:
+    """All options with their choices; unknown names and choices are refused with the nearest one."""
+    chosen = {option["name"]: str(option["default"]) for option in known}
+    for name, choice in wanted.items():
+        if name not in chosen:
+            near = get_close_matches(name, chosen, 1)
+            hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(chosen)}"
+            raise ValueError(f"unknown option {name!r}{hint}")
+        choices = next(option["choices"] for option in known if option["name"] == name)
+        if choices and str(choice) not in choices:
+            raise ValueError(f"option {name!r} is {' or '.join(choices)}, not {choice!r}")
+        if not choices and not (str(choice).isdecimal() and 0 < int(choice) < 1_000_000):
+            raise ValueError(f"option {name!r} is a number from 1 to 999999, not {choice!r}")
+        chosen[name] = str(choice)
+    return chosen

@@ -1,0 +1,229 @@
+"""Playing a card: it lies in the being-played zone, may be answered, then takes effect."""
+
+from __future__ import annotations
+
+from ruleshift.core.machine import (
+    ACTOR,
+    CANCELLED,
+    CARD,
+    CONTEXT,
+    STEP,
+    A,
+    B,
+    ask,
+    pop,
+    push,
+)
+from ruleshift.core.state import DISCARD
+from ruleshift.fluxx.codes import (
+    E_CANCELLED,
+    E_PLAYED,
+    GOAL,
+    GOALS,
+    KEEPER,
+    NEW_RULE,
+    PASS,
+    PLAYING,
+    RULES,
+    SEATS,
+    SURPRISE,
+    THEFT,
+    V_GOALS,
+)
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.force import value
+from ruleshift.fluxx.moves import seat_of
+from ruleshift.fluxx.state import FluxxState
+
+# Registers of a play's frame.
+ANSWERED_FRAME = A  # where the frame starts that this play answers, or -1
+
+
+def begin_play(s: FluxxState, seat: int, card: int, answered: int = -1) -> None:
+    """Lay a card into the being-played zone and a frame for it on the stack."""
+    s.events.append((E_PLAYED, seat, card, 1 if answered >= 0 else 0))
+    s.move(card, PLAYING)
+    push(s, s.g.play_effect, seat, card, -1, answered)
+
+
+class PlayCard(FluxxEffect):
+    """The play of one card, from the window to the place where it ends up."""
+
+    purpose = "replace"
+
+    def run(self, s: FluxxState, f: int) -> None:
+        stack = s.stack
+        step = stack[f + STEP]
+        card = stack[f + CARD]
+        kind = self.g.type_of[card]
+        if step == 0:
+            stack[f + STEP] = 1
+            if may_be_answered(s, kind, stack[f + ACTOR], -1):
+                push(s, self.g.window_effect, stack[f + ACTOR], card, f, kind)
+                return
+            step = 1
+        if step == 1:
+            if stack[f + CANCELLED]:
+                self.over(s, card)
+            elif kind == KEEPER:
+                s.move(card, SEATS + 2 * stack[f + ACTOR] + 1)
+                pop(s)
+            elif kind == GOAL:
+                self.set_goal(s, f, card)
+            elif kind == NEW_RULE:
+                self.set_rule(s, card)
+            else:
+                stack[f + STEP] = 2
+                self.take_effect(s, f, card)
+        else:
+            self.over(s, card)
+
+    def take_effect(self, s: FluxxState, f: int, card: int) -> None:
+        """Start the card's own program, or its answer's."""
+        stack = s.stack
+        answered = stack[f + ANSWERED_FRAME]
+        if answered < 0:
+            self.g.programs[card].begin(s, stack[f + ACTOR], card)
+            return
+        stack[answered + CANCELLED] = 1
+        s.events.append((E_CANCELLED, stack[answered + CARD], card))
+        program = self.g.answer_programs[card]
+        if program is None:
+            return
+        if stack[answered] != self.number:
+            program.begin(s, stack[f + ACTOR], card, stack[answered + A], stack[answered + ACTOR])
+        elif self.g.type_of[stack[answered + CARD]] != SURPRISE:
+            # A Surprise that only cancels another Surprise does nothing else (star 2.2).
+            program.begin(s, stack[f + ACTOR], card, stack[answered + CARD], stack[answered + ACTOR])
+
+    def over(self, s: FluxxState, card: int) -> None:
+        """The card is spent, unless its effect has put it elsewhere."""
+        if s.where[card] == PLAYING:
+            s.move(card, DISCARD)
+        pop(s)
+
+    def set_rule(self, s: FluxxState, card: int) -> None:
+        """A New Rule takes its place; rules about the same thing go (R1, R2)."""
+        group = self.g.rule_group[card]
+        if group:
+            for rule in s.zones[RULES][:]:
+                if self.g.rule_group[rule] & group:
+                    s.move(rule, DISCARD)
+        s.move(card, RULES)
+        pop(s)
+
+    def set_goal(self, s: FluxxState, f: int, card: int) -> None:
+        """A Goal takes its place; with no slot left an old one goes, chosen if there are several."""
+        if len(s.zones[GOALS]) < value(s, s.active, V_GOALS):
+            s.move(card, GOALS)
+            pop(s)
+        else:
+            ask(s, f, s.stack[f + ACTOR], self)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        return sorted(s.zones[GOALS])
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        s.move(option, DISCARD)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"replace {self.g.names[option]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"Which Goal does {self.g.names[s.stack[f + CARD]]} replace?"
+
+    def forget(self, s: FluxxState, f: int, seat: int) -> None:
+        self.over(s, s.stack[f + CARD])
+
+
+def may_be_answered(s: FluxxState, kind: int, by: int, victim: int) -> bool:
+    """Whether some seat has an answer in hand (or every seat is to be asked all the same)."""
+    g = s.g
+    if g.always_pause:
+        return True
+    for card in g.surprises:
+        zone = s.where[card]
+        if SEATS <= zone < g.piles and (zone - SEATS) & 1 == 0:
+            seat = seat_of(zone)
+            if seat != by and answers(s, card, seat, kind, victim):
+                return True
+    return False
+
+
+def answers(s: FluxxState, card: int, seat: int, kind: int, victim: int) -> bool:
+    """Whether a Surprise in this seat's hand answers such a play or theft.
+
+    Any Surprise cancels a Surprise, in anybody's turn; its own answer works out of turn only, and
+    a theft is answered by its victim alone.
+    """
+    if kind == SURPRISE:
+        return True
+    if s.g.answers[card] != kind or seat == s.active:
+        return False
+    return kind != THEFT or seat == victim
+
+
+class Window(FluxxEffect):
+    """The moment in which a play or a theft can be answered, seat by seat from the active player.
+
+    Registers: CONTEXT the frame that would be cancelled, ACTOR who plays or steals, A what it is,
+    B the victim of a theft, STEP how many seats have passed.
+    """
+
+    purpose = "answer"
+
+    def run(self, s: FluxxState, f: int) -> None:
+        stack = s.stack
+        if stack[stack[f + CONTEXT] + CANCELLED]:
+            pop(s)
+            return
+        seats = len(s.order)
+        while stack[f + STEP] < seats:
+            seat = self.seat(s, f)
+            if seat != stack[f + ACTOR] and (self.g.always_pause or self.usable(s, f, seat)):
+                ask(s, f, seat, self, self.g.always_pause)
+                return
+            stack[f + STEP] += 1
+        pop(s)
+
+    def seat(self, s: FluxxState, f: int) -> int:
+        return s.order[(s.spot + s.stack[f + STEP]) % len(s.order)]
+
+    def usable(self, s: FluxxState, f: int, seat: int) -> list[int]:
+        kind = s.stack[f + A]
+        victim = s.stack[f + B]
+        zone = SEATS + 2 * seat
+        return [
+            card
+            for card in self.g.surprises
+            if s.where[card] == zone and answers(s, card, seat, kind, victim)
+        ]
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        found = self.g.distinct(s, self.usable(s, f, self.seat(s, f)))
+        found.append(self.g.word0 + PASS)
+        return found
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        if option == self.g.word0 + PASS:
+            s.stack[f + STEP] += 1
+            return
+        # A countered answer leaves the window open: everyone may think again.
+        seat = self.seat(s, f)
+        s.stack[f + STEP] = 0
+        begin_play(s, seat, option, s.stack[f + CONTEXT])
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        if option == self.g.word0 + PASS:
+            return "pass"
+        return f"play {self.g.names[option]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        who = s.names[s.stack[f + ACTOR]]
+        card = self.g.names[s.stack[f + CARD]]
+        if s.stack[f + A] == THEFT:
+            return f"{who} is taking {card} from you. Answer with a Surprise?"
+        return f"{who} plays {card}. Answer with a Surprise?"
+
+    def forget(self, s: FluxxState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = 0

@@ -1,0 +1,64 @@
+"""A card's program: its steps one after the other, with what they share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.machine import CARD, CONTEXT, FRAME, PILE, STEP, Effect, pop, push
+from ruleshift.fluxx.codes import PLAYING
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.moves import discard
+from ruleshift.fluxx.state import FluxxState
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+
+class Program(FluxxEffect):
+    """Steps of a card or of a branch of one. Things are settled between its steps.
+
+    The frame of the whole program holds the chosen card, the opponent and the pile set aside; a
+    branch's frame names it as its context.
+    """
+
+    settles = True
+
+    def __init__(self, g: FluxxGame, steps: list[Effect]) -> None:
+        super().__init__(g)
+        self.steps = steps
+
+    def begin(self, s: FluxxState, seat: int, card: int, it: int = -1, opponent: int = -1) -> None:
+        """Start as the program of a card."""
+        push(s, self.number, seat, card, len(s.stack), it, opponent, -1)
+
+    def run(self, s: FluxxState, f: int) -> None:
+        step = s.stack[f + STEP]
+        if step < len(self.steps):
+            s.stack[f + STEP] = step + 1
+            self.steps[step].start(s, s.stack[f + CONTEXT])
+        else:
+            close(s, f)
+            pop(s)
+
+
+def close(s: FluxxState, f: int) -> None:
+    """Discard what a program's frame still has set aside (W32)."""
+    if s.stack[f + CONTEXT] == f and s.stack[f + PILE] >= 0:
+        for card in s.zones[s.stack[f + PILE]][:]:
+            discard(s, card)
+        s.close_pile()
+        s.stack[f + PILE] = -1
+
+
+def unwind(s: FluxxState, keep: int) -> None:
+    """Pop frames until the stack is ``keep`` long; cards they held are discarded."""
+    effects = s.g.effects
+    while len(s.stack) > keep:
+        f = len(s.stack) - FRAME
+        effect = effects[s.stack[f]]
+        if isinstance(effect, Program):
+            close(s, f)
+        elif effect.number == s.g.play_effect and s.where[s.stack[f + CARD]] == PLAYING:
+            discard(s, s.stack[f + CARD])
+        pop(s)
+    s.picked.clear()

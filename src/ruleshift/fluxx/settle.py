@@ -1,0 +1,141 @@
+"""Settling: what happens by itself between two steps, in one written order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.machine import Settle, push
+from ruleshift.core.state import DISCARD
+from ruleshift.fluxx import force
+from ruleshift.fluxx.codes import (
+    E_TIE,
+    ENDING,
+    FOLDED,
+    GOALS,
+    JUDGED,
+    MAIN,
+    NV,
+    SEATS,
+    T_TURN,
+    UNLIMITED,
+    V_DRAW,
+    V_GOALS,
+    V_HAND,
+    V_KEEPERS,
+)
+from ruleshift.fluxx.moves import draw
+from ruleshift.fluxx.winning import winners
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.state import FluxxState
+
+
+class FluxxSettle(Settle):
+    """The family's settle order."""
+
+    def __init__(self, g: FluxxGame) -> None:
+        self.g = g
+
+    def settle(self, s: FluxxState) -> bool:  # type: ignore[override]  # one family, one state class
+        """Repeat until nothing changes; then, once, see who has won.
+
+        1. Values in force are folded anew (R3, R8: a rule holds exactly as long as it lies there).
+        2. The active player draws up to a Draw number that has risen (R1, the Computer's bonus W25).
+        3. Creepers that wait attach themselves to a Keeper of their holder (R12), before limits.
+        4. Surplus Goals go when a rule that allowed them has left.
+        5. Limits bind everyone whose turn it is not, hand before table (R7, R9-R11, W41); at the
+           end of the turn they bind the active player too.
+        6. Exactly one player who meets a Goal wins, on anyone's turn (R14); several play on (R30).
+
+        A step that needs an answer lays a frame on the stack; settling starts again after it.
+        """
+        seen = 0
+        while True:
+            seen |= s.touch
+            s.touch = 0
+            if s.stale & FOLDED:
+                force.fold(s)
+            if self.draws_up(s):
+                continue
+            if self.attaches(s) or self.drops_goals(s) or self.limits(s):
+                s.touch |= seen | T_TURN
+                return False
+            break
+        if seen & JUDGED and s.zones[GOALS]:
+            return self.nobody_won(s)
+        return True
+
+    def draws_up(self, s: FluxxState) -> bool:
+        if s.phase != MAIN:
+            return False
+        due = s.values[s.active * NV + V_DRAW] - s.drawn
+        if due <= 0:
+            return False
+        # Counted as drawn even if the piles ran dry: nothing is drawn in arrears (mystery.G13).
+        s.drawn += due
+        draw(s, s.active, due, SEATS + 2 * s.active)
+        return True
+
+    def attaches(self, s: FluxxState) -> bool:
+        g = self.g
+        for creeper in g.clingers:
+            zone = s.where[creeper]
+            if zone < SEATS or s.host[creeper] >= 0 or zone >= g.piles:
+                continue
+            for card in s.zones[zone]:
+                if g.hosts[creeper] >> card & 1:
+                    seat = (zone - SEATS) >> 1
+                    push(s, g.attach_effect, seat, creeper)
+                    return True
+        return False
+
+    def drops_goals(self, s: FluxxState) -> bool:
+        if len(s.zones[GOALS]) <= s.values[V_GOALS]:
+            return False
+        if self.g.oldest_goal_goes:
+            s.move(s.zones[GOALS][0], DISCARD)
+        else:
+            push(s, self.g.drop_goal_effect, s.active, -1)
+        return True
+
+    def limits(self, s: FluxxState) -> bool:
+        values = s.values
+        for seat in s.order:
+            if seat == s.active and s.phase != ENDING:
+                continue
+            at = seat * NV
+            if values[at + V_HAND] < UNLIMITED and len(s.zones[SEATS + 2 * seat]) > values[at + V_HAND]:
+                push(s, self.g.hand_limit_effect, s.active, -1)
+                return True
+        for seat in s.order:
+            if seat == s.active and s.phase != ENDING:
+                continue
+            if keepers_over(s, seat) > 0:
+                push(s, self.g.keeper_limit_effect, s.active, -1)
+                return True
+        return False
+
+    def nobody_won(self, s: FluxxState) -> bool:
+        found, goal = winners(s)
+        if not found:
+            return True
+        if found & (found - 1):
+            s.events.append((E_TIE, found))
+            return True
+        s.win(found.bit_length() - 1, goal)
+        return False
+
+
+def keepers_over(s: FluxxState, seat: int) -> int:
+    """How many Keepers a seat has beyond its limit; Creepers never count (R11)."""
+    limit = s.values[seat * NV + V_KEEPERS]
+    cards = s.zones[SEATS + 2 * seat + 1]
+    if limit >= UNLIMITED or len(cards) <= limit:
+        return 0
+    creeper = s.g.is_creeper
+    count = 0
+    for card in cards:
+        if not creeper[card]:
+            count += 1
+    return count - limit

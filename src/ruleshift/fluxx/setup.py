@@ -1,0 +1,134 @@
+"""Setting a match up, seating newcomers, and letting players go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core import chance
+from ruleshift.core.machine import FRAME, STEP, push
+from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY
+from ruleshift.fluxx.codes import GOALS, RULES, T_GOALS, T_HAND, T_RULES, T_TABLE, T_TURN, hand, table
+from ruleshift.fluxx.force import fold
+from ruleshift.fluxx.moves import discard, draw
+from ruleshift.fluxx.program import unwind
+from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.turn import OVER
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+
+def blank(g: FluxxGame, names: list[str]) -> FluxxState:
+    """All cards in the draw pile, in deck order with the first on top."""
+    zones: list[list[int]] = [[] for _ in range(g.piles)]
+    zones[DRAW] = list(range(g.size - 1, -1, -1))
+    sight = [EVERYONE] * g.piles
+    sight[DRAW] = NOBODY
+    touches = [0] * g.piles
+    touches[RULES] = T_RULES
+    touches[GOALS] = T_GOALS
+    for seat in range(g.most_seats):
+        sight[hand(seat)] = 1 << seat
+        touches[hand(seat)] = T_HAND
+        touches[table(seat)] = T_TABLE
+    s = FluxxState(
+        g,
+        zones,
+        [DRAW] * g.size,
+        [-1] * g.size,
+        [NOBODY] * g.size,
+        sight,
+        [0] * g.size,
+        touches,
+        list(range(len(names))),
+        chance.seeded(0),
+    )
+    s.names = list(names)
+    return s
+
+
+def deal(g: FluxxGame, names: list[str], rng: int) -> FluxxState:
+    """Shuffle and deal; Creepers in the opening hands are laid down and replaced (R33)."""
+    s = blank(g, names)
+    s.rng = rng
+    s.shuffle(DRAW)
+    for seat in s.order:
+        draw(s, seat, g.deck["start"], hand(seat))
+    return s
+
+
+def begin(s: FluxxState) -> None:
+    """Lay the frame of the turn."""
+    push(s, s.g.turn_effect, s.active, -1)
+    s.touch |= T_TURN
+
+
+def join(s: FluxxState, name: str) -> int:
+    """Seat a newcomer in front of the first seat, with an opening hand (R33)."""
+    seat = len(s.names)
+    s.names = [*s.names, name]
+    s.order = [*s.order, seat]
+    s.stale = EVERYONE
+    s.touch |= T_TURN
+    s.events.append((JOINED, seat))
+    draw(s, seat, s.g.deck["start"], hand(seat))
+    return seat
+
+
+def leave(s: FluxxState, seat: int, conceded: bool) -> None:
+    """Take a player off the table: cards discarded, questions given up, the turn passed on."""
+    s.events.append((LEFT, seat, 1 if conceded else 0))
+    asked = s.asked
+    at = s.order.index(seat)
+    s.asked = -1
+    if seat == s.active:
+        unwind(s, FRAME)
+    for zone in (table(seat), hand(seat)):
+        while s.zones[zone]:
+            discard(s, s.zones[zone][-1])
+    s.order = [other for other in s.order if other != seat]
+    s.stale = EVERYONE
+    s.touch |= T_TURN | T_TABLE
+    if len(s.order) == 1:
+        s.win(s.order[0], -1, DESERTED)
+        return
+    if at < s.spot or (at == s.spot and seat == s.active):
+        s.spot -= 1
+    s.spot %= len(s.order)
+    if seat == s.active:
+        s.stack[STEP] = OVER
+    elif asked >= 0:
+        # Whoever was asked is asked again, now that the table looks different.
+        f = len(s.stack) - FRAME
+        s.g.effects[s.stack[f]].forget(s, f, seat)
+    s.g.run(s)
+
+
+def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState:
+    """The state that ``State.pack`` described; values and options follow from it."""
+    s = blank(g, names)
+    s.zones = [list(zone) for zone in packed["zones"]]
+    s.sight = list(packed["sight"])
+    s.touches += [0] * (len(s.zones) - len(s.touches))
+    for zone, cards in enumerate(s.zones):
+        for card in cards:
+            s.where[card] = zone
+    for card, host in packed["host"].items():
+        s.host[int(card)] = host
+    for card, turn in packed["marks"].items():
+        s.marks[int(card)] = turn
+    s.known = list(packed["known"])
+    s.order = list(packed["order"])
+    s.rng = packed["rng"]
+    s.stack = list(packed["stack"])
+    s.picked = list(packed["picked"])
+    s.asked = packed["asked"]
+    s.outcome, s.winner, s.reason = packed["outcome"]
+    s.turn, s.active, s.spot, s.phase, s.drawn, s.played = packed["turn"]
+    s.touch = packed["touch"]
+    fold(s)
+    if s.asked >= 0:
+        f = len(s.stack) - FRAME
+        s.options = g.effects[s.stack[f]].choices(s, f)
+    return s
+

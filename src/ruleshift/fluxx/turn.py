@@ -1,0 +1,225 @@
+"""The turn: draw, play, free actions anywhere before and between, limits, what happens at its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.core.machine import ACTOR, FRAME, STEP, ask
+from ruleshift.core.state import STALLED
+from ruleshift.fluxx.codes import (
+    BEFORE_DRAW,
+    DRAW_NOW,
+    E_END_TURN,
+    E_TRIGGER,
+    E_TURN,
+    E_USED,
+    END_TURN,
+    ENDING,
+    FOLDED,
+    LIMITS_FIRST,
+    MAIN,
+    NV,
+    PASS_ON,
+    SEATS,
+    T_TURN,
+    V_DRAW,
+    V_PLAY,
+)
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.force import fold
+from ruleshift.fluxx.moves import draw, powerless
+from ruleshift.fluxx.play import begin_play
+from ruleshift.fluxx.program import unwind
+from ruleshift.fluxx.settle import keepers_over
+from ruleshift.fluxx.state import FluxxState
+
+# Steps of the turn's frame.
+BEGIN: Final = 0
+DRAWING: Final = 1  # free actions are possible before the draw (W30)
+PLAYING_ON: Final = 2
+CLOSING: Final = 3  # no more plays or free actions
+LIMITS: Final = 4
+TRIGGERS: Final = 5
+OVER: Final = 6
+EARLY_TRIGGERS: Final = 7  # the player lets end-of-turn triggers go before the limits (W24)
+
+
+class Turn(FluxxEffect):
+    """The lowest frame of every stack. Its question offers plays, free actions and the end."""
+
+    settles = True
+    purpose = "play"
+
+    def run(self, s: FluxxState, f: int) -> None:
+        step = s.stack[f + STEP]
+        if step == PLAYING_ON:
+            self.play_on(s, f)
+        elif step == DRAWING:
+            if self.uses(s):
+                ask(s, f, s.active, self)
+            else:
+                self.draw(s, f)
+        elif step == BEGIN:
+            self.begin(s, f)
+        elif step == CLOSING:
+            self.close(s, f)
+        elif step == LIMITS:
+            self.bind(s, f, TRIGGERS)
+        elif step == TRIGGERS:
+            s.stack[f + STEP] = OVER
+            self.trigger(s, self.g.at_end)
+        elif step == EARLY_TRIGGERS:
+            self.bind(s, f, OVER)
+        else:
+            self.next(s, f)
+
+    def begin(self, s: FluxxState, f: int) -> None:
+        s.turn += 1
+        if s.turn > self.g.turn_limit:
+            s.declare_draw(STALLED)
+            return
+        s.drawn = 0
+        s.played = 0
+        s.phase = BEFORE_DRAW
+        s.touch |= T_TURN  # whose turn it is matters for winning (R22)
+        s.stack[f + ACTOR] = s.active
+        s.stack[f + STEP] = DRAWING
+        s.events.append((E_TURN, s.active, s.turn))
+        if self.g.at_start:
+            self.trigger(s, self.g.at_start)
+
+    def draw(self, s: FluxxState, f: int) -> None:
+        """The draw of the turn; a number that rises later is caught up with in settling."""
+        if s.stale & FOLDED:
+            fold(s)
+        number = s.values[s.active * NV + V_DRAW]
+        s.phase = MAIN
+        s.drawn = number
+        s.stack[f + STEP] = PLAYING_ON
+        draw(s, s.active, number, SEATS + 2 * s.active)
+
+    def play_on(self, s: FluxxState, f: int) -> None:
+        """Ask for the next play or free action, or close the turn when nothing is left to do."""
+        if s.played >= s.values[s.active * NV + V_PLAY] or not s.zones[SEATS + 2 * s.active]:
+            # R4: with an empty hand the plays that are left cannot be made.
+            if not self.uses(s):
+                s.stack[f + STEP] = CLOSING
+                return
+        ask(s, f, s.active, self)
+
+    def close(self, s: FluxxState, f: int) -> None:
+        """Plays and free actions are over. Limits bind next, unless a trigger may go first (W24)."""
+        s.events.append((E_END_TURN, s.active))
+        seat = s.order[s.spot]
+        if s.stale & FOLDED:
+            fold(s)
+        if seat == s.active and keepers_over(s, seat) > 0 and self.due(s, self.g.at_end):
+            ask(s, f, s.active, self)
+            return
+        s.stack[f + STEP] = LIMITS
+
+    def bind(self, s: FluxxState, f: int, then: int) -> None:
+        """From here on the limits bind the active player too; settling sees to it."""
+        s.phase = ENDING
+        s.touch |= T_TURN
+        s.stack[f + STEP] = then
+
+    def due(self, s: FluxxState, triggers: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The triggers that go off now: those of the seat whose turn it is (W23)."""
+        seat = s.active if self.g.end_trigger_follows_player else s.order[s.spot]
+        zone = SEATS + 2 * seat + 1
+        return [
+            (card, program) for card, program in triggers if s.where[card] == zone and not powerless(s, card)
+        ]
+
+    def trigger(self, s: FluxxState, triggers: list[tuple[int, int]]) -> None:
+        for card, program in reversed(self.due(s, triggers)):
+            s.events.append((E_TRIGGER, card))
+            owner = (s.where[card] - SEATS) >> 1
+            self.g.bodies[program].begin(s, owner, card)
+
+    def next(self, s: FluxxState, f: int) -> None:
+        """The turn passes to the next place; a player who has just moved there is passed over."""
+        seats = len(s.order)
+        s.spot = (s.spot + 1) % seats
+        if s.order[s.spot] == s.active and seats > 1:
+            s.spot = (s.spot + 1) % seats
+        s.active = s.order[s.spot]
+        s.stack[f + STEP] = BEGIN
+
+    # -- the question ----------------------------------------------------------------------
+
+    def uses(self, s: FluxxState) -> list[int]:
+        """The free actions the active player can take now, as options."""
+        found = []
+        table = SEATS + 2 * s.active + 1
+        where = s.where
+        for ability in self.g.abilities:
+            zone = where[ability.card]
+            if (zone == table or zone == 2) and ability.ready(s):
+                found.append(ability.option)
+        return found
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        step = s.stack[f + STEP]
+        g = self.g
+        if step == CLOSING:
+            return [g.word0 + PASS_ON, g.word0 + LIMITS_FIRST]
+        uses = self.uses(s)
+        if step == DRAWING:
+            uses.append(g.word0 + DRAW_NOW)
+            return uses
+        hand = s.zones[SEATS + 2 * s.active]
+        if hand and s.played < s.values[s.active * NV + V_PLAY]:
+            options = g.distinct(s, hand) if g.has_copies else sorted(hand)
+            return options + uses if uses else options
+        uses.append(g.word0 + END_TURN)
+        return uses
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        g = self.g
+        if option < g.seat0:
+            s.played += 1
+            begin_play(s, s.active, option)
+        elif option < g.word0:
+            ability = g.abilities[option - g.use0]
+            s.marks[ability.card] = s.turn
+            s.events.append((E_USED, s.active, ability.card))
+            ability.program.begin(s, s.active, ability.card)
+        elif option == g.word0 + DRAW_NOW:
+            self.draw(s, f)
+        elif option == g.word0 + END_TURN:
+            s.stack[f + STEP] = CLOSING
+        elif option == g.word0 + PASS_ON:
+            s.stack[f + STEP] = EARLY_TRIGGERS
+            self.trigger(s, g.at_end)
+        else:
+            s.stack[f + STEP] = LIMITS
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        g = self.g
+        if option < g.seat0:
+            return f"play {g.names[option]}"
+        if option < g.word0:
+            return f"use {g.names[g.abilities[option - g.use0].card]}"
+        return g.words[option - g.word0]
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        step = s.stack[f + STEP]
+        if step == DRAWING:
+            return "Your turn. Draw, or take a free action first?"
+        if step == CLOSING:
+            return "Your turn ends. What comes first?"
+        if s.zones[SEATS + 2 * s.active] and s.played < s.values[s.active * NV + V_PLAY]:
+            return "What do you play?" if not self.uses(s) else "What do you play or use?"
+        return "Your plays are done. Take a free action or end the turn?"
+
+    def forget(self, s: FluxxState, f: int, seat: int) -> None:
+        """The active player has left: the turn is over at once."""
+        s.stack[f + STEP] = OVER
+
+
+def end_turn(s: FluxxState) -> None:
+    """End the turn from inside an effect: everything above the turn's frame is given up (W32)."""
+    unwind(s, FRAME)
+    s.stack[STEP] = CLOSING

@@ -1,0 +1,113 @@
+"""What settling asks for: hosts for Creepers, a Goal too many, discards down to a limit."""
+
+from __future__ import annotations
+
+from ruleshift.core.machine import ACTOR, CARD, ask, pop
+from ruleshift.core.state import DISCARD
+from ruleshift.fluxx.codes import ENDING, GOALS, NV, SEATS, V_HAND, hand, table
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.force import value
+from ruleshift.fluxx.gather import Gather
+from ruleshift.fluxx.moves import discard
+from ruleshift.fluxx.settle import keepers_over
+from ruleshift.fluxx.state import FluxxState
+
+
+class AttachChoice(FluxxEffect):
+    """The holder of a Creeper chooses which of their Keepers it clings to."""
+
+    purpose = "attach"
+
+    def run(self, s: FluxxState, f: int) -> None:
+        if self.choices(s, f):
+            ask(s, f, s.stack[f + ACTOR], self)
+        else:
+            pop(s)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        creeper = s.stack[f + CARD]
+        zone = s.where[creeper]
+        if zone != table(s.stack[f + ACTOR]):
+            return []
+        hosts = self.g.hosts[creeper]
+        return self.g.distinct(s, [card for card in s.zones[zone] if hosts >> card & 1])
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        creeper, seat = s.stack[f + CARD], s.stack[f + ACTOR]
+        pop(s)
+        s.attach(creeper, option, seat)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"attach to {self.g.describe(s, option, s.stack[f + ACTOR])}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"Which of your Keepers does {self.g.names[s.stack[f + CARD]]} attach to?"
+
+
+class DropGoal(FluxxEffect):
+    """Choose which Goal goes when there are more than the rules allow."""
+
+    purpose = "discard"
+
+    def run(self, s: FluxxState, f: int) -> None:
+        ask(s, f, s.stack[f + ACTOR], self)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        return sorted(s.zones[GOALS])
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        pop(s)
+        s.move(option, DISCARD)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"discard {self.g.names[option]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return "Only one Goal may stay. Which one goes?"
+
+
+class HandLimit(Gather):
+    """Everyone whom the Hand Limit binds discards down to it, own choice (R10)."""
+
+    purpose = "discard"
+
+    def owners(self, s: FluxxState, f: int) -> list[int]:
+        return [seat for seat in bound(s) if self.over(s, seat) > 0]
+
+    def over(self, s: FluxxState, seat: int) -> int:
+        return len(s.zones[SEATS + 2 * seat]) - value(s, seat, V_HAND)
+
+    def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
+        return s.zones[hand(owner)]
+
+    def bounds(self, s: FluxxState, f: int, owner: int, pool: list[int]) -> tuple[int, int]:
+        number = self.over(s, owner)
+        return number, number
+
+    def apply(self, s: FluxxState, f: int, picked: list[int]) -> None:
+        for card in picked:
+            discard(s, card)
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        limit = s.values[s.asked * NV + V_HAND] if s.asked >= 0 else 0
+        return f"The Hand Limit is {limit}. What do you discard?"
+
+
+class KeeperLimit(HandLimit):
+    """The same for Keepers on the table; each takes its Creepers along."""
+
+    def over(self, s: FluxxState, seat: int) -> int:
+        value(s, seat, V_HAND)  # fold if something has changed
+        return keepers_over(s, seat)
+
+    def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
+        return [card for card in s.zones[table(owner)] if not self.g.is_creeper[card]]
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return "You have more Keepers than the limit allows. Which do you discard?"
+
+
+def bound(s: FluxxState) -> list[int]:
+    """The seats that limits bind now, round the table from the one whose turn it is."""
+    seats = s.order[s.spot :] + s.order[: s.spot]
+    return [seat for seat in seats if seat != s.active or s.phase == ENDING]

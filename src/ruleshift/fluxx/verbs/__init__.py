@@ -1,0 +1,43 @@
+"""The verbs of the family, one small class each; ``VERBS`` builds them from a deck's data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.machine import Effect
+from ruleshift.fluxx.verbs.cards import Discard, Draw, PlayAside, PlayIt, PlayTop, Shuffle
+from ruleshift.fluxx.verbs.flow import Choose, Either, EndTurn, If
+from ruleshift.fluxx.verbs.moving import Exchange, Move, Swap
+from ruleshift.fluxx.verbs.theft import DeclareTheft, Steal
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+Node = dict[str, Any]
+
+
+def play(g: FluxxGame, node: Node) -> Effect:
+    """`play: it`, `play: top card`, or so many of the cards set aside."""
+    if node["what"] == "it":
+        return PlayIt(g)
+    if node["what"] == "top card":
+        return PlayTop(g)
+    return PlayAside(g, node)
+
+
+VERBS: dict[str, Callable[[FluxxGame, Node], Effect]] = {
+    "draw": Draw,
+    "play": play,
+    "discard": Discard,
+    "steal": Steal,
+    "move": Move,
+    "exchange": Exchange,
+    "swap": Swap,
+    "choose": Choose,
+    "either": Either,
+    "if": If,
+    "shuffle": Shuffle,
+    "declare theft": DeclareTheft,
+    "end": EndTurn,
+}

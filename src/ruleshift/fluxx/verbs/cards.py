@@ -1,0 +1,174 @@
+"""Verbs about drawing, playing, discarding and shuffling."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.machine import ACTOR, CONTEXT, FRAME, IT, PILE, STEP, A, ask, pop
+from ruleshift.core.state import DRAW
+from ruleshift.fluxx.codes import CREEPER, PLAYING, UNLIMITED, hand
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.gather import Gather
+from ruleshift.fluxx.moves import discard, draw, stands_in, steps_in, to_table
+from ruleshift.fluxx.play import begin_play
+from ruleshift.fluxx.select import Amount, Cards, Who
+from ruleshift.fluxx.state import FluxxState
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+Node = dict[str, Any]
+
+
+class Draw(FluxxEffect):
+    """Draw cards to a hand or set them aside; needs no answer, so it needs no frame."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.amount = Amount(node["what"])
+        self.aside = node["to"] == "aside"
+        self.who = Who(g, node["who"])
+
+    def start(self, s: FluxxState, program: int) -> None:
+        for seat in self.who.seats(s, program):
+            number = self.amount.of(s, seat)
+            to = hand(seat)
+            if self.aside:
+                if s.stack[program + PILE] < 0:
+                    s.stack[program + PILE] = s.pile(1 << seat)
+                to = s.stack[program + PILE]
+            drawn = draw(s, seat, number, to)
+            # Creepers met on the way can raise the number (W: Distress Call, option).
+            while self.amount.recount and drawn < self.amount.of(s, seat):
+                more = draw(s, seat, self.amount.of(s, seat) - drawn, to)
+                if not more:
+                    break
+                drawn += more
+
+
+class PlayAside(FluxxEffect):
+    """Play so many of the cards set aside, one after the other, in any order."""
+
+    settles = True  # between two plays somebody may win (R14)
+    purpose = "play"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.all = node["what"] == "all"
+        self.amount = Amount({"n": 0} if self.all else node["what"])
+
+    def start(self, s: FluxxState, program: int) -> None:
+        super().start(s, program)
+        you = s.stack[program + ACTOR]
+        f = len(s.stack) - FRAME
+        s.stack[f + A] = UNLIMITED if self.all else self.amount.of(s, you)
+
+    def run(self, s: FluxxState, f: int) -> None:
+        if s.stack[f + STEP] < s.stack[f + A] and self.choices(s, f):
+            ask(s, f, s.stack[f + ACTOR], self)
+        else:
+            pop(s)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        pile = s.stack[s.stack[f + CONTEXT] + PILE]
+        return self.g.distinct(s, s.zones[pile]) if pile >= 0 else []
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        s.stack[f + STEP] += 1
+        begin_play(s, s.stack[f + ACTOR], option)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"play {self.g.names[option]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return "Which of the cards set aside do you play?"
+
+
+class PlayIt(FluxxEffect):
+    """Play the chosen card."""
+
+    def start(self, s: FluxxState, program: int) -> None:
+        card = s.stack[program + IT]
+        if card >= 0 and s.where[card] != PLAYING:
+            begin_play(s, s.stack[program + ACTOR], card)
+
+
+class PlayTop(FluxxEffect):
+    """Play the top card of the draw pile; a Creeper is laid down and the next card taken."""
+
+    def start(self, s: FluxxState, program: int) -> None:
+        seat = s.stack[program + ACTOR]
+        while s.zones[DRAW] or s.reshuffle():
+            card = s.zones[DRAW][-1]
+            if self.g.type_of[card] != CREEPER:
+                begin_play(s, seat, card)
+                return
+            to_table(s, card, seat)
+
+
+class Shuffle(FluxxEffect):
+    """Shuffle the draw pile."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+
+    def start(self, s: FluxxState, program: int) -> None:
+        s.shuffle(DRAW)
+
+
+class Discard(Gather):
+    """Discard cards: picked by you, by their owners or by chance, all at the same time."""
+
+    purpose = "discard"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.cards = Cards(g, node["what"])
+        self.or_random: bool = node["or_random"]
+        self.otherwise = Cards(g, node["otherwise"]) if node["otherwise"] else None
+        self.per_seat = self.cards.who.each and self.cards.zone in ("hand", "table")
+
+    def owners(self, s: FluxxState, f: int) -> list[int]:
+        return self.cards.seats(s, s.stack[f + CONTEXT]) if self.per_seat else [-1]
+
+    def pool(self, s: FluxxState, f: int, owner_: int) -> list[int]:
+        cards = self.selection(s, f, owner_)
+        pool = cards.pool(s, s.stack[f + CONTEXT], owner_ if self.per_seat else -1)
+        by = self.chooser(s, f, owner_)
+        return sorted({stands_in(s, card, by) for card in pool})
+
+    def selection(self, s: FluxxState, f: int, owner_: int) -> Cards:
+        """What this owner loses: the cards named, or something else for want of them."""
+        if self.otherwise is not None and not self.cards.pool(s, s.stack[f + CONTEXT], owner_):
+            return self.otherwise
+        return self.cards
+
+    def bounds(self, s: FluxxState, f: int, owner_: int, pool: list[int]) -> tuple[int, int]:
+        cards = self.selection(s, f, owner_)
+        most = cards.number(s, s.stack[f + ACTOR], pool)
+        return (0 if cards.up_to else most), most
+
+    def chooser(self, s: FluxxState, f: int, owner_: int) -> int:
+        return owner_ if self.cards.by_owner and owner_ >= 0 else s.stack[f + ACTOR]
+
+    def by_chance(self, s: FluxxState, f: int, owner_: int) -> bool:
+        return self.selection(s, f, owner_).random
+
+    def offers_chance(self, s: FluxxState, f: int, owner_: int) -> bool:
+        return self.or_random and owner_ >= 0 and len(s.zones[hand(owner_)]) > 0
+
+    def apply(self, s: FluxxState, f: int, picked: list[int]) -> None:
+        you = s.active
+        for pick in picked:
+            card = self.drawn_by_lot(s, pick)
+            if card >= 0:
+                if pick >= 0 and self.per_seat and not self.cards.by_owner:
+                    steps_in(s, card, you)
+                discard(s, card)
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        owner_ = self.owners(s, f)[s.stack[f + STEP]]
+        if owner_ >= 0 and self.chooser(s, f, owner_) != owner_:
+            return f"What does {s.names[owner_]} discard?"
+        return "What do you discard?"
+

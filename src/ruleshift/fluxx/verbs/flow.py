@@ -1,0 +1,103 @@
+"""Verbs that steer: choose a card, choose a branch, test a condition, end the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, IT, ask, pop, push
+from ruleshift.fluxx.codes import E_CHOSE
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.select import Cards, Condition
+from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.turn import end_turn
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+Node = dict[str, Any]
+
+
+class Choose(FluxxEffect):
+    """Choose one card; later steps call it `it`."""
+
+    purpose = "choose"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.cards = Cards(g, node["what"])
+
+    def run(self, s: FluxxState, f: int) -> None:
+        if self.choices(s, f):
+            ask(s, f, s.stack[f + ACTOR], self)
+        else:
+            s.stack[s.stack[f + CONTEXT] + IT] = -1
+            pop(s)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        return self.g.distinct(s, self.cards.pool(s, s.stack[f + CONTEXT]))
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        s.stack[s.stack[f + CONTEXT] + IT] = option
+        pop(s)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"choose {self.g.describe(s, option, s.stack[f + ACTOR])}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"Which card do you choose for {self.g.names[s.stack[f + CARD]]}?"
+
+
+class Either(FluxxEffect):
+    """Choose one of several lists of steps by its label."""
+
+    purpose = "choose"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.branches = {g.word(label): g.program(steps) for label, steps in node["what"]}
+
+    def run(self, s: FluxxState, f: int) -> None:
+        ask(s, f, s.stack[f + ACTOR], self)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        return sorted(self.g.word0 + word for word in self.branches)
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        word = option - self.g.word0
+        you = s.stack[f + ACTOR]
+        card = s.stack[f + CARD]
+        context = s.stack[f + CONTEXT]
+        s.events.append((E_CHOSE, you, word))
+        pop(s)
+        push(s, self.branches[word], you, card, context)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"choose {self.g.words[option - self.g.word0]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"{self.g.names[s.stack[f + CARD]]}: which one?"
+
+
+class If(FluxxEffect):
+    """Do some steps only if a condition holds."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.condition = Condition(g, node["what"])
+        self.then = g.program(node["then"])
+        self.otherwise = g.program(node["else"]) if node["else"] else -1
+
+    def start(self, s: FluxxState, program: int) -> None:
+        branch = self.then if self.condition.holds(s, program) else self.otherwise
+        if branch >= 0:
+            push(s, branch, s.stack[program + ACTOR], s.stack[program + CARD], program)
+
+
+class EndTurn(FluxxEffect):
+    """End the turn at once."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+
+    def start(self, s: FluxxState, program: int) -> None:
+        end_turn(s)

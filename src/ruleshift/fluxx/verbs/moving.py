@@ -1,0 +1,255 @@
+"""Verbs that move cards: somewhere else, one for another, whole hands, whole seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, PILE, STEP, A, B, C, ask, pop
+from ruleshift.core.state import DRAW, SWAPPED
+from ruleshift.fluxx.codes import E_REVEALED, T_TURN, hand, table
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.moves import discard, owner, stands_in, steps_in, to_hand, to_table
+from ruleshift.fluxx.select import Cards, Who
+from ruleshift.fluxx.state import FluxxState
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+Node = dict[str, Any]
+
+# Steps of Move: from whom by chance, which card, to whom, onto which Keeper, then do it.
+VICTIM: Final = 0
+WHICH: Final = 1
+TARGET: Final = 2
+HOST: Final = 3
+
+
+class Move(FluxxEffect):
+    """Move cards. Registers: A the card, B the seat it goes to, C the seat chance takes it from."""
+
+    purpose = "move"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.cards = Cards(g, node["what"])
+        self.to: str = node["to"]
+        self.whose = Who(g, node["whose"])
+        self.reveal: bool = node["reveal"]
+        self.choose_host: bool = node["choose_host"]
+        self.intercepts = self.whose.word == "holder of" and g.stand_in_covers_interception
+        self.plain = self.cards.all and not self.whose.chosen and not self.choose_host
+
+    def start(self, s: FluxxState, program: int) -> None:
+        if self.plain:
+            self.move_all(s, program)
+        else:
+            super().start(s, program)
+
+    def move_all(self, s: FluxxState, program: int) -> None:
+        """Move a whole group as one step; no choice is left, so no frame is needed."""
+        moves = []
+        for card in self.cards.pool(s, program):
+            for seat in self.whose.seats(s, program, card)[:1]:
+                moves.append((stands_in(s, card, seat) if self.intercepts else card, seat))
+        for card, seat in dict.fromkeys(moves):
+            self.carry(s, program, card, seat)
+
+    def carry(self, s: FluxxState, program: int, card: int, seat: int) -> None:
+        """Put one card where it goes."""
+        if self.reveal:
+            s.show(card)
+            s.events.append((E_REVEALED, card))
+        if self.to == "table":
+            to_table(s, card, seat)
+        elif self.to == "hand":
+            to_hand(s, card, seat)
+        elif self.to == "discard pile":
+            discard(s, card)
+        elif self.to == "aside":
+            if s.stack[program + PILE] < 0:
+                s.stack[program + PILE] = s.pile(1 << s.stack[program + ACTOR])
+            s.move(card, s.stack[program + PILE])
+        else:
+            s.move(card, DRAW)
+
+    def run(self, s: FluxxState, f: int) -> None:
+        step = s.stack[f + STEP]
+        if self.skips(s, f, step):
+            s.stack[f + STEP] = step + 1
+            if step == HOST:
+                self.finish(s, f)
+        elif self.choices(s, f):
+            ask(s, f, s.stack[f + ACTOR], self)
+        elif step == HOST:
+            self.finish(s, f)
+        else:
+            pop(s)
+
+    def skips(self, s: FluxxState, f: int, step: int) -> bool:
+        """Whether a step needs no choice; what follows without one is filled in here."""
+        program = s.stack[f + CONTEXT]
+        if step == VICTIM:
+            return not (self.cards.random and self.cards.who.chosen)
+        if step == WHICH:
+            if self.cards.random:
+                pool = self.cards.pool(s, program, s.stack[f + C])
+                s.stack[f + A] = s.one_of(pool) if pool else -1
+                return bool(pool)
+            if self.cards.this or self.cards.it:
+                s.stack[f + A] = next(iter(self.cards.pool(s, program)), -1)
+                return s.stack[f + A] >= 0
+            return False
+        if step == TARGET:
+            if self.whose.chosen or self.to not in ("hand", "table"):
+                return self.to not in ("hand", "table")
+            seats = self.whose.seats(s, program, s.stack[f + A])
+            s.stack[f + B] = seats[0] if seats else -1
+            return bool(seats)
+        return not self.choose_host
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        program = s.stack[f + CONTEXT]
+        step = s.stack[f + STEP]
+        if step == VICTIM:
+            seats = [seat for seat in self.cards.seats(s, program) if self.cards.pool(s, program, seat)]
+            return sorted(self.g.seat0 + seat for seat in seats)
+        if step == WHICH:
+            return self.g.distinct(s, self.cards.pool(s, program))
+        card = s.stack[f + A]
+        if step == TARGET:
+            # A card never moves to the table it lies on already.
+            seats = [seat for seat in self.whose.seats(s, program, card) if seat != owner(s, card)]
+            return sorted(self.g.seat0 + seat for seat in seats)
+        keepers = s.zones[table(s.stack[f + B])]
+        return self.g.distinct(s, [keeper for keeper in keepers if self.g.hosts[card] >> keeper & 1])
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        step = s.stack[f + STEP]
+        s.stack[f + STEP] = step + 1
+        if step == VICTIM:
+            s.stack[f + C] = option - self.g.seat0
+        elif step == WHICH:
+            s.stack[f + A] = option
+        elif step == TARGET:
+            s.stack[f + B] = option - self.g.seat0
+        else:
+            s.stack[f + C] = option
+            self.finish(s, f)
+
+    def finish(self, s: FluxxState, f: int) -> None:
+        card, seat, host = s.stack[f + A], s.stack[f + B], s.stack[f + C]
+        you, program = s.stack[f + ACTOR], s.stack[f + CONTEXT]
+        pop(s)
+        self.carry(s, program, card, seat)
+        if self.choose_host and host >= 0:
+            s.attach(card, host, you)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        step = s.stack[f + STEP]
+        if step == VICTIM:
+            return f"take from {s.names[option - self.g.seat0]}"
+        if step == TARGET:
+            return f"give to {s.names[option - self.g.seat0]}"
+        if step == HOST:
+            return f"attach to {self.g.describe(s, option, s.stack[f + ACTOR])}"
+        return f"choose {self.g.describe(s, option, s.stack[f + ACTOR])}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        step = s.stack[f + STEP]
+        name = self.g.names[s.stack[f + CARD]]
+        if step == VICTIM:
+            return f"{name}: from whom do you take a card?"
+        if step == WHICH:
+            return f"{name}: which card?"
+        card = self.g.names[s.stack[f + A]]
+        return f"Who gets {card}?" if step == TARGET else f"What does {card} attach to?"
+
+
+class Exchange(FluxxEffect):
+    """Swap one of your cards for another's. Registers: A yours, B the other."""
+
+    purpose = "exchange"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.mine = Cards(g, node["what"])
+        self.other = Cards(g, node["for"])
+
+    def run(self, s: FluxxState, f: int) -> None:
+        program = s.stack[f + CONTEXT]
+        if self.mine.pool(s, program) and self.other.pool(s, program):
+            ask(s, f, s.stack[f + ACTOR], self)
+        else:
+            pop(s)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        program = s.stack[f + CONTEXT]
+        if s.stack[f + STEP] == 0:
+            return self.g.distinct(s, self.mine.pool(s, program))
+        pool = self.other.pool(s, program)
+        if self.g.stand_in_covers_exchange:
+            you = s.stack[f + ACTOR]
+            pool = list({stands_in(s, card, you) for card in pool})
+        return self.g.distinct(s, pool)
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        if s.stack[f + STEP] == 0:
+            s.stack[f + STEP] = 1
+            s.stack[f + A] = option
+            return
+        mine, you, them = s.stack[f + A], s.stack[f + ACTOR], owner(s, option)
+        if self.g.stand_in_covers_exchange:
+            steps_in(s, option, you)
+        pop(s)
+        to_table(s, option, you)
+        to_table(s, mine, them)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        if s.stack[f + STEP] == 0:
+            return f"give {self.g.describe(s, option, s.stack[f + ACTOR])}"
+        return f"take {self.g.describe(s, option, owner(s, option))} from {s.names[owner(s, option)]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        if s.stack[f + STEP] == 0:
+            return "Which card do you give away?"
+        return f"What do you take for {self.g.names[s.stack[f + A]]}?"
+
+
+class Swap(FluxxEffect):
+    """Swap hands or seats with another player."""
+
+    purpose = "swap"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.what: str = node["what"]
+        self.who = Who(g, node["with"])
+
+    def run(self, s: FluxxState, f: int) -> None:
+        if self.choices(s, f):
+            ask(s, f, s.stack[f + ACTOR], self)
+        else:
+            pop(s)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        you = s.stack[f + ACTOR]
+        seats = [seat for seat in self.who.seats(s, s.stack[f + CONTEXT]) if seat != you]
+        return sorted(self.g.seat0 + seat for seat in seats)
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        you, other = s.stack[f + ACTOR], option - self.g.seat0
+        pop(s)
+        s.events.append((SWAPPED, you, other, 0 if self.what == "hands" else 1))
+        s.swap_zones(hand(you), hand(other))
+        if self.what == "seats":
+            # Everything stays at the seats; the two people change places round the table.
+            s.swap_zones(table(you), table(other))
+            here, there = s.order.index(you), s.order.index(other)
+            s.order[here], s.order[there] = other, you
+            s.touch |= T_TURN
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"swap {self.what} with {s.names[option - self.g.seat0]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"With whom do you swap {self.what}?"

@@ -1,0 +1,127 @@
+"""Stealing Keepers: declared, open to an answer, then carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.machine import (
+    ACTOR,
+    CANCELLED,
+    CARD,
+    CONTEXT,
+    FRAME,
+    STEP,
+    A,
+    B,
+    ask,
+    pop,
+    push,
+)
+from ruleshift.fluxx.codes import E_THEFT, THEFT
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.moves import on_table, owner, stands_in, steps_in, to_table
+from ruleshift.fluxx.play import may_be_answered
+from ruleshift.fluxx.program import Program
+from ruleshift.fluxx.select import Cards, Who
+from ruleshift.fluxx.state import FluxxState
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+Node = dict[str, Any]
+
+
+def open_window(s: FluxxState, f: int, card: int, victim: int) -> None:
+    """Let the victim of the theft that frame ``f`` stands for answer it."""
+    thief = s.stack[f + ACTOR]
+    if may_be_answered(s, THEFT, thief, victim):
+        push(s, s.g.window_effect, thief, card, f, THEFT, victim)
+
+
+class Steal(FluxxEffect):
+    """Steal one Keeper. Registers: A the Keeper, B its owner when the theft was declared."""
+
+    purpose = "take"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.cards = Cards(g, node["what"])
+
+    def run(self, s: FluxxState, f: int) -> None:
+        step = s.stack[f + STEP]
+        if step == 0:
+            if self.choices(s, f):
+                ask(s, f, s.stack[f + ACTOR], self)
+            else:
+                pop(s)
+        elif step == 1:
+            s.stack[f + STEP] = 2
+            open_window(s, f, s.stack[f + A], s.stack[f + B])
+        else:
+            card = s.stack[f + A]
+            thief = s.stack[f + ACTOR]
+            cancelled = s.stack[f + CANCELLED]
+            pop(s)
+            if not cancelled and on_table(s, card) and owner(s, card) != thief:
+                to_table(s, card, thief)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        """The Keepers that can be got; where another steps in for them, that one (W1, R20)."""
+        you = s.stack[f + ACTOR]
+        pool = self.cards.pool(s, s.stack[f + CONTEXT])
+        return self.g.distinct(s, list({stands_in(s, card, you) for card in pool}))
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        s.stack[f + A] = option
+        s.stack[f + B] = owner(s, option)
+        s.stack[f + STEP] = 1
+        s.events.append((E_THEFT, s.stack[f + ACTOR], option, owner(s, option)))
+        steps_in(s, option, s.stack[f + ACTOR])
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        seat = owner(s, option)
+        return f"take {self.g.describe(s, option, seat)} from {s.names[seat]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return "Which Keeper do you take?"
+
+
+class DeclareTheft(FluxxEffect):
+    """Let each victim answer what is about to be taken; one success calls the whole card off.
+
+    Its frame's ACTOR is the thief, so that an answer finds the right opponent. A the card shown.
+    """
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.cards = Cards(g, node["what"])
+        self.by = Who(g, node["by"])
+
+    def start(self, s: FluxxState, program: int) -> None:
+        for thief in self.by.seats(s, program)[:1]:
+            push(s, self.number, thief, s.stack[program + CARD], program)
+
+    def run(self, s: FluxxState, f: int) -> None:
+        program = s.stack[f + CONTEXT]
+        if s.stack[f + CANCELLED]:
+            call_off(s, program)
+            return
+        thief = s.stack[f + ACTOR]
+        victims = [seat for seat in self.cards.seats(s, program) if seat != thief]
+        while s.stack[f + STEP] < len(victims):
+            victim = victims[s.stack[f + STEP]]
+            s.stack[f + STEP] += 1
+            pool = self.cards.pool(s, program, victim)
+            if pool:
+                s.events.append((E_THEFT, thief, pool[0], victim))
+                open_window(s, f, pool[0], victim)
+                return
+        pop(s)
+
+
+def call_off(s: FluxxState, program: int) -> None:
+    """Give up the rest of a program: pop down to its frame and skip its remaining steps."""
+    del s.stack[program + FRAME :]
+    effect = s.g.effects[s.stack[program]]
+    assert isinstance(effect, Program)
+    s.stack[program + STEP] = len(effect.steps)
