@@ -132,7 +132,9 @@ CARDS = {
     "name: X\ntype: keeper\nwhile: {draw: 2}": (
         "only a new rule sets 'draw'; on a keeper write `add` for its owner"
     ),
-    "name: X\ntype: new rule\nwhile: {draw: all}": "expected an amount such as 3, three or {per: creeper}, found 'all'",
+    "name: X\ntype: new rule\nwhile: {draw: all}": (
+        "expected an amount such as 3, three or {per: creeper}, found 'all'"
+    ),
     "name: X\ntype: new rule\nwhile: {draw: {per: creeper}}": (
         "expected a number such as 3 or three, found a mapping with 'per'"
     ),

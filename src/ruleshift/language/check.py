@@ -184,7 +184,7 @@ def _selections(found: list[Use], deck: Data) -> Iterator[tuple[str, str]]:
             if keys and not any(_matches(card, cards) for card in deck["cards"]):
                 yield (
                     WARNING,
-                    f"no card of the deck matches the {listed(keys, 'and')} of '{use.step['verb']}'",
+                    f"no card of the deck matches the {listed(keys, 'and')} of '{use.around['verb']}'",
                 )
             yield from _misplaced(cards)
 

@@ -92,7 +92,7 @@ class Reading:
             message += f"; did you mean '{near}'?"
         elif not words:
             message += "; the deck declares none"
-        elif len(words) <= 16:
+        elif len(words) <= 20:
             message += f"; expected {listed(words)}"
         self.wrong(node, message)
 

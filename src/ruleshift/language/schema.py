@@ -5,6 +5,7 @@ A schema knows no names: unknown cards, traits and options are found by the chec
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -36,6 +37,11 @@ def schema() -> Schema:
             "card": _card(),
         },
     }
+
+
+def schema_text() -> str:
+    """The schema as the text of a JSON file."""
+    return json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
 
 
 def _kinds() -> dict[str, Schema]:

@@ -23,7 +23,8 @@ LONGEST_TEXT: Final = 2_000
 LONGEST_LINE: Final = 4_000  # the parser takes quadratic time over some long lines
 LONGEST_NUMBER: Final = 6  # digits
 
-NUMBER: Final = re.compile(r"[-+]?[0-9][0-9_]*")
+CONTROL: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+NUMBER: Final = re.compile(r"[-+]?[0-9]+")
 
 
 @dataclass(slots=True)
@@ -89,10 +90,9 @@ def parse(text: str, file: str) -> tuple[Node, list[Mistake]]:
             raise refusal(
                 file, f"a line of {len(line)} characters; at most {LONGEST_LINE} are allowed", number, 1
             )
-        control = next((char for char in line if char < " " and char != "\t"), None)
-        if control is not None:
-            name = "a NUL byte" if control == "\0" else f"the control character {control!r}"
-            raise refusal(file, f"{name} does not belong in a deck file", number, line.index(control) + 1)
+        if control := CONTROL.search(line):
+            name = "a NUL byte" if control[0] == "\0" else f"the control character {control[0]!r}"
+            raise refusal(file, f"{name} does not belong in a deck file", number, control.start() + 1)
         if "\t" in line[: len(line) - len(line.lstrip())]:
             raise refusal(file, "indent with spaces, not with tabs", number, line.index("\t") + 1)
     return _Builder(file).build(text)

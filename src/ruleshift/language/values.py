@@ -100,11 +100,11 @@ def cards(reading: Reading, node: Node, what: Field) -> Data:
     read = fields(reading, keys, grammar.CARDS_KEYS, "a selection of cards")
     read["except_this"] = read.pop("except") == "this"
     if keys.get("in") is None:
-        read["in"] = _usual_zone(read["type"])
+        read["in"] = usual_zone(read["type"])
     return read
 
 
-def _usual_zone(types: list[str] | None) -> str:
+def usual_zone(types: list[str] | None) -> str:
     """New Rules and Goals lie in places of their own; everything else is looked for on the table."""
     if types == ["new rule"]:
         return "rules"

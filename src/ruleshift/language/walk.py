@@ -7,19 +7,19 @@ from typing import Any, NamedTuple
 
 from . import grammar
 from .grammar import Field
-from .values import default, key_name
+from .values import default, key_name, usual_zone
 
 Data = Any  # values of the normal form
 
 
 class Use(NamedTuple):
-    """One use of one word: its table, the word, the data it stands on, and the clause and step around it."""
+    """One use of one word: its table, the word, its data, the clause, and what is close around it."""
 
     kind: str
     word: str
     data: Data
     clause: str
-    step: Data  # None outside of steps
+    around: Data  # the step, the condition or the part of the clause that the word belongs to
 
 
 KEYS_OF_CLAUSE: Mapping[str, Mapping[str, Field]] = {
@@ -37,13 +37,13 @@ def uses(card: Data) -> Iterator[Use]:
     >>> [(use.kind, use.word) for use in uses(card)]
     [('type', 'goal'), ('clause', 'win'), ('condition', 'have')]
     """
-    yield Use("type", card["type"], card, "", None)
+    yield Use("type", card["type"], card, "", card)
     for clause in grammar.CLAUSES:
         if clause not in card:
             continue
         data = card[clause]
-        yield Use("clause", clause, data, clause, None)
-        walk = _Walk(clause)
+        yield Use("clause", clause, data, clause, data)
+        walk = _Walk(clause, data)
         if clause == "do":
             yield from walk.steps(data)
         elif clause == "win":
@@ -54,18 +54,18 @@ def uses(card: Data) -> Iterator[Use]:
             yield walk.use("attaches key", "trait" if data["trait"] else "any", data)
         else:
             for one in data if isinstance(data, list) else [data]:
-                yield from walk.clause_keys(one, KEYS_OF_CLAUSE[clause])
+                yield from _Walk(clause, one).clause_keys(one, KEYS_OF_CLAUSE[clause])
 
 
 class _Walk:
-    """The walk through one clause; remembers the step it is in."""
+    """The walk through one clause; remembers what is close around the word it has come to."""
 
-    def __init__(self, clause: str) -> None:
+    def __init__(self, clause: str, around: Data) -> None:
         self.clause = clause
-        self.step: Data = None
+        self.around = around
 
     def use(self, kind: str, word: str, data: Data) -> Use:
-        return Use(kind, word, data, self.clause, self.step)
+        return Use(kind, word, data, self.clause, self.around)
 
     def clause_keys(self, data: Data, table: Mapping[str, Field]) -> Iterator[Use]:
         for name, what in table.items():
@@ -99,26 +99,28 @@ class _Walk:
 
     def steps(self, steps: Data) -> Iterator[Use]:
         for step in steps:
-            around, self.step = self.step, step
+            outside, self.around = self.around, step
             word = grammar.VERBS[step["verb"]]
             yield self.use("verb", word.name, step)
             yield from self.field(step["what"], word.value)
             for name, what in word.fields.items():
                 value = step[key_name(name)]
-                if value == default(what):
-                    continue
-                yield self.use("verb key", f"{word.name}: {name}", step)
-                if what.choices and what.choices == tuple(grammar.PLACES):
+                if value != default(what):
+                    yield self.use("verb key", f"{word.name}: {name}", step)
+                if what.choices == tuple(grammar.PLACES):
                     yield self.use("place", value, step)
-                yield from self.field(value, what)
-            self.step = around
+                elif value is not None:
+                    yield from self.field(value, what)
+            self.around = outside
 
     def conditions(self, conditions: Data) -> Iterator[Use]:
         for one in conditions:
+            outside, self.around = self.around, one
             word = grammar.CONDITIONS[one["cond"]]
             yield self.use("condition", word.name, one)
             if word.name != "option":
                 yield from self.field(one["what"], word.value)
+            self.around = outside
 
     def field(self, value: Data, what: Field) -> Iterator[Use]:
         if what.kind == "cards":
@@ -156,6 +158,8 @@ class _Walk:
         yield self.use("zone", cards["in"], cards)
         for name, what in grammar.CARDS_KEYS.items():
             value = cards["except_this" if name == "except" else key_name(name)]
-            if value and value != default(what):
+            usual = usual_zone(cards["type"]) if name == "in" else default(what)
+            if value and value != usual:
                 yield self.use("cards key", name, cards)
+            if value:
                 yield from self.field(value, what)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from . import grammar
 from .grammar import Field
 from .reader import BASIC, SWITCH
-from .values import default, key_name
+from .values import default, key_name, usual_zone
 
 Data = Any  # values of the normal form, or of the YAML it is written as
 
@@ -25,7 +25,10 @@ def scalar(text: str) -> str:
     ('"Draw 3, Play 2 of Them"', 'another player')
     """
     plain = SAFE.fullmatch(text) and text.lower() not in NOT_TEXT
-    return text if plain else json.dumps(text, ensure_ascii=False)
+    if plain:
+        return text
+    quoted = json.dumps(text, ensure_ascii=False)
+    return "".join(char if char.isprintable() else f"\\U{ord(char):08x}" for char in quoted)
 
 
 def flow(value: Data) -> str:
@@ -65,12 +68,11 @@ def cards(value: Data) -> Data:
     if isinstance(value, str):
         return value
     written: dict[str, Data] = {}
-    usual_zone = {"new rule": "rules", "goal": "goals"}.get("".join(value["type"] or []), "table")
     for name, what in grammar.CARDS_KEYS.items():
         item = value["except_this" if name == "except" else key_name(name)]
         if name == "except":
             written |= {"except": "this"} if item else {}
-        elif item != (usual_zone if name == "in" else default(what)):
+        elif item != (usual_zone(value["type"]) if name == "in" else default(what)):
             written[name] = unread(item, what)
     # A selection without any key is still a mapping, and an empty one could not be read.
     return written or {"in": value["in"]}

@@ -1,0 +1,227 @@
+"""Random decks from the grammar: every word can come up, in any combination that can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hypothesis import strategies as st
+
+from ruleshift.language import grammar
+from ruleshift.language.grammar import Field, Word
+from ruleshift.language.values import key_name, usual_zone
+
+Data = Any
+Strategy = st.SearchStrategy[Any]
+
+TRAITS = ("brain", "gear")
+TITLES = (
+    "Sun",
+    "Moon",
+    "Rust",
+    "Draw 3, Play 2",
+    "What? Where!",
+    "It's: Me",
+    "100 %",
+    "- dash",
+    "null",
+    "Ünï",
+)
+LABELS = ("Past", "Future", "Now, or", "Never: ever")
+OPTIONS = {"strict": ("off", "on"), "order": ("first", "last")}
+
+names = st.lists(st.sampled_from(TITLES), min_size=1, max_size=3, unique=True)
+plain_text = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs")), max_size=20)
+text = plain_text.map(lambda written: " ".join(written.split()))
+numbers = st.integers(0, grammar.LARGEST_AMOUNT)
+fixed = st.one_of(
+    st.builds(lambda n: {"n": n, "numeral": True}, numbers),
+    st.builds(lambda n: {"n": n, "numeral": False}, st.integers(0, len(grammar.NUMBER_WORDS) - 1)),
+)
+counts = st.fixed_dictionaries(
+    {"per": st.just("creeper"), "times": numbers, "least": numbers, "recount": st.booleans()}
+)
+amounts = st.one_of(fixed, counts)
+players = st.one_of(
+    st.sampled_from([name for name in grammar.PLAYERS if name != "holder of"]),
+    st.builds(lambda title: {"holder_of": title}, st.sampled_from(TITLES)),
+)
+quantities = st.one_of(
+    st.sampled_from(["all", "random", {"up_to": "half"}]),
+    amounts,
+    st.builds(lambda most: {"up_to": most}, fixed),
+)
+types = st.lists(st.sampled_from(grammar.CARD_TYPES), min_size=1, max_size=3, unique=True)
+
+
+@st.composite
+def cards(draw: st.DrawFn) -> Data:
+    """A selection of cards."""
+    if draw(st.integers(0, 3)) == 0:
+        return draw(st.sampled_from(["this", "it"]))
+    keys = {name: what for name, what in grammar.CARDS_KEYS.items() if name not in ("in", "except")}
+    selection = {key_name(name): draw(optional(what, 0)) for name, what in keys.items()}
+    selection["except_this"] = draw(st.booleans())
+    zone = usual_zone(selection["type"])
+    return {**selection, "in": draw(st.one_of(st.just(zone), st.sampled_from(list(grammar.ZONES))))}
+
+
+def optional(what: Field, depth: int) -> Strategy:
+    """A field, or what stands for its absence."""
+    usual: Data = {"quantity": {"n": 1, "numeral": False}, "steps": []}.get(what.kind, what.default)
+    return field(what, depth) if what.required else st.one_of(st.just(usual), field(what, depth))
+
+
+def field(what: Field, depth: int) -> Strategy:
+    """What a field of any kind may hold."""
+    simple: dict[str, Strategy] = {
+        "amount": amounts,
+        "quantity": quantities,
+        "played": st.one_of(st.sampled_from(["all", "it", "top card"]), amounts),
+        "cards": cards(),
+        "player": players,
+        "word": st.sampled_from(what.choices or ("",)),
+        "flag": st.booleans(),
+        "names": names,
+        "types": types,
+        "trait": st.sampled_from(TRAITS),
+        "moment": st.sampled_from(list(grammar.MOMENTS)),
+    }
+    if what.kind in simple:
+        return simple[what.kind]
+    if what.kind == "steps":
+        return steps(depth + 1)
+    if what.kind == "condition":
+        return conditions(depth + 1)
+    if what.kind == "conditions":
+        return st.lists(conditions(depth + 1), min_size=2, max_size=3)
+    assert what.kind == "branches"
+    labels = st.lists(st.sampled_from(LABELS), min_size=2, max_size=3, unique=True)
+    return labels.flatmap(lambda each: st.tuples(*[branch(label, depth) for label in each])).map(list)
+
+
+def branch(label: str, depth: int) -> Strategy:
+    """A label with its steps."""
+    return steps(depth + 1).map(lambda inner: [label, inner])
+
+
+def phrase(word: Word, role: str, depth: int) -> Strategy:
+    """A verb or a condition with all its keys."""
+    keys = {key_name(name): optional(what, depth) for name, what in word.fields.items()}
+    return st.fixed_dictionaries({role: st.just(word.name), "what": field(word.value, depth), **keys})
+
+
+def steps(depth: int = 0) -> Strategy:
+    """A list of steps; deeper down, only verbs without steps of their own."""
+    verbs = [word for word in grammar.VERBS.values() if depth < 3 or word.name not in ("either", "if")]
+    step = st.sampled_from(verbs).flatmap(lambda word: phrase(word, "verb", depth))
+    return st.lists(step, min_size=1, max_size=3)
+
+
+options = st.sampled_from(list(OPTIONS)).flatmap(
+    lambda name: st.builds(
+        lambda choice: {"cond": "option", "name": name, "choice": choice}, st.sampled_from(OPTIONS[name])
+    )
+)
+
+
+def conditions(depth: int = 0) -> Strategy:
+    """Conditions that must all hold: each word at most once."""
+    words = [word for word in grammar.CONDITIONS.values() if depth < 3 or word.name not in ("any", "not")]
+
+    def one(word: Word) -> Strategy:
+        return options if word.name == "option" else phrase(word, "cond", depth)
+
+    chosen = st.lists(st.sampled_from(words), min_size=1, max_size=3, unique_by=lambda word: word.name)
+    return chosen.flatmap(lambda each: st.tuples(*[one(word) for word in each])).map(list)
+
+
+def part(table: Mapping[str, Field], depth: int = 0) -> Strategy:
+    """The keys of a clause."""
+    return st.fixed_dictionaries({key_name(name): optional(what, depth) for name, what in table.items()})
+
+
+may = part(grammar.MAY_KEYS).map(lambda one: {**one, "once": one["once"] == "turn"})
+instead = st.sampled_from(
+    [
+        {"of": "losing a keeper", "lose": True, "to": None},
+        {"of": "being discarded", "lose": False, "to": "top of draw pile"},
+    ]
+)
+
+
+def values_of(type_: str) -> Strategy:
+    """A `while` clause that a type can have."""
+    everyone = {
+        name: st.one_of(fixed, st.just("all")) if name in grammar.LIFTED_VALUES else fixed
+        for name in grammar.VALUES
+    }
+    own = st.dictionaries(st.sampled_from(grammar.OWN_VALUES), fixed)
+    rule = type_ == "new rule"
+    return st.fixed_dictionaries(
+        {
+            "set": st.fixed_dictionaries({}, optional=everyone) if rule else st.just({}),
+            "add": st.just({}) if rule else own,
+            "powerless": st.booleans() if type_ == "creeper" else st.just(False),
+            "counts_as_yours": st.just(False) if rule else st.booleans(),
+        }
+    ).filter(lambda clause: any(clause.values()))
+
+
+def clause(name: str, type_: str) -> Strategy:
+    """A clause that a type can have."""
+    made: dict[str, Strategy] = {
+        "do": steps(),
+        "may": st.lists(may, min_size=1, max_size=2),
+        "when": st.lists(part(grammar.WHEN_KEYS), min_size=1, max_size=2),
+        "instead": st.lists(instead, min_size=1, max_size=2),
+        "while": values_of(type_),
+        "win": conditions(),
+        "answers": part(grammar.ANSWERS_KEYS),
+        "attaches": st.fixed_dictionaries({"trait": st.sampled_from([None, *TRAITS])}),
+    }
+    return made[name]
+
+
+@st.composite
+def card(draw: st.DrawFn, title: str) -> Data:
+    """A card of any type with clauses that fit it."""
+    type_ = draw(st.sampled_from(grammar.CARD_TYPES))
+    allowed, needed = grammar.CLAUSES_OF[type_], grammar.CLAUSES_NEEDED.get(type_, ())
+    chosen = set(draw(st.lists(st.sampled_from(allowed), max_size=2)))
+    if needed and not chosen & set(needed):
+        chosen.add(draw(st.sampled_from(needed)))
+    made = {
+        "name": title,
+        "short": draw(st.sampled_from([title, f"{title} Too"])),
+        "type": type_,
+        "count": draw(st.integers(1, 9)),
+        "traits": draw(st.lists(st.sampled_from(TRAITS), unique=True)),
+        "icon": draw(st.sampled_from(["", "🧠"])),
+        "origin": draw(st.sampled_from(grammar.ORIGINS)),
+        "text": draw(text),
+        "rulings": draw(st.lists(st.sampled_from(["star.R1", "W2"]), max_size=2)),
+    }
+    return made | {name: draw(clause(name, type_)) for name in grammar.CLAUSES if name in chosen}
+
+
+@st.composite
+def decks(draw: st.DrawFn) -> Data:
+    """A deck in normal form. It can be read, but nobody promises that it is fun to play."""
+    return {
+        "deck": "random",
+        "title": draw(text) or "Random",
+        "family": "fluxx",
+        "about": draw(text),
+        "players": sorted(draw(st.tuples(st.integers(1, 6), st.integers(1, 6)))),
+        "start": draw(st.integers(0, grammar.MOST_DEALT)),
+        "basic": {"draw": 1, "play": 1, "goals": 1}
+        | draw(st.dictionaries(st.sampled_from(list(grammar.VALUES)), numbers)),
+        "traits": dict(zip(TRAITS, ("🧠", "🔧"), strict=True)),
+        "options": [
+            {"name": name, "default": draw(st.sampled_from(choices)), "choices": list(choices)}
+            | {key: draw(text) for key in ("text", "reason", "source")}
+            for name, choices in OPTIONS.items()
+        ],
+        "cards": [draw(card(title)) for title in TITLES],
+    }
