@@ -1,0 +1,73 @@
+"""How a bot sits down: it is given its view, its question and re-dealt matches, and chooses an option."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from ruleshift import Game, Match, Question, View
+
+# ``sample()`` yields matches in which everything the bot cannot see has been dealt anew. They are
+# the bot's to play with; the real match is never among them.
+Sample = Callable[[], "Iterator[Match]"]
+
+# Name -> where the class is. Loaded when somebody of that name sits down.
+BOTS = {
+    "greedy": "ruleshift.bots.greedy:GreedyBot",
+    "random": "ruleshift.bots.random:RandomBot",
+}
+
+
+class UnknownBot(ValueError):
+    """There is no bot of that name."""
+
+
+class Bot(Protocol):
+    """What every bot can do."""
+
+    def choose(self, view: View, question: Question, sample: Sample) -> int:
+        """One of ``question.options``."""
+        ...
+
+
+def make_bot(name: str, game: Game, seed: int = 0) -> Bot:
+    """A bot by its name. Bots with the same seed play alike.
+
+    >>> make_bot("greddy", None)
+    Traceback (most recent call last):
+    ...
+    ruleshift.bots.seat.UnknownBot: there is no bot 'greddy'; did you mean 'greedy'? Bots: greedy, random
+    """
+    if name not in BOTS:
+        close = get_close_matches(name, BOTS, n=1)
+        meant = f"did you mean '{close[0]}'? " if close else ""
+        raise UnknownBot(f"there is no bot '{name}'; {meant}Bots: {', '.join(BOTS)}")
+    module, _, cls = BOTS[name].partition(":")
+    bot: Bot = getattr(import_module(module), cls)(game, seed)
+    return bot
+
+
+class BotSeat:
+    """A bot at its place. It stands between the bot and the match, so that nothing leaks."""
+
+    def __init__(self, bot: Bot, seat: int, seed: int = 0) -> None:
+        self.bot = bot
+        self.seat = seat
+        self.rng = random.Random(f"{seed} {seat}")
+
+    def choose(self, match: Match) -> int:
+        """The bot's answer to the question the match is asking its seat."""
+        view = match.view(self.seat)
+        question = view.question
+        if question is None:
+            raise ValueError(f"seat {self.seat} is not asked")
+
+        def sample() -> Iterator[Match]:
+            while True:
+                yield match.redeal(self.seat, self.rng)
+
+        return self.bot.choose(view, question, sample)

@@ -1,0 +1,211 @@
+"""The commands. Each one only reads its options and hands over; what it needs is imported when it runs."""
+
+from __future__ import annotations
+
+import errno
+from typing import Any
+
+import click
+
+HERE = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+
+class Commands(click.Group):
+    """Turns the mistakes a person can make into one message and an exit status, never a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except ValueError as error:
+            if not _is_a_persons(error):
+                raise
+            raise click.ClickException(str(error)) from None
+        except OSError as error:
+            if error.errno == errno.EPIPE or not error.filename:
+                raise
+            raise click.ClickException(f"{error.filename}: {error.strerror}") from None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            from difflib import get_close_matches
+
+            close = get_close_matches(args[0], self.commands, n=1)
+            if close and "Did you mean" not in error.message:
+                error.message += f" Did you mean '{close[0]}'?"
+            raise
+
+
+def _is_a_persons(error: ValueError) -> bool:
+    """Whether an error speaks to the person at the keyboard: then it has a class of its own here."""
+    return type(error).__module__.partition(".")[0] == "ruleshift"
+
+
+def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import version
+
+        click.echo(f"ruleshift {version('ruleshift')}")
+        ctx.exit()
+
+
+@click.group(cls=Commands, context_settings=HERE)
+@click.option(
+    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="The version."
+)
+def main() -> None:
+    """Card games whose rules change while they are played.
+
+    Start with: ruleshift play star-fluxx
+    """
+
+
+_plain = click.option(
+    "--plain", is_flag=True, help="Plain lines, no boxes, colours or signs: for screen readers."
+)
+_options = click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A ruling or house rule of the deck; may be repeated. See: ruleshift options DECK.",
+)
+
+
+@main.command()
+@click.argument("deck", required=False)
+@click.option(
+    "--seats",
+    help="Who plays, in order round the table: you, greedy, random, with names if you like, "
+    "as in you:Ann,you:Bob,greedy. [default: you,greedy,greedy]",
+)
+@click.option("--name", default="", help="Your name at the table.")
+@click.option("--seed", type=int, help="The same seed deals the same cards.")
+@_options
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value="",
+    metavar="[FILE]",
+    help="Go on with the last game that was not finished, or with the one in FILE.",
+)
+@_plain
+def play(
+    deck: str | None,
+    seats: str | None,
+    name: str,
+    seed: int | None,
+    options: tuple[str, ...],
+    resume: str | None,
+    plain: bool,
+) -> None:
+    """Play a game in this terminal, alone against bots or with friends at one keyboard.
+
+    DECK is the name of a deck (see: ruleshift decks) or the path of a deck file; star-fluxx if left out.
+    """
+    from ruleshift.terminal import play as table
+
+    if resume is not None:
+        if options or seed is not None:
+            raise click.UsageError(
+                "--resume goes on with a game as it was: --seed and --option do not apply."
+            )
+        status = table.resume(resume or deck or "", seats, name, plain)
+    else:
+        status = table.begin(deck or "star-fluxx", seats, name, seed, options, plain)
+    raise SystemExit(status)
+
+
+@main.command()
+@click.argument("file")
+@click.option(
+    "--verify",
+    is_flag=True,
+    help="Only check that the game comes out as recorded; find the first difference.",
+)
+@click.option(
+    "--from",
+    "start",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Play on from input N instead of watching.",
+)
+@click.option("--seats", help="Who plays on, as for play. [default: as they sat]")
+@_plain
+def replay(file: str, verify: bool, start: int | None, seats: str | None, plain: bool) -> None:
+    """Watch a recorded game turn by turn, check it, or play on from any point of it."""
+    if verify and start is not None:
+        raise click.UsageError("--verify and --from are two different things; give one of them.")
+    if seats and start is None:
+        raise click.UsageError("--seats says who plays on, so it needs --from N.")
+    from ruleshift.terminal import watch
+
+    if verify:
+        status = watch.verify(file)
+    elif start is not None:
+        status = watch.branch(file, start, seats, plain)
+    else:
+        status = watch.show(file, plain)
+    raise SystemExit(status)
+
+
+@main.command()
+@click.argument("deck")
+@click.argument("name", nargs=-1)
+@_plain
+def cards(deck: str, name: tuple[str, ...], plain: bool) -> None:
+    """List the cards of a deck, or tell all about one of them, with its rulings."""
+    from ruleshift.terminal import reference
+
+    reference.cards(deck, " ".join(name), plain)
+
+
+@main.command()
+def decks() -> None:
+    """List the decks that come with the package."""
+    from ruleshift.terminal import reference
+
+    reference.decks()
+
+
+@main.command()
+@click.argument("deck")
+@_plain
+def options(deck: str, plain: bool) -> None:
+    """List the rulings and house rules of a deck that can be switched, with the reasons."""
+    from ruleshift.terminal import reference
+
+    reference.options(deck, plain)
+
+
+@main.command()
+@click.argument("file")
+def check(file: str) -> None:
+    """Look a deck file over: mistakes, doubtful Goals, texts that disagree with the effect."""
+    from ruleshift.language.check import run_check
+
+    lines, status = run_check(file)
+    click.echo("\n".join(lines))
+    raise SystemExit(status)
+
+
+@main.command()
+@click.argument("paths", nargs=-1, required=True)
+def scenario(paths: tuple[str, ...]) -> None:
+    """Run scenario files, or all in a folder: one line for each failure."""
+    from ruleshift.core.scenario import run_paths
+
+    lines, status = run_paths(list(paths))
+    click.echo("\n".join(lines))
+    raise SystemExit(status)
+
+
+@main.command()
+def schema() -> None:
+    """Print the JSON Schema of deck files, for editors."""
+    from ruleshift.language.schema import schema_text
+
+    click.echo(schema_text().rstrip("\n"))

@@ -1,0 +1,1 @@
+"""The table in a terminal: what a person sees and types, line by line."""

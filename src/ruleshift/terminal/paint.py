@@ -1,0 +1,77 @@
+"""How cards look in print: a colour for each type, and always the word as well."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from ruleshift.terminal.rulings import ruling
+
+if TYPE_CHECKING:
+    from ruleshift import Card
+    from ruleshift.terminal.screen import Screen
+
+STYLES = {
+    "keeper": "green",
+    "creeper": "red",
+    "goal": "magenta",
+    "new rule": "yellow",
+    "action": "bright_blue",
+    "surprise": "cyan",
+}
+TYPES = tuple(STYLES)
+ORIGINS = {
+    "printed": "name and effect as in the printed game, words ours",
+    "common": "a stock card of the family; that it is in this deck is our choice",
+    "own": "our own design",
+}
+
+
+def type_word(type_: str) -> str:
+    """A card type as the rulebook writes it.
+
+    >>> type_word("new rule")
+    'New Rule'
+    """
+    return type_.title()
+
+
+def painted(name: str, type_: str) -> Text:
+    return Text(name, style=STYLES.get(type_, ""))
+
+
+def about_card(screen: Screen, card: Card) -> None:
+    """A card with everything there is to say about it."""
+    head = Text.assemble((card.name, f"bold {STYLES.get(card.type, '')}"), f"  {type_word(card.type)}")
+    if card.traits:
+        head.append(f"  [{', '.join(card.traits)}]")
+    if screen.icons and card.icon:
+        head.append(f"  {card.icon}")
+    screen.show(head)
+    if card.short != card.name:
+        screen.say(f"  also called {card.short}")
+    if card.count > 1:
+        screen.say(f"  {card.count} copies in the deck")
+    if card.text:
+        screen.show(indented(card.text, screen, 2))
+    screen.show(
+        indented(f"Origin: {card.origin} ({ORIGINS.get(card.origin, 'not stated')})", screen, 2, "dim")
+    )
+    if card.rulings:
+        screen.say("  Rulings:")
+    for number in card.rulings:
+        said = ruling(number)
+        screen.show(indented(f"{number}: {said}" if said else number, screen, 4))
+
+
+def indented(text: str, screen: Screen, by: int, style: str = "") -> Text:
+    """A paragraph with its left edge moved in; plain screens wrap it themselves."""
+    if screen.plain:
+        return Text(" " * by + text)
+    lines = Text(text, style=style).wrap(screen.console, screen.width - by)
+    joined = Text()
+    for at, line in enumerate(lines):
+        line.rstrip()
+        joined.append("\n" if at else "").append(" " * by).append_text(line)
+    return joined

@@ -1,0 +1,90 @@
+"""The commands one looks things up with: cards, decks, options."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+import ruleshift
+from ruleshift.terminal.entry import find_card
+from ruleshift.terminal.paint import STYLES, TYPES, about_card, indented, type_word
+from ruleshift.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from ruleshift import Card
+
+
+def cards(deck: str, name: str, plain: bool) -> None:
+    """All cards of a deck by type, or one card with its rulings."""
+    game = ruleshift.load(deck)
+    screen = Screen(plain)
+    if name:
+        titles = {title: card.name for card in game.cards for title in (card.name, card.short)}
+        about_card(screen, game.card(find_card(name, titles)))
+        return
+    ordered = sorted(game.cards, key=lambda card: TYPES.index(card.type))
+    for type_, group in groupby(ordered, key=lambda card: card.type):
+        of_type = list(group)
+        count = sum(card.count for card in of_type)
+        screen.show(Text(f"{type_word(type_)}s ({count})", style=f"bold {STYLES[type_]}"))
+        for card in of_type:
+            screen.show(_line(card, screen))
+    screen.say()
+    screen.say(f"{game.title}: {sum(card.count for card in game.cards)} cards.")
+    screen.say(f"More about one of them: ruleshift cards {deck} NAME")
+
+
+def _line(card: Card, screen: Screen) -> Text:
+    """One card: name, type, traits, origin, and its text beneath."""
+    line = Text.assemble("  ", (card.name, STYLES[card.type]), f"  {type_word(card.type)}")
+    if card.count > 1:
+        line.append(f" x{card.count}")
+    if card.traits:
+        line.append(f" [{', '.join(card.traits)}]")
+    line.append(f"  {card.origin}", style="dim")
+    if card.text:
+        line.append("\n").append_text(indented(card.text, screen, 6))
+    return line
+
+
+def decks() -> None:
+    """The decks that ship, with a line about each."""
+    from ruleshift.language.load import load_deck, shipped_decks
+
+    screen = Screen()
+    for name in shipped_decks():
+        deck = load_deck(name).deck
+        count = sum(card["count"] for card in deck["cards"])
+        least, most = deck["players"]
+        screen.show(
+            Text.assemble((name, "bold"), f"  {deck['title']}, {count} cards, {least} to {most} players")
+        )
+        if deck["about"]:
+            screen.show(indented(deck["about"], screen, 4))
+    screen.say("A deck of your own is a text file: ruleshift check FILE, then ruleshift play FILE.")
+
+
+def options(deck: str, plain: bool) -> None:
+    """What can be switched in a deck, what it is set to, and why."""
+    game = ruleshift.load(deck)
+    screen = Screen(plain)
+    if not game.option_list:
+        screen.say(f"{game.title} has no options.")
+        return
+    for option in game.option_list:
+        choices = ", ".join(option["choices"]) or "any number"
+        screen.show(Text.assemble((option["name"], "bold"), f" = {option['default']}  (choices: {choices})"))
+        screen.show(indented(option["text"], screen, 4))
+        if option["reason"]:
+            screen.show(indented(f"Why {option['default']}: {option['reason']}", screen, 4))
+        if option["source"]:
+            screen.show(indented(f"Source: {option['source']}", screen, 4, "dim"))
+    name, choice = next(
+        (option["name"], choice)
+        for option in reversed(game.option_list)
+        for choice in option["choices"] or ["50"]
+        if choice != option["default"]
+    )
+    screen.say(f"Example: ruleshift play {deck} --option {name}={choice}")

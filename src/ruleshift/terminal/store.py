@@ -1,0 +1,147 @@
+"""Where games are kept: one replay file a game, grown by every answer, in the user's data folder."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+SUFFIX = ".replay"
+SEATS = "# seats: "  # who sat where, for --resume; a comment to everyone else
+
+
+def data_folder() -> Path:
+    """The platform's folder for what a user would not like to lose."""
+    if given := os.environ.get("XDG_DATA_HOME"):
+        return Path(given) / "ruleshift"
+    if sys.platform == "win32":
+        local = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+        return Path(local) / "ruleshift"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "ruleshift"
+    return Path.home() / ".local" / "share" / "ruleshift"
+
+
+def replay_folder() -> Path:
+    return data_folder() / "replays"
+
+
+def kept_games() -> Iterator[Path]:
+    """The replays in the folder, the newest first."""
+    with contextlib.suppress(OSError, RuntimeError):
+        files = [(path.stat().st_mtime_ns, path) for path in replay_folder().glob(f"*{SUFFIX}")]
+        yield from (path for _, path in sorted(files, reverse=True))
+
+
+class GameFile:
+    """Keeps one game on disk as it goes on.
+
+    What is on disk is the game's own text plus one comment about the seats. If the disk is full or
+    the folder cannot be written, ``warn`` hears about it once and the game goes on.
+    """
+
+    def __init__(self, seats: str, warn: Callable[[str], None], path: Path | None = None) -> None:
+        self.seats = seats
+        self.warn = warn
+        self.path = path
+        self.kept = ""  # the text that is safely on disk
+        self.failed = False
+        self.warned = False
+
+    def begin(self, deck: str) -> None:
+        """Choose a file that nobody has, unless one was given."""
+        if self.path is not None:
+            return
+        try:
+            folder = replay_folder()
+            folder.mkdir(parents=True, exist_ok=True)
+            self.path = _fresh(folder, deck)
+        except (OSError, RuntimeError) as error:  # RuntimeError: a user without a home
+            self._fail(error)
+
+    def keep(self, text: str) -> None:
+        """Bring the file up to date: append what is new, or write it anew if the past has changed."""
+        if self.path is None or text == self.kept:
+            return
+        try:
+            if self.kept and text.startswith(self.kept):
+                _append(self.path, text[len(self.kept) :])
+            else:
+                replace(self.path, with_seats(text, self.seats))
+        except OSError as error:
+            self.kept = ""  # what is there may be half a line: the next try writes it all
+            self._fail(error)
+        except KeyboardInterrupt:
+            # The line may be half written. The rest of it is worth the few milliseconds it takes.
+            with contextlib.suppress(OSError):
+                replace(self.path, with_seats(text, self.seats))
+            raise
+        else:
+            self.kept = text
+            self.failed = False
+
+    def _fail(self, error: Exception) -> None:
+        if not self.warned:
+            where = self.path or "your data folder"
+            reason = getattr(error, "strerror", None) or str(error)
+            self.warn(
+                f"This game cannot be saved in {where}: {reason}. It goes on all the same; "
+                "'save FILE' writes it somewhere else."
+            )
+        self.failed = self.warned = True
+
+    @property
+    def safe(self) -> bool:
+        """Whether the whole game is on disk."""
+        return self.path is not None and bool(self.kept) and not self.failed
+
+
+def with_seats(text: str, seats: str) -> str:
+    """A replay with the comment about the seats after its first line."""
+    if not seats:
+        return text
+    first, newline, rest = text.partition("\n")
+    return f"{first}\n{SEATS}{seats}\n{rest}" if newline else text
+
+
+def seats_in(text: str) -> str:
+    """What the comment about the seats says, or nothing."""
+    for line in text.splitlines()[:40]:
+        if line.startswith(SEATS):
+            return line[len(SEATS) :].strip()
+    return ""
+
+
+def replace(path: Path, text: str) -> None:
+    """Write a file as a whole; whoever reads it sees the old text or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with temporary.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def _append(path: Path, text: str) -> None:
+    with path.open("a", encoding="utf-8", newline="\n") as stream:
+        stream.write(text)
+        stream.flush()
+
+
+def _fresh(folder: Path, deck: str) -> Path:
+    """A file name with the deck and the time; opened once so that no other game takes it."""
+    stem = f"{deck}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    for number in range(1, 1000):
+        path = folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}")
+        with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8"):
+            return path
+    raise FileExistsError(f"a thousand games of {deck} in one second")

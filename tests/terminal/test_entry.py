@@ -1,0 +1,132 @@
+"""What players type is understood, and what is not understood gets a helpful answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from ruleshift.terminal.entry import Command, Menu, NotUnderstood, find_card, read
+
+LABELS = [
+    (3, "play Draw 4"),
+    (11, "play Starship"),
+    (12, "play The Captain"),
+    (40, "play Draw 3, Play 2 of Them"),
+    (51, "play It's a Trap!"),
+    (110, "use The Captain"),
+    (120, "pass"),
+]
+SHORTS = {"The Captain": "Cap"}
+
+
+@pytest.fixture
+def menu() -> Menu:
+    return Menu(LABELS, SHORTS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "option"),
+    [
+        ("1", 3),
+        ("7", 120),
+        ("2.", 11),
+        ("a", 3),
+        ("p", 120),
+        ("pass", 120),
+        ("PASS", 120),
+        ("star", 11),
+        ("play star", 11),
+        ("draw 4", 3),
+        ("draw 3", 40),
+        ("Draw 3, Play 2 of Them", 40),
+        ("its a trap", 51),
+        ("use the captain", 110),
+        ("use", 110),
+        ("use cap", 110),
+        ("play 2", 40),
+        ("trap", 51),
+    ],
+)
+def test_an_option_by_number_letter_or_name(menu: Menu, typed: str, option: int) -> None:
+    assert menu.one(typed) == option
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("8", "the numbers go from 1 to 7"),
+        ("0", "the numbers go from 1 to 7"),
+        ("99999999999999999999", "the numbers go from 1 to 7"),
+        ("captain", "could be 3 (play The Captain) or 6 (use The Captain)"),
+        ("draw", "could be 1 (play Draw 4) or 4"),
+        ("starshipp", "Did you mean 2 (play Starship)?"),
+        ("stsrahip", "Did you mean 2 (play Starship)?"),
+        ("!!", "Type a number from 1 to 7"),
+        ("\x1b[A", "Type a number"),
+        ("x" * 500, "..."),
+    ],
+)
+def test_what_is_not_understood_is_answered_with_what_could_be_meant(
+    menu: Menu, typed: str, said: str
+) -> None:
+    with pytest.raises(NotUnderstood) as error:
+        menu.one(typed)
+    assert said in str(error.value)
+    assert str(error.value).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("typed", "options"),
+    [
+        ("1 3 5", [3, 12, 51]),
+        ("1,3, 5", [3, 12, 51]),
+        ("b a", [11, 3]),
+        ("1 1", [3]),
+        ("starship, its a trap", [11, 51]),
+        ("Draw 3, Play 2 of Them", [40]),
+        ("pass", [120]),
+    ],
+)
+def test_a_set_can_be_typed_at_once(menu: Menu, typed: str, options: list[int]) -> None:
+    assert menu.several(typed) == options
+
+
+def test_letters_are_unique_and_leave_the_commands_alone() -> None:
+    menu = Menu([(n, f"discard Card {n}") for n in range(40)])
+    letters = [choice.letter for choice in menu.choices if choice.letter]
+    assert len(set(letters)) == len(letters) == 24
+    assert not set(letters) & set("hq")
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ("?", Command("help")),
+        ("help", Command("help")),
+        ("? Draw 4", Command("help", "Draw 4")),
+        ("?draw 4", Command("help", "draw 4")),
+        ("QUIT", Command("quit")),
+        ("q", Command("quit")),
+        ("save my game.txt", Command("save", "my game.txt")),
+        ("log 20", Command("log", "20")),
+        ("why hand limit", Command("why", "hand limit")),
+    ],
+)
+def test_commands(typed: str, command: Command) -> None:
+    assert read(typed) == command
+
+
+@pytest.mark.parametrize("typed", ["draw", "3", "", "back in time", "table manners", "What Do You Want?"])
+def test_no_commands(typed: str) -> None:
+    assert read(typed) is None
+
+
+def test_cards_are_found_by_parts_of_their_names() -> None:
+    titles = {"The Captain": "The Captain", "Starship": "Starship", "Starship Captain": "Starship Captain"}
+    assert find_card("starship", titles) == "Starship"
+    assert find_card("the cap", titles) == "The Captain"
+    with pytest.raises(NotUnderstood, match="could be The Captain or Starship Captain"):
+        find_card("captain", titles)
+    with pytest.raises(NotUnderstood, match="Did you mean Starship or"):
+        find_card("starshp", titles)
+    with pytest.raises(NotUnderstood, match="No card of this deck"):
+        find_card("", titles)
