@@ -56,6 +56,10 @@ class Effect:
         """The options of the question this frame is asking, sorted."""
         raise NotImplementedError
 
+    def possible(self, s: State, program: int) -> bool:
+        """Whether the effect, as a program's first step, would find something to work on."""
+        return True
+
     def answer(self, s: State, f: int, option: int) -> None:
         """Take an answer; it is one of the options."""
         raise NotImplementedError
@@ -94,9 +98,8 @@ def pop(s: State) -> None:
     del s.stack[-FRAME:]
 
 
-def ask(s: State, f: int, seat: int, effect: Effect, always: bool = False) -> None:
+def ask(s: State, f: int, seat: int, effect: Effect, options: list[int], always: bool = False) -> None:
     """Ask a seat, or answer at once when there is only one thing to say."""
-    options = effect.choices(s, f)
     if len(options) == 1 and not always:
         effect.answer(s, f, options[0])
         return
@@ -107,15 +110,15 @@ def ask(s: State, f: int, seat: int, effect: Effect, always: bool = False) -> No
 def advance(s: State, effects: Sequence[Effect], settle: Settle) -> None:
     """Run frames until somebody is asked or the game is over."""
     stack = s.stack
-    s.steps = 0
+    steps = 0
     while s.asked < 0 and not s.outcome:
         f = len(stack) - FRAME
         effect = effects[stack[f]]
         if s.touch and effect.settles and not settle.settle(s):
             continue
         effect.run(s, f)
-        s.steps += 1
-        if s.steps > STEP_LIMIT:
+        steps += 1
+        if steps > STEP_LIMIT:
             s.declare_draw(LOOPED)
 
 

@@ -67,7 +67,6 @@ class State:
         "spot",
         "stack",
         "stale",
-        "steps",
         "touch",
         "touches",
         "turn",
@@ -111,9 +110,12 @@ class State:
         self.spot = 0  # the place in ``order`` whose turn it is
         self.touch = 0  # what has changed since things were last settled
         self.stale = EVERYONE  # what has changed since values were last folded
-        self.steps = 0  # machine steps since the last answer, to stop loops
 
     # -- copying ---------------------------------------------------------------------------
+
+    def copy(self) -> State:
+        """An independent copy with an empty event list."""
+        raise NotImplementedError
 
     def fill(self, other: State) -> None:
         """Take over what the constructor does not set, for a copy."""
@@ -130,7 +132,6 @@ class State:
         self.spot = other.spot
         self.touch = other.touch
         self.stale = other.stale
-        self.steps = other.steps
 
     def pack(self) -> dict[str, Any]:
         """Everything that makes the position, as plain data. Values in force follow from it."""

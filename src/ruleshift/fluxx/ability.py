@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.machine import FRAME, push
+from ruleshift.core.machine import CARD
 from ruleshift.fluxx.moves import powerless
-from ruleshift.fluxx.reach import reachable
 
 if TYPE_CHECKING:
-    from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.program import Program
     from ruleshift.fluxx.select import Condition
     from ruleshift.fluxx.state import FluxxState
@@ -18,26 +16,22 @@ if TYPE_CHECKING:
 class Ability:
     """One `may` clause of one card."""
 
-    __slots__ = ("card", "condition", "g", "once", "option", "program")
+    __slots__ = ("card", "condition", "once", "option", "program")
 
-    def __init__(
-        self, g: FluxxGame, card: int, option: int, once: bool, condition: Condition, program: Program
-    ) -> None:
-        self.g = g
+    def __init__(self, card: int, option: int, once: bool, condition: Condition, program: Program) -> None:
         self.card = card
         self.option = option
         self.once = once
         self.condition = condition
         self.program = program
 
-    def ready(self, s: FluxxState) -> bool:
-        """Whether the active player, who has the card, can use it now with some effect."""
-        if self.once and s.marks[self.card] == s.turn:
+    def ready(self, s: FluxxState, f: int) -> bool:
+        """Whether the active player, who has the card, can use it now with some effect.
+
+        ``f`` is a frame laid for judging: conditions and targets are seen as the program would.
+        """
+        card = self.card
+        if (self.once and s.marks[card] == s.turn) or powerless(s, card):
             return False
-        if powerless(s, self.card):
-            return False
-        # Conditions and targets are judged as the program would see them: from a frame of its own.
-        base = push(s, self.program.number, s.active, self.card, len(s.stack))
-        fine = self.condition.holds(s, base) and reachable(s, base, self.program)
-        del s.stack[base : base + FRAME]
-        return fine
+        s.stack[f + CARD] = card
+        return self.condition.holds(s, f) and self.program.steps[0].possible(s, f)

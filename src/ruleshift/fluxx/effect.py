@@ -25,6 +25,9 @@ class FluxxEffect(Effect):
     def choices(self, s: Any, f: int) -> list[int]:
         raise NotImplementedError
 
+    def possible(self, s: Any, program: int) -> bool:
+        return True
+
     def answer(self, s: Any, f: int, option: int) -> None:
         raise NotImplementedError
 

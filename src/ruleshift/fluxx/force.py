@@ -14,6 +14,8 @@ from ruleshift.fluxx.codes import (
     RULES,
     SEATS,
     UNLIMITED,
+    V_HAND,
+    V_KEEPERS,
     V_NUMERALS,
     VALUES,
 )
@@ -59,6 +61,7 @@ def fold(s: FluxxState) -> None:
         masks[seat] = mask
     s.values = values
     s.masks = masks
+    s.limited = base[V_HAND] < UNLIMITED or base[V_KEEPERS] < UNLIMITED
 
 
 def value(s: FluxxState, seat: int, which: int) -> int:

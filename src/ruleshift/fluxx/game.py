@@ -246,7 +246,7 @@ class FluxxGame:
             condition = Condition(self, clause["if"] or [])
             for card in copies:
                 option = self.use0 + len(self.abilities)
-                self.abilities.append(Ability(self, card, option, clause["once"], condition, program))
+                self.abilities.append(Ability(card, option, clause["once"], condition, program))
         for clause in node.get("when", ()):
             body = self.body(clause["do"])
             self.bodies.append(body)

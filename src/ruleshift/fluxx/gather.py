@@ -62,7 +62,7 @@ class Gather(FluxxEffect):
                 stack[f + PICKS] = -1
                 stack[f + FINISHED] = -1
                 continue
-            ask(s, f, self.chooser(s, f, owners[stack[f + STEP]]), self)
+            ask(s, f, self.chooser(s, f, owners[stack[f + STEP]]), self, self.choices(s, f))
             if s.asked >= 0:
                 return
         picked = s.picked[:]

@@ -118,7 +118,7 @@ class PlayCard(FluxxEffect):
             s.move(card, GOALS)
             pop(s)
         else:
-            ask(s, f, s.stack[f + ACTOR], self)
+            ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         return sorted(s.zones[GOALS])
@@ -181,7 +181,7 @@ class Window(FluxxEffect):
         while stack[f + STEP] < seats:
             seat = self.seat(s, f)
             if seat != stack[f + ACTOR] and (self.g.always_pause or self.usable(s, f, seat)):
-                ask(s, f, seat, self, self.g.always_pause)
+                ask(s, f, seat, self, self.choices(s, f), self.g.always_pause)
                 return
             stack[f + STEP] += 1
         pop(s)

@@ -86,11 +86,14 @@ class Cards:
         self.it = node == "it"
         full: Node = node if isinstance(node, dict) else {}
         self.fits = fits(g, full)
+        found = [card for card in range(g.size) if self.fits[card]]
+        self.few = found if len(found) < 6 else []  # a short list, if it is one
         self.zone: str = full.get("in", "table")
         self.who = Who(g, full.get("of", "you"))
         self.carrying: bool = full.get("carrying", False)
         self.attached_to: str | None = full.get("attached_to")
         self.except_this: bool = full.get("except_this", False)
+        self.plain = not (self.carrying or self.attached_to or self.except_this)
         self.without = [c for name in full.get("without") or () for c in g.numbers[name]]
         pick = full.get("pick", {"n": 1, "numeral": False})
         self.all = pick == "all" or self.this or self.it
@@ -119,13 +122,41 @@ class Cards:
         if zone in ("table", "hand"):
             offset = SEATS + (1 if zone == "table" else 0)
             seats = self.seats(s, f) if seat < 0 else [seat]
-            cards = [card for owner_ in seats for card in s.zones[offset + 2 * owner_]]
+            cards = [card for holder in seats for card in s.zones[offset + 2 * holder]]
         elif zone == "aside":
             pile = s.stack[f + PILE]
             cards = s.zones[pile][:] if pile >= 0 else []
         else:
-            cards = s.zones[{"rules": RULES, "goals": GOALS, "discard pile": DISCARD, "draw pile": DRAW}[zone]][:]
-        return [card for card in cards if self.fits[card] and self.agrees(s, f, card)]
+            cards = s.zones[
+                {"rules": RULES, "goals": GOALS, "discard pile": DISCARD, "draw pile": DRAW}[zone]
+            ][:]
+        fits = self.fits
+        if self.plain:
+            return [card for card in cards if fits[card]]
+        return [card for card in cards if fits[card] and self.agrees(s, f, card)]
+
+    def any(self, s: FluxxState, f: int) -> bool:
+        """Whether some card fits; quicker than finding all."""
+        if self.carrying and not self.carried(s):
+            return False
+        if self.few and self.zone == "table" and not self.in_play(s):
+            return False
+        return bool(self.pool(s, f))
+
+    def carried(self, s: FluxxState) -> bool:
+        host = s.host
+        for creeper in s.g.clingers:
+            if host[creeper] >= 0:
+                return True
+        return False
+
+    def in_play(self, s: FluxxState) -> bool:
+        where = s.where
+        piles = s.g.piles
+        for card in self.few:
+            if SEATS <= where[card] < piles:
+                return True
+        return False
 
     def agrees(self, s: FluxxState, f: int, card: int) -> bool:
         """The conditions that depend on the table."""

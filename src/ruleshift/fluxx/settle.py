@@ -16,6 +16,7 @@ from ruleshift.fluxx.codes import (
     MAIN,
     NV,
     SEATS,
+    T_HAND,
     T_TURN,
     UNLIMITED,
     V_DRAW,
@@ -50,6 +51,9 @@ class FluxxSettle(Settle):
 
         A step that needs an answer lays a frame on the stack; settling starts again after it.
         """
+        if s.touch == T_HAND and not s.limited:
+            s.touch = 0  # hands matter to limits only
+            return True
         seen = 0
         while True:
             seen |= s.touch
@@ -58,7 +62,7 @@ class FluxxSettle(Settle):
                 force.fold(s)
             if self.draws_up(s):
                 continue
-            if self.attaches(s) or self.drops_goals(s) or self.limits(s):
+            if self.attaches(s) or self.drops_goals(s) or (s.limited and self.limits(s)):
                 s.touch |= seen | T_TURN
                 return False
             break
@@ -83,11 +87,10 @@ class FluxxSettle(Settle):
             zone = s.where[creeper]
             if zone < SEATS or s.host[creeper] >= 0 or zone >= g.piles:
                 continue
-            for card in s.zones[zone]:
-                if g.hosts[creeper] >> card & 1:
-                    seat = (zone - SEATS) >> 1
-                    push(s, g.attach_effect, seat, creeper)
-                    return True
+            hosts = [card for card in s.zones[zone] if g.hosts[creeper] >> card & 1]
+            if hosts:
+                push(s, g.attach_effect, (zone - SEATS) >> 1, creeper)
+                return True
         return False
 
     def drops_goals(self, s: FluxxState) -> bool:

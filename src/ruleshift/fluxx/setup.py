@@ -131,4 +131,3 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
         f = len(s.stack) - FRAME
         s.options = g.effects[s.stack[f]].choices(s, f)
     return s
-

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class FluxxState(State):
     """The state of a Fluxx match."""
 
-    __slots__ = ("drawn", "g", "masks", "phase", "played", "values")
+    __slots__ = ("drawn", "g", "limited", "masks", "phase", "played", "values")
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class FluxxState(State):
         self.played = 0  # cards played this turn
         self.phase = BEFORE_DRAW
         self.values: list[int] = []  # NV per seat, folded by force.fold
+        self.limited = False  # whether any limit is in force
         self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
 
     def copy(self) -> FluxxState:
@@ -58,6 +59,7 @@ class FluxxState(State):
         # Folded values are replaced as a whole, never changed in place: sharing them is safe.
         twin.values = self.values
         twin.masks = self.masks
+        twin.limited = self.limited
         return twin
 
     def pack(self) -> dict[str, Any]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import ACTOR, FRAME, STEP, ask
+from ruleshift.core.machine import ACTOR, FRAME, STEP, ask, pop, push
 from ruleshift.core.state import STALLED
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
     DRAW_NOW,
-    E_END_TURN,
     E_TRIGGER,
     E_TURN,
     E_USED,
@@ -20,6 +19,7 @@ from ruleshift.fluxx.codes import (
     MAIN,
     NV,
     PASS_ON,
+    RULES,
     SEATS,
     T_TURN,
     V_DRAW,
@@ -55,10 +55,7 @@ class Turn(FluxxEffect):
         if step == PLAYING_ON:
             self.play_on(s, f)
         elif step == DRAWING:
-            if self.uses(s):
-                ask(s, f, s.active, self)
-            else:
-                self.draw(s, f)
+            self.draw_phase(s, f)
         elif step == BEGIN:
             self.begin(s, f)
         elif step == CLOSING:
@@ -81,12 +78,25 @@ class Turn(FluxxEffect):
         s.drawn = 0
         s.played = 0
         s.phase = BEFORE_DRAW
-        s.touch |= T_TURN  # whose turn it is matters for winning (R22)
+        for card in self.g.borrowers:
+            if s.where[card] >= SEATS:
+                s.touch |= T_TURN  # whose turn it is matters for winning (R22)
         s.stack[f + ACTOR] = s.active
         s.stack[f + STEP] = DRAWING
         s.events.append((E_TURN, s.active, s.turn))
         if self.g.at_start:
             self.trigger(s, self.g.at_start)
+        elif not s.touch:
+            self.draw_phase(s, f)
+
+    def draw_phase(self, s: FluxxState, f: int) -> None:
+        """Free actions first, if there are any (W30), then the draw."""
+        uses = self.uses(s)
+        if uses:
+            uses.append(self.g.word0 + DRAW_NOW)
+            ask(s, f, s.active, self, uses)
+        else:
+            self.draw(s, f)
 
     def draw(self, s: FluxxState, f: int) -> None:
         """The draw of the turn; a number that rises later is caught up with in settling."""
@@ -100,23 +110,35 @@ class Turn(FluxxEffect):
 
     def play_on(self, s: FluxxState, f: int) -> None:
         """Ask for the next play or free action, or close the turn when nothing is left to do."""
-        if s.played >= s.values[s.active * NV + V_PLAY] or not s.zones[SEATS + 2 * s.active]:
-            # R4: with an empty hand the plays that are left cannot be made.
-            if not self.uses(s):
-                s.stack[f + STEP] = CLOSING
-                return
-        ask(s, f, s.active, self)
+        options = self.main_options(s)
+        if len(options) == 1 and options[0] >= self.g.word0:
+            self.close(s, f)
+        else:
+            ask(s, f, s.active, self, options)
+
+    def main_options(self, s: FluxxState) -> list[int]:
+        """Cards to play while plays are left (R4: and cards in hand), free actions, or the end."""
+        uses = self.uses(s)
+        hand = s.zones[SEATS + 2 * s.active]
+        if hand and s.played < s.values[s.active * NV + V_PLAY]:
+            options = self.g.distinct(s, hand) if self.g.has_copies else sorted(hand)
+            return options + uses if uses else options
+        uses.append(self.g.word0 + END_TURN)
+        return uses
 
     def close(self, s: FluxxState, f: int) -> None:
         """Plays and free actions are over. Limits bind next, unless a trigger may go first (W24)."""
-        s.events.append((E_END_TURN, s.active))
-        seat = s.order[s.spot]
+        s.stack[f + STEP] = CLOSING
         if s.stale & FOLDED:
             fold(s)
-        if seat == s.active and keepers_over(s, seat) > 0 and self.due(s, self.g.at_end):
-            ask(s, f, s.active, self)
-            return
-        s.stack[f + STEP] = LIMITS
+        due = self.due(s, self.g.at_end)
+        if not s.limited and not due:
+            s.phase = ENDING
+            self.next(s, f)
+        elif s.order[s.spot] == s.active and due and keepers_over(s, s.active) > 0:
+            ask(s, f, s.active, self, self.choices(s, f))
+        else:
+            s.stack[f + STEP] = LIMITS
 
     def bind(self, s: FluxxState, f: int, then: int) -> None:
         """From here on the limits bind the active player too; settling sees to it."""
@@ -146,35 +168,35 @@ class Turn(FluxxEffect):
             s.spot = (s.spot + 1) % seats
         s.active = s.order[s.spot]
         s.stack[f + STEP] = BEGIN
+        if not s.touch:
+            self.begin(s, f)
 
     # -- the question ----------------------------------------------------------------------
 
     def uses(self, s: FluxxState) -> list[int]:
         """The free actions the active player can take now, as options."""
-        found = []
+        found: list[int] = []
         table = SEATS + 2 * s.active + 1
         where = s.where
+        f = -1
         for ability in self.g.abilities:
             zone = where[ability.card]
-            if (zone == table or zone == 2) and ability.ready(s):
-                found.append(ability.option)
+            if zone == table or zone == RULES:
+                if f < 0:
+                    f = push(s, self.number, s.active, -1, len(s.stack))
+                if ability.ready(s, f):
+                    found.append(ability.option)
+        if f >= 0:
+            pop(s)
         return found
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         step = s.stack[f + STEP]
-        g = self.g
         if step == CLOSING:
-            return [g.word0 + PASS_ON, g.word0 + LIMITS_FIRST]
-        uses = self.uses(s)
+            return [self.g.word0 + PASS_ON, self.g.word0 + LIMITS_FIRST]
         if step == DRAWING:
-            uses.append(g.word0 + DRAW_NOW)
-            return uses
-        hand = s.zones[SEATS + 2 * s.active]
-        if hand and s.played < s.values[s.active * NV + V_PLAY]:
-            options = g.distinct(s, hand) if g.has_copies else sorted(hand)
-            return options + uses if uses else options
-        uses.append(g.word0 + END_TURN)
-        return uses
+            return [*self.uses(s), self.g.word0 + DRAW_NOW]
+        return self.main_options(s)
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         g = self.g
@@ -189,7 +211,7 @@ class Turn(FluxxEffect):
         elif option == g.word0 + DRAW_NOW:
             self.draw(s, f)
         elif option == g.word0 + END_TURN:
-            s.stack[f + STEP] = CLOSING
+            self.close(s, f)
         elif option == g.word0 + PASS_ON:
             s.stack[f + STEP] = EARLY_TRIGGERS
             self.trigger(s, g.at_end)

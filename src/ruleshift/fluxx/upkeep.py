@@ -19,8 +19,9 @@ class AttachChoice(FluxxEffect):
     purpose = "attach"
 
     def run(self, s: FluxxState, f: int) -> None:
-        if self.choices(s, f):
-            ask(s, f, s.stack[f + ACTOR], self)
+        options = self.choices(s, f)
+        if options:
+            ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             pop(s)
 
@@ -50,7 +51,7 @@ class DropGoal(FluxxEffect):
     purpose = "discard"
 
     def run(self, s: FluxxState, f: int) -> None:
-        ask(s, f, s.stack[f + ACTOR], self)
+        ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         return sorted(s.zones[GOALS])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import ACTOR, CONTEXT, FRAME, IT, PILE, STEP, A, ask, pop
-from ruleshift.core.state import DRAW
+from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx.codes import CREEPER, PLAYING, UNLIMITED, hand
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import Gather
@@ -65,7 +65,7 @@ class PlayAside(FluxxEffect):
 
     def run(self, s: FluxxState, f: int) -> None:
         if s.stack[f + STEP] < s.stack[f + A] and self.choices(s, f):
-            ask(s, f, s.stack[f + ACTOR], self)
+            ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
         else:
             pop(s)
 
@@ -95,6 +95,9 @@ class PlayIt(FluxxEffect):
 
 class PlayTop(FluxxEffect):
     """Play the top card of the draw pile; a Creeper is laid down and the next card taken."""
+
+    def possible(self, s: FluxxState, program: int) -> bool:
+        return bool(s.zones[DRAW] or s.zones[DISCARD])
 
     def start(self, s: FluxxState, program: int) -> None:
         seat = s.stack[program + ACTOR]
@@ -127,6 +130,9 @@ class Discard(Gather):
         self.or_random: bool = node["or_random"]
         self.otherwise = Cards(g, node["otherwise"]) if node["otherwise"] else None
         self.per_seat = self.cards.who.each and self.cards.zone in ("hand", "table")
+
+    def possible(self, s: FluxxState, program: int) -> bool:
+        return self.cards.any(s, program)
 
     def owners(self, s: FluxxState, f: int) -> list[int]:
         return self.cards.seats(s, s.stack[f + CONTEXT]) if self.per_seat else [-1]
@@ -171,4 +177,3 @@ class Discard(Gather):
         if owner_ >= 0 and self.chooser(s, f, owner_) != owner_:
             return f"What does {s.names[owner_]} discard?"
         return "What do you discard?"
-

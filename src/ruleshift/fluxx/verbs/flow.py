@@ -27,8 +27,9 @@ class Choose(FluxxEffect):
         self.cards = Cards(g, node["what"])
 
     def run(self, s: FluxxState, f: int) -> None:
-        if self.choices(s, f):
-            ask(s, f, s.stack[f + ACTOR], self)
+        options = self.choices(s, f)
+        if options:
+            ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             s.stack[s.stack[f + CONTEXT] + IT] = -1
             pop(s)
@@ -57,7 +58,7 @@ class Either(FluxxEffect):
         self.branches = {g.word(label): g.program(steps) for label, steps in node["what"]}
 
     def run(self, s: FluxxState, f: int) -> None:
-        ask(s, f, s.stack[f + ACTOR], self)
+        ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         return sorted(self.g.word0 + word for word in self.branches)

@@ -39,6 +39,9 @@ class Move(FluxxEffect):
         self.intercepts = self.whose.word == "holder of" and g.stand_in_covers_interception
         self.plain = self.cards.all and not self.whose.chosen and not self.choose_host
 
+    def possible(self, s: FluxxState, program: int) -> bool:
+        return self.cards.any(s, program) and (len(s.order) > 1 or not self.whose.chosen)
+
     def start(self, s: FluxxState, program: int) -> None:
         if self.plain:
             self.move_all(s, program)
@@ -79,7 +82,7 @@ class Move(FluxxEffect):
             if step == HOST:
                 self.finish(s, f)
         elif self.choices(s, f):
-            ask(s, f, s.stack[f + ACTOR], self)
+            ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
         elif step == HOST:
             self.finish(s, f)
         else:
@@ -175,10 +178,12 @@ class Exchange(FluxxEffect):
         self.mine = Cards(g, node["what"])
         self.other = Cards(g, node["for"])
 
+    def possible(self, s: FluxxState, program: int) -> bool:
+        return self.mine.any(s, program) and self.other.any(s, program)
+
     def run(self, s: FluxxState, f: int) -> None:
-        program = s.stack[f + CONTEXT]
-        if self.mine.pool(s, program) and self.other.pool(s, program):
-            ask(s, f, s.stack[f + ACTOR], self)
+        if self.possible(s, s.stack[f + CONTEXT]):
+            ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
         else:
             pop(s)
 
@@ -226,8 +231,9 @@ class Swap(FluxxEffect):
         self.who = Who(g, node["with"])
 
     def run(self, s: FluxxState, f: int) -> None:
-        if self.choices(s, f):
-            ask(s, f, s.stack[f + ACTOR], self)
+        options = self.choices(s, f)
+        if options:
+            ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             pop(s)
 

@@ -47,11 +47,15 @@ class Steal(FluxxEffect):
         super().__init__(g)
         self.cards = Cards(g, node["what"])
 
+    def possible(self, s: FluxxState, program: int) -> bool:
+        return self.cards.any(s, program)
+
     def run(self, s: FluxxState, f: int) -> None:
         step = s.stack[f + STEP]
         if step == 0:
-            if self.choices(s, f):
-                ask(s, f, s.stack[f + ACTOR], self)
+            options = self.choices(s, f)
+            if options:
+                ask(s, f, s.stack[f + ACTOR], self, options)
             else:
                 pop(s)
         elif step == 1:
