@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 class Ability:
     """One `may` clause of one card."""
 
-    __slots__ = ("card", "condition", "once", "option", "program")
+    __slots__ = ("card", "condition", "free", "once", "option", "program")
 
     def __init__(self, card: int, option: int, once: bool, condition: Condition, program: Program) -> None:
         self.card = card
         self.option = option
         self.once = once
         self.condition = condition
+        self.free = condition.open and not condition.parts
         self.program = program
 
     def ready(self, s: FluxxState, f: int) -> bool:
@@ -34,4 +35,4 @@ class Ability:
         if (self.once and s.marks[card] == s.turn) or powerless(s, card):
             return False
         s.stack[f + CARD] = card
-        return self.condition.holds(s, f) and self.program.steps[0].possible(s, f)
+        return (self.free or self.condition.holds(s, f)) and self.program.steps[0].possible(s, f)

@@ -247,6 +247,7 @@ class FluxxGame:
             for card in copies:
                 option = self.use0 + len(self.abilities)
                 self.abilities.append(Ability(card, option, clause["once"], condition, program))
+        self.open_abilities = [ability for ability in self.abilities if ability.condition.open]
         for clause in node.get("when", ()):
             body = self.body(clause["do"])
             self.bodies.append(body)

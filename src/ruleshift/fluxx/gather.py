@@ -55,14 +55,16 @@ class Gather(FluxxEffect):
         owners = self.owners(s, f)
         stack = s.stack
         while stack[f + STEP] < len(owners):
+            owner = owners[stack[f + STEP]]
             if stack[f + PICKS] < 0:
                 stack[f + PICKS] = len(s.picked)
-            if self.complete(s, f, owners[stack[f + STEP]]):
+            options = self.next_options(s, f, owner)
+            if not options:
                 stack[f + STEP] += 1
                 stack[f + PICKS] = -1
                 stack[f + FINISHED] = -1
                 continue
-            ask(s, f, self.chooser(s, f, owners[stack[f + STEP]]), self, self.choices(s, f))
+            ask(s, f, self.chooser(s, f, owner), self, options)
             if s.asked >= 0:
                 return
         picked = s.picked[:]
@@ -70,34 +72,41 @@ class Gather(FluxxEffect):
         pop(s)
         self.apply(s, f, picked)
 
-    def complete(self, s: FluxxState, f: int, owner: int) -> bool:
-        """Whether this owner's set is whole; picks that need no choice are made here."""
+    def next_options(self, s: FluxxState, f: int, owner: int) -> list[int]:
+        """What this owner's chooser can say next; nothing if the set is whole.
+
+        Picks that need no choice are made here.
+        """
         if s.stack[f + FINISHED] > 0:
-            return True
+            return []
         pool = self.pool(s, f, owner)
         least, most = self.bounds(s, f, owner, pool)
         got = len(s.picked) - s.stack[f + PICKS]
-        chance = self.offers_chance(s, f, owner)
+        chance = got == 0 and self.offers_chance(s, f, owner)
+        if got >= most and not chance:
+            return []
         if got == 0 and most and self.by_chance(s, f, owner):
             s.picked.append(s.one_of(pool))
-            return True
-        if got == 0 and least == len(pool) == most and not chance:
+            return []
+        if got == 0 and least == most == len(pool) and not chance:
             s.picked.extend(sorted(pool))
-            return True
-        if got >= most and not (chance and got == 0):
-            return True
-        return least < most and not self.candidates(s, f, owner, pool)
+            return []
+        options = self.candidates(s, f, pool, least, most)
+        if chance:
+            options.append(self.g.word0 + AT_RANDOM)
+        if least <= got and least < most and options:
+            options.append(self.g.word0 + DONE)
+        return options
 
-    def candidates(self, s: FluxxState, f: int, owner: int, pool: list[int]) -> list[int]:
+    def candidates(self, s: FluxxState, f: int, pool: list[int], least: int, most: int) -> list[int]:
         """The cards that can come next in option order and still leave enough for the set."""
         mine = s.picked[s.stack[f + PICKS] :]
         after = mine[-1] if mine else -1
-        least, most = self.bounds(s, f, owner, pool)
-        # Of copies that look alike the lower numbers come first; a skipped one closes its kind.
         rest = [card for card in sorted(pool) if card > after]
         if self.g.has_copies:
-            taken = [card for card in sorted(pool) if card not in mine]
-            rest = [card for card in rest if self.g.first_alike(s, card, taken) > after]
+            # Of copies that look alike the lower numbers come first; a skipped one closes its kind.
+            free = [card for card in sorted(pool) if card not in mine]
+            rest = [card for card in rest if self.g.first_alike(s, card, free) > after]
             if least == most:
                 return self.feasible(s, rest, most - len(mine))
             return self.g.distinct(s, rest)
@@ -115,16 +124,7 @@ class Gather(FluxxEffect):
         return found
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        owner = self.owners(s, f)[s.stack[f + STEP]]
-        pool = self.pool(s, f, owner)
-        least, most = self.bounds(s, f, owner, pool)
-        options = self.candidates(s, f, owner, pool)
-        got = len(s.picked) - s.stack[f + PICKS]
-        if got == 0 and self.offers_chance(s, f, owner):
-            options.append(self.g.word0 + AT_RANDOM)
-        if least <= got and least < most:
-            options.append(self.g.word0 + DONE)
-        return options
+        return self.next_options(s, f, self.owners(s, f)[s.stack[f + STEP]])
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         if option == self.g.word0 + DONE:

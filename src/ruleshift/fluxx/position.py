@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core import chance
+from ruleshift.core.machine import ACTOR, FRAME, STEP
 from ruleshift.core.position import Held, Position, Zones
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx import force
+from ruleshift.fluxx import force, setup
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
     GOALS,
@@ -20,6 +21,7 @@ from ruleshift.fluxx.codes import (
     hand,
     table,
 )
+from ruleshift.fluxx.turn import PLAYING_ON
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -42,7 +44,7 @@ QUIET: Final = ("keeper", "goal", "new rule", "action")
 
 
 def build(game: FluxxGame, position: Position) -> FluxxState:
-    """The state a position describes, before anything has been asked; every card lies in it once."""
+    """The state a position describes, run to its first question; every card lies in it once."""
     s = game.blank(list(position.seats))
     s.rng = chance.seeded(position.seed)
     cards = Cards(game, position)
@@ -55,17 +57,21 @@ def build(game: FluxxGame, position: Position) -> FluxxState:
     for rider, host in cards.hosts.items():
         s.host[rider] = host
     s.zones[DRAW] = cards.draw_pile()[::-1]
-    start(s, position)
     s.events.clear()
+    start(s, position)
+    game.run(s)
     return s
 
 
 def start(s: FluxxState, position: Position) -> None:
-    """Set the turn's counters; values in force follow from what lies on the table."""
+    """Lay the turn's frame and set its counters; values in force follow from what is on the table."""
+    setup.begin(s)
     s.spot = position.seats.index(position.turn)
     s.active = s.order[s.spot]
     force.fold(s)
+    s.stack[ACTOR] = s.active
     if position.phase == "main":
+        s.stack[STEP] = PLAYING_ON
         s.turn = 1
         s.phase = MAIN
         s.drawn = position.counters.get("drawn", force.value(s, s.active, V_DRAW))
@@ -136,9 +142,9 @@ def zone_number(names: list[str], seat: str, zone: str) -> int:
     return hand(at) if zone == "hand" else table(at)
 
 
-def contents(s: FluxxState, names: list[str], seat: str, zone: str) -> list[str]:
+def contents(s: FluxxState, seat: str, zone: str) -> list[str]:
     """What lies in a zone, in words, from the top: a card with the names of those attached to it."""
-    cards = s.zones[zone_number(names, seat, zone)]
+    cards = s.zones[zone_number(s.names, seat, zone)]
     riders: dict[int, list[str]] = {}
     for card in cards:
         if s.host[card] >= 0:
@@ -153,8 +159,10 @@ def known_to(s: FluxxState, seat: int, title: str) -> bool:
 
 
 def counter(s: FluxxState, name: str) -> int:
+    """A counter of the turn."""
     return s.drawn if name == "drawn" else s.played
 
 
-def value(s: FluxxState, seat: int, name: str) -> int:
-    return force.value(s, seat, force.value_number(name))
+def idle(s: FluxxState) -> bool:
+    """Whether the question is just the turn's own: nothing that began is unfinished."""
+    return len(s.stack) == FRAME

@@ -52,7 +52,7 @@ class FluxxSettle(Settle):
         A step that needs an answer lays a frame on the stack; settling starts again after it.
         """
         if s.touch == T_HAND and not s.limited:
-            s.touch = 0  # hands matter to limits only
+            s.touch = 0  # hands matter to limits only; the active player's not even to them
             return True
         seen = 0
         while True:
@@ -104,19 +104,19 @@ class FluxxSettle(Settle):
 
     def limits(self, s: FluxxState) -> bool:
         values = s.values
+        zones = s.zones
+        free = s.active if s.phase != ENDING else -1
+        keepers = -1
         for seat in s.order:
-            if seat == s.active and s.phase != ENDING:
-                continue
-            at = seat * NV
-            if values[at + V_HAND] < UNLIMITED and len(s.zones[SEATS + 2 * seat]) > values[at + V_HAND]:
-                push(s, self.g.hand_limit_effect, s.active, -1)
-                return True
-        for seat in s.order:
-            if seat == s.active and s.phase != ENDING:
-                continue
-            if keepers_over(s, seat) > 0:
-                push(s, self.g.keeper_limit_effect, s.active, -1)
-                return True
+            if seat != free:
+                if len(zones[SEATS + 2 * seat]) > values[seat * NV + V_HAND]:
+                    push(s, self.g.hand_limit_effect, s.active, -1)
+                    return True
+                if len(zones[SEATS + 2 * seat + 1]) > values[seat * NV + V_KEEPERS] and keepers < 0:
+                    keepers = seat if keepers_over(s, seat) > 0 else -1
+        if keepers >= 0:
+            push(s, self.g.keeper_limit_effect, s.active, -1)
+            return True
         return False
 
     def nobody_won(self, s: FluxxState) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core import chance
 from ruleshift.core.machine import FRAME, STEP, push
 from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY
-from ruleshift.fluxx.codes import GOALS, RULES, T_GOALS, T_HAND, T_RULES, T_TABLE, T_TURN, hand, table
+from ruleshift.fluxx.codes import ENDING, GOALS, RULES, T_GOALS, T_HAND, T_RULES, T_TABLE, T_TURN, hand, table
 from ruleshift.fluxx.force import fold
 from ruleshift.fluxx.moves import discard, draw
 from ruleshift.fluxx.program import unwind
@@ -126,6 +126,8 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     s.outcome, s.winner, s.reason = packed["outcome"]
     s.turn, s.active, s.spot, s.phase, s.drawn, s.played = packed["turn"]
     s.touch = packed["touch"]
+    if s.phase != ENDING:
+        s.touches[hand(s.active)] = 0
     fold(s)
     if s.asked >= 0:
         f = len(s.stack) - FRAME

@@ -21,6 +21,7 @@ from ruleshift.fluxx.codes import (
     PASS_ON,
     RULES,
     SEATS,
+    T_HAND,
     T_TURN,
     V_DRAW,
     V_PLAY,
@@ -78,6 +79,8 @@ class Turn(FluxxEffect):
         s.drawn = 0
         s.played = 0
         s.phase = BEFORE_DRAW
+        # What the active player holds upsets nothing before the turn ends.
+        s.touches[SEATS + 2 * s.active] = 0
         for card in self.g.borrowers:
             if s.where[card] >= SEATS:
                 s.touch |= T_TURN  # whose turn it is matters for winning (R22)
@@ -144,6 +147,7 @@ class Turn(FluxxEffect):
         """From here on the limits bind the active player too; settling sees to it."""
         s.phase = ENDING
         s.touch |= T_TURN
+        s.touches[SEATS + 2 * s.active] = T_HAND
         s.stack[f + STEP] = then
 
     def due(self, s: FluxxState, triggers: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -162,6 +166,7 @@ class Turn(FluxxEffect):
 
     def next(self, s: FluxxState, f: int) -> None:
         """The turn passes to the next place; a player who has just moved there is passed over."""
+        s.touches[SEATS + 2 * s.active] = T_HAND
         seats = len(s.order)
         s.spot = (s.spot + 1) % seats
         if s.order[s.spot] == s.active and seats > 1:
@@ -179,7 +184,7 @@ class Turn(FluxxEffect):
         table = SEATS + 2 * s.active + 1
         where = s.where
         f = -1
-        for ability in self.g.abilities:
+        for ability in self.g.open_abilities:
             zone = where[ability.card]
             if zone == table or zone == RULES:
                 if f < 0:

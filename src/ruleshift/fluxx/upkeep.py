@@ -6,7 +6,6 @@ from ruleshift.core.machine import ACTOR, CARD, ask, pop
 from ruleshift.core.state import DISCARD
 from ruleshift.fluxx.codes import ENDING, GOALS, NV, SEATS, V_HAND, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
-from ruleshift.fluxx.force import value
 from ruleshift.fluxx.gather import Gather
 from ruleshift.fluxx.moves import discard
 from ruleshift.fluxx.settle import keepers_over
@@ -76,7 +75,7 @@ class HandLimit(Gather):
         return [seat for seat in bound(s) if self.over(s, seat) > 0]
 
     def over(self, s: FluxxState, seat: int) -> int:
-        return len(s.zones[SEATS + 2 * seat]) - value(s, seat, V_HAND)
+        return len(s.zones[SEATS + 2 * seat]) - s.values[seat * NV + V_HAND]
 
     def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
         return s.zones[hand(owner)]
@@ -98,7 +97,6 @@ class KeeperLimit(HandLimit):
     """The same for Keepers on the table; each takes its Creepers along."""
 
     def over(self, s: FluxxState, seat: int) -> int:
-        value(s, seat, V_HAND)  # fold if something has changed
         return keepers_over(s, seat)
 
     def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:

@@ -41,7 +41,7 @@ def winners(s: FluxxState) -> tuple[int, int]:
     masks = s.masks
     creepers = g.creeper_bits
     bonus = s.values[5]
-    lender = borrower_card(s)
+    lender = borrower_card(s) if g.borrowers else -1
     found = 0
     by = -1
     for goal in s.zones[GOALS]:

@@ -1,0 +1,324 @@
+"""The story of a match: the engine's events put together and told in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.event import Event, Raw, Viewer, sees
+from ruleshift.core.state import (
+    ATTACHED,
+    DESERTED,
+    DETACHED,
+    DISCARD,
+    DRAW,
+    DRAWN,
+    JOINED,
+    LEFT,
+    LOOPED,
+    MOVED,
+    RESHUFFLED,
+    SHUFFLED,
+    SWAPPED,
+    WON,
+)
+from ruleshift.fluxx.codes import (
+    E_CANCELLED,
+    E_CHOSE,
+    E_END_TURN,
+    E_NOTHING,
+    E_PLAYED,
+    E_REVEALED,
+    E_STEPPED_IN,
+    E_THEFT,
+    E_TIE,
+    E_TRIGGER,
+    E_TURN,
+    E_USED,
+    GOALS,
+    PLAYING,
+    RULES,
+    SEATS,
+)
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+# What a move from one place to another is called, and how it is told. In a sentence, {cards} are
+# the cards as the viewer saw them, {by} and {to} the owners of the two places; words in brackets
+# follow the number of cards. An empty sentence: the play before it has said enough.
+MOVES: Final = {
+    ("draw", "hand"): ("draw", "{to} draws {cards}"),
+    ("draw", "table"): ("turn up", "{to} turns up {cards}"),
+    ("draw", "aside"): ("set aside", "{cards} [is|are] set aside"),
+    ("playing", "table"): ("land", ""),
+    ("playing", "rules"): ("land", ""),
+    ("playing", "goals"): ("land", ""),
+    ("playing", "discard"): ("land", ""),
+    ("playing", "hand"): ("return", "{cards} [goes|go] back to {to's} hand"),
+    ("hand", "discard"): ("discard", "{by} discards {cards}"),
+    ("table", "discard"): ("lose", "{by's} {cards} [is|are] discarded"),
+    ("rules", "discard"): ("remove", "{cards} [is|are] discarded"),
+    ("goals", "discard"): ("remove", "{cards} [is|are] discarded"),
+    ("aside", "discard"): ("remove", "{cards} [is|are] discarded"),
+    ("table", "table"): ("move", "{cards} [goes|go] from {by} to {to}"),
+    ("table", "hand"): ("move", "{cards} [goes|go] from {by's} table to {to's} hand"),
+    ("hand", "hand"): ("take", "{to} takes {cards} from {by's} hand"),
+    ("aside", "hand"): ("take", "{to} takes {cards} in hand"),
+    ("discard", "hand"): ("fetch", "{to} takes {cards} from the discard pile"),
+    ("discard", "table"): ("move", "{cards} [goes|go] from the discard pile to {to}"),
+    ("table", "draw"): ("move", "{by's} {cards} [goes|go] on top of the draw pile"),
+    ("hand", "draw"): ("move", "{by} puts {cards} on top of the draw pile"),
+}
+ELSEWHERE: Final = ("move", "{cards} [goes|go] from {the source} to {the target}")
+COMMON: Final = {DRAW: "draw", DISCARD: "discard", RULES: "rules", GOALS: "goals", PLAYING: "playing"}
+PLACES: Final = {
+    "draw": "the draw pile",
+    "discard": "the discard pile",
+    "rules": "the rules in play",
+    "goals": "the Goals in play",
+    "playing": "the cards being played",
+    "aside": "the cards set aside",
+}
+
+KINDS: Final = {
+    ATTACHED: "attach",
+    DETACHED: "detach",
+    SHUFFLED: "shuffle",
+    RESHUFFLED: "reshuffle",
+    SWAPPED: "swap",
+    JOINED: "join",
+    LEFT: "leave",
+    WON: "win",
+    DRAWN: "declared draw",
+    E_TURN: "turn",
+    E_PLAYED: "play",
+    E_USED: "use",
+    E_CANCELLED: "cancel",
+    E_STEPPED_IN: "step in",
+    E_TIE: "tie",
+    E_CHOSE: "choose",
+    E_END_TURN: "end turn",
+    E_NOTHING: "nothing",
+    E_TRIGGER: "trigger",
+    E_REVEALED: "reveal",
+    E_THEFT: "theft",
+}
+# Events whose first number is the seat that acts.
+BY_SEAT: Final = (E_TURN, E_PLAYED, E_USED, E_CHOSE, E_END_TURN, E_THEFT, JOINED, LEFT, WON, SWAPPED)
+
+
+def tell(g: FluxxGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]:
+    """Put the engine's events together: runs of equal moves, a play and its card, a theft and its loot."""
+    told: list[Event] = []
+    for at, raw in enumerate(raws):
+        if raw[0] == DETACHED and at + 1 < len(raws) and raws[at + 1][:2] == (MOVED, raw[1]):
+            continue  # the move says where it went
+        if raw[0] != MOVED:
+            seat = raw[1] if raw[0] in BY_SEAT else None
+            told.append(Event(g, names, KINDS[raw[0]], seat, [raw]))
+        elif not (told and belongs(told[-1], raw)):
+            told.append(moved(g, names, raw))
+        else:
+            told[-1].raw.append(raw)
+    return told
+
+
+def belongs(event: Event, raw: Raw) -> bool:
+    """Whether a move is part of the event before it."""
+    first, last = event.raw[0], event.raw[-1]
+    if last[0] == MOVED:
+        return last[2:4] == raw[2:4]
+    card, target = raw[1], raw[3]
+    if first[0] == E_PLAYED:
+        return target == PLAYING and card == first[2]
+    if first[0] == E_THEFT:
+        return card == first[2] and target == SEATS + 2 * first[1] + 1
+    return first[0] == E_REVEALED and card == first[1]
+
+
+def moved(g: FluxxGame, names: Sequence[str], raw: Raw) -> Event:
+    """The event of a move that stands for itself."""
+    source, target = place(g, raw[2]), place(g, raw[3])
+    kind = MOVES.get((source, target), ELSEWHERE)[0]
+    owner = seat_of(g, raw[3]) if kind in ("draw", "turn up", "take", "fetch") else seat_of(g, raw[2])
+    return Event(g, names, kind, owner, [raw])
+
+
+def place(g: FluxxGame, zone: int) -> str:
+    """What kind of place a zone is."""
+    if zone in COMMON:
+        return COMMON[zone]
+    if zone >= g.piles:
+        return "aside"
+    return "table" if (zone - SEATS) & 1 else "hand"
+
+
+def seat_of(g: FluxxGame, zone: int) -> int | None:
+    return (zone - SEATS) >> 1 if SEATS <= zone < g.piles else None
+
+
+# -- sentences ---------------------------------------------------------------------------------
+
+
+class Told:
+    """An event on its way to becoming a sentence."""
+
+    def __init__(self, g: FluxxGame, event: Event, names: Sequence[str], viewer: Viewer) -> None:
+        self.g = g
+        self.raw = event.raw[0]
+        self.moves = [raw for raw in event.raw if raw[0] == MOVED]
+        self.names = names
+        self.viewer = viewer
+
+    def seat(self, at: int) -> str:
+        return self.names[self.raw[at]]
+
+    def card(self, at: int) -> str:
+        return self.g.names[self.raw[at]]
+
+    def cards(self) -> str:
+        """The cards that moved, as the viewer saw them."""
+        shown = [
+            self.g.names[raw[1]] for raw in self.moves if raw[1] >= 0 and sees(self.viewer, raw[4])
+        ]
+        hidden = len(self.moves) - len(shown)
+        if hidden and shown:
+            shown.append("1 other card" if hidden == 1 else f"{hidden} other cards")
+        elif hidden:
+            shown.append("1 card" if hidden == 1 else f"{hidden} cards")
+        return listed(shown)
+
+
+def sentence(g: FluxxGame, event: Event, names: Sequence[str], viewer: Viewer) -> str:
+    """One event as a viewer may read it; empty if there is nothing to say."""
+    told = Told(g, event, names, viewer)
+    text = move_text(told) if told.raw[0] == MOVED else TEXTS[told.raw[0]](told)
+    if event.kind == "turn" or not text:
+        return text
+    return text if text[-1] in ".!?" else text + "."
+
+
+def move_text(told: Told) -> str:
+    raw = told.moves[0]
+    source, target = place(told.g, raw[2]), place(told.g, raw[3])
+    text = MOVES.get((source, target), ELSEWHERE)[1]
+    by, to = owner_name(told, raw[2]), owner_name(told, raw[3])
+    for key, value in (
+        ("{by's}", possessive(by)),
+        ("{to's}", possessive(to)),
+        ("{by}", by),
+        ("{to}", to),
+        ("{the source}", PLACES.get(source, f"{possessive(by)} {source}")),
+        ("{the target}", PLACES.get(target, f"{possessive(to)} {target}")),
+        ("[is|are]", "is" if len(told.moves) == 1 else "are"),
+        ("[goes|go]", "goes" if len(told.moves) == 1 else "go"),
+        ("{cards}", told.cards()),
+    ):
+        text = text.replace(key, value)
+    return text[:1].upper() + text[1:]
+
+
+def owner_name(told: Told, zone: int) -> str:
+    seat = seat_of(told.g, zone)
+    return "" if seat is None else told.names[seat]
+
+
+def played(told: Told) -> str:
+    verb = "answers with" if told.raw[3] else "plays"
+    return f"{told.seat(1)} {verb} {told.card(2)}"
+
+
+def theft(told: Told) -> str:
+    if not told.moves:
+        return f"{told.seat(1)} tries to steal {told.card(2)} from {told.seat(3)}"
+    loot = [told.g.names[raw[1]] for raw in told.moves]
+    riders = f" with {listed(loot[1:])}" if len(loot) > 1 else ""
+    return f"{told.seat(1)} steals {loot[0]}{riders} from {told.seat(3)}"
+
+
+def revealed(told: Told) -> str:
+    if not told.moves:
+        return f"{told.card(1)} is shown to everyone"
+    source, target = told.moves[0][2:4]
+    seat = seat_of(told.g, target)
+    origin = PLACES.get(place(told.g, source), f"{possessive(owner_name(told, source))} cards")
+    if seat is None or place(told.g, target) != "hand":
+        return f"{told.card(1)} is shown to everyone and taken from {origin}"
+    return f"{told.names[seat]} shows {told.card(1)} and takes it from {origin}"
+
+
+def swapped(told: Told) -> str:
+    return f"{told.seat(1)} and {told.seat(2)} swap {'seats' if told.raw[3] else 'hands'}"
+
+
+def left(told: Told) -> str:
+    return f"{told.seat(1)} {'concedes' if told.raw[2] else 'leaves the table'}"
+
+
+def tied(told: Told) -> str:
+    seats = [name for seat, name in enumerate(told.names) if told.raw[1] >> seat & 1]
+    return f"{listed(seats)} meet a Goal at the same time, so play goes on"
+
+
+def won(told: Told) -> str:
+    return winning_text(told.seat(1), told.card(2) if told.raw[2] >= 0 else "", told.raw[3])
+
+
+def winning_text(name: str, goal: str, reason: int) -> str:
+    """How a game was won."""
+    if reason == DESERTED:
+        return f"{name} wins: nobody else is left at the table"
+    return f"{name} wins with {goal}" if goal else f"{name} wins"
+
+
+def draw_text(reason: int) -> str:
+    """Why nobody won."""
+    if reason == LOOPED:
+        return "Nobody wins: an effect went round in circles, so the game is a draw"
+    return "Nobody wins: the game went on for too long, so it is a draw"
+
+
+TEXTS: Final[dict[int, Callable[[Told], str]]] = {
+    ATTACHED: lambda told: f"{told.card(1)} attaches itself to {told.card(2)}",
+    DETACHED: lambda told: f"{told.card(1)} comes off {told.card(2)}",
+    SHUFFLED: lambda told: f"{PLACES[place(told.g, told.raw[1])]} is shuffled".capitalize(),
+    RESHUFFLED: lambda told: "The discard pile is shuffled into a new draw pile",
+    SWAPPED: swapped,
+    JOINED: lambda told: f"{told.seat(1)} joins the table",
+    LEFT: left,
+    WON: won,
+    DRAWN: lambda told: draw_text(told.raw[1]),
+    E_TURN: lambda told: f"Turn {told.raw[2]}: {told.seat(1)}",
+    E_PLAYED: played,
+    E_USED: lambda told: f"{told.seat(1)} uses {told.card(2)}",
+    E_CANCELLED: lambda told: f"{told.card(2)} cancels {told.card(1) if told.raw[1] >= 0 else 'the theft'}",
+    E_STEPPED_IN: lambda told: f"{told.card(1)} steps in for {possessive(told.seat(2))} other Keepers",
+    E_TIE: tied,
+    E_CHOSE: lambda told: f"{told.seat(1)} chooses {told.g.words[told.raw[2]]}",
+    E_END_TURN: lambda told: "",
+    E_NOTHING: lambda told: f"{told.card(1)} has no effect",
+    E_TRIGGER: lambda told: "",
+    E_REVEALED: revealed,
+    E_THEFT: theft,
+}
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a person lists them.
+
+    >>> listed(["Evil", "Starship", "Monolith"])
+    'Evil, Starship and Monolith'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def possessive(name: str) -> str:
+    """A name that owns something.
+
+    >>> possessive("Ann"), possessive("Boris")
+    ("Ann's", "Boris'")
+    """
+    return f"{name}'" if name.endswith("s") else f"{name}'s"

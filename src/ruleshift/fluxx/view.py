@@ -1,0 +1,180 @@
+"""The Fluxx table as a seat sees it: hand, tables, rules, Goals, piles, values in force."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ruleshift.core.event import Raw
+from ruleshift.core.explain import Explanation
+from ruleshift.core.state import DISCARD, DRAW
+from ruleshift.core.view import View
+from ruleshift.fluxx import explain
+from ruleshift.fluxx.codes import GOALS, PLAYING, RULES, VALUES, hand, table
+from ruleshift.fluxx.moves import attached
+from ruleshift.fluxx.story import listed, possessive
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.state import FluxxState
+
+PHASES: Final = ("start", "main", "end")  # before the draw, afterwards, once limits bind
+
+
+class Laid(NamedTuple):
+    """A card on a table with what is attached to it."""
+
+    card: str
+    attached: tuple[str, ...]
+    owner: int
+
+    def __str__(self) -> str:
+        return f"{self.card} ({listed(self.attached)})" if self.attached else self.card
+
+
+class Known(NamedTuple):
+    """A card whose place the viewer happens to know although it lies hidden."""
+
+    card: str
+    zone: str  # "hand" or "draw pile"
+    owner: int | None
+    place: int | None  # in the draw pile: 1 is the top
+
+
+class FluxxView(View):
+    """What a seat sees of a Fluxx match; everything in it is plain data with names of cards.
+
+    >>> import ruleshift
+    >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+    >>> view = match.view(1)
+    >>> view.hand_counts, view.goals, view.values["draw"].value
+    ([3, 2], [], 1)
+    """
+
+    def __init__(self, game: FluxxGame, state: FluxxState, seat: int | None, events: Sequence[Raw]) -> None:
+        super().__init__(game, state, seat, events)
+        self._g = game
+        self._s = state
+        self.phase = PHASES[state.phase]
+        self.drawn = state.drawn  # cards drawn for this turn's draw
+        self.played = state.played  # cards played this turn
+        self.draw_count = len(state.zones[DRAW])
+        self.hand_counts = [len(state.zones[hand(seat)]) for seat in range(len(self.names))]
+
+    def _named(self, zone: int) -> list[str]:
+        return [self._g.names[card] for card in self._s.zones[zone] if card >= 0]
+
+    @property
+    def hand(self) -> list[str]:
+        """The viewer's own hand."""
+        return [] if self.seat is None else self._named(hand(self.seat))
+
+    @property
+    def goals(self) -> list[str]:
+        return self._named(GOALS)
+
+    @property
+    def rules(self) -> list[str]:
+        """The New Rules in play, oldest first."""
+        return self._named(RULES)
+
+    @property
+    def discard(self) -> list[str]:
+        """The discard pile, the last one on top."""
+        return self._named(DISCARD)
+
+    @property
+    def playing(self) -> list[str]:
+        """The cards whose effect is not over, the latest last."""
+        return self._named(PLAYING)
+
+    @property
+    def tables(self) -> list[Laid]:
+        """Every Keeper and loose Creeper in play, seat by seat round the table."""
+        return [laid for seat in self.order for laid in self.table(seat)]
+
+    def table(self, seat: int) -> list[Laid]:
+        """What lies in front of a seat."""
+        s, names = self._s, self._g.names
+        return [
+            Laid(names[card], tuple(names[rider] for rider in attached(s, card)), seat)
+            for card in s.zones[table(seat)]
+            if s.host[card] < 0
+        ]
+
+    @property
+    def aside(self) -> list[list[str]]:
+        """The piles set aside that the viewer may look into."""
+        piles = [self._named(zone) for zone in range(self._g.piles, len(self._s.zones))]
+        return [pile for pile in piles if pile]
+
+    @property
+    def aside_count(self) -> int:
+        """How many cards are set aside in all."""
+        return sum(len(pile) for pile in self._s.zones[self._g.piles :])
+
+    @property
+    def known(self) -> list[Known]:
+        """Cards that lie hidden and whose place the viewer knows all the same."""
+        names, zones = self._g.names, self._s.zones
+        found = [
+            Known(names[card], "hand", seat, None)
+            for seat in self.order
+            if seat != self.seat
+            for card in sorted(zones[hand(seat)])
+            if card >= 0
+        ]
+        pile = zones[DRAW][::-1]
+        found += [Known(names[card], "draw pile", None, at) for at, card in enumerate(pile, 1) if card >= 0]
+        return found
+
+    @property
+    def values(self) -> dict[str, Explanation]:
+        """The values in force for the viewer (for the active player, if nobody's view), with causes."""
+        return self.values_of(self.active if self.seat is None else self.seat)
+
+    def values_of(self, seat: int) -> dict[str, Explanation]:
+        """The values in force for a seat, with the cards that make them."""
+        return {name: explain.explain(self._s, name, seat) for name in VALUES}
+
+    def why_not(self, what: str) -> str:
+        """Why the viewer cannot play a card, or has not won (`win`), as far as the viewer can know."""
+        if self.seat is None:
+            return "You are only watching."
+        return explain.why_not(self._s, what, self.seat)
+
+    # -- as text ---------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        turn = f"Turn {self.turn}: {self.names[self.active]}"
+        lines = [turn if self.outcome is None else f"{turn}. {self.outcome}"]
+        lines.append(f"Rules   {self._rules_text()}")
+        lines.append(f"Goals   {listed(self.goals) or 'none'}")
+        if self.playing:
+            lines.append(f"Playing {listed(self.playing)}")
+        lines.extend(self._seat_text(seat) for seat in self.order)
+        top = f", on top {self.discard[-1]}" if self.discard else ""
+        lines.append(f"Piles   {self.draw_count} to draw, {len(self.discard)} discarded{top}")
+        lines.extend(f"Aside   {listed(pile)}" for pile in self.aside)
+        if self.seat is not None:
+            lines.append(f"Hand    {listed(self.hand) or 'empty'}")
+        lines.extend(f"Known   {self._known_text(known)}" for known in self.known)
+        if self.question is not None:
+            lines.append(f"Asked   {self.question.prompt}")
+            lines.extend(f"        - {label}" for label in self.question.labels().values())
+        return "\n".join(lines)
+
+    def _rules_text(self) -> str:
+        values = self.values_of(self.active)
+        shown = [f"{name} {values[name].shown}" for name in VALUES if values[name].value or name == "play"]
+        return ", ".join(shown) + (f" ({listed(self.rules)})" if self.rules else " (Basic Rules)")
+
+    def _seat_text(self, seat: int) -> str:
+        mark = ">" if seat == self.active else " "
+        laid = ", ".join(str(one) for one in self.table(seat)) or "nothing"
+        return f"{mark} {self.names[seat]} ({self.hand_counts[seat]} in hand): {laid}"
+
+    def _known_text(self, known: Known) -> str:
+        if known.owner is not None:
+            return f"{known.card} in {possessive(self.names[known.owner])} hand"
+        return f"{known.card}, number {known.place} in the draw pile"
