@@ -56,8 +56,8 @@ class Effect:
         """The options of the question this frame is asking, sorted."""
         raise NotImplementedError
 
-    def possible(self, s: State, program: int) -> bool:
-        """Whether the effect, as a program's first step, would find something to work on."""
+    def possible(self, s: State, you: int, this: int) -> bool:
+        """Whether a free action that begins with this effect would find something to work on."""
         return True
 
     def answer(self, s: State, f: int, option: int) -> None:

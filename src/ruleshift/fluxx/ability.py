@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.machine import CARD
 from ruleshift.fluxx.moves import powerless
 
 if TYPE_CHECKING:
+    from ruleshift.fluxx.condition import Condition
     from ruleshift.fluxx.program import Program
-    from ruleshift.fluxx.select import Condition
     from ruleshift.fluxx.state import FluxxState
 
 
@@ -26,13 +25,11 @@ class Ability:
         self.free = condition.open and not condition.parts
         self.program = program
 
-    def ready(self, s: FluxxState, f: int) -> bool:
-        """Whether the active player, who has the card, can use it now with some effect.
-
-        ``f`` is a frame laid for judging: conditions and targets are seen as the program would.
-        """
+    def ready(self, s: FluxxState) -> bool:
+        """Whether the active player, who has the card, can use it now with some effect."""
         card = self.card
         if (self.once and s.marks[card] == s.turn) or powerless(s, card):
             return False
-        s.stack[f + CARD] = card
-        return (self.free or self.condition.holds(s, f)) and self.program.steps[0].possible(s, f)
+        if not self.free and not self.condition.holds(s, s.active, -1):
+            return False
+        return self.program.steps[0].possible(s, s.active, card)

@@ -25,7 +25,7 @@ class FluxxEffect(Effect):
     def choices(self, s: Any, f: int) -> list[int]:
         raise NotImplementedError
 
-    def possible(self, s: Any, program: int) -> bool:
+    def possible(self, s: Any, you: int, this: int) -> bool:
         return True
 
     def answer(self, s: Any, f: int, option: int) -> None:

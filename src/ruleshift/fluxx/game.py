@@ -21,11 +21,11 @@ from ruleshift.fluxx.codes import (
     VALUES,
     WORDS,
 )
+from ruleshift.fluxx.condition import Condition
 from ruleshift.fluxx.moves import attached, owner
 from ruleshift.fluxx.options import FAMILY_OPTIONS, chosen_options
 from ruleshift.fluxx.play import PlayCard, Window
 from ruleshift.fluxx.program import Program
-from ruleshift.fluxx.select import Condition
 from ruleshift.fluxx.settle import FluxxSettle
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.turn import Turn

@@ -1,20 +1,32 @@
-"""Selectors, amounts and conditions: the small words inside a card's steps."""
+"""Selectors and amounts: the small words inside a card's steps."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CARD, IT, OPPONENT, PILE
+from ruleshift.core.machine import ACTOR, CARD, IT, OPPONENT, PILE, pop, push
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx.codes import GOALS, RULES, SEATS, TYPES, V_NUMERALS, hand, table
-from ruleshift.fluxx.force import plays_left, value
-from ruleshift.fluxx.moves import attached, on_table, owner, powerless
+from ruleshift.fluxx.codes import GOALS, RULES, SEATS, TYPES, V_NUMERALS, table
+from ruleshift.fluxx.force import value
+from ruleshift.fluxx.moves import attached, on_table, owner
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.state import FluxxState
 
 Node = dict[str, Any]
+
+# Whose cards a selection means, where that is simple.
+YOU: Final = 0
+OTHERS: Final = 1
+ANYONE: Final = 2
+SCOPES: Final = {
+    "you": YOU,
+    "another player": OTHERS,
+    "each other player": OTHERS,
+    "any player": ANYONE,
+    "each player": ANYONE,
+}
 
 
 def around(s: FluxxState, seat: int) -> list[int]:
@@ -86,10 +98,12 @@ class Cards:
         self.it = node == "it"
         full: Node = node if isinstance(node, dict) else {}
         self.fits = fits(g, full)
+        self.anything = all(self.fits)
         found = [card for card in range(g.size) if self.fits[card]]
         self.few = found if len(found) < 6 else []  # a short list, if it is one
         self.zone: str = full.get("in", "table")
         self.who = Who(g, full.get("of", "you"))
+        self.scope = SCOPES.get(self.who.word, -1) if not full.get("without") else -1
         self.carrying: bool = full.get("carrying", False)
         self.attached_to: str | None = full.get("attached_to")
         self.except_this: bool = full.get("except_this", False)
@@ -135,28 +149,51 @@ class Cards:
             return [card for card in cards if fits[card]]
         return [card for card in cards if fits[card] and self.agrees(s, f, card)]
 
-    def any(self, s: FluxxState, f: int) -> bool:
-        """Whether some card fits; quicker than finding all."""
-        if self.carrying and not self.carried(s):
+    def any(self, s: FluxxState, you: int, this: int) -> bool:
+        """Whether some card fits, for a player and the card in question; asked often, so quick."""
+        if self.zone == "table" and self.scope >= 0:
+            if self.carrying:
+                return self.any_carrying(s, you, this)
+            if self.few:
+                return self.any_of_few(s, you, this)
+        if self.anything and self.scope == OTHERS and self.zone == "hand":
+            for seat in s.order:
+                if seat != you and s.zones[SEATS + 2 * seat]:
+                    return True
             return False
-        if self.few and self.zone == "table" and not self.in_play(s):
-            return False
-        return bool(self.pool(s, f))
+        f = push(s, 0, you, this, len(s.stack))
+        found = bool(self.pool(s, f))
+        pop(s)
+        return found
 
-    def carried(self, s: FluxxState) -> bool:
-        host = s.host
+    def any_carrying(self, s: FluxxState, you: int, this: int) -> bool:
         for creeper in s.g.clingers:
-            if host[creeper] >= 0:
+            host = s.host[creeper]
+            if host >= 0 and self.fits[host] and self.in_scope(s, host, you):
+                if not (self.except_this and host == this):
+                    return True
+        return False
+
+    def any_of_few(self, s: FluxxState, you: int, this: int) -> bool:
+        for card in self.few:
+            if self.in_scope(s, card, you) and self.clings(s, card, this):
                 return True
         return False
 
-    def in_play(self, s: FluxxState) -> bool:
-        where = s.where
-        piles = s.g.piles
-        for card in self.few:
-            if SEATS <= where[card] < piles:
-                return True
-        return False
+    def in_scope(self, s: FluxxState, card: int, you: int) -> bool:
+        """Whether a card lies on a table that is meant."""
+        place = s.where[card] - SEATS
+        if place < 0 or not place & 1 or s.where[card] >= s.g.piles:
+            return False
+        seat = place >> 1
+        return self.scope == ANYONE or (seat == you) == (self.scope == YOU)
+
+    def clings(self, s: FluxxState, card: int, this: int) -> bool:
+        """Whether a Creeper is attached the way it must be."""
+        if self.attached_to is None:
+            return not (self.except_this and card == this)
+        host = s.host[card]
+        return host >= 0 and (self.attached_to == "a keeper" or host != this)
 
     def agrees(self, s: FluxxState, f: int, card: int) -> bool:
         """The conditions that depend on the table."""
@@ -165,10 +202,7 @@ class Cards:
             return False
         if self.carrying and not attached(s, card):
             return False
-        if self.attached_to is not None:
-            host = s.host[card]
-            return host >= 0 and (self.attached_to == "a keeper" or host != this)
-        return True
+        return self.clings(s, card, this)
 
     def number(self, s: FluxxState, seat: int, pool: list[int]) -> int:
         """How many of the pool are picked at most."""
@@ -190,64 +224,3 @@ def fits(g: FluxxGame, node: Node) -> list[bool]:
         and (not trait or trait in g.cards[g.kinds[card]].traits)
         for card in range(g.size)
     ]
-
-
-class Condition:
-    """Conditions that must all hold. Options of the deck are settled when it is loaded."""
-
-    def __init__(self, g: FluxxGame, node: list[Node]) -> None:
-        self.g = g
-        self.parts = [part for part in node if part["cond"] != "option"]
-        self.open = all(g.options.get(p["name"]) == p["choice"] for p in node if p["cond"] == "option")
-        self.amounts = [Amount(p["what"]) if isinstance(p["what"], dict) else Amount({}) for p in self.parts]
-        self.inner: list[list[Condition]] = [inner(g, part) for part in self.parts]
-
-    def holds(self, s: FluxxState, f: int) -> bool:
-        """Whether all parts hold for the player of the program's frame ``f``."""
-        if not self.open:
-            return False
-        for at, part in enumerate(self.parts):
-            if not self.part_holds(s, f, at, part):
-                return False
-        return True
-
-    def part_holds(self, s: FluxxState, f: int, at: int, part: Node) -> bool:
-        name = part["cond"]
-        you = s.stack[f + ACTOR]
-        g = self.g
-        if name == "have":
-            return all(has(s, you, g.numbers[card]) for card in part["what"])
-        if name == "at least":
-            count = sum(has(s, you, g.numbers[card]) for card in part["of"])
-            return count >= self.amounts[at].of(s, you)
-        if name == "working":
-            return any(
-                on_table(s, card) and not powerless(s, card)
-                for wanted in part["what"]
-                for card in g.numbers[wanted]
-            )
-        if name == "it is":
-            it = s.stack[f + IT]
-            return it >= 0 and TYPES[g.type_of[it]] in part["what"]
-        if name == "hand":
-            return len(s.zones[hand(you)]) >= self.amounts[at].of(s, you)
-        if name == "plays left":
-            return min(plays_left(s), len(s.zones[hand(you)])) >= self.amounts[at].of(s, you)
-        if name == "any":
-            return any(inner.holds(s, f) for inner in self.inner[at])
-        return not self.inner[at][0].holds(s, f)  # "not"
-
-
-def inner(g: FluxxGame, part: Node) -> list[Condition]:
-    """The conditions inside `any` and `not`."""
-    if part["cond"] == "any":
-        return [Condition(g, node) for node in part["what"]]
-    if part["cond"] == "not":
-        return [Condition(g, part["what"])]
-    return []
-
-
-def has(s: FluxxState, seat: int, cards: list[int]) -> bool:
-    """Whether a seat has one of these copies on the table."""
-    zone = table(seat)
-    return any(s.where[card] == zone for card in cards)

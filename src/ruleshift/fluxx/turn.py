@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import ACTOR, FRAME, STEP, ask, pop, push
+from ruleshift.core.machine import ACTOR, FRAME, STEP, ask
 from ruleshift.core.state import STALLED
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
@@ -24,6 +24,7 @@ from ruleshift.fluxx.codes import (
     T_HAND,
     T_TURN,
     V_DRAW,
+    V_HAND,
     V_PLAY,
 )
 from ruleshift.fluxx.effect import FluxxEffect
@@ -82,7 +83,7 @@ class Turn(FluxxEffect):
         # What the active player holds upsets nothing before the turn ends.
         s.touches[SEATS + 2 * s.active] = 0
         for card in self.g.borrowers:
-            if s.where[card] >= SEATS:
+            if s.where[card] == SEATS + 2 * s.active + 1:
                 s.touch |= T_TURN  # whose turn it is matters for winning (R22)
         s.stack[f + ACTOR] = s.active
         s.stack[f + STEP] = DRAWING
@@ -135,13 +136,17 @@ class Turn(FluxxEffect):
         if s.stale & FOLDED:
             fold(s)
         due = self.due(s, self.g.at_end)
-        if not s.limited and not due:
-            s.phase = ENDING
+        if not due and not (s.limited and self.over(s)):
             self.next(s, f)
         elif s.order[s.spot] == s.active and due and keepers_over(s, s.active) > 0:
             ask(s, f, s.active, self, self.choices(s, f))
         else:
             s.stack[f + STEP] = LIMITS
+
+    def over(self, s: FluxxState) -> bool:
+        """Whether the active player has to comply with a limit."""
+        most = s.values[s.active * NV + V_HAND]
+        return len(s.zones[SEATS + 2 * s.active]) > most or keepers_over(s, s.active) > 0
 
     def bind(self, s: FluxxState, f: int, then: int) -> None:
         """From here on the limits bind the active player too; settling sees to it."""
@@ -183,16 +188,10 @@ class Turn(FluxxEffect):
         found: list[int] = []
         table = SEATS + 2 * s.active + 1
         where = s.where
-        f = -1
         for ability in self.g.open_abilities:
             zone = where[ability.card]
-            if zone == table or zone == RULES:
-                if f < 0:
-                    f = push(s, self.number, s.active, -1, len(s.stack))
-                if ability.ready(s, f):
-                    found.append(ability.option)
-        if f >= 0:
-            pop(s)
+            if (zone == table or zone == RULES) and ability.ready(s):
+                found.append(ability.option)
         return found
 
     def choices(self, s: FluxxState, f: int) -> list[int]:

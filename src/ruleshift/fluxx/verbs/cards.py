@@ -96,7 +96,7 @@ class PlayIt(FluxxEffect):
 class PlayTop(FluxxEffect):
     """Play the top card of the draw pile; a Creeper is laid down and the next card taken."""
 
-    def possible(self, s: FluxxState, program: int) -> bool:
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return bool(s.zones[DRAW] or s.zones[DISCARD])
 
     def start(self, s: FluxxState, program: int) -> None:
@@ -131,8 +131,8 @@ class Discard(Gather):
         self.otherwise = Cards(g, node["otherwise"]) if node["otherwise"] else None
         self.per_seat = self.cards.who.each and self.cards.zone in ("hand", "table")
 
-    def possible(self, s: FluxxState, program: int) -> bool:
-        return self.cards.any(s, program)
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return self.cards.any(s, you, this)
 
     def owners(self, s: FluxxState, f: int) -> list[int]:
         return self.cards.seats(s, s.stack[f + CONTEXT]) if self.per_seat else [-1]

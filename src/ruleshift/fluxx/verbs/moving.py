@@ -39,8 +39,8 @@ class Move(FluxxEffect):
         self.intercepts = self.whose.word == "holder of" and g.stand_in_covers_interception
         self.plain = self.cards.all and not self.whose.chosen and not self.choose_host
 
-    def possible(self, s: FluxxState, program: int) -> bool:
-        return self.cards.any(s, program) and (len(s.order) > 1 or not self.whose.chosen)
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return self.cards.any(s, you, this) and (len(s.order) > 1 or not self.whose.chosen)
 
     def start(self, s: FluxxState, program: int) -> None:
         if self.plain:
@@ -178,11 +178,11 @@ class Exchange(FluxxEffect):
         self.mine = Cards(g, node["what"])
         self.other = Cards(g, node["for"])
 
-    def possible(self, s: FluxxState, program: int) -> bool:
-        return self.mine.any(s, program) and self.other.any(s, program)
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return self.mine.any(s, you, this) and self.other.any(s, you, this)
 
     def run(self, s: FluxxState, f: int) -> None:
-        if self.possible(s, s.stack[f + CONTEXT]):
+        if self.possible(s, s.stack[f + ACTOR], s.stack[f + CARD]):
             ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
         else:
             pop(s)

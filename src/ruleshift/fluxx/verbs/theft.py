@@ -47,8 +47,8 @@ class Steal(FluxxEffect):
         super().__init__(g)
         self.cards = Cards(g, node["what"])
 
-    def possible(self, s: FluxxState, program: int) -> bool:
-        return self.cards.any(s, program)
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return self.cards.any(s, you, this)
 
     def run(self, s: FluxxState, f: int) -> None:
         step = s.stack[f + STEP]
