@@ -1,0 +1,208 @@
+"""Scenarios: sets a position up, gives the scripted answers, and says what did not come out as written.
+
+Strict: a question the script did not expect, or an answer that nobody asked for, is a failure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, cast
+
+from ruleshift.core.checks import Family, asking, failed
+from ruleshift.core.expect import Check
+from ruleshift.core.match import Match
+from ruleshift.core.scenario_file import Scenario, ScenarioFile, Setting, Step, deck_of, read_file, read_root
+from ruleshift.language.errors import DeckError, Mistake, UnknownDeck
+
+__all__ = [
+    "Failure",
+    "Scenario",
+    "load_file",
+    "load_scenarios",
+    "run_paths",
+    "run_scenario",
+    "scenario_files",
+]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """One thing that did not come out as the scenario says, with its place in the file."""
+
+    file: str
+    line: int
+    column: int
+    scenario: str
+    message: str
+
+    def __str__(self) -> str:
+        return f'{self.file}:{self.line}:{self.column} in "{self.scenario}": {self.message}'
+
+
+# -- reading -------------------------------------------------------------------------------
+
+
+def load_file(path: str | Path) -> ScenarioFile:
+    """A scenario file, or a DeckError with all mistakes in it.
+
+    >>> import tempfile, pathlib
+    >>> file = pathlib.Path(tempfile.mkdtemp(), "tea.yaml")
+    >>> _ = file.write_text("deck: tutorial\\nscenarios: [{nmae: x}]")
+    >>> try:
+    ...     load_file(file)
+    ... except DeckError as error:
+    ...     print(len(error.mistakes), error.mistakes[-1].message)
+    4 the key 'then' is missing
+    """
+    reading, keys = read_root(Path(path))
+    deck = deck_of(reading, keys)
+    try:
+        game = loaded(deck)
+    except UnknownDeck as error:
+        node = keys.get("deck") or keys
+        raise DeckError([Mistake(reading.file, node.line, node.column, "", str(error))]) from None
+    options = {option["name"]: list(option["choices"]) for option in game.option_list}
+    return read_file(reading, keys, deck, Setting(game.deck, options, family_of(game).ZONES))
+
+
+def load_scenarios(path: str | Path) -> list[Scenario]:
+    """The scenarios of a file."""
+    return load_file(path).scenarios
+
+
+@cache
+def loaded(deck: str) -> Any:
+    """A deck that several files may ask for."""
+    import ruleshift
+
+    return ruleshift.load(deck)
+
+
+def family_of(game: Any) -> Family:
+    """How positions of this game are written and read."""
+    return cast(Family, import_module(f"ruleshift.{game.deck['family']}.position"))
+
+
+def scenario_files(paths: Iterable[str | Path]) -> list[Path]:
+    """The files meant: a folder stands for all scenario files in it."""
+    found: list[Path] = []
+    for path in map(Path, paths):
+        found += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    return found
+
+
+# -- running -------------------------------------------------------------------------------
+
+
+def run_scenario(scenario: Scenario, game: Any = None) -> list[Failure]:
+    """Play a scenario; what did not come out as written, in order. `game` stands in for its deck."""
+    game = loaded(scenario.deck) if game is None else game
+    if scenario.options:
+        game = game.with_options(game.options | scenario.options)
+    return _Run(scenario, game).failures()
+
+
+def run_paths(paths: Iterable[str | Path]) -> tuple[list[str], int]:
+    """Run all scenarios of files and folders: a line for each failure, a summary, the exit status."""
+    lines: list[str] = []
+    ran = wrong = broken = 0
+    files = scenario_files(paths)
+    for path in files:
+        try:
+            scenarios = load_file(path).scenarios
+        except DeckError as error:
+            lines += str(error).splitlines()
+            broken += 1
+            continue
+        for scenario in scenarios:
+            failures = run_scenario(scenario)
+            ran += 1
+            wrong += bool(failures)
+            lines += map(str, failures)
+    if not files:
+        lines.append("no scenario file (*.yaml) there")
+    lines.append(summary(ran, wrong, broken))
+    return lines, 1 if wrong or broken or not files else 0
+
+
+def summary(ran: int, wrong: int, broken: int) -> str:
+    """How it went, in one line.
+
+    >>> summary(12, 1, 0)
+    '12 scenarios: 11 hold, 1 does not'
+    """
+    many = f"{ran} scenario{'s' * (ran != 1)}"
+    held = "all hold" if not wrong else f"{ran - wrong} hold, {wrong} {'does' if wrong == 1 else 'do'} not"
+    unread = f"; {broken} file{'s' * (broken != 1)} could not be read" if broken else ""
+    return (f"{many}: {held}" if ran else many) + unread
+
+
+class _Run:
+    """One scenario being played."""
+
+    def __init__(self, scenario: Scenario, game: Any) -> None:
+        self.scenario = scenario
+        self.family = family_of(game)
+        self.match = Match(game, self.family.build(game, scenario.given))
+        self.found: list[Failure] = []
+
+    def failures(self) -> list[Failure]:
+        for step in self.scenario.when:
+            if not self.step(step):
+                return self.found  # nothing after it means anything
+        self.check(self.scenario.then)
+        if not self.found:
+            self.nothing_open()
+        return self.found
+
+    def fail(self, line: int, column: int, message: str) -> bool:
+        scenario = self.scenario
+        self.found.append(Failure(scenario.file, line, column, scenario.name, message))
+        return False
+
+    def check(self, checks: Iterable[Check]) -> bool:
+        for check in checks:
+            message = failed(check, self.match, self.family)
+            if message is not None:
+                self.fail(check.line, check.column, message)
+        return not self.found
+
+    def step(self, step: Step) -> bool:
+        match = self.match
+        if step.kind == "check":
+            return self.check(step.checks)
+        if step.kind == "answer":
+            return self.answer(step)
+        try:
+            if step.kind == "join":
+                match.join(step.seat)
+            else:
+                (match.leave if step.kind == "leave" else match.concede)(match.names.index(step.seat))
+        except ValueError as error:
+            return self.fail(step.line, step.column, f"{step.seat} cannot {step.kind}: {error}")
+        return True
+
+    def answer(self, step: Step) -> bool:
+        question = self.match.question
+        wanted = f"expected {step.seat} to answer '{step.label}', found"
+        if question is None or self.match.names[question.who] != step.seat:
+            return self.fail(step.line, step.column, f"{wanted} {asking(self.match)}")
+        for option, label in question.labels().items():
+            if label == step.label:
+                self.match.answer(option)
+                return True
+        return self.fail(step.line, step.column, f"{wanted} {asking(self.match)}")
+
+    def nothing_open(self) -> None:
+        """A question in the middle of something must be spoken of, or the script is too short."""
+        spoken = {"asked", "purpose", "options", "offers", "refuses"}
+        match = self.match
+        if match.question is None or self.family.idle(match.state):
+            return
+        if not any(check.kind in spoken for check in self.scenario.then):
+            scenario = self.scenario
+            self.fail(scenario.line, 1, f"a question the script did not expect: {asking(match)}")

@@ -1,0 +1,223 @@
+"""Scenario files: reads them into scenarios, and reports every mistake of the format with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from ruleshift.core.expect import Check, ExpectReader
+from ruleshift.core.position import Position, PositionReader, Zones
+from ruleshift.language.errors import DeckError
+from ruleshift.language.reading import Reading, cut
+from ruleshift.language.source import Items, Keys, Node, Text, decode, parse, refusal
+
+FILE_KEYS: Final = ("deck", "about", "scenarios", "not applicable")
+KEYS: Final = ("id", "card", "name", "source", "options", "given", "when", "then")
+GOING: Final = ("leave", "concede")  # what a seat can do besides answering
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of the script: an answer, a coming or going, or checks in between."""
+
+    kind: str  # "answer", "join", "leave", "concede" or "check"
+    seat: str
+    label: str
+    checks: tuple[Check, ...]
+    line: int
+    column: int
+
+
+@dataclass
+class Scenario:
+    """A position, the answers that are given, and what must be true afterwards."""
+
+    file: str
+    line: int
+    deck: str  # a shipped deck's name or the path of a deck file
+    name: str = ""
+    ids: list[str] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+    source: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+    given: Position = field(default_factory=Position)
+    when: list[Step] = field(default_factory=list)
+    then: list[Check] = field(default_factory=list)
+
+
+@dataclass
+class ScenarioFile:
+    """All scenarios of a file, and the rulings it says cannot arise, with the reason."""
+
+    scenarios: list[Scenario] = field(default_factory=list)
+    not_applicable: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What the scenarios of a file may refer to: the deck and the zones of its family."""
+
+    deck: Mapping[str, Any]  # the normal form
+    options: Mapping[str, list[str]]  # name -> choices
+    zones: Zones
+
+
+def read_root(path: Path) -> tuple[Reading, Keys]:
+    """The tree of a scenario file, checked as far as that is possible without its deck."""
+    if not path.is_file():
+        raise refusal(str(path), "there is no such file")
+    text = decode(path.read_bytes(), str(path))
+    root, mistakes = parse(text, str(path))
+    reading = Reading(str(path))
+    reading.mistakes += mistakes
+    keys = reading.mapping(root, "a scenario file: a mapping with `deck` and `scenarios`")
+    if keys is None:
+        raise DeckError(reading.mistakes)
+    reading.check_keys(keys, FILE_KEYS, " for a scenario file")
+    return reading, keys
+
+
+def deck_of(reading: Reading, keys: Keys) -> str:
+    """The deck the file is about; a file of that name beside the scenarios comes first."""
+    node = keys.get("deck")
+    if node is None:
+        reading.wrong(keys, "the key 'deck' is missing: the name of a deck or the path of its file")
+        raise DeckError(reading.mistakes)
+    name = reading.text(node, "the name of a deck or the path of its file")
+    if not name:
+        raise DeckError(reading.mistakes)
+    beside = Path(reading.file).parent / name
+    return str(beside) if beside.is_file() else name
+
+
+def read_file(reading: Reading, keys: Keys, deck: str, setting: Setting) -> ScenarioFile:
+    """All scenarios of a file, or a DeckError with all its mistakes."""
+    for card in setting.deck["cards"]:
+        reading.titles[card["short"]] = card["name"]
+    reading.titles |= {card["name"]: card["name"] for card in setting.deck["cards"]}
+    read = ScenarioFile()
+    for item in _items(reading, keys, "scenarios"):
+        read.scenarios.append(_Reader(reading, deck, setting).scenario(item))
+        reading.card = ""
+    for item in _items(reading, keys, "not applicable"):
+        _not_applicable(reading, read, item)
+    if not read.scenarios and not read.not_applicable and not reading.mistakes:
+        reading.wrong(keys, "the file holds no scenario")
+    if reading.mistakes:
+        raise DeckError(reading.mistakes)
+    return read
+
+
+def _items(reading: Reading, keys: Keys, key: str) -> list[Node]:
+    node = keys.get(key)
+    if node is None:
+        return []
+    if isinstance(node, Items):
+        return node.items
+    reading.expected(node, f"a list behind '{key}'")
+    return []
+
+
+def _not_applicable(reading: Reading, read: ScenarioFile, node: Node) -> None:
+    keys = reading.mapping(node, "a mapping with `id` and `reason`")
+    if keys is None:
+        return
+    reading.check_keys(keys, ("id", "reason"), " for a ruling that cannot arise")
+    name, reason = keys.get("id"), keys.get("reason")
+    if name is None or reason is None:
+        reading.wrong(keys, "a ruling that cannot arise needs both `id` and `reason`")
+        return
+    why = " ".join(reading.text(reason, "the reason").split())
+    for one in reading.several(name):
+        read.not_applicable[reading.text(one, "the id of a ruling")] = why
+
+
+class _Reader:
+    """Reads one scenario."""
+
+    def __init__(self, reading: Reading, deck: str, setting: Setting) -> None:
+        self.reading = reading
+        self.deck = deck
+        self.setting = setting
+
+    def scenario(self, node: Node) -> Scenario:
+        reading = self.reading
+        scenario = Scenario(reading.file, node.line, self.deck)
+        keys = reading.mapping(node, "a scenario: a mapping with `given`, `when` and `then`")
+        if keys is None:
+            return scenario
+        self.heading(scenario, keys)
+        reading.check_keys(keys, KEYS, " for a scenario")
+        given, when, then = keys.get("given"), keys.get("when"), keys.get("then")
+        for key, found in (("given", given), ("then", then)):
+            if found is None:
+                reading.wrong(keys, f"the key '{key}' is missing")
+        if given is not None:
+            scenario.given = PositionReader(reading, self.setting.zones, self.setting.deck).read(given)
+        self.names = list(scenario.given.seats)
+        if when is not None:
+            if isinstance(when, Items):
+                scenario.when = [step for item in when.items for step in self.steps(item)]
+            else:
+                reading.expected(when, "a list of answers, such as [{Ann: play Draw 4}]")
+        if then is not None:
+            scenario.then = self.checks(then)
+        return scenario
+
+    def heading(self, scenario: Scenario, keys: Keys) -> None:
+        """What the scenario is called and what it proves."""
+        reading = self.reading
+        node = keys.get("name")
+        if node is None:
+            reading.wrong(keys, "the key 'name' is missing: one line that says what the scenario shows")
+        else:
+            scenario.name = reading.text(node, "one line that says what the scenario shows")
+        reading.card = cut(scenario.name, 80)
+        if (node := keys.get("id")) is not None:
+            scenario.ids = [reading.text(one, "the id of a ruling") for one in reading.several(node)]
+        if (node := keys.get("card")) is not None:
+            scenario.cards = reading.titles_in(node)
+        if (node := keys.get("source")) is not None:
+            scenario.source = reading.text(node, "where the ruling stands")
+        if (node := keys.get("options")) is not None:
+            scenario.options = self.options(node)
+
+    def options(self, node: Node) -> dict[str, str]:
+        keys = self.reading.mapping(node, "a mapping of options, such as {some_option: on}")
+        chosen: dict[str, str] = {}
+        for key, choice in keys.pairs if keys else ():
+            choices = self.setting.options.get(key.text)
+            if choices is None:
+                self.reading.unknown(key, "option", self.setting.options)
+            elif (word := self.reading.word(choice, choices, "choice", f" for {key.text}")) is not None:
+                chosen[key.text] = word
+        return chosen
+
+    def steps(self, node: Node) -> list[Step]:
+        keys = self.reading.mapping(node, "an answer, such as `Ann: play Draw 4`")
+        if keys is None:
+            return []
+        if len(keys.pairs) > 1:
+            self.reading.wrong(keys, "one seat at a time: start each answer with a dash of its own")
+            return []
+        key, what = keys.pairs[0]
+        if key.text == "then":
+            return [Step("check", "", "", tuple(self.checks(what)), key.line, key.column)]
+        if key.text == "join":
+            name = self.reading.text(what, "the name of the player who joins")
+            self.names.append(name)
+            return [Step("join", name, "", (), key.line, key.column)]
+        if key.text not in self.names:
+            self.reading.unknown(key, "seat", [*self.names, "then", "join"])
+            return []
+        return [self.answer(key, one) for one in self.reading.several(what)]
+
+    def answer(self, seat: Text, node: Node) -> Step:
+        label = self.reading.text(node, "an answer in words, such as 'play Draw 4'")
+        kind = label if label in GOING else "answer"
+        return Step(kind, seat.text, label, (), node.line, node.column)
+
+    def checks(self, node: Node) -> list[Check]:
+        return ExpectReader(self.reading, self.setting.zones, self.names).read(node)
