@@ -1,1 +1,1 @@
-"""Speed, measured: ours, and other engines in the same run."""
+"""Benchmarks: how fast matches are played, copied, re-dealt and saved, beside peers in one run."""
