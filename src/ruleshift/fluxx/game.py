@@ -28,6 +28,7 @@ from ruleshift.fluxx.play import PlayCard, Window
 from ruleshift.fluxx.program import Program
 from ruleshift.fluxx.settle import FluxxSettle
 from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.telling import Telling
 from ruleshift.fluxx.turn import Turn
 from ruleshift.fluxx.upkeep import AttachChoice, DropGoal, HandLimit, KeeperLimit
 from ruleshift.fluxx.verbs import VERBS
@@ -37,7 +38,7 @@ Node = dict[str, Any]
 Change = tuple[int, int, bool]  # value, number, whether it is a numeral
 
 
-class FluxxGame:
+class FluxxGame(Telling):
     """Everything about a deck that no match changes."""
 
     def __init__(self, deck: Node, digest: str, options: dict[str, str] | None = None) -> None:

@@ -179,9 +179,7 @@ class Told:
 
     def cards(self) -> str:
         """The cards that moved, as the viewer saw them."""
-        shown = [
-            self.g.names[raw[1]] for raw in self.moves if raw[1] >= 0 and sees(self.viewer, raw[4])
-        ]
+        shown = [self.g.names[raw[1]] for raw in self.moves if raw[1] >= 0 and sees(self.viewer, raw[4])]
         hidden = len(self.moves) - len(shown)
         if hidden and shown:
             shown.append("1 other card" if hidden == 1 else f"{hidden} other cards")

@@ -1,0 +1,141 @@
+"""Ruleshift: a rules engine and a table for card games whose rules change while they are played.
+
+>>> import ruleshift
+>>> game = ruleshift.load("star-fluxx")
+>>> match = game.start(["Ann", "Bob", "Cy"], seed=7)
+>>> while question := match.question:
+...     match.answer(question.options[0])
+>>> match.outcome is not None
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from ruleshift.core.errors import ReplayError, SeatError
+from ruleshift.core.event import Event
+from ruleshift.core.explain import Explanation, Outcome
+from ruleshift.core.game import Game
+from ruleshift.core.match import Match
+from ruleshift.core.question import Question
+from ruleshift.core.state import IllegalAnswer
+from ruleshift.core.version import VERSION
+from ruleshift.core.view import View
+
+if TYPE_CHECKING:
+    import os
+
+    from ruleshift.fluxx.card import Card, UnknownCard
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.language.errors import DeckError, UnknownDeck
+    from ruleshift.language.load import LoadedDeck
+
+__version__ = VERSION
+__all__ = [
+    "Card",
+    "DeckError",
+    "Event",
+    "Explanation",
+    "Game",
+    "IllegalAnswer",
+    "Match",
+    "Outcome",
+    "Question",
+    "ReplayError",
+    "SeatError",
+    "UnknownCard",
+    "UnknownDeck",
+    "View",
+    "__version__",
+    "decks",
+    "load",
+    "replay",
+    "resume",
+]
+
+
+def decks() -> list[str]:
+    """The names of the decks that come with the package.
+
+    >>> "tutorial" in decks()
+    True
+    """
+    from ruleshift.language.load import shipped_decks
+
+    return shipped_decks()
+
+
+def load(deck: str | os.PathLike[str], options: Mapping[str, str] | None = None) -> FluxxGame:
+    """A deck ready to be played: one that comes with the package, or a file of your own.
+
+    >>> load("tutorial").title
+    'First Steps'
+    """
+    from ruleshift.language.load import load_deck
+
+    return _compiled(load_deck(deck), options)
+
+
+def resume(text: str, inputs: int | None = None) -> Match:
+    """The match a saved text tells of, at the very question it was saved at.
+
+    With ``inputs`` only so many of its answers, joins and leaves are played. A text that makes no
+    sense raises ReplayError with the line where it stops.
+
+    >>> match = load("tutorial").start(["Ann", "Bob"], seed=3)
+    >>> match.answer(match.question.options[0])
+    >>> resume(match.save()).digest() == match.digest()
+    True
+    """
+    from ruleshift.core import replay
+
+    return replay.resume(text, _found, inputs)
+
+
+def replay(text: str) -> Iterator[Match]:
+    """Play a saved text: the match at its start and after each input, always the same object.
+
+    >>> match = load("tutorial").start(["Ann", "Bob"], seed=3)
+    >>> match.answer(match.question.options[0])
+    >>> len(list(replay(match.save())))
+    2
+    """
+    from ruleshift.core.replay import Replay
+
+    return Replay(text, _found).play()
+
+
+def _found(name: str, text: str | None, options: Mapping[str, str]) -> FluxxGame:
+    """The deck of a replay: the one it carries, or the one that comes with the package."""
+    from ruleshift.language.load import deck_from_text, load_deck
+
+    return _compiled(load_deck(name) if text is None else deck_from_text(text, f"{name}.yaml"), options)
+
+
+def _compiled(loaded: LoadedDeck, options: Mapping[str, str] | None) -> FluxxGame:
+    from pathlib import Path
+
+    from ruleshift.fluxx.game import FluxxGame
+
+    game = FluxxGame(loaded.deck, loaded.digest, dict(options or {}))
+    game.text = loaded.text
+    game.shipped = loaded.source is not None and loaded.source.parent == Path(__file__).parent / "decks"
+    return game
+
+
+# Names that are only imported when somebody asks for them, to keep `import ruleshift` quick.
+_LATER = {
+    "Card": "ruleshift.fluxx.card",
+    "UnknownCard": "ruleshift.fluxx.card",
+    "DeckError": "ruleshift.language.errors",
+    "UnknownDeck": "ruleshift.language.errors",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,42 @@
+"""What the engine says about itself: a value with its causes, and how a game ended."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Explanation(NamedTuple):
+    """A value in force and the cards that make it what it is.
+
+    >>> print(Explanation("draw", 4, (("Draw 3", "sets it to 3"), ("The Computer", "adds 1"))))
+    draw 4: Draw 3 sets it to 3, The Computer adds 1
+    """
+
+    name: str
+    value: int | None  # None: no limit
+    causes: tuple[tuple[str, str], ...]  # (card, what it does to the value)
+
+    @property
+    def shown(self) -> str:
+        """The value as a player reads it."""
+        if self.value is not None:
+            return str(self.value)
+        return "all" if self.name in ("draw", "play") else "none"
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.shown}: " + ", ".join(f"{card} {does}" for card, does in self.causes)
+
+
+class Outcome(NamedTuple):
+    """How a game ended.
+
+    >>> print(Outcome("win", 0, "Ann wins with Space Dock."))
+    Ann wins with Space Dock.
+    """
+
+    kind: str  # "win" or "draw"
+    winner: int | None  # the seat, or None for a draw
+    reason: str  # a sentence
+
+    def __str__(self) -> str:
+        return self.reason

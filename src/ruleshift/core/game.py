@@ -1,0 +1,121 @@
+"""What a match needs of a game. Each family of rules fills it in; the core knows none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ruleshift.core.event import Event, Raw, Viewer
+    from ruleshift.core.explain import Explanation
+    from ruleshift.core.machine import Effect
+    from ruleshift.core.match import Match
+    from ruleshift.core.state import State
+    from ruleshift.core.view import View
+
+
+class Game:
+    """A deck that is ready to be played; it never changes after loading.
+
+    States are passed as ``Any``: a family names its own state class without a cast at every call.
+    """
+
+    name: str
+    title: str
+    digest: str  # of the deck's text
+    text: str = ""  # the deck's text, for replays that carry it
+    shipped: bool = False  # whether the deck comes with the package
+    options: dict[str, str]
+    least_seats: int
+    most_seats: int
+    names: list[str]  # the title of every card
+    cards: list[Any]  # one for each definition
+    effects: list[Effect]
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def with_options(self, options: Mapping[str, str]) -> Game:
+        """The same deck with some options set differently."""
+        raise NotImplementedError
+
+    def deal(self, names: list[str], rng: int) -> State:
+        """A dealt position, run up to the first question."""
+        raise NotImplementedError
+
+    def answer(self, s: Any, option: int) -> None:
+        """Take an answer that is among the options and run to the next question."""
+        raise NotImplementedError
+
+    def join(self, s: Any, name: str) -> int:
+        """Seat a newcomer; their seat."""
+        raise NotImplementedError
+
+    def leave(self, s: Any, seat: int, conceded: bool) -> None:
+        """Take a player off the table."""
+        raise NotImplementedError
+
+    def unpack(self, packed: dict[str, Any], names: list[str]) -> State:
+        """A position from the plain data that ``State.pack`` made of it."""
+        raise NotImplementedError
+
+    def refresh(self, s: Any) -> None:
+        """Work the options of the present question out anew, after cards have been dealt anew."""
+        raise NotImplementedError
+
+    def keeps_to(self, card: int) -> int:
+        """The zone in which a card must be as long as it is hidden, or -1 if it can be anywhere."""
+        raise NotImplementedError
+
+    def rename(self, s: Any, names: Sequence[int]) -> None:
+        """Cards dealt anew: put ``names[card]`` where the stack speaks of a hidden ``card``."""
+        raise NotImplementedError
+
+    def gathered(self, s: Any) -> int:
+        """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
+        raise NotImplementedError
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
+        """The engine's events put together into things that can be told."""
+        raise NotImplementedError
+
+    def sentence(self, event: Event, names: Sequence[str], viewer: Viewer) -> str:
+        """One event as a viewer may read it."""
+        raise NotImplementedError
+
+    def ending(self, s: Any) -> str:
+        """Why the game is over, as a sentence."""
+        raise NotImplementedError
+
+    def reason(self, s: Any) -> str:
+        """Why the present question is asked, as a sentence."""
+        raise NotImplementedError
+
+    def look(self, seen: Any, seat: int | None, events: Sequence[Raw]) -> View:
+        """The table as a seat sees it; ``seen`` is the state with everything hidden taken out."""
+        raise NotImplementedError
+
+    def explain(self, s: Any, value: str, seat: int) -> Explanation:
+        """A value in force with its causes."""
+        raise NotImplementedError
+
+    def why_not(self, seen: Any, what: str, seat: int) -> str:
+        """Why a card cannot be played now, or why a seat has not won, as that seat can know it."""
+        raise NotImplementedError
+
+    # -- starting --------------------------------------------------------------------------
+
+    def start(
+        self, names: Sequence[str], seed: int | None = None, options: Mapping[str, str] | None = None
+    ) -> Match:
+        """Deal a new match. Without a seed one is drawn; the replay keeps it.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=7)
+        >>> match.names
+        ['Ann', 'Bob']
+        """
+        from ruleshift.core.match import begin
+
+        return begin(self.with_options(options) if options else self, names, seed)

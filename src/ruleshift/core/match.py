@@ -1,0 +1,339 @@
+"""A match: a position, how it came about, and everything one can ask of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from ruleshift.core import chance, view
+from ruleshift.core.event import Event, Raw, Viewer, redacted
+from ruleshift.core.explain import Explanation, Outcome
+from ruleshift.core.history import CONCEDE, JOIN, LEAVE, Change, History, Start, apply
+from ruleshift.core.question import Question
+from ruleshift.core.redeal import redeal
+from ruleshift.core.seats import seat_name, seat_names
+from ruleshift.core.state import NONE, IllegalAnswer, State
+
+if TYPE_CHECKING:
+    from ruleshift.core.game import Game
+    from ruleshift.core.replay import Scribe
+
+
+class Bits(Protocol):
+    """A source of random bits, such as ``random.Random``."""
+
+    def getrandbits(self, k: int, /) -> int: ...
+
+
+class Match:
+    """The table's own handle on a match: it sees everything. Players get a `view`.
+
+    >>> import ruleshift
+    >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=7)
+    >>> while question := match.question:
+    ...     match.answer(question.options[0])
+    >>> match.outcome.kind in ("win", "draw")
+    True
+    """
+
+    __slots__ = ("_inputs", "_question", "_scribe", "_told", "game", "history", "state")
+
+    def __init__(self, game: Game, state: State, history: History | None = None) -> None:
+        self.game = game
+        self.state = state
+        # Without a history the match begins here, at a position set up by other means.
+        self.history = history or History(Start(state.names, 0, state.copy()))
+        self._inputs = self.history.inputs
+        self._question: Question | None = None
+        self._told: dict[int | None, list[Raw]] | None = None
+        self._scribe: Scribe | None = None
+
+    # -- question and answer ---------------------------------------------------------------
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now; None when the game is over."""
+        question = self._question
+        if question is None and self.state.asked >= 0:
+            question = self._question = Question(self.game, self.state)
+        return question
+
+    def answer(self, option: int) -> None:
+        """Answer the question with one of its options; anything else raises IllegalAnswer.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> match.answer(match.question.find("play Teapot"))
+        >>> match.answer(-1)
+        Traceback (most recent call last):
+        ruleshift.core.state.IllegalAnswer: -1 is not an option; Bob is asked: What do you play?
+        """
+        s = self.state
+        if s.asked < 0 or option not in s.options:
+            raise IllegalAnswer(self._illegal(option))
+        self._question = None
+        # Noted first: if the engine is interrupted, the history is still whole.
+        self._inputs.append(option)
+        self.game.answer(s, option)
+
+    def _illegal(self, option: object) -> str:
+        question = self.question
+        if question is None:
+            return f"nothing is asked any more: {self.outcome}"
+        asked = f"{self.names[question.who]} is asked: {question.prompt}"
+        if isinstance(option, str):
+            return f"an answer is a number; question.find({option!r}) gives it. {asked}"
+        return f"{option!r} is not an option; {asked}"
+
+    def take_back(self) -> None:
+        """Drop the unfinished set that is being gathered, back to its first question.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> match.take_back()
+        Traceback (most recent call last):
+        ValueError: there is no unfinished set to take back
+        """
+        game = self.game
+        if self.state.asked < 0 or game.gathered(self.state) <= 0:
+            raise ValueError("there is no unfinished set to take back")
+        s = self.history.start.state(game)
+        inputs = self.history.all_inputs()
+        first = 0  # the input that began the set
+        for at, one in enumerate(inputs):
+            picked = game.gathered(s)
+            if picked <= 0 or not isinstance(one, int):
+                first = at if picked == 0 and isinstance(one, int) else at + 1
+            apply(game, s, one)
+        kept = len(self._inputs) - (len(inputs) - first)
+        if kept < 0:
+            raise ValueError("the set was begun before this copy was made; take it back in the original")
+        # A new history, since copies may lean on the old one.
+        history = self.history.twin()
+        del history.inputs[kept:]
+        self._go_to(history)
+
+    def _go_to(self, history: History) -> None:
+        """Be at the end of a history, with the events since this match began."""
+        game = self.game
+        s = history.start.state(game)
+        inputs = history.all_inputs()
+        inherited = len(inputs) - len(history.inputs)
+        for at, one in enumerate(inputs):
+            if at == inherited and history.parent is not None:
+                s.events.clear()
+            apply(game, s, one)
+        if inherited == len(inputs) and history.parent is not None:
+            s.events.clear()
+        self.__init__(game, s, history)  # type: ignore[misc]
+
+    # -- people ----------------------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all seats; a seat's number is its place in this list, wherever it sits."""
+        return self.state.names[:]
+
+    def join(self, name: str) -> None:
+        """Somebody takes a seat in mid-game.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> match.join("Cy")
+        >>> match.names
+        ['Ann', 'Bob', 'Cy']
+        """
+        s = self._open()
+        name = seat_name(name, s.names)
+        if len(s.order) >= self.game.most_seats or len(s.names) >= self.game.most_seats:
+            raise ValueError(f"the table is full: {self.game.title} is for {self.game.most_seats} at most")
+        self._change(Change(JOIN, -1, name))
+
+    def leave(self, seat: int) -> None:
+        """A seat leaves the table; the others play on."""
+        self._open()
+        self._change(Change(LEAVE, self._present(seat), ""))
+
+    def concede(self, seat: int) -> None:
+        """A seat gives the game up.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> match.concede(1)
+        >>> match.outcome.winner
+        0
+        """
+        self._open()
+        self._change(Change(CONCEDE, self._present(seat), ""))
+
+    def _open(self) -> State:
+        if self.state.outcome != NONE:
+            raise ValueError(f"the game is over: {self.outcome}")
+        return self.state
+
+    def _present(self, seat: int) -> int:
+        if self._seat(seat) not in self.state.order:
+            raise ValueError(f"{self.state.names[seat]} is not at the table any more")
+        return seat
+
+    def _seat(self, seat: int) -> int:
+        if not isinstance(seat, int) or not 0 <= seat < len(self.state.names):
+            last = len(self.state.names) - 1
+            raise ValueError(f"there is no seat {seat!r}; seats are numbered from 0 to {last}")
+        return seat
+
+    def _change(self, change: Change) -> None:
+        self._question = None
+        self._inputs.append(change)
+        apply(self.game, self.state, change)
+
+    # -- looking ---------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return None if self.state.outcome == NONE else view.outcome(self.game, self.state)
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened since this match began, or since this copy was made."""
+        return self.game.tell(self.state.events, self.state.names)
+
+    def log(self, seat: Viewer = None) -> str:
+        """The events as text: what everyone saw (None), what a seat saw, or "all" there is.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> print(match.log().splitlines()[-1])
+          Ann draws 1 card.
+        """
+        return view.log(self.events, seat)
+
+    def view(self, seat: int | None = None) -> view.View:
+        """The table as a seat sees it, or as somebody sees it who only watches (None)."""
+        if seat is not None:
+            self._seat(seat)
+        return self.game.look(view.seen(self.state, seat), seat, self._seen_events(seat))
+
+    def _seen_events(self, seat: int | None) -> tuple[Raw, ...]:
+        """The events without what the seat did not see; only new ones are gone through."""
+        if self._told is None:
+            self._told = {}
+        told = self._told.setdefault(seat, [])
+        told.extend(redacted(raw, seat) for raw in self.state.events[len(told) :])
+        return tuple(told)
+
+    def explain(self, value: str, seat: int | None = None) -> Explanation:
+        """A value in force for a seat (the active one if none is given), with the cards behind it.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> print(match.explain("hand_limit", 0))
+        hand limit none: Basic Rules set no limit
+        """
+        return self.game.explain(self.state, value, self.state.active if seat is None else self._seat(seat))
+
+    def why_not(self, what: str, seat: int | None = None) -> str:
+        """Why a seat cannot play or use a card now, or with "win" why it has not won.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> match.why_not("win", 0)
+        'There is no Goal in play.'
+        """
+        seat = self.state.active if seat is None else self._seat(seat)
+        return self.game.why_not(view.seen(self.state, seat), what, seat)
+
+    # -- copies ----------------------------------------------------------------------------
+
+    def copy(self, history: bool = False) -> Match:
+        """An independent copy. Its own events and inputs begin here, unless history is asked for.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> twin = match.copy()
+        >>> twin.answer(twin.question.options[0])
+        >>> match.digest() == twin.digest()
+        False
+        """
+        state = self.state.copy()
+        mine = self.history
+        if history:
+            state.events = self.state.events[:]
+            return Match(self.game, state, mine.twin())
+        return Match(self.game, state, History(mine.start, mine, len(mine.inputs)))
+
+    def redeal(self, seat: int | None, rng: int | Bits | None = None) -> Match:
+        """A copy in which everything the seat cannot see is dealt anew, as it might be for all it knows.
+
+        ``rng`` is a seed or a generator; the copy goes on with chance of its own.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> other = match.redeal(0, rng=5)
+        >>> str(other.view(0)) == str(match.view(0)), other.view(1).hand == match.view(1).hand
+        (True, False)
+        """
+        if seat is not None:
+            self._seat(seat)
+        if rng is None:
+            seed = random_seed()
+        else:
+            seed = rng if isinstance(rng, int) else rng.getrandbits(48)
+        return Match(self.game, redeal(self.game, self.state, seat, seed))
+
+    def __copy__(self) -> Match:
+        return self.copy(history=True)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+        return self.copy(history=True)
+
+    # -- keeping ---------------------------------------------------------------------------
+
+    def digest(self) -> str:
+        """A short fingerprint of the position; equal positions have equal fingerprints."""
+        return self.state.digest()
+
+    def save(self, deck: bool | None = None) -> str:
+        """The match as a replay: a text that `ruleshift.resume` brings back to this very question.
+
+        The deck's own text goes in if ``deck`` says so; by default only for a deck that does not
+        come with the package.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> ruleshift.resume(match.save()).digest() == match.digest()
+        True
+        """
+        from ruleshift.core.replay import Scribe
+
+        if self._scribe is None:
+            self._scribe = Scribe(self.game, self.history)
+        return self._scribe.text(deck)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from ruleshift import resume
+
+        return resume, (self.save(deck=True),)
+
+    def __str__(self) -> str:
+        return str(self.view(None))
+
+    def __repr__(self) -> str:
+        now = f"turn {self.state.turn}" if self.outcome is None else str(self.outcome)
+        return f"<Match of {self.game.title}, {', '.join(self.names)}: {now}>"
+
+
+def begin(game: Game, names: Sequence[str], seed: int | None) -> Match:
+    """Deal a new match."""
+    seats = seat_names(names, game.least_seats, game.most_seats)
+    seed = random_seed() if seed is None else seed
+    if not isinstance(seed, int):
+        raise ValueError(f"a seed is a whole number, found {seed!r}")
+    return Match(game, game.deal(seats[:], chance.seeded(seed)), History(Start(seats, seed)))
+
+
+def random_seed() -> int:
+    """A seed nobody chose, short enough to be read out."""
+    return int.from_bytes(os.urandom(4), "big")

@@ -1,0 +1,75 @@
+"""Dealing anew what a seat cannot see: another position that looks the same to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core import chance
+from ruleshift.core.event import sees
+
+if TYPE_CHECKING:
+    from ruleshift.core.game import Game
+    from ruleshift.core.state import State
+
+Slot = tuple[int, int]  # zone, place in it
+
+
+def redeal(game: Game, s: State, seat: int | None, seed: int) -> State:
+    """A copy in which the cards hidden from a seat have changed places at random.
+
+    What comes out depends on what the seat sees and on the seed alone: hidden cards are put in a
+    fixed order before they are shuffled. Who else knows a place still knows what lies there.
+    """
+    twin = s.copy()
+    rng = chance.seeded(seed)
+    known = s.known
+    slots: list[Slot] = []
+    free: list[int] = []
+    bound: dict[int, list[int]] = {}  # zone -> hidden cards that can be nowhere else
+    for zone, cards in enumerate(s.zones):
+        for place, card in enumerate(cards):
+            if sees(seat, known[card]):
+                continue
+            home = game.keeps_to(card)
+            if home < 0:
+                free.append(card)
+            elif home == zone:
+                bound.setdefault(zone, []).append(card)
+            else:
+                continue  # already where it should not be: leave it there
+            slots.append((zone, place))
+    names = list(range(len(known)))
+    for zone, cards in sorted(bound.items()):
+        homes = [slot for slot in slots if slot[0] == zone]
+        rng = _shuffle_slots(rng, homes)
+        cards.sort()
+        for card, slot in zip(cards, homes, strict=False):
+            _lay(s, twin, slot, card, names)
+        taken = set(homes[: len(cards)])
+        slots = [slot for slot in slots if slot not in taken]
+    free.sort()
+    rng = chance.shuffled(rng, free)
+    for card, slot in zip(free, slots, strict=True):
+        _lay(s, twin, slot, card, names)
+    twin.rng = chance.seeded(chance.value(chance.step(rng), 1 << 30))
+    twin.picked = [names[card] if card >= 0 else card for card in twin.picked]
+    game.rename(twin, names)
+    game.refresh(twin)
+    return twin
+
+
+def _lay(s: State, twin: State, slot: Slot, card: int, names: list[int]) -> None:
+    """Put a card where another was; whoever knew that one knows this one now."""
+    zone, place = slot
+    before = s.zones[zone][place]
+    twin.zones[zone][place] = card
+    twin.where[card] = zone
+    twin.known[card] = s.known[before]
+    names[before] = card
+
+
+def _shuffle_slots(rng: int, slots: list[Slot]) -> int:
+    order = list(range(len(slots)))
+    rng = chance.shuffled(rng, order)
+    slots[:] = [slots[at] for at in order]
+    return rng

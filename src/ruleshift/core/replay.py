@@ -1,0 +1,311 @@
+"""Replays: a match as plain text that grows line by line, and the way back from text to match.
+
+A replay is a header (engine, deck, options, seats, seed) and one input a line, in words. What has
+been written never changes when the match goes on, so a file can be kept up to date by appending.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.core.errors import ReplayError
+from ruleshift.core.history import CONCEDE, JOIN, LEAVE, History, Input, apply
+from ruleshift.core.question import Question
+from ruleshift.core.state import NONE
+from ruleshift.core.version import VERSION
+
+if TYPE_CHECKING:
+    from ruleshift.core.game import Game
+    from ruleshift.core.match import Match
+
+FORMAT: Final = "ruleshift 1"
+COMMENT: Final = "#"
+DIGEST: Final = "= "
+CAME: Final = "+ "
+WENT: Final = "- "
+DECK_LINE: Final = "|"
+
+# Finds a deck: its name, its own text if the replay carries it, the options.
+Load = Callable[[str, str | None, dict[str, str]], "Game"]
+
+
+class Scribe:
+    """Writes a match down by playing its history again, so that answering stays cheap.
+
+    It keeps what it has written: a second save only adds what is new.
+    """
+
+    def __init__(self, game: Game, history: History) -> None:
+        self.game = game
+        self.history = history
+        self.state = history.start.state(game)
+        self.written = 0
+        self.lines: list[str] = []
+        self._turn()
+
+    def text(self, deck: bool | None = None) -> str:
+        """The whole replay; with the deck's text inside if wanted, or if it does not ship with us."""
+        inputs = self.history.all_inputs()
+        for one in inputs[self.written :]:
+            self._write(one)
+        return "\n".join([*self._header(deck), "", *self.lines, ""])
+
+    def _header(self, deck: bool | None) -> list[str]:
+        game, start = self.game, self.history.start
+        lines = [FORMAT, f"engine {VERSION}", f"deck {game.name} {game.digest}"]
+        if deck or (deck is None and not game.shipped):
+            lines += [f"{DECK_LINE} {line}".rstrip(" ") for line in game.text.split("\n")]
+        lines += [f"option {name} {choice}" for name, choice in game.options.items()]
+        lines += [f"seat {name}" for name in start.names]
+        if start.position is None:
+            lines.append(f"seed {start.seed}")
+        else:
+            lines.append("position " + json.dumps(start.position.pack(), separators=(",", ":")))
+        return lines
+
+    def _write(self, one: Input) -> None:
+        s = self.state
+        turn = s.turn
+        self.lines.append(self._words(one))
+        apply(self.game, s, one)
+        self.written += 1
+        if s.turn != turn or s.outcome != NONE:
+            self.lines.append(DIGEST + s.digest())
+            self._turn()
+
+    def _words(self, one: Input) -> str:
+        s = self.state
+        if isinstance(one, int):
+            return f"{s.names[s.asked]}: {Question(self.game, s).label(one)}"
+        if one.kind == JOIN:
+            return f"{CAME}{one.name} {one.kind}"
+        return f"{WENT}{s.names[one.seat]} {one.kind}"
+
+    def _turn(self) -> None:
+        s = self.state
+        if s.outcome != NONE:
+            self.lines.append(f"{COMMENT} {self.game.ending(s)}")
+        else:
+            self.lines.append(f"{COMMENT} turn {s.turn}: {s.names[s.active]}")
+
+
+class Header:
+    """The head of a replay, line by line."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.engine = ""
+        self.deck = ""
+        self.digest = ""
+        self.deck_line = 1
+        self.text: list[str] = []
+        self.options: dict[str, str] = {}
+        self.names: list[str] = []
+        self.seed = 0
+        self.position: Any = None
+        self.last = 0  # the line that ends it
+        self._read(lines)
+
+    def _read(self, lines: list[str]) -> None:
+        first = lines[0].strip() if lines else ""
+        if first != FORMAT:
+            other = "a replay of another version" if first.startswith("ruleshift ") else "no replay of ours"
+            raise ReplayError(1, f"this is {other}: expected {FORMAT!r}, found {short(first)!r}")
+        for number, line in enumerate(lines[1:], 2):
+            if line.startswith(DECK_LINE):
+                self.text.append(line[2:] if line.startswith(f"{DECK_LINE} ") else line[1:])
+            elif line.strip() and not line.startswith(COMMENT):
+                self._line(number, line.strip())
+            if self.last:
+                return
+        raise ReplayError(len(lines), "the file ends before its 'seed' line; it has been cut off")
+
+    def _line(self, number: int, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if word == "engine":
+            self.engine = rest
+        elif word == "deck" and rest:
+            self.deck, _, self.digest = rest.partition(" ")
+            self.deck_line = number
+        elif word == "option" and len(rest.split()) == 2:
+            name, choice = rest.split()
+            self.options[name] = choice
+        elif word == "seat" and rest:
+            self.names.append(rest)
+        elif word in ("seed", "position"):
+            self._start(number, word, rest)
+        else:
+            known = "'engine', 'deck', 'option', 'seat', 'seed' or 'position'"
+            raise ReplayError(number, f"expected a line with {known}, found {short(line)!r}")
+
+    def _start(self, number: int, word: str, rest: str) -> None:
+        if not self.deck or not self.names:
+            missing = "'seat'" if self.deck else "'deck'"
+            raise ReplayError(number, f"there is no {missing} line before {word!r}")
+        try:
+            if word == "seed":
+                self.seed = int(rest)
+            else:
+                self.position = json.loads(rest)
+        except (ValueError, RecursionError):
+            raise ReplayError(number, f"{short(rest)!r} is no {word}") from None
+        self.last = number
+
+
+class Replay:
+    """A replay that has been read and can be played."""
+
+    def __init__(self, text: str, load: Load) -> None:
+        self.lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+        self.whole = self.lines[-1] == ""  # else the last line may be half a line
+        if self.whole:
+            self.lines.pop()
+        self.header = Header(self.lines)
+        self.game = self._load(load)
+        self.match = self._begin()
+        self.agreed = self.header.last  # the last line at which both were the same
+        self.line = self.header.last  # the line that is being played
+
+    def _load(self, load: Load) -> Game:
+        header = self.header
+        text = "\n".join(header.text) if header.text else None
+        try:
+            return load(header.deck, text, header.options)
+        except ValueError as error:
+            raise ReplayError(header.deck_line, f"cannot play with this deck: {error}") from error
+
+    def _begin(self) -> Match:
+        from ruleshift.core.match import Match, begin
+
+        header = self.header
+        if header.position is None:
+            try:
+                return begin(self.game, header.names, header.seed)
+            except ValueError as error:
+                raise ReplayError(header.last, str(error)) from error
+        try:
+            if header.digest != self.game.digest:
+                raise ValueError("the deck is another one")
+            check_position(self.game, header.position, len(header.names))
+            return Match(self.game, self.game.unpack(header.position, header.names))
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise ReplayError(header.last, f"this position cannot be set up: {error}") from error
+
+    def play(self) -> Iterator[Match]:
+        """The match at its start and after each input; always the same match, going on."""
+        yield self.match
+        for number, line in enumerate(self.lines[self.header.last :], self.header.last + 1):
+            self.line = number
+            line = line.strip()
+            if line.startswith(DIGEST):
+                self._compare(line[len(DIGEST) :].strip())
+            elif line and not line.startswith(COMMENT):
+                self._input(line)
+                yield self.match
+
+    def _wrong(self, message: str) -> ReplayError:
+        return ReplayError(self.line, message + self._differences(), self.match)
+
+    def _differences(self) -> str:
+        """What may be behind it: another deck or another engine."""
+        header, game = self.header, self.game
+        notes = []
+        if header.digest and header.digest != game.digest:
+            notes.append(f"the deck {header.deck} has changed since")
+        if header.engine and header.engine != VERSION:
+            notes.append(f"it was played with version {header.engine} and this is {VERSION}")
+        return f" ({'; '.join(notes)})" if notes else ""
+
+    def _compare(self, digest: str) -> None:
+        here = self.match.digest()
+        if digest == here:
+            self.agreed = self.line
+        elif self._cut_off():
+            raise self._wrong(f"the file is cut off: {short(digest)!r} is not the whole digest")
+        else:
+            raise self._wrong(
+                f"the position is {here} here and {short(digest)} in the replay; "
+                f"the first difference lies after line {self.agreed}"
+            )
+
+    def _cut_off(self) -> bool:
+        return not self.whole and self.line == len(self.lines)
+
+    def _input(self, line: str) -> None:
+        match = self.match
+        if match.outcome is not None:
+            raise self._wrong(f"read {short(line)!r}, but the game is over: {match.outcome}")
+        try:
+            if line.startswith(CAME):
+                match.join(self._named(line, CAME, JOIN))
+            elif line.startswith(WENT):
+                conceded = line.endswith(f" {CONCEDE}")
+                name = self._named(line, WENT, CONCEDE if conceded else LEAVE)
+                seat = match.names.index(name) if name in match.names else -1
+                (match.concede if conceded else match.leave)(seat)
+            else:
+                self._answer(line)
+        except ReplayError:
+            raise
+        except ValueError as error:
+            raise self._wrong(f"{error}") from error
+
+    def _named(self, line: str, mark: str, verb: str) -> str:
+        if not line.endswith(f" {verb}"):
+            raise self._wrong(f"expected '{mark}NAME {verb}', found {short(line)!r}")
+        return line[len(mark) : -len(verb) - 1].strip()
+
+    def _answer(self, line: str) -> None:
+        question = self.match.question
+        assert question is not None
+        asked = self.match.names[question.who]
+        there = f"{asked} is asked here: {question.prompt}"
+        name, colon, label = line.partition(":")
+        label = label.strip()
+        if not colon or name.strip() not in self.match.names:
+            raise self._wrong(f"expected '{asked}: ' and an answer, found {short(line)!r}; {there}")
+        if name.strip() != asked:
+            raise self._wrong(f"read {short(line)!r}, but {there}")
+        if self._cut_off():
+            self._check_last(question, label)
+        try:
+            option = question.find(label)
+        except ValueError as error:
+            raise self._wrong(f"{error}. {there}") from None
+        self.match.answer(option)
+
+    def _check_last(self, question: Question, label: str) -> None:
+        """A last line without its line end must be beyond doubt."""
+        labels = question.labels().values()
+        if label not in labels or any(other != label and other.startswith(label) for other in labels):
+            raise self._wrong(f"the file is cut off in the middle of {short(label)!r}")
+
+
+def check_position(game: Game, packed: Any, seats: int) -> None:
+    """Refuse a position that cannot be: every card in one place, effects and seats that exist."""
+    from ruleshift.core.machine import FRAME
+
+    if sorted(card for zone in packed["zones"] for card in zone) != list(range(len(game.names))):
+        raise ValueError("not every card lies in one place")
+    if len(packed["known"]) != len(game.names) or len(packed["sight"]) != len(packed["zones"]):
+        raise ValueError("its lists do not fit together")
+    if not set(packed["order"]) <= set(range(seats)):
+        raise ValueError("it names seats that are not there")
+    stack = packed["stack"]
+    if len(stack) % FRAME or any(not 0 <= effect < len(game.effects) for effect in stack[::FRAME]):
+        raise ValueError("what remains to be done is no part of this game")
+
+
+def resume(text: str, load: Load, inputs: int | None = None) -> Match:
+    """The match that a replay tells of, after all its inputs or only so many."""
+    replay = Replay(text, load)
+    for count, match in enumerate(replay.play()):
+        if count == inputs:
+            return match
+    return replay.match
+
+
+def short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,106 @@
+"""The one door: what a seat, or somebody who only watches, may see of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.core.event import HIDDEN, Raw, sees
+from ruleshift.core.explain import Outcome
+from ruleshift.core.question import Question
+from ruleshift.core.state import NONE, WIN
+
+if TYPE_CHECKING:
+    from ruleshift.core.event import Event, Viewer
+    from ruleshift.core.game import Game
+    from ruleshift.core.state import State
+
+NOWHERE: Final = -1  # the zone of a card whose whereabouts are hidden
+
+
+def seen(s: State, seat: int | None) -> State:
+    """A copy of the state with everything taken out that a seat does not know.
+
+    Whatever is worked out from this copy cannot tell more than the seat may know. What remains to
+    be done is only left in it for the seat that is asked: windows must not show who is (promise 8).
+    """
+    twin = s.copy()
+    known = s.known
+    where = twin.where
+    for zone in twin.zones:
+        for place, card in enumerate(zone):
+            if not sees(seat, known[card]):
+                zone[place] = HIDDEN
+                where[card] = NOWHERE
+    twin.known = []
+    twin.rng = 0
+    if s.asked == seat:
+        twin.picked = [card if card < 0 or sees(seat, known[card]) else HIDDEN for card in s.picked]
+    else:
+        twin.asked = -1
+        twin.options = []
+        twin.stack = []
+        twin.picked = []
+    return twin
+
+
+def outcome(game: Game, s: State) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    if s.outcome == NONE:
+        return None
+    if s.outcome == WIN:
+        return Outcome("win", s.winner, game.ending(s))
+    return Outcome("draw", None, game.ending(s))
+
+
+class View:
+    """What every game shows of a match. Families add their own zones and values.
+
+    A view is a snapshot: it stays as it is when the match goes on.
+
+    >>> import ruleshift
+    >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+    >>> ann, bob = match.view(0), match.view(1)
+    >>> ann.question is not None, ann.waiting, bob.question, bob.waiting
+    (True, False, None, True)
+    >>> len(ann.hand), bob.hand_counts[0]
+    (3, 3)
+    """
+
+    def __init__(self, game: Game, state: State, seat: int | None, events: Sequence[Raw]) -> None:
+        self.game = game
+        self.seat = seat  # None for somebody who only watches
+        self._seen = state
+        self._raw = events
+        self.names = state.names[:]
+        self.order = state.order[:]  # seats round the table
+        self.turn = state.turn
+        self.active = state.active  # the seat whose turn it is
+        self.question = Question(game, state) if state.asked >= 0 else None
+        self.outcome = outcome(game, state)
+        # Whether somebody else is to answer; no view tells who.
+        self.waiting = self.question is None and self.outcome is None
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened, as far as this seat could see it."""
+        return self.game.tell(self._raw, self.names)
+
+    def log(self) -> str:
+        """The events as text, a line each."""
+        return log(self.events, self.seat)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """What a family adds: its zones and values."""
+
+
+def log(events: Sequence[Event], viewer: Viewer) -> str:
+    """Events as text: a line for each turn, and below it what happened."""
+    lines = []
+    for event in events:
+        text = event.text(viewer)
+        if text:
+            lines.append(text if event.kind == "turn" else f"  {text}")
+    return "\n".join(lines)

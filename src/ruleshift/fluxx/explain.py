@@ -1,0 +1,265 @@
+"""Reasons: which cards make a value, why a question is asked, why a card or a win is out of reach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.explain import Explanation
+from ruleshift.core.machine import CARD, FRAME, STEP, A
+from ruleshift.core.state import DISCARD, NONE, WIN
+from ruleshift.fluxx import force
+from ruleshift.fluxx.codes import (
+    BEFORE_DRAW,
+    GOALS,
+    PLAYING,
+    RULES,
+    THEFT,
+    UNLIMITED,
+    V_GOALS,
+    V_HAND,
+    V_KEEPERS,
+    V_PLAY,
+    VALUES,
+    hand,
+    table,
+)
+from ruleshift.fluxx.story import draw_text, listed, possessive, winning_text
+from ruleshift.fluxx.turn import CLOSING, DRAWING
+from ruleshift.fluxx.winning import winners
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.state import FluxxState
+
+BASIC = "Basic Rules"
+
+
+def explain(s: FluxxState, name: str, seat: int) -> Explanation:
+    """A value in force for a seat with the cards that make it."""
+    which = force.value_number(name)
+    number = force.value(s, seat, which)
+    causes = tuple(cause(s, which, *one) for one in force.causes(s, seat, which))
+    return Explanation(VALUES[which], None if number >= UNLIMITED else number, causes)
+
+
+def cause(s: FluxxState, which: int, card: int, number: int, added: bool) -> tuple[str, str]:
+    """One card and what it does to a value."""
+    verb = "set" if card < 0 else "sets"
+    title = BASIC if card < 0 else s.g.names[card]
+    if added:
+        return title, f"adds {number}"
+    if number < UNLIMITED:
+        return title, f"{verb} it to {number}"
+    return title, f"{verb} it to all" if which == V_PLAY else f"{verb} no limit"
+
+
+def sources(s: FluxxState, seat: int, which: int) -> str:
+    """The cards that make a value, in one phrase."""
+    return listed([BASIC if one[0] < 0 else s.g.names[one[0]] for one in force.causes(s, seat, which)])
+
+
+def ending(s: FluxxState) -> str:
+    """Why the game is over."""
+    if s.outcome != WIN:
+        return draw_text(s.reason) + "."
+    goal = winners(s)[1] if not s.reason else -1
+    text = winning_text(s.names[s.winner], s.g.names[goal] if goal >= 0 else "", s.reason)
+    return text if text[-1] in ".!?" else text + "."
+
+
+# -- why a question is asked -------------------------------------------------------------------
+
+
+def reason(s: FluxxState) -> str:
+    """Why the present question is asked, to the seat that is asked."""
+    g = s.g
+    f = len(s.stack) - FRAME
+    effect = s.stack[f]
+    if effect == g.turn_effect:
+        return turn_reason(s, f)
+    card = s.stack[f + CARD]
+    if effect == g.window_effect:
+        what = "a theft" if s.stack[f + A] == THEFT else g.names[card]
+        return f"A Surprise can answer {what} now, before it takes effect."
+    if effect == g.attach_effect:
+        return f"{g.names[card]} is on your table and must attach itself to one of your Keepers."
+    if effect in (g.drop_goal_effect, g.play_effect):
+        return room_for_goals(s)
+    if effect == g.hand_limit_effect:
+        return limit_reason(s, V_HAND, len(s.zones[hand(s.asked)]), "cards in hand")
+    if effect == g.keeper_limit_effect:
+        keepers = [card for card in s.zones[table(s.asked)] if not g.is_creeper[card]]
+        return limit_reason(s, V_KEEPERS, len(keepers), "Keepers")
+    text = g.cards[g.kinds[card]].text if card >= 0 else ""
+    return f"{g.names[card]}: {text}" if text else f"{g.names[card]} is taking effect."
+
+
+def turn_reason(s: FluxxState, f: int) -> str:
+    if s.stack[f + STEP] == DRAWING:
+        return "It is your turn, and a free action may come before the draw."
+    if s.stack[f + STEP] == CLOSING:
+        return "Your turn ends with more Keepers than the limit allows and a card that moves on."
+    if force.plays_left(s) and s.zones[hand(s.active)]:
+        return f"It is your turn. {plays(s)}"
+    return "Your plays are made; a free action is still possible."
+
+
+def plays(s: FluxxState) -> str:
+    """How far the plays of the turn have got."""
+    number = force.value(s, s.active, V_PLAY)
+    count = "all your cards" if number >= UNLIMITED else f"{number} card{'s' if number != 1 else ''}"
+    return f"You play {count} ({sources(s, s.active, V_PLAY)}) and have played {s.played}."
+
+
+def room_for_goals(s: FluxxState) -> str:
+    room = force.value(s, s.active, V_GOALS)
+    return f"There is room for {room} Goal{'s' if room != 1 else ''} ({sources(s, s.active, V_GOALS)})."
+
+
+def limit_reason(s: FluxxState, which: int, number: int, what: str) -> str:
+    limit = force.value(s, s.asked, which)
+    return f"You may have {limit} {what} ({sources(s, s.asked, which)}), and you have {number}."
+
+
+# -- why a win has not come --------------------------------------------------------------------
+
+
+def why_no_win(s: FluxxState, seat: int) -> str:
+    """What each Goal in play still wants of a seat."""
+    if s.outcome != NONE:
+        return ending(s)
+    if not s.zones[GOALS]:
+        return "There is no Goal in play."
+    force.fold(s)
+    found, _ = winners(s)
+    if found >> seat & 1:
+        others = [name for other, name in enumerate(s.names) if found >> other & 1 and other != seat]
+        if others:
+            return f"{listed(others)} would win at the same moment; play goes on until only one does."
+        return "You meet a Goal; the win counts once the present step is over."
+    return " ".join(goal_gap(s, goal, seat) for goal in s.zones[GOALS])
+
+
+def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
+    """What a Goal wants that a seat has not got."""
+    g = s.g
+    aim = g.aims[goal]
+    mask = s.masks[seat]
+    gaps = []
+    missing = titles(s, aim.need & ~mask)
+    if missing:
+        gaps.append(f"you lack {listed(missing)}")
+    for kinds, number, numeral in aim.groups:
+        wanted = number + (s.values[5] if numeral else 0)
+        have = (mask & kinds).bit_count()
+        if have < wanted:
+            gaps.append(f"you have {have} of the {wanted} it wants among {listed(titles(s, kinds))}")
+    blocking = titles(s, mask & g.creeper_bits & ~aim.allowed)
+    if blocking:
+        gaps.append(f"{listed(blocking)} on your table stand{'s' if len(blocking) == 1 else ''} in the way")
+    return f"{g.names[goal]}: {listed(gaps) or 'you have all it wants'}."
+
+
+def titles(s: FluxxState, bits: int) -> list[str]:
+    """The names of kinds given as bits."""
+    g = s.g
+    return [card.name for card in g.cards if g.bits[g.numbers[card.name][0]] & bits]
+
+
+# -- why a card cannot be played or used -------------------------------------------------------
+
+
+def why_not(s: FluxxState, what: str, seat: int) -> str:
+    """Why a seat cannot play or use a card now, or has not won; ``s`` holds what the seat sees."""
+    if what.strip().casefold() == "win":
+        return why_no_win(s, seat)
+    g = s.g
+    title = g.card(what).name
+    copies = g.numbers[title]
+    if s.outcome != NONE:
+        return ending(s)
+    uses = {ability.option for ability in g.abilities if ability.card in copies}
+    if s.asked == seat:
+        if uses & set(s.options):
+            return f"You can use {title} now."
+        if playable(s, copies):
+            return f"You can play {title} now."
+    held = [card for card in copies if s.where[card] == hand(seat)]
+    if held:
+        return why_not_from_hand(s, title, held[0], seat)
+    if any(s.where[card] in (table(seat), RULES) for card in copies):
+        return why_not_used(s, title, copies, seat)
+    return elsewhere(s, title, copies)
+
+
+def playable(s: FluxxState, copies: list[int]) -> bool:
+    """Whether playing one of these cards is among the options."""
+    g = s.g
+    f = len(s.stack) - FRAME
+    if not any(card in s.options for card in copies):
+        return False
+    return g.effects[s.stack[f]].purpose in ("play", "answer")
+
+
+def why_not_from_hand(s: FluxxState, title: str, card: int, seat: int) -> str:
+    g = s.g
+    if seat != s.active:
+        turn = f"It is {possessive(s.names[s.active])} turn"
+        if g.answers[card] < 0:
+            return f"{turn}; you play cards in your own turn."
+        answered = g.deck["cards"][g.kinds[card]]["answers"]["to"]
+        return f"{turn}; out of turn {title} needs something to answer ({answered}, or another Surprise)."
+    return middle(s, seat) or too_many_plays(s, title)
+
+
+def too_many_plays(s: FluxxState, title: str) -> str:
+    if s.phase == BEFORE_DRAW:
+        return "You have not drawn yet; draw first, then play."
+    if not force.plays_left(s):
+        return f"You have no play left. {plays(s)}"
+    return f"{title} cannot be played at this moment; finish what you are asked first."
+
+
+def middle(s: FluxxState, seat: int) -> str:
+    """What keeps the active player from playing on, if something is under way."""
+    if s.asked == seat and len(s.stack) == FRAME:
+        return ""
+    if s.zones[PLAYING]:
+        return f"{s.g.names[s.zones[PLAYING][-1]]} is not over yet; it must be finished first."
+    if s.asked != seat:
+        return "Somebody else has to answer first."
+    return "You are asked for something else first."
+
+
+def why_not_used(s: FluxxState, title: str, copies: list[int], seat: int) -> str:
+    """Why a card in play gives nothing to do now."""
+    g = s.g
+    here = [card for card in copies if s.where[card] in (table(seat), RULES)]
+    offered = [ability for ability in g.abilities if ability.card in here]
+    if not offered:
+        works = "while" in g.deck["cards"][g.kinds[here[0]]]
+        return f"{title} is in play; {'it works by itself' if works else 'there is nothing to use about it'}."
+    if seat != s.active:
+        return f"It is {possessive(s.names[s.active])} turn; {title} can be used in your own turn."
+    switched_off = [g.names[other] for other in g.disablers if s.host[other] in here]
+    if switched_off:
+        return f"{listed(switched_off)} has switched {title} off."
+    if all(ability.once and s.marks[ability.card] == s.turn for ability in offered):
+        return f"{title} has been used in this turn already."
+    return middle(s, seat) or f"There is nothing {title} could be used for now."
+
+
+def elsewhere(s: FluxxState, title: str, copies: list[int]) -> str:
+    """Where a card is that is neither in the seat's hand nor before it."""
+    zones = {s.where[card] for card in copies}
+    if PLAYING in zones:
+        return f"{title} is being played right now."
+    if GOALS in zones:
+        return f"{title} is in play."
+    for seat, name in enumerate(s.names):
+        if table(seat) in zones:
+            return f"{title} is on {possessive(name)} table."
+        if hand(seat) in zones:
+            return f"{title} is in {possessive(name)} hand."
+    if DISCARD in zones:
+        return f"{title} is in the discard pile."
+    return f"You do not have {title}."

@@ -1,0 +1,101 @@
+"""What a Fluxx game says about itself: the part of the game that matches, views and replays use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.event import Event, Raw, Viewer
+from ruleshift.core.explain import Explanation
+from ruleshift.core.game import Game
+from ruleshift.core.machine import FRAME, IT, A
+from ruleshift.core.state import DRAW
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.state import FluxxState
+    from ruleshift.fluxx.view import FluxxView
+
+
+class Telling(Game):
+    """The words of a FluxxGame, next to its rules. Everything is imported on first use."""
+
+    is_creeper: list[bool]
+    deck: dict[str, Any]
+
+    def itself(self) -> FluxxGame:
+        from ruleshift.fluxx.game import FluxxGame
+
+        assert isinstance(self, FluxxGame)
+        return self
+
+    def with_options(self, options: Mapping[str, str]) -> FluxxGame:
+        """The same deck with some options set differently."""
+        from ruleshift.fluxx.game import FluxxGame
+
+        other = FluxxGame(self.deck, self.digest, {**self.options, **options})
+        other.text = self.text
+        other.shipped = self.shipped
+        return other
+
+    def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
+        from ruleshift.fluxx.story import tell
+
+        return tell(self.itself(), events, names)
+
+    def sentence(self, event: Event, names: Sequence[str], viewer: Viewer) -> str:
+        from ruleshift.fluxx.story import sentence
+
+        return sentence(self.itself(), event, names, viewer)
+
+    def ending(self, s: FluxxState) -> str:
+        from ruleshift.fluxx.explain import ending
+
+        return ending(s)
+
+    def reason(self, s: FluxxState) -> str:
+        from ruleshift.fluxx.explain import reason
+
+        return reason(s)
+
+    def explain(self, s: FluxxState, value: str, seat: int) -> Explanation:
+        from ruleshift.fluxx.explain import explain
+
+        return explain(s, value, seat)
+
+    def why_not(self, seen: FluxxState, what: str, seat: int) -> str:
+        from ruleshift.fluxx.explain import why_not
+
+        return why_not(seen, what, seat)
+
+    def look(self, seen: FluxxState, seat: int | None, events: Sequence[Raw]) -> FluxxView:
+        from ruleshift.fluxx.view import FluxxView
+
+        return FluxxView(self.itself(), seen, seat, events)
+
+    # -- cards dealt anew ------------------------------------------------------------------
+
+    def keeps_to(self, card: int) -> int:
+        """A hidden Creeper can only be in the draw pile: anywhere else it would have shown itself."""
+        return DRAW if self.is_creeper[card] else -1
+
+    def rename(self, s: FluxxState, names: Sequence[int]) -> None:
+        """Follow hidden cards that frames have bound: the chosen card, the card on its way."""
+        from ruleshift.fluxx.program import Program
+        from ruleshift.fluxx.verbs.moving import Exchange, Move
+
+        stack = s.stack
+        for f in range(0, len(stack), FRAME):
+            effect = self.effects[stack[f]]
+            at = f + IT if isinstance(effect, Program) else f + A
+            if isinstance(effect, Program | Move | Exchange) and stack[at] >= 0:
+                stack[at] = names[stack[at]]
+
+    def gathered(self, s: FluxxState) -> int:
+        """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
+        from ruleshift.fluxx.gather import PICKS, Gather
+
+        f = len(s.stack) - FRAME
+        if s.asked < 0 or not isinstance(self.effects[s.stack[f]], Gather):
+            return -1
+        return len(s.picked) - s.stack[f + PICKS]
