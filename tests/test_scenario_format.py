@@ -194,7 +194,7 @@ not applicable:
         "11:56 in \"One\": unknown key 'darw' among the values in force; did you mean 'draw'?",
         '11:72 in "One": expected what holds for Ann, such as {hand: 2}, found an empty mapping',
         "11:83 in \"One\": unknown key 'tpo' for 'draw'; did you mean 'top'?",
-        "11:102 in \"One\": expected a list of texts behind 'offers', found 'Ann'",
+        "11:101 in \"One\": expected a list of texts behind 'offers', found 'Ann'",
         "12:5: the key 'name' is missing: one line that says what the scenario shows",
         "12:5: the key 'then' is missing",
         "12:20: this deck is for 2 to 4 seats, found 1",
