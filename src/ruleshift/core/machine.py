@@ -72,9 +72,8 @@ class Effect:
         """The question as a sentence to the seat that is asked."""
         raise NotImplementedError
 
-    def forget(self, s: State, f: int, seat: int) -> None:
-        """The seat this frame was asking has left the table: give the question up."""
-        pop(s)
+    def restart(self, s: State, f: int) -> None:
+        """Somebody has come or gone: forget choices made so far, to be asked again."""
 
 
 def push(

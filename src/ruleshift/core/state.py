@@ -193,6 +193,11 @@ class State:
         """Everyone sees the card and knows where it lies."""
         self.known[card] = EVERYONE
 
+    def look(self, zone: int, seat: int) -> None:
+        """A seat looks through a zone and knows its cards until they are shuffled or move unseen."""
+        for card in self.zones[zone]:
+            self.known[card] |= 1 << seat
+
     def attach(self, card: int, host: int, by: int) -> None:
         self.host[card] = host
         touch = self.touches[self.where[card]]

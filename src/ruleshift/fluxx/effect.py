@@ -40,5 +40,5 @@ class FluxxEffect(Effect):
     def start(self, s: Any, program: int) -> None:
         super().start(s, program)
 
-    def forget(self, s: Any, f: int, seat: int) -> None:
-        super().forget(s, f, seat)
+    def restart(self, s: Any, f: int) -> None:
+        super().restart(s, f)

@@ -13,6 +13,7 @@ from ruleshift.fluxx.codes import (
     NV,
     RULES,
     SEATS,
+    T_RULES,
     UNLIMITED,
     V_HAND,
     V_KEEPERS,
@@ -26,41 +27,58 @@ if TYPE_CHECKING:
 
 
 def fold(s: FluxxState) -> None:
-    """Fold values and table masks anew."""
+    """Fold anew what has changed: table masks, and values if a rule or a bonus is concerned."""
+    if s.stale & T_RULES or bonuses(s):
+        fold_values(s)
     s.stale = 0
-    g = s.g
     zones = s.zones
-    base = g.basic[:]
-    rules = zones[RULES]
-    if rules:
-        bonus = 0
-        for rule in rules:
-            bonus += g.raises[rule]
-        if bonus:
-            for value in range(NV):
-                if base[value] < UNLIMITED and g.basic_numeral[value]:
-                    base[value] += bonus
-        sets = g.sets
-        for rule in rules:
-            for value, number, numeral in sets[rule]:
-                base[value] = number + bonus if numeral and number < UNLIMITED else number
-        base[V_NUMERALS] = bonus
-    values = base * g.most_seats
-    masks = [0] * g.most_seats
-    bits = g.bits
-    adds = g.adds
+    bits = s.g.bits
+    masks = [0] * s.g.most_seats
     for seat in s.order:
         mask = 0
         for card in zones[SEATS + 2 * seat + 1]:
             mask |= bits[card]
-            if adds[card] and not powerless(s, card):
-                for value, number, numeral in adds[card]:
-                    at = seat * NV + value
-                    if values[at] < UNLIMITED:
-                        values[at] += number + (base[V_NUMERALS] if numeral else 0)
         masks[seat] = mask
-    s.values = values
     s.masks = masks
+
+
+def bonuses(s: FluxxState) -> bool:
+    """Whether a card that adds to values is on a table, or was when values were last folded."""
+    if s.raised:
+        return True
+    for card in s.g.adders:
+        if s.where[card] >= SEATS:
+            return True
+    return False
+
+
+def fold_values(s: FluxxState) -> None:
+    """Fold all values: the Basic Rules, then rules in play, then what Keepers add."""
+    g = s.g
+    base = g.basic[:]
+    rules = s.zones[RULES]
+    bonus = 0
+    for rule in rules:
+        bonus += g.raises[rule]
+    if bonus:
+        for value in range(NV):
+            if base[value] < UNLIMITED and g.basic_numeral[value]:
+                base[value] += bonus
+    for rule in rules:
+        for value, number, numeral in g.sets[rule]:
+            base[value] = number + bonus if numeral and number < UNLIMITED else number
+    base[V_NUMERALS] = bonus
+    values = base * g.most_seats
+    s.raised = False
+    for card in g.adders:
+        zone = s.where[card]
+        if SEATS <= zone < g.piles and (zone - SEATS) & 1 and not powerless(s, card):
+            s.raised = True
+            for value, number, numeral in g.adds[card]:
+                at = ((zone - SEATS) >> 1) * NV + value
+                if values[at] < UNLIMITED:
+                    values[at] += number + (bonus if numeral else 0)
+    s.values = values
     s.limited = base[V_HAND] < UNLIMITED or base[V_KEEPERS] < UNLIMITED
 
 
@@ -89,8 +107,10 @@ def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
             if kind == which:
                 found = [(rule, number, False)]
                 raised = numeral and number < UNLIMITED
-    if bonus and raised and which != V_NUMERALS:
+    if bonus and (raised or which == V_NUMERALS):
         found += [(rule, g.raises[rule], True) for rule in s.zones[RULES] if g.raises[rule]]
+    if found[0][1] >= UNLIMITED:
+        return found  # nothing can be added to what knows no limit
     for card in s.zones[SEATS + 2 * seat + 1]:
         if not powerless(s, card):
             for kind, number, numeral in g.adds[card]:

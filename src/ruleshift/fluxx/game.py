@@ -192,6 +192,7 @@ class FluxxGame(Telling):
         self.aims: list[Aim] = [Aim(0, [], 0)] * size
         self.hosts = [0] * size
         self.returns_to_pile = [False] * size
+        self.adders: list[int] = []
         self.clingers: list[int] = []
         self.disablers: list[int] = []
         self.borrowers: list[int] = []
@@ -233,6 +234,8 @@ class FluxxGame(Telling):
             self.raises[card] = raises
             self.rule_group[card] = group
             self.hosts[card] = hosts
+            if adds:
+                self.adders.append(card)
             if "attaches" in node:
                 self.clingers.append(card)
             if holds.get("powerless"):

@@ -141,8 +141,8 @@ class Gather(FluxxEffect):
         seat = self.chooser(s, f, self.owners(s, f)[s.stack[f + STEP]])
         return f"{self.purpose} {self.g.describe(s, option, seat)}"
 
-    def forget(self, s: FluxxState, f: int, seat: int) -> None:
-        """Somebody left in the middle: gather anew from those who are still there."""
+    def restart(self, s: FluxxState, f: int) -> None:
+        """Gather anew from those who are there now."""
         s.picked.clear()
         s.stack[f + STEP] = 0
         s.stack[f + PICKS] = -1

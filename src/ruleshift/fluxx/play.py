@@ -132,9 +132,6 @@ class PlayCard(FluxxEffect):
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"Which Goal does {self.g.names[s.stack[f + CARD]]} replace?"
 
-    def forget(self, s: FluxxState, f: int, seat: int) -> None:
-        self.over(s, s.stack[f + CARD])
-
 
 def may_be_answered(s: FluxxState, kind: int, by: int, victim: int) -> bool:
     """Whether some seat has an answer in hand (or every seat is to be asked all the same)."""
@@ -225,5 +222,5 @@ class Window(FluxxEffect):
             return f"{who} is taking {card} from you. Answer with a Surprise?"
         return f"{who} plays {card}. Answer with a Surprise?"
 
-    def forget(self, s: FluxxState, f: int, seat: int) -> None:
+    def restart(self, s: FluxxState, f: int) -> None:
         s.stack[f + STEP] = 0

@@ -17,6 +17,7 @@ from ruleshift.fluxx.codes import (
     NV,
     SEATS,
     T_HAND,
+    T_TABLE,
     T_TURN,
     UNLIMITED,
     V_DRAW,
@@ -62,7 +63,11 @@ class FluxxSettle(Settle):
                 force.fold(s)
             if self.draws_up(s):
                 continue
-            if self.attaches(s) or self.drops_goals(s) or (s.limited and self.limits(s)):
+            if (
+                (seen & T_TABLE and self.attaches(s))
+                or self.drops_goals(s)
+                or (s.limited and self.limits(s))
+            ):
                 s.touch |= seen | T_TURN
                 return False
             break

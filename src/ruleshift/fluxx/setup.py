@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core import chance
-from ruleshift.core.machine import FRAME, STEP, push
+from ruleshift.core.machine import ACTOR, FRAME, STEP, push
 from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY
 from ruleshift.fluxx.codes import ENDING, GOALS, RULES, T_GOALS, T_HAND, T_RULES, T_TABLE, T_TURN, hand, table
 from ruleshift.fluxx.force import fold
@@ -72,17 +72,17 @@ def join(s: FluxxState, name: str) -> int:
     s.touch |= T_TURN
     s.events.append((JOINED, seat))
     draw(s, seat, s.g.deck["start"], hand(seat))
+    if s.asked >= 0:
+        ask_again(s)
+        s.g.run(s)
     return seat
 
 
 def leave(s: FluxxState, seat: int, conceded: bool) -> None:
     """Take a player off the table: cards discarded, questions given up, the turn passed on."""
     s.events.append((LEFT, seat, 1 if conceded else 0))
-    asked = s.asked
     at = s.order.index(seat)
-    s.asked = -1
-    if seat == s.active:
-        unwind(s, FRAME)
+    give_up(s, seat)
     for zone in (table(seat), hand(seat)):
         while s.zones[zone]:
             discard(s, s.zones[zone][-1])
@@ -97,11 +97,26 @@ def leave(s: FluxxState, seat: int, conceded: bool) -> None:
     s.spot %= len(s.order)
     if seat == s.active:
         s.stack[STEP] = OVER
-    elif asked >= 0:
-        # Whoever was asked is asked again, now that the table looks different.
-        f = len(s.stack) - FRAME
-        s.g.effects[s.stack[f]].forget(s, f, seat)
+    ask_again(s)
     s.g.run(s)
+
+
+def give_up(s: FluxxState, seat: int) -> None:
+    """Drop all that a leaving player has under way, and what others have built on it."""
+    if seat == s.active:
+        unwind(s, FRAME)
+        return
+    for f in range(FRAME, len(s.stack), FRAME):
+        if s.stack[f + ACTOR] == seat:
+            unwind(s, f)
+            return
+
+
+def ask_again(s: FluxxState) -> None:
+    """The table looks different now: ask the present question anew, from its first choice."""
+    s.asked = -1
+    f = len(s.stack) - FRAME
+    s.g.effects[s.stack[f]].restart(s, f)
 
 
 def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState:

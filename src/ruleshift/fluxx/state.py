@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class FluxxState(State):
     """The state of a Fluxx match."""
 
-    __slots__ = ("drawn", "g", "limited", "masks", "phase", "played", "values")
+    __slots__ = ("drawn", "g", "limited", "masks", "phase", "played", "raised", "values")
 
     def __init__(
         self,
@@ -36,6 +36,7 @@ class FluxxState(State):
         self.phase = BEFORE_DRAW
         self.values: list[int] = []  # NV per seat, folded by force.fold
         self.limited = False  # whether any limit is in force
+        self.raised = False  # whether a card on a table adds to a value
         self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
 
     def copy(self) -> FluxxState:
@@ -60,6 +61,7 @@ class FluxxState(State):
         twin.values = self.values
         twin.masks = self.masks
         twin.limited = self.limited
+        twin.raised = self.raised
         return twin
 
     def pack(self) -> dict[str, Any]:

@@ -246,6 +246,10 @@ def revealed(told: Told) -> str:
     return f"{told.names[seat]} shows {told.card(1)} and takes it from {origin}"
 
 
+def chose(told: Told) -> str:
+    return f"{told.seat(1)} chooses {told.g.words[told.raw[2]]}"
+
+
 def swapped(told: Told) -> str:
     return f"{told.seat(1)} and {told.seat(2)} swap {'seats' if told.raw[3] else 'hands'}"
 
@@ -293,7 +297,7 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_CANCELLED: lambda told: f"{told.card(2)} cancels {told.card(1) if told.raw[1] >= 0 else 'the theft'}",
     E_STEPPED_IN: lambda told: f"{told.card(1)} steps in for {possessive(told.seat(2))} other Keepers",
     E_TIE: tied,
-    E_CHOSE: lambda told: f"{told.seat(1)} chooses {told.g.words[told.raw[2]]}",
+    E_CHOSE: chose,
     E_END_TURN: lambda told: "",
     E_NOTHING: lambda told: f"{told.card(1)} has no effect",
     E_TRIGGER: lambda told: "",

@@ -79,7 +79,7 @@ class Telling(Game):
         """A hidden Creeper can only be in the draw pile: anywhere else it would have shown itself."""
         return DRAW if self.is_creeper[card] else -1
 
-    def rename(self, s: FluxxState, names: Sequence[int]) -> None:
+    def rename(self, s: FluxxState, names: Sequence[int], seat: int | None) -> None:
         """Follow hidden cards that frames have bound: the chosen card, the card on its way."""
         from ruleshift.fluxx.program import Program
         from ruleshift.fluxx.verbs.moving import Exchange, Move
@@ -90,6 +90,11 @@ class Telling(Game):
             at = f + IT if isinstance(effect, Program) else f + A
             if isinstance(effect, Program | Move | Exchange) and stack[at] >= 0:
                 stack[at] = names[stack[at]]
+        if s.asked != seat and self.gathered(s) > 0:
+            # Sets are gathered in option order, which other cards would upset: let the seat that is
+            # asked begin its set again. How far it has got is hidden, so nobody can tell.
+            picks = len(s.picked) - self.gathered(s)
+            del s.picked[picks:]
 
     def gathered(self, s: FluxxState) -> int:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""

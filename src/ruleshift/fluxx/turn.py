@@ -240,10 +240,6 @@ class Turn(FluxxEffect):
             return "What do you play?" if not self.uses(s) else "What do you play or use?"
         return "Your plays are done. Take a free action or end the turn?"
 
-    def forget(self, s: FluxxState, f: int, seat: int) -> None:
-        """The active player has left: the turn is over at once."""
-        s.stack[f + STEP] = OVER
-
 
 def end_turn(s: FluxxState) -> None:
     """End the turn from inside an effect: everything above the turn's frame is given up (W32)."""

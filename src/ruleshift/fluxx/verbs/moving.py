@@ -81,8 +81,10 @@ class Move(FluxxEffect):
             s.stack[f + STEP] = step + 1
             if step == HOST:
                 self.finish(s, f)
-        elif self.choices(s, f):
-            ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
+        elif options := self.choices(s, f):
+            if step == WHICH and self.cards.zone == "draw pile":
+                s.look(DRAW, s.stack[f + ACTOR])
+            ask(s, f, s.stack[f + ACTOR], self, options)
         elif step == HOST:
             self.finish(s, f)
         else:
@@ -138,6 +140,10 @@ class Move(FluxxEffect):
         else:
             s.stack[f + C] = option
             self.finish(s, f)
+
+    def restart(self, s: FluxxState, f: int) -> None:
+        s.stack[f + STEP] = VICTIM
+        s.stack[f + A] = s.stack[f + B] = s.stack[f + C] = -1
 
     def finish(self, s: FluxxState, f: int) -> None:
         card, seat, host = s.stack[f + A], s.stack[f + B], s.stack[f + C]
@@ -208,6 +214,10 @@ class Exchange(FluxxEffect):
         pop(s)
         to_table(s, option, you)
         to_table(s, mine, them)
+
+    def restart(self, s: FluxxState, f: int) -> None:
+        s.stack[f + STEP] = 0
+        s.stack[f + A] = -1
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         if s.stack[f + STEP] == 0:
