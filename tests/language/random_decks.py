@@ -42,10 +42,6 @@ counts = st.fixed_dictionaries(
     {"per": st.just("creeper"), "times": numbers, "least": numbers, "recount": st.booleans()}
 )
 amounts = st.one_of(fixed, counts)
-players = st.one_of(
-    st.sampled_from([name for name in grammar.PLAYERS if name != "holder of"]),
-    st.builds(lambda title: {"holder_of": title}, st.sampled_from(TITLES)),
-)
 quantities = st.one_of(
     st.sampled_from(["all", "random", {"up_to": "half"}]),
     amounts,
@@ -54,32 +50,54 @@ quantities = st.one_of(
 types = st.lists(st.sampled_from(grammar.CARD_TYPES), min_size=1, max_size=3, unique=True)
 
 
+ONE = {"n": 1, "numeral": False}
+SPECIAL = ("in", "except", "by", "pick")
+
+
+def players(words: tuple[str, ...]) -> Strategy:
+    """One of the player words that can stand in a place."""
+    holders = st.builds(lambda title: {"holder_of": title}, st.sampled_from(TITLES))
+    return st.one_of(st.sampled_from([word for word in words if word != "holder of"]), holders)
+
+
+def picks(verb: str) -> Strategy:
+    """How many cards a verb can take."""
+    allowed = grammar.PICKS.get(verb)
+    return (
+        quantities
+        if allowed is None
+        else st.sampled_from([ONE if word == "one" else word for word in allowed])
+    )
+
+
 @st.composite
-def cards(draw: st.DrawFn) -> Data:
-    """A selection of cards."""
+def cards(draw: st.DrawFn, verb: str) -> Data:
+    """A selection of cards for a verb."""
     if draw(st.integers(0, 3)) == 0:
         return draw(st.sampled_from(["this", "it"]))
-    keys = {name: what for name, what in grammar.CARDS_KEYS.items() if name not in ("in", "except")}
+    keys = {name: what for name, what in grammar.CARDS_KEYS.items() if name not in SPECIAL}
     selection = {key_name(name): draw(optional(what, 0)) for name, what in keys.items()}
     selection["except_this"] = draw(st.booleans())
+    selection["pick"] = draw(picks(verb))
+    choosing = selection["of"] in grammar.CHOOSING_OWNERS
+    selection["by"] = draw(st.sampled_from(["you", "owner"])) if choosing else "you"
     zone = usual_zone(selection["type"])
     return {**selection, "in": draw(st.one_of(st.just(zone), st.sampled_from(list(grammar.ZONES))))}
 
 
-def optional(what: Field, depth: int) -> Strategy:
+def optional(what: Field, depth: int, verb: str = "") -> Strategy:
     """A field, or what stands for its absence."""
-    usual: Data = {"quantity": {"n": 1, "numeral": False}, "steps": []}.get(what.kind, what.default)
-    return field(what, depth) if what.required else st.one_of(st.just(usual), field(what, depth))
+    usual: Data = [] if what.kind == "steps" else what.default
+    return field(what, depth, verb) if what.required else st.one_of(st.just(usual), field(what, depth, verb))
 
 
-def field(what: Field, depth: int) -> Strategy:
+def field(what: Field, depth: int, verb: str = "") -> Strategy:
     """What a field of any kind may hold."""
     simple: dict[str, Strategy] = {
         "amount": amounts,
-        "quantity": quantities,
         "played": st.one_of(st.sampled_from(["all", "it", "top card"]), amounts),
-        "cards": cards(),
-        "player": players,
+        "cards": cards(verb),
+        "player": players(what.choices),
         "word": st.sampled_from(what.choices or ("",)),
         "flag": st.booleans(),
         "names": names,
@@ -107,8 +125,15 @@ def branch(label: str, depth: int) -> Strategy:
 
 def phrase(word: Word, role: str, depth: int) -> Strategy:
     """A verb or a condition with all its keys."""
-    keys = {key_name(name): optional(what, depth) for name, what in word.fields.items()}
-    return st.fixed_dictionaries({role: st.just(word.name), "what": field(word.value, depth), **keys})
+    keys = {key_name(name): optional(what, depth, word.name) for name, what in word.fields.items()}
+    what = field(word.value, depth, word.name)
+    return st.fixed_dictionaries({role: st.just(word.name), "what": what, **keys}).map(possible)
+
+
+def possible(step: Data) -> Data:
+    """A discard can be left to chance only where its owner chooses."""
+    chooses = isinstance(step["what"], dict) and step["what"].get("by") == "owner"
+    return step if chooses or not step.get("or_random") else step | {"or_random": False}
 
 
 def steps(depth: int = 0) -> Strategy:
@@ -134,6 +159,13 @@ def conditions(depth: int = 0) -> Strategy:
 
     chosen = st.lists(st.sampled_from(words), min_size=1, max_size=3, unique_by=lambda word: word.name)
     return chosen.flatmap(lambda each: st.tuples(*[one(word) for word in each])).map(list)
+
+
+def goal_conditions() -> Strategy:
+    """What a Goal can ask for."""
+    have = phrase(grammar.CONDITIONS["have"], "cond", 0)
+    several = st.fixed_dictionaries({"cond": st.just("at least"), "what": fixed, "of": names})
+    return st.one_of(st.tuples(have), st.tuples(several), st.tuples(have, several)).map(list)
 
 
 def part(table: Mapping[str, Field], depth: int = 0) -> Strategy:
@@ -176,7 +208,7 @@ def clause(name: str, type_: str) -> Strategy:
         "when": st.lists(part(grammar.WHEN_KEYS), min_size=1, max_size=2),
         "instead": st.lists(instead, min_size=1, max_size=2),
         "while": values_of(type_),
-        "win": conditions(),
+        "win": goal_conditions(),
         "answers": part(grammar.ANSWERS_KEYS),
         "attaches": st.fixed_dictionaries({"trait": st.sampled_from([None, *TRAITS])}),
     }

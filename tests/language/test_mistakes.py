@@ -45,9 +45,19 @@ STEPS = {
     "{draw: 3, to: hnd}": "unknown word 'hnd' behind 'to'; did you mean 'hand'?",
     "{draw: 3, to: [hand]}": "expected 'hand' or 'aside' behind 'to', found a list",
     "{draw: 3, who: everybody}": (
-        "unknown player 'everybody'; expected 'you', 'another player', 'any player', 'each player',"
-        " 'each other player', 'next player', 'owner', 'another table' or 'opponent'"
+        "unknown player 'everybody'; expected 'you', 'each player', 'each other player', 'next player'"
+        " or 'opponent'"
     ),
+    "{draw: 3, who: another player}": (
+        "'another player' cannot stand here; expected 'you', 'each player', 'each other player',"
+        " 'next player', 'opponent' or 'holder of'"
+    ),
+    "steal: {type: keeper, pick: 2}": "'steal' can pick only 'one'",
+    "move: {type: keeper, pick: up to 2}": "'move' can pick only 'one', 'all' or 'random'",
+    "discard: {in: hand, of: another player, by: owner}": (
+        "`by: owner` works only with `of`: 'each player' or 'each other player'"
+    ),
+    "{discard: {in: hand}, or random: yes}": "`or random` works only with `by: owner`",
     "{draw: 3, who: {holder of: Son}}": "unknown card 'Son'; did you mean 'Sun'?",
     "{draw: 3, who: {holder: Sun}}": "unknown key 'holder' for a player; did you mean 'holder of'?",
     "{draw: 3, play: 2}": "one step has the verbs 'draw' and 'play'; begin a new step with a dash",
@@ -106,6 +116,12 @@ CARDS = {
     "name: X\ntype: keeper\nwin: {have: Sun}": (
         "a keeper cannot have `win`; it can have 'may', 'when', 'instead' or 'while'"
     ),
+    "name: X\ntype: goal\nwin: {have: Sun, hand: 3}": (
+        "a Goal cannot ask for 'hand', only for 'have' or 'at least'"
+    ),
+    "name: X\ntype: goal\nwin: {at least: {per: creeper}, of: [Sun, Moon]}": (
+        "a Goal needs a number such as 3 or three, not a count"
+    ),
     "name: X\ntype: goal\nwin: {have: Sun}\ndo: [{end: turn}]": "a goal cannot have `do`; it can have 'win'",
     "name: X\ntype: action\ndo: [{end: turn}]\nanswers: {to: theft}": (
         "an action cannot have `answers`; it can have 'do'"
@@ -115,7 +131,7 @@ CARDS = {
     ),
     "name: X\ntype: action": "this action does nothing; it needs 'do'",
     "name: X\ntype: surprise": "this surprise does nothing; it needs 'do' or 'answers'",
-    "name: X\ntype: new rule": "this new rule does nothing; it needs 'may', 'when' or 'while'",
+    "name: X\ntype: new rule": "this new rule does nothing; it needs 'may' or 'while'",
     "name: X": (
         "a card needs the key 'type': 'keeper', 'creeper', 'goal', 'new rule', 'action' or 'surprise'"
     ),

@@ -113,7 +113,7 @@ def test_selections() -> None:
     full = read_step(
         "discard: {type: [keeper, creeper], named: [Sun, Luna], trait: brain,"
         " of: {holder of: Luna}, carrying: yes,"
-        " attached to: another keeper, except: this, without: Rust, by: owner}"
+        " attached to: another keeper, except: this, without: Rust}"
     )
     assert full["what"] == KEEPER | {
         "type": ["keeper", "creeper"],
@@ -124,8 +124,8 @@ def test_selections() -> None:
         "attached_to": "another keeper",
         "except_this": True,
         "without": ["Rust"],
-        "by": "owner",
     }
+    assert read_step("discard: {of: each player, by: owner}")["what"]["by"] == "owner"
 
 
 @pytest.mark.parametrize(
@@ -162,24 +162,28 @@ def test_other_keys_of_verbs() -> None:
     }
     swapped = read_step("swap: hands")
     assert swapped == {"verb": "swap", "what": "hands", "with": "another player"}
-    discarded = read_step("discard: {type: keeper}\n    or random: yes\n    otherwise: {in: hand}")
+    discarded = read_step(
+        "discard: {of: each player, by: owner}\n    or random: yes\n    otherwise: {in: hand}"
+    )
     assert (discarded["or_random"], discarded["otherwise"]["in"]) == (True, "hand")
 
 
 def test_conditions() -> None:
-    goal = read_card(
-        "name: G\ntype: goal\nwin: {have: Luna, at least: 1, of: [Sun, Rust], not: {have: Rust}}"
+    step = read_step(
+        "if: {have: Luna, at least: 1, of: [Sun, Rust], not: {have: Rust}}\n    then: [{end: turn}]"
     )
-    assert goal["win"] == [
+    assert step["what"] == [
         {"cond": "have", "what": ["Moon"]},
         {"cond": "at least", "what": {"n": 1, "numeral": True}, "of": ["Sun", "Rust"]},
         {"cond": "not", "what": [{"cond": "have", "what": ["Rust"]}]},
     ]
-    either = read_card("name: G\ntype: goal\nwin: {any: [{have: Sun}, {option: {order: last}}]}")
-    assert either["win"][0]["what"] == [
+    either = read_step("if: {any: [{have: Sun}, {option: {order: last}}]}\n    then: [{end: turn}]")
+    assert either["what"][0]["what"] == [
         [{"cond": "have", "what": ["Sun"]}],
         [{"cond": "option", "name": "order", "choice": "last"}],
     ]
+    goal = read_card("name: G\ntype: goal\nwin: {have: [Sun, Luna]}")
+    assert goal["win"] == [{"cond": "have", "what": ["Sun", "Moon"]}]
 
 
 def test_clauses_that_may_be_given_once_or_several_times_are_always_lists() -> None:

@@ -48,7 +48,7 @@ def test_every_clause_is_valid(card: str) -> None:
 
 @pytest.mark.parametrize("condition", CONDITIONS.values())
 def test_every_condition_is_valid(condition: str) -> None:
-    assert is_valid(with_card(f"name: Probe\ntype: goal\nwin: {condition}"))
+    assert is_valid(with_card(f"name: Probe\ntype: keeper\nmay: {{if: {condition}, do: [{{draw: 1}}]}}"))
 
 
 @pytest.mark.parametrize("cards", SELECTIONS.values())
@@ -70,6 +70,8 @@ def test_every_selection_is_valid(cards: str) -> None:
         "name: X\ntype: goal\nwin: {at least: 2}",
         "name: X\ntype: goal\nwin: {of: [Sun, Moon]}",
         "name: X\ntype: goal\nwin: {hav: Sun}",
+        "name: X\ntype: goal\nwin: {hand: 3}",
+        "name: X\ntype: action\ndo: [{draw: 1, who: another player}]",
         "name: X\ntype: action\ndo: {draw: 3}",
         "name: X\ntype: action\ndo: [{drwa: 3}]",
         "name: X\ntype: action\ndo: [{draw: tree}]",

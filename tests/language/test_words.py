@@ -33,7 +33,7 @@ VERBS = {
 KEYS = {
     "draw: to": "{draw: 3, to: aside}",
     "draw: who": "{draw: 3, who: each player}",
-    "discard: or random": "{discard: {type: goal, in: hand}, or random: yes}",
+    "discard: or random": "{discard: {in: hand, of: each player, by: owner}, or random: yes}",
     "discard: otherwise": "{discard: {type: keeper}, otherwise: {in: hand, pick: random}}",
     "move: to": "{move: {type: keeper}, to: hand}",
     "move: whose": "{move: {type: keeper}, whose: next player}",
@@ -112,11 +112,21 @@ def test_every_selector_key() -> None:
     assert all_differ([*texts, *spared])
 
 
-def test_every_player() -> None:
-    players = ["{holder of: Sun}" if name == "holder of" else name for name in grammar.PLAYERS]
-    assert all_differ([step_text(read_step(f"{{draw: 1, who: {player}}}")) for player in players])
-    for use in ("{move: this, to: hand, whose: %s}", "{move: this, to: table, whose: %s}", "steal: {of: %s}"):
-        assert all_differ([step_text(read_step(use % player)) for player in players])
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ("{{draw: 1, who: {}}}", grammar.DRAWERS),
+        ("{{move: this, to: hand, whose: {}}}", grammar.RECEIVERS),
+        ("{{move: this, to: table, whose: {}}}", grammar.RECEIVERS),
+        ("{{swap: hands, with: {}}}", grammar.PARTNERS),
+        ("{{declare theft: {{of: each player}}, by: {}}}", grammar.THIEVES),
+        ("steal: {{of: {}}}", grammar.HOLDERS),
+        ("discard: {{in: hand, of: {}}}", grammar.HOLDERS),
+    ],
+)
+def test_every_player(form: str, words: tuple[str, ...]) -> None:
+    players = ["{holder of: Sun}" if name == "holder of" else name for name in words]
+    assert all_differ([step_text(read_step(form.format(player))) for player in players])
 
 
 def test_every_zone_and_place() -> None:

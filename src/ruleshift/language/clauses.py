@@ -70,7 +70,15 @@ def _check_while(reading: Reading, key: Text, type_: str) -> None:
 
 
 def win(reading: Reading, node: Node, type_: str) -> Data:
-    return condition(reading, node, ANY)
+    read = condition(reading, node, ANY)
+    for one in read:
+        if one["cond"] not in grammar.GOAL_CONDITIONS:
+            reading.wrong(
+                node, f"a Goal cannot ask for '{one['cond']}', only for {listed(grammar.GOAL_CONDITIONS)}"
+            )
+        elif "per" in one["what"]:
+            reading.wrong(node, "a Goal needs a number such as 3 or three, not a count")
+    return read
 
 
 def answers(reading: Reading, node: Node, type_: str) -> Data:

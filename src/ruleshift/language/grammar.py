@@ -107,6 +107,20 @@ PLAYERS: Final = {
     "holder of": "`{holder of: CARD}`: the player who has that card on the table",
 }
 
+# Which of them can stand where. A player who must be chosen cannot draw or be the thief, since no step
+# would ask who it is; a card goes to one player, so `each` cannot receive it.
+HOLDERS: Final = (
+    "you", "another player", "any player", "each player", "each other player",
+    "next player", "opponent", "holder of",
+)  # fmt: skip
+RECEIVERS: Final = (
+    "you", "another player", "any player", "next player", "owner", "another table", "opponent", "holder of",
+)  # fmt: skip
+DRAWERS: Final = ("you", "each player", "each other player", "next player", "opponent", "holder of")
+PARTNERS: Final = ("another player", "next player", "opponent", "holder of")
+THIEVES: Final = ("you", "next player", "opponent", "holder of")
+CHOOSING_OWNERS: Final = ("each player", "each other player")  # those that `by: owner` can let choose
+
 ZONES: Final = {
     "table": "the Keepers and Creepers in front of a player",
     "hand": "a player's hand",
@@ -144,13 +158,13 @@ CARDS_KEYS: Final = {
     "named": Field("names", "only cards with this name or one of these names"),
     "trait": Field("trait", "only cards with this trait"),
     "in": Field("word", "where the cards are", "table", tuple(ZONES)),
-    "of": Field("player", "whose cards, for hands and tables", "you"),
+    "of": Field("player", "whose cards, for hands and tables", "you", HOLDERS),
     "carrying": Field("flag", "only Keepers with a Creeper attached", False),
     "attached to": Field("word", "only Creepers attached so", None, ("a keeper", "another keeper")),
     "except": Field("word", "leave out the card itself", None, ("this",)),
     "without": Field("names", "leave out players who have one of these on the table"),
     "pick": Field("quantity", "how many of them", "one"),
-    "by": Field("word", "who chooses", "you", ("you", "owner")),
+    "by": Field("word", "who chooses; `owner` only with `of: each ...`", "you", ("you", "owner")),
 }
 
 VERBS: Final = {
@@ -160,7 +174,7 @@ VERBS: Final = {
         "Draw cards. Creepers that turn up are laid down and replaced.",
         {
             "to": Field("word", "where they go", "hand", ("hand", "aside")),
-            "who": Field("player", "who draws", "you"),
+            "who": Field("player", "who draws", "you", DRAWERS),
         },
     ),
     "play": Word(
@@ -173,7 +187,9 @@ VERBS: Final = {
         Field("cards", "which cards"),
         "Discard cards. Choices of several players are made first, then all cards go together.",
         {
-            "or random": Field("flag", "the chooser may let chance take a card of the hand instead", False),
+            "or random": Field(
+                "flag", "with `by: owner`: they may let chance take a card of the hand instead", False
+            ),
             "otherwise": Field("cards", "what a player without such a card discards"),
         },
     ),
@@ -188,7 +204,7 @@ VERBS: Final = {
         "Move cards somewhere else, with all that is attached to them.",
         {
             "to": Field("word", "where they go", "table", tuple(PLACES)),
-            "whose": Field("player", "whose hand or table", "you"),
+            "whose": Field("player", "whose hand or table", "you", RECEIVERS),
             "reveal": Field("flag", "everyone sees the card on its way", False),
             "choose host": Field("flag", "you choose what a moved Creeper attaches to", False),
         },
@@ -203,7 +219,7 @@ VERBS: Final = {
         "swap",
         Field("word", "what changes places", None, ("hands", "seats")),
         "Swap whole hands, or seats with everything that lies at them.",
-        {"with": Field("player", "with whom", "another player")},
+        {"with": Field("player", "with whom", "another player", PARTNERS)},
     ),
     "choose": Word(
         "choose",
@@ -229,13 +245,21 @@ VERBS: Final = {
         "declare theft",
         Field("cards", "what is about to be taken"),
         "Let the victims answer as if their cards were being stolen; if one succeeds, the rest is off.",
-        {"by": Field("player", "who counts as the thief", "you")},
+        {"by": Field("player", "who counts as the thief", "you", THIEVES)},
     ),
     "end": Word(
         "end",
         Field("word", "what ends", None, ("turn",)),
         "End the turn at once. Cards still set aside are discarded.",
     ),
+}
+
+# How many cards a verb can take at once; verbs that are not listed take any number.
+PICKS: Final = {
+    "steal": ("one",),
+    "exchange": ("one",),
+    "choose": ("one",),
+    "move": ("one", "all", "random"),
 }
 
 CONDITIONS: Final = {
@@ -252,7 +276,7 @@ CONDITIONS: Final = {
     ),
     "working": Word(
         "working",
-        Field("names", "the card"),
+        Field("names", "the card, or several of which one is enough"),
         "The card is on somebody's table and its power is not switched off.",
     ),
     "it is": Word("it is", Field("types", "the types"), "The chosen card has one of these types."),
@@ -264,6 +288,9 @@ CONDITIONS: Final = {
     "any": Word("any", Field("conditions", "the conditions"), "At least one of these holds."),
     "not": Word("not", Field("condition", "the condition"), "The condition does not hold."),
 }
+
+# What a Goal can ask for, out of the conditions.
+GOAL_CONDITIONS: Final = ("have", "at least")
 
 # The clauses of a card, and the keys of each.
 CLAUSES: Final = {
@@ -282,13 +309,13 @@ CLAUSES_OF: Final = {
     "keeper": ("may", "when", "instead", "while"),
     "creeper": ("may", "when", "instead", "while", "attaches"),
     "goal": ("win",),
-    "new rule": ("may", "when", "while"),
+    "new rule": ("may", "while"),
     "action": ("do",),
     "surprise": ("do", "answers"),
 }
 CLAUSES_NEEDED: Final = {
     "goal": ("win",),
-    "new rule": ("may", "when", "while"),
+    "new rule": ("may", "while"),
     "action": ("do",),
     "surprise": ("do", "answers"),
 }

@@ -259,7 +259,7 @@ DENIALS: Final = {
 CONDITION_TEXTS: Final[Mapping[str, Callable[[Data], str]]] = {
     "have": lambda one: f"you have {join(one['what'])}",
     "at least": lambda one: f"you have at least {how_many(one['what'])} of {join(one['of'])}",
-    "working": lambda one: f"somebody has a working {join(one['what'])}",
+    "working": lambda one: f"somebody has a working {join(one['what'], 'or')}",
     "it is": lambda one: f"it is {join([a(type_name(name)) for name in one['what']], 'or')}",
     "hand": lambda one: f"you hold at least {amount_text(one['what'])}",
     "plays left": lambda one: f"you have at least {amount_text(one['what'], 'play')} left",

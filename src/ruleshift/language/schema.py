@@ -48,7 +48,6 @@ def _kinds() -> dict[str, Schema]:
     """What each kind of field may hold, under the kind's name."""
     fixed = [_number(0, grammar.LARGEST_AMOUNT), _enum(grammar.NUMBER_WORDS)]
     up_to = {"type": "string", "pattern": rf"^up to (half|[0-9]{{1,2}}|{WORDS})$"}
-    players = [name for name in grammar.PLAYERS if name != "holder of"]
     steps = {"type": "array", "minItems": 1, "items": _kind("step")}
     kinds: dict[str, Schema] = {
         "amount": _any([*fixed, _fields(grammar.AMOUNT_KEYS)]),
@@ -57,13 +56,13 @@ def _kinds() -> dict[str, Schema]:
         "quantity": _any([_enum(["all", "random"]), up_to, _kind("amount")]),
         "played": _any([_enum(["all", "it", "top card"]), _kind("amount")]),
         "cards": _any([_enum(["this", "it"]), _fields(grammar.CARDS_KEYS)]),
-        "player": _any([_enum(players), {**_mapping({"holder of": TEXT}), "required": ["holder of"]}]),
+        "player": _player(tuple(grammar.PLAYERS)),
         "flag": {"enum": ["yes", "no", True, False]},
         "names": _one_or_list(TEXT),
         "types": _one_or_list(_enum(grammar.CARD_TYPES)),
         "steps": steps,
         "branches": {"type": "object", "minProperties": 2, "additionalProperties": _kind("steps")},
-        "condition": _condition(),
+        "condition": _condition(tuple(grammar.CONDITIONS)),
         "conditions": {"type": "array", "minItems": 2, "items": _kind("condition")},
         "option": _any([TEXT, {"type": "object", "minProperties": 1, "maxProperties": 1}]),
         "amounts": _mapping({name: _kind("fixed") for name in grammar.OWN_VALUES}),
@@ -74,10 +73,15 @@ def _kinds() -> dict[str, Schema]:
     return {name: _described(kind, grammar.KINDS[name]) for name, kind in kinds.items()}
 
 
-def _condition() -> Schema:
+def _player(words: tuple[str, ...]) -> Schema:
+    holder = {**_mapping({"holder of": TEXT}), "required": ["holder of"]}
+    return _any([_enum([word for word in words if word != "holder of"]), holder])
+
+
+def _condition(names: tuple[str, ...]) -> Schema:
     keys: dict[str, Schema] = {}
     together: dict[str, list[str]] = {}
-    for word in grammar.CONDITIONS.values():
+    for word in [grammar.CONDITIONS[name] for name in names]:
         keys[word.name] = _described(_field(word.value), word.doc)
         for name, what in word.fields.items():
             keys[name] = _described(_field(what), what.doc)
@@ -118,7 +122,7 @@ def _clause(name: str) -> Schema:
     if name == "do":
         return _kind("steps")
     if name == "win":
-        return _kind("condition")
+        return _condition(grammar.GOAL_CONDITIONS)
     if name == "attaches":
         return _any([_enum(["any keeper"]), _fields(grammar.ATTACHES_KEYS)])
     if name in ("while", "answers"):
@@ -167,6 +171,8 @@ def _fields(table: Mapping[str, Field]) -> Schema:
 
 
 def _field(what: Field) -> Schema:
+    if what.kind == "player" and what.choices:
+        return _player(what.choices)
     return _enum(what.choices) if what.kind == "word" else _kind(what.kind)
 
 

@@ -32,12 +32,12 @@ cards:
   - {name: Dust, type: creeper, attaches: any keeper}
   - {name: Rising Prices, type: new rule, while: {numerals: 1}}
   - {name: Rooster, type: keeper, when: {at: start of your turn, do: [{draw: 1}]}}
-  - {name: Light or Flutter, type: goal, win: {any: [{have: Lamp}, {have: Moth}]}}
-  - {name: Spotless, type: goal, win: {have: Lamp, not: {have: Dust}}}
+  - {name: Light or Flutter, type: action, do: [{if: {any: [{have: Lamp}, {have: Moth}]}, then: [{draw: 3}]}]}
+  - {name: Spotless, type: action, do: [{if: {not: {have: Dust}}, then: [{draw: 2}]}]}
   - {name: Pass the Parcel, type: action, do: [{swap: hands, with: next player}]}
   - {name: Second Thoughts, type: action, do: [{move: {in: hand}, to: top of draw pile}]}
   - {name: Spring Clean, type: action, do: [{move: {type: creeper}, to: discard pile}]}
-  - {name: Show of Hands, type: action, do: [{move: {in: hand, pick: 2}, to: aside}, {play: one}]}
+  - {name: Show of Hands, type: action, do: [{move: {in: hand, pick: all}, to: aside}, {play: one}]}
   - {name: Coin Toss, type: action, do: [{either: {Heads: [{draw: 2}], Tails: [{discard: {in: hand}}]}}]}
   - {name: All or Nothing, type: action, do: [{if: {hand: 3}, then: [{draw: 3}], else: [{end: turn}]}]}
 """

@@ -101,6 +101,8 @@ def cards(reading: Reading, node: Node, what: Field) -> Data:
     read["except_this"] = read.pop("except") == "this"
     if keys.get("in") is None:
         read["in"] = usual_zone(read["type"])
+    if read["by"] == "owner" and read["of"] not in grammar.CHOOSING_OWNERS:
+        reading.wrong(keys, f"`by: owner` works only with `of`: {listed(grammar.CHOOSING_OWNERS)}")
     return read
 
 
@@ -112,12 +114,15 @@ def usual_zone(types: list[str] | None) -> str:
 
 
 def player(reading: Reading, node: Node, what: Field) -> Data:
-    if isinstance(node, Keys):
+    if isinstance(node, Keys) and "holder of" in what.choices:
         reading.check_keys(node, ("holder of",), " for a player")
         holder = node.get("holder of")
         title = None if holder is None else reading.title(holder)
         return "you" if title is None else {"holder_of": title}
-    words = [word for word in grammar.PLAYERS if word != "holder of"]
+    words = [word for word in what.choices if word != "holder of"]
+    if isinstance(node, Text) and node.text in grammar.PLAYERS and node.text not in words:
+        reading.wrong(node, f"'{node.text}' cannot stand here; expected {listed(what.choices)}")
+        return "you"
     return reading.word(node, words, "player") or "you"
 
 
@@ -165,7 +170,31 @@ def step(reading: Reading, node: Node) -> dict[str, Data]:
         both = listed([verb.text for verb in verbs], "and")
         reading.wrong(verbs[1], f"one step has the verbs {both}; begin a new step with a dash")
     rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0].text not in grammar.VERBS])
-    return phrase(reading, grammar.VERBS[verbs[0].text], keys, rest, "verb")
+    read = phrase(reading, grammar.VERBS[verbs[0].text], keys, rest, "verb")
+    check_step(reading, keys, read)
+    return read
+
+
+def check_step(reading: Reading, keys: Keys, read: dict[str, Data]) -> None:
+    """What a verb cannot do, though each of its keys is right."""
+    verb = read["verb"]
+    picks = grammar.PICKS.get(verb)
+    for key in ("what", "for"):
+        if picks and isinstance(read.get(key), dict) and kind_of_pick(read[key]["pick"]) not in picks:
+            reading.wrong(keys, f"'{verb}' can pick only {listed(picks)}")
+    if read.get("or_random") and not (isinstance(read["what"], dict) and read["what"]["by"] == "owner"):
+        reading.wrong(keys, "`or random` works only with `by: owner`")
+
+
+def kind_of_pick(pick: Data) -> str:
+    """`one`, `all`, `random`, or anything else.
+
+    >>> kind_of_pick({"n": 1, "numeral": False})
+    'one'
+    """
+    if isinstance(pick, str):
+        return pick
+    return "one" if pick == ONE else "several"
 
 
 def phrase(reading: Reading, spoken: Word, keys: Keys, rest: Keys, role: str) -> dict[str, Data]:

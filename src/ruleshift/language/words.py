@@ -320,15 +320,6 @@ def goals_naming(name: str, deck: Data) -> list[str]:
 
 
 def names_in(conditions: Data) -> list[str]:
-    """All cards that conditions name, whatever is said of them."""
-    names: list[str] = []
-    for one in conditions:
-        if one["cond"] in ("have", "working"):
-            names += one["what"]
-        elif one["cond"] == "at least":
-            names += one["of"]
-        elif one["cond"] == "not":
-            names += names_in(one["what"])
-        elif one["cond"] == "any":
-            names += [name for each in one["what"] for name in names_in(each)]
+    """All cards that a Goal names."""
+    names = [name for one in conditions for name in (one["of"] if one["cond"] == "at least" else one["what"])]
     return list(dict.fromkeys(names))

@@ -15,6 +15,7 @@ from .values import default, key_name, usual_zone
 Data = Any  # values of the normal form, or of the YAML it is written as
 
 SAFE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_' .!-]*(?<! )")
+WIDTH: Final = 100
 NOT_TEXT: Final = ("true", "false", "null")  # YAML takes these for something else
 
 
@@ -49,6 +50,29 @@ def flow(value: Data) -> str:
 def inline(value: Mapping[str, Data]) -> str:
     """The keys of a mapping on one line, without braces."""
     return ", ".join(f"{scalar(key)}: {flow(item)}" for key, item in value.items())
+
+
+def block(key: str, value: Data, indent: str = "") -> list[str]:
+    """A key and what stands behind it: on one line if that is short, else on many.
+
+    >>> block("do", [{"draw": 3}])
+    ['do: [{draw: 3}]']
+    """
+    line = f"{indent}{scalar(key)}: {flow(value)}"
+    if len(line) <= WIDTH or not isinstance(value, dict | list):
+        return [line]
+    lines = [f"{indent}{scalar(key)}:"]
+    if isinstance(value, dict):
+        for name, item in value.items():
+            lines += block(name, item, indent + "  ")
+        return lines
+    for item in value:
+        if isinstance(item, dict) and len(flow(item)) > WIDTH - len(indent):
+            inner = [line for name, each in item.items() for line in block(name, each, indent + "    ")]
+            lines += [f"{indent}  - {inner[0].strip()}", *inner[1:]]
+        else:
+            lines.append(f"{indent}  - {flow(item)}")
+    return lines
 
 
 def amount(value: Data) -> Data:
@@ -183,11 +207,7 @@ def card_lines(card: Data) -> list[str]:
     for name in grammar.CLAUSES:
         if name not in card:
             continue
-        written = clause(name, card[name])
-        if isinstance(written, list):
-            lines += [f"    {name}:", *(f"      - {flow(item)}" for item in written)]
-        else:
-            lines.append(f"    {name}: {flow(written)}")
+        lines += block(name, clause(name, card[name]), "    ")
     return lines
 
 
@@ -203,7 +223,7 @@ def deck_text(deck: Data) -> str:
     if deck["traits"]:
         lines.append(f"traits: {flow(deck['traits'])}")
     if deck["options"]:
-        lines += ["options:", *(f"  - {flow(_option(option))}" for option in deck["options"])]
+        lines += block("options", [_option(option) for option in deck["options"]])
     lines.append("cards:")
     for card in deck["cards"]:
         lines += card_lines(card)
