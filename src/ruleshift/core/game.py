@@ -30,7 +30,7 @@ class Game:
     most_seats: int
     names: list[str]  # the title of every card
     cards: list[Any]  # one for each definition
-    effects: list[Effect]
+    effects: list[Effect[Any]]
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -66,8 +66,8 @@ class Game:
         """The zone in which a card must be as long as it is hidden, or -1 if it can be anywhere."""
         raise NotImplementedError
 
-    def rename(self, s: Any, names: Sequence[int]) -> None:
-        """Cards dealt anew: put ``names[card]`` where the stack speaks of a hidden ``card``."""
+    def rename(self, s: Any, names: Sequence[int], seat: int | None) -> None:
+        """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a ``card``."""
         raise NotImplementedError
 
     def gathered(self, s: Any) -> int:

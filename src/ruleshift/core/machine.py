@@ -6,7 +6,7 @@ registers. What remains to be done is always data, so a match can be copied at a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ruleshift.core.state import LOOPED, State
 
@@ -34,7 +34,10 @@ PILE: Final = C  # the zone of the cards set aside, or -1
 STEP_LIMIT: Final = 20_000
 
 
-class Effect:
+S = TypeVar("S", bound=State)  # the state class of a family
+
+
+class Effect(Generic[S]):
     """One instruction, shared by all matches of a game and never changed after loading."""
 
     settles = False  # whether things may be settled while this frame is on top
@@ -43,36 +46,36 @@ class Effect:
     def __init__(self) -> None:
         self.number = -1
 
-    def start(self, s: State, program: int) -> None:
+    def start(self, s: S, program: int) -> None:
         """Begin as a step of the program whose frame starts at ``program``."""
         stack = s.stack
         stack.extend((self.number, 0, stack[program + ACTOR], stack[program + CARD], program, 0, -1, -1, -1))
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: S, f: int) -> None:
         """Go on; the frame starts at ``f`` and is on top of the stack."""
         raise NotImplementedError
 
-    def choices(self, s: State, f: int) -> list[int]:
+    def choices(self, s: S, f: int) -> list[int]:
         """The options of the question this frame is asking, sorted."""
         raise NotImplementedError
 
-    def possible(self, s: State, you: int, this: int) -> bool:
+    def possible(self, s: S, you: int, this: int) -> bool:
         """Whether a free action that begins with this effect would find something to work on."""
         return True
 
-    def answer(self, s: State, f: int, option: int) -> None:
+    def answer(self, s: S, f: int, option: int) -> None:
         """Take an answer; it is one of the options."""
         raise NotImplementedError
 
-    def label(self, s: State, f: int, option: int) -> str:
+    def label(self, s: S, f: int, option: int) -> str:
         """What an option means, unique within its question."""
         raise NotImplementedError
 
-    def prompt(self, s: State, f: int) -> str:
+    def prompt(self, s: S, f: int) -> str:
         """The question as a sentence to the seat that is asked."""
         raise NotImplementedError
 
-    def restart(self, s: State, f: int) -> None:
+    def restart(self, s: S, f: int) -> None:
         """Somebody has come or gone: forget choices made so far, to be asked again."""
 
 
@@ -97,7 +100,7 @@ def pop(s: State) -> None:
     del s.stack[-FRAME:]
 
 
-def ask(s: State, f: int, seat: int, effect: Effect, options: list[int], always: bool = False) -> None:
+def ask(s: S, f: int, seat: int, effect: Effect[S], options: list[int], always: bool = False) -> None:
     """Ask a seat, or answer at once when there is only one thing to say."""
     if len(options) == 1 and not always:
         effect.answer(s, f, options[0])
@@ -106,7 +109,7 @@ def ask(s: State, f: int, seat: int, effect: Effect, options: list[int], always:
     s.options = options
 
 
-def advance(s: State, effects: Sequence[Effect], settle: Settle) -> None:
+def advance(s: S, effects: Sequence[Effect[S]], settle: Settle[S]) -> None:
     """Run frames until somebody is asked or the game is over."""
     stack = s.stack
     steps = 0
@@ -121,9 +124,9 @@ def advance(s: State, effects: Sequence[Effect], settle: Settle) -> None:
             s.declare_draw(LOOPED)
 
 
-class Settle:
+class Settle(Generic[S]):
     """What a family checks between two steps."""
 
-    def settle(self, s: State) -> bool:
+    def settle(self, s: S) -> bool:
         """Bring the table in order; false if that needs an answer or ended the game."""
         raise NotImplementedError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import FRAME
 
@@ -34,7 +34,7 @@ class Question:
         self.who = state.asked
         self.options = state.options
 
-    def _asking(self) -> Effect:
+    def _asking(self) -> Effect[Any]:
         """The effect that asks; an answered question has none any more."""
         if self._state.options is not self.options:
             raise ValueError("this question has been answered; take the match's present question")

@@ -53,7 +53,7 @@ def redeal(game: Game, s: State, seat: int | None, seed: int) -> State:
         _lay(s, twin, slot, card, names)
     twin.rng = chance.seeded(chance.value(chance.step(rng), 1 << 30))
     twin.picked = [names[card] if card >= 0 else card for card in twin.picked]
-    game.rename(twin, names)
+    game.rename(twin, names, seat)
     game.refresh(twin)
     return twin
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ruleshift.core.machine import FRAME, Effect, advance
-from ruleshift.core.state import State
 from ruleshift.fluxx import setup
 from ruleshift.fluxx.ability import Ability
 from ruleshift.fluxx.card import Card
@@ -52,9 +51,9 @@ class FluxxGame(Telling):
         self.options = chosen_options(self.option_list, options or {})
         self.read_options()
         self.number_cards()
-        self.effects: list[Effect] = []
+        self.effects: list[Effect[Any]] = []
         self.bodies: list[Program] = []
-        self.words = list(WORDS)
+        self.words: list[str] = list(WORDS)
         self.abilities: list[Ability] = []
         self.add_family_effects()
         # Option numbers: cards, seats, free actions, words.
@@ -146,7 +145,7 @@ class FluxxGame(Telling):
 
     # -- clauses as effects ----------------------------------------------------------------
 
-    def add(self, effect: Effect) -> int:
+    def add(self, effect: Effect[FluxxState]) -> int:
         """Number an effect."""
         effect.number = len(self.effects)
         self.effects.append(effect)
@@ -307,11 +306,11 @@ class FluxxGame(Telling):
         setup.begin(s)
         self.run(s)
 
-    def run(self, s: State) -> None:
+    def run(self, s: FluxxState) -> None:
         """Run to the next question or the end."""
         advance(s, self.effects, self.settler)
 
-    def answer(self, s: State, option: int) -> None:
+    def answer(self, s: FluxxState, option: int) -> None:
         """Take a legal answer and go on."""
         s.asked = -1
         stack = s.stack
@@ -319,7 +318,7 @@ class FluxxGame(Telling):
         self.effects[stack[f]].answer(s, f, option)
         advance(s, self.effects, self.settler)
 
-    def refresh(self, s: State) -> None:
+    def refresh(self, s: FluxxState) -> None:
         """Find the options of the current question anew; answer it if only one is left."""
         if s.asked < 0:
             return

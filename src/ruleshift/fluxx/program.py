@@ -23,7 +23,7 @@ class Program(FluxxEffect):
 
     settles = True
 
-    def __init__(self, g: FluxxGame, steps: list[Effect]) -> None:
+    def __init__(self, g: FluxxGame, steps: list[Effect[FluxxState]]) -> None:
         super().__init__(g)
         self.steps = steps
 

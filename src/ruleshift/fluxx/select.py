@@ -111,7 +111,7 @@ class Cards:
         self.without = [c for name in full.get("without") or () for c in g.numbers[name]]
         pick = full.get("pick", {"n": 1, "numeral": False})
         self.all = pick == "all" or self.this or self.it
-        self.random = pick == "random"
+        self.random: bool = pick == "random"
         self.up_to = isinstance(pick, dict) and "up_to" in pick
         most = pick["up_to"] if isinstance(pick, dict) and "up_to" in pick else pick
         self.half = most == "half"
@@ -169,9 +169,10 @@ class Cards:
     def any_carrying(self, s: FluxxState, you: int, this: int) -> bool:
         for creeper in s.g.clingers:
             host = s.host[creeper]
-            if host >= 0 and self.fits[host] and self.in_scope(s, host, you):
-                if not (self.except_this and host == this):
-                    return True
+            if host < 0 or (self.except_this and host == this):
+                continue
+            if self.fits[host] and self.in_scope(s, host, you):
+                return True
         return False
 
     def any_of_few(self, s: FluxxState, you: int, this: int) -> bool:

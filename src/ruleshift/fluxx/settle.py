@@ -26,20 +26,20 @@ from ruleshift.fluxx.codes import (
     V_KEEPERS,
 )
 from ruleshift.fluxx.moves import draw
+from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.winning import winners
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
-    from ruleshift.fluxx.state import FluxxState
 
 
-class FluxxSettle(Settle):
+class FluxxSettle(Settle[FluxxState]):
     """The family's settle order."""
 
     def __init__(self, g: FluxxGame) -> None:
         self.g = g
 
-    def settle(self, s: FluxxState) -> bool:  # type: ignore[override]  # one family, one state class
+    def settle(self, s: FluxxState) -> bool:
         """Repeat until nothing changes; then, once, see who has won.
 
         1. Values in force are folded anew (R3, R8: a rule holds exactly as long as it lies there).
@@ -63,11 +63,7 @@ class FluxxSettle(Settle):
                 force.fold(s)
             if self.draws_up(s):
                 continue
-            if (
-                (seen & T_TABLE and self.attaches(s))
-                or self.drops_goals(s)
-                or (s.limited and self.limits(s))
-            ):
+            if (seen & T_TABLE and self.attaches(s)) or self.drops_goals(s) or (s.limited and self.limits(s)):
                 s.touch |= seen | T_TURN
                 return False
             break

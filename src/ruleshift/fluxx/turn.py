@@ -190,7 +190,7 @@ class Turn(FluxxEffect):
         where = s.where
         for ability in self.g.open_abilities:
             zone = where[ability.card]
-            if (zone == table or zone == RULES) and ability.ready(s):
+            if zone in (table, RULES) and ability.ready(s):
                 found.append(ability.option)
         return found
 

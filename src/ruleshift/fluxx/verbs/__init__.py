@@ -13,11 +13,12 @@ from ruleshift.fluxx.verbs.theft import DeclareTheft, Steal
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.state import FluxxState
 
 Node = dict[str, Any]
 
 
-def play(g: FluxxGame, node: Node) -> Effect:
+def play(g: FluxxGame, node: Node) -> Effect[FluxxState]:
     """`play: it`, `play: top card`, or so many of the cards set aside."""
     if node["what"] == "it":
         return PlayIt(g)
@@ -26,7 +27,7 @@ def play(g: FluxxGame, node: Node) -> Effect:
     return PlayAside(g, node)
 
 
-VERBS: dict[str, Callable[[FluxxGame, Node], Effect]] = {
+VERBS: dict[str, Callable[[FluxxGame, Node], Effect[FluxxState]]] = {
     "draw": Draw,
     "play": play,
     "discard": Discard,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, IT, ask, pop, push
 from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import E_CHOSE
-from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.condition import Condition
+from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.select import Cards
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.turn import end_turn
@@ -93,9 +93,11 @@ class If(FluxxEffect):
         self.otherwise = g.program(node["else"]) if node["else"] else -1
 
     def start(self, s: FluxxState, program: int) -> None:
-        branch = self.then if self.condition.holds(s, s.stack[program + ACTOR], s.stack[program + IT]) else self.otherwise
+        you = s.stack[program + ACTOR]
+        fine = self.condition.holds(s, you, s.stack[program + IT])
+        branch = self.then if fine else self.otherwise
         if branch >= 0:
-            push(s, branch, s.stack[program + ACTOR], s.stack[program + CARD], program)
+            push(s, branch, you, s.stack[program + CARD], program)
 
 
 class EndTurn(FluxxEffect):
