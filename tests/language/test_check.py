@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ruleshift.language import check, grammar
 from ruleshift.language.check import check_deck, run_check
 from ruleshift.language.load import deck_from_text, shipped_decks
 
@@ -105,6 +106,23 @@ def test_the_deck_as_a_whole() -> None:
     assert "deck.yaml: warning: the deck has no Goal, so nobody can win" in told
     assert "deck.yaml: warning: 3 cards are too few: 4 players need 13 for the first turn" in told
     assert "deck.yaml: note: no card has the trait 'tail'" in told
+
+
+def test_options_that_decide_nothing() -> None:
+    changed = HEAD.replace("name: order, default: first", "name: surplus_goal, default: first")
+    told = [one.message for one in check_deck(deck_from_text(changed)) if "option" in one.message]
+    assert told == [
+        "nothing depends on the option 'strict'",
+        "the choices of the option 'surplus_goal' must be 'active' and 'oldest'",
+    ]
+
+
+def test_the_rules_know_their_options() -> None:
+    folder = Path(check.__file__).parents[1] / "fluxx"
+    sources = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    assert [
+        name for name in (*grammar.RULE_OPTIONS, *grammar.GAME_OPTIONS) if f'"{name}"' not in sources
+    ] == []
 
 
 def test_a_finding_says_where_its_card_stands() -> None:

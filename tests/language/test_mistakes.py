@@ -200,6 +200,7 @@ DECKS = {
     (", default: first", ""): "the key 'default' is missing: one of the choices",
     ("[first, last]", "[first]"): "an option needs at least two different choices",
     ("name: order", "name: strict"): "the option 'strict' is declared twice",
+    ("name: order", "name: turn_limit"): "every game has the option 'turn_limit'; choose another name",
     ("name: order", "name: Or-der"): (
         "an option's name has small letters, digits and underscores, found 'Or-der'"
     ),

@@ -24,7 +24,7 @@ SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base
 
 
 # A whole deck takes minutes to shrink; the card that fails is named in the message anyway.
-@settings(max_examples=25, deadline=None, suppress_health_check=SLOW, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=15, deadline=None, suppress_health_check=SLOW, phases=[Phase.explicit, Phase.generate])
 @given(decks())
 def test_a_deck_is_the_same_after_writing_and_reading(deck: Data) -> None:
     text = deck_text(deck)

@@ -113,6 +113,8 @@ def _deck_as_a_whole(deck: Data) -> Iterator[tuple[str, str, str]]:
     for trait in deck["traits"]:
         if not any(trait in card["traits"] for card in deck["cards"]):
             yield NOTE, "", f"no card has the trait '{trait}'"
+    for message in _options(deck):
+        yield WARNING, "", message
     verbs: dict[str, list[str]] = {}
     for card in deck["cards"]:
         for verb in [use.word for use in uses(card) if use.kind == "verb"]:
@@ -120,6 +122,20 @@ def _deck_as_a_whole(deck: Data) -> Iterator[tuple[str, str, str]]:
     for verb, cards in verbs.items():
         if len(cards) == 1:
             yield NOTE, cards[0], f"the verb '{verb}' is used only here"
+
+
+def _options(deck: Data) -> Iterator[str]:
+    """Options that decide nothing, or that the rules know with other choices."""
+    found = [use.data for card in deck["cards"] for use in uses(card) if use.kind == "condition"]
+    asked = {one["name"] for one in found if one["cond"] == "option"}
+    for option in deck["options"]:
+        name = option["name"]
+        if name in grammar.RULE_OPTIONS:
+            choices = grammar.RULE_OPTIONS[name][0]
+            if set(option["choices"]) != set(choices):
+                yield f"the choices of the option '{name}' must be {listed(choices, 'and')}"
+        elif name not in asked:
+            yield f"nothing depends on the option '{name}'"
 
 
 def _card(card: Data, deck: Data) -> Iterator[tuple[str, str]]:

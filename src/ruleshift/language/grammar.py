@@ -400,3 +400,32 @@ OPTION_KEYS: Final = {
     "reason": "why the default is what it is",
     "source": "the ruling or open point behind it",
 }
+
+# Options that the rules of the family themselves ask for. A deck declares those it wants to offer, with
+# these choices and a default of its own; one that is not declared is as its first choice says.
+RULE_OPTIONS: Final = {
+    "surplus_goal": (
+        ("active", "oldest"),
+        "when more Goals are out than may be: the player whose turn it is discards one, or the oldest goes",
+    ),
+    "end_trigger_follows": (
+        ("seat", "player"),
+        "when seats were swapped: which cards see `end of your turn`, those at the seat where the turn began,"
+        " or those of the player whose turn it was",
+    ),
+    "borrowing_spoils": (
+        ("off", "on"),
+        "whether `counts as yours` can also be used just to keep another player from winning",
+    ),
+    "stand_in_covers_exchange": (
+        ("on", "off"),
+        "whether `instead` of losing a keeper also works against `exchange`",
+    ),
+    "stand_in_covers_interception": (
+        ("off", "on"),
+        "whether it also works when a whole group moves to the holder of a card",
+    ),
+}
+
+# Options that every game has, so that no deck can declare them.
+GAME_OPTIONS: Final = ("always_pause_windows", "turn_limit")

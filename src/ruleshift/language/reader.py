@@ -189,6 +189,8 @@ def _option(reading: Reading, keys: Keys) -> dict[str, Data]:
     if name and not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         message = "an option's name has small letters, digits and underscores"
         reading.wrong(keys.get("name") or keys, f"{message}, found '{cut(name)}'")
+    if name in grammar.GAME_OPTIONS:
+        reading.wrong(keys.get("name") or keys, f"every game has the option '{name}'; choose another name")
     choices = [reading.text(item, "a choice") for item in _list(reading, keys, "choices")] or list(SWITCH)
     if len(choices) < 2 or len(set(choices)) < len(choices):
         reading.wrong(keys.get("choices") or keys, "an option needs at least two different choices")

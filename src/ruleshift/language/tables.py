@@ -100,6 +100,7 @@ def tables() -> dict[str, str]:
         "deck keys": _plain("key", grammar.DECK_KEYS),
         "card keys": _plain("key", grammar.CARD_KEYS),
         "option keys": _plain("key", grammar.OPTION_KEYS),
+        "rule options": table(("option", "choices", "meaning"), _rule_options()),
         "kinds": _plain("what is written", grammar.KINDS, code=False),
         "types": table(("type", "clauses it can have", "and needs", "a card"), _types(example)),
         "clauses": _words("clause", "clause", grammar.CLAUSES, example),
@@ -167,6 +168,11 @@ def _verb_keys(example: Examples) -> Iterator[tuple[str, ...]]:
 def _keys(keys: Mapping[str, Field], kind: str, example: Examples) -> Iterator[tuple[str, ...]]:
     for name, what in keys.items():
         yield f"`{name}`", may_be(what), what.doc, example(kind, name)
+
+
+def _rule_options() -> Iterator[tuple[str, str, str]]:
+    for name, (choices, doc) in grammar.RULE_OPTIONS.items():
+        yield f"`{name}`", ", ".join(f"`{choice}`" for choice in choices), doc
 
 
 def _count_keys() -> Iterator[tuple[str, ...]]:
