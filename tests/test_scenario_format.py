@@ -115,7 +115,7 @@ def test_an_open_question_may_be_spoken_of(tmp_path: Path) -> None:
         ("order: [Bob, Ann]", "order: expected [Bob, Ann], found [Ann, Bob]"),
         ("played: 1", "cards played: expected 1, found 0"),
         ("values: {Ann: {draw: 2}}", "draw for Ann: expected 2, found draw 1: Basic Rules"),
-        ("values: {Ann: {hand limit: 2}}", "hand limit for Ann: expected 2, found hand limit no limit"),
+        ("values: {Ann: {hand limit: 2}}", "hand limit for Ann: expected 2, found hand limit none"),
         ("question: none", "question: expected none, found Ann asked 'What do you play?'"),
         ("question: {seat: Bob}", "question: expected one to Bob, found Ann asked"),
         ("question: {purpose: take}", "purpose: expected 'take', found 'play'"),
