@@ -44,6 +44,16 @@ BEFORE_DRAW: Final = 0
 MAIN: Final = 1
 ENDING: Final = 2  # limits bind the active player too
 
+# Steps of the turn's frame.
+BEGIN: Final = 0
+DRAWING: Final = 1  # free actions are possible before the draw (W30)
+PLAYING_ON: Final = 2
+CLOSING: Final = 3  # no more plays or free actions
+LIMITS: Final = 4
+TRIGGERS: Final = 5
+OVER: Final = 6
+EARLY_TRIGGERS: Final = 7  # the player lets end-of-turn triggers go before the limits (W24)
+
 # Values in force, per seat.
 V_DRAW: Final = 0
 V_PLAY: Final = 1

@@ -10,6 +10,8 @@ from ruleshift.core.state import DISCARD, NONE, WIN
 from ruleshift.fluxx import force
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
+    CLOSING,
+    DRAWING,
     GOALS,
     PLAYING,
     RULES,
@@ -24,7 +26,6 @@ from ruleshift.fluxx.codes import (
     table,
 )
 from ruleshift.fluxx.story import draw_text, listed, possessive, winning_text
-from ruleshift.fluxx.turn import CLOSING, DRAWING
 from ruleshift.fluxx.winning import winners
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
     GOALS,
     MAIN,
+    PLAYING_ON,
     RULES,
     TYPES,
     V_DRAW,
@@ -21,7 +22,6 @@ from ruleshift.fluxx.codes import (
     hand,
     table,
 )
-from ruleshift.fluxx.turn import PLAYING_ON
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame

@@ -7,12 +7,23 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core import chance
 from ruleshift.core.machine import ACTOR, FRAME, STEP, push
 from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY
-from ruleshift.fluxx.codes import ENDING, GOALS, RULES, T_GOALS, T_HAND, T_RULES, T_TABLE, T_TURN, hand, table
+from ruleshift.fluxx.codes import (
+    ENDING,
+    GOALS,
+    OVER,
+    RULES,
+    T_GOALS,
+    T_HAND,
+    T_RULES,
+    T_TABLE,
+    T_TURN,
+    hand,
+    table,
+)
 from ruleshift.fluxx.force import fold
 from ruleshift.fluxx.moves import discard, draw
 from ruleshift.fluxx.program import unwind
 from ruleshift.fluxx.state import FluxxState
-from ruleshift.fluxx.turn import OVER
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ruleshift.core.machine import ACTOR, FRAME, STEP, ask
 from ruleshift.core.state import STALLED
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
+    BEGIN,
+    CLOSING,
     DRAW_NOW,
+    DRAWING,
     E_TRIGGER,
     E_TURN,
     E_USED,
+    EARLY_TRIGGERS,
     END_TURN,
     ENDING,
     FOLDED,
+    LIMITS,
     LIMITS_FIRST,
     MAIN,
     NV,
+    OVER,
     PASS_ON,
+    PLAYING_ON,
     RULES,
     SEATS,
     T_HAND,
     T_TURN,
+    TRIGGERS,
     V_DRAW,
     V_HAND,
     V_PLAY,
@@ -34,16 +40,6 @@ from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.program import unwind
 from ruleshift.fluxx.settle import keepers_over
 from ruleshift.fluxx.state import FluxxState
-
-# Steps of the turn's frame.
-BEGIN: Final = 0
-DRAWING: Final = 1  # free actions are possible before the draw (W30)
-PLAYING_ON: Final = 2
-CLOSING: Final = 3  # no more plays or free actions
-LIMITS: Final = 4
-TRIGGERS: Final = 5
-OVER: Final = 6
-EARLY_TRIGGERS: Final = 7  # the player lets end-of-turn triggers go before the limits (W24)
 
 
 class Turn(FluxxEffect):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.fluxx.codes import GOALS, SEATS
+from ruleshift.core.machine import STEP
+from ruleshift.fluxx.codes import CLOSING, GOALS, SEATS
 from ruleshift.fluxx.moves import attached, powerless
 
 if TYPE_CHECKING:
@@ -66,7 +67,12 @@ def winners(s: FluxxState) -> tuple[int, int]:
 
 
 def borrower_card(s: FluxxState) -> int:
-    """A card of the active player that lets a Keeper of another table count, or -1 (R22)."""
+    """A card of the active player that lets a Keeper of another table count, or -1 (R22).
+
+    Once the turn is closing it does so no more: discards to a limit win nothing by it (W20).
+    """
+    if s.stack[STEP] >= CLOSING:
+        return -1
     zone = SEATS + 2 * s.active + 1
     for card in s.g.borrowers:
         if s.where[card] == zone and not powerless(s, card):
