@@ -25,19 +25,6 @@ class Commands(click.Group):
                 raise
             raise click.ClickException(f"{error.filename}: {error.strerror}") from None
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            from difflib import get_close_matches
-
-            close = get_close_matches(args[0], self.commands, n=1)
-            if close and "Did you mean" not in error.message:
-                error.message += f" Did you mean '{close[0]}'?"
-            raise
-
 
 def _is_a_persons(error: ValueError) -> bool:
     """Whether an error speaks to the person at the keyboard: then it has a class of its own here."""

@@ -10,6 +10,7 @@ from ruleshift.terminal.rulings import ruling
 
 if TYPE_CHECKING:
     from ruleshift import Card
+    from ruleshift.terminal.facts import Facts
     from ruleshift.terminal.screen import Screen
 
 STYLES = {
@@ -41,7 +42,7 @@ def painted(name: str, type_: str) -> Text:
     return Text(name, style=STYLES.get(type_, ""))
 
 
-def about_card(screen: Screen, card: Card) -> None:
+def about_card(screen: Screen, card: Card, facts: Facts) -> None:
     """A card with everything there is to say about it."""
     head = Text.assemble((card.name, f"bold {STYLES.get(card.type, '')}"), f"  {type_word(card.type)}")
     if card.traits:
@@ -53,8 +54,10 @@ def about_card(screen: Screen, card: Card) -> None:
         screen.say(f"  also called {card.short}")
     if card.count > 1:
         screen.say(f"  {card.count} copies in the deck")
-    if card.text:
-        screen.show(indented(card.text, screen, 2))
+    screen.show(indented(facts.text(card.name), screen, 2))
+    wanted_by = facts.goals_naming(card.name)
+    if wanted_by:
+        screen.show(indented(f"Goals that name it: {', '.join(wanted_by)}", screen, 2))
     screen.show(
         indented(f"Origin: {card.origin} ({ORIGINS.get(card.origin, 'not stated')})", screen, 2, "dim")
     )
@@ -62,16 +65,21 @@ def about_card(screen: Screen, card: Card) -> None:
         screen.say("  Rulings:")
     for number in card.rulings:
         said = ruling(number)
-        screen.show(indented(f"{number}: {said}" if said else number, screen, 4))
+        screen.show(hanging(f"    {number:9} ", said, screen) if said else Text(f"    {number}"))
 
 
 def indented(text: str, screen: Screen, by: int, style: str = "") -> Text:
     """A paragraph with its left edge moved in; plain screens wrap it themselves."""
+    return hanging(" " * by, text, screen, style)
+
+
+def hanging(head: str, text: str, screen: Screen, style: str = "") -> Text:
+    """A paragraph that hangs from its first words."""
     if screen.plain:
-        return Text(" " * by + text)
-    lines = Text(text, style=style).wrap(screen.console, screen.width - by)
-    joined = Text()
+        return Text(" ".join(head.split()) + (": " if head.strip() else head) + text)
+    lines = Text(text, style=style).wrap(screen.console, screen.width - len(head))
+    joined = Text(head)
     for at, line in enumerate(lines):
         line.rstrip()
-        joined.append("\n" if at else "").append(" " * by).append_text(line)
+        joined.append(f"\n{' ' * len(head)}" if at else "").append_text(line)
     return joined

@@ -9,6 +9,7 @@ from rich.text import Text
 
 import ruleshift
 from ruleshift.terminal.entry import find_card
+from ruleshift.terminal.facts import Facts
 from ruleshift.terminal.paint import STYLES, TYPES, about_card, indented, type_word
 from ruleshift.terminal.screen import Screen
 
@@ -20,9 +21,9 @@ def cards(deck: str, name: str, plain: bool) -> None:
     """All cards of a deck by type, or one card with its rulings."""
     game = ruleshift.load(deck)
     screen = Screen(plain)
+    facts = Facts(game)
     if name:
-        titles = {title: card.name for card in game.cards for title in (card.name, card.short)}
-        about_card(screen, game.card(find_card(name, titles)))
+        about_card(screen, facts.card(find_card(name, facts.titles)), facts)
         return
     ordered = sorted(game.cards, key=lambda card: TYPES.index(card.type))
     for type_, group in groupby(ordered, key=lambda card: card.type):
@@ -30,13 +31,13 @@ def cards(deck: str, name: str, plain: bool) -> None:
         count = sum(card.count for card in of_type)
         screen.show(Text(f"{type_word(type_)}s ({count})", style=f"bold {STYLES[type_]}"))
         for card in of_type:
-            screen.show(_line(card, screen))
+            screen.show(_line(card, facts.text(card.name), screen))
     screen.say()
     screen.say(f"{game.title}: {sum(card.count for card in game.cards)} cards.")
     screen.say(f"More about one of them: ruleshift cards {deck} NAME")
 
 
-def _line(card: Card, screen: Screen) -> Text:
+def _line(card: Card, text: str, screen: Screen) -> Text:
     """One card: name, type, traits, origin, and its text beneath."""
     line = Text.assemble("  ", (card.name, STYLES[card.type]), f"  {type_word(card.type)}")
     if card.count > 1:
@@ -44,9 +45,7 @@ def _line(card: Card, screen: Screen) -> Text:
     if card.traits:
         line.append(f" [{', '.join(card.traits)}]")
     line.append(f"  {card.origin}", style="dim")
-    if card.text:
-        line.append("\n").append_text(indented(card.text, screen, 6))
-    return line
+    return line.append("\n").append_text(indented(text, screen, 6))
 
 
 def decks() -> None:

@@ -7,9 +7,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from difflib import get_close_matches
 from pathlib import Path
 
 SUFFIX = ".replay"
+LARGEST = 20_000_000  # bytes; a long game has a hundred thousand
 SEATS = "# seats: "  # who sat where, for --resume; a comment to everyone else
 
 
@@ -34,6 +36,48 @@ def kept_games() -> Iterator[Path]:
     with contextlib.suppress(OSError, RuntimeError):
         files = [(path.stat().st_mtime_ns, path) for path in replay_folder().glob(f"*{SUFFIX}")]
         yield from (path for _, path in sorted(files, reverse=True))
+
+
+class NoReplay(ValueError):
+    """There is no such file, or it cannot be a replay."""
+
+
+def find_replay(name: str) -> Path:
+    """The file of that name, here or in the folder where games are kept."""
+    path = Path(name).expanduser()
+    here = [path, replay_folder() / name, replay_folder() / f"{name}{SUFFIX}"]
+    for candidate in here:
+        with contextlib.suppress(OSError, ValueError):
+            if candidate.is_file():
+                return candidate
+    kept = [kept.name for kept in kept_games()]
+    close = get_close_matches(path.name, kept, n=1)
+    meant = f" Did you mean {close[0]}?" if close else ""
+    raise NoReplay(f"There is no replay '{name}', neither here nor in {replay_folder()}.{meant}")
+
+
+def read_replay(path: Path) -> str:
+    """The text of a replay; a file that cannot be one is refused before it is read whole."""
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(LARGEST + 1)
+    except OSError as error:
+        raise NoReplay(f"{path} cannot be read: {error.strerror}.") from None
+    if len(data) > LARGEST:
+        raise NoReplay(f"{path} is no replay: it is larger than {LARGEST // 1_000_000} MB.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise NoReplay(f"{path} is no replay: it is not a text file.") from None
+
+
+def is_replay(path: Path) -> bool:
+    with path.open("rb") as stream:
+        return stream.read(10) == b"ruleshift " or path.stat().st_size == 0
+
+
+def is_of_deck(text: str, deck: str) -> bool:
+    return any(line.split()[:2] == ["deck", deck] for line in text.splitlines()[:40])
 
 
 class GameFile:

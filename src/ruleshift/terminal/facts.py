@@ -1,0 +1,52 @@
+"""What is known about the cards of a game, looked up by name: text, type, the Goals that want it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ruleshift import Card
+    from ruleshift.fluxx.game import FluxxGame
+
+
+class Facts:
+    """The cards of one game.
+
+    >>> import ruleshift
+    >>> facts = Facts(ruleshift.load("tutorial"))
+    >>> facts.text("Sweet Tea"), facts.goals_naming("Honey")
+    ('You win if you have Teapot and Honey.', ['Sweet Tea', 'Sticky Fingers'])
+    """
+
+    def __init__(self, game: FluxxGame) -> None:
+        self.game = game
+        self.by_name: dict[str, Card] = {card.name: card for card in game.cards}
+        self.titles = {title: card.name for card in game.cards for title in (card.name, card.short)}
+        self.shorts = {card.name: card.short for card in game.cards}
+        self._texts: dict[str, str] = {}
+
+    def card(self, name: str) -> Card:
+        return self.by_name[name]
+
+    def type(self, name: str) -> str:
+        return self.by_name[name].type
+
+    def text(self, name: str) -> str:
+        """What a card does: its own words, or those made from its effect."""
+        if name not in self._texts:
+            self._texts[name] = self.by_name[name].text or self._made(name)
+        return self._texts[name]
+
+    def _made(self, name: str) -> str:
+        from ruleshift.language.words import card_text
+
+        return card_text(self._node(name), self.game.deck, self.game.options)
+
+    def goals_naming(self, name: str) -> list[str]:
+        from ruleshift.language.words import goals_naming
+
+        return goals_naming(name, self.game.deck)
+
+    def _node(self, name: str) -> dict[str, object]:
+        found: dict[str, object] = next(node for node in self.game.deck["cards"] if node["name"] == name)
+        return found

@@ -1,0 +1,299 @@
+"""One person at the keyboard: shows what they may see, asks, and carries out what they type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from ruleshift.terminal import entry, store
+from ruleshift.terminal.entry import COMMANDS, Command, Menu, NotUnderstood
+from ruleshift.terminal.paint import about_card, indented
+from ruleshift.terminal.sets import Several, answer_set, several
+
+if TYPE_CHECKING:
+    from ruleshift import Match
+    from ruleshift.fluxx.view import FluxxView
+    from ruleshift.terminal.facts import Facts
+    from ruleshift.terminal.screen import Screen
+    from ruleshift.terminal.show import Show
+    from ruleshift.terminal.store import GameFile
+
+
+ANSWERING = (
+    "Type the number of an option, its letter, or enough of its name. Where several cards are wanted, "
+    "type them all at once if you like: 1 3 5. You can also type:",
+)
+PRIMER = (
+    ("Turn", "Draw, then play, as many cards as the rules say at this moment. Then the next player."),
+    ("Goal", "It counts for everybody: whoever has what it asks for on the table wins at once."),
+    ("Keeper", "Goes on your table and stays there. Many can be used once in each of your turns."),
+    ("Creeper", "Comes to your table by itself and keeps you from winning, unless the Goal wants it."),
+    ("New Rule", "Changes the rules for everybody, at once."),
+    ("Action", "Happens once and is discarded."),
+    ("Surprise", "An Action in your turn; in somebody else's it cancels a card as it is played."),
+)
+
+
+class Quit(Exception):
+    """The player wants to stop; the game is kept."""
+
+
+class NoMoreInput(Exception):
+    """Nothing more will be typed."""
+
+
+class Person:
+    """Somebody at the keyboard, in one seat."""
+
+    def __init__(
+        self, seat: int, match: Match, screen: Screen, show: Show, facts: Facts, file: GameFile
+    ) -> None:
+        self.seat = seat
+        self.match = match
+        self.screen = screen
+        self.show = show
+        self.facts = facts
+        self.file = file
+        self.told: list[str] = []  # the log as far as it has been shown
+        self.chosen: list[int] = []  # of a set that is not complete yet
+        self.heard = False  # whether anything has been typed
+        self.wants_to_lose_it = False
+
+    # -- asking ----------------------------------------------------------------------------
+
+    def answer(self) -> None:
+        """Show the table and ask until the question has been answered."""
+        self.chosen = []
+        wanted = several(self.match)
+        self.look()
+        self.show_question(wanted)
+        while not self._one_line(wanted):
+            pass
+
+    def _one_line(self, wanted: Several | None) -> bool:
+        """Take one line; true if the match has been answered."""
+        typed = self.screen.ask("> ")
+        if typed is None:
+            raise NoMoreInput
+        self.heard = True
+        if not typed:
+            self.screen.say(self._hint(wanted))
+            return False
+        command = entry.read(typed)
+        try:
+            if command is None:
+                return self._take(typed, wanted)
+            self._obey(command, wanted)
+        except NotUnderstood as error:
+            self.screen.complain(str(error))
+        return False
+
+    def _hint(self, wanted: Several | None) -> str:
+        last = len(self.menu(wanted).choices)
+        what = "one or more numbers" if wanted else "a number"
+        return f"Type {what} from 1 to {last}, a letter or a name. ? shows the help, quit stops and saves."
+
+    def _take(self, typed: str, wanted: Several | None) -> bool:
+        menu = self.menu(wanted)
+        if wanted is None:
+            self.match.answer(menu.one(typed))
+            return True
+        chosen = menu.several(typed)
+        words = [option for option in chosen if option not in wanted.pool]
+        if words and len(chosen) > 1:
+            raise NotUnderstood(f"'{menu.label(words[0])}' cannot be combined with other choices.")
+        if words and menu.label(words[0]) != "done":
+            self.match.answer(words[0])
+            return True
+        if not words:
+            self._add(chosen, wanted)
+        at_once = len(chosen) > 1 and len(self.chosen) >= wanted.least
+        if words or at_once or len(self.chosen) == wanted.most:
+            answer_set(self.match, self.chosen)
+            return True
+        self.show_question(wanted)
+        return False
+
+    def _add(self, chosen: list[int], wanted: Several) -> None:
+        together = list(dict.fromkeys([*self.chosen, *chosen]))
+        if len(together) > wanted.most:
+            raise NotUnderstood(
+                f"That makes {len(together)} cards, and {wanted.size} are wanted. "
+                f"{'Type back to choose anew.' if self.chosen else 'Type fewer.'}"
+            )
+        self.chosen = together
+
+    def menu(self, wanted: Several | None) -> Menu:
+        """What can be answered now, in numbers."""
+        question = self.match.question
+        assert question is not None
+        if wanted is None:
+            return Menu(question.labels().items(), self.facts.shorts)
+        options = {
+            option: label for option, label in sorted(wanted.pool.items()) if option not in self.chosen
+        }
+        if not self.chosen:
+            options |= wanted.words
+        if len(self.chosen) >= wanted.least and wanted.least < wanted.most:
+            options[-1] = "done"
+        return Menu(options.items(), self.facts.shorts)
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def view(self) -> FluxxView:
+        return cast("FluxxView", self.match.view(self.seat))
+
+    def look(self, everything: bool = False) -> None:
+        """What has happened, then the table."""
+        view = self.view()
+        self.screen.say()
+        self.show.news(self.fresh(view))
+        self.show.heading(view)
+        self.show.table(view, everything)
+
+    def fresh(self, view: FluxxView) -> list[str]:
+        """The lines of the log that this person has not seen."""
+        lines = view.log().splitlines()
+        same = 0
+        while same < min(len(lines), len(self.told)) and lines[same] == self.told[same]:
+            same += 1
+        self.told = lines
+        fresh = lines[same:]
+        # A turn that has only just begun is announced by the heading below.
+        return fresh[:-1] if fresh and not fresh[-1].startswith(" ") else fresh
+
+    def show_question(self, wanted: Several | None) -> None:
+        question = self.match.question
+        assert question is not None
+        menu = self.menu(wanted)
+        view = self.view()
+        cards = [self._card_of(choice.option, choice.label, view) for choice in menu.choices]
+        if set(view.hand) - {card for card in cards if card}:
+            self.show.hand(view)
+        self.screen.say()
+        prompt = question.prompt if wanted is None else f"{question.prompt} ({self._progress(wanted)})"
+        self.screen.say(prompt, "bold")
+        if question.purpose != "play":
+            self.screen.show(indented(question.why, self.screen, 2, "dim"))
+        self.show.options(menu, cards)
+
+    def _progress(self, wanted: Several) -> str:
+        if not self.chosen:
+            return f"{wanted.size}; all at once if you like, as in 1 2"
+        names = ", ".join(wanted.pool[option] for option in self.chosen)
+        return f"{wanted.size}; so far {names}; back starts again"
+
+    def _card_of(self, option: int, label: str, view: FluxxView) -> str | None:
+        """The card whose text helps with an option: one that is to be played, used, or is in hand."""
+        verb, _, rest = label.partition(" ")
+        if verb in ("play", "use") or rest in view.hand:
+            return rest if rest in self.facts.by_name else None
+        return None
+
+    # -- commands --------------------------------------------------------------------------
+
+    def _obey(self, command: Command, wanted: Several | None) -> None:
+        argument = command.argument
+        simple: dict[str, Callable[[], None]] = {
+            "help": lambda: self.about(argument) if argument else self.help(),
+            "why": lambda: self.why(argument),
+            "log": lambda: self.log(argument),
+            "save": lambda: self.save(argument),
+            "quit": self.quit,
+        }
+        if command.name in simple:
+            simple[command.name]()
+        elif command.name == "table":
+            self.look(everything=True)
+            self.show_question(wanted)
+        else:
+            self.back(wanted)
+
+    def help(self) -> None:
+        self.screen.say("How to answer", "bold")
+        for line in ANSWERING:
+            self.screen.show(indented(line, self.screen, 2))
+        for words, meaning in COMMANDS.values():
+            self.show.pair(words[0], meaning)
+        self.screen.say("How to play", "bold")
+        for word, meaning in PRIMER:
+            self.show.pair(word, meaning)
+
+    def about(self, name: str) -> None:
+        """A card with its rulings, and why it cannot be played if it cannot."""
+        title = entry.find_card(name, self.facts.titles)
+        about_card(self.screen, self.facts.card(title), self.facts)
+        now = self.view().why_not(title)
+        self.screen.show(indented(f"Now: {now}", self.screen, 2, "bold"))
+
+    def why(self, what: str) -> None:
+        view = self.view()
+        if what.casefold() in ("win", "not", "no win"):
+            self.screen.say(self.show.gap(view))
+            return
+        if what:
+            self._why_one(view, what)
+            return
+        self.show.values(view)
+        question = self.match.question
+        if question is not None:
+            self.screen.show(indented(f"You are asked because: {question.why}", self.screen, 0))
+
+    def _why_one(self, view: FluxxView, what: str) -> None:
+        wanted = entry.comparable(what)
+        for name, value in view.values.items():
+            if wanted in (name, name.replace(" ", "")) or name.startswith(wanted):
+                self.show.value(value)
+                return
+        try:
+            self.about(what)
+        except NotUnderstood:
+            names = ", ".join(view.values)
+            raise NotUnderstood(f"'{what}' is no value and no card. Values: {names}; or why win.") from None
+
+    def log(self, number: str) -> None:
+        lines = self.view().log().splitlines()
+        if number and not number.isdecimal():
+            raise NotUnderstood(f"'{number}' is not a number of lines; try log 20.")
+        for line in lines[-int(number) :] if number and int(number) else lines:
+            self.screen.say(line, "" if line.startswith(" ") else "bold")
+
+    def back(self, wanted: Several | None) -> None:
+        if self.chosen:
+            self.chosen = []
+        else:
+            try:
+                self.match.take_back()
+            except ValueError:
+                raise NotUnderstood(
+                    "There is nothing to take back: only a choice of several cards can be, while it lasts."
+                ) from None
+        self.show_question(several(self.match) if wanted is not None else None)
+
+    def save(self, name: str) -> None:
+        if not name:
+            raise NotUnderstood("save needs the name of a file, as in: save my-game.replay")
+        path = Path(name).expanduser()
+        try:
+            if path.is_dir():
+                raise NotUnderstood(
+                    f"'{path}' is a folder. Name a file in it: save {path / 'my-game.replay'}"
+                )
+            if path.exists() and not store.is_replay(path):
+                raise NotUnderstood(
+                    f"'{path}' exists and is no replay, so it stays as it is. Choose another name."
+                )
+            store.replace(path, store.with_seats(self.match.save(), self.file.seats))
+        except OSError as error:
+            raise NotUnderstood(f"'{path}' could not be written: {error.strerror}.") from None
+        self.screen.say(f"Saved in {path}. Go on from there with: ruleshift play --resume {path}")
+
+    def quit(self) -> None:
+        if not self.file.safe and self.screen.typed and not self.wants_to_lose_it:
+            self.wants_to_lose_it = True
+            self.screen.complain(
+                "This game is not saved. Type save FILE to keep it, or quit again to lose it."
+            )
+            return
+        raise Quit

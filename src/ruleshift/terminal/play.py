@@ -1,0 +1,288 @@
+"""A game at this terminal, from the deal or from a saved file to its end."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import ruleshift
+from ruleshift.bots import BOTS, BotSeat, make_bot
+from ruleshift.core.match import random_seed
+from ruleshift.terminal import store
+from ruleshift.terminal.facts import Facts
+from ruleshift.terminal.person import NoMoreInput, Person, Quit
+from ruleshift.terminal.screen import Screen, nothing_to_read
+from ruleshift.terminal.seats import SeatError, Sitter, parse_seats
+from ruleshift.terminal.show import Show
+from ruleshift.terminal.store import GameFile
+
+if TYPE_CHECKING:
+    from ruleshift import Match
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.view import FluxxView
+
+STAND_IN = "greedy"  # plays for a person when nobody is there to answer
+INTERRUPTED = 130  # what shells expect after Ctrl-C
+
+
+class PlayError(ValueError):
+    """A game that cannot be begun or gone on with."""
+
+
+def begin(
+    deck: str, seats: str | None, name: str, seed: int | None, options: Sequence[str], plain: bool
+) -> int:
+    """Deal a new game and play it; the exit status."""
+    game = load(deck, options)
+    default = ",".join(["you", "greedy", "greedy"][: game.players[1]])
+    sitters = parse_seats(seats or default, list(BOTS), game.players, name)
+    seed = random_seed() if seed is None else seed
+    match = game.start([sitter.name for sitter in sitters], seed=seed)
+    return Game(match, sitters, Screen(plain)).run()
+
+
+def load(deck: str, options: Sequence[str]) -> FluxxGame:
+    """A deck with options as they are written on the command line."""
+    chosen = {}
+    for text in options:
+        name, sign, value = text.partition("=")
+        if not sign or not name.strip() or not value.strip():
+            raise PlayError(
+                f"--option {text!r} is not understood; write NAME=VALUE. See: ruleshift options {deck}"
+            )
+        chosen[name.strip()] = value.strip()
+    ruleshift.load(deck)  # an unknown deck is not the options' fault
+    try:
+        return ruleshift.load(deck, options=chosen)
+    except ValueError as error:
+        raise PlayError(f"--option: {error}. See: ruleshift options {deck}") from None
+
+
+def resume(wanted: str, seats: str | None, name: str, plain: bool) -> int:
+    """Go on with a saved game: the file that is named, or the last one that was not finished."""
+    screen = Screen(plain)
+    path, text, match = _saved(wanted, screen)
+    if match.outcome is not None:
+        screen.say(f"That game is over: {match.outcome} Watch it with: ruleshift replay {path}")
+        return 0
+    sitters = seats_of(match, seats or store.seats_in(text), name)
+    return Game(match, sitters, screen, path).run()
+
+
+def _saved(wanted: str, screen: Screen) -> tuple[Path, str, Match]:
+    if wanted and wanted not in ruleshift.decks():
+        path = store.find_replay(wanted)
+        text = store.read_replay(path)
+        return path, text, _as_far_as_possible(text, screen)
+    for path in store.kept_games():
+        text = store.read_replay(path)
+        if wanted and not store.is_of_deck(text, wanted):
+            continue
+        try:
+            match = _as_far_as_possible(text, screen)
+        except ruleshift.ReplayError:
+            continue
+        if match.outcome is None:
+            return path, text, match
+    of_deck = f" of {wanted}" if wanted else ""
+    raise PlayError(
+        f"There is no unfinished game{of_deck} in {store.replay_folder()}. "
+        f"Begin one: ruleshift play {wanted or 'star-fluxx'}"
+    )
+
+
+def _as_far_as_possible(text: str, screen: Screen) -> Match:
+    """The match a text tells of; a text cut off in mid-line loses no more than that line."""
+    try:
+        return ruleshift.resume(text)
+    except ruleshift.ReplayError as error:
+        if error.match is None or error.line < len(text.splitlines()):
+            raise
+        screen.complain(f"The end of that game is missing ({error}). It goes on from there.")
+        return error.match
+
+
+def seats_of(match: Match, seats: str, name: str = "") -> list[Sitter]:
+    """Who sits where in a match that exists: kinds as given, names as they are."""
+    number = len(match.names)
+    text = seats or ",".join(["you", *[STAND_IN] * (number - 1)])
+    sitters = parse_seats(text, list(BOTS), (1, max(number, len(text.split(",")))), name)
+    if len(sitters) != number:
+        raise SeatError(f"--seats names {len(sitters)} players, and {number} sit at this table.")
+    return [Sitter(sitter.kind, name) for sitter, name in zip(sitters, match.names, strict=True)]
+
+
+class Game:
+    """A match with people and bots round it, kept on disk as it goes on."""
+
+    def __init__(
+        self, match: Match, sitters: Sequence[Sitter], screen: Screen, path: Path | None = None
+    ) -> None:
+        self.match = match
+        self.sitters = list(sitters)
+        self.screen = screen
+        self.facts = Facts(cast("FluxxGame", match.game))
+        self.show = Show(screen, self.facts, [sitter.kind for sitter in sitters])
+        self.file = GameFile(",".join(map(str, sitters)), screen.complain, path)
+        seed = zlib.crc32(match.digest().encode())
+        self.bots = {
+            seat: BotSeat(make_bot(sitter.kind, match.game, seed + seat), seat, seed)
+            for seat, sitter in enumerate(sitters)
+            if not sitter.human
+        }
+        self.people = {
+            seat: Person(seat, match, screen, self.show, self.facts, self.file)
+            for seat, sitter in enumerate(sitters)
+            if sitter.human
+        }
+        self.seed = seed
+        self.present = -1  # the person in front of the screen
+        self.lines = 0  # of the log, as far as it has been shown to whoever only watches
+
+    # -- the loop --------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play to the end, or until somebody quits; the exit status."""
+        signal_hangup()
+        if self.people and nothing_to_read(self.screen.source):
+            self._nobody_here()
+        try:
+            self.file.begin(self.match.game.name)
+            self.file.keep(self.match.save())
+            self._greet()
+            self._play()
+        except Quit:
+            self._kept("Goodbye.")
+            return 0
+        except NoMoreInput:
+            self._kept("The input has ended.")
+            return 0
+        except KeyboardInterrupt:
+            self.screen.say()
+            self._kept("Interrupted.")
+            return INTERRUPTED
+        except BrokenPipeError:
+            return quiet_pipe()
+        self._finish()
+        return 0
+
+    def _play(self) -> None:
+        match = self.match
+        while question := match.question:
+            seat = question.who
+            if seat in self.people:
+                self._ask(seat)
+            else:
+                match.answer(self.bots[seat].choose(match))
+                if not self.people:
+                    self._tell_watchers()
+            self.file.keep(match.save())
+
+    def _ask(self, seat: int) -> None:
+        try:
+            self._sit_down(seat)
+            self.people[seat].answer()
+        except NoMoreInput:
+            if self.screen.typed or any(person.heard for person in self.people.values()):
+                raise
+            self._nobody_here()
+
+    def _sit_down(self, seat: int) -> None:
+        """Between two people at one keyboard, nobody sees the other's cards."""
+        if len(self.people) > 1 and seat != self.present and self.screen.typed:
+            self.screen.hide()
+            name = self.sitters[seat].name
+            if (
+                self.screen.ask(f"{name}, take the keyboard. Press Enter when only you can see the screen. ")
+                is None
+            ):
+                raise NoMoreInput
+        self.present = seat
+
+    def _nobody_here(self) -> None:
+        """No answer can ever come: bots take over."""
+        self.screen.say("Nobody is here to answer, so bots play this game.")
+        for seat in list(self.people):
+            self.bots[seat] = BotSeat(make_bot(STAND_IN, self.match.game, self.seed + seat), seat, self.seed)
+        self.people.clear()
+        self.show.kinds = [STAND_IN if kind == "you" else kind for kind in self.show.kinds]
+
+    # -- words -----------------------------------------------------------------------------
+
+    def _greet(self) -> None:
+        game = self.match.game
+        players = ", ".join(
+            f"{sitter.name} ({'you' if sitter.human and len(self.people) == 1 else sitter.kind})"
+            if not (sitter.human and len(self.people) > 1)
+            else sitter.name
+            for sitter in self.sitters
+        )
+        self.screen.say(f"{game.title}: {players}", "bold")
+        if self.people:
+            self.screen.say("Type ? for help. The game is saved after every answer; quit stops it.")
+
+    def _tell_watchers(self) -> None:
+        lines = self.match.log().splitlines()
+        for line in lines[self.lines : -1]:
+            self.screen.say(line)
+        self.lines = max(self.lines, len(lines) - 1)
+
+    def _finish(self) -> None:
+        """Who has won, with what, and where the game can be seen again."""
+        match, screen = self.match, self.screen
+        outcome = match.outcome
+        assert outcome is not None
+        if self.people:
+            person = self.people[self.present if self.present in self.people else min(self.people)]
+            alone = len(self.people) == 1
+            view = cast("FluxxView", match.view(person.seat if alone else None))
+            screen.say()
+            self.show.news(person.fresh(view) if alone else match.log().splitlines()[-12:])
+        else:
+            view = cast("FluxxView", match.view(None))
+            for line in match.log().splitlines()[self.lines :]:
+                screen.say(line)
+        screen.say()
+        self.show.table(view)
+        screen.say()
+        screen.say(f"The game is over. {outcome}", "bold")
+        if outcome.winner is not None:
+            self._why_won(view, outcome.winner)
+        if self.file.safe:
+            screen.say(f"Replay: {self.file.path}")
+            screen.say("Watch it again with: ruleshift replay FILE")
+
+    def _why_won(self, view: FluxxView, winner: int) -> None:
+        goals = [goal for goal in view.goals if str(view.outcome).find(goal) >= 0]
+        for goal in goals:
+            laid = [str(one) for one in view.table(winner)]
+            self.screen.say(f"{goal}: {self.facts.text(goal)}")
+            self.screen.say(f"{view.names[winner]} has {', '.join(laid)}.")
+
+    def _kept(self, why: str) -> None:
+        if self.file.safe:
+            self.screen.say(f"{why} The game is saved in {self.file.path}")
+            self.screen.say("Go on with: ruleshift play --resume")
+        else:
+            self.screen.complain(f"{why} The game could not be saved.")
+
+
+def signal_hangup() -> None:
+    """Let a closed terminal end the game as Ctrl-C does."""
+    for name in ("SIGHUP", "SIGTERM"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            with contextlib.suppress(ValueError):  # not the main thread: somebody else looks after it
+                signal.signal(number, signal.default_int_handler)
+
+
+def quiet_pipe() -> int:
+    """Whoever read our output has gone: leave without a word."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0

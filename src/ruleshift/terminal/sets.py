@@ -1,0 +1,87 @@
+"""Choices of several cards: shows the whole set at once, though the match asks card by card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ruleshift import Match
+
+DONE = "done"
+
+
+@dataclass(frozen=True)
+class Several:
+    """A set that is being asked for: what it can be made of, and how many there must and may be."""
+
+    pool: dict[int, str]  # option -> label, words such as `done` left out
+    words: dict[int, str]  # other answers to the first question, such as `let chance choose`
+    least: int
+    most: int
+
+    @property
+    def size(self) -> str:
+        """How many are wanted, in words.
+
+        >>> Several({}, {}, 2, 2).size, Several({}, {}, 0, 3).size
+        ('2', 'up to 3')
+        """
+        return str(self.most) if self.least == self.most else f"up to {self.most}"
+
+
+def several(match: Match) -> Several | None:
+    """The set behind the present question, or None if one answer is all it takes.
+
+    A match asks for a set in option order, so its first question leaves out what can only come
+    last. Going through a copy, always with the lowest option, meets every card of the set.
+    """
+    asked = match.question
+    if asked is None:
+        return None
+    who, prompt = asked.who, asked.prompt
+    probe = match.copy()
+    cards_end = sum(card.count for card in match.game.cards)  # options below it are cards, above it words
+    pool: dict[int, str] = {}
+    words: dict[int, str] = {}
+    least = -1
+    most = 0
+    # Until the set is whole nothing happens: an event means that it was, or that this is no set.
+    while (
+        (question := probe.question) and not probe.events and (question.who, question.prompt) == (who, prompt)
+    ):
+        labels = question.labels()
+        done = [option for option, label in labels.items() if label == DONE]
+        if done and least < 0:
+            least = most
+        cards = {option: label for option, label in labels.items() if option < cards_end}
+        if not cards:
+            break
+        if most == 0:
+            words = {o: label for o, label in labels.items() if o not in cards and o not in done}
+        pool |= cards
+        most += 1
+        probe.answer(min(cards))
+    least = most if least < 0 else least
+    return Several(pool, words, least, most) if most > 1 or least < most else None
+
+
+def answer_set(match: Match, chosen: list[int]) -> None:
+    """Give a whole set, in the order in which the match wants to hear it."""
+    asked = match.question
+    assert asked is not None
+    who, prompt = asked.who, asked.prompt
+    before = len(match.events)
+
+    def still_asked() -> bool:
+        now = match.question
+        return now is not None and (now.who, now.prompt) == (who, prompt) and len(match.events) == before
+
+    for option in sorted(chosen):
+        # What is not asked any more has been taken by itself: it was all that was left.
+        if still_asked() and match.question is not None and option in match.question.options:
+            match.answer(option)
+    if still_asked() and match.question is not None:
+        done = [option for option, label in match.question.labels().items() if label == DONE]
+        if done:
+            match.answer(done[0])

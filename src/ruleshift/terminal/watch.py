@@ -1,0 +1,126 @@
+"""Recorded games: watch one turn by turn, check that it comes out as recorded, or play on from inside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import click
+
+import ruleshift
+from ruleshift.terminal import store
+from ruleshift.terminal.facts import Facts
+from ruleshift.terminal.play import Game, PlayError, quiet_pipe, seats_of
+from ruleshift.terminal.screen import Screen
+from ruleshift.terminal.show import Show
+
+if TYPE_CHECKING:
+    from ruleshift import Match
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.view import FluxxView
+
+
+def verify(file: str) -> int:
+    """Play a recorded game again and compare; 0 if all agrees, else 1 with the first difference."""
+    path = store.find_replay(file)
+    inputs = -1
+    match: Match | None = None
+    try:
+        for match in ruleshift.replay(store.read_replay(path)):  # noqa: B007  (the last one is wanted)
+            inputs += 1
+    except ruleshift.ReplayError as error:
+        done = f" The {inputs} inputs before it agree." if inputs > 0 else ""
+        click.echo(f"{path.name}: {error}.{done}".replace("..", "."))
+        return 1
+    assert match is not None
+    end = str(match.outcome) if match.outcome else "The game is not finished."
+    click.echo(f"{path.name}: all {inputs} inputs come out as recorded. {end}")
+    return 0
+
+
+def branch(file: str, start: int, seats: str | None, plain: bool) -> int:
+    """Play on from a point inside a recorded game, as a new game."""
+    path = store.find_replay(file)
+    text = store.read_replay(path)
+    inputs = sum(1 for _ in ruleshift.replay(text)) - 1
+    if start > inputs:
+        raise PlayError(f"{path.name} has {inputs} inputs, so --from goes from 0 to {inputs}; found {start}.")
+    match = ruleshift.resume(text, inputs=start)
+    if match.outcome is not None:
+        raise PlayError(f"At input {start} that game is over: {match.outcome} Choose an earlier one.")
+    return Game(match, seats_of(match, seats or store.seats_in(text)), Screen(plain)).run()
+
+
+def show(file: str, plain: bool) -> int:
+    """Show a recorded game turn by turn; on a terminal, wait for Enter between turns."""
+    path = store.find_replay(file)
+    text = store.read_replay(path)
+    screen = Screen(plain)
+    try:
+        _show(text, screen)
+    except ruleshift.ReplayError as error:
+        screen.complain(f"{path.name}: {error}")
+        return 1
+    except KeyboardInterrupt:
+        screen.say()
+        return 130
+    except BrokenPipeError:
+        return quiet_pipe()
+    return 0
+
+
+class Turns:
+    """Puts a replay on the screen, one turn at a time, nothing hidden."""
+
+    def __init__(self, match: Match, screen: Screen, kinds: list[str]) -> None:
+        self.match = match
+        self.screen = screen
+        self.show = Show(screen, Facts(cast("FluxxGame", match.game)), kinds)
+        self.lines = 0
+
+    def print(self, inputs: int) -> None:
+        """What has happened since the last time, and the table now."""
+        lines = self.match.log("all").splitlines()
+        over = self.match.outcome is not None
+        # The last turn has only just begun; its lines belong to the next page.
+        end = len(lines) if over else max(at for at, line in enumerate(lines) if line.startswith("Turn"))
+        if end > self.lines:
+            self.show.news(lines[self.lines : end])
+            self.lines = end
+        view = cast("FluxxView", self.match.view(None))
+        self.show.table(view)
+        if not over:
+            self.screen.say(f"(after input {inputs})", "dim")
+
+
+def _show(text: str, screen: Screen) -> None:
+    pages: Turns | None = None
+    inputs = -1
+    turn = 0
+    kinds = [part.partition(":")[0] for part in store.seats_in(text).split(",") if part]
+    for match in ruleshift.replay(text):
+        inputs += 1
+        if pages is None:
+            pages = Turns(match, screen, kinds)
+            screen.say(f"{match.game.title}: {', '.join(match.names)}", "bold")
+        now = match.view(None).turn
+        if now != turn or match.outcome is not None:
+            pages.print(inputs)
+            turn = now
+            if match.outcome is None and not _next_page(screen):
+                return
+    assert pages is not None
+    outcome = pages.match.outcome
+    if outcome is None:
+        pages.print(inputs)
+        screen.say(f"The recording ends here, after input {inputs}; the game was not finished.", "bold")
+    else:
+        screen.say(f"The game is over. {outcome}", "bold")
+
+
+def _next_page(screen: Screen) -> bool:
+    """Wait for Enter where somebody is watching; false if they have had enough."""
+    if not (screen.typed and screen.live):
+        screen.say()
+        return True
+    typed = screen.ask("Enter: next turn, q: stop > ")
+    return typed is not None and typed.casefold() not in ("q", "quit", "exit")
