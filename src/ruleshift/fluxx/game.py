@@ -59,7 +59,7 @@ class FluxxGame(Telling):
         # Option numbers: cards, seats, free actions, words.
         self.seat0 = self.size
         self.use0 = self.seat0 + self.most_seats
-        uses = sum(len(card.get("may", ())) * card["count"] for card in deck["cards"])
+        uses: int = sum(len(card.get("may", ())) * card["count"] for card in deck["cards"])
         self.word0 = self.use0 + uses
         self.compile_cards()
         self.option_count = self.word0 + len(self.words)
