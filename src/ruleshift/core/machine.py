@@ -2,6 +2,7 @@
 
 A frame is a run of ints on one flat stack: which effect, how far, who acts, which card, and a few
 registers. What remains to be done is always data, so a match can be copied at any question.
+A frame below the top may also be a mere record that the frames above it read and write.
 """
 
 from __future__ import annotations
@@ -23,12 +24,10 @@ CANCELLED: Final = 5  # 1 once the play or theft this frame stands for is cancel
 A: Final = 6
 B: Final = 7
 C: Final = 8
-FRAME: Final = 9
-
-# The registers of a program's frame, shared by its steps.
-IT: Final = A  # the chosen card
-OPPONENT: Final = B  # the seat whose play is being answered
-PILE: Final = C  # the zone of the cards set aside, or -1
+D: Final = 9
+E: Final = 10
+F: Final = 11
+FRAME: Final = 12
 
 # More machine steps than any real effect needs; beyond it the game is declared a draw.
 STEP_LIMIT: Final = 20_000
@@ -49,14 +48,15 @@ class Effect(Generic[S]):
     def start(self, s: S, program: int) -> None:
         """Begin as a step of the program whose frame starts at ``program``."""
         stack = s.stack
-        stack.extend((self.number, 0, stack[program + ACTOR], stack[program + CARD], program, 0, -1, -1, -1))
+        you, this = stack[program + ACTOR], stack[program + CARD]
+        stack.extend((self.number, 0, you, this, program, 0, -1, -1, -1, -1, -1, -1))
 
     def run(self, s: S, f: int) -> None:
         """Go on; the frame starts at ``f`` and is on top of the stack."""
         raise NotImplementedError
 
     def choices(self, s: S, f: int) -> list[int]:
-        """The options of the question this frame is asking, sorted."""
+        """The options of the question this frame is asking, sorted; found from the state alone."""
         raise NotImplementedError
 
     def possible(self, s: S, you: int, this: int) -> bool:
@@ -88,10 +88,14 @@ def push(
     a: int = -1,
     b: int = -1,
     c: int = -1,
+    d: int = -1,
 ) -> int:
-    """Lay a frame on the stack; return where it starts."""
+    """Lay a frame on the stack; return where it starts.
+
+    The place names the frame only while it lives: nothing outside the stack may keep it longer.
+    """
     base = len(s.stack)
-    s.stack.extend((effect, 0, actor, card, context, 0, a, b, c))
+    s.stack.extend((effect, 0, actor, card, context, 0, a, b, c, d, -1, -1))
     return base
 
 

@@ -161,7 +161,7 @@ class _Reader:
             if isinstance(when, Items):
                 scenario.when = [step for item in when.items for step in self.steps(item)]
             else:
-                reading.expected(when, "a list of answers, such as [{Ann: play Draw 4}]")
+                reading.expected(when, "a list of answers, such as [{Ann: pass}]")
         if then is not None:
             scenario.then = self.checks(then)
         return scenario
@@ -196,7 +196,7 @@ class _Reader:
         return chosen
 
     def steps(self, node: Node) -> list[Step]:
-        keys = self.reading.mapping(node, "an answer, such as `Ann: play Draw 4`")
+        keys = self.reading.mapping(node, "an answer, such as `Ann: pass`")
         if keys is None:
             return []
         if len(keys.pairs) > 1:
@@ -215,7 +215,7 @@ class _Reader:
         return [self.answer(key, one) for one in self.reading.several(what)]
 
     def answer(self, seat: Text, node: Node) -> Step:
-        label = self.reading.text(node, "an answer in words, such as 'play Draw 4'")
+        label = self.reading.text(node, "an answer in words, such as 'pass'")
         kind = label if label in GOING else "answer"
         return Step(kind, seat.text, label, (), node.line, node.column)
 

@@ -24,7 +24,7 @@ MOVED: Final = 0  # card, from zone, to zone, seats that saw the card
 ATTACHED: Final = 1  # card, host, by seat
 DETACHED: Final = 2  # card, host
 SHUFFLED: Final = 3  # zone, number of cards
-RESHUFFLED: Final = 4  # number of cards
+RESHUFFLED: Final = 4  # zone, number of cards
 SWAPPED: Final = 5  # seat, seat, 0 hands / 1 seats
 JOINED: Final = 6  # seat
 LEFT: Final = 7  # seat, 1 if by concession
@@ -36,6 +36,7 @@ FAMILY_EVENTS: Final = 20
 STALLED: Final = 1
 LOOPED: Final = 2
 DESERTED: Final = 3
+FAMILY_REASONS: Final = 20  # families number their own from here on
 
 NONE: Final = 0
 WIN: Final = 1
@@ -92,7 +93,7 @@ class State:
         self.host = host  # card -> the card it is attached to, or -1
         self.known = known  # card -> mask of seats that know which card lies there
         self.sight = sight  # zone -> mask of seats that see its cards
-        self.marks = marks  # card -> the turn in which it was last used
+        self.marks = marks  # what a family notes; here: card -> the turn in which it was last used
         self.touches = touches  # zone -> what a change there may upset (bits of the family)
         self.order = order  # seats round the table
         self.rng = rng
@@ -225,17 +226,17 @@ class State:
             self.known[card] = seen
         self.events.append((SHUFFLED, zone, len(cards)))
 
-    def reshuffle(self) -> bool:
-        """Turn the discard pile into a new draw pile; say whether there were cards."""
-        discards = self.zones[DISCARD]
+    def reshuffle(self, draw: int = DRAW, discard: int = DISCARD) -> bool:
+        """Turn a discard pile into a new draw pile; say whether there were cards."""
+        discards = self.zones[discard]
         if not discards:
             return False
-        pile = self.zones[DRAW]
+        pile = self.zones[draw]
         for card in discards:
-            self.where[card] = DRAW
+            self.where[card] = draw
         pile[:0] = discards
         discards.clear()
-        self.events.append((RESHUFFLED, len(pile)))
+        self.events.append((RESHUFFLED, draw, len(pile)))
         pile.sort()
         self.rng = chance.shuffled(self.rng, pile)
         for card in pile:

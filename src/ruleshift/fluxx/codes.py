@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ruleshift.core.machine import A, B, C
 from ruleshift.core.state import FAMILY_EVENTS
 
 # Zones: the core's draw pile (0) and discard pile (1), these, then a hand and a table per seat.
@@ -43,6 +44,11 @@ ANSWERED: Final = {
 BEFORE_DRAW: Final = 0
 MAIN: Final = 1
 ENDING: Final = 2  # limits bind the active player too
+
+# The registers of a program's frame, shared by its steps.
+IT: Final = A  # the chosen card
+OPPONENT: Final = B  # the seat whose play is being answered
+PILE: Final = C  # the zone of the cards set aside, or -1
 
 # Steps of the turn's frame.
 BEGIN: Final = 0

@@ -324,7 +324,10 @@ class FluxxGame(Telling):
             return
         f = len(s.stack) - FRAME
         s.options = self.effects[s.stack[f]].choices(s, f)
-        if len(s.options) == 1 and not self.always_pause:
+        if not s.options:
+            s.asked = -1  # nothing is left to choose: go on without the question
+            self.run(s)
+        elif len(s.options) == 1 and not self.always_pause:
             self.answer(s, s.options[0])
 
     def join(self, s: FluxxState, name: str) -> int:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import STEP, A, B, ask, pop
+from ruleshift.core.machine import STEP, A, B, C, ask, pop
 from ruleshift.fluxx.codes import AT_RANDOM, DONE, hand
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.state import FluxxState
 
-# Registers: STEP which owner is at it, A where that owner's picks start, B 1 once it is done.
+# Registers: STEP which owner is at it, A where that owner's picks start, B 1 once it is done,
+# C where the whole set starts.
 PICKS: Final = A
 FINISHED: Final = B
+FIRST: Final = C
 
 
 class Gather(FluxxEffect):
@@ -54,6 +56,8 @@ class Gather(FluxxEffect):
     def run(self, s: FluxxState, f: int) -> None:
         owners = self.owners(s, f)
         stack = s.stack
+        if stack[f + FIRST] < 0:
+            stack[f + FIRST] = len(s.picked)
         while stack[f + STEP] < len(owners):
             owner = owners[stack[f + STEP]]
             if stack[f + PICKS] < 0:
@@ -67,8 +71,8 @@ class Gather(FluxxEffect):
             ask(s, f, self.chooser(s, f, owner), self, options)
             if s.asked >= 0:
                 return
-        picked = s.picked[:]
-        s.picked.clear()
+        picked = s.picked[stack[f + FIRST] :]
+        del s.picked[stack[f + FIRST] :]
         pop(s)
         self.apply(s, f, picked)
 
@@ -143,7 +147,7 @@ class Gather(FluxxEffect):
 
     def restart(self, s: FluxxState, f: int) -> None:
         """Gather anew from those who are there now."""
-        s.picked.clear()
+        del s.picked[s.stack[f + FIRST] :]
         s.stack[f + STEP] = 0
         s.stack[f + PICKS] = -1
         s.stack[f + FINISHED] = -1

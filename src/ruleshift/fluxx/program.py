@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.machine import CARD, CONTEXT, FRAME, PILE, STEP, Effect, pop, push
-from ruleshift.fluxx.codes import PLAYING
+from ruleshift.core.machine import CARD, CONTEXT, FRAME, STEP, Effect, pop, push
+from ruleshift.fluxx.codes import PILE, PLAYING
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import discard
 from ruleshift.fluxx.state import FluxxState

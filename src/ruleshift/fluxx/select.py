@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CARD, IT, OPPONENT, PILE, pop, push
+from ruleshift.core.machine import ACTOR, CARD, pop, push
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx.codes import GOALS, RULES, SEATS, TYPES, V_NUMERALS, table
+from ruleshift.fluxx.codes import GOALS, IT, OPPONENT, PILE, RULES, SEATS, TYPES, V_NUMERALS, table
 from ruleshift.fluxx.force import value
 from ruleshift.fluxx.moves import attached, on_table, owner
 

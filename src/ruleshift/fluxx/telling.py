@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
 from ruleshift.core.game import Game
-from ruleshift.core.machine import FRAME, IT, A
+from ruleshift.core.machine import FRAME, A
 from ruleshift.core.state import DRAW
+from ruleshift.fluxx.codes import IT
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame

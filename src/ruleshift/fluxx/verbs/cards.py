@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.machine import ACTOR, CONTEXT, FRAME, IT, PILE, STEP, A, ask, pop
+from ruleshift.core.machine import ACTOR, CONTEXT, FRAME, STEP, A, ask, pop
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx.codes import CREEPER, PLAYING, UNLIMITED, hand
+from ruleshift.fluxx.codes import CREEPER, IT, PILE, PLAYING, UNLIMITED, hand
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import Gather
 from ruleshift.fluxx.moves import discard, draw, stands_in, steps_in, to_table

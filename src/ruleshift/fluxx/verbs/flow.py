@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, IT, ask, pop, push
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, ask, pop, push
 from ruleshift.core.state import DRAW
-from ruleshift.fluxx.codes import E_CHOSE
+from ruleshift.fluxx.codes import E_CHOSE, IT
 from ruleshift.fluxx.condition import Condition
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.select import Cards

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, PILE, STEP, A, B, C, ask, pop
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.core.state import DRAW, SWAPPED
-from ruleshift.fluxx.codes import E_REVEALED, T_TURN, hand, table
+from ruleshift.fluxx.codes import E_REVEALED, PILE, T_TURN, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import discard, owner, stands_in, steps_in, to_hand, to_table
 from ruleshift.fluxx.select import Cards, Who
