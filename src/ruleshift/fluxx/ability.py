@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 class Ability:
     """One `may` clause of one card."""
 
-    __slots__ = ("card", "condition", "free", "once", "option", "program")
+    __slots__ = ("card", "condition", "free", "number", "once", "option", "program")
 
-    def __init__(self, card: int, option: int, once: bool, condition: Condition, program: Program) -> None:
+    def __init__(
+        self, number: int, card: int, option: int, once: bool, condition: Condition, program: Program
+    ) -> None:
+        self.number = number  # its place among all powers of the deck
         self.card = card
         self.option = option
         self.once = once
@@ -28,7 +31,7 @@ class Ability:
     def ready(self, s: FluxxState) -> bool:
         """Whether the active player, who has the card, can use it now with some effect."""
         card = self.card
-        if (self.once and s.marks[card] == s.turn) or powerless(s, card):
+        if (self.once and s.marks[self.number] == s.turn) or powerless(s, card):
             return False
         if not self.free and not self.condition.holds(s, s.active, -1):
             return False

@@ -235,7 +235,7 @@ def why_not_used(s: FluxxState, title: str, copies: list[int], seat: int) -> str
     """Why a card in play gives nothing to do now."""
     g = s.g
     here = [card for card in copies if s.where[card] in (table(seat), RULES)]
-    offered = [ability for ability in g.abilities if ability.card in here]
+    offered = [ability for ability in g.open_abilities if ability.card in here]
     if not offered:
         works = "while" in g.deck["cards"][g.kinds[here[0]]]
         return f"{title} is in play; {'it works by itself' if works else 'there is nothing to use about it'}."
@@ -244,7 +244,7 @@ def why_not_used(s: FluxxState, title: str, copies: list[int], seat: int) -> str
     switched_off = [g.names[other] for other in g.disablers if s.host[other] in here]
     if switched_off:
         return f"{listed(switched_off)} has switched {title} off."
-    if all(ability.once and s.marks[ability.card] == s.turn for ability in offered):
+    if all(ability.once and s.marks[ability.number] == s.turn for ability in offered):
         return f"{title} has been used in this turn already."
     return middle(s, seat) or f"There is nothing {title} could be used for now."
 

@@ -248,8 +248,9 @@ class FluxxGame(Telling):
             program = self.body(clause["do"])
             condition = Condition(self, clause["if"] or [])
             for card in copies:
-                option = self.use0 + len(self.abilities)
-                self.abilities.append(Ability(card, option, clause["once"], condition, program))
+                number = len(self.abilities)
+                option = self.use0 + number
+                self.abilities.append(Ability(number, card, option, clause["once"], condition, program))
         self.open_abilities = [ability for ability in self.abilities if ability.condition.open]
         for clause in node.get("when", ()):
             body = self.body(clause["do"])

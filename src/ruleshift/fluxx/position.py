@@ -76,9 +76,10 @@ def start(s: FluxxState, position: Position) -> None:
         s.phase = MAIN
         s.drawn = position.counters.get("drawn", force.value(s, s.active, V_DRAW))
         s.played = position.counters.get("played", 0)
-        for held in position.used:
-            for card in s.g.numbers[held.title]:
-                s.marks[card] = s.turn
+        used = {card for held in position.used for card in s.g.numbers[held.title]}
+        for ability in s.g.abilities:
+            if ability.card in used:
+                s.marks[ability.number] = s.turn
     else:
         s.phase = BEFORE_DRAW
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core import chance
-from ruleshift.core.machine import ACTOR, FRAME, STEP, push
+from ruleshift.core.machine import ACTOR, FRAME, push
 from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY
 from ruleshift.fluxx.codes import (
+    BEFORE_DRAW,
     ENDING,
     GOALS,
-    OVER,
     RULES,
     T_GOALS,
     T_HAND,
@@ -24,6 +24,7 @@ from ruleshift.fluxx.force import fold
 from ruleshift.fluxx.moves import discard, draw
 from ruleshift.fluxx.program import unwind
 from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.turn import pass_turn
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -49,7 +50,7 @@ def blank(g: FluxxGame, names: list[str]) -> FluxxState:
         [-1] * g.size,
         [NOBODY] * g.size,
         sight,
-        [0] * g.size,
+        [0] * len(g.abilities),
         touches,
         list(range(len(names))),
         chance.seeded(0),
@@ -107,7 +108,8 @@ def leave(s: FluxxState, seat: int, conceded: bool) -> None:
         s.spot -= 1
     s.spot %= len(s.order)
     if seat == s.active:
-        s.stack[STEP] = OVER
+        pass_turn(s, 0)
+        s.phase = BEFORE_DRAW  # else settling would draw for the next player before their turn
     ask_again(s)
     s.g.run(s)
 
@@ -141,8 +143,8 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
             s.where[card] = zone
     for card, host in packed["host"].items():
         s.host[int(card)] = host
-    for card, turn in packed["marks"].items():
-        s.marks[int(card)] = turn
+    for power, turn in packed["marks"].items():
+        s.marks[int(power)] = turn
     s.known = list(packed["known"])
     s.order = list(packed["order"])
     s.rng = packed["rng"]

@@ -166,14 +166,7 @@ class Turn(FluxxEffect):
             self.g.bodies[program].begin(s, owner, card)
 
     def next(self, s: FluxxState, f: int) -> None:
-        """The turn passes to the next place; a player who has just moved there is passed over."""
-        s.touches[SEATS + 2 * s.active] = T_HAND
-        seats = len(s.order)
-        s.spot = (s.spot + 1) % seats
-        if s.order[s.spot] == s.active and seats > 1:
-            s.spot = (s.spot + 1) % seats
-        s.active = s.order[s.spot]
-        s.stack[f + STEP] = BEGIN
+        pass_turn(s, f)
         if not s.touch:
             self.begin(s, f)
 
@@ -188,7 +181,15 @@ class Turn(FluxxEffect):
             zone = where[ability.card]
             if zone in (table, RULES) and ability.ready(s):
                 found.append(ability.option)
-        return found
+        return self.one_of_each(s, found) if self.g.has_copies and len(found) > 1 else found
+
+    def one_of_each(self, s: FluxxState, uses: list[int]) -> list[int]:
+        """Of powers on cards that look alike only the first."""
+        first: dict[tuple[int, ...], int] = {}
+        for option in uses:
+            ability = self.g.abilities[option - self.g.use0]
+            first.setdefault((ability.program.number, *self.g.looks(s, ability.card)), option)
+        return list(first.values())
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         step = s.stack[f + STEP]
@@ -205,7 +206,7 @@ class Turn(FluxxEffect):
             begin_play(s, s.active, option)
         elif option < g.word0:
             ability = g.abilities[option - g.use0]
-            s.marks[ability.card] = s.turn
+            s.marks[ability.number] = s.turn
             s.events.append((E_USED, s.active, ability.card))
             ability.program.begin(s, s.active, ability.card)
         elif option == g.word0 + DRAW_NOW:
@@ -223,8 +224,15 @@ class Turn(FluxxEffect):
         if option < g.seat0:
             return f"play {g.names[option]}"
         if option < g.word0:
-            return f"use {g.names[g.abilities[option - g.use0].card]}"
+            return f"use {self.power(s, option)}"
         return g.words[option - g.word0]
+
+    def power(self, s: FluxxState, option: int) -> str:
+        """A free action by its card, and which one it is if the card has several."""
+        card = self.g.abilities[option - self.g.use0].card
+        text = self.g.describe(s, card, s.active)
+        powers = [ability.option for ability in self.g.open_abilities if ability.card == card]
+        return f"{text} ({ordinal(powers.index(option) + 1)} power)" if len(powers) > 1 else text
 
     def prompt(self, s: FluxxState, f: int) -> str:
         step = s.stack[f + STEP]
@@ -235,6 +243,26 @@ class Turn(FluxxEffect):
         if s.zones[SEATS + 2 * s.active] and s.played < s.values[s.active * NV + V_PLAY]:
             return "What do you play?" if not self.uses(s) else "What do you play or use?"
         return "Your plays are done. Take a free action or end the turn?"
+
+
+def pass_turn(s: FluxxState, f: int) -> None:
+    """The turn passes to the next place; a player who has just moved there is passed over."""
+    s.touches[SEATS + 2 * s.active] = T_HAND
+    seats = len(s.order)
+    s.spot = (s.spot + 1) % seats
+    if s.order[s.spot] == s.active and seats > 1:
+        s.spot = (s.spot + 1) % seats
+    s.active = s.order[s.spot]
+    s.stack[f + STEP] = BEGIN
+
+
+def ordinal(number: int) -> str:
+    """A place in a row.
+
+    >>> [ordinal(number) for number in (1, 2, 3, 4)]
+    ['1st', '2nd', '3rd', '4th']
+    """
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
 
 
 def end_turn(s: FluxxState) -> None:

@@ -1,0 +1,1 @@
+"""Tests of the engine: every random game keeps the promises."""

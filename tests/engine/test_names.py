@@ -1,0 +1,82 @@
+"""The engine knows no name: not of a card, not of a trait."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import ruleshift
+from tests.support.games import NAMES, ROOT, TWINS, loaded
+from tests.support.renaming import renamed
+
+ENGINE = sorted(path for part in ("core", "fluxx") for path in (ROOT / "src/ruleshift" / part).rglob("*.py"))
+
+
+@pytest.mark.parametrize("deck", ["star-fluxx", "tutorial", TWINS])
+def test_other_names_make_no_other_game(deck: str) -> None:
+    game = loaded(deck)
+    other = renamed(game)
+    assert not set(game.names) & set(other.names)
+    for seed in range(8):
+        seats = NAMES[: 2 + seed % 3]
+        one, two = game.start(seats, seed=seed), other.start(seats, seed=seed)
+        rng = Random(seed)
+        while one.question is not None and two.question is not None:
+            assert one.digest() == two.digest()
+            assert one.question.options == two.question.options
+            option = rng.choice(one.question.options)
+            one.answer(option)
+            two.answer(option)
+        assert one.state.events == two.state.events
+        assert one.outcome is not None
+        assert two.outcome is not None
+        assert (one.outcome.kind, one.outcome.winner) == (two.outcome.kind, two.outcome.winner)
+
+
+def texts(path: Path) -> Iterator[tuple[int, str]]:
+    """Every text and every name in the code of a file; what only explains it is left out."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    explanations = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in explanations:
+            yield node.lineno, node.value
+        elif isinstance(node, ast.Name):
+            yield node.lineno, node.id.replace("_", " ")
+        elif isinstance(node, ast.Attribute):
+            yield node.lineno, node.attr.replace("_", " ")
+        elif isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield node.lineno, re.sub(r"(?<=[a-z])(?=[A-Z])", " ", node.name.replace("_", " "))
+
+
+def titles() -> set[str]:
+    """Both titles of every card that comes with the package."""
+    return {
+        title
+        for deck in ruleshift.decks()
+        for card in ruleshift.load(deck).cards
+        for title in (card.name, card.short)
+    }
+
+
+def test_no_card_is_named_in_the_engine() -> None:
+    names = sorted(titles(), key=len, reverse=True)
+    assert len(names) > 100
+    pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)", re.IGNORECASE)
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {match[0]!r} in {text!r}"
+        for path in ENGINE
+        for line, text in texts(path)
+        if (match := pattern.search(text))
+    ]
+    assert found == []

@@ -1,0 +1,1 @@
+"""What the tests of the engine share: decks, random games, and what must hold at every question."""
