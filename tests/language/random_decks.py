@@ -184,10 +184,9 @@ instead = st.sampled_from(
 
 def values_of(type_: str) -> Strategy:
     """A `while` clause that a type can have."""
-    everyone = {
-        name: st.one_of(fixed, st.just("all")) if name in grammar.LIFTED_VALUES else fixed
-        for name in grammar.VALUES
-    }
+    some = fixed.filter(lambda value: bool(value["n"]))  # there is always room for a Goal
+    everyone: dict[str, Strategy] = {name: some if name == "goals" else fixed for name in grammar.VALUES}
+    everyone |= {name: st.one_of(everyone[name], st.just("all")) for name in grammar.LIFTED_VALUES}
     own = st.dictionaries(st.sampled_from(grammar.OWN_VALUES), fixed)
     rule = type_ == "new rule"
     return st.fixed_dictionaries(
@@ -248,7 +247,7 @@ def decks(draw: st.DrawFn) -> Data:
         "players": sorted(draw(st.tuples(st.integers(1, 6), st.integers(1, 6)))),
         "start": draw(st.integers(0, grammar.MOST_DEALT)),
         "basic": {"draw": 1, "play": 1, "goals": 1}
-        | draw(st.dictionaries(st.sampled_from(list(grammar.VALUES)), numbers)),
+        | draw(st.dictionaries(st.sampled_from(list(grammar.VALUES)), numbers.map(lambda n: n or 1))),
         "traits": dict(zip(TRAITS, ("🧠", "🔧"), strict=True)),
         "options": [
             {"name": name, "default": draw(st.sampled_from(choices)), "choices": list(choices)}

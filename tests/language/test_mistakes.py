@@ -148,6 +148,7 @@ CARDS = {
     "name: X\ntype: keeper\nwhile: {draw: 2}": (
         "only a new rule sets 'draw'; on a keeper write `add` for its owner"
     ),
+    "name: X\ntype: new rule\nwhile: {goals: zero}": "there must be room for at least one Goal",
     "name: X\ntype: new rule\nwhile: {draw: all}": (
         "expected an amount such as 3, three or {per: creeper}, found 'all'"
     ),

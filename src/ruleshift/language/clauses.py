@@ -48,6 +48,8 @@ def while_(reading: Reading, node: Node, type_: str) -> Data:
         what = grammar.WHILE_KEYS.get(key.text, ANY)
         if key.text in grammar.VALUES:
             read["set"][key.text] = read_field(reading, behind, what)
+            if key.text == "goals" and read["set"]["goals"] != "all" and read["set"]["goals"]["n"] < 1:
+                reading.wrong(behind, "there must be room for at least one Goal")
         elif key.text == "add":
             read["add"] = amounts(reading, behind, what)
         elif key.text == "host":

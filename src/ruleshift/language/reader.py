@@ -151,7 +151,8 @@ def _basic(reading: Reading, node: Node | None) -> dict[str, int]:
     reading.check_keys(keys, grammar.VALUES, " for the basic rules")
     read = dict(BASIC)
     for key, behind in keys.pairs:
-        number = reading.number(behind, 0, grammar.LARGEST_AMOUNT, f"'{cut(key.text)}'")
+        least = 1 if key.text == "goals" else 0
+        number = reading.number(behind, least, grammar.LARGEST_AMOUNT, f"'{cut(key.text)}'")
         if key.text in grammar.VALUES and number is not None:
             read[key.text] = number
     return read
