@@ -7,7 +7,6 @@ import hashlib
 import json
 import os
 import sys
-import tempfile
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -122,6 +121,8 @@ def _cached(digest: str) -> dict[str, Any] | None:
 
 def _keep(digest: str, deck: dict[str, Any]) -> None:
     """Put a deck into the cache if that is possible; a reader never sees half a file."""
+    import tempfile  # only on a cache miss, like the YAML parser
+
     data = json.dumps({"digest": digest, "deck": deck}, ensure_ascii=False).encode()
     temporary = None
     try:
