@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import cast
 
@@ -18,6 +18,9 @@ from ruleshift.fluxx.codes import FOLDED, GOALS, NV, PILE, RULES, TYPES, VALUES,
 from ruleshift.fluxx.game import FluxxGame
 from ruleshift.fluxx.program import Program
 from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.view import FluxxView
+
+Look = Callable[[Match, Random], None]
 
 
 def position(match: Match) -> tuple[FluxxGame, FluxxState]:
@@ -251,6 +254,23 @@ def nobody_sees_who_is_asked(match: Match) -> None:
             assert view.waiting
 
 
+def everything_can_be_explained(match: Match, rng: Random) -> None:
+    """Every "why" has an answer, for every seat and any card."""
+    g, s = position(match)
+    for seat in s.order:
+        view = cast(FluxxView, match.view(seat))
+        card = rng.choice(g.names)
+        for what in ("win", card):
+            said = match.why_not(what, seat)
+            assert said
+            assert said[-1] in ".!?"
+            assert view.why_not(what) == said
+        for value in VALUES:
+            assert match.explain(value, seat) == view.values_of(seat)[value]
+    if match.outcome is not None and match.outcome.kind == "win" and s.reason < 0:
+        assert g.names[-1 - s.reason] in str(match.outcome)
+
+
 # -- all of them ---------------------------------------------------------------------------
 
 QUICK = (
@@ -266,6 +286,10 @@ QUICK = (
 )
 
 
+def nothing(match: Match, rng: Random) -> None:
+    """No look at all, for games that only need to be played."""
+
+
 def quick(match: Match, rng: Random) -> None:
     """What can be looked at in passing."""
     for look in QUICK:
@@ -279,3 +303,4 @@ def thorough(match: Match, rng: Random) -> None:
     packing_loses_nothing(match, rng)
     hidden_cards_change_nothing(match, rng)
     nobody_sees_who_is_asked(match)
+    everything_can_be_explained(match, rng)

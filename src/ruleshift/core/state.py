@@ -285,7 +285,7 @@ class State:
     def win(self, seat: int, card: int, reason: int = 0) -> None:
         self.outcome = WIN
         self.winner = seat
-        self.reason = reason
+        self.reason = reason if card < 0 else -1 - card  # below zero: the card that was met
         self.asked = -1
         self.events.append((WON, seat, card, reason))
 

@@ -62,8 +62,8 @@ def ending(s: FluxxState) -> str:
     """Why the game is over."""
     if s.outcome != WIN:
         return draw_text(s.reason) + "."
-    goal = winners(s)[1] if not s.reason else -1
-    text = winning_text(s.names[s.winner], s.g.names[goal] if goal >= 0 else "", s.reason)
+    goal = s.g.names[-1 - s.reason] if s.reason < 0 else ""
+    text = winning_text(s.names[s.winner], goal, max(s.reason, 0))
     return text if text[-1] in ".!?" else text + "."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.machine import STEP
-from ruleshift.fluxx.codes import CLOSING, GOALS, SEATS
+from ruleshift.fluxx.codes import CLOSING, ENDING, GOALS, SEATS
 from ruleshift.fluxx.moves import attached, powerless
 
 if TYPE_CHECKING:
@@ -71,7 +71,8 @@ def borrower_card(s: FluxxState) -> int:
 
     Once the turn is closing it does so no more: discards to a limit win nothing by it (W20).
     """
-    if s.stack[STEP] >= CLOSING:
+    # A view of somebody who is not asked has no stack; the phase is all that they can tell by.
+    if s.stack[STEP] >= CLOSING if s.stack else s.phase == ENDING:
         return -1
     zone = SEATS + 2 * s.active + 1
     for card in s.g.borrowers:

@@ -1,0 +1,91 @@
+"""Somebody comes or goes at the worst moments: in a window, in the middle of a set, inside a card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from ruleshift import Match
+from ruleshift.core.machine import FRAME
+from tests.support import invariants
+from tests.support.games import NAMES, TWINS, Setup, act, play
+
+Moment = Callable[[Match], bool]
+
+
+def in_a_window(match: Match) -> bool:
+    return match.question is not None and match.question.purpose == "answer"
+
+
+def in_a_set(match: Match) -> bool:
+    return match.game.gathered(match.state) > 0
+
+
+def inside_a_card(match: Match) -> bool:
+    return match.outcome is None and len(match.state.stack) > FRAME
+
+
+def between_plays(match: Match) -> bool:
+    return match.outcome is None and len(match.state.stack) == FRAME
+
+
+MOMENTS: dict[str, Moment] = {
+    "window": in_a_window,
+    "set": in_a_set,
+    "inside": inside_a_card,
+    "between": between_plays,
+}
+
+
+def try_everything(match: Match, rng: Random, seen: Counter[str]) -> None:
+    """On copies: each seat leaves or gives up, somebody joins; then the game goes on soundly."""
+    s = match.state
+    for seat in s.order:
+        gone = match.copy()
+        (gone.leave if rng.random() < 0.5 else gone.concede)(seat)
+        seen["asked" if seat == s.asked else "active" if seat == s.active else "another"] += 1
+        go_on(gone, rng)
+    if len(match.names) < match.game.most_seats:
+        more = match.copy()
+        more.join(NAMES[len(match.names)])
+        seen["joined"] += 1
+        assert len(more.names) == len(match.names) + 1
+        go_on(more, rng)
+
+
+def go_on(match: Match, rng: Random) -> None:
+    for _ in range(6):
+        invariants.quick(match, rng)
+        invariants.packing_loses_nothing(match, rng)
+        if match.outcome is not None:
+            return
+        act(match, rng, 0.1, [])
+    invariants.quick(match, rng)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("deck", ["star-fluxx", TWINS])
+def test_the_table_stays_sound(deck: str, moment: str) -> None:
+    seen: Counter[str] = Counter()
+
+    def look(match: Match, rng: Random) -> None:
+        if MOMENTS[moment](match) and rng.random() < 0.5 and seen.total() < 150:
+            try_everything(match, rng, seen)
+
+    for seed in range(200, 230):
+        if seen.total() < 150:
+            play(Setup(deck, 4, seed), look)
+    assert seen["asked"] >= 10
+    assert seen["another"] >= 10
+    assert seen["joined"] >= 10
+
+
+def test_the_last_one_at_the_table_wins() -> None:
+    match = Setup("star-fluxx", 3, 1).start()
+    match.leave(1)
+    match.concede(0)
+    assert match.outcome is not None
+    assert match.outcome.winner == 2

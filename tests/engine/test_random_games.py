@@ -1,0 +1,94 @@
+"""Every random game keeps every promise, at every question."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import ruleshift
+from ruleshift import Match
+from tests.support import invariants
+from tests.support.games import TWINS, Setup, play
+
+TABLES = [
+    *(("star-fluxx", seats) for seats in range(2, 7)),
+    *(("tutorial", seats) for seats in range(2, 5)),
+    *((TWINS, seats) for seats in range(2, 6)),
+]
+tables = pytest.mark.parametrize(("deck", "seats"), TABLES)
+ASKS_EVERYONE = {"always_pause_windows": "on"}
+
+
+def now_and_then(share: float) -> invariants.Look:
+    """Quick looks always, a thorough one at some questions."""
+
+    def look(match: Match, rng: Random) -> None:
+        (invariants.thorough if rng.random() < share else invariants.quick)(match, rng)
+
+    return look
+
+
+@tables
+def test_every_question_keeps_the_promises(deck: str, seats: int) -> None:
+    for seed in range(3):
+        play(Setup(deck, seats, seed), now_and_then(0.05))
+
+
+@pytest.mark.parametrize(("deck", "seed"), [("star-fluxx", 21), ("tutorial", 3), (TWINS, 4)])
+def test_one_whole_game_under_the_magnifying_glass(deck: str, seed: int) -> None:
+    play(Setup(deck, 3, seed), invariants.thorough)
+
+
+@tables
+def test_players_come_and_go(deck: str, seats: int) -> None:
+    for seed in range(100, 104):
+        play(Setup(deck, seats, seed, {}, 0.08), now_and_then(0.04))
+
+
+@pytest.mark.parametrize("deck", ["star-fluxx", TWINS])
+def test_windows_that_ask_everyone(deck: str) -> None:
+    for seed in range(2):
+        play(Setup(deck, 3, seed, ASKS_EVERYONE, 0.01), now_and_then(0.03))
+
+
+@pytest.mark.parametrize(("deck", "seats", "seed"), [("star-fluxx", 3, 7), ("tutorial", 2, 7), (TWINS, 4, 7)])
+def test_saving_at_every_question_brings_the_same_match_back(deck: str, seats: int, seed: int) -> None:
+    play(Setup(deck, seats, seed, {}, 0.02), invariants.saving_loses_nothing)
+
+
+@tables
+def test_a_replay_tells_the_same_story(deck: str, seats: int) -> None:
+    match = play(Setup(deck, seats, 11, {}, 0.02), invariants.nothing)
+    lengths = []
+    for again in ruleshift.replay(match.save()):
+        lengths.append(len(again.state.events))
+    assert again.state.events == match.state.events
+    assert [event.text("all") for event in again.events] == [event.text("all") for event in match.events]
+    assert again.digest() == match.digest()
+    assert again.outcome == match.outcome
+    assert lengths == sorted(lengths)
+
+
+@pytest.mark.parametrize("deck", ["star-fluxx", "tutorial", TWINS])
+def test_old_copies_stay_as_they_were(deck: str) -> None:
+    kept: list[tuple[Match, str, list[int]]] = []
+
+    def keep(match: Match, rng: Random) -> None:
+        twin = match.copy(history=rng.random() < 0.5)
+        kept.append((twin, twin.digest(), twin.state.options[:]))
+
+    play(Setup(deck, 4, 5, {}, 0.02), keep)
+    assert len(kept) > 5
+    for twin, digest, options in kept:
+        assert twin.digest() == digest
+        assert twin.state.options == options
+
+
+@pytest.mark.parametrize("deck", ["star-fluxx", TWINS])
+def test_the_same_seed_deals_the_same_match(deck: str) -> None:
+    one = play(Setup(deck, 3, 9), invariants.nothing)
+    two = play(Setup(deck, 3, 9), invariants.nothing)
+    other = play(Setup(deck, 3, 10), invariants.nothing)
+    assert one.save() == two.save()
+    assert one.save() != other.save()
