@@ -170,8 +170,9 @@ class State:
         self.zones[to].append(card)
         where[card] = to
         touch = self.touches[source] | self.touches[to]
-        self.touch |= touch
-        self.stale |= touch
+        if touch:
+            self.touch |= touch
+            self.stale |= touch
         seen = self.sight[to]
         if seen == -1:
             self.known[card] = -1

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def fold(s: FluxxState) -> None:
-    """Fold anew what has changed: table masks, and values if a rule or a bonus is concerned."""
+    """Fold anew what has changed: tables, powers, and values if a rule or a bonus is concerned."""
     if s.stale & T_RULES or bonuses(s):
         fold_values(s)
     s.stale = 0
@@ -40,6 +40,12 @@ def fold(s: FluxxState) -> None:
             mask |= bits[card]
         masks[seat] = mask
     s.masks = masks
+    powers = []
+    for ability in s.g.open_abilities:
+        zone = s.where[ability.card]
+        if zone >= SEATS or zone == RULES:
+            powers.append(ability)
+    s.powers = powers
 
 
 def bonuses(s: FluxxState) -> bool:

@@ -15,6 +15,7 @@ from ruleshift.fluxx.codes import (
     NV,
     SEATS,
     SURPRISE,
+    THEFT,
     TYPES,
     UNLIMITED,
     VALUES,
@@ -62,6 +63,10 @@ class FluxxGame(Telling):
         uses: int = sum(len(card.get("may", ())) * card["count"] for card in deck["cards"])
         self.word0 = self.use0 + uses
         self.compile_cards()
+        self.answerers = [
+            [card for card in self.surprises if kind in (SURPRISE, self.answers[card])]
+            for kind in range(THEFT + 1)
+        ]
         self.option_count = self.word0 + len(self.words)
         self.settler = FluxxSettle(self)
 

@@ -32,7 +32,6 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import value
-from ruleshift.fluxx.moves import seat_of
 from ruleshift.fluxx.state import FluxxState
 
 # Registers of a play's frame.
@@ -138,10 +137,11 @@ def may_be_answered(s: FluxxState, kind: int, by: int, victim: int) -> bool:
     g = s.g
     if g.always_pause:
         return True
-    for card in g.surprises:
-        zone = s.where[card]
-        if SEATS <= zone < g.piles and (zone - SEATS) & 1 == 0:
-            seat = seat_of(zone)
+    where = s.where
+    for card in g.answerers[kind]:
+        zone = where[card]
+        if zone >= SEATS and zone < g.piles and not (zone - SEATS) & 1:
+            seat = (zone - SEATS) >> 1
             if seat != by and answers(s, card, seat, kind, victim):
                 return True
     return False

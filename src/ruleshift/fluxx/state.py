@@ -8,13 +8,14 @@ from ruleshift.core.state import State
 from ruleshift.fluxx.codes import BEFORE_DRAW
 
 if TYPE_CHECKING:
+    from ruleshift.fluxx.ability import Ability
     from ruleshift.fluxx.game import FluxxGame
 
 
 class FluxxState(State):
     """The state of a Fluxx match."""
 
-    __slots__ = ("drawn", "g", "limited", "masks", "phase", "played", "raised", "values")
+    __slots__ = ("drawn", "g", "limited", "masks", "phase", "played", "powers", "raised", "values")
 
     def __init__(
         self,
@@ -36,6 +37,7 @@ class FluxxState(State):
         self.phase = BEFORE_DRAW
         self.values: list[int] = []  # NV per seat, folded by force.fold
         self.limited = False  # whether any limit is in force
+        self.powers: list[Ability] = []  # free actions of cards on tables and of rules
         self.raised = False  # whether a card on a table adds to a value
         self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
 
@@ -60,6 +62,7 @@ class FluxxState(State):
         # Folded values are replaced as a whole, never changed in place: sharing them is safe.
         twin.values = self.values
         twin.masks = self.masks
+        twin.powers = self.powers
         twin.limited = self.limited
         twin.raised = self.raised
         return twin

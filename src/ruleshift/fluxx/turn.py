@@ -35,7 +35,7 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import fold
-from ruleshift.fluxx.moves import draw, powerless
+from ruleshift.fluxx.moves import draw, on_table, powerless
 from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.program import unwind
 from ruleshift.fluxx.settle import keepers_over
@@ -79,8 +79,8 @@ class Turn(FluxxEffect):
         # What the active player holds upsets nothing before the turn ends.
         s.touches[SEATS + 2 * s.active] = 0
         for card in self.g.borrowers:
-            if s.where[card] == SEATS + 2 * s.active + 1:
-                s.touch |= T_TURN  # whose turn it is matters for winning (R22)
+            if on_table(s, card):
+                s.touch |= T_TURN  # whose turn it is matters for winning (R22), to others too (R30)
         s.stack[f + ACTOR] = s.active
         s.stack[f + STEP] = DRAWING
         s.events.append((E_TURN, s.active, s.turn))
@@ -177,7 +177,9 @@ class Turn(FluxxEffect):
         found: list[int] = []
         table = SEATS + 2 * s.active + 1
         where = s.where
-        for ability in self.g.open_abilities:
+        if s.stale & FOLDED:
+            fold(s)
+        for ability in s.powers:
             zone = where[ability.card]
             if zone in (table, RULES) and ability.ready(s):
                 found.append(ability.option)
