@@ -18,6 +18,7 @@ WORLDS = 4  # re-dealt matches, at most
 TRIES = 40  # options times worlds, about
 TARGETS = 6  # options looked at in a follow-up question
 STEPS = 12  # answers after our own until a position is judged
+PEEKS = 120  # positions looked at for follow-up questions, in one decision
 
 
 class GreedyBot:
@@ -26,12 +27,14 @@ class GreedyBot:
     def __init__(self, game: FluxxGame, seed: int = 0) -> None:
         self.rng = random.Random(seed)
         self.worth = Worth(game)
+        self.peeks = 0
 
     def choose(self, view: View, question: Question, sample: Sample) -> int:
         options = question.options
         worlds = max(1, min(WORLDS, TRIES // len(options)))
         totals = dict.fromkeys(options, 0.0)
         assert view.seat is not None
+        self.peeks = PEEKS
         for world in islice(sample(), worlds):
             for option in options:
                 totals[option] += self.try_out(world, option, view.seat)
@@ -50,22 +53,20 @@ class GreedyBot:
         """Let the card that was played take effect, then judge."""
         for _ in range(STEPS):
             question = match.question
-            if question is None or self.at_rest(match):
+            if question is None:
                 break
+            if question.purpose == "play":
+                view = self.view(match, seat)
+                if not view.playing:  # at rest: nothing is under way but the next play of a turn
+                    return self.worth.of(view)
             match.answer(self.follow_up(match, question, seat, deep))
         outcome = match.outcome
         if outcome is not None:
             return self.worth.of_outcome(outcome, seat)
-        return self.worth.of(cast("FluxxView", match.view(seat)))
+        return self.worth.of(self.view(match, seat))
 
-    def at_rest(self, match: Match) -> bool:
-        """Whether nothing is under way but the next play of a turn."""
-        question = match.question
-        return (
-            question is not None
-            and question.purpose == "play"
-            and not cast("FluxxView", match.view(None)).playing
-        )
+    def view(self, match: Match, seat: int) -> FluxxView:
+        return cast("FluxxView", match.view(seat))
 
     def follow_up(self, match: Match, question: Question, seat: int, deep: bool) -> int:
         """An answer inside the look-ahead: our own choices well, windows passed, others at random."""
@@ -75,6 +76,9 @@ class GreedyBot:
         if question.who != seat or not deep or len(options) == 1:
             return self.rng.choice(options)
         few = options if len(options) <= TARGETS else self.rng.sample(options, TARGETS)
+        self.peeks -= len(few)
+        if self.peeks < 0:
+            return few[0]
         return max(few, key=lambda option: self.peek(match, option, seat))
 
     def peek(self, match: Match, option: int, seat: int) -> float:
