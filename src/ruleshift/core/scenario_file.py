@@ -191,6 +191,8 @@ class _Reader:
             choices = self.setting.options.get(key.text)
             if choices is None:
                 self.reading.unknown(key, "option", self.setting.options)
+            elif not choices:  # a number
+                chosen[key.text] = str(self.reading.number(choice, 1, 999_999, f"'{key.text}'") or 1)
             elif (word := self.reading.word(choice, choices, "choice", f" for {key.text}")) is not None:
                 chosen[key.text] = word
         return chosen

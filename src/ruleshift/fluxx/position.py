@@ -52,7 +52,7 @@ def build(game: FluxxGame, position: Position) -> FluxxState:
         if (seat, zone) != ("", "draw"):
             to = zone_number(position.seats, seat, zone)
             # A pile is written from the top, and the last card of a zone is its top.
-            for card in reversed(lot) if not seat else lot:
+            for card in reversed(lot) if zone == "discard" else lot:
                 s.move(card, to)
     for rider, host in cards.hosts.items():
         s.host[rider] = host
@@ -74,6 +74,7 @@ def start(s: FluxxState, position: Position) -> None:
         s.stack[STEP] = PLAYING_ON
         s.turn = 1
         s.phase = MAIN
+        s.touches[hand(s.active)] = 0  # as at the beginning of every turn
         s.drawn = position.counters.get("drawn", force.value(s, s.active, V_DRAW))
         s.played = position.counters.get("played", 0)
         used = {card for held in position.used for card in s.g.numbers[held.title]}

@@ -1,0 +1,70 @@
+"""Every scenario holds, and together they speak of every ruling, card, option and choice of their deck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import ruleshift
+from ruleshift.core.scenario import Scenario, load_file, run_paths, run_scenario, scenario_files
+
+FOLDER: Final = Path(__file__).parent / "scenarios"
+STAR: Final = [load_file(path) for path in scenario_files([FOLDER / "star"])]
+SCENARIOS: Final = [one for path in scenario_files([FOLDER]) for one in load_file(path).scenarios]
+
+RULINGS: Final = [f"star.R{number}" for number in range(1, 35)] + [
+    f"star.W{number}" for number in range(1, 47)
+]
+OPEN_POINTS: Final = [f"star.{letter}" for letter in "abcdefghij"]
+
+
+def title(scenario: Scenario) -> str:
+    ids = "+".join(scenario.ids)
+    return f"{Path(scenario.file).stem}: {ids + ' ' if ids else ''}{scenario.name}"
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=title)
+def test_scenario(scenario: Scenario) -> None:
+    assert [str(failure) for failure in run_scenario(scenario)] == []
+
+
+def test_names_are_unique() -> None:
+    names = [(one.file, one.name) for one in SCENARIOS]
+    assert len(set(names)) == len(names)
+
+
+def test_every_ruling_has_a_scenario_or_a_reason() -> None:
+    proved = {name for file in STAR for one in file.scenarios for name in one.ids}
+    excused = {name for file in STAR for name in file.not_applicable}
+    assert [name for name in [*RULINGS, *OPEN_POINTS] if name not in proved | excused] == []
+    assert proved & excused == set()
+    assert proved <= {*RULINGS, *OPEN_POINTS}
+
+
+def test_a_ruling_names_its_source() -> None:
+    assert [title(one) for one in SCENARIOS if one.ids and not one.source] == []
+
+
+def test_rulings_that_cards_cite_are_proved() -> None:
+    proved = {name for file in STAR for one in file.scenarios for name in one.ids}
+    cited = {name for card in ruleshift.load("star-fluxx").cards for name in card.rulings}
+    assert cited <= proved
+
+
+def test_every_card_has_a_scenario() -> None:
+    shown = {name for file in STAR for one in file.scenarios for name in one.cards}
+    assert [card.name for card in ruleshift.load("star-fluxx").cards if card.name not in shown] == []
+
+
+def test_every_choice_of_every_option_has_a_scenario() -> None:
+    shown = {choice for file in STAR for one in file.scenarios for choice in one.options.items()}
+    options = ruleshift.load("star-fluxx").option_list
+    choices = {(option["name"], choice) for option in options for choice in option["choices"]}
+    assert choices <= shown
+
+
+def test_the_command_agrees() -> None:
+    lines, status = run_paths([FOLDER])
+    assert (lines, status) == ([f"{len(SCENARIOS)} scenarios: all hold"], 0)
