@@ -77,7 +77,7 @@ def test_samples_look_the_same_to_the_bot_and_differ_elsewhere() -> None:
         def choose(self, view: View, question: Question, sample: Sample) -> int:
             for world in islice(sample(), 4):
                 seen.append(str(world.view(view.seat)))
-                hands.add(str(world.view(1).hand))  # type: ignore[attr-defined]
+                hands.add(str(world.view(1).hand))
             seen.append(str(view))
             return question.options[0]
 

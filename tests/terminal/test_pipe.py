@@ -32,7 +32,7 @@ def test_the_result_says_who_won_and_with_what(shell: Shell) -> None:
     match = ruleshift.resume(shell.the_replay().read_text())
     assert match.outcome is not None
     assert str(match.outcome) in result.stdout
-    goal = match.view(None).goals[0]  # type: ignore[attr-defined]
+    goal = match.view(None).goals[0]
     assert f"{goal}: You win if" in result.stdout.rpartition("The game is over.")[2]
 
 

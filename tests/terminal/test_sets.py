@@ -12,7 +12,7 @@ from ruleshift.terminal.sets import answer_set, several
 
 
 def discard_pile(match: Match) -> list[str]:
-    return match.view(None).discard  # type: ignore[attr-defined,no-any-return]
+    return match.view(None).discard  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("seed", range(12))

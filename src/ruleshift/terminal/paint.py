@@ -73,13 +73,14 @@ def indented(text: str, screen: Screen, by: int, style: str = "") -> Text:
     return hanging(" " * by, text, screen, style)
 
 
-def hanging(head: str, text: str, screen: Screen, style: str = "") -> Text:
-    """A paragraph that hangs from its first words."""
+def hanging(head: str, text: str, screen: Screen, style: str = "", by: int | None = None) -> Text:
+    """A paragraph that hangs from its first words; its other lines are moved in by as much, or ``by``."""
     if screen.plain:
         return Text(" ".join(head.split()) + (": " if head.strip() else head) + text)
-    lines = Text(text, style=style).wrap(screen.console, screen.width - len(head))
+    by = len(head) if by is None else by
+    lines = Text(text, style=style).wrap(screen.console, screen.width - max(by, len(head)))
     joined = Text(head)
     for at, line in enumerate(lines):
         line.rstrip()
-        joined.append(f"\n{' ' * len(head)}" if at else "").append_text(line)
+        joined.append(f"\n{' ' * by}" if at else "").append_text(line)
     return joined

@@ -35,6 +35,11 @@ PRIMER = (
 )
 
 
+KEEP = "keep"
+MOST_FAILURES = 100
+ENOUGH = -1  # stands for `done` in a menu of our own
+
+
 class Quit(Exception):
     """The player wants to stop; the game is kept."""
 
@@ -58,6 +63,7 @@ class Person:
         self.told: list[str] = []  # the log as far as it has been shown
         self.chosen: list[int] = []  # of a set that is not complete yet
         self.heard = False  # whether anything has been typed
+        self.failures = 0  # lines in a row that made no sense
         self.wants_to_lose_it = False
 
     # -- asking ----------------------------------------------------------------------------
@@ -65,6 +71,7 @@ class Person:
     def answer(self) -> None:
         """Show the table and ask until the question has been answered."""
         self.chosen = []
+        self.failures = 0
         wanted = several(self.match)
         self.look()
         self.show_question(wanted)
@@ -77,17 +84,25 @@ class Person:
         if typed is None:
             raise NoMoreInput
         self.heard = True
-        if not typed:
-            self.screen.say(self._hint(wanted))
-            return False
         command = entry.read(typed)
         try:
+            if not typed:
+                raise NotUnderstood(self._hint(wanted))
             if command is None:
                 return self._take(typed, wanted)
             self._obey(command, wanted)
+            self.failures = 0
         except NotUnderstood as error:
             self.screen.complain(str(error))
+            self._failed()
         return False
+
+    def _failed(self) -> None:
+        """A script that never makes sense must not go on for ever; a person may."""
+        self.failures += 1
+        if self.failures >= MOST_FAILURES and not self.screen.typed:
+            self.screen.complain(f"{self.failures} lines in a row made no sense here.")
+            raise NoMoreInput
 
     def _hint(self, wanted: Several | None) -> str:
         last = len(self.menu(wanted).choices)
@@ -95,34 +110,51 @@ class Person:
         return f"Type {what} from 1 to {last}, a letter or a name. ? shows the help, quit stops and saves."
 
     def _take(self, typed: str, wanted: Several | None) -> bool:
-        menu = self.menu(wanted)
+        """Take what was typed as an answer; true if the match has been answered with it."""
         if wanted is None:
-            self.match.answer(menu.one(typed))
+            self.match.answer(self.menu(wanted).one(typed))
             return True
-        chosen = menu.several(typed)
+        menu = self.menu(wanted)
+        chosen = self._meant(typed, menu, wanted)
         words = [option for option in chosen if option not in wanted.pool]
         if words and len(chosen) > 1:
             raise NotUnderstood(f"'{menu.label(words[0])}' cannot be combined with other choices.")
-        if words and menu.label(words[0]) != "done":
+        if words and words[0] != ENOUGH:
             self.match.answer(words[0])
             return True
         if not words:
             self._add(chosen, wanted)
         at_once = len(chosen) > 1 and len(self.chosen) >= wanted.least
-        if words or at_once or len(self.chosen) == wanted.most:
+        if len(self.chosen) == wanted.most or at_once or (words and len(self.chosen) >= wanted.least):
             answer_set(self.match, self.chosen)
             return True
         self.show_question(wanted)
         return False
 
+    def _meant(self, typed: str, menu: Menu, wanted: Several) -> list[int]:
+        """The cards that were typed, or all but those that were typed after `keep`."""
+        word, _, rest = typed.partition(" ")
+        if word.casefold() != KEEP or not rest.strip():
+            return menu.several(typed)
+        kept = menu.several(rest)
+        return [option for option in wanted.pool if option not in [*kept, *self.chosen]]
+
     def _add(self, chosen: list[int], wanted: Several) -> None:
-        together = list(dict.fromkeys([*self.chosen, *chosen]))
+        together = [*self.chosen, *chosen]
         if len(together) > wanted.most:
             raise NotUnderstood(
                 f"That makes {len(together)} cards, and {wanted.size} are wanted. "
                 f"{'Type back to choose anew.' if self.chosen else 'Type fewer.'}"
             )
         self.chosen = together
+
+    def _progress(self, wanted: Several) -> str:
+        """How far the choice of a set has got."""
+        names = ", ".join(wanted.pool[option].partition(" ")[2] for option in self.chosen)
+        more = wanted.most - len(self.chosen)
+        if len(self.chosen) >= wanted.least:
+            return f"Chosen so far: {names}. Up to {more} more, or done; back starts again."
+        return f"Chosen so far: {names}. {more} more; back starts again."
 
     def menu(self, wanted: Several | None) -> Menu:
         """What can be answered now, in numbers."""
@@ -135,8 +167,8 @@ class Person:
         }
         if not self.chosen:
             options |= wanted.words
-        if len(self.chosen) >= wanted.least and wanted.least < wanted.most:
-            options[-1] = "done"
+        if wanted.least < wanted.most and len(self.chosen) >= wanted.least:
+            options[ENOUGH] = "done"
         return Menu(options.items(), self.facts.shorts)
 
     # -- showing ---------------------------------------------------------------------------
@@ -169,20 +201,23 @@ class Person:
         menu = self.menu(wanted)
         view = self.view()
         cards = [self._card_of(choice.option, choice.label, view) for choice in menu.choices]
-        if set(view.hand) - {card for card in cards if card}:
+        if not self.chosen and set(view.hand) - {card for card in cards if card}:
             self.show.hand(view)
         self.screen.say()
-        prompt = question.prompt if wanted is None else f"{question.prompt} ({self._progress(wanted)})"
-        self.screen.say(prompt, "bold")
-        if question.purpose != "play":
+        self.screen.say(question.prompt, "bold")
+        if question.purpose != "play" and not self.chosen:
             self.screen.show(indented(question.why, self.screen, 2, "dim"))
+        if wanted is not None:
+            how = self._progress(wanted) if self.chosen else self._how_many(wanted)
+            self.screen.show(indented(how, self.screen, 2))
         self.show.options(menu, cards)
 
-    def _progress(self, wanted: Several) -> str:
-        if not self.chosen:
-            return f"{wanted.size}; all at once if you like, as in 1 2"
-        names = ", ".join(wanted.pool[option] for option in self.chosen)
-        return f"{wanted.size}; so far {names}; back starts again"
+    def _how_many(self, wanted: Several) -> str:
+        text = f"Choose {wanted.size} of {len(wanted.pool)}, one by one or all at once (1 2)"
+        if wanted.least == wanted.most > len(wanted.pool) // 2:
+            left = len(wanted.pool) - wanted.most
+            text += f", or say what you keep ({KEEP} {' '.join(str(n) for n in range(1, min(left, 3) + 1))})"
+        return f"{text}."
 
     def _card_of(self, option: int, label: str, view: FluxxView) -> str | None:
         """The card whose text helps with an option: one that is to be played, used, or is in hand."""
@@ -257,7 +292,7 @@ class Person:
         if number and not number.isdecimal():
             raise NotUnderstood(f"'{number}' is not a number of lines; try log 20.")
         for line in lines[-int(number) :] if number and int(number) else lines:
-            self.screen.say(line, "" if line.startswith(" ") else "bold")
+            self.show.event(line)
 
     def back(self, wanted: Several | None) -> None:
         if self.chosen:

@@ -230,7 +230,7 @@ class Game:
     def _tell_watchers(self) -> None:
         lines = self.match.log().splitlines()
         for line in lines[self.lines : -1]:
-            self.screen.say(line)
+            self.show.event(line)
         self.lines = max(self.lines, len(lines) - 1)
 
     def _finish(self) -> None:
@@ -247,23 +247,26 @@ class Game:
         else:
             view = cast("FluxxView", match.view(None))
             for line in match.log().splitlines()[self.lines :]:
-                screen.say(line)
+                self.show.event(line)
         screen.say()
         self.show.table(view)
         screen.say()
         screen.say(f"The game is over. {outcome}", "bold")
+        if outcome.winner in self.people and len(self.people) == 1:
+            screen.say("You have won!", "bold green")
         if outcome.winner is not None:
             self._why_won(view, outcome.winner)
         if self.file.safe:
+            assert self.file.path is not None
             screen.say(f"Replay: {self.file.path}")
-            screen.say("Watch it again with: ruleshift replay FILE")
+            screen.say(f"Watch it again with: ruleshift replay {self.file.path.name}")
 
     def _why_won(self, view: FluxxView, winner: int) -> None:
         goals = [goal for goal in view.goals if str(view.outcome).find(goal) >= 0]
         for goal in goals:
             laid = [str(one) for one in view.table(winner)]
             self.screen.say(f"{goal}: {self.facts.text(goal)}")
-            self.screen.say(f"{view.names[winner]} has {', '.join(laid)}.")
+            self.screen.say(f"On {view.names[winner]}'s table: {', '.join(laid)}.")
 
     def _kept(self, why: str) -> None:
         if self.file.safe:

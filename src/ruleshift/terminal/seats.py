@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 YOU = "you"
 HUMAN_WORDS = (YOU, "me", "human", "person")
+NAMELESS = "Player"
 BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dimitri", "Elif", "Farid")
 LONGEST_NAME = 20
 FORBIDDEN = ',:;"#='
@@ -82,7 +83,7 @@ def _name_the_rest(kinds: list[str], names: list[str], own_name: str) -> None:
     for at, kind in enumerate(kinds):
         if names[at]:
             continue
-        wanted = next(people, "Player") if kind == YOU else BOT_NAMES[at % len(BOT_NAMES)]
+        wanted = next(people, NAMELESS) if kind == YOU else BOT_NAMES[at % len(BOT_NAMES)]
         names[at] = _free(wanted, taken)
         taken.add(names[at].casefold())
 
@@ -97,6 +98,6 @@ def _user_name() -> str:
     """The name the computer knows its user by, if it can be a name at the table."""
     try:
         name = getpass.getuser().split(".")[0].strip().title()[:LONGEST_NAME]
-        return checked_name(name) if name and name.casefold() != "root" else "You"
+        return checked_name(name) if name and name.casefold() != "root" else NAMELESS
     except (OSError, KeyError, ImportError, ValueError):
-        return "You"
+        return NAMELESS

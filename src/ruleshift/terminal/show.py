@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rich import box
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.panel import Panel
 from rich.rule import Rule
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from ruleshift.terminal.facts import Facts
     from ruleshift.terminal.screen import Screen
 
+LONGEST_LABEL = 34
+ROOM = 9  # options whose texts are shown in full
 LONGEST_NEWS = 40  # lines; `log` has the rest
 UNSPOKEN = ("numerals",)  # values that are mentioned only when they are not zero
 LIMITS = ("hand limit", "keeper limit")
@@ -219,7 +222,9 @@ class Show:
             self._pairs([("Hand", Text("empty"))])
             return
         self.screen.say("Your hand", "bold")
-        self._listed([("", "", painted(name, self.facts.type(name)), self.about(name)) for name in view.hand])
+        names = sorted(view.hand, key=lambda name: self.facts.card(name).number)
+        rows = [("", "", painted(name, self.facts.type(name)), self.about(name)) for name in names]
+        self._listed(rows, crop=True)
 
     def about(self, name: str) -> Text:
         """A card's type as a coloured word, and its text."""
@@ -234,8 +239,8 @@ class Show:
             if card is not None:
                 label.stylize(STYLES.get(self.facts.type(card), ""))
             rows.append((str(choice.number), choice.letter, label, self.about(card) if card else Text()))
-        if any(card for card in cards) or len(rows) <= 8 or self.screen.plain:
-            self._listed(rows)
+        if any(card for card in cards) or len(rows) <= ROOM or self.screen.plain:
+            self._listed(rows, crop=len(rows) > ROOM)
             return
         lines = [
             Text.assemble((number.rjust(3), "bold"), f" {letter:1}  ", label)
@@ -243,20 +248,29 @@ class Show:
         ]
         self.screen.show(Columns(lines, padding=(0, 2), column_first=True))
 
-    def _listed(self, rows: Sequence[tuple[str, str, Text, Text]]) -> None:
+    def _listed(self, rows: Sequence[tuple[str, str, Text, Text]], crop: bool) -> None:
+        """Numbers, labels and texts below each other; cropped texts take one line each."""
         if self.screen.plain:
             for number, letter, label, about in rows:
                 sign = f"{number} or {letter}: " if letter else f"{number}: " if number else "  "
                 self.screen.say(f"{sign}{label.plain}" + (f"; {about.plain}" if about.plain else ""))
             return
+        width = min(LONGEST_LABEL, max(cell_len(label.plain) for _, _, label, _ in rows))
+        room = self.screen.width - width - 7
+        cropped = False
         grid = Table.grid(padding=(0, 1))
         grid.add_column(justify="right", style="bold", min_width=2, no_wrap=True)
         grid.add_column(style="dim", min_width=1, no_wrap=True)
-        grid.add_column(max_width=34 if any(about for *_, about in rows) else None)
+        grid.add_column(max_width=LONGEST_LABEL if any(about for *_, about in rows) else None)
         grid.add_column(ratio=1)
-        for row in rows:
-            grid.add_row(*row)
+        for number, letter, label, about in rows:
+            if crop and cell_len(about.plain) > room:
+                cropped = True
+                about.truncate(room, overflow="ellipsis")
+            grid.add_row(number, letter, label, about)
         self.screen.show(grid)
+        if cropped:
+            self.screen.say("     (? NAME shows a text in full)", "dim")
 
     # -- news and numbers ------------------------------------------------------------------
 
@@ -266,8 +280,14 @@ class Show:
         if len(shown) < len(lines):
             self.screen.say(f"  ({len(lines) - len(shown)} earlier lines: type log)", "dim")
         for line in shown:
-            turn = not line.startswith(" ")
-            self.screen.say(line, "bold" if turn else "")
+            self.event(line)
+
+    def event(self, line: str) -> None:
+        """One line of the log: a turn, or something that happened in it."""
+        if line.startswith(" "):
+            self.screen.show(hanging("  ", line.strip(), self.screen, by=6))
+        else:
+            self.screen.say(line, "bold")
 
     def values(self, view: FluxxView) -> None:
         """Every number in force, with each card behind it on a line of its own."""
