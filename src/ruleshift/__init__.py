@@ -12,6 +12,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -109,10 +110,23 @@ def replay(text: str) -> Iterator[Match]:
 
 
 def _found(name: str, text: str | None, options: Mapping[str, str]) -> FluxxGame:
-    """The deck of a replay: the one it carries, or the one that comes with the package."""
-    from ruleshift.language.load import deck_from_text, load_deck
+    """The deck of a replay: the one it carries, or one of ours. It opens no other file."""
+    return _compiled_once(name, text, tuple(options.items()))
 
-    return _compiled(load_deck(name) if text is None else deck_from_text(text, f"{name}.yaml"), options)
+
+@lru_cache(8)
+def _compiled_once(name: str, text: str | None, options: tuple[tuple[str, str], ...]) -> FluxxGame:
+    from ruleshift.language.errors import UnknownDeck
+    from ruleshift.language.load import deck_from_text, load_deck
+    from ruleshift.language.reading import nearest
+
+    if text is not None:
+        return _compiled(deck_from_text(text, f"{name}.yaml"), dict(options))
+    if name not in decks():
+        near = nearest(name, decks())
+        hint = f"; did you mean {near!r}?" if near else ""
+        raise UnknownDeck(f"{name!r} does not come with the package, nor is it in the replay{hint}")
+    return _compiled(load_deck(name), dict(options))
 
 
 def _compiled(loaded: LoadedDeck, options: Mapping[str, str] | None) -> FluxxGame:

@@ -28,6 +28,18 @@ def sees(viewer: Viewer, mask: int) -> bool:
     return viewer == "all" or bool(mask >> viewer & 1)
 
 
+def hidden_from(viewer: int | None, known: Sequence[int]) -> list[bool]:
+    """For each card whether its place is hidden from a viewer, by the masks of who knows it.
+
+    >>> hidden_from(0, [-1, 0b01, 0b10]), hidden_from(None, [-1, 0b01, 0b10])
+    ([False, False, True], [False, True, True])
+    """
+    if viewer is None:
+        return [mask != EVERYONE for mask in known]
+    bit = 1 << viewer
+    return [not mask & bit for mask in known]
+
+
 def redacted(raw: Raw, viewer: Viewer) -> Raw:
     """An event as a viewer may keep it: a card that moved unseen has lost its number."""
     if raw[0] == MOVED and not sees(viewer, raw[4]):

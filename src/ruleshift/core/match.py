@@ -64,7 +64,7 @@ class Match:
 
         >>> import ruleshift
         >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
-        >>> match.answer(match.question.find("play Teapot"))
+        >>> match.answer(match.question.find("play Scone"))
         >>> match.answer(-1)
         Traceback (most recent call last):
         ruleshift.core.state.IllegalAnswer: -1 is not an option; Bob is asked: What do you play?

@@ -21,8 +21,8 @@ class Question:
     >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
     >>> question = match.question
     >>> question.who, question.purpose, question.label(question.options[0])
-    (0, 'play', 'play Teapot')
-    >>> question.find("teapot") == question.options[0]
+    (0, 'play', 'play Scone')
+    >>> question.find("scone") == question.options[0]
     True
     """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core import chance
-from ruleshift.core.event import sees
+from ruleshift.core.event import hidden_from
 
 if TYPE_CHECKING:
     from ruleshift.core.game import Game
@@ -22,13 +22,13 @@ def redeal(game: Game, s: State, seat: int | None, seed: int) -> State:
     """
     twin = s.copy()
     rng = chance.seeded(seed)
-    known = s.known
+    hidden = hidden_from(seat, s.known)
     slots: list[Slot] = []
     free: list[int] = []
     bound: dict[int, list[int]] = {}  # zone -> hidden cards that can be nowhere else
     for zone, cards in enumerate(s.zones):
         for place, card in enumerate(cards):
-            if sees(seat, known[card]):
+            if not hidden[card]:
                 continue
             home = game.keeps_to(card)
             if home < 0:
@@ -38,7 +38,7 @@ def redeal(game: Game, s: State, seat: int | None, seed: int) -> State:
             else:
                 continue  # already where it should not be: leave it there
             slots.append((zone, place))
-    names = list(range(len(known)))
+    names = list(range(len(hidden)))
     for zone, cards in sorted(bound.items()):
         homes = [slot for slot in slots if slot[0] == zone]
         rng = _shuffle_slots(rng, homes)

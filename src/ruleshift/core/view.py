@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.event import HIDDEN, Raw, sees
+from ruleshift.core.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.explain import Outcome
 from ruleshift.core.question import Question
 from ruleshift.core.state import NONE, WIN
@@ -25,17 +25,13 @@ def seen(s: State, seat: int | None) -> State:
     be done is only left in it for the seat that is asked: windows must not show who is (promise 8).
     """
     twin = s.copy()
-    known = s.known
-    where = twin.where
-    for zone in twin.zones:
-        for place, card in enumerate(zone):
-            if not sees(seat, known[card]):
-                zone[place] = HIDDEN
-                where[card] = NOWHERE
+    hidden = hidden_from(seat, s.known)
+    twin.zones = [[HIDDEN if hidden[card] else card for card in zone] for zone in s.zones]
+    twin.where = [NOWHERE if hidden[card] else zone for card, zone in enumerate(s.where)]
     twin.known = []
     twin.rng = 0
     if s.asked == seat:
-        twin.picked = [card if card < 0 or sees(seat, known[card]) else HIDDEN for card in s.picked]
+        twin.picked = [HIDDEN if card >= 0 and hidden[card] else card for card in s.picked]
     else:
         twin.asked = -1
         twin.options = []

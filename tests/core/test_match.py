@@ -1,0 +1,248 @@
+"""A match answers, refuses, copies itself, takes back, and lets people come and go."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import ruleshift
+from ruleshift import IllegalAnswer, SeatError, UnknownCard, UnknownDeck
+from tests.core.games import answer, at, load, randomly, start
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_the_six_lines_of_the_readme() -> None:
+    game = ruleshift.load("star-fluxx")
+    match = game.start(["Ann", "Bob", "Cy"], seed=7)
+    while question := match.question:
+        match.answer(question.options[0])
+    assert match.outcome is not None
+    assert str(match.outcome) == match.outcome.reason
+    assert match.log().splitlines()[-1].strip() == match.outcome.reason
+
+
+def test_import_is_light() -> None:
+    code = (
+        "import sys, ruleshift\n"
+        "heavy = {'ruamel', 'rich', 'click', 'dataclasses', 'ruleshift.fluxx.game'} & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+        "ruleshift.DeckError, ruleshift.UnknownCard, ruleshift.Card, ruleshift.UnknownDeck\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_version_is_the_package_version() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert ruleshift.__version__ == settings["project"]["version"]
+
+
+def test_every_public_name_is_there() -> None:
+    assert [name for name in ruleshift.__all__ if not hasattr(ruleshift, name)] == []
+    with pytest.raises(AttributeError, match="no attribute 'laod'"):
+        getattr(ruleshift, "la" + "od")
+
+
+def test_unknown_decks_cards_values_and_options_suggest_the_nearest() -> None:
+    with pytest.raises(UnknownDeck, match="did you mean 'star-fluxx'"):
+        ruleshift.load("star-flux")
+    with pytest.raises(UnknownCard, match="did you mean 'Starship'"):
+        load().card("Starshp")
+    with pytest.raises(UnknownCard, match="did you mean 'Starship'"):
+        start().why_not("Starshp", 0)
+    with pytest.raises(ValueError, match="hand limit"):
+        start().explain("hand_size", 0)
+    with pytest.raises(ValueError, match="did you mean 'cure_limit'"):
+        load().start(["Ann", "Bob"], options={"cure_limt": "on"})
+
+
+def test_options_of_a_match_leave_the_game_alone() -> None:
+    match = load().start(["Ann", "Bob"], seed=1, options={"cure_limit": "on"})
+    assert (match.game.options["cure_limit"], load().options["cure_limit"]) == ("on", "off")
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    one, other = start(seed=5), start(seed=5)
+    assert one.digest() == other.digest() != start(seed=6).digest()
+
+
+def test_without_a_seed_every_match_differs_and_can_be_repeated() -> None:
+    one, other = load().start(["Ann", "Bob"]), load().start(["Ann", "Bob"])
+    assert one.digest() != other.digest()
+    assert ruleshift.resume(one.save()).digest() == one.digest()
+
+
+# -- questions ---------------------------------------------------------------------------------
+
+
+def test_a_question_speaks_in_words() -> None:
+    match = at([["Draw 4", "Starship"], []])
+    question = match.question
+    assert question is not None
+    assert (question.who, question.purpose, question.prompt) == (0, "play", "What do you play?")
+    assert sorted(question.labels().values()) == ["play Draw 4", "play Starship"]
+    assert question.why == "It is your turn. You play 1 card (Basic Rules) and have played 0."
+    assert match.question is question
+
+
+def test_find_takes_a_label_or_an_unmistakable_part_of_it() -> None:
+    question = at([["Starship", "Starship Captain", "Draw 4"], []]).question
+    assert question is not None
+    assert question.label(question.find("play Starship")) == "play Starship"
+    assert question.label(question.find(" DRAW  4")) == "play Draw 4"
+    assert question.label(question.find("captain")) == "play Starship Captain"
+    with pytest.raises(ValueError, match="'star' could be 'play Starship', 'play Starship Captain'"):
+        question.find("star")
+    with pytest.raises(ValueError, match="did you mean 'play Draw 4'"):
+        question.find("play Darw 4")
+    with pytest.raises(ValueError, match="did you mean 'play Draw 4'"):
+        question.find("Darw 4")
+    with pytest.raises(ValueError, match="is not among the options, which are"):
+        question.find("zzzzzzzzzz")
+    with pytest.raises(ValueError, match="not an option"):
+        question.label(-1)
+
+
+def test_an_answered_question_says_so() -> None:
+    match = at([["Draw 4", "Starship"], ["Monolith", "Evil Brain Parasites"]])
+    question = match.question
+    assert question is not None
+    match.answer(question.options[0])
+    with pytest.raises(ValueError, match="has been answered"):
+        question.labels()
+
+
+@pytest.mark.parametrize("wrong", [-1, 10_000, "play Draw 4", None, 1.5])
+def test_an_illegal_answer_changes_nothing(wrong: object) -> None:
+    match = at([["Draw 4", "Starship"], []])
+    before = match.digest(), match.save(), match.log("all")
+    with pytest.raises(IllegalAnswer, match="Ann is asked: What do you play"):
+        match.answer(wrong)  # type: ignore[arg-type]
+    assert (match.digest(), match.save(), match.log("all")) == before
+
+
+def test_after_the_end_nothing_is_asked() -> None:
+    match = at([["To the Stars!", "Draw 2"], []], [["Starship", "The Stars"]])
+    answer(match, "To the Stars!")
+    assert match.question is None
+    assert match.outcome == ("win", 0, "Ann wins with To the Stars!")
+    with pytest.raises(IllegalAnswer, match="nothing is asked any more: Ann wins"):
+        match.answer(0)
+    with pytest.raises(ValueError, match="the game is over"):
+        match.join("Eve")
+    with pytest.raises(ValueError, match="the game is over"):
+        match.leave(1)
+
+
+# -- copies ------------------------------------------------------------------------------------
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = start(seed=3)
+    for _ in zip(range(10), randomly(match), strict=False):
+        pass
+    twin, whole = match.copy(), match.copy(history=True)
+    before = match.digest()
+    assert (twin.events, whole.log("all")) == ([], match.log("all"))
+    for _ in zip(range(5), randomly(match, 1), strict=False):
+        pass
+    assert twin.digest() == whole.digest() == before
+    for _ in randomly(twin, 2):
+        pass
+    assert whole.digest() == before
+    assert ruleshift.resume(twin.save()).digest() == twin.digest()
+    assert whole.save() == ruleshift.resume(whole.save()).save()
+
+
+def test_copies_by_pickle_and_copy_module_are_whole() -> None:
+    match = start("tutorial", 2)
+    for _ in zip(range(3), randomly(match), strict=False):
+        pass
+    for twin in (copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        assert (twin.digest(), twin.log("all")) == (match.digest(), match.log("all"))
+
+
+# -- sets --------------------------------------------------------------------------------------
+
+
+def test_an_unfinished_set_can_be_taken_back() -> None:
+    match = at([["Hand Limit 2", "Draw 2"], ["Starship", "Monolith", "Draw 3", "Play 2"]])
+    answer(match, "Hand Limit 2")
+    before = match.digest()
+    kept = match.copy()
+    answer(match, "discard Monolith")
+    child = match.copy()
+    match.take_back()
+    assert match.digest() == before == kept.digest()
+    answer(match, "discard Starship", "discard Play 2")
+    with pytest.raises(ValueError, match="in the original"):
+        child.take_back()
+    assert ruleshift.resume(child.save()).digest() == child.digest()
+    assert ruleshift.resume(match.save()).digest() == match.digest()
+    with pytest.raises(ValueError, match="no unfinished set"):
+        match.take_back()
+
+
+# -- seats -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        (["Ann"], "for 2 to 6 players, found 1"),
+        (list("ABCDEFG"), "for 2 to 6 players, found 7"),
+        (["Ann", " "], "empty"),
+        (["Ann", "ann"], "already a player called 'ann'"),
+        (["Ann", "B:b"], "colon"),
+        (["Ann", "+ Bob"], "begin with"),
+        (["Ann", "Bob\x07"], "cannot hold"),
+        (["Ann", "B" * 50], "too long"),
+        (["Ann", 3], "is a text"),
+        ("Ann", "list of names"),
+    ],
+)
+def test_seats_that_cannot_be(names: list[str], message: str) -> None:
+    with pytest.raises(SeatError, match=message):
+        load().start(names, seed=1)
+
+
+def test_a_seed_is_a_number() -> None:
+    with pytest.raises(ValueError, match="whole number"):
+        load().start(["Ann", "Bob"], seed="seven")  # type: ignore[arg-type]
+
+
+def test_people_come_and_go() -> None:
+    match = start(seats=2, seed=2)
+    match.join("Eve")
+    assert match.names == ["Ann", "Bob", "Eve"]
+    assert match.view(2).hand_counts[2] == 3
+    match.leave(1)
+    assert match.view(0).order == [0, 2]
+    with pytest.raises(ValueError, match="Bob is not at the table any more"):
+        match.leave(1)
+    with pytest.raises(ValueError, match="there is no seat 7"):
+        match.concede(7)
+    with pytest.raises(SeatError, match="already a player"):
+        match.join("eve")
+    match.concede(0)
+    assert match.outcome == ("win", 2, "Eve wins: nobody else is left at the table.")
+
+
+def test_a_full_table_takes_nobody() -> None:
+    match = start("tutorial", 4)
+    with pytest.raises(ValueError, match="the table is full"):
+        match.join("Eve")
+
+
+def test_a_match_prints_itself() -> None:
+    match = start(seats=2)
+    assert str(match).startswith("Turn 1: Ann\nRules ")
+    assert repr(match) == "<Match of Star Fluxx, Ann, Bob: turn 1>"
+    assert repr(match.question).startswith("<Question ")
+    assert repr(match.events[0]) == "<Event shuffle: The draw pile is shuffled.>"
