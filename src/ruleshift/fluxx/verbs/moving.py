@@ -74,6 +74,8 @@ class Move(FluxxEffect):
             s.move(card, s.stack[program + PILE])
         else:
             s.move(card, DRAW)
+        if self.reveal:
+            s.show(card)  # once more: between two hidden places the move itself would make others unsure
 
     def run(self, s: FluxxState, f: int) -> None:
         step = s.stack[f + STEP]
