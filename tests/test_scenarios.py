@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
 
 import ruleshift
 from ruleshift.core.scenario import Scenario, load_file, run_paths, run_scenario, scenario_files
+from tests.support.invariants import thorough
 
 FOLDER: Final = Path(__file__).parent / "scenarios"
 STAR: Final = [load_file(path) for path in scenario_files([FOLDER / "star"])]
@@ -27,7 +29,10 @@ def title(scenario: Scenario) -> str:
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=title)
 def test_scenario(scenario: Scenario) -> None:
-    assert [str(failure) for failure in run_scenario(scenario)] == []
+    """It holds, and at each of its steps so does everything that must hold in any game."""
+    rng = Random(scenario.name)
+    failures = run_scenario(scenario, watch=lambda match: thorough(match, rng))
+    assert [str(failure) for failure in failures] == []
 
 
 def test_names_are_unique() -> None:

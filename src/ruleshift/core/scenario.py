@@ -5,7 +5,7 @@ Strict: a question the script did not expect, or an answer that nobody asked for
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -56,7 +56,7 @@ def load_file(path: str | Path) -> ScenarioFile:
     ...     load_file(file)
     ... except DeckError as error:
     ...     print(len(error.mistakes), error.mistakes[-1].message)
-    4 the key 'then' is missing
+    4 unknown key 'nmae' for a scenario; did you mean 'name'?
     """
     reading, keys = read_root(Path(path))
     deck = deck_of(reading, keys)
@@ -98,12 +98,17 @@ def scenario_files(paths: Iterable[str | Path]) -> list[Path]:
 # -- running -------------------------------------------------------------------------------
 
 
-def run_scenario(scenario: Scenario, game: Any = None) -> list[Failure]:
-    """Play a scenario; what did not come out as written, in order. `game` stands in for its deck."""
+def run_scenario(
+    scenario: Scenario, game: Any = None, watch: Callable[[Match], None] | None = None
+) -> list[Failure]:
+    """Play a scenario; what did not come out as written, in order.
+
+    `game` stands in for its deck; `watch` gets the match at the start and after every step.
+    """
     game = loaded(scenario.deck) if game is None else game
     if scenario.options:
         game = game.with_options(game.options | scenario.options)
-    return _Run(scenario, game).failures()
+    return _Run(scenario, game, watch).failures()
 
 
 def run_paths(paths: Iterable[str | Path]) -> tuple[list[str], int]:
@@ -144,20 +149,27 @@ def summary(ran: int, wrong: int, broken: int) -> str:
 class _Run:
     """One scenario being played."""
 
-    def __init__(self, scenario: Scenario, game: Any) -> None:
+    def __init__(self, scenario: Scenario, game: Any, watch: Callable[[Match], None] | None = None) -> None:
         self.scenario = scenario
+        self.watch = watch
         self.family = family_of(game)
         self.match = Match(game, self.family.build(game, scenario.given))
         self.found: list[Failure] = []
 
     def failures(self) -> list[Failure]:
+        self.look()
         for step in self.scenario.when:
             if not self.step(step):
                 return self.found  # nothing after it means anything
+            self.look()
         self.check(self.scenario.then)
         if not self.found:
             self.nothing_open()
         return self.found
+
+    def look(self) -> None:
+        if self.watch is not None:
+            self.watch(self.match)
 
     def fail(self, line: int, column: int, message: str) -> bool:
         scenario = self.scenario
