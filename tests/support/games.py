@@ -39,8 +39,8 @@ class Setup:
     def game(self) -> FluxxGame:
         return loaded(self.deck, tuple(sorted(self.options.items())))
 
-    def start(self) -> Match:
-        return self.game().start(NAMES[: self.seats], seed=self.seed)
+    def start(self, game: FluxxGame | None = None) -> Match:
+        return (game or self.game()).start(NAMES[: self.seats], seed=self.seed)
 
     def command(self, part: str) -> str:
         """What to type to see this very game again."""
@@ -73,15 +73,15 @@ class GameFailed(AssertionError):
         return "\n".join(lines)
 
 
-def play(setup: Setup, check: Check, most: int = 100_000) -> Match:
+def play(setup: Setup, check: Check, game: FluxxGame | None = None) -> Match:
     """Play a random game; look at it before every input and once more at its end."""
     rng = Random(f"{setup.deck} {setup.seed}")
     looks = Random(f"{setup.seed} looks")  # apart, so that looking longer does not change the game
     inputs: list[str] = []
     match = None
     try:
-        match = setup.start()
-        while match.outcome is None and len(inputs) < most:
+        match = setup.start(game)
+        while match.outcome is None:
             check(match, looks)
             act(match, rng, setup.changes, inputs)
         check(match, looks)

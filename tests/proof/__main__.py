@@ -1,0 +1,29 @@
+"""Runs the proofs: `python -m tests.proof PART ...`; without a part, the mutants of every deck."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+PARTS = {
+    "mutate": "alter every clause of a deck; list what no scenario notices (the part that runs by itself)",
+    "exhaust": "play until every card and every verb has come up",
+    "soak": "play many games with every number of players; count wins, draws and failures",
+    "game": "play one random game with every check and say how it went",
+}
+
+
+def main(arguments: list[str]) -> int:
+    part, *rest = arguments or ["mutate"]
+    if part.startswith("--") and part not in ("--help", "-h"):
+        part, rest = "mutate", arguments
+    if part not in PARTS:
+        print("\n".join(["The parts of the proof:", *(f"  {name:8} {text}" for name, text in PARTS.items())]))
+        return 0 if part in ("--help", "-h", "help") else 2
+    module = import_module(f".{'exhaust' if part == 'game' else part}", __package__)
+    run = module.one_game if part == "game" else module.main
+    return int(run(rest))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,65 @@
+"""What long proofs share: progress that survives an interruption, and the page with their last results."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from tests.support.games import ROOT
+
+FOLDER = ROOT / ".proof"  # not part of the project; can be deleted at any time
+PAGE = ROOT / "docs" / "proof.md"
+ENGINE = [ROOT / "src" / "ruleshift" / part for part in ("core", "fluxx")]
+
+
+def fingerprint(paths: Iterable[Path]) -> str:
+    """A digest of files and of all that lies in folders; results are only good for what it stands for."""
+    digest = hashlib.sha256()
+    for path in paths:
+        files = sorted(file for file in path.rglob("*") if file.suffix in (".py", ".yaml"))
+        for file in files if path.is_dir() else [path]:
+            digest.update(file.name.encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+class Progress:
+    """Results so far, in a file that is written as a whole now and then."""
+
+    def __init__(self, name: str, version: str, folder: Path = FOLDER) -> None:
+        self.path = folder / f"{name}.json"
+        self.results: dict[str, Any] = {}
+        self.old: dict[str, Any] = {}  # results for something that has changed since: hints at best
+        kept = self._read()
+        if kept.get("version") == version:
+            self.results = kept["results"]
+        else:
+            self.old = kept.get("results", {})
+        self.version = version
+
+    def _read(self) -> dict[str, Any]:
+        try:
+            kept = json.loads(self.path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return kept if isinstance(kept, dict) else {}
+
+    def save(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        half = self.path.with_suffix(".tmp")
+        half.write_text(json.dumps({"version": self.version, "results": self.results}), encoding="utf-8")
+        os.replace(half, self.path)
+
+
+def write_section(name: str, lines: list[str], page: Path = PAGE) -> None:
+    """Put a part's last result into the page, between its marks."""
+    begin, end = f"<!-- {name}: made by the proof itself -->", f"<!-- end of {name} -->"
+    text = page.read_text(encoding="utf-8")
+    before, found, rest = text.partition(begin)
+    assert found, f"{page.name} has no place for {name}"
+    after = rest.partition(end)[2]
+    page.write_text(f"{before}{begin}\n{chr(10).join(lines)}\n{end}{after}", encoding="utf-8")

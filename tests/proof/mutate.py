@@ -1,0 +1,224 @@
+"""Alters every clause of a deck in turn, and lists the alterations that no scenario notices."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from ruamel.yaml import YAML
+
+import ruleshift
+from ruleshift.core.scenario import Scenario, load_scenarios, run_scenario, scenario_files
+from ruleshift.fluxx.game import FluxxGame
+from ruleshift.language.errors import DeckError
+from ruleshift.language.reader import read_deck
+from ruleshift.language.writer import deck_text
+from tests.support.games import ROOT
+
+from .keep import ENGINE, FOLDER, Progress, fingerprint, write_section
+from .mutants import Mutant, mutants
+
+SCENARIOS = ROOT / "tests" / "scenarios"
+EQUIVALENT = Path(__file__).parent / "equivalent.yaml"
+PATIENCE = 20  # seconds for one mutant; one that hangs is noticed too
+CHUNK = 20
+UNREADABLE = "(no deck: the reader refuses it)"
+BROKEN = "(no game: it cannot be built)"
+
+
+class Bench:
+    """A deck with its scenarios, sorted by the cards they are about."""
+
+    def __init__(self, deck: str) -> None:
+        self.deck = ruleshift.load(deck).deck
+        found = [one for path in scenario_files([SCENARIOS]) for one in load_scenarios(path)]
+        mine = [one for one in found if one.deck == deck]
+        self.failing = [one for one in mine if run_scenario(one)]
+        self.scenarios = [one for one in mine if one not in self.failing]
+        self.about: dict[str, list[int]] = {}
+        titles = {card["name"] for card in self.deck["cards"]}
+        for at, scenario in enumerate(self.scenarios):
+            for title in titles & mentioned(scenario):
+                self.about.setdefault(title, []).append(at)
+
+    def judge(self, mutant: Mutant, hint: str = "") -> str:
+        """The name of a scenario that notices the mutant, or nothing."""
+        try:
+            game = FluxxGame(mutant.apply(self.deck), "mutant")
+        except Exception:
+            return BROKEN
+        for at in self.order(mutant.card, hint):
+            if notices(self.scenarios[at], game):
+                return self.scenarios[at].name
+        return "" if readable(mutant.apply(self.deck)) else UNREADABLE
+
+    def order(self, card: str, hint: str) -> Iterator[int]:
+        """The scenario that noticed it last time, those about the card, all others."""
+        first = [at for at, one in enumerate(self.scenarios) if one.name == hint]
+        first += self.about.get(card, [])
+        yield from dict.fromkeys([*first, *range(len(self.scenarios))])
+
+
+def mentioned(scenario: Scenario) -> set[str]:
+    """The cards a scenario speaks of, by title."""
+    held = [one for lot in scenario.given.cards.values() for one in lot]
+    return {*scenario.cards, *(one.title for one in held), *(rider for one in held for rider in one.riders)}
+
+
+def notices(scenario: Scenario, game: FluxxGame) -> bool:
+    """Whether a scenario comes out differently, or the engine cannot play it at all."""
+    try:
+        return bool(run_scenario(scenario, game=game))
+    except Exception:
+        return True
+
+
+def readable(deck: Any) -> bool:
+    """Whether the deck can be written as a file and read again; if not, nobody can have such a deck."""
+    try:
+        return bool(read_deck(deck_text(deck), "mutant.yaml") == deck)
+    except DeckError:
+        return False
+
+
+@cache
+def bench(deck: str) -> Bench:
+    """One for each process."""
+    return Bench(deck)
+
+
+class Hangs(Exception):
+    """A mutant takes too long."""
+
+
+def alarm(number: int, frame: FrameType | None) -> None:
+    raise Hangs
+
+
+def judge_some(deck: str, some: list[tuple[Mutant, str]]) -> list[tuple[str, str]]:
+    """Verdicts on some mutants, each with a hint who may notice it."""
+    judged = []
+    patient = hasattr(signal, "SIGALRM")
+    for mutant, hint in some:
+        if patient:
+            signal.signal(signal.SIGALRM, alarm)
+            signal.alarm(PATIENCE)
+        try:
+            judged.append((mutant.name, bench(deck).judge(mutant, hint)))
+        except Hangs:
+            judged.append((mutant.name, "(it hangs)"))
+        finally:
+            if patient:
+                signal.alarm(0)
+    return judged
+
+
+@dataclass(frozen=True)
+class Result:
+    """What became of all mutants of a deck."""
+
+    deck: str
+    scenarios: int
+    failing: list[str]
+    mutants: int
+    refused: int
+    survivors: list[str]
+    equivalent: dict[str, str]
+
+    @property
+    def noticed(self) -> int:
+        return self.mutants - self.refused - len(self.survivors) - len(self.equivalent)
+
+    def lines(self) -> list[str]:
+        head = [
+            f"`{command(self.deck)}`",
+            "",
+            f"- {self.scenarios} scenarios of {self.deck} met {self.mutants} mutants of the deck.",
+            f"- {self.noticed} were noticed.",
+            f"- {self.refused} are no decks: the reader refuses them.",
+            f"- {len(self.equivalent)} mean the same as the original (`tests/proof/equivalent.yaml`).",
+            f"- {len(self.survivors)} went unnoticed{':' if self.survivors else '.'}",
+        ]
+        return head + [f"  - `{name}`" for name in self.survivors]
+
+
+def command(deck: str) -> str:
+    return f"python -m tests.proof mutate --deck {deck} --write"
+
+
+def same_as_original() -> dict[str, str]:
+    """Mutants that a person has judged to mean the same, with the reason."""
+    entries = YAML(typ="safe", pure=True).load(EQUIVALENT.read_text(encoding="utf-8")) or []
+    return {name: entry["reason"] for entry in entries for name in entry["mutants"]}
+
+
+def version_of(deck: str) -> str:
+    source = ROOT / "src" / "ruleshift" / "decks" / f"{deck}.yaml"
+    return fingerprint([*ENGINE, source, SCENARIOS, Path(__file__).parent / "mutants.py"])
+
+
+def run(deck: str, card: str = "", workers: int = 2, folder: Path = FOLDER) -> Result:
+    """Judge every mutant of a deck, or of one card; go on where an earlier run was stopped."""
+    progress = Progress(f"mutate-{deck}", version_of(deck), folder)
+    here = bench(deck)
+    all_ = [one for one in mutants(here.deck) if not card or one.card == card]
+    todo = iter(
+        [(one, progress.old.get(one.name, "")) for one in all_ if one.name not in progress.results],
+    )
+    with ProcessPoolExecutor(workers) as pool:
+        chunks = iter(lambda: list(islice(todo, CHUNK)), [])
+        for judged in pool.map(
+            judge_some, *zip(*((deck, chunk) for chunk in chunks), strict=True) or ((), ())
+        ):
+            progress.results.update(judged)
+            progress.save()
+            if sys.stderr.isatty():
+                print(f"\r{len(progress.results)} mutants judged", end="", file=sys.stderr, flush=True)
+    return summary(deck, here, all_, progress.results)
+
+
+def summary(deck: str, here: Bench, all_: list[Mutant], verdicts: dict[str, str]) -> Result:
+    known = same_as_original()
+    unnoticed = [one.name for one in all_ if not verdicts[one.name]]
+    return Result(
+        deck,
+        len(here.scenarios),
+        [one.name for one in here.failing],
+        len(all_),
+        sum(verdicts[one.name] in (UNREADABLE, BROKEN) for one in all_),
+        [name for name in unnoticed if name not in known],
+        {name: known[name] for name in unnoticed if name in known},
+    )
+
+
+def decks_with_scenarios() -> list[str]:
+    found = {one.deck for path in scenario_files([SCENARIOS]) for one in load_scenarios(path)[:1]}
+    return sorted(found & set(ruleshift.decks()))
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser("python -m tests.proof mutate", description=__doc__)
+    parser.add_argument("--deck", help="only this deck (all that have scenarios unless given)")
+    parser.add_argument("--card", default="", help="only the mutants of this card")
+    parser.add_argument("--workers", type=int, default=2, help="processes (2 unless given)")
+    parser.add_argument("--write", action="store_true", help="put the result into docs/proof.md")
+    options = parser.parse_args(arguments)
+    status = 0
+    for deck in [options.deck] if options.deck else decks_with_scenarios():
+        result = run(deck, options.card, options.workers)
+        print("\n".join(result.lines()))
+        for name in result.failing:
+            print(f"left out, because it fails without any change: {name}")
+        if options.write and not options.card:
+            write_section(f"mutate {deck}", result.lines())
+        status |= bool(result.survivors or result.failing)
+    return status

@@ -1,0 +1,131 @@
+"""Plays many random games with every number of players; counts wins, draws by limit, and failures."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from ruleshift import Match
+from ruleshift.core.state import DESERTED, DRAW_GAME, LOOPED, STALLED
+from tests.support import invariants, traces
+from tests.support.games import ROOT, GameFailed, Setup, loaded, play
+
+from .keep import ENGINE, FOLDER, Progress, fingerprint, write_section
+
+CHUNK = 50
+CHANGES = 0.002
+DRAWS = {STALLED: "draws by the turn limit", LOOPED: "draws by an endless effect"}
+COLUMNS = ("games", "wins", "deserted", *DRAWS.values(), "failures", "questions", "longest", "stalls")
+SLOW = 30.0  # seconds for one game: something goes round in circles
+
+Tally = dict[str, int]
+
+
+def soak_some(deck: str, seats: int, first: int, number: int) -> Tally:
+    """Play some games, checking now and then; keep those that fail."""
+    tally: Counter[str] = Counter()
+    for seed in range(first, first + number):
+        began = perf_counter()
+        asked = 0
+
+        def look(match: Match, rng: Random) -> None:
+            nonlocal asked
+            asked += 1
+            if rng.random() < 0.02:
+                invariants.quick(match, rng)
+
+        tally["games"] += 1
+        try:
+            match = play(Setup(deck, seats, seed, {}, CHANGES), look)
+        except GameFailed as failed:
+            tally["failures"] += 1
+            print(failed)
+            traces.keep(failed)
+            continue
+        tally[ending(match)] += 1
+        tally["questions"] += asked
+        tally["longest"] = max(tally["longest"], match.state.turn)
+        tally["stalls"] += perf_counter() - began > SLOW
+    return tally
+
+
+def ending(match: Match) -> str:
+    s = match.state
+    if s.outcome == DRAW_GAME:
+        return DRAWS[s.reason]
+    return "deserted" if s.reason == DESERTED else "wins"
+
+
+def merged(one: Tally, other: Tally) -> Tally:
+    """Two tallies together; the longest game is the longer one of both."""
+    total = {key: one.get(key, 0) + other.get(key, 0) for key in {*one, *other}}
+    total["longest"] = max(one.get("longest", 0), other.get("longest", 0))
+    return total
+
+
+def version_of(deck: str) -> str:
+    path = ROOT / deck
+    source = path if path.is_file() else ROOT / "src" / "ruleshift" / "decks" / f"{deck}.yaml"
+    return fingerprint([*ENGINE, source])
+
+
+def chunks(games: int, seats: range, done: dict[str, Any]) -> Iterator[tuple[int, int]]:
+    """What is still to be played: seats and first seed, all numbers of seats in step."""
+    for first in range(0, games, CHUNK):
+        for number in seats:
+            if f"{number}/{first}" not in done:
+                yield number, first
+
+
+def run(deck: str, games: int, workers: int, folder: Path = FOLDER) -> dict[int, Tally]:
+    """Tallies by number of seats; goes on where an earlier run was stopped."""
+    game = loaded(deck)
+    seats = range(game.least_seats, game.most_seats + 1)
+    progress = Progress(f"soak-{game.name}", version_of(deck), folder)
+    todo = list(chunks(games, seats, progress.results))
+    with ProcessPoolExecutor(workers) as pool:
+        tallies = pool.map(
+            soak_some,
+            [deck] * len(todo),
+            [number for number, _ in todo],
+            [first for _, first in todo],
+            [min(CHUNK, games - first) for _, first in todo],
+        )
+        for (number, first), tally in zip(todo, tallies, strict=True):
+            progress.results[f"{number}/{first}"] = tally
+            progress.save()
+    found: dict[int, Tally] = {}
+    for key, tally in progress.results.items():
+        number = int(key.partition("/")[0])
+        found[number] = merged(found.get(number, {}), tally)
+    return dict(sorted(found.items()))
+
+
+def table(deck: str, games: int, tallies: dict[int, Tally]) -> list[str]:
+    """The tallies as a table."""
+    lines = [f"`python -m tests.proof soak --deck {deck} --games {games} --write`", ""]
+    lines += [f"| seats | {' | '.join(COLUMNS)} |", "|" + "---|" * (len(COLUMNS) + 1)]
+    for seats, tally in tallies.items():
+        lines.append(f"| {seats} | {' | '.join(str(tally.get(column, 0)) for column in COLUMNS)} |")
+    return lines
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser("python -m tests.proof soak", description=__doc__)
+    parser.add_argument("--deck", default="star-fluxx", help="a deck by name or path")
+    parser.add_argument("--games", type=int, default=1000, help="games for each number of seats")
+    parser.add_argument("--workers", type=int, default=2, help="processes (2 unless given)")
+    parser.add_argument("--write", action="store_true", help="put the result into docs/proof.md")
+    given = parser.parse_args(arguments)
+    tallies = run(given.deck, given.games, given.workers)
+    lines = table(given.deck, given.games, tallies)
+    print("\n".join(lines))
+    if given.write:
+        write_section(f"soak {given.deck}", lines)
+    return int(any(tally.get("failures") or tally.get("stalls") for tally in tallies.values()))

@@ -1,0 +1,1 @@
+"""Games that once failed, and the test that plays them again."""
