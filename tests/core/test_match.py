@@ -13,6 +13,7 @@ import pytest
 
 import ruleshift
 from ruleshift import IllegalAnswer, SeatError, UnknownCard, UnknownDeck
+from ruleshift.core.state import State
 from tests.core.games import answer, at, load, randomly, start
 
 ROOT = Path(__file__).parent.parent.parent
@@ -138,6 +139,27 @@ def test_after_the_end_nothing_is_asked() -> None:
         match.join("Eve")
     with pytest.raises(ValueError, match="the game is over"):
         match.leave(1)
+
+
+def test_an_interrupted_answer_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, calm = start(seed=5), start(seed=5)
+    interruptions = [KeyboardInterrupt]
+    real = match.game.answer
+
+    def answer_slowly(s: State, option: int) -> None:
+        if interruptions:
+            s.asked = -1
+            s.zones[0].clear()
+            raise interruptions.pop()
+        real(s, option)
+
+    monkeypatch.setattr(match.game, "answer", answer_slowly)
+    assert match.question is not None
+    with pytest.raises(KeyboardInterrupt):
+        match.answer(match.question.options[0])
+    assert calm.question is not None
+    calm.answer(calm.question.options[0])
+    assert (match.digest(), match.log("all"), match.save()) == (calm.digest(), calm.log("all"), calm.save())
 
 
 # -- copies ------------------------------------------------------------------------------------

@@ -73,9 +73,13 @@ class Match:
         if s.asked < 0 or option not in s.options:
             raise IllegalAnswer(self._illegal(option))
         self._question = None
-        # Noted first: if the engine is interrupted, the history is still whole.
         self._inputs.append(option)
-        self.game.answer(s, option)
+        try:
+            self.game.answer(s, option)
+        except KeyboardInterrupt:
+            # Interrupted in the middle of a step: be where the answer leads, then let it stop us.
+            self._go_to(self.history)
+            raise
 
     def _illegal(self, option: object) -> str:
         question = self.question
@@ -126,7 +130,10 @@ class Match:
             apply(game, s, one)
         if inherited == len(inputs) and history.parent is not None:
             s.events.clear()
-        self.__init__(game, s, history)  # type: ignore[misc]
+        self.state = s
+        self.history = history
+        self._inputs = history.inputs
+        self._question = self._told = self._scribe = None
 
     # -- people ----------------------------------------------------------------------------
 
@@ -308,9 +315,11 @@ class Match:
         """
         from ruleshift.core.replay import Scribe
 
-        if self._scribe is None:
-            self._scribe = Scribe(self.game, self.history)
-        return self._scribe.text(deck)
+        scribe = self._scribe or Scribe(self.game, self.history)
+        self._scribe = None  # one that is interrupted in mid-sentence is not used again
+        text = scribe.text(deck)
+        self._scribe = scribe
+        return text
 
     def __reduce__(self) -> tuple[object, ...]:
         from ruleshift import resume
