@@ -11,7 +11,7 @@ from ruleshift.core.expect import Check, ExpectReader
 from ruleshift.core.position import Position, PositionReader, Zones
 from ruleshift.language.errors import DeckError
 from ruleshift.language.reading import Reading, cut
-from ruleshift.language.source import Items, Keys, Node, Text, decode, parse, refusal
+from ruleshift.language.source import LARGEST_FILE, Items, Keys, Node, Text, decode, parse, refusal
 
 FILE_KEYS: Final = ("deck", "about", "scenarios", "not applicable")
 KEYS: Final = ("id", "card", "name", "source", "options", "given", "when", "then")
@@ -68,7 +68,8 @@ def read_root(path: Path) -> tuple[Reading, Keys]:
     """The tree of a scenario file, checked as far as that is possible without its deck."""
     if not path.is_file():
         raise refusal(str(path), "there is no such file")
-    text = decode(path.read_bytes(), str(path))
+    with path.open("rb") as stream:
+        text = decode(stream.read(LARGEST_FILE + 1), str(path))  # one byte more is enough to refuse it
     root, mistakes = parse(text, str(path))
     reading = Reading(str(path))
     reading.mistakes += mistakes
