@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import time
 from collections.abc import Iterator
@@ -104,8 +105,9 @@ def test_ctrl_c_and_ctrl_d_keep_the_game(shell: Shell, terminals: list[Terminal]
         terminal.wait_for("\n> ")
         terminal.type("1\n")
         terminal.wait_for("\n> ", 2)
+        time.sleep(0.3)  # a signal in the very moment before a line is read waits for the next key
         if key == "\x03":
-            terminal.process.send_signal(2)
+            terminal.process.send_signal(signal.SIGINT)
         else:
             terminal.type(key)
         terminal.wait_for("The game is saved in")

@@ -61,7 +61,8 @@ class Person:
         self.facts = facts
         self.file = file
         self.told: list[str] = []  # the log as far as it has been shown
-        self.chosen: list[int] = []  # of a set that is not complete yet
+        self.wanted: Several | None = None  # the set that is asked for, if one is
+        self.chosen: list[int] = []  # of that set, so far
         self.heard = False  # whether anything has been typed
         self.failures = 0  # lines in a row that made no sense
         self.wants_to_lose_it = False
@@ -72,13 +73,13 @@ class Person:
         """Show the table and ask until the question has been answered."""
         self.chosen = []
         self.failures = 0
-        wanted = several(self.match)
+        self.wanted = several(self.match)
         self.look()
-        self.show_question(wanted)
-        while not self._one_line(wanted):
+        self.show_question()
+        while not self._one_line():
             pass
 
-    def _one_line(self, wanted: Several | None) -> bool:
+    def _one_line(self) -> bool:
         """Take one line; true if the match has been answered."""
         typed = self.screen.ask("> ")
         if typed is None:
@@ -87,10 +88,10 @@ class Person:
         command = entry.read(typed)
         try:
             if not typed:
-                raise NotUnderstood(self._hint(wanted))
+                raise NotUnderstood(self._hint())
             if command is None:
-                return self._take(typed, wanted)
-            self._obey(command, wanted)
+                return self._take(typed)
+            self._obey(command)
             self.failures = 0
         except NotUnderstood as error:
             self.screen.complain(str(error))
@@ -104,17 +105,18 @@ class Person:
             self.screen.complain(f"{self.failures} lines in a row made no sense here.")
             raise NoMoreInput
 
-    def _hint(self, wanted: Several | None) -> str:
-        last = len(self.menu(wanted).choices)
-        what = "one or more numbers" if wanted else "a number"
+    def _hint(self) -> str:
+        last = len(self.menu().choices)
+        what = "one or more numbers" if self.wanted else "a number"
         return f"Type {what} from 1 to {last}, a letter or a name. ? shows the help, quit stops and saves."
 
-    def _take(self, typed: str, wanted: Several | None) -> bool:
+    def _take(self, typed: str) -> bool:
         """Take what was typed as an answer; true if the match has been answered with it."""
+        menu = self.menu()
+        wanted = self.wanted
         if wanted is None:
-            self.match.answer(self.menu(wanted).one(typed))
+            self.match.answer(menu.one(typed))
             return True
-        menu = self.menu(wanted)
         chosen = self._meant(typed, menu, wanted)
         words = [option for option in chosen if option not in wanted.pool]
         if words and len(chosen) > 1:
@@ -128,7 +130,7 @@ class Person:
         if len(self.chosen) == wanted.most or at_once or (words and len(self.chosen) >= wanted.least):
             answer_set(self.match, self.chosen)
             return True
-        self.show_question(wanted)
+        self.show_question()
         return False
 
     def _meant(self, typed: str, menu: Menu, wanted: Several) -> list[int]:
@@ -156,10 +158,11 @@ class Person:
             return f"Chosen so far: {names}. Up to {more} more, or done; back starts again."
         return f"Chosen so far: {names}. {more} more; back starts again."
 
-    def menu(self, wanted: Several | None) -> Menu:
+    def menu(self) -> Menu:
         """What can be answered now, in numbers."""
         question = self.match.question
         assert question is not None
+        wanted = self.wanted
         if wanted is None:
             return Menu(question.labels().items(), self.facts.shorts)
         options = {
@@ -195,10 +198,10 @@ class Person:
         # A turn that has only just begun is announced by the heading below.
         return fresh[:-1] if fresh and not fresh[-1].startswith(" ") else fresh
 
-    def show_question(self, wanted: Several | None) -> None:
+    def show_question(self) -> None:
         question = self.match.question
         assert question is not None
-        menu = self.menu(wanted)
+        menu = self.menu()
         view = self.view()
         cards = [self._card_of(choice.option, choice.label, view) for choice in menu.choices]
         if not self.chosen and set(view.hand) - {card for card in cards if card}:
@@ -207,8 +210,8 @@ class Person:
         self.screen.say(question.prompt, "bold")
         if question.purpose != "play" and not self.chosen:
             self.screen.show(indented(question.why, self.screen, 2, "dim"))
-        if wanted is not None:
-            how = self._progress(wanted) if self.chosen else self._how_many(wanted)
+        if self.wanted is not None:
+            how = self._progress(self.wanted) if self.chosen else self._how_many(self.wanted)
             self.screen.show(indented(how, self.screen, 2))
         self.show.options(menu, cards)
 
@@ -228,7 +231,7 @@ class Person:
 
     # -- commands --------------------------------------------------------------------------
 
-    def _obey(self, command: Command, wanted: Several | None) -> None:
+    def _obey(self, command: Command) -> None:
         argument = command.argument
         simple: dict[str, Callable[[], None]] = {
             "help": lambda: self.about(argument) if argument else self.help(),
@@ -241,9 +244,9 @@ class Person:
             simple[command.name]()
         elif command.name == "table":
             self.look(everything=True)
-            self.show_question(wanted)
+            self.show_question()
         else:
-            self.back(wanted)
+            self.back()
 
     def help(self) -> None:
         self.screen.say("How to answer", "bold")
@@ -294,7 +297,7 @@ class Person:
         for line in lines[-int(number) :] if number and int(number) else lines:
             self.show.event(line)
 
-    def back(self, wanted: Several | None) -> None:
+    def back(self) -> None:
         if self.chosen:
             self.chosen = []
         else:
@@ -304,7 +307,8 @@ class Person:
                 raise NotUnderstood(
                     "There is nothing to take back: only a choice of several cards can be, while it lasts."
                 ) from None
-        self.show_question(several(self.match) if wanted is not None else None)
+            self.wanted = several(self.match)
+        self.show_question()
 
     def save(self, name: str) -> None:
         if not name:

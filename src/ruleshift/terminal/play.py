@@ -81,12 +81,12 @@ def _saved(wanted: str, screen: Screen) -> tuple[Path, str, Match]:
         text = store.read_replay(path)
         return path, text, _as_far_as_possible(text, screen)
     for path in store.kept_games():
-        text = store.read_replay(path)
-        if wanted and not store.is_of_deck(text, wanted):
-            continue
         try:
+            text = store.read_replay(path)
+            if store.looks_finished(text) or (wanted and not store.is_of_deck(text, wanted)):
+                continue
             match = _as_far_as_possible(text, screen)
-        except ruleshift.ReplayError:
+        except ValueError:  # not a replay, or not one of this version: somebody else's
             continue
         if match.outcome is None:
             return path, text, match
@@ -197,11 +197,8 @@ class Game:
         """Between two people at one keyboard, nobody sees the other's cards."""
         if len(self.people) > 1 and seat != self.present and self.screen.typed:
             self.screen.hide()
-            name = self.sitters[seat].name
-            if (
-                self.screen.ask(f"{name}, take the keyboard. Press Enter when only you can see the screen. ")
-                is None
-            ):
+            self.screen.say(f"{self.sitters[seat].name}, take the keyboard.", "bold")
+            if self.screen.ask("Press Enter when only you can see the screen. ") is None:
                 raise NoMoreInput
         self.present = seat
 

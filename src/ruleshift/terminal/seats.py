@@ -38,7 +38,7 @@ def parse_seats(text: str, bots: Sequence[str], limits: tuple[int, int], own_nam
     """The seats in order.
 
     >>> [str(sitter) for sitter in parse_seats("you:Ann,greedy,random:Zoe", ["greedy", "random"], (2, 6))]
-    ['you:Ann', 'greedy:Ada', 'random:Zoe']
+    ['you:Ann', 'greedy:Bruno', 'random:Zoe']
     """
     words = [word.strip() for word in text.split(",")]
     given = [word.partition(":") for word in words if word]

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ruleshift.terminal.facts import Facts
     from ruleshift.terminal.screen import Screen
 
+NARROWEST_PANEL = 26
 LONGEST_LABEL = 34
 ROOM = 9  # options whose texts are shown in full
 LONGEST_NEWS = 40  # lines; `log` has the rest
@@ -71,15 +72,18 @@ class Show:
                     f"{self._seat_title(view, seat)}: {', '.join(laid) or 'no cards on the table'}"
                 )
             return
-        most = 3 if self.screen.width < 100 else 4
+        most = max(1, self.screen.width // NARROWEST_PANEL)
         rows = -(-len(view.order) // most)
         across = -(-len(view.order) // rows)
         width = self.screen.width // across
         for at in range(0, len(view.order), across):
             row = view.order[at : at + across]
-            height = max(len(self._laid_lines(view, seat)) for seat in row) + 2
+            height = max(self._height(view, seat, width - 4) for seat in row) + 2
             panels = [self._panel(view, seat, width, height) for seat in row]
             self.screen.show(Columns(panels, padding=0))
+
+    def _height(self, view: FluxxView, seat: int, width: int) -> int:
+        return sum(len(line.wrap(self.screen.console, width)) for line in self._laid_lines(view, seat))
 
     def _panel(self, view: FluxxView, seat: int, width: int, height: int) -> Panel:
         title = Text(self._seat_title(view, seat), style="bold" if seat == view.active else "")
@@ -104,8 +108,11 @@ class Show:
         lines = []
         for laid in view.table(seat):
             lines.append(self._on_table(laid.card))
-            lines.extend(Text("└ ").append_text(self._on_table(rider)) for rider in laid.attached)
+            lines.extend(Text(self._hook()).append_text(self._on_table(rider)) for rider in laid.attached)
         return lines or [Text("nothing yet", style="dim")]
+
+    def _hook(self) -> str:
+        return "└ " if self.screen.icons else "- "
 
     def _on_table(self, name: str) -> Text:
         card = self.facts.card(name)

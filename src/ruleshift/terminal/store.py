@@ -76,6 +76,12 @@ def is_replay(path: Path) -> bool:
         return stream.read(10) == b"ruleshift " or path.stat().st_size == 0
 
 
+def looks_finished(text: str) -> bool:
+    """Whether a replay ends with the comment that says who won; quicker than playing it again."""
+    last = text.rstrip().rpartition("\n")[2]
+    return last.startswith("# ") and not last.startswith("# turn ")
+
+
 def is_of_deck(text: str, deck: str) -> bool:
     return any(line.split()[:2] == ["deck", deck] for line in text.splitlines()[:40])
 
