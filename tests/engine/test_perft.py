@@ -1,0 +1,93 @@
+"""The tree of options, counted from fixed positions: what is offered, no more and no less.
+
+Chance follows the position's seed, so the counts are exact. The first number is how many lines of so many
+answers there are, the second how many of them end the game; a game that is over has no options any more.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from ruleshift import Match
+from ruleshift.core.scenario import load_scenarios
+from ruleshift.fluxx.position import build
+from tests.support.games import NAMES, ROOT, loaded
+
+POSITIONS = {one.name: one for one in load_scenarios(ROOT / "tests" / "engine" / "positions.yaml")}
+Count = tuple[int, int]
+
+
+def perft(match: Match, depth: int) -> Count:
+    """Lines of exactly ``depth`` answers, and how many of them end the game with the last one."""
+    question = match.question
+    if question is None:
+        return 0, 0
+    lines = ended = 0
+    for option in question.options:
+        after = match.copy()
+        after.answer(option)
+        if depth == 1:
+            lines += 1
+            ended += after.outcome is not None
+        else:
+            more, over = perft(after, depth - 1)
+            lines += more
+            ended += over
+    return lines, ended
+
+
+def counts(match: Match, depth: int) -> list[Count]:
+    before = match.digest()
+    found = [perft(match, level) for level in range(1, depth + 1)]
+    assert match.digest() == before
+    return found
+
+
+def at(name: str) -> Match:
+    game = loaded("tutorial")
+    return Match(game, build(game, POSITIONS[name].given))
+
+
+def test_two_keepers_each() -> None:
+    # By hand. Everybody draws one card and plays one; no Goal is in play before the fourth answer.
+    # 1. Ann holds Teapot and Scone and has drawn: 2 ways.
+    # 2. Bob holds Novel and draws Honey: 2 ways after each of hers, 2 x 2 = 4.
+    # 3. Ann holds the other Keeper and draws Draw 2: 2 ways again, 4 x 2 = 8.
+    # 4. In half of those she has played the Keeper: Bob draws Sweet Tea to the card he has left, 2 ways.
+    #    In the other half she has played Draw 2. It lets her draw Sweet Tea at once (one card drawn before,
+    #    two allowed now); then Bob draws two, Sticky Fingers and A Quiet Afternoon: 3 ways.
+    #    4 x 2 + 4 x 3 = 20. No table holds two Keepers that a Goal asks for, so nobody has won.
+    assert counts(at("two keepers each"), 4) == [(2, 0), (4, 0), (8, 0), (20, 0)]
+
+
+def test_a_goal_within_reach() -> None:
+    # By hand.
+    # 1. Ann plays May I?, takes Honey (the only Keeper there is to take) and wins with Sweet Tea; or Another
+    #    Cup; or Sticky Fingers, which replaces the Goal: 3 ways, 1 of them the end.
+    # 2. After Another Cup the draw pile is empty, so Bob reshuffles the discard pile and draws that very card
+    #    to his Draw 2: 2 ways. After Sticky Fingers he draws A Quiet Afternoon: 2 ways, and playing it makes
+    #    Ann win on his turn, with Teapot and Novel. 2 + 2 = 4 lines, 1 of them the end.
+    assert counts(at("a goal within reach"), 2) == [(3, 1), (4, 1)]
+
+
+DEEPER: dict[str, list[Count]] = {
+    "two keepers each": [(2, 0), (4, 0), (8, 0), (20, 0), (64, 2), (158, 2), (486, 26), (1158, 68)],
+    "a goal within reach": [(3, 1), (4, 1), (12, 4), (23, 8), (55, 19), (111, 43), (246, 93), (498, 197)],
+    "piles that run dry": [(2, 0), (6, 1), (12, 1), (31, 1), (85, 14), (176, 7), (495, 44), (1288, 71)],
+}
+DEALT: dict[tuple[int, int], list[Count]] = {
+    (2, 1): [(3, 0), (10, 0), (37, 0), (143, 0), (532, 8), (1827, 68)],
+    (3, 2): [(3, 0), (9, 0), (26, 0), (89, 2), (222, 11), (552, 7), (1854, 92)],
+    (4, 3): [(3, 0), (9, 0), (24, 0), (60, 0), (132, 0), (300, 11), (690, 14)],
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_deeper(name: str) -> None:
+    assert counts(at(name), len(DEEPER[name])) == DEEPER[name]
+
+
+@pytest.mark.parametrize(("seats", "seed"), DEALT)
+def test_from_the_deal(seats: int, seed: int) -> None:
+    match = loaded("tutorial").start(NAMES[:seats], seed=seed)
+    assert counts(match, len(DEALT[seats, seed])) == DEALT[seats, seed]

@@ -1,0 +1,1 @@
+"""Golden playthroughs: whole games as text that a player can check by hand."""
