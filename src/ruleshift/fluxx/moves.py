@@ -108,7 +108,11 @@ def stands_in(s: FluxxState, card: int, by: int) -> int:
     return card
 
 
-def steps_in(s: FluxxState, card: int, by: int) -> None:
-    """Tell the table if the card that ``by`` is about to get or discard stands in for others."""
-    if card in s.g.stand_ins and stands_in(s, card, by) == card and owner(s, card) != by:
-        s.events.append((E_STEPPED_IN, card, owner(s, card)))
+def steps_in(s: FluxxState, card: int, by: int, aimed: list[int]) -> None:
+    """Tell the table if the card that ``by`` is about to get or discard stands in for one aimed at."""
+    if card not in s.g.stand_ins or not on_table(s, card) or owner(s, card) == by:
+        return
+    for other in aimed:
+        if other != card and s.where[other] == s.where[card]:
+            s.events.append((E_STEPPED_IN, card, owner(s, card)))
+            return

@@ -104,7 +104,7 @@ def leave(s: FluxxState, seat: int, conceded: bool) -> None:
     if len(s.order) == 1:
         s.win(s.order[0], -1, DESERTED)
         return
-    if at < s.spot or (at == s.spot and seat == s.active):
+    if at <= s.spot:  # also if the turn's player has moved away from there: the place after it is next
         s.spot -= 1
     s.spot %= len(s.order)
     if seat == s.active:

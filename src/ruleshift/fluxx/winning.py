@@ -39,30 +39,35 @@ class Aim:
 def winners(s: FluxxState) -> tuple[int, int]:
     """The seats that meet a Goal in play, as a mask, and one Goal that was met."""
     g = s.g
-    masks = s.masks
-    creepers = g.creeper_bits
+    found, by = judged(s, s.masks)
+    me = 1 << s.active
+    if found == me or not g.borrowers or borrower_card(s) < 0:
+        return found, by
+    for card in borrowable(s):
+        # The Keeper is the borrower's and not its owner's, for every Goal in play.
+        with_it, goal = judged(s, lent(s, card))
+        if with_it == me:
+            return with_it, goal
+        if with_it & me and not found & me:
+            found, by = with_it, goal
+    if found and g.borrowing_spoils and not found & me:
+        found = shielded(s, found)
+    return found, by
+
+
+def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
+    """Who meets a Goal if tables with these kinds lay there, and one Goal that was met."""
+    g = s.g
     bonus = s.values[5]
-    lender = borrower_card(s) if g.borrowers else -1
     found = 0
     by = -1
     for goal in s.zones[GOALS]:
         aim = g.aims[goal]
-        borrowed = borrow(s, aim, bonus) if lender >= 0 else -1
-        if borrowed >= 0:
-            # The borrower wins with it, so the lender is judged without it.
-            found |= 1 << s.active
-            by = goal
         for seat in s.order:
             mask = masks[seat]
-            if mask & aim.need != aim.need:
-                continue
-            if borrowed >= 0 and s.where[borrowed] == SEATS + 2 * seat + 1:
-                mask &= ~bundle(s, borrowed)
-            if aim.met(mask, creepers, bonus):
+            if mask & aim.need == aim.need and aim.met(mask, g.creeper_bits, bonus):
                 found |= 1 << seat
                 by = goal
-    if found and lender >= 0 and g.borrowing_spoils and not found >> s.active & 1:
-        found = shielded(s, found)
     return found, by
 
 
@@ -89,21 +94,35 @@ def bundle(s: FluxxState, card: int) -> int:
     return mask
 
 
-def borrow(s: FluxxState, aim: Aim, bonus: int) -> int:
-    """The Keeper of another table that makes the active player meet the Goal, or -1.
+def borrowable(s: FluxxState) -> list[int]:
+    """The Keepers of other tables with which the active player would meet a Goal.
 
     The whole bundle counts, attached Creepers included (R22).
     """
     g = s.g
     mine = s.masks[s.active]
-    if aim.met(mine, g.creeper_bits, bonus):
-        return -1
-    for seat in s.order:
-        if seat != s.active:
-            for card in s.zones[SEATS + 2 * seat + 1]:
-                if not g.is_creeper[card] and aim.met(mine | bundle(s, card), g.creeper_bits, bonus):
-                    return card
-    return -1
+    aims = [g.aims[goal] for goal in s.zones[GOALS]]
+    return [
+        card
+        for seat in s.order
+        if seat != s.active
+        for card in s.zones[SEATS + 2 * seat + 1]
+        if not g.is_creeper[card]
+        and any(aim.met(mine | bundle(s, card), g.creeper_bits, s.values[5]) for aim in aims)
+    ]
+
+
+def lent(s: FluxxState, card: int) -> list[int]:
+    """The kinds on all tables if the active player had a Keeper of another, and what clings to it."""
+    away = [card, *attached(s, card)]
+    masks = s.masks[:]
+    masks[s.active] |= bundle(s, card)
+    seat = (s.where[card] - SEATS) >> 1
+    masks[seat] = 0
+    for other in s.zones[s.where[card]]:
+        if other not in away:
+            masks[seat] |= s.g.bits[other]
+    return masks
 
 
 def shielded(s: FluxxState, found: int) -> int:

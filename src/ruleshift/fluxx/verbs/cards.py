@@ -9,7 +9,7 @@ from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx.codes import CREEPER, IT, PILE, PLAYING, UNLIMITED, hand
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import Gather
-from ruleshift.fluxx.moves import discard, draw, stands_in, steps_in, to_table
+from ruleshift.fluxx.moves import attached, discard, draw, stands_in, steps_in, to_table
 from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.select import Amount, Cards, Who
 from ruleshift.fluxx.state import FluxxState
@@ -94,19 +94,22 @@ class PlayIt(FluxxEffect):
 
 
 class PlayTop(FluxxEffect):
-    """Play the top card of the draw pile; a Creeper is laid down and the next card taken."""
+    """Play the top card of the draw pile; Creepers above it are laid down and cling before it is played."""
+
+    settles = True
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return bool(s.zones[DRAW] or s.zones[DISCARD])
 
-    def start(self, s: FluxxState, program: int) -> None:
-        seat = s.stack[program + ACTOR]
-        while s.zones[DRAW] or s.reshuffle():
-            card = s.zones[DRAW][-1]
-            if self.g.type_of[card] != CREEPER:
-                begin_play(s, seat, card)
-                return
-            to_table(s, card, seat)
+    def run(self, s: FluxxState, f: int) -> None:
+        seat = s.stack[f + ACTOR]
+        pile = s.zones[DRAW]
+        while (pile or s.reshuffle()) and self.g.type_of[pile[-1]] == CREEPER:
+            to_table(s, pile[-1], seat)
+        if not s.touch:
+            pop(s)
+            if pile:
+                begin_play(s, seat, pile[-1])
 
 
 class Shuffle(FluxxEffect):
@@ -168,9 +171,14 @@ class Discard(Gather):
         for pick in picked:
             card = self.drawn_by_lot(s, pick)
             if card >= 0:
-                if pick >= 0 and self.per_seat and not self.cards.by_owner:
-                    steps_in(s, card, you)
+                if pick >= 0 and not self.cards.by_owner and card in self.g.stand_ins:
+                    steps_in(s, card, you, self.targets(s, card))
                 discard(s, card)
+
+    def targets(self, s: FluxxState, card: int) -> list[int]:
+        """The cards beside this one that the discard could have hit."""
+        fits, carrying = self.cards.fits, self.cards.carrying
+        return [c for c in s.zones[s.where[card]] if fits[c] and (attached(s, c) or not carrying)]
 
     def prompt(self, s: FluxxState, f: int) -> str:
         owner_ = self.owners(s, f)[s.stack[f + STEP]]

@@ -212,7 +212,7 @@ class Exchange(FluxxEffect):
             return
         mine, you, them = s.stack[f + A], s.stack[f + ACTOR], owner(s, option)
         if self.g.stand_in_covers_exchange:
-            steps_in(s, option, you)
+            steps_in(s, option, you, self.other.pool(s, s.stack[f + CONTEXT]))
         pop(s)
         to_table(s, option, you)
         to_table(s, mine, them)

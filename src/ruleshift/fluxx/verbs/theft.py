@@ -76,11 +76,12 @@ class Steal(FluxxEffect):
         return self.g.distinct(s, list({stands_in(s, card, you) for card in pool}))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
+        aimed = self.cards.pool(s, s.stack[f + CONTEXT])
         s.stack[f + A] = option
         s.stack[f + B] = owner(s, option)
         s.stack[f + STEP] = 1
         s.events.append((E_THEFT, s.stack[f + ACTOR], option, owner(s, option)))
-        steps_in(s, option, s.stack[f + ACTOR])
+        steps_in(s, option, s.stack[f + ACTOR], aimed)
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         seat = owner(s, option)
