@@ -70,6 +70,7 @@ V_NUMERALS: Final = 5
 NV: Final = 6
 VALUES: Final = ("draw", "play", "hand limit", "keeper limit", "goals", "numerals")
 UNLIMITED: Final = 1_000_000
+LIMIT_GROUPS: Final = 1 << V_HAND | 1 << V_KEEPERS  # the limits, as bits of values
 
 # Words that can be answers; a deck's own words follow.
 PASS: Final = 0

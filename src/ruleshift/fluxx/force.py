@@ -85,6 +85,7 @@ def fold_values(s: FluxxState) -> None:
                 if values[at] < UNLIMITED:
                     values[at] += number + (bonus if numeral else 0)
     s.values = values
+    s.plain = base
     s.limited = base[V_HAND] < UNLIMITED or base[V_KEEPERS] < UNLIMITED
 
 

@@ -30,7 +30,7 @@ from ruleshift.fluxx.settle import FluxxSettle
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.telling import Telling
 from ruleshift.fluxx.turn import Turn
-from ruleshift.fluxx.upkeep import AttachChoice, DropGoal, HandLimit, KeeperLimit
+from ruleshift.fluxx.upkeep import AttachChoice, DropGoal, HandLimit, HandSlack, KeeperLimit, KeeperSlack
 from ruleshift.fluxx.verbs import VERBS
 from ruleshift.fluxx.winning import Aim
 
@@ -164,6 +164,8 @@ class FluxxGame(Telling):
         self.drop_goal_effect = self.add(DropGoal(self))
         self.hand_limit_effect = self.add(HandLimit(self))
         self.keeper_limit_effect = self.add(KeeperLimit(self))
+        self.hand_slack_effect = self.add(HandSlack(self))
+        self.keeper_slack_effect = self.add(KeeperSlack(self))
 
     def word(self, label: str) -> int:
         """The number of a word, new if need be."""

@@ -21,6 +21,7 @@ from ruleshift.fluxx.codes import (
     GOAL,
     GOALS,
     KEEPER,
+    LIMIT_GROUPS,
     NEW_RULE,
     PASS,
     PLAYING,
@@ -32,6 +33,7 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import value
+from ruleshift.fluxx.settle import offer_slack
 from ruleshift.fluxx.state import FluxxState
 
 # Registers of a play's frame.
@@ -110,6 +112,10 @@ class PlayCard(FluxxEffect):
                     s.move(rule, DISCARD)
         s.move(card, RULES)
         pop(s)
+        if group & LIMIT_GROUPS:
+            for seat in s.order:
+                if seat != s.active:
+                    offer_slack(s, seat, group)
 
     def set_goal(self, s: FluxxState, f: int, card: int) -> None:
         """A Goal takes its place; with no slot left an old one goes, chosen if there are several."""

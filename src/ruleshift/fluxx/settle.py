@@ -131,9 +131,32 @@ class FluxxSettle(Settle[FluxxState]):
         return False
 
 
-def keepers_over(s: FluxxState, seat: int) -> int:
+def offer_slack(s: FluxxState, seat: int, limits: int) -> None:
+    """Let a seat with a raised limit choose whether to use it, where these limits start to bind."""
+    if s.stale & FOLDED:
+        force.fold(s)
+    if limits >> V_KEEPERS & 1 and keeper_slack(s, seat):
+        push(s, s.g.keeper_slack_effect, seat, -1)
+    if limits >> V_HAND & 1 and hand_slack(s, seat):
+        push(s, s.g.hand_slack_effect, seat, -1)
+
+
+def hand_slack(s: FluxxState, seat: int) -> bool:
+    """Whether a card of the seat's own raises its Hand Limit and it holds more than the plain one."""
+    plain = s.plain[V_HAND]
+    return s.values[seat * NV + V_HAND] > plain < len(s.zones[SEATS + 2 * seat])
+
+
+def keeper_slack(s: FluxxState, seat: int) -> bool:
+    """The same for Keepers."""
+    plain = s.plain[V_KEEPERS]
+    return s.values[seat * NV + V_KEEPERS] > plain and keepers_over(s, seat, plain) > 0
+
+
+def keepers_over(s: FluxxState, seat: int, limit: int = -1) -> int:
     """How many Keepers a seat has beyond its limit; Creepers never count (R11)."""
-    limit = s.values[seat * NV + V_KEEPERS]
+    if limit < 0:
+        limit = s.values[seat * NV + V_KEEPERS]
     cards = s.zones[SEATS + 2 * seat + 1]
     if limit >= UNLIMITED or len(cards) <= limit:
         return 0

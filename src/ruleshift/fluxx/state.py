@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class FluxxState(State):
     """The state of a Fluxx match."""
 
-    __slots__ = ("drawn", "g", "limited", "masks", "phase", "played", "powers", "raised", "values")
+    __slots__ = ("drawn", "g", "limited", "masks", "phase", "plain", "played", "powers", "raised", "values")
 
     def __init__(
         self,
@@ -37,6 +37,7 @@ class FluxxState(State):
         self.phase = BEFORE_DRAW
         self.values: list[int] = []  # NV per seat, folded by force.fold
         self.limited = False  # whether any limit is in force
+        self.plain: list[int] = []  # the values without what cards add for their owner
         self.powers: list[Ability] = []  # free actions of cards on tables and of rules
         self.raised = False  # whether a card on a table adds to a value
         self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
@@ -62,6 +63,7 @@ class FluxxState(State):
         # Folded values are replaced as a whole, never changed in place: sharing them is safe.
         twin.values = self.values
         twin.masks = self.masks
+        twin.plain = self.plain
         twin.powers = self.powers
         twin.limited = self.limited
         twin.raised = self.raised

@@ -17,6 +17,7 @@ from ruleshift.fluxx.codes import (
     END_TURN,
     ENDING,
     FOLDED,
+    LIMIT_GROUPS,
     LIMITS,
     LIMITS_FIRST,
     MAIN,
@@ -38,7 +39,7 @@ from ruleshift.fluxx.force import fold
 from ruleshift.fluxx.moves import draw, on_table, powerless
 from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.program import unwind
-from ruleshift.fluxx.settle import keepers_over
+from ruleshift.fluxx.settle import hand_slack, keeper_slack, keepers_over, offer_slack
 from ruleshift.fluxx.state import FluxxState
 
 
@@ -60,11 +61,13 @@ class Turn(FluxxEffect):
             self.close(s, f)
         elif step == LIMITS:
             self.bind(s, f, TRIGGERS)
+            offer_slack(s, s.active, LIMIT_GROUPS)
         elif step == TRIGGERS:
             s.stack[f + STEP] = OVER
             self.trigger(s, self.g.at_end)
         elif step == EARLY_TRIGGERS:
             self.bind(s, f, OVER)
+            offer_slack(s, s.active, LIMIT_GROUPS)
         else:
             self.next(s, f)
 
@@ -140,9 +143,10 @@ class Turn(FluxxEffect):
             s.stack[f + STEP] = LIMITS
 
     def over(self, s: FluxxState) -> bool:
-        """Whether the active player has to comply with a limit."""
+        """Whether the active player has to comply with a limit, or may."""
         most = s.values[s.active * NV + V_HAND]
-        return len(s.zones[SEATS + 2 * s.active]) > most or keepers_over(s, s.active) > 0
+        over = len(s.zones[SEATS + 2 * s.active]) > most or keepers_over(s, s.active) > 0
+        return over or hand_slack(s, s.active) or keeper_slack(s, s.active)
 
     def bind(self, s: FluxxState, f: int, then: int) -> None:
         """From here on the limits bind the active player too; settling sees to it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ruleshift.core.machine import ACTOR, CARD, ask, pop
 from ruleshift.core.state import DISCARD
-from ruleshift.fluxx.codes import ENDING, GOALS, NV, SEATS, V_HAND, hand, table
+from ruleshift.fluxx.codes import ENDING, GOALS, NV, SEATS, V_HAND, V_KEEPERS, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import Gather
 from ruleshift.fluxx.moves import discard
@@ -104,6 +104,35 @@ class KeeperLimit(HandLimit):
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return "You have more Keepers than the limit allows. Which do you discard?"
+
+
+class HandSlack(HandLimit):
+    """A seat whose limit a card of its own raises may keep to the plain one (W25).
+
+    ACTOR is that seat; what the raised limit forces and what is free are chosen as one set.
+    """
+
+    def owners(self, s: FluxxState, f: int) -> list[int]:
+        return [s.stack[f + ACTOR]]
+
+    def bounds(self, s: FluxxState, f: int, owner: int, pool: list[int]) -> tuple[int, int]:
+        return max(0, self.over(s, owner)), max(0, len(pool) - self.plain(s))
+
+    def plain(self, s: FluxxState) -> int:
+        return s.plain[V_HAND]
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"The Hand Limit is {self.plain(s)}; you may keep more. What do you discard?"
+
+
+class KeeperSlack(HandSlack, KeeperLimit):
+    """The same for Keepers on the table."""
+
+    def plain(self, s: FluxxState) -> int:
+        return s.plain[V_KEEPERS]
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"The Keeper Limit is {self.plain(s)}; you may keep more. Which do you discard?"
 
 
 def bound(s: FluxxState) -> list[int]:
