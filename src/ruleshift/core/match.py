@@ -10,6 +10,7 @@ from ruleshift.core import chance, view
 from ruleshift.core.event import Event, Raw, Viewer, redacted
 from ruleshift.core.explain import Explanation, Outcome
 from ruleshift.core.history import CONCEDE, JOIN, LEAVE, Change, History, Start, apply
+from ruleshift.core.machine import EFFECT, FRAME, STEP
 from ruleshift.core.question import Question
 from ruleshift.core.redeal import redeal
 from ruleshift.core.seats import seat_name, seat_names
@@ -105,14 +106,19 @@ class Match:
         s = self.history.start.state(game)
         inputs = self.history.all_inputs()
         first = 0  # the input that began the set
+        same: tuple[int, ...] = ()  # what stays the same within a set
         for at, one in enumerate(inputs):
-            picked = game.gathered(s)
-            if picked <= 0 or not isinstance(one, int):
-                first = at if picked == 0 and isinstance(one, int) else at + 1
+            before, same = same, _moment(s)
+            if game.gathered(s) <= 0 or same != before:
+                first = at
             apply(game, s, one)
+        if not inputs or _moment(s) != same:
+            first = len(inputs)
         kept = len(self._inputs) - (len(inputs) - first)
         if kept < 0:
             raise ValueError("the set was begun before this copy was made; take it back in the original")
+        if first == len(inputs):
+            raise ValueError("nothing of this set has been chosen; what is in it had to be")
         # A new history, since copies may lean on the old one.
         history = self.history.twin()
         del history.inputs[kept:]
@@ -332,6 +338,12 @@ class Match:
     def __repr__(self) -> str:
         now = f"turn {self.state.turn}" if self.outcome is None else str(self.outcome)
         return f"<Match of {self.game.title}, {', '.join(self.names)}: {now}>"
+
+
+def _moment(s: State) -> tuple[int, ...]:
+    """Where a question stands: who is asked by which frame, and how much has happened till then."""
+    f = len(s.stack) - FRAME
+    return (s.asked, f, s.stack[f + EFFECT], s.stack[f + STEP], len(s.events)) if s.stack else ()
 
 
 def begin(game: Game, names: Sequence[str], seed: int | None) -> Match:
