@@ -12,7 +12,7 @@ from ruleshift.terminal.paint import about_card, indented
 from ruleshift.terminal.sets import Several, answer_set, several
 
 if TYPE_CHECKING:
-    from ruleshift import Match
+    from ruleshift import Event, Match
     from ruleshift.fluxx.view import FluxxView
     from ruleshift.terminal.facts import Facts
     from ruleshift.terminal.screen import Screen
@@ -60,7 +60,7 @@ class Person:
         self.show = show
         self.facts = facts
         self.file = file
-        self.told: list[str] = []  # the log as far as it has been shown
+        self.told: list[Event] = []  # what has been shown already
         self.wanted: Several | None = None  # the set that is asked for, if one is
         self.chosen: list[int] = []  # of that set, so far
         self.heard = False  # whether anything has been typed
@@ -189,14 +189,15 @@ class Person:
 
     def fresh(self, view: FluxxView) -> list[str]:
         """The lines of the log that this person has not seen."""
-        lines = view.log().splitlines()
+        events = view.events
         same = 0
-        while same < min(len(lines), len(self.told)) and lines[same] == self.told[same]:
+        while same < min(len(events), len(self.told)) and events[same].raw == self.told[same].raw:
             same += 1
-        self.told = lines
-        fresh = lines[same:]
+        self.told = events
+        texts = [(event.kind == "turn", event.text(self.seat)) for event in events[same:]]
+        lines = [text if turn else f"  {text}" for turn, text in texts if text]
         # A turn that has only just begun is announced by the heading below.
-        return fresh[:-1] if fresh and not fresh[-1].startswith(" ") else fresh
+        return lines[:-1] if lines and not lines[-1].startswith(" ") else lines
 
     def show_question(self) -> None:
         question = self.match.question

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import signal
 import sys
 import zlib
@@ -13,7 +14,6 @@ from typing import TYPE_CHECKING, cast
 
 import ruleshift
 from ruleshift.bots import BOTS, BotSeat, make_bot
-from ruleshift.core.match import random_seed
 from ruleshift.terminal import store
 from ruleshift.terminal.facts import Facts
 from ruleshift.terminal.person import NoMoreInput, Person, Quit
@@ -42,9 +42,9 @@ def begin(
     game = load(deck, options)
     default = ",".join(["you", "greedy", "greedy"][: game.players[1]])
     sitters = parse_seats(seats or default, list(BOTS), game.players, name)
-    seed = random_seed() if seed is None else seed
+    seed = secrets.randbelow(10**6) if seed is None else seed
     match = game.start([sitter.name for sitter in sitters], seed=seed)
-    return Game(match, sitters, Screen(plain)).run()
+    return Session(match, sitters, Screen(plain)).run()
 
 
 def load(deck: str, options: Sequence[str]) -> FluxxGame:
@@ -72,7 +72,7 @@ def resume(wanted: str, seats: str | None, name: str, plain: bool) -> int:
         screen.say(f"That game is over: {match.outcome} Watch it with: ruleshift replay {path}")
         return 0
     sitters = seats_of(match, seats or store.seats_in(text), name)
-    return Game(match, sitters, screen, path).run()
+    return Session(match, sitters, screen, path).run()
 
 
 def _saved(wanted: str, screen: Screen) -> tuple[Path, str, Match]:
@@ -118,7 +118,7 @@ def seats_of(match: Match, seats: str, name: str = "") -> list[Sitter]:
     return [Sitter(sitter.kind, name) for sitter, name in zip(sitters, match.names, strict=True)]
 
 
-class Game:
+class Session:
     """A match with people and bots round it, kept on disk as it goes on."""
 
     def __init__(

@@ -9,7 +9,7 @@ import click
 import ruleshift
 from ruleshift.terminal import store
 from ruleshift.terminal.facts import Facts
-from ruleshift.terminal.play import Game, PlayError, quiet_pipe, seats_of
+from ruleshift.terminal.play import PlayError, Session, quiet_pipe, seats_of
 from ruleshift.terminal.screen import Screen
 from ruleshift.terminal.show import Show
 
@@ -47,7 +47,7 @@ def branch(file: str, start: int, seats: str | None, plain: bool) -> int:
     match = ruleshift.resume(text, inputs=start)
     if match.outcome is not None:
         raise PlayError(f"At input {start} that game is over: {match.outcome} Choose an earlier one.")
-    return Game(match, seats_of(match, seats or store.seats_in(text)), Screen(plain)).run()
+    return Session(match, seats_of(match, seats or store.seats_in(text)), Screen(plain)).run()
 
 
 def show(file: str, plain: bool) -> int:
