@@ -180,9 +180,9 @@ class State:
             return
         known = self.known
         before = self.sight[source]
-        if before > 0:
+        if before > 0 and zone:
             # Somebody's hidden card changes place: who sees neither place no longer knows
-            # which card went and which stayed.
+            # which card went and which stayed (a last card leaves no doubt).
             seen |= before
             for other in zone:
                 known[other] &= seen

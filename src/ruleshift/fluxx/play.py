@@ -87,7 +87,10 @@ class PlayCard(FluxxEffect):
             self.g.programs[card].begin(s, stack[f + ACTOR], card)
             return
         stack[answered + CANCELLED] = 1
-        s.events.append((E_CANCELLED, stack[answered + CARD], card))
+        cancelled = stack[answered + CARD]
+        if stack[answered] != self.number and self.g.type_of[cancelled] == KEEPER:
+            cancelled = -1  # the theft, not the Keeper whose power it is
+        s.events.append((E_CANCELLED, cancelled, card))
         program = self.g.answer_programs[card]
         if program is None:
             return
