@@ -132,6 +132,8 @@ def belongs(event: Event, raw: Raw) -> bool:
     card, target = raw[1], raw[3]
     if first[0] == E_PLAYED:
         return target == PLAYING and card == first[2]
+    if first[0] == E_CANCELLED:
+        return card == first[1] and target >= SEATS  # it goes to whoever answered
     if first[0] == E_THEFT:
         return card == first[2] and target == SEATS + 2 * first[1] + 1
     return first[0] == E_REVEALED and card == first[1]
@@ -227,6 +229,13 @@ def played(told: Told) -> str:
     return f"{told.seat(1)} {verb} {told.card(2)}"
 
 
+def cancelled(told: Told) -> str:
+    what = told.card(1) if told.raw[1] >= 0 else "the theft"
+    if told.moves:
+        return f"{told.card(2)} brings {what} to {owner_name(told, told.moves[0][3])}"
+    return f"{told.card(2)} cancels {what}"
+
+
 def theft(told: Told) -> str:
     if not told.moves:
         return f"{told.seat(1)} tries to steal {told.card(2)} from {told.seat(3)}"
@@ -294,7 +303,7 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_TURN: lambda told: f"Turn {told.raw[2]}: {told.seat(1)}",
     E_PLAYED: played,
     E_USED: lambda told: f"{told.seat(1)} uses {told.card(2)}",
-    E_CANCELLED: lambda told: f"{told.card(2)} cancels {told.card(1) if told.raw[1] >= 0 else 'the theft'}",
+    E_CANCELLED: cancelled,
     E_STEPPED_IN: lambda told: f"{told.card(1)} steps in for {possessive(told.seat(2))} other Keepers",
     E_TIE: tied,
     E_CHOSE: chose,
