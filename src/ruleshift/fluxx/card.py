@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
@@ -22,12 +23,18 @@ class Card:
     traits: tuple[str, ...]
     icon: str
     origin: str
-    text: str
     rulings: tuple[str, ...]
     count: int
+    written: str  # the text its maker gave it, if any
+    made: Callable[[], str] = field(repr=False, compare=False)  # the text made from its effect
+
+    @property
+    def text(self) -> str:
+        """What the card says: its maker's words, or those that follow from its effect."""
+        return self.written or self.made()
 
     @staticmethod
-    def from_node(number: int, node: dict[str, Any]) -> Card:
+    def from_node(number: int, node: dict[str, Any], made: Callable[[], str]) -> Card:
         return Card(
             number,
             node["name"],
@@ -36,9 +43,10 @@ class Card:
             tuple(node["traits"]),
             node["icon"],
             node["origin"],
-            node["text"],
             tuple(node["rulings"]),
             node["count"],
+            node["text"],
+            made,
         )
 
     @staticmethod

@@ -85,11 +85,11 @@ def reason(s: FluxxState) -> str:
         return f"{g.names[card]} is on your table and must attach itself to one of your Keepers."
     if effect in (g.drop_goal_effect, g.play_effect):
         return room_for_goals(s)
-    if effect == g.hand_limit_effect:
-        return limit_reason(s, V_HAND, len(s.zones[hand(s.asked)]), "cards in hand")
-    if effect == g.keeper_limit_effect:
+    if effect in (g.hand_limit_effect, g.hand_slack_effect):
+        return limit_reason(s, V_HAND, len(s.zones[hand(s.asked)]), "card in hand", "cards in hand")
+    if effect in (g.keeper_limit_effect, g.keeper_slack_effect):
         keepers = [card for card in s.zones[table(s.asked)] if not g.is_creeper[card]]
-        return limit_reason(s, V_KEEPERS, len(keepers), "Keepers")
+        return limit_reason(s, V_KEEPERS, len(keepers), "Keeper", "Keepers")
     text = g.cards[g.kinds[card]].text if card >= 0 else ""
     return f"{g.names[card]}: {text}" if text else f"{g.names[card]} is taking effect."
 
@@ -116,8 +116,9 @@ def room_for_goals(s: FluxxState) -> str:
     return f"There is room for {room} Goal{'s' if room != 1 else ''} ({sources(s, s.active, V_GOALS)})."
 
 
-def limit_reason(s: FluxxState, which: int, number: int, what: str) -> str:
+def limit_reason(s: FluxxState, which: int, number: int, one: str, many: str) -> str:
     limit = force.value(s, s.asked, which)
+    what = one if limit == 1 else many
     return f"You may have {limit} {what} ({sources(s, s.asked, which)}), and you have {number}."
 
 

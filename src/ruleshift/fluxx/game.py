@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ruleshift.core.machine import FRAME, Effect, advance
@@ -88,7 +89,10 @@ class FluxxGame(Telling):
     # -- cards as numbers ------------------------------------------------------------------
 
     def number_cards(self) -> None:
-        self.cards = [Card.from_node(number, node) for number, node in enumerate(self.deck["cards"])]
+        self.cards = [
+            Card.from_node(number, node, partial(self.english, node))
+            for number, node in enumerate(self.deck["cards"])
+        ]
         self.kinds = [card.number for card in self.cards for _ in range(card.count)]
         self.size = len(self.kinds)
         self.has_copies = self.size > len(self.cards)
@@ -109,6 +113,12 @@ class FluxxGame(Telling):
             self.basic[at] = self.deck["basic"].get(name, {"goals": 1, "numerals": 0}.get(name, UNLIMITED))
         # The Basic Rules print Draw 1 and Play 1 as numerals; one Goal is said in words.
         self.basic_numeral = [name in ("draw", "play") for name in VALUES]
+
+    def english(self, node: Node) -> str:
+        """A card's text made from its effect, as the options have it."""
+        from ruleshift.language.words import card_text
+
+        return card_text(node, self.deck, self.options)
 
     def card(self, name: str) -> Card:
         """A card by its title or short title, or an error with the nearest one."""

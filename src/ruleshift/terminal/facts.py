@@ -32,21 +32,12 @@ class Facts:
         return self.by_name[name].type
 
     def text(self, name: str) -> str:
-        """What a card does: its own words, or those made from its effect."""
+        """What a card does."""
         if name not in self._texts:
-            self._texts[name] = self.by_name[name].text or self._made(name)
+            self._texts[name] = self.by_name[name].text
         return self._texts[name]
-
-    def _made(self, name: str) -> str:
-        from ruleshift.language.words import card_text
-
-        return card_text(self._node(name), self.game.deck, self.game.options)
 
     def goals_naming(self, name: str) -> list[str]:
         from ruleshift.language.words import goals_naming
 
         return goals_naming(name, self.game.deck)
-
-    def _node(self, name: str) -> dict[str, object]:
-        found: dict[str, object] = next(node for node in self.game.deck["cards"] if node["name"] == name)
-        return found
