@@ -63,7 +63,7 @@ def fold_values(s: FluxxState) -> None:
     g = s.g
     base = g.basic[:]
     rules = s.zones[RULES]
-    bonus = 0
+    bonus = base[V_NUMERALS]
     for rule in rules:
         bonus += g.raises[rule]
     if bonus:
@@ -105,7 +105,8 @@ def plays_left(s: FluxxState) -> int:
 def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
     """What makes a value: (card or -1 for the Basic Rules, number, whether it is added)."""
     g = s.g
-    bonus = sum(g.raises[rule] for rule in s.zones[RULES])
+    always = g.basic[V_NUMERALS]
+    bonus = always + sum(g.raises[rule] for rule in s.zones[RULES])
     base = g.basic[which]
     found = [(-1, base, False)]
     raised = g.basic_numeral[which] and base < UNLIMITED
@@ -114,6 +115,8 @@ def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
             if kind == which:
                 found = [(rule, number, False)]
                 raised = numeral and number < UNLIMITED
+    if always and raised and which != V_NUMERALS:
+        found.append((-1, always, True))
     if bonus and (raised or which == V_NUMERALS):
         found += [(rule, g.raises[rule], True) for rule in s.zones[RULES] if g.raises[rule]]
     if found[0][1] >= UNLIMITED:

@@ -42,6 +42,11 @@ def on_table(s: FluxxState, card: int) -> bool:
     return SEATS <= zone < s.g.piles and (zone - SEATS) & 1 == 1
 
 
+def on_tables(s: FluxxState, cards: list[int]) -> list[int]:
+    """Those of some cards that lie on a table."""
+    return [card for card in cards if on_table(s, card)]
+
+
 def owner(s: FluxxState, card: int) -> int:
     """The seat whose hand or table the card is in, or -1."""
     zone = s.where[card]
@@ -75,11 +80,28 @@ def to_table(s: FluxxState, card: int, seat: int) -> None:
 
 def to_hand(s: FluxxState, card: int, seat: int) -> None:
     """Move a card to a hand; Creepers attached to it are laid down before that seat (R17)."""
-    riders = attached(s, card)
+    if s.g.is_creeper[card]:
+        to_table(s, card, seat)  # nobody ever holds a Creeper
+        return
     s.move(card, SEATS + 2 * seat)
-    for rider in riders:
+    lay_down_riders(s, card, seat)
+
+
+def to_pile(s: FluxxState, card: int, zone: int) -> None:
+    """Move a card to a pile; Creepers attached to it stay where they are."""
+    seat = owner(s, card)
+    if s.host[card] >= 0:
+        s.detach(card)
+    s.move(card, zone)
+    lay_down_riders(s, card, seat)
+
+
+def lay_down_riders(s: FluxxState, card: int, seat: int) -> None:
+    """A Keeper has left the tables: Creepers attached to it are laid down before a seat."""
+    for rider in attached(s, card):
         s.detach(rider)
-        s.move(rider, SEATS + 2 * seat + 1)
+        if s.where[rider] != SEATS + 2 * seat + 1:
+            s.move(rider, SEATS + 2 * seat + 1)
 
 
 def discard(s: FluxxState, card: int) -> None:

@@ -129,7 +129,7 @@ class PlayCard(FluxxEffect):
             ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        return sorted(s.zones[GOALS])
+        return self.g.distinct(s, s.zones[GOALS])
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         s.move(option, DISCARD)
@@ -229,7 +229,8 @@ class Window(FluxxEffect):
         card = self.g.names[s.stack[f + CARD]]
         if s.stack[f + A] == THEFT:
             return f"{who} is taking {card} from you. Answer with a Surprise?"
-        return f"{who} plays {card}. Answer with a Surprise?"
+        stop = "" if card[-1] in ".!?" else "."
+        return f"{who} plays {card}{stop} Answer with a Surprise?"
 
     def restart(self, s: FluxxState, f: int) -> None:
         s.stack[f + STEP] = 0

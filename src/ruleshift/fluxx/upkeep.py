@@ -53,7 +53,7 @@ class DropGoal(FluxxEffect):
         ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        return sorted(s.zones[GOALS])
+        return self.g.distinct(s, s.zones[GOALS])
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         pop(s)

@@ -6,9 +6,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.core.state import DRAW, SWAPPED
-from ruleshift.fluxx.codes import E_REVEALED, PILE, T_TURN, hand, table
+from ruleshift.fluxx.codes import CREEPER, E_REVEALED, KEEPER, PILE, T_TURN, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
-from ruleshift.fluxx.moves import discard, owner, stands_in, steps_in, to_hand, to_table
+from ruleshift.fluxx.moves import (
+    discard,
+    on_tables,
+    owner,
+    stands_in,
+    steps_in,
+    to_hand,
+    to_pile,
+    to_table,
+)
 from ruleshift.fluxx.select import Cards, Who
 from ruleshift.fluxx.state import FluxxState
 
@@ -63,7 +72,8 @@ class Move(FluxxEffect):
             s.show(card)
             s.events.append((E_REVEALED, card))
         if self.to == "table":
-            to_table(s, card, seat)
+            if self.g.type_of[card] in (KEEPER, CREEPER):  # no other card can lie there
+                to_table(s, card, seat)
         elif self.to == "hand":
             to_hand(s, card, seat)
         elif self.to == "discard pile":
@@ -71,9 +81,9 @@ class Move(FluxxEffect):
         elif self.to == "aside":
             if s.stack[program + PILE] < 0:
                 s.stack[program + PILE] = s.pile(1 << s.stack[program + ACTOR])
-            s.move(card, s.stack[program + PILE])
+            to_pile(s, card, s.stack[program + PILE])
         else:
-            s.move(card, DRAW)
+            to_pile(s, card, DRAW)
         if self.reveal:
             s.show(card)  # once more: between two hidden places the move itself would make others unsure
 
@@ -190,16 +200,17 @@ class Exchange(FluxxEffect):
         return self.mine.any(s, you, this) and self.other.any(s, you, this)
 
     def run(self, s: FluxxState, f: int) -> None:
-        if self.possible(s, s.stack[f + ACTOR], s.stack[f + CARD]):
-            ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
+        options = self.choices(s, f)
+        if options and on_tables(s, self.other.pool(s, s.stack[f + CONTEXT])):
+            ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             pop(s)
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         program = s.stack[f + CONTEXT]
         if s.stack[f + STEP] == 0:
-            return self.g.distinct(s, self.mine.pool(s, program))
-        pool = self.other.pool(s, program)
+            return self.g.distinct(s, on_tables(s, self.mine.pool(s, program)))
+        pool = on_tables(s, self.other.pool(s, program))
         if self.g.stand_in_covers_exchange:
             you = s.stack[f + ACTOR]
             pool = list({stands_in(s, card, you) for card in pool})

@@ -19,7 +19,7 @@ from ruleshift.core.machine import (
 )
 from ruleshift.fluxx.codes import E_THEFT, THEFT
 from ruleshift.fluxx.effect import FluxxEffect
-from ruleshift.fluxx.moves import on_table, owner, stands_in, steps_in, to_table
+from ruleshift.fluxx.moves import on_table, on_tables, owner, stands_in, steps_in, to_table
 from ruleshift.fluxx.play import may_be_answered
 from ruleshift.fluxx.program import Program
 from ruleshift.fluxx.select import Cards, Who
@@ -72,7 +72,7 @@ class Steal(FluxxEffect):
     def choices(self, s: FluxxState, f: int) -> list[int]:
         """The Keepers that can be got; where another steps in for them, that one (W1, R20)."""
         you = s.stack[f + ACTOR]
-        pool = self.cards.pool(s, s.stack[f + CONTEXT])
+        pool = on_tables(s, self.cards.pool(s, s.stack[f + CONTEXT]))
         return self.g.distinct(s, list({stands_in(s, card, you) for card in pool}))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
