@@ -11,6 +11,7 @@ from typing import Final
 from ruleshift.core.machine import STEP, A, B, C, ask, pop
 from ruleshift.fluxx.codes import AT_RANDOM, DONE, hand
 from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.moves import owner as holder
 from ruleshift.fluxx.state import FluxxState
 
 # Registers: STEP which owner is at it, A where that owner's picks start, B 1 once it is done,
@@ -151,6 +152,28 @@ class Gather(FluxxEffect):
         s.stack[f + STEP] = 0
         s.stack[f + PICKS] = -1
         s.stack[f + FINISHED] = -1
+
+    def pick_anew(self, s: FluxxState, f: int, seat: int) -> None:
+        """Let chance stand in for what others have picked so far: a seat cannot know that (promise 3)."""
+        first, picks = s.stack[f + FIRST], s.stack[f + PICKS]
+        earlier, latest = s.picked[first:picks], s.picked[picks:]
+        fresh: list[int] = []
+        for one in self.owners(s, f)[: s.stack[f + STEP]]:
+            if self.chooser(s, f, one) == seat or self.by_chance(s, f, one):
+                fresh += [pick for pick in earlier if (holder(s, pick) if pick >= 0 else -1 - pick) == one]
+            else:
+                fresh += self.some_set(s, f, one)
+        s.picked[first:] = fresh + latest
+        s.stack[f + PICKS] = first + len(fresh)
+
+    def some_set(self, s: FluxxState, f: int, one: int) -> list[int]:
+        """A set that this owner's chooser could have picked."""
+        pool = sorted(self.pool(s, f, one))
+        least, most = self.bounds(s, f, one, pool)
+        if self.offers_chance(s, f, one) and s.below(len(pool) + 1) == len(pool):
+            return [-1 - one]
+        number = least + s.below(most - least + 1)
+        return sorted(pool.pop(s.below(len(pool))) for _ in range(number))
 
     def drawn_by_lot(self, s: FluxxState, pick: int) -> int:
         """The card a pick stands for: itself, or a random one of a hand; -1 if that is empty."""

@@ -82,6 +82,7 @@ class Telling(Game):
 
     def rename(self, s: FluxxState, names: Sequence[int], seat: int | None) -> None:
         """Follow hidden cards that frames have bound: the chosen card, the card on its way."""
+        from ruleshift.fluxx.gather import Gather
         from ruleshift.fluxx.program import Program
         from ruleshift.fluxx.verbs.moving import Exchange, Move
 
@@ -96,6 +97,10 @@ class Telling(Game):
             # asked begin its set again. How far it has got is hidden, so nobody can tell.
             picks = len(s.picked) - self.gathered(s)
             del s.picked[picks:]
+        top = len(stack) - FRAME
+        asking = self.effects[stack[top]]
+        if s.asked >= 0 and isinstance(asking, Gather):
+            asking.pick_anew(s, top, -1 if seat is None else seat)
 
     def gathered(self, s: FluxxState) -> int:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
