@@ -18,7 +18,10 @@ T_RULES: Final = 1
 T_GOALS: Final = 2
 T_TABLE: Final = 4
 T_HAND: Final = 8
+T_TABLES: Final = 8  # bit 8 + seat: that seat's table
+T_HANDS: Final = 16  # bit 16 + seat: that seat's hand
 T_TURN: Final = 16
+HANDS_ONLY: Final = T_HAND | 0xFF << T_HANDS
 FOLDED: Final = T_RULES | T_TABLE  # what values in force follow from
 JUDGED: Final = T_GOALS | T_TABLE | T_TURN | T_RULES  # what winning follows from
 
@@ -95,6 +98,16 @@ E_NOTHING: Final = FAMILY_EVENTS + 8  # card without effect
 E_TRIGGER: Final = FAMILY_EVENTS + 9  # card
 E_REVEALED: Final = FAMILY_EVENTS + 10  # card
 E_THEFT: Final = FAMILY_EVENTS + 11  # seat, card, from seat
+
+
+def hand_touch(seat: int) -> int:
+    """What a change of a hand may upset."""
+    return T_HAND | 1 << (T_HANDS + seat)
+
+
+def table_touch(seat: int) -> int:
+    """What a change of a table may upset."""
+    return T_TABLE | 1 << (T_TABLES + seat)
 
 
 def hand(seat: int) -> int:

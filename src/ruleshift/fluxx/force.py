@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.state import EVERYONE
 from ruleshift.fluxx.codes import (
     FOLDED,
     NV,
     RULES,
     SEATS,
     T_RULES,
+    T_TABLES,
     UNLIMITED,
     V_HAND,
     V_KEEPERS,
@@ -23,28 +25,42 @@ from ruleshift.fluxx.codes import (
 from ruleshift.fluxx.moves import powerless
 
 if TYPE_CHECKING:
+    from ruleshift.fluxx.ability import Ability
     from ruleshift.fluxx.state import FluxxState
 
 
 def fold(s: FluxxState) -> None:
-    """Fold anew what has changed: tables, powers, and values if a rule or a bonus is concerned."""
-    if s.stale & T_RULES or bonuses(s):
+    """Fold anew what has changed: the tables touched, and values if a rule or a bonus is concerned.
+
+    Lists are replaced, never changed in place, since copies of the state share them.
+    """
+    stale = s.stale
+    g = s.g
+    if stale & T_RULES or bonuses(s):
         fold_values(s)
     s.stale = 0
-    zones = s.zones
-    bits = s.g.bits
-    masks = [0] * s.g.most_seats
+    if stale == EVERYONE:
+        masks = [0] * g.most_seats
+        powers: list[list[Ability]] = [[] for _ in range(g.most_seats + 1)]
+    else:
+        masks = s.masks[:]
+        powers = s.powers[:]
+    if stale & T_RULES:
+        powers[-1] = [ability for rule in s.zones[RULES] for ability in g.powers_of[rule]]
+    bits = g.bits
+    powers_of = g.powers_of
+    tables = stale >> T_TABLES
     for seat in s.order:
-        mask = 0
-        for card in zones[SEATS + 2 * seat + 1]:
-            mask |= bits[card]
-        masks[seat] = mask
+        if tables >> seat & 1:
+            mask = 0
+            mine: list[Ability] = []
+            for card in s.zones[SEATS + 2 * seat + 1]:
+                mask |= bits[card]
+                if powers_of[card]:
+                    mine += powers_of[card]
+            masks[seat] = mask
+            powers[seat] = mine
     s.masks = masks
-    powers = []
-    for ability in s.g.open_abilities:
-        zone = s.where[ability.card]
-        if zone >= SEATS or zone == RULES:
-            powers.append(ability)
     s.powers = powers
 
 

@@ -269,6 +269,9 @@ class FluxxGame(Telling):
                 option = self.use0 + number
                 self.abilities.append(Ability(number, card, option, clause["once"], condition, program))
         self.open_abilities = [ability for ability in self.abilities if ability.condition.open]
+        self.powers_of: list[list[Ability]] = [[] for _ in range(self.size)]
+        for ability in self.open_abilities:
+            self.powers_of[ability.card].append(ability)
         for clause in node.get("when", ()):
             body = self.body(clause["do"])
             self.bodies.append(body)

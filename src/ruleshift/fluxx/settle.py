@@ -12,12 +12,15 @@ from ruleshift.fluxx.codes import (
     ENDING,
     FOLDED,
     GOALS,
+    HANDS_ONLY,
     JUDGED,
     MAIN,
     NV,
     SEATS,
-    T_HAND,
+    T_HANDS,
+    T_RULES,
     T_TABLE,
+    T_TABLES,
     T_TURN,
     UNLIMITED,
     V_DRAW,
@@ -52,7 +55,7 @@ class FluxxSettle(Settle[FluxxState]):
 
         A step that needs an answer lays a frame on the stack; settling starts again after it.
         """
-        if s.touch == T_HAND and not s.limited:
+        if not s.limited and not s.touch & ~HANDS_ONLY:
             s.touch = 0  # hands matter to limits only; the active player's not even to them
             return True
         seen = 0
@@ -63,7 +66,11 @@ class FluxxSettle(Settle[FluxxState]):
                 force.fold(s)
             if self.draws_up(s):
                 continue
-            if (seen & T_TABLE and self.attaches(s)) or self.drops_goals(s) or (s.limited and self.limits(s)):
+            if (
+                (seen & T_TABLE and self.attaches(s))
+                or self.drops_goals(s)
+                or (s.limited and self.limits(s, seen))
+            ):
                 s.touch |= seen | T_TURN
                 return False
             break
@@ -103,22 +110,23 @@ class FluxxSettle(Settle[FluxxState]):
             push(s, self.g.drop_goal_effect, s.active, -1)
         return True
 
-    def limits(self, s: FluxxState) -> bool:
+    def limits(self, s: FluxxState, seen: int) -> bool:
+        """Only seats whose cards or limits have changed can be over one."""
         values = s.values
         zones = s.zones
         free = s.active if s.phase != ENDING else -1
-        keepers = -1
+        changed = -1 if seen & (T_RULES | T_TURN) else seen >> T_TABLES | seen >> T_HANDS
+        keepers = False
         for seat in s.order:
-            if seat != free:
+            if seat != free and changed >> seat & 1:
                 if len(zones[SEATS + 2 * seat]) > values[seat * NV + V_HAND]:
                     push(s, self.g.hand_limit_effect, s.active, -1)
                     return True
-                if len(zones[SEATS + 2 * seat + 1]) > values[seat * NV + V_KEEPERS] and keepers < 0:
-                    keepers = seat if keepers_over(s, seat) > 0 else -1
-        if keepers >= 0:
+                if len(zones[SEATS + 2 * seat + 1]) > values[seat * NV + V_KEEPERS]:
+                    keepers = keepers or keepers_over(s, seat) > 0
+        if keepers:
             push(s, self.g.keeper_limit_effect, s.active, -1)
-            return True
-        return False
+        return keepers
 
     def nobody_won(self, s: FluxxState) -> bool:
         found, goal = winners(s)

@@ -13,12 +13,13 @@ from ruleshift.fluxx.codes import (
     GOALS,
     RULES,
     T_GOALS,
-    T_HAND,
     T_RULES,
     T_TABLE,
     T_TURN,
     hand,
+    hand_touch,
     table,
+    table_touch,
 )
 from ruleshift.fluxx.force import fold
 from ruleshift.fluxx.moves import discard, draw
@@ -41,8 +42,8 @@ def blank(g: FluxxGame, names: list[str]) -> FluxxState:
     touches[GOALS] = T_GOALS
     for seat in range(g.most_seats):
         sight[hand(seat)] = 1 << seat
-        touches[hand(seat)] = T_HAND
-        touches[table(seat)] = T_TABLE
+        touches[hand(seat)] = hand_touch(seat)
+        touches[table(seat)] = table_touch(seat)
     s = FluxxState(
         g,
         zones,

@@ -38,7 +38,7 @@ class FluxxState(State):
         self.values: list[int] = []  # NV per seat, folded by force.fold
         self.limited = False  # whether any limit is in force
         self.plain: list[int] = []  # the values without what cards add for their owner
-        self.powers: list[Ability] = []  # free actions of cards on tables and of rules
+        self.powers: list[list[Ability]] = []  # free actions: per seat, and last those of the rules
         self.raised = False  # whether a card on a table adds to a value
         self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
 

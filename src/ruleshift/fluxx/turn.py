@@ -25,14 +25,13 @@ from ruleshift.fluxx.codes import (
     OVER,
     PASS_ON,
     PLAYING_ON,
-    RULES,
     SEATS,
-    T_HAND,
     T_TURN,
     TRIGGERS,
     V_DRAW,
     V_HAND,
     V_PLAY,
+    hand_touch,
 )
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import fold
@@ -152,7 +151,7 @@ class Turn(FluxxEffect):
         """From here on the limits bind the active player too; settling sees to it."""
         s.phase = ENDING
         s.touch |= T_TURN
-        s.touches[SEATS + 2 * s.active] = T_HAND
+        s.touches[SEATS + 2 * s.active] = hand_touch(s.active)
         s.stack[f + STEP] = then
 
     def due(self, s: FluxxState, triggers: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -178,15 +177,16 @@ class Turn(FluxxEffect):
 
     def uses(self, s: FluxxState) -> list[int]:
         """The free actions the active player can take now, as options."""
-        found: list[int] = []
-        table = SEATS + 2 * s.active + 1
-        where = s.where
         if s.stale & FOLDED:
             fold(s)
-        for ability in s.powers:
-            zone = where[ability.card]
-            if zone in (table, RULES) and ability.ready(s):
+        found: list[int] = []
+        for ability in s.powers[s.active]:
+            if ability.ready(s):
                 found.append(ability.option)
+        for ability in s.powers[-1]:
+            if ability.ready(s):
+                found.append(ability.option)
+        found.sort()
         return self.one_of_each(s, found) if self.g.has_copies and len(found) > 1 else found
 
     def one_of_each(self, s: FluxxState, uses: list[int]) -> list[int]:
@@ -253,7 +253,7 @@ class Turn(FluxxEffect):
 
 def pass_turn(s: FluxxState, f: int) -> None:
     """The turn passes to the next place; a player who has just moved there is passed over."""
-    s.touches[SEATS + 2 * s.active] = T_HAND
+    s.touches[SEATS + 2 * s.active] = hand_touch(s.active)
     seats = len(s.order)
     s.spot = (s.spot + 1) % seats
     if s.order[s.spot] == s.active and seats > 1:
@@ -274,4 +274,5 @@ def ordinal(number: int) -> str:
 def end_turn(s: FluxxState) -> None:
     """End the turn from inside an effect: everything above the turn's frame is given up (W32)."""
     unwind(s, FRAME)
-    s.stack[STEP] = CLOSING
+    if s.stack[STEP] < CLOSING:  # a turn that is ending already does not end anew
+        s.stack[STEP] = CLOSING
