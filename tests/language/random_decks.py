@@ -131,9 +131,14 @@ def phrase(word: Word, role: str, depth: int) -> Strategy:
 
 
 def possible(step: Data) -> Data:
-    """A discard can be left to chance only where its owner chooses."""
-    chooses = isinstance(step["what"], dict) and step["what"].get("by") == "owner"
-    return step if chooses or not step.get("or_random") else step | {"or_random": False}
+    """Combinations that the reader refuses, put right."""
+    cards = step["what"] if isinstance(step["what"], dict) else {}
+    if step.get("or_random") and cards.get("by") != "owner":
+        step = step | {"or_random": False}  # left to chance only where its owner chooses
+    if step.get("verb") == "move" and cards.get("pick") == "all":
+        whose = "you" if step["whose"] in grammar.CHOSEN else step["whose"]
+        step = step | {"whose": whose, "choose_host": False}  # nothing is chosen for many cards
+    return step
 
 
 def steps(depth: int = 0) -> Strategy:

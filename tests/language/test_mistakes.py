@@ -58,6 +58,10 @@ STEPS = {
         "`by: owner` works only with `of`: 'each player' or 'each other player'"
     ),
     "{discard: {in: hand}, or random: yes}": "`or random` works only with `by: owner`",
+    "{move: {type: keeper, pick: all}, whose: another player}": (
+        "cards that move all at once go where nothing is chosen: "
+        "not with 'another player', 'any player', 'another table' or 'choose host'"
+    ),
     "{draw: 3, who: {holder of: Son}}": "unknown card 'Son'; did you mean 'Sun'?",
     "{draw: 3, who: {holder: Sun}}": "unknown key 'holder' for a player; did you mean 'holder of'?",
     "{draw: 3, play: 2}": "one step has the verbs 'draw' and 'play'; begin a new step with a dash",

@@ -6,6 +6,8 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +55,11 @@ class Progress:
         half = self.path.with_suffix(".tmp")
         half.write_text(json.dumps({"version": self.version, "results": self.results}), encoding="utf-8")
         os.replace(half, self.path)
+
+
+def pool(workers: int) -> ProcessPoolExecutor:
+    """Processes that begin afresh: the same on every platform, and no copies of open files."""
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
 
 
 def write_section(name: str, lines: list[str], page: Path = PAGE) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, Final
 
 from ruleshift.language import grammar
@@ -15,14 +16,16 @@ Data = Any
 Path = tuple[str | int, ...]
 
 
-class Gone:
-    """In place of a value: the key or the item is deleted."""
+class Gone(Enum):
+    """In place of a value: the key or the item is deleted. An enum, so that processes agree about it."""
 
-    def __repr__(self) -> str:
+    GONE = "gone"
+
+    def __str__(self) -> str:
         return "gone"
 
 
-GONE: Final = Gone()
+GONE: Final = Gone.GONE
 
 # Words that mean the same for cards to choose from; only a discard goes seat by seat for `each ...`.
 SYNONYMS: Final = {"each other player": "another player", "each player": "any player"}

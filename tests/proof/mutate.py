@@ -6,10 +6,8 @@ import argparse
 import signal
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -24,8 +22,8 @@ from ruleshift.language.reader import read_deck
 from ruleshift.language.writer import deck_text
 from tests.support.games import ROOT
 
-from .keep import ENGINE, FOLDER, Progress, fingerprint, write_section
-from .mutants import Mutant, mutants
+from .keep import ENGINE, FOLDER, Progress, fingerprint, pool, write_section
+from .mutants import GONE, Mutant, mutants
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 EQUIVALENT = Path(__file__).parent / "equivalent.yaml"
@@ -54,12 +52,13 @@ class Bench:
         """The name of a scenario that notices the mutant, or nothing."""
         try:
             game = FluxxGame(mutant.apply(self.deck), "mutant")
-        except Exception:
+        except (ValueError, LookupError, TypeError):
             return BROKEN
         for at in self.order(mutant.card, hint):
             if notices(self.scenarios[at], game):
                 return self.scenarios[at].name
-        return "" if readable(mutant.apply(self.deck)) else UNREADABLE
+        taken_away = mutant.value is GONE or mutant.value == []  # must be noticed, readable or not
+        return "" if taken_away or readable(mutant.apply(self.deck)) else UNREADABLE
 
     def order(self, card: str, hint: str) -> Iterator[int]:
         """The scenario that noticed it last time, those about the card, all others."""
@@ -171,14 +170,10 @@ def run(deck: str, card: str = "", workers: int = 2, folder: Path = FOLDER) -> R
     progress = Progress(f"mutate-{deck}", version_of(deck), folder)
     here = bench(deck)
     all_ = [one for one in mutants(here.deck) if not card or one.card == card]
-    todo = iter(
-        [(one, progress.old.get(one.name, "")) for one in all_ if one.name not in progress.results],
-    )
-    with ProcessPoolExecutor(workers) as pool:
-        chunks = iter(lambda: list(islice(todo, CHUNK)), [])
-        for judged in pool.map(
-            judge_some, *zip(*((deck, chunk) for chunk in chunks), strict=True) or ((), ())
-        ):
+    todo = [(one, progress.old.get(one.name, "")) for one in all_ if one.name not in progress.results]
+    chunks = [todo[at : at + CHUNK] for at in range(0, len(todo), CHUNK)]
+    with pool(workers) as processes:
+        for judged in processes.map(judge_some, [deck] * len(chunks), chunks):
             progress.results.update(judged)
             progress.save()
             if sys.stderr.isatty():

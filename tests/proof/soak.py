@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -16,7 +15,7 @@ from ruleshift.core.state import DESERTED, DRAW_GAME, LOOPED, STALLED
 from tests.support import invariants, traces
 from tests.support.games import ROOT, GameFailed, Setup, loaded, play
 
-from .keep import ENGINE, FOLDER, Progress, fingerprint, write_section
+from .keep import ENGINE, FOLDER, Progress, fingerprint, pool, write_section
 
 CHUNK = 50
 CHANGES = 0.002
@@ -89,8 +88,8 @@ def run(deck: str, games: int, workers: int, folder: Path = FOLDER) -> dict[int,
     seats = range(game.least_seats, game.most_seats + 1)
     progress = Progress(f"soak-{game.name}", version_of(deck), folder)
     todo = list(chunks(games, seats, progress.results))
-    with ProcessPoolExecutor(workers) as pool:
-        tallies = pool.map(
+    with pool(workers) as processes:
+        tallies = processes.map(
             soak_some,
             [deck] * len(todo),
             [number for number, _ in todo],

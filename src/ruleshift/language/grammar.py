@@ -119,6 +119,7 @@ RECEIVERS: Final = (
 DRAWERS: Final = ("you", "each player", "each other player", "next player", "opponent", "holder of")
 PARTNERS: Final = ("another player", "next player", "opponent", "holder of")
 THIEVES: Final = ("you", "next player", "opponent", "holder of")
+CHOSEN: Final = ("another player", "any player", "another table")  # receivers that you choose card by card
 CHOOSING_OWNERS: Final = ("each player", "each other player")  # those that `by: owner` can let choose
 
 ZONES: Final = {

@@ -184,6 +184,10 @@ def check_step(reading: Reading, keys: Keys, read: dict[str, Data]) -> None:
             reading.wrong(keys, f"'{verb}' can pick only {listed(picks)}")
     if read.get("or_random") and not (isinstance(read["what"], dict) and read["what"]["by"] == "owner"):
         reading.wrong(keys, "`or random` works only with `by: owner`")
+    moves_all = verb == "move" and isinstance(read["what"], dict) and read["what"]["pick"] == "all"
+    if moves_all and (read["whose"] in grammar.CHOSEN or read["choose_host"]):
+        chosen = listed([*grammar.CHOSEN, "choose host"])
+        reading.wrong(keys, f"cards that move all at once go where nothing is chosen: not with {chosen}")
 
 
 def kind_of_pick(pick: Data) -> str:

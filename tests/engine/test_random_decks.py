@@ -1,0 +1,63 @@
+"""Whatever the language can say can be played: decks that nobody wrote, to an end or a declared draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ruleshift import Match
+from ruleshift.core.state import DRAW_GAME, LOOPED, STALLED
+from ruleshift.language import grammar
+from ruleshift.language.walk import uses
+from tests.language.random_decks import Data, decks
+from tests.support import invariants
+from tests.support.coverage import Coverage
+from tests.support.made_up import SLOW, game_of, play_out, playable, sample, seated
+
+DECKS = 70
+
+
+def look(match: Match, rng: Random) -> None:
+    (invariants.thorough if rng.random() < 0.02 else invariants.quick)(match, rng)
+
+
+def ended_properly(match: Match) -> bool:
+    s = match.state
+    return s.outcome != DRAW_GAME or s.reason in (STALLED, LOOPED)
+
+
+@settings(max_examples=20, deadline=None, suppress_health_check=SLOW)
+@given(decks(), st.integers(0, 99))
+def test_any_deck_plays_to_an_end_or_a_declared_draw(deck: Data, seed: int) -> None:
+    assert ended_properly(play_out(game_of(seated(deck)), seed, look, changes=0.01))
+
+
+@pytest.fixture(scope="module")
+def made_up() -> list[Data]:
+    return sample(DECKS)
+
+
+def test_the_sample_holds_every_verb(made_up: list[Data]) -> None:
+    found = {
+        use.word for deck in made_up for card in deck["cards"] for use in uses(card) if use.kind == "verb"
+    }
+    assert len(made_up) > 0.8 * DECKS
+    assert found == set(grammar.VERBS)
+
+
+def test_decks_with_enough_goals_are_won(made_up: list[Data]) -> None:
+    endings: Counter[str] = Counter()
+    ran: Counter[str] = Counter()
+    for seed, deck in enumerate(made_up):
+        cover = Coverage(game_of(playable(deck)))
+        match = play_out(cover.game, seed, invariants.quick)
+        assert match.outcome is not None
+        assert ended_properly(match)
+        endings[match.outcome.kind] += 1
+        ran.update(cover.seen)
+    assert endings["win"] >= 0.9 * len(made_up), endings
+    assert {verb for verb in grammar.VERBS if ran[f"verb {verb}"]} == set(grammar.VERBS)

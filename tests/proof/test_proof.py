@@ -1,0 +1,119 @@
+"""A taste of the long proofs in every test run, and tests of the proofs themselves."""
+
+from __future__ import annotations
+
+import pickle
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+import ruleshift
+from ruleshift.language.grammar import CLAUSES
+from tests.support.games import TWINS
+
+from . import mutate, soak
+from .exhaust import Exhaust
+from .keep import Progress, fingerprint, write_section
+from .mutants import GONE, Mutant, mutants
+
+STAR = ruleshift.load("star-fluxx").deck
+ALL = list(mutants(STAR))
+
+
+# -- mutants -------------------------------------------------------------------------------
+
+
+def test_mutants_have_names_of_their_own() -> None:
+    assert len(ALL) > 1000
+    assert len({one.name for one in ALL}) == len(ALL)
+
+
+def test_every_clause_of_every_card_has_mutants() -> None:
+    reached = {(one.card, one.path[0]) for one in ALL}
+    clauses = {(card["name"], clause) for card in STAR["cards"] for clause in card if clause in CLAUSES}
+    assert clauses <= reached
+
+
+def test_a_mutant_differs_in_one_place_and_leaves_the_deck_alone() -> None:
+    before = deepcopy(STAR)
+    for one in ALL[::25]:
+        other = one.apply(STAR)
+        changed = [new for new, old in zip(other["cards"], STAR["cards"], strict=True) if new != old]
+        assert len(changed) == (1 if one.card else 0)
+        assert other != STAR
+    assert before == STAR
+
+
+def test_a_sample_of_mutants_is_noticed() -> None:
+    known = mutate.same_as_original()
+    bench = mutate.bench("star-fluxx")
+    unnoticed = [one.name for one in ALL[::45] if one.name not in known and not bench.judge(one)]
+    assert unnoticed == []
+    assert bench.failing == []
+
+
+def test_a_mutant_is_the_same_in_another_process() -> None:
+    for one in ALL[::25]:
+        assert pickle.loads(pickle.dumps(one)).apply(STAR) == one.apply(STAR)
+
+
+def test_mutants_that_mean_the_same_are_really_there() -> None:
+    assert set(mutate.same_as_original()) <= {one.name for one in ALL}
+
+
+def test_a_clause_that_no_scenario_is_about_is_listed() -> None:
+    bench = mutate.Bench("star-fluxx")
+    bench.scenarios = [one for one in bench.scenarios if "Wormhole" not in mutate.mentioned(one)]
+    bench.about.clear()
+    assert bench.judge(Mutant("Wormhole", ("may",), GONE, "clause")) == ""
+
+
+# -- playing -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("deck", ["tutorial", TWINS])
+def test_every_card_and_every_step_comes_up(deck: str) -> None:
+    run = Exhaust(deck, {})
+    assert run.run(most=150), run.cover.missing
+
+
+def test_soaking_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = soak.run("tutorial", 10, 1, tmp_path)
+    assert {seats: tally["games"] for seats, tally in first.items()} == {2: 10, 3: 10, 4: 10}
+    assert all(tally.get("failures", 0) == 0 for tally in first.values())
+    monkeypatch.setattr(soak, "pool", None)  # nothing is left to do, so no process is needed
+    with pytest.raises(TypeError):
+        soak.run("tutorial", 60, 1, tmp_path)
+    assert list(soak.chunks(10, range(2, 5), {"2/0": {}, "4/0": {}})) == [(3, 0)]
+
+
+# -- keeping -------------------------------------------------------------------------------
+
+
+def test_results_are_only_good_for_what_they_were_made_from(tmp_path: Path) -> None:
+    progress = Progress("part", "one", tmp_path)
+    progress.results["x"] = "noticed"
+    progress.save()
+    assert Progress("part", "one", tmp_path).results == {"x": "noticed"}
+    other = Progress("part", "two", tmp_path)
+    assert other.results == {}
+    assert other.old == {"x": "noticed"}
+    progress.path.write_text("half a fi", encoding="utf-8")
+    assert Progress("part", "one", tmp_path).results == {}
+
+
+def test_a_changed_file_changes_the_fingerprint(tmp_path: Path) -> None:
+    file = tmp_path / "deck.yaml"
+    file.write_text("one", encoding="utf-8")
+    before = fingerprint([tmp_path])
+    file.write_text("two", encoding="utf-8")
+    assert fingerprint([tmp_path]) != before
+
+
+def test_a_result_takes_the_place_of_the_last_one(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    begin, end = "<!-- soak: made by the proof itself -->", "<!-- end of soak -->"
+    page.write_text(f"Before\n{begin}\nold\n{end}\nafter\n", encoding="utf-8")
+    write_section("soak", ["new"], page)
+    assert page.read_text(encoding="utf-8") == f"Before\n{begin}\nnew\n{end}\nafter\n"
