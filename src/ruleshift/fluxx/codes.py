@@ -93,11 +93,10 @@ E_CANCELLED: Final = FAMILY_EVENTS + 3  # card (or -1 for a theft), by card
 E_STEPPED_IN: Final = FAMILY_EVENTS + 4  # card, in place of
 E_TIE: Final = FAMILY_EVENTS + 5  # seats as a mask
 E_CHOSE: Final = FAMILY_EVENTS + 6  # seat, word
-E_END_TURN: Final = FAMILY_EVENTS + 7  # seat
-E_NOTHING: Final = FAMILY_EVENTS + 8  # card without effect
-E_TRIGGER: Final = FAMILY_EVENTS + 9  # card
-E_REVEALED: Final = FAMILY_EVENTS + 10  # card
-E_THEFT: Final = FAMILY_EVENTS + 11  # seat, card, from seat
+E_BORROWED: Final = FAMILY_EVENTS + 7  # seat, card that counts as theirs, from seat, by card
+E_TRIGGER: Final = FAMILY_EVENTS + 8  # card
+E_REVEALED: Final = FAMILY_EVENTS + 9  # card
+E_THEFT: Final = FAMILY_EVENTS + 10  # seat, card, from seat
 
 
 def hand_touch(seat: int) -> int:

@@ -25,8 +25,9 @@ from ruleshift.fluxx.codes import (
     hand,
     table,
 )
+from ruleshift.fluxx.moves import owner
 from ruleshift.fluxx.story import draw_text, listed, possessive, winning_text
-from ruleshift.fluxx.winning import winners
+from ruleshift.fluxx.winning import borrowed, borrower_card, winners
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
@@ -64,6 +65,10 @@ def ending(s: FluxxState) -> str:
         return draw_text(s.reason) + "."
     goal = s.g.names[-1 - s.reason] if s.reason < 0 else ""
     text = winning_text(s.names[s.winner], goal, max(s.reason, 0))
+    card = borrowed(s, s.winner) if goal else -1
+    if card >= 0:
+        lender = possessive(s.names[owner(s, card)])
+        text += f", counting {lender} {s.g.names[card]} thanks to {s.g.names[borrower_card(s)]}"
     return text if text[-1] in ".!?" else text + "."
 
 

@@ -8,6 +8,7 @@ from ruleshift.core.machine import Settle, push
 from ruleshift.core.state import DISCARD
 from ruleshift.fluxx import force
 from ruleshift.fluxx.codes import (
+    E_BORROWED,
     E_TIE,
     ENDING,
     FOLDED,
@@ -30,7 +31,7 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.moves import draw
 from ruleshift.fluxx.state import FluxxState
-from ruleshift.fluxx.winning import winners
+from ruleshift.fluxx.winning import borrowed, borrower_card, winners
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -135,7 +136,11 @@ class FluxxSettle(Settle[FluxxState]):
         if found & (found - 1):
             s.events.append((E_TIE, found))
             return True
-        s.win(found.bit_length() - 1, goal)
+        seat = found.bit_length() - 1
+        card = borrowed(s, seat)
+        if card >= 0:
+            s.events.append((E_BORROWED, seat, card, (s.where[card] - SEATS) >> 1, borrower_card(s)))
+        s.win(seat, goal)
         return False
 
 

@@ -23,10 +23,9 @@ from ruleshift.core.state import (
     WON,
 )
 from ruleshift.fluxx.codes import (
+    E_BORROWED,
     E_CANCELLED,
     E_CHOSE,
-    E_END_TURN,
-    E_NOTHING,
     E_PLAYED,
     E_REVEALED,
     E_STEPPED_IN,
@@ -98,14 +97,13 @@ KINDS: Final = {
     E_STEPPED_IN: "step in",
     E_TIE: "tie",
     E_CHOSE: "choose",
-    E_END_TURN: "end turn",
-    E_NOTHING: "nothing",
     E_TRIGGER: "trigger",
     E_REVEALED: "reveal",
     E_THEFT: "theft",
+    E_BORROWED: "borrow",
 }
 # Events whose first number is the seat that acts.
-BY_SEAT: Final = (E_TURN, E_PLAYED, E_USED, E_CHOSE, E_END_TURN, E_THEFT, JOINED, LEFT, WON, SWAPPED)
+BY_SEAT: Final = (E_TURN, E_PLAYED, E_USED, E_CHOSE, E_THEFT, E_BORROWED, JOINED, LEFT, WON, SWAPPED)
 
 
 def tell(g: FluxxGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]:
@@ -236,6 +234,12 @@ def cancelled(told: Told) -> str:
     return f"{told.card(2)} cancels {what}"
 
 
+def counted(told: Told) -> str:
+    return (
+        f"{told.card(4)} makes {possessive(told.seat(3))} {told.card(2)} count as {possessive(told.seat(1))}"
+    )
+
+
 def theft(told: Told) -> str:
     if not told.moves:
         return f"{told.seat(1)} tries to steal {told.card(2)} from {told.seat(3)}"
@@ -307,11 +311,10 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_STEPPED_IN: lambda told: f"{told.card(1)} steps in for {possessive(told.seat(2))} other Keepers",
     E_TIE: tied,
     E_CHOSE: chose,
-    E_END_TURN: lambda told: "",
-    E_NOTHING: lambda told: f"{told.card(1)} has no effect",
     E_TRIGGER: lambda told: "",
     E_REVEALED: revealed,
     E_THEFT: theft,
+    E_BORROWED: counted,
 }
 
 

@@ -55,6 +55,13 @@ def winners(s: FluxxState) -> tuple[int, int]:
     return found, by
 
 
+def borrowed(s: FluxxState, seat: int) -> int:
+    """The Keeper of another table by which a seat alone meets a Goal; -1 if its own cards do."""
+    if seat != s.active or judged(s, s.masks)[0] >> seat & 1 or borrower_card(s) < 0:
+        return -1
+    return next((card for card in borrowable(s) if judged(s, lent(s, card))[0] == 1 << seat), -1)
+
+
 def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
     """Who meets a Goal if tables with these kinds lay there, and one Goal that was met."""
     g = s.g
