@@ -100,7 +100,7 @@ class KeeperLimit(HandLimit):
         return keepers_over(s, seat)
 
     def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
-        return [card for card in s.zones[table(owner)] if not self.g.is_creeper[card]]
+        return keepers(s, owner)
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return "You have more Keepers than the limit allows. Which do you discard?"
@@ -125,14 +125,25 @@ class HandSlack(HandLimit):
         return f"The Hand Limit is {self.plain(s)}; you may keep more. What do you discard?"
 
 
-class KeeperSlack(HandSlack, KeeperLimit):
+class KeeperSlack(HandSlack):
     """The same for Keepers on the table."""
+
+    def over(self, s: FluxxState, seat: int) -> int:
+        return keepers_over(s, seat)
+
+    def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
+        return keepers(s, owner)
 
     def plain(self, s: FluxxState) -> int:
         return s.plain[V_KEEPERS]
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"The Keeper Limit is {self.plain(s)}; you may keep more. Which do you discard?"
+
+
+def keepers(s: FluxxState, seat: int) -> list[int]:
+    """The Keepers on a seat's table."""
+    return [card for card in s.zones[table(seat)] if not s.g.is_creeper[card]]
 
 
 def bound(s: FluxxState) -> list[int]:
