@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from ruleshift import Match
@@ -30,7 +30,13 @@ def ended_properly(match: Match) -> bool:
     return s.outcome != DRAW_GAME or s.reason in (STALLED, LOOPED)
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=SLOW)
+# Without shrinking: a smaller deck that fails would take minutes to find.
+@settings(
+    max_examples=20,
+    deadline=None,
+    suppress_health_check=SLOW,
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),
+)
 @given(decks(), st.integers(0, 99))
 def test_any_deck_plays_to_an_end_or_a_declared_draw(deck: Data, seed: int) -> None:
     assert ended_properly(play_out(game_of(seated(deck)), seed, look, changes=0.01))

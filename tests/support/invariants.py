@@ -12,7 +12,7 @@ import ruleshift
 from ruleshift import Game, Match
 from ruleshift.core.machine import FRAME
 from ruleshift.core.redeal import redeal
-from ruleshift.core.state import EVERYONE, State
+from ruleshift.core.state import EVERYONE, WIN, State
 from ruleshift.fluxx import force
 from ruleshift.fluxx.codes import FOLDED, GOALS, NV, PILE, RULES, TYPES, VALUES, hand, table
 from ruleshift.fluxx.game import FluxxGame
@@ -104,6 +104,42 @@ def values_follow_from_the_table(match: Match) -> None:
             for _, number, added in force.causes(s, seat, which):
                 total = total + number if added else number
             assert total == twin.values[seat * NV + which], f"{VALUES[which]} of seat {seat}"
+
+
+# -- winning -------------------------------------------------------------------------------
+
+
+def meets(g: FluxxGame, s: FluxxState, seat: int, goal: int) -> bool:
+    """Whether a seat's own table meets a Goal, read off the deck's words, without the engine's help."""
+    lying = {g.names[card]: card for card in s.zones[table(seat)]}
+    raised = sum(g.raises[rule] for rule in s.zones[RULES]) + g.deck["basic"].get("numerals", 0)
+    named: set[str] = set()
+    for part in g.deck["cards"][g.kinds[goal]]["win"]:
+        names = part["what"] if part["cond"] == "have" else part["of"]
+        named |= set(names)
+        number = len(names)
+        if part["cond"] == "at least":
+            number = part["what"]["n"] + (raised if part["what"]["numeral"] else 0)
+        if len(set(names) & set(lying)) < number:
+            return False
+    return all(name in named for name, card in lying.items() if g.is_creeper[card])
+
+
+def nobody_has_won_unnoticed(match: Match) -> None:
+    """Between two plays no single player meets a Goal; borrowed Keepers only add to who does."""
+    g, s = position(match)
+    if s.asked < 0 or len(s.stack) > FRAME:
+        return
+    winners = [seat for seat in s.order if any(meets(g, s, seat, goal) for goal in s.zones[GOALS])]
+    borrows = any(s.where[card] == table(s.active) for card in g.borrowers)
+    assert len(winners) != 1 or borrows, f"{s.names[winners[0]]} meets a Goal and has not won"
+
+
+def the_winner_meets_the_goal(match: Match) -> None:
+    g, s = position(match)
+    if s.outcome == WIN and s.reason < 0:
+        borrows = any(s.where[card] == table(s.winner) for card in g.borrowers)
+        assert borrows or meets(g, s, s.winner, -1 - s.reason)
 
 
 # -- questions -----------------------------------------------------------------------------
@@ -280,6 +316,8 @@ QUICK = (
     piles_belong_to_frames,
     creepers_have_attached_themselves,
     values_follow_from_the_table,
+    nobody_has_won_unnoticed,
+    the_winner_meets_the_goal,
     options_are_sorted_and_alone,
     labels_tell_options_apart,
     an_illegal_answer_changes_nothing,

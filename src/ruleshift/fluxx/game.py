@@ -300,12 +300,14 @@ class FluxxGame(Telling):
         groups: list[tuple[int, int, bool]] = []
         for part in node:
             names = part["what"] if part["cond"] == "have" else part["of"]
+            bits = [self.bits[self.numbers[name][0]] for name in names]
             kinds = 0
-            for name in names:
-                kinds |= self.bits[self.numbers[name][0]]
+            for bit in bits:
+                kinds |= bit
             allowed |= kinds & self.creeper_bits
             if part["cond"] == "have":
-                need |= kinds
+                # A card that never lies on a table cannot be had: a bit that no table shows.
+                need |= kinds if all(bits) else kinds | 1 << self.size
             else:
                 groups.append((kinds, *number(part["what"])))
         return Aim(need, groups, allowed)
