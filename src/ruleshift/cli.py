@@ -191,6 +191,48 @@ def scenario(paths: tuple[str, ...]) -> None:
 
 
 @main.command()
+@click.argument("book")
+@click.argument("ids", nargs=-1, metavar="[ID]...")
+@click.option("--find", "words", metavar="WORDS", help="Search the rules and rulings for these words.")
+@click.option("--coverage", is_flag=True, help="Count what scenarios name, and list what none names.")
+@click.option("--page", is_flag=True, help="Print all rulings as one Markdown page.")
+@click.option(
+    "--scenarios",
+    type=click.Path(exists=True),
+    metavar="PATH",
+    help="Where the scenarios are. [default: tests/scenarios, if it is there]",
+)
+def rules(
+    book: str, ids: tuple[str, ...], words: str | None, coverage: bool, page: bool, scenarios: str | None
+) -> None:
+    """Look up a rule or ruling: what it says here, and which scenarios prove it.
+
+    BOOK is star or necro; ID is a number such as R14, W24 or 2.24.3. Without ID, everything is listed.
+    """
+    from pathlib import Path
+
+    from ruleshift.rulings import UnknownBook, UnknownId, command
+
+    if (words is not None) + coverage + page + bool(ids) > 1:
+        raise click.UsageError("give numbers or one of --find, --coverage and --page, not several.")
+    place = Path(scenarios) if scenarios else None
+    status = 0
+    try:
+        if words is not None:
+            lines, status = command.search(book, words)
+        elif page:
+            lines = [command.whole_page(book, place).rstrip("\n")]
+        elif coverage:
+            lines = list(command.coverage(book, place))
+        else:
+            lines = list(command.show(book, ids, place) if ids else command.listing(book))
+    except (UnknownBook, UnknownId) as error:
+        raise click.UsageError(str(error)) from None
+    click.echo("\n".join(lines))
+    raise SystemExit(status)
+
+
+@main.command()
 def schema() -> None:
     """Print the JSON Schema of deck files, for editors."""
     from ruleshift.language.schema import schema_text

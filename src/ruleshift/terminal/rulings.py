@@ -1,9 +1,8 @@
-"""What a ruling says: looks its number up in the lists that come with the decks."""
+"""What a ruling says, for the page of a card that cites it."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import resources
+from ruleshift.rulings import UnknownBook, open_book
 
 
 def ruling(number: str) -> str:
@@ -12,18 +11,9 @@ def ruling(number: str) -> str:
     >>> ruling("star.W37")
     'The Teleporter cannot send itself.'
     """
-    scope, _, id_ = number.partition(".")
-    return _list(scope).get(id_, "")
-
-
-@cache
-def _list(scope: str) -> dict[str, str]:
-    if not scope.isalnum():  # it comes from a deck file and must not wander through folders
-        return {}
-    file = resources.files("ruleshift") / "decks" / "rulings" / f"{scope}.txt"
+    name, _, id_ = number.partition(".")
     try:
-        lines = file.read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return {}
-    pairs = [line.split(maxsplit=1) for line in lines if line.strip() and not line.startswith("#")]
-    return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
+        found = open_book(name).ruling(id_)
+    except UnknownBook:  # a deck may cite rulings of its own
+        return ""
+    return found.ruling if found else ""

@@ -1,0 +1,8 @@
+"""Rule books: what each rule and each ruling says, and which scenarios prove it."""
+
+from __future__ import annotations
+
+from .book import Book, Rule, Ruling, UnknownId
+from .shelf import UnknownBook, open_book
+
+__all__ = ["Book", "Rule", "Ruling", "UnknownBook", "UnknownId", "open_book"]

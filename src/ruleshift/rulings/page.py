@@ -1,0 +1,91 @@
+"""A book's rulings as one Markdown page, so that they can be read without the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from textwrap import wrap
+from typing import Final
+
+from .book import Book, Ruling
+from .citing import citing
+from .proofs import Proofs
+from .report import IMPACTS
+
+WIDTH: Final = 110
+
+
+def page(book: Book, proved: Proofs) -> str:
+    """The whole page, ending with a line break."""
+    return "\n".join(_lines(book, proved)).rstrip("\n") + "\n"
+
+
+def _lines(book: Book, proved: Proofs) -> Iterator[str]:
+    yield f"# Rulings on {book.title}"
+    yield ""
+    yield from _paragraph(
+        f"All in our own words. `ruleshift rules {book.name} {book.rulings[0].id}` shows one of them, and "
+        f"`ruleshift rules {book.name} --page` makes this page; do not edit it by hand."
+    )
+    if book.note:
+        yield from _paragraph(book.note)
+    if book.principles:
+        yield from _principles(book)
+    for chapter, rulings in groupby(book.rulings, key=lambda ruling: ruling.chapter):
+        yield f"## {chapter}"
+        yield ""
+        for ruling in rulings:
+            yield from _ruling(book, ruling, proved)
+
+
+def _principles(book: Book) -> Iterator[str]:
+    yield "## How a ruling was chosen"
+    yield ""
+    yield "In this order:"
+    yield ""
+    yield from (line for name, text in book.principles.items() for line in _item(f"**{name}** {text}"))
+    yield ""
+
+
+def _ruling(book: Book, ruling: Ruling, proved: Proofs) -> Iterator[str]:
+    for text in _said(book, ruling):
+        yield from _paragraph(text)
+    found = proved.of(ruling)
+    for proof in found:
+        yield from _item(f"{proof.name} (`{proof.file}`)")
+    if found:
+        yield ""
+
+
+def _said(book: Book, ruling: Ruling) -> Iterator[str]:
+    """The paragraphs of a ruling."""
+    if not ruling.question:
+        yield f"**{ruling.id}** {ruling.ruling}"
+    else:
+        yield f"**{ruling.id}** ({IMPACTS[ruling.impact]}) {ruling.doubt.capitalize()}: {ruling.question}"
+        yield f"Ruling: {ruling.ruling}"
+        if ruling.so:
+            yield f"So: {ruling.so}"
+        yield f"Why: {ruling.why}"
+    facts = [f"Source: {ruling.source}."] if ruling.source else []
+    if ruling.concerns:
+        facts.append(f"Rules: {ruling.concerns.replace(' vs ', ' against ')}.")
+    cited = citing(book).get(ruling.id)
+    if cited and cited.cards:
+        facts.append(f"Cards: {', '.join(cited.cards)}.")
+    options = [ruling.option] if ruling.option else cited.options if cited else []
+    facts += [f"Option: {option}." for option in options]
+    yield " ".join(facts)
+
+
+def _paragraph(text: str) -> Iterator[str]:
+    yield from _wrapped(text)
+    yield ""
+
+
+def _item(text: str) -> Iterator[str]:
+    return _wrapped(f"- {text}", "  ")
+
+
+def _wrapped(text: str, indent: str = "") -> Iterator[str]:
+    yield from wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)

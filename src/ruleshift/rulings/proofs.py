@@ -1,0 +1,108 @@
+"""Which scenarios name which rules and rulings: reads the headings of scenario files, and no deck."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ruleshift.core.scenario import scenario_files
+from ruleshift.core.scenario_file import read_root
+from ruleshift.language.errors import DeckError
+from ruleshift.language.reading import Reading
+from ruleshift.language.source import Items, Keys, Node
+
+from .book import Book, Entry, Rule
+
+USUAL: Final = Path("tests", "scenarios")  # seen from where one stands
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A scenario that names rules or rulings."""
+
+    file: str
+    line: int
+    name: str
+    ids: tuple[str, ...]  # with the book: star.R14
+    source: str
+
+
+@dataclass(frozen=True)
+class Proofs:
+    """The scenarios that were found, by what they prove in one book."""
+
+    place: str  # where they were looked for; empty if there was nowhere to look
+    by_entry: dict[str, list[Proof]]  # label of a rule or id of a ruling -> its scenarios
+
+    def of(self, entry: Entry) -> list[Proof]:
+        """The scenarios that prove this."""
+        return self.by_entry.get(key(entry), [])
+
+
+def key(entry: Entry) -> str:
+    """What a rule or ruling is called in its own book."""
+    return entry.label if isinstance(entry, Rule) else entry.id
+
+
+def proofs(book: Book, place: Path | None, wanted: Collection[Entry] | None = None) -> Proofs:
+    """What the scenarios at a place prove. Files that name nothing that is wanted are not read in full."""
+    if place is None:
+        return Proofs("", {})
+    signs = None if wanted is None else {f"{book.name}.{one}" for entry in wanted for one in _signs(entry)}
+    by_entry: dict[str, list[Proof]] = {}
+    for path in scenario_files([place]):
+        if signs is not None and not _holds(path, signs):
+            continue
+        for proof in headings(path):
+            entries = {}  # several parts of one rule in a heading are one proof of it
+            for id_ in proof.ids:
+                scope, _, number = id_.partition(".")
+                if scope == book.name and (entry := book.named(number)) is not None:
+                    entries[key(entry)] = entry
+            for name in entries:
+                by_entry.setdefault(name, []).append(proof)
+    return Proofs(place.as_posix(), by_entry)
+
+
+def usual_place() -> Path | None:
+    """Where scenarios are looked for if nobody says where."""
+    return USUAL if USUAL.is_dir() else None
+
+
+def _signs(entry: Entry) -> Collection[str]:
+    """What a file must hold to name this, in whatever way."""
+    if isinstance(entry, Rule):
+        return {one.partition("-")[0] for one in entry.ids}
+    return (entry.id,)
+
+
+def _holds(path: Path, signs: Collection[str]) -> bool:
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace").casefold()
+    except OSError:
+        return True  # the reading proper says what is wrong with it
+    return any(sign.casefold() in text for sign in signs)
+
+
+def headings(path: Path) -> list[Proof]:
+    """The scenarios of a file that name a ruling; a DeckError if it is no scenario file."""
+    reading, keys = read_root(path)
+    node = keys.get("scenarios")
+    items = node.items if isinstance(node, Items) else []
+    found = [_proof(reading, item, path) for item in items if isinstance(item, Keys)]
+    if reading.mistakes:
+        raise DeckError(reading.mistakes)
+    return [proof for proof in found if proof.ids]
+
+
+def _proof(reading: Reading, keys: Keys, path: Path) -> Proof:
+    def text(node: Node | None, what: str) -> str:
+        return reading.text(node, what) if node is not None else ""
+
+    node = keys.get("id")
+    ids = [] if node is None else [text(one, "the id of a ruling") for one in reading.several(node)]
+    name = text(keys.get("name"), "one line that says what the scenario shows")
+    source = text(keys.get("source"), "where the ruling stands")
+    return Proof(path.as_posix(), keys.line, name, tuple(ids), source)

@@ -1,0 +1,167 @@
+"""What the `rules` command prints: plain lines that fit on 80 columns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from textwrap import wrap
+from typing import Final
+
+from .book import Book, Entry, Rule, Ruling
+from .citing import Citing, citing
+from .proofs import Proofs, key
+
+WIDTH: Final = 80
+IMPACTS: Final = {
+    "H": "changes how the game plays",
+    "M": "changes results in ordinary games",
+    "L": "a corner case or wording",
+}
+
+KINDS: Final = {
+    "mechanic": "to be done or refused, whatever cards there are",
+    "card-dependent": "matters only with a card that has what stands in [brackets]",
+    "definition": "a word or a field of a card, no behaviour of its own",
+    "cosmetic": "no effect on play",
+}
+
+
+def entry_lines(book: Book, entry: Entry, proved: Proofs) -> Iterator[str]:
+    """All about one rule or ruling."""
+    if isinstance(entry, Rule):
+        yield from _rule(book, entry)
+    else:
+        yield from _ruling(book, entry)
+    yield from _scenarios(proved, entry)
+
+
+def list_lines(book: Book, entries: Iterable[Entry]) -> Iterator[str]:
+    """One line for each: its number and its first words."""
+    for heading, group in groupby(entries, key=lambda entry: _heading(book, entry)):
+        yield heading
+        yield from (_line(entry) for entry in group)
+
+
+def coverage_lines(book: Book, proved: Proofs) -> Iterator[str]:
+    """How many of each kind a scenario names, and which none names."""
+    kinds: dict[str, list[Entry]] = {}
+    for entry in book.entries():
+        kinds.setdefault(entry.kind, []).append(entry)
+    yield from note_lines(book)
+    yield from _wrapped(f"{book.title}: ", f"how many are named by a scenario{_where(proved)}", "  ")
+    for kind, entries in kinds.items():
+        named = sum(bool(proved.of(entry)) for entry in entries)
+        yield f"  {kind:<16}{named:>4} of {len(entries):>3}"
+    for kind, entries in kinds.items():
+        bare = [key(entry) for entry in entries if not proved.of(entry)]
+        if bare:
+            yield from _wrapped(f"Without a scenario ({kind}): ", "; ".join(bare), "  ")
+    if not any(proved.of(entry) for entry in book.entries()):
+        yield "No scenario names any of them."
+    elif all(proved.of(entry) for entry in book.entries()):
+        yield "Every one has a scenario."
+
+
+def note_lines(book: Book) -> Iterator[str]:
+    """What a reader must know first."""
+    return _wrapped("Note: ", book.note, "  ") if book.note else iter(())
+
+
+def _rule(book: Book, rule: Rule) -> Iterator[str]:
+    yield from _wrapped(f"{book.title} {rule.label}  ", f"({rule.kind}: {KINDS[rule.kind]})", "  ")
+    yield from _wrapped("  ", rule.text)
+    for ruling in book.applying_to(rule):
+        yield from _wrapped(f"  Ruling {ruling.id}: ", ruling.ruling, "    ")
+    if others := [ruling.id for ruling in book.mentioning(rule)]:
+        yield from _wrapped("  Also weighed in: ", ", ".join(others), "    ")
+
+
+def _ruling(book: Book, ruling: Ruling) -> Iterator[str]:
+    kind = IMPACTS.get(ruling.impact, ruling.kind)
+    yield f"{book.title} {ruling.id}  ({kind})"
+    yield from _said(ruling)
+    for name in sorted(book.principles):
+        if re.search(rf"\b{name}\b", ruling.why):
+            yield from _wrapped(f"  {name}: ", book.principles[name], "    ")
+    if settled := book.settled_by(ruling):
+        yield "  Applies to:"
+        yield from (_cut(f"    {rule.label}  {rule.text}") for rule in settled)
+    yield from _cited(citing(book).get(ruling.id))
+
+
+def _said(ruling: Ruling) -> Iterator[str]:
+    """The parts of a ruling, as far as it has them."""
+    for head, text in (
+        (f"  {ruling.doubt.capitalize()}: ", ruling.question),
+        ("  Ruling: " if ruling.question else "  ", ruling.ruling),
+        ("  So: ", ruling.so),
+        ("  Why: ", ruling.why),
+        ("  Option: ", ruling.option),
+        ("  Rules: ", ruling.concerns.replace(" vs ", " against ")),
+        ("  Source: ", ruling.source),
+    ):
+        if text:
+            yield from _wrapped(head, text, "    " if head.strip() else "  ")
+
+
+def _cited(cited: Citing | None) -> Iterator[str]:
+    if cited is None:
+        return
+    if cited.cards:
+        yield from _wrapped("  Cards: ", ", ".join(cited.cards), "    ")
+    for option in cited.options:
+        yield from _wrapped("  Option: ", option, "    ")
+
+
+def _scenarios(proved: Proofs, entry: Entry) -> Iterator[str]:
+    found = proved.of(entry)
+    if not found:
+        yield from _wrapped("  Scenarios: ", f"none names it{_where(proved)}", "    ")
+        return
+    yield "  Scenarios:"
+    for proof in found:
+        yield f"    {proof.file}:{proof.line}"
+        yield from _wrapped("      ", proof.name)
+
+
+def _where(proved: Proofs) -> str:
+    if proved.place:
+        return f" ({proved.place})"
+    return " (there is no tests/scenarios here; name a folder with --scenarios)"
+
+
+def _heading(book: Book, entry: Entry) -> str:
+    what = "rules" if isinstance(entry, Rule) else "rulings"
+    return f"{book.title}, {what}: {entry.chapter}"
+
+
+def _line(entry: Entry) -> str:
+    text = entry.text if isinstance(entry, Rule) else entry.ruling
+    if isinstance(entry, Ruling) and entry.question:
+        text = f"{entry.question} {text}"
+    return _cut(f"  {key(entry):<7}  {text}")
+
+
+def _cut(line: str) -> str:
+    """A line that fits, ending with a whole word."""
+    if len(line) <= WIDTH:
+        return line
+    return line[: WIDTH - 4].rsplit(" ", 1)[0].rstrip(",;:") + " ..."
+
+
+def _wrapped(head: str, text: str, indent: str | None = None) -> Iterator[str]:
+    """A paragraph under its head; without an indent its lines stand under each other."""
+    later = " " * len(head) if indent is None else indent
+    yield from wrap(
+        head + text, WIDTH, subsequent_indent=later, break_on_hyphens=False, break_long_words=False
+    )
+
+
+def lines_of(book: Book, entries: Sequence[Entry], proved: Proofs) -> Iterator[str]:
+    """All about several, with an empty line between them, and the note at the end."""
+    for number, entry in enumerate(entries):
+        if number:
+            yield ""
+        yield from entry_lines(book, entry, proved)
+    yield from note_lines(book)

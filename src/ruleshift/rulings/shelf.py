@@ -1,0 +1,138 @@
+"""The rule books that come with the package, and the reading of their lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from ruleshift.language.reading import listed, nearest
+
+from .book import Book, Rule, Ruling
+
+STAR_KINDS: Final = {"R": "rule sheet", "W": "web answer"}
+OPEN: Final = "open point"
+DOUBTS: Final = ("conflict", "gap", "ambiguity")
+
+
+class UnknownBook(ValueError):
+    """There is no rule book of that name."""
+
+
+@dataclass(frozen=True)
+class _Cover:
+    """What stands on the outside of a book."""
+
+    title: str
+    other_name: str
+    deck: str
+    note: str
+
+
+SHELF: Final = {
+    "star": _Cover("Star Fluxx", "star-fluxx", "star-fluxx", ""),
+    "necro": _Cover(
+        "NecroGenesis",
+        "necrogenesis",
+        "",
+        "NecroGenesis cannot be played yet in this version. This is the index of its rules and our "
+        "rulings on them, and nothing here is proved by play.",
+    ),
+}
+
+
+def open_book(name: str) -> Book:
+    """A rule book by its name.
+
+    >>> open_book("star").title
+    'Star Fluxx'
+    """
+    by_name = {known: known for known in SHELF} | {cover.other_name: known for known, cover in SHELF.items()}
+    if (known := by_name.get(name.casefold())) is not None:
+        return _read(known)
+    near = nearest(name, by_name)
+    hint = f"did you mean {near!r}?" if near else f"there are {listed(list(SHELF), 'and')}"
+    raise UnknownBook(f"there is no rule book {name!r}; {hint}")
+
+
+@cache
+def _read(name: str) -> Book:
+    cover = SHELF[name]
+    if name == "star":
+        rulings = tuple(_star(_lines("star.txt")))
+        return Book(name, cover.title, cover.deck, cover.note, (), rulings)
+    principles, necro = _necro(_lines("necro-rulings.txt"))
+    rules = tuple(_rules(_lines("necro-rules.txt")))
+    return Book(name, cover.title, cover.deck, cover.note, rules, necro, principles)
+
+
+def _lines(file: str) -> Iterator[tuple[str, str]]:
+    """The lines of a list, each with the heading above it."""
+    text = (resources.files("ruleshift") / "decks" / "rulings" / file).read_text(encoding="utf-8")
+    chapter = ""
+    for line in text.splitlines():
+        if line.startswith("= "):
+            chapter = line[2:]
+        elif line and not line.startswith("#"):
+            yield chapter, line
+
+
+def _star(lines: Iterator[tuple[str, str]]) -> Iterator[Ruling]:
+    """number | source | answer"""
+    for chapter, line in lines:
+        id_, source, text = line.split(" | ", 2)
+        yield Ruling(id_, STAR_KINDS.get(id_[0], OPEN), text, chapter, source=source)
+
+
+def _rules(lines: Iterator[tuple[str, str]]) -> Iterator[Rule]:
+    """numbers | kind | rulings | what it demands"""
+    for chapter, line in lines:
+        label, kind, rulings, text = line.split(" | ", 3)
+        cited = () if rulings == "-" else tuple(rulings.split(", "))
+        yield Rule(label, tuple(_ids(label)), kind, cited, text, chapter)
+
+
+def _ids(label: str) -> Iterator[str]:
+    """The numbers behind a label, one by one: `2.25.2-b1..b4` is four bullets."""
+    for one in label.split(", "):
+        if (many := re.fullmatch(r"(.*[a-z])(\d+)\.\.[a-z](\d+)", one)) is None:
+            yield one
+        else:
+            yield from (f"{many[1]}{number}" for number in range(int(many[2]), int(many[3]) + 1))
+
+
+def _necro(lines: Iterator[tuple[str, str]]) -> tuple[dict[str, str], tuple[Ruling, ...]]:
+    """Principles (`P1 = ...`), and blocks of `number | impact | rules` with `key: text` lines under them."""
+    principles: dict[str, str] = {}
+    blocks: list[tuple[str, str, dict[str, str]]] = []
+    for chapter, line in lines:
+        if " | " in line and line.startswith("R"):
+            blocks.append((chapter, line, {}))
+        elif blocks:
+            key, _, text = line.partition(": ")
+            blocks[-1][2][key] = text
+        else:
+            key, _, text = line.partition(" = ")
+            principles[key] = text
+    return principles, tuple(_block(*block) for block in blocks)
+
+
+def _block(chapter: str, head: str, said: dict[str, str]) -> Ruling:
+    id_, impact, concerns = head.split(" | ", 2)
+    doubt = next(word for word in DOUBTS if word in said)
+    return Ruling(
+        id_,
+        "ruling",
+        said["ruling"],
+        chapter,
+        impact=impact,
+        concerns=concerns,
+        doubt=doubt,
+        question=said[doubt],
+        so=said.get("so", ""),
+        why=said["why"],
+        option=said.get("option", ""),
+    )
