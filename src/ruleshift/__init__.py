@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
     from ruleshift.fluxx.card import Card, UnknownCard
     from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.match import FluxxMatch
+    from ruleshift.fluxx.view import FluxxView
     from ruleshift.language.errors import DeckError, UnknownDeck
     from ruleshift.language.load import LoadedDeck
 
@@ -40,6 +42,9 @@ __all__ = [
     "DeckError",
     "Event",
     "Explanation",
+    "FluxxGame",
+    "FluxxMatch",
+    "FluxxView",
     "Game",
     "IllegalAnswer",
     "Match",
@@ -72,6 +77,8 @@ def decks() -> list[str]:
 def load(deck: str | os.PathLike[str], options: Mapping[str, str] | None = None) -> FluxxGame:
     """A deck ready to be played: one that comes with the package, or a file of your own.
 
+    ``options`` sets options of the deck by name; the others keep their default.
+
     >>> load("tutorial").title
     'First Steps'
     """
@@ -97,7 +104,9 @@ def resume(text: str, inputs: int | None = None) -> Match:
 
 
 def replay(text: str) -> Iterator[Match]:
-    """Play a saved text: the match at its start and after each input, always the same object.
+    """Play a saved text: the match at its start and after each input.
+
+    It is always the same match, going on; take a ``copy()`` of what you want to keep.
 
     >>> match = load("tutorial").start(["Ann", "Bob"], seed=3)
     >>> match.answer(match.question.options[0])
@@ -134,6 +143,8 @@ def _compiled(loaded: LoadedDeck, options: Mapping[str, str] | None) -> FluxxGam
 
     from ruleshift.fluxx.game import FluxxGame
 
+    if options is not None and not isinstance(options, Mapping):
+        raise TypeError(f"options are a mapping such as {{'turn_limit': '200'}}, found {options!r}")
     game = FluxxGame(loaded.deck, loaded.digest, dict(options or {}))
     game.text = loaded.text
     game.shipped = loaded.source is not None and loaded.source.parent == Path(__file__).parent / "decks"
@@ -143,6 +154,9 @@ def _compiled(loaded: LoadedDeck, options: Mapping[str, str] | None) -> FluxxGam
 # Names that are only imported when somebody asks for them, to keep `import ruleshift` quick.
 _LATER = {
     "Card": "ruleshift.fluxx.card",
+    "FluxxGame": "ruleshift.fluxx.game",
+    "FluxxMatch": "ruleshift.fluxx.match",
+    "FluxxView": "ruleshift.fluxx.view",
     "UnknownCard": "ruleshift.fluxx.card",
     "DeckError": "ruleshift.language.errors",
     "UnknownDeck": "ruleshift.language.errors",
@@ -153,3 +167,7 @@ def __getattr__(name: str) -> object:
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -75,5 +75,8 @@ class Event:
         """
         return self._game.sentence(self, self._names, viewer)
 
+    def __str__(self) -> str:
+        return self.text()
+
     def __repr__(self) -> str:
         return f"<Event {self.kind}: {self.text()}>"

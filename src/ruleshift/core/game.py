@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
 
 if TYPE_CHECKING:
     from ruleshift.core.event import Event, Raw, Viewer
     from ruleshift.core.explain import Explanation
+    from ruleshift.core.history import History
     from ruleshift.core.machine import Effect
     from ruleshift.core.match import Match
     from ruleshift.core.state import State
@@ -106,8 +107,14 @@ class Game:
 
     # -- starting --------------------------------------------------------------------------
 
+    def match(self, state: Any, history: History | None = None) -> Match:
+        """A match at a state of this game; without a history it begins there."""
+        from ruleshift.core.match import Match
+
+        return Match(self, state, history)
+
     def start(
-        self, names: Sequence[str], seed: int | None = None, options: Mapping[str, str] | None = None
+        self, names: Iterable[str], seed: int | None = None, options: Mapping[str, str] | None = None
     ) -> Match:
         """Deal a new match. Without a seed one is drawn; the replay keeps it.
 
@@ -119,3 +126,32 @@ class Game:
         from ruleshift.core.match import begin
 
         return begin(self.with_options(options) if options else self, names, seed)
+
+    def set_up(self, position: Mapping[str, Any] | str) -> Match:
+        """A match that begins at a position: what stands under `given` in a scenario, or a dict of it.
+
+        A position that cannot be raises DeckError with all its mistakes.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").set_up({
+        ...     "seats": {"Ann": {"hand": ["Scone", "Honey"], "table": ["Teapot"]}, "Bob": {}},
+        ...     "goals": ["Sweet Tea"],
+        ... })
+        >>> match.why_not("win", 0)
+        'Sweet Tea: you lack Honey.'
+        >>> match.answer(match.question.find("play Honey"))
+        >>> print(match.outcome)
+        Ann wins with Sweet Tea.
+        """
+        from ruleshift.core.scenario import set_up
+
+        return set_up(self, position)
+
+    def __copy__(self) -> Self:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}: {self.title}, {len(self.names)} cards>"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterable
+from operator import index
+from typing import TYPE_CHECKING, Protocol, Self, SupportsIndex
 
 from ruleshift.core import chance, view
 from ruleshift.core.event import Event, Raw, Viewer, redacted
@@ -13,7 +14,7 @@ from ruleshift.core.history import CONCEDE, JOIN, LEAVE, Change, History, Start,
 from ruleshift.core.machine import EFFECT, FRAME, STEP
 from ruleshift.core.question import Question
 from ruleshift.core.redeal import redeal
-from ruleshift.core.seats import seat_name, seat_names
+from ruleshift.core.seats import seat_name, seat_names, seat_number
 from ruleshift.core.state import NONE, IllegalAnswer, State
 
 if TYPE_CHECKING:
@@ -63,6 +64,8 @@ class Match:
     def answer(self, option: int) -> None:
         """Answer the question with one of its options; anything else raises IllegalAnswer.
 
+        An answer that is refused changes nothing.
+
         >>> import ruleshift
         >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
         >>> match.answer(match.question.find("play Scone"))
@@ -73,6 +76,8 @@ class Match:
         s = self.state
         if s.asked < 0 or option not in s.options:
             raise IllegalAnswer(self._illegal(option))
+        if option.__class__ is not int:
+            option = self._plain(option)
         self._question = None
         self._inputs.append(option)
         try:
@@ -81,6 +86,13 @@ class Match:
             # Interrupted in the middle of a step: be where the answer leads, then let it stop us.
             self._go_to(self.history)
             raise
+
+    def _plain(self, option: int) -> int:
+        """An option as a plain int: other libraries have whole numbers of their own."""
+        try:
+            return int(index(option))
+        except TypeError:
+            raise IllegalAnswer(self._illegal(option)) from None
 
     def _illegal(self, option: object) -> str:
         question = self.question
@@ -186,15 +198,13 @@ class Match:
         return self.state
 
     def _present(self, seat: int) -> int:
-        if self._seat(seat) not in self.state.order:
+        seat = self._seat(seat)
+        if seat not in self.state.order:
             raise ValueError(f"{self.state.names[seat]} is not at the table any more")
         return seat
 
     def _seat(self, seat: int) -> int:
-        if not isinstance(seat, int) or not 0 <= seat < len(self.state.names):
-            last = len(self.state.names) - 1
-            raise ValueError(f"there is no seat {seat!r}; seats are numbered from 0 to {last}")
-        return seat
+        return seat_number(seat, self.state.names)
 
     def _change(self, change: Change) -> None:
         self._question = None
@@ -221,12 +231,20 @@ class Match:
         >>> print(match.log().splitlines()[-1])
           Ann draws 1 card.
         """
+        if seat is not None and seat != "all":
+            seat = self._seat(seat)
         return view.log(self.events, seat)
 
     def view(self, seat: int | None = None) -> view.View:
-        """The table as a seat sees it, or as somebody sees it who only watches (None)."""
+        """The table as a seat sees it, or as somebody sees it who only watches (None).
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> match.view(0).question.prompt, match.view(1).question, match.view().hand
+        ('What do you play?', None, [])
+        """
         if seat is not None:
-            self._seat(seat)
+            seat = self._seat(seat)
         return self.game.look(view.seen(self.state, seat), seat, self._seen_events(seat))
 
     def _seen_events(self, seat: int | None) -> tuple[Raw, ...]:
@@ -245,7 +263,9 @@ class Match:
         >>> print(match.explain("hand_limit", 0))
         hand limit none: Basic Rules set no limit
         """
-        return self.game.explain(self.state, value, self.state.active if seat is None else self._seat(seat))
+        return self.game.explain(
+            self.state, named(value), self.state.active if seat is None else self._seat(seat)
+        )
 
     def why_not(self, what: str, seat: int | None = None) -> str:
         """Why a seat cannot play or use a card now, or with "win" why it has not won.
@@ -256,11 +276,11 @@ class Match:
         'There is no Goal in play.'
         """
         seat = self.state.active if seat is None else self._seat(seat)
-        return self.game.why_not(view.seen(self.state, seat), what, seat)
+        return self.game.why_not(view.seen(self.state, seat), named(what), seat)
 
     # -- copies ----------------------------------------------------------------------------
 
-    def copy(self, history: bool = False) -> Match:
+    def copy(self, history: bool = False) -> Self:
         """An independent copy. Its own events and inputs begin here, unless history is asked for.
 
         >>> import ruleshift
@@ -274,10 +294,10 @@ class Match:
         mine = self.history
         if history:
             state.events = self.state.events[:]
-            return Match(self.game, state, mine.twin())
-        return Match(self.game, state, History(mine.start, mine, len(mine.inputs)))
+            return self.__class__(self.game, state, mine.twin())
+        return self.__class__(self.game, state, History(mine.start, mine, len(mine.inputs)))
 
-    def redeal(self, seat: int | None, rng: int | Bits | None = None) -> Match:
+    def redeal(self, seat: int | None, rng: int | Bits | None = None) -> Self:
         """A copy in which everything the seat cannot see is dealt anew, as it might be for all it knows.
 
         ``rng`` is a seed or a generator; the copy goes on with chance of its own.
@@ -289,17 +309,13 @@ class Match:
         (True, False)
         """
         if seat is not None:
-            self._seat(seat)
-        if rng is None:
-            seed = random_seed()
-        else:
-            seed = rng if isinstance(rng, int) else rng.getrandbits(48)
-        return Match(self.game, redeal(self.game, self.state, seat, seed))
+            seat = self._seat(seat)
+        return self.__class__(self.game, redeal(self.game, self.state, seat, seed_from(rng)))
 
-    def __copy__(self) -> Match:
+    def __copy__(self) -> Self:
         return self.copy(history=True)
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self.copy(history=True)
 
     # -- keeping ---------------------------------------------------------------------------
@@ -346,13 +362,33 @@ def _moment(s: State) -> tuple[int, ...]:
     return (s.asked, f, s.stack[f + EFFECT], s.stack[f + STEP], len(s.events)) if s.stack else ()
 
 
-def begin(game: Game, names: Sequence[str], seed: int | None) -> Match:
+def begin(game: Game, names: Iterable[str], seed: int | None) -> Match:
     """Deal a new match."""
     seats = seat_names(names, game.least_seats, game.most_seats)
-    seed = random_seed() if seed is None else seed
-    if not isinstance(seed, int):
-        raise ValueError(f"a seed is a whole number, found {seed!r}")
-    return Match(game, game.deal(seats[:], chance.seeded(seed)), History(Start(seats, seed)))
+    seed = random_seed() if seed is None else whole(seed)
+    return game.match(game.deal(seats[:], chance.seeded(seed)), History(Start(seats, seed)))
+
+
+def seed_from(rng: int | Bits | None) -> int:
+    """A seed: the number itself, a draw from a generator, or one that nobody chose."""
+    if rng is None:
+        return random_seed()
+    draw = getattr(rng, "getrandbits", None)
+    return whole(rng if draw is None else draw(48))
+
+
+def whole(seed: object) -> int:
+    """A seed as a plain int, or ValueError."""
+    if isinstance(seed, SupportsIndex):
+        return int(index(seed))
+    raise ValueError(f"a seed is a whole number (or a generator such as random.Random), found {seed!r}")
+
+
+def named(name: object) -> str:
+    """The name of a card or value, or TypeError."""
+    if isinstance(name, str):
+        return name
+    raise TypeError(f"a name is a text, found {name!r}")
 
 
 def random_seed() -> int:

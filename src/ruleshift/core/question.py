@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import FRAME
@@ -32,7 +33,8 @@ class Question:
         self._game = game
         self._state = state
         self.who = state.asked
-        self.options = state.options
+        # The state's own list, since a copy at each question would cost: only look at it.
+        self.options: Sequence[int] = state.options
 
     def _asking(self) -> Effect[Any]:
         """The effect that asks; an answered question has none any more."""
@@ -70,7 +72,16 @@ class Question:
         return {option: asking.label(self._state, f, option) for option in self.options}
 
     def find(self, text: str) -> int:
-        """The option with this label; its beginning or any part of it will do if only one has it."""
+        """The option with this label; its beginning or any part of it will do if only one has it.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> match.question.find("play scoen")
+        Traceback (most recent call last):
+        ValueError: 'play scoen' is not among the options; did you mean 'play Scone'?
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"find wants a label, found {text!r}; question.label(option) goes the other way")
         wanted = " ".join(text.split())
         labels = self.labels()
         for option, label in labels.items():
@@ -88,6 +99,8 @@ class Question:
         raise ValueError(_unknown(text, list(labels.values())))
 
     def __repr__(self) -> str:
+        if self._state.options is not self.options:
+            return f"<Question to {self._state.names[self.who]}, answered>"
         return f"<Question {self.prompt!r} to {self._state.names[self.who]}: {list(self.labels().values())}>"
 
 

@@ -158,6 +158,8 @@ class Replay:
     """A replay that has been read and can be played."""
 
     def __init__(self, text: str, load: Load) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"a replay is a text, found {type(text).__name__}")
         self.lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
         self.whole = self.lines[-1] == ""  # else the last line may be half a line
         if self.whole:
@@ -177,7 +179,7 @@ class Replay:
             raise ReplayError(header.deck_line, f"cannot play with this deck: {error}") from error
 
     def _begin(self) -> Match:
-        from ruleshift.core.match import Match, begin
+        from ruleshift.core.match import begin
 
         header = self.header
         if header.position is None:
@@ -189,7 +191,7 @@ class Replay:
             if header.digest != self.game.digest:
                 raise ValueError("the deck is another one")
             check_position(self.game, header.position, len(header.names))
-            return Match(self.game, self.game.unpack(header.position, header.names))
+            return self.game.match(self.game.unpack(header.position, header.names))
         except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
             raise ReplayError(header.last, f"this position cannot be set up: {error}") from error
 
@@ -300,6 +302,8 @@ def check_position(game: Game, packed: Any, seats: int) -> None:
 
 def resume(text: str, load: Load, inputs: int | None = None) -> Match:
     """The match that a replay tells of, after all its inputs or only so many."""
+    if inputs is not None and inputs < 0:
+        raise ValueError(f"a match has no {inputs} inputs; 0 is its start")
     replay = Replay(text, load)
     for count, match in enumerate(replay.play()):
         if count == inputs:

@@ -5,8 +5,9 @@ Strict: a question the script did not expect, or an answer that nobody asked for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -15,7 +16,17 @@ from typing import Any, cast
 from ruleshift.core.checks import Family, asking, failed
 from ruleshift.core.expect import Check
 from ruleshift.core.match import Match
-from ruleshift.core.scenario_file import Scenario, ScenarioFile, Setting, Step, deck_of, read_file, read_root
+from ruleshift.core.scenario_file import (
+    Scenario,
+    ScenarioFile,
+    Setting,
+    Step,
+    deck_of,
+    read_file,
+    read_given,
+    read_root,
+)
+from ruleshift.core.seats import seat_names
 from ruleshift.language.errors import DeckError, Mistake, UnknownDeck
 
 __all__ = [
@@ -26,6 +37,7 @@ __all__ = [
     "run_paths",
     "run_scenario",
     "scenario_files",
+    "set_up",
 ]
 
 
@@ -65,8 +77,29 @@ def load_file(path: str | Path) -> ScenarioFile:
     except UnknownDeck as error:
         node = keys.get("deck") or keys
         raise DeckError([Mistake(reading.file, node.line, node.column, "", str(error))]) from None
+    return read_file(reading, keys, deck, setting_of(game))
+
+
+def setting_of(game: Any) -> Setting:
     options = {option["name"]: list(option["choices"]) for option in game.option_list}
-    return read_file(reading, keys, deck, Setting(game.deck, options, family_of(game).ZONES))
+    return Setting(game.deck, options, family_of(game).ZONES)
+
+
+def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
+    """A match that begins at a position, written like the `given` of a scenario or a dict of the same."""
+    if isinstance(position, str):
+        given = read_given(position, setting_of(game))
+    elif not isinstance(position, Mapping):
+        raise TypeError(f"a position is a mapping or its text, found {position!r}")
+    else:
+        try:
+            given = read_given(json.dumps(position, indent=1, ensure_ascii=False), setting_of(game))
+        except DeckError as error:
+            # The reader has never seen the lines these mistakes are in.
+            raise DeckError([replace(mistake, line=0, column=0) for mistake in error.mistakes]) from None
+    given.seats[:] = seat_names(given.seats, *game.players)
+    match: Match = game.match(family_of(game).build(game, given))
+    return match
 
 
 def load_scenarios(path: str | Path) -> list[Scenario]:
@@ -153,7 +186,7 @@ class _Run:
         self.scenario = scenario
         self.watch = watch
         self.family = family_of(game)
-        self.match = Match(game, self.family.build(game, scenario.given))
+        self.match: Match = game.match(self.family.build(game, scenario.given))
         self.found: list[Failure] = []
 
     def failures(self) -> list[Failure]:

@@ -93,11 +93,28 @@ def deck_of(reading: Reading, keys: Keys) -> str:
     return str(beside) if beside.is_file() else name
 
 
+def learn_titles(reading: Reading, deck: Mapping[str, Any]) -> None:
+    """What the cards may be called; a title goes before another card's short title."""
+    for card in deck["cards"]:
+        reading.titles[card["short"]] = card["name"]
+    reading.titles |= {card["name"]: card["name"] for card in deck["cards"]}
+
+
+def read_given(text: str, setting: Setting) -> Position:
+    """A position on its own, or a DeckError with all its mistakes."""
+    reading = Reading("position")
+    root, mistakes = parse(text, reading.file)
+    reading.mistakes += mistakes
+    learn_titles(reading, setting.deck)
+    position = PositionReader(reading, setting.zones, setting.deck).read(root)
+    if reading.mistakes:
+        raise DeckError(reading.mistakes)
+    return position
+
+
 def read_file(reading: Reading, keys: Keys, deck: str, setting: Setting) -> ScenarioFile:
     """All scenarios of a file, or a DeckError with all its mistakes."""
-    for card in setting.deck["cards"]:
-        reading.titles[card["short"]] = card["name"]
-    reading.titles |= {card["name"]: card["name"] for card in setting.deck["cards"]}
+    learn_titles(reading, setting.deck)
     read = ScenarioFile()
     for item in _items(reading, keys, "scenarios"):
         read.scenarios.append(_Reader(reading, deck, setting).scenario(item))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from operator import index
+from typing import Any, Final
 
 from ruleshift.core.errors import SeatError
 
@@ -31,10 +32,30 @@ def seat_name(name: object, taken: Iterable[str] = ()) -> str:
     return plain
 
 
-def seat_names(names: Sequence[str], least: int, most: int) -> list[str]:
+def seat_number(seat: Any, names: Sequence[str]) -> int:
+    """A seat's number, or ValueError with the number that was meant.
+
+    >>> seat_number("Bob", ["Ann", "Bob"])
+    Traceback (most recent call last):
+    ValueError: there is no seat 'Bob'; Bob is seat 1
+    """
+    try:
+        number = int(index(seat))
+    except TypeError:
+        number = -1
+    if 0 <= number < len(names):
+        return number
+    hint = f"seats are numbered from 0 to {len(names) - 1}"
+    if isinstance(seat, str) and seat in names:
+        hint = f"{seat} is seat {names.index(seat)}"
+    raise ValueError(f"there is no seat {seat!r}; {hint}")
+
+
+def seat_names(names: Iterable[str], least: int, most: int) -> list[str]:
     """All names of a new table, in order."""
-    if isinstance(names, str):
-        raise SeatError(f"expected a list of names, found the text {names!r}")
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise SeatError(f"expected a list of names, found {names!r}")
+    names = list(names)
     if not least <= len(names) <= most:
         range_ = f"{least} to {most}" if least < most else str(least)
         raise SeatError(f"this game is for {range_} players, found {len(names)}")

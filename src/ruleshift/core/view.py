@@ -86,6 +86,11 @@ class View:
         """The events as text, a line each."""
         return log(self.events, self.seat)
 
+    def __repr__(self) -> str:
+        seat = "a watcher" if self.seat is None else self.names[self.seat]
+        now = f"turn {self.turn}" if self.outcome is None else str(self.outcome)
+        return f"<{type(self).__name__} of {self.game.title} for {seat}: {now}>"
+
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:

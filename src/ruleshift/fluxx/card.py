@@ -52,6 +52,8 @@ class Card:
     @staticmethod
     def find(cards: list[Card], name: str) -> Card:
         """A card by title or short title, however the letters are cased."""
+        if not isinstance(name, str):
+            raise TypeError(f"a card's name is a text, found {name!r}")
         wanted = name.strip().casefold()
         for card in cards:
             if wanted in (card.name.casefold(), card.short.casefold()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.event import Event, Raw, Viewer
@@ -13,7 +13,9 @@ from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import IT
 
 if TYPE_CHECKING:
+    from ruleshift.core.history import History
     from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.match import FluxxMatch
     from ruleshift.fluxx.state import FluxxState
     from ruleshift.fluxx.view import FluxxView
 
@@ -38,6 +40,19 @@ class Telling(Game):
         other.text = self.text
         other.shipped = self.shipped
         return other
+
+    def match(self, state: FluxxState, history: History | None = None) -> FluxxMatch:
+        from ruleshift.fluxx.match import FluxxMatch
+
+        return FluxxMatch(self, state, history)
+
+    if TYPE_CHECKING:  # a Fluxx game's matches are Fluxx matches
+
+        def start(
+            self, names: Iterable[str], seed: int | None = None, options: Mapping[str, str] | None = None
+        ) -> FluxxMatch: ...
+
+        def set_up(self, position: Mapping[str, Any] | str) -> FluxxMatch: ...
 
     def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
         from ruleshift.fluxx.story import tell

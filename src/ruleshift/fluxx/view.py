@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruleshift.core.event import Raw
 from ruleshift.core.explain import Explanation
+from ruleshift.core.seats import seat_number
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.core.view import View
 from ruleshift.fluxx import explain
@@ -71,6 +72,7 @@ class FluxxView(View):
 
     @property
     def goals(self) -> list[str]:
+        """The Goals in play, oldest first."""
         return self._named(GOALS)
 
     @property
@@ -95,6 +97,7 @@ class FluxxView(View):
 
     def table(self, seat: int) -> list[Laid]:
         """What lies in front of a seat."""
+        seat = seat_number(seat, self.names)
         s, names = self._s, self._g.names
         return [
             Laid(names[card], tuple(names[rider] for rider in attached(s, card)), seat)
@@ -135,7 +138,20 @@ class FluxxView(View):
 
     def values_of(self, seat: int) -> dict[str, Explanation]:
         """The values in force for a seat, with the cards that make them."""
+        seat = seat_number(seat, self.names)
         return {name: explain.explain(self._s, name, seat) for name in VALUES}
+
+    def explain(self, value: str, seat: int | None = None) -> Explanation:
+        """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes.
+
+        >>> import ruleshift
+        >>> view = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1).view(0)
+        >>> print(view.explain("draw"))
+        draw 1: Basic Rules set it to 1
+        """
+        if seat is None:
+            seat = self.active if self.seat is None else self.seat
+        return explain.explain(self._s, value, seat_number(seat, self.names))
 
     def why_not(self, what: str) -> str:
         """Why the viewer cannot play a card, or has not won (`win`), as far as the viewer can know."""

@@ -1,0 +1,22 @@
+"""A Fluxx match: the core's match, with what this family's games and views are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.match import Match
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.view import FluxxView
+
+
+class FluxxMatch(Match):
+    """Nothing of its own but its types: whoever loads a Fluxx deck gets Fluxx views."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        game: FluxxGame
+
+        def view(self, seat: int | None = None) -> FluxxView: ...
