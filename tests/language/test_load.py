@@ -52,9 +52,10 @@ def test_the_digest_follows_the_content() -> None:
         ("star-flux", "unknown deck 'star-flux'; did you mean 'star-fluxx'?"),
         (
             "zzz",
-            "unknown deck 'zzz'; Shipped decks: 'star-fluxx' and 'tutorial'."
+            "unknown deck 'zzz'. Shipped decks: 'star-fluxx' and 'tutorial'."
             " The path of a deck file works too",
         ),
+        ("zzz.yaml", "unknown deck 'zzz.yaml': there is no such file."),
         ("", "unknown deck ''"),
         ("a\0b", "unknown deck 'a\0b'"),
         ("x" * 9_000, "unknown deck 'xxx"),
@@ -65,6 +66,18 @@ def test_unknown_decks(name: str, said: str) -> None:
         load_deck(name)
     assert str(caught.value).startswith(said)
     assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("name", ["school", "skool", "skool.yaml", "school.yml"])
+def test_a_file_with_nearly_that_name_is_suggested(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "school.yaml").write_text(HEAD, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UnknownDeck, match=r"did you mean 'school\.yaml'\?"):
+        load_deck(name)
+    with pytest.raises(UnknownDeck, match=r"there is no such file\.$"):
+        load_deck("garden.yaml")
 
 
 def test_a_deck_with_mistakes_names_the_file(file: Path) -> None:

@@ -238,3 +238,12 @@ def test_a_file_with_very_many_mistakes_is_given_up_and_shown_in_part() -> None:
 def test_errors_survive_the_way_between_processes() -> None:
     error = DeckError([Mistake("d.yaml", 1, 2, "Sun", "wrong")])
     assert pickle.loads(pickle.dumps(error)).mistakes == error.mistakes
+
+
+def test_a_missing_space_and_a_comma_in_braces_are_called_by_their_names() -> None:
+    cards = "deck: d\ncards:\n  - {name:Sun, type: keeper}\n  - {name: Sun, Moon, type: keeper}\n"
+    with pytest.raises(DeckError) as caught:
+        read_deck(cards, "d.yaml")
+    said = [mistake.message for mistake in caught.value.mistakes]
+    assert "a space is missing behind the colon: `name: Sun`" in said
+    assert "'Moon' is no key for a card; a text with a comma must be quoted here" in said

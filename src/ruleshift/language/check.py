@@ -198,9 +198,11 @@ LIES_IN: Final = {"table": ON_TABLE, "rules": ("new rule",), "goals": ("goal",)}
 def _misplaced(cards: Data) -> Iterator[tuple[str, str]]:
     """Types that are never found where the selection looks for them."""
     possible = LIES_IN.get(cards["in"], grammar.CARD_TYPES)
-    for type_ in cards["type"] or []:
+    types = cards["type"] or []
+    remedy = "say with `in` where to look" if len(types) == 1 else "make a step for each type, or say `in`"
+    for type_ in types:
         if type_ not in possible:
-            yield WARNING, f"{a(type_)} never lies in '{cards['in']}'; say with `in` where to look"
+            yield WARNING, f"{a(type_)} never lies in '{cards['in']}'; {remedy}"
 
 
 def _unbound(card: Data, found: list[Use]) -> Iterator[tuple[str, str]]:

@@ -16,6 +16,8 @@ from typing import Any
 from .errors import UnknownDeck
 from .source import LARGEST_FILE, decode, refusal
 
+SUFFIXES = (".yaml", ".yml")
+MOST_FILES = 1000  # of a folder, to look for a name that is nearly right
 # The sources that decide what a deck's text means: a change in any of them makes old caches stale.
 MEANING = ("grammar.py", "source.py", "reading.py", "values.py", "clauses.py", "reader.py")
 
@@ -148,7 +150,22 @@ def _is_file(path: Path) -> bool:
 def _no_such_deck(name: str, shipped: list[str]) -> str:
     from .reading import cut, listed, nearest
 
-    near = nearest(name, shipped)
-    meant = f"did you mean '{near}'? " if near else ""
+    beside = _files_beside(name)
+    near = nearest(os.path.splitext(name)[0], [*shipped, *beside])
+    near = beside.get(near or "", near)
+    meant = f"; did you mean '{near}'?" if near else "."
+    if Path(name).suffix in SUFFIXES:
+        return f"unknown deck '{cut(name)}': there is no such file{meant}"
     decks = f"Shipped decks: {listed(shipped, 'and')}" if shipped else "No decks are shipped"
-    return f"unknown deck '{cut(name)}'; {meant}{decks}. The path of a deck file works too (`my-deck.yaml`)"
+    return f"unknown deck '{cut(name)}'{meant} {decks}. The path of a deck file works too (`my-deck.yaml`)"
+
+
+def _files_beside(name: str) -> dict[str, str]:
+    """Deck files in the folder where that one was looked for: the path without and with its ending."""
+    folder = os.path.dirname(name)
+    try:
+        found = sorted(os.listdir(folder or "."))[:MOST_FILES]
+    except (OSError, ValueError):  # a name no folder can have
+        return {}
+    paths = [os.path.join(folder, file) for file in found if file.endswith(SUFFIXES)]
+    return {os.path.splitext(path)[0]: path for path in paths}

@@ -59,7 +59,7 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     }
     reading.traits = _traits(reading, keys.get("traits"))
     options = _options(reading, keys.get("options"))
-    reading.options = {option["name"]: option["choices"] for option in options}
+    reading.options = {option["name"]: option["choices"] for option in options if option["name"]}
     deck |= {"traits": reading.traits, "options": options, "cards": _cards(reading, keys)}
     return deck
 

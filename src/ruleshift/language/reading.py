@@ -106,8 +106,22 @@ class Reading:
     def check_keys(self, node: Keys, known: Iterable[str], where: str) -> None:
         """Note every key that does not belong here."""
         words = list(known)
-        for key, _ in node.pairs:
-            if key.text not in words:
+        for key, value in node.pairs:
+            if key.text in words:
+                continue
+            word, colon, rest = key.text.partition(":")
+            if colon and word in words:
+                self.wrong(key, f"a space is missing behind the colon: `{word}: {cut(rest)}`")
+            elif (
+                isinstance(value, Text)
+                and value.plain
+                and not value.text
+                and nearest(key.text, words) is None
+            ):
+                self.wrong(
+                    key, f"'{cut(key.text)}' is no key{where}; a text with a comma must be quoted here"
+                )
+            else:
                 self.unknown(key, "key", words, where)
 
     def number(self, node: Node, least: int, most: int, what: str) -> int | None:

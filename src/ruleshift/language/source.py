@@ -23,6 +23,7 @@ LONGEST_TEXT: Final = 2_000
 LONGEST_LINE: Final = 4_000  # the parser takes quadratic time over some long lines
 LONGEST_NUMBER: Final = 6  # digits
 
+QUOTE: Final = re.compile(r"['\"]")
 CONTROL: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 NUMBER: Final = re.compile(r"[-+]?[0-9]+")
 
@@ -207,31 +208,40 @@ class _Builder:
 
     def syntax_error(self, error: MarkedYAMLError, text: str) -> DeckError:
         mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
         problem = _first_line(error.problem or error.context or "unreadable")
+        if "quoted scalar" in (error.context or "") and error.context_mark:
+            mark = error.context_mark  # where the quote is opened; the problem is noticed far below
+        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
         if "mapping values are not allowed" in problem:
             message = 'a text with a colon must be quoted: `name: "Mission: Mars"`'
             if ": " not in text.split("\n")[line - 1][: column - 1]:
                 message += "; or else this line is indented too far"
+        elif "found '<scalar>'" in problem and QUOTE.search(text.split("\n")[line - 1][: column - 1]):
+            message = 'more text behind a closed quote; put double quotes round the whole: "It\'s mine"'
         elif "duplicate" in problem:
             message = "a directive is given twice"
         else:
-            message = f"is not YAML: {problem}{_hint(problem)}"
+            message = _in_words(problem, error.context_mark.line + 1 if error.context_mark else line)
         return refusal(self.file, message, line, column)
 
 
-HINTS: Final = {
-    "expected <block end>": "; check the indentation, and quote text that holds special characters",
-    "could not find expected ':'": "; a key needs a colon and a space behind it, or a text a quote",
-    "expected ',' or '}'": "; inside braces, quote text that holds a comma, a colon or a brace",
-    "expected ',' or ']'": "; inside brackets, quote text that holds a comma, a colon or a bracket",
-    "that cannot start any token": "; put quotes round the text",
-    "found unexpected end of stream": "; a quote is opened here and never closed",
+# What the parser's own words mean to somebody who has never seen one; {line} is where it all began.
+IN_WORDS: Final = {
+    "expected <block end>": "this line does not fit the lines above it; what belongs together, such as the "
+    "dashes of a list, starts in the same column",
+    "could not find expected ':'": "this is neither a key with a colon and a space nor a quoted text",
+    "expected ',' or '}'": "the brace of line {line} is not closed before this; inside braces, quote text "
+    "that holds a comma, a colon or a brace",
+    "expected ',' or ']'": "the bracket of line {line} is not closed before this; inside brackets, quote "
+    "text that holds a comma, a colon or a bracket",
+    "that cannot start any token": "a text cannot start with this sign; put quotes round the text",
+    "found unexpected end of stream": "a quote is opened here and never closed",
 }
 
 
-def _hint(problem: str) -> str:
-    return next((hint for start, hint in HINTS.items() if start in problem), "")
+def _in_words(problem: str, line: int) -> str:
+    known = next((words for start, words in IN_WORDS.items() if start in problem), None)
+    return known.format(line=line) if known else f"is not YAML: {problem}"
 
 
 def _events(text: str) -> Iterator[Event]:
