@@ -130,3 +130,10 @@ def test_cards_are_found_by_parts_of_their_names() -> None:
         find_card("starshp", titles)
     with pytest.raises(NotUnderstood, match="No card of this deck"):
         find_card("", titles)
+
+
+@pytest.mark.parametrize("text", ["1 2", "1,2", "keep 1", "keep 1 2"])
+def test_several_numbers_where_one_is_wanted(text: str) -> None:
+    menu = Menu([(7, "play Draw 4"), (9, "play Starship")])
+    with pytest.raises(NotUnderstood, match="Only one option is wanted here"):
+        menu.one(text)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -97,3 +99,24 @@ def test_a_full_disk_is_reported_once_and_made_good_later(
 def test_seats_are_found_again() -> None:
     assert store.seats_in(store.with_seats("header\nmore\n", "you:Ann,greedy:Bo")) == "you:Ann,greedy:Bo"
     assert store.seats_in("header\nmore\n") == ""
+
+
+def test_a_folder_that_cannot_be_made_is_named(said: list[str], tmp_path: Path) -> None:
+    (tmp_path / "ruleshift").write_text("in the way")
+    GameFile("", said.append).begin("tiny")
+    assert str(tmp_path / "ruleshift" / "replays") in said[0]
+
+
+def test_the_command_is_given_as_it_can_be_typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / "bin" / "ruleshift")])
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    assert store.command() == "ruleshift"
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert store.command() == str(tmp_path / "bin" / "ruleshift")
+    monkeypatch.chdir(tmp_path)
+    assert store.command() == str(Path("bin") / "ruleshift")
+
+
+def test_a_game_kept_elsewhere_is_resumed_by_its_file(said: list[str]) -> None:
+    assert store.how_to_resume(store.replay_folder() / "a.replay").endswith("play --resume")
+    assert store.how_to_resume(Path("my game.replay")).endswith("play --resume 'my game.replay'")

@@ -120,6 +120,7 @@ def test_two_people_do_not_see_each_other(shell: Shell, terminals: list[Terminal
     terminal = Terminal(shell, "play", "tutorial", "--seed", "4", "--seats", "you:Ann,you:Bob")
     terminals.append(terminal)
     terminal.wait_for("Ann, take the keyboard.")
+    assert "Type ? for help" in terminal.seen.split("\x1b[3J")[-1], "the greeting must stay"
     terminal.type("\n")
     terminal.wait_for("\n> ")
     terminal.type("1\n")

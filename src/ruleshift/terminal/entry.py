@@ -19,6 +19,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str]] = {
     "quit": (("quit", "exit", "q"), "stop here; the game is saved and --resume goes on with it"),
 }
 WITH_ARGUMENT = ("help", "why", "log", "save")
+_SEVERAL = re.compile(r"(keep +)?\d+([ ,;]+\d+)*", re.IGNORECASE)  # numbers, as one types them for a set
 RESERVED = "hq"  # letters that are commands and so never stand for an option
 
 
@@ -121,6 +122,8 @@ class Menu:
         meant = list(dict.fromkeys(f"{known[key].number} ({known[key].label})" for key in close))
         if meant:
             return f"'{_cut(text)}' is not among the options. Did you mean {_listed(meant)}?"
+        if _SEVERAL.fullmatch(text.strip()):
+            return f"Only one option is wanted here. Type one number from 1 to {len(self.choices)}."
         return (
             f"'{_cut(text)}' is not among the options. Type a number from 1 to {len(self.choices)}, "
             "a letter or part of a name; ? shows the help."

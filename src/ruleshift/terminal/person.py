@@ -327,7 +327,7 @@ class Person:
             store.replace(path, store.with_seats(self.match.save(), self.file.seats))
         except OSError as error:
             raise NotUnderstood(f"'{path}' could not be written: {error.strerror}.") from None
-        self.screen.say(f"Saved in {path}. Go on from there with: ruleshift play --resume {path}")
+        self.screen.say_whole(f"Saved in {path}. Go on from there with: {store.how_to_resume(path)}")
 
     def quit(self) -> None:
         if not self.file.safe and self.screen.typed and not self.wants_to_lose_it:

@@ -61,7 +61,8 @@ def load(deck: str, options: Sequence[str]) -> FluxxGame:
     try:
         return ruleshift.load(deck, options=chosen)
     except ValueError as error:
-        raise PlayError(f"--option: {error}. See: ruleshift options {deck}") from None
+        end = "" if str(error).endswith((".", "?")) else "."
+        raise PlayError(f"--option: {error}{end} See: ruleshift options {deck}") from None
 
 
 def resume(wanted: str, seats: str | None, name: str, plain: bool) -> int:
@@ -143,6 +144,7 @@ class Session:
         }
         self.seed = seed
         self.present = -1  # the person in front of the screen
+        self.resumed = path is not None
         self.lines = 0  # of the log, as far as it has been shown to whoever only watches
 
     # -- the loop --------------------------------------------------------------------------
@@ -152,6 +154,8 @@ class Session:
         signal_hangup()
         if self.people and nothing_to_read(self.screen.source):
             self._nobody_here()
+        if self._shared():
+            self.screen.hide()  # a game that is gone on with may have left a hand on the screen
         try:
             self.file.begin(self.match.game.name)
             self.file.keep(self.match.save())
@@ -195,12 +199,17 @@ class Session:
 
     def _sit_down(self, seat: int) -> None:
         """Between two people at one keyboard, nobody sees the other's cards."""
-        if len(self.people) > 1 and seat != self.present and self.screen.typed:
-            self.screen.hide()
+        if self._shared() and seat != self.present:
+            if self.present >= 0:
+                self.screen.hide()
             self.screen.say(f"{self.sitters[seat].name}, take the keyboard.", "bold")
             if self.screen.ask("Press Enter when only you can see the screen. ") is None:
                 raise NoMoreInput
         self.present = seat
+
+    def _shared(self) -> bool:
+        """Whether several people take turns at one keyboard."""
+        return len(self.people) > 1 and self.screen.typed
 
     def _nobody_here(self) -> None:
         """No answer can ever come: bots take over."""
@@ -221,8 +230,13 @@ class Session:
             for sitter in self.sitters
         )
         self.screen.say(f"{game.title}: {players}", "bold")
+        if self.resumed:
+            self.screen.say(
+                f"Going on in turn {self.match.view(None).turn}; log tells all that has happened."
+            )
         if self.people:
-            self.screen.say("Type ? for help. The game is saved after every answer; quit stops it.")
+            saved = "Type ? for help. The game is saved after every answer; quit stops it."
+            self.screen.say(saved if self.file.safe else "Type ? for help, and quit to stop.")
 
     def _tell_watchers(self) -> None:
         lines = self.match.log().splitlines()
@@ -255,8 +269,8 @@ class Session:
             self._why_won(view, outcome.winner)
         if self.file.safe:
             assert self.file.path is not None
-            screen.say(f"Replay: {self.file.path}")
-            screen.say(f"Watch it again with: ruleshift replay {self.file.path.name}")
+            screen.say_whole(f"Replay: {self.file.path}")
+            screen.say_whole(f"Watch it again with: {store.command()} replay {self.file.path.name}")
 
     def _why_won(self, view: FluxxView, winner: int) -> None:
         goals = [goal for goal in view.goals if str(view.outcome).find(goal) >= 0]
@@ -267,8 +281,9 @@ class Session:
 
     def _kept(self, why: str) -> None:
         if self.file.safe:
-            self.screen.say(f"{why} The game is saved in {self.file.path}")
-            self.screen.say("Go on with: ruleshift play --resume")
+            assert self.file.path is not None
+            self.screen.say_whole(f"{why} The game is saved in {self.file.path}")
+            self.screen.say_whole(f"Go on with: {store.how_to_resume(self.file.path)}")
         else:
             self.screen.complain(f"{why} The game could not be saved.")
 

@@ -35,10 +35,14 @@ class Screen:
         self.plain = plain or not self.live
         self.out = out
         self.console = Console(file=out, highlight=False, emoji=False, no_color=self.plain or None)
-        self.width = max(NARROWEST, min(self.console.width, WIDEST))
         self.icons = (
             not self.plain and (getattr(out, "encoding", "") or "").lower().replace("-", "") == "utf8"
         )
+
+    @property
+    def width(self) -> int:
+        """How wide lines may be, at this moment: a window can be resized in the middle of a game."""
+        return max(NARROWEST, min(self.console.width, WIDEST))
 
     def show(self, *things: RenderableType) -> None:
         """Print something rich can render, or a line."""
@@ -52,6 +56,13 @@ class Screen:
     def say(self, text: str = "", style: str = "") -> None:
         """Print a line of our own words."""
         self.show(text if self.plain else Text(text, style=style))
+
+    def say_whole(self, text: str) -> None:
+        """Print a line that is never broken, however long: a path or a command that may be copied."""
+        if self.plain:
+            self.say(text)
+        else:
+            self.console.print(Text(text), soft_wrap=True)
 
     def complain(self, text: str) -> None:
         """Print what went wrong and what to do about it."""

@@ -53,7 +53,8 @@ class Show:
         ]
         if everything and view.discard:
             rows.append(("Discarded", self._names(reversed(view.discard))))
-        rows.extend(("You know", Text(known)) for known in self._known(view))
+        knower = "Known" if view.seat is None else "You know"
+        rows.extend((knower, Text(known)) for known in self._known(view))
         self._pairs(rows)
 
     def heading(self, view: FluxxView) -> None:
@@ -86,7 +87,10 @@ class Show:
         return sum(len(line.wrap(self.screen.console, width)) for line in self._laid_lines(view, seat))
 
     def _panel(self, view: FluxxView, seat: int, width: int, height: int) -> Panel:
-        title = Text(self._seat_title(view, seat), style="bold" if seat == view.active else "")
+        words = self._seat_title(view, seat)
+        if cell_len(words) > width - 6:  # the number must not be what is cut off
+            words = words.removesuffix("s").removesuffix(" card")
+        title = Text(words, style="bold" if seat == view.active else "")
         title.truncate(width - 6, overflow="ellipsis")
         body = Text("\n").join(self._laid_lines(view, seat))
         style = "bold" if seat == view.active else "dim"

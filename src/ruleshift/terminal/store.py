@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shlex
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from datetime import datetime
@@ -135,7 +137,7 @@ class GameFile:
 
     def _fail(self, error: Exception) -> None:
         if not self.warned:
-            where = self.path or "your data folder"
+            where = self.path or _folder_in_words()
             reason = getattr(error, "strerror", None) or str(error)
             self.warn(
                 f"This game cannot be saved in {where}: {reason}. It goes on all the same; "
@@ -147,6 +149,32 @@ class GameFile:
     def safe(self) -> bool:
         """Whether the whole game is on disk."""
         return self.path is not None and bool(self.kept) and not self.failed
+
+
+def _folder_in_words() -> str:
+    try:
+        return str(replay_folder())
+    except RuntimeError:  # a user without a home
+        return "your data folder"
+
+
+def command() -> str:
+    """What to type in front of `play` or `replay` here: the word alone, or its path if that would not do.
+
+    >>> command().endswith("ruleshift")
+    True
+    """
+    called = Path(sys.argv[0])
+    if called.stem != "ruleshift" or shutil.which("ruleshift"):
+        return "ruleshift"
+    below = called.is_absolute() and called.is_relative_to(Path.cwd())
+    return str(called.relative_to(Path.cwd()) if below else called)
+
+
+def how_to_resume(path: Path) -> str:
+    """The command that goes on with the game in a file."""
+    kept = path.parent == replay_folder()
+    return f"{command()} play --resume" if kept else f"{command()} play --resume {shlex.quote(str(path))}"
 
 
 def with_seats(text: str, seats: str) -> str:
