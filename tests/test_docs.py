@@ -50,7 +50,7 @@ def test_the_readme_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (code,) = blocks("python")
     assert len(code.splitlines()) == 6
     exec(compile(code, "README.md", "exec"), {})
-    assert "wins" in capsys.readouterr().out
+    assert " wins with " in capsys.readouterr().out
 
 
 def test_the_readme_deck_is_clean_and_plays(tmp_path: Path) -> None:

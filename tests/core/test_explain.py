@@ -141,8 +141,8 @@ def table() -> Match:
         (
             "Belay That!",
             1,
-            "It is Ann's turn; out of turn Belay That! needs something to answer (action played, or another "
-            "Surprise).",
+            "It is Ann's turn; out of turn you can play Belay That! when another player plays an Action, or "
+            "against a Surprise.",
         ),
         ("The Doctor", 1, "It is Ann's turn; The Doctor can be used in your own turn."),
         ("Starship", 1, "You do not have Starship."),

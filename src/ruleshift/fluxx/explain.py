@@ -208,13 +208,15 @@ def playable(s: FluxxState, copies: list[int]) -> bool:
 
 
 def why_not_from_hand(s: FluxxState, title: str, card: int, seat: int) -> str:
+    from ruleshift.language.grammar import ANSWERED
+
     g = s.g
     if seat != s.active:
         turn = f"It is {possessive(s.names[s.active])} turn"
         if g.answers[card] < 0:
             return f"{turn}; you play cards in your own turn."
-        answered = g.deck["cards"][g.kinds[card]]["answers"]["to"]
-        return f"{turn}; out of turn {title} needs something to answer ({answered}, or another Surprise)."
+        moment = ANSWERED[g.deck["cards"][g.kinds[card]]["answers"]["to"]]
+        return f"{turn}; out of turn you can play {title} when {moment}, or against a Surprise."
     return middle(s, seat) or too_many_plays(s, title)
 
 
