@@ -89,8 +89,9 @@ def play(
     resume: str | None,
     plain: bool,
 ) -> None:
-    """Play a game in this terminal, alone against bots or with friends at one keyboard.
+    """Play a game in this terminal, with bots or with friends.
 
+    Friends take turns at one keyboard, and nobody sees the cards of another.
     DECK is the name of a deck (see: ruleshift decks) or the path of a deck file; star-fluxx if left out.
     """
     from ruleshift.terminal import play as table
@@ -123,7 +124,7 @@ def play(
 @click.option("--seats", help="Who plays on, as for play. [default: as they sat]")
 @_plain
 def replay(file: str, verify: bool, start: int | None, seats: str | None, plain: bool) -> None:
-    """Watch a recorded game turn by turn, check it, or play on from any point of it."""
+    """Watch a recorded game, check it, or play on from any point."""
     if verify and start is not None:
         raise click.UsageError("--verify and --from are two different things; give one of them.")
     if seats and start is None:
@@ -144,7 +145,7 @@ def replay(file: str, verify: bool, start: int | None, seats: str | None, plain:
 @click.argument("name", nargs=-1)
 @_plain
 def cards(deck: str, name: tuple[str, ...], plain: bool) -> None:
-    """List the cards of a deck, or tell all about one of them, with its rulings."""
+    """List the cards of a deck, or tell all about one of them."""
     from ruleshift.terminal import reference
 
     reference.cards(deck, " ".join(name), plain)
@@ -162,7 +163,7 @@ def decks() -> None:
 @click.argument("deck")
 @_plain
 def options(deck: str, plain: bool) -> None:
-    """List the rulings and house rules of a deck that can be switched, with the reasons."""
+    """List what can be switched in a deck, with the reasons."""
     from ruleshift.terminal import reference
 
     reference.options(deck, plain)
@@ -171,7 +172,7 @@ def options(deck: str, plain: bool) -> None:
 @main.command()
 @click.argument("file")
 def check(file: str) -> None:
-    """Look a deck file over: mistakes, doubtful Goals, texts that disagree with the effect."""
+    """Look a deck file over for mistakes and doubtful cards."""
     from ruleshift.language.check import run_check
 
     lines, status = run_check(file)
@@ -182,7 +183,7 @@ def check(file: str) -> None:
 @main.command()
 @click.argument("paths", nargs=-1, required=True)
 def scenario(paths: tuple[str, ...]) -> None:
-    """Run scenario files, or all in a folder: one line for each failure."""
+    """Run scenario files or folders; one line for each failure."""
     from ruleshift.core.scenario import run_paths
 
     lines, status = run_paths(list(paths))
@@ -205,7 +206,7 @@ def scenario(paths: tuple[str, ...]) -> None:
 def rules(
     book: str, ids: tuple[str, ...], words: str | None, coverage: bool, page: bool, scenarios: str | None
 ) -> None:
-    """Look up a rule or ruling: what it says here, and which scenarios prove it.
+    """Look up a rule or ruling and the scenarios that prove it.
 
     BOOK is star or necro; ID is a number such as R14, W24 or 2.24.3. Without ID, everything is listed.
     """
