@@ -128,6 +128,10 @@ def test_two_people_do_not_see_each_other(shell: Shell, terminals: list[Terminal
     assert "\x1b[3J" in terminal.seen.split("\n> ")[-1], "the scroll-back must be gone, too"
     terminal.type("\n")
     terminal.wait_for("Turn 2: Bob")
+    terminal.type("1\n")
+    terminal.wait_for("Press Enter", times=3)
+    terminal.type("quit\n")
+    terminal.wait_for("The game is saved in")
 
 
 def test_a_replay_waits_between_turns(shell: Shell, terminals: list[Terminal]) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 import ruleshift
 from ruleshift.bots import BOTS, BotSeat, make_bot
-from ruleshift.terminal import store
+from ruleshift.terminal import entry, store
 from ruleshift.terminal.facts import Facts
 from ruleshift.terminal.person import NoMoreInput, Person, Quit
 from ruleshift.terminal.screen import Screen, nothing_to_read
@@ -203,8 +203,11 @@ class Session:
             if self.present >= 0:
                 self.screen.hide()
             self.screen.say(f"{self.sitters[seat].name}, take the keyboard.", "bold")
-            if self.screen.ask("Press Enter when only you can see the screen. ") is None:
+            typed = self.screen.ask("Press Enter when only you can see the screen. ")
+            if typed is None:
                 raise NoMoreInput
+            if entry.read(typed) == entry.Command("quit"):
+                self.people[seat].quit()
         self.present = seat
 
     def _shared(self) -> bool:
