@@ -198,6 +198,25 @@ def test_why_not_while_another_is_asked() -> None:
     assert match.why_not("Veto!", 1) == "You can play Veto! now."
 
 
+PROJECTION = "Holographic Projection"
+
+
+def test_why_a_projection_does_not_win() -> None:
+    hands = [["Draw 2", "Draw 3"], []]
+    lack = "Space Dock: you lack Starship."
+    spoilt = at(hands, [[PROJECTION, "Space Station"], [("Starship", "Evil")]], goals=["Space Dock"])
+    assert (
+        spoilt.why_not("win", 0) == f"{lack} {PROJECTION} would make Bob's Starship count, but Evil with it."
+    )
+    waiting = at(hands, [["Starship"], [PROJECTION, "Space Station"]], goals=["Space Dock"])
+    assert (
+        waiting.why_not("win", 1) == f"{lack} {PROJECTION} makes Ann's Starship count in your own turn only."
+    )
+    broken = at(hands, [[(PROJECTION, "Malfunction")], ["The Stars"]], goals=["We're Lost in Space"])
+    off = f"{PROJECTION} is switched off, or Bob's The Stars would count."
+    assert broken.why_not("win", 0) == f"We're Lost in Space: you lack The Stars. {off}"
+
+
 def test_a_watcher_hears_so() -> None:
     match = at([["Draw 2", "Starship"], []])
     assert match.view(None).why_not("Starship") == "You are only watching."

@@ -25,7 +25,7 @@ from ruleshift.fluxx.codes import (
     hand,
     table,
 )
-from ruleshift.fluxx.moves import owner
+from ruleshift.fluxx.moves import attached, owner, powerless
 from ruleshift.fluxx.story import draw_text, listed, possessive, winning_text
 from ruleshift.fluxx.winning import borrowed, borrower_card, winners
 
@@ -143,7 +143,30 @@ def why_no_win(s: FluxxState, seat: int) -> str:
         if others:
             return f"{listed(others)} would win at the same moment; play goes on until only one does."
         return "You meet a Goal; the win counts once the present step is over."
-    return " ".join(goal_gap(s, goal, seat) for goal in s.zones[GOALS])
+    gaps = [goal_gap(s, goal, seat) for goal in s.zones[GOALS]]
+    return " ".join(gaps + no_loan(s, seat))
+
+
+def no_loan(s: FluxxState, seat: int) -> list[str]:
+    """Why a card that lets a Keeper of another table count does not help now, where it seems to (R22)."""
+    g = s.g
+    own = [card for card in g.borrowers if s.where[card] == table(seat)]
+    aims = [g.aims[goal] for goal in s.zones[GOALS]]
+    keepers = [card for other in s.order if other != seat for card in s.zones[table(other)]]
+    for card in keepers if own else ():
+        name = f"{possessive(s.names[owner(s, card)])} {g.names[card]}"
+        lends = g.names[own[0]]
+        alone = s.masks[seat] | g.bits[card]
+        if g.is_creeper[card] or not any(aim.met(alone, g.creeper_bits, s.values[5]) for aim in aims):
+            continue
+        if powerless(s, own[0]):
+            return [f"{lends} is switched off, or {name} would count."]
+        if seat != s.active:
+            return [f"{lends} makes {name} count in your own turn only."]
+        riders = [g.names[rider] for rider in attached(s, card) if not s.masks[seat] & g.bits[rider]]
+        if riders:
+            return [f"{lends} would make {name} count, but {listed(riders)} with it."]
+    return []
 
 
 def goal_gap(s: FluxxState, goal: int, seat: int) -> str:

@@ -14,6 +14,7 @@ from ruleshift.fluxx.codes import IT
 
 if TYPE_CHECKING:
     from ruleshift.core.history import History
+    from ruleshift.fluxx.card import Card
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.match import FluxxMatch
     from ruleshift.fluxx.state import FluxxState
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 class Telling(Game):
     """The words of a FluxxGame, next to its rules. Everything is imported on first use."""
 
+    cards: list[Card]
     is_creeper: list[bool]
     deck: dict[str, Any]
 
