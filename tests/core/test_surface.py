@@ -75,6 +75,8 @@ WRONG: list[tuple[Call, type[Exception], str]] = [
     (lambda m: m.game.set_up({"seats": {"Ann": {}}}), ruleshift.DeckError, "2 to 4 seats"),
     (lambda m: m.game.set_up({"seats": {"Ann": {}, "B:b": {}}}), ruleshift.SeatError, "colon"),
     (lambda m: m.game.set_up("seats: {Ann: {hand: [Scoen]}, Bob: {}}"), ruleshift.DeckError, "position:1:"),
+    (lambda m: m.game.set_up({"seats": {" Ann": {}, "Bob": {}}}), ruleshift.SeatError, "write 'Ann'"),
+    (lambda m: m.game.set_up({"seats": {"Ann": {"hand": {"Scone"}}, "Bob": {}}}), TypeError, "dicts, lists"),
     (lambda m: m.game.set_up(3), TypeError, "a position is a mapping"),
 ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from operator import index
-from typing import TYPE_CHECKING, Protocol, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from ruleshift.core import chance, view
 from ruleshift.core.event import Event, Raw, Viewer, redacted
@@ -377,11 +377,13 @@ def seed_from(rng: int | Bits | None) -> int:
     return whole(rng if draw is None else draw(48))
 
 
-def whole(seed: object) -> int:
+def whole(seed: Any) -> int:
     """A seed as a plain int, or ValueError."""
-    if isinstance(seed, SupportsIndex):
+    try:
         return int(index(seed))
-    raise ValueError(f"a seed is a whole number (or a generator such as random.Random), found {seed!r}")
+    except TypeError:
+        message = f"a seed is a whole number (or a generator such as random.Random), found {seed!r}"
+        raise ValueError(message) from None
 
 
 def named(name: object) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ruleshift.core.checks import Family, asking, failed
+from ruleshift.core.errors import SeatError
 from ruleshift.core.expect import Check
 from ruleshift.core.match import Match
 from ruleshift.core.scenario_file import (
@@ -93,11 +94,13 @@ def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
         raise TypeError(f"a position is a mapping or its text, found {position!r}")
     else:
         try:
-            given = read_given(json.dumps(position, indent=1, ensure_ascii=False), setting_of(game))
+            given = read_given(plain_text(position), setting_of(game))
         except DeckError as error:
             # The reader has never seen the lines these mistakes are in.
             raise DeckError([replace(mistake, line=0, column=0) for mistake in error.mistakes]) from None
-    given.seats[:] = seat_names(given.seats, *game.players)
+    for name, plain in zip(given.seats, seat_names(given.seats, *game.players), strict=True):
+        if name != plain:
+            raise SeatError(f"the name {name!r} has spaces too many; write {plain!r}")
     match: Match = game.match(family_of(game).build(game, given))
     return match
 
@@ -105,6 +108,14 @@ def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
 def load_scenarios(path: str | Path) -> list[Scenario]:
     """The scenarios of a file."""
     return load_file(path).scenarios
+
+
+def plain_text(position: Mapping[str, Any]) -> str:
+    """A dict as text that the reader of positions understands, since JSON is YAML too."""
+    try:
+        return json.dumps(position, indent=1, ensure_ascii=False)
+    except TypeError as error:
+        raise TypeError(f"a position is made of dicts, lists, texts and numbers: {error}") from None
 
 
 @cache
