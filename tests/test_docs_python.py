@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import ruleshift
+from ruleshift.fluxx.story import KINDS, MOVES
 
 PAGE = Path(__file__).parent.parent / "docs" / "python.md"
 
@@ -32,3 +33,9 @@ def test_the_table_lists_everything_a_view_has() -> None:
     match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
     there = {name for name in dir(match.view(0)) if not name.startswith("_")}
     assert written == there
+
+
+def test_the_page_lists_every_kind_of_event() -> None:
+    text = PAGE.read_text(encoding="utf-8").split("`kind` is one of:")[1].split("\n\n")[0]
+    written = {" ".join(kind.split()) for kind in re.findall(r"`([^`]+)`", text)}
+    assert written == {*KINDS.values(), *(kind for kind, _ in MOVES.values())}
