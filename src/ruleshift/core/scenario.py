@@ -185,7 +185,9 @@ def summary(ran: int, wrong: int, broken: int) -> str:
     '12 scenarios: 11 hold, 1 does not'
     """
     many = f"{ran} scenario{'s' * (ran != 1)}"
-    held = "all hold" if not wrong else f"{ran - wrong} hold, {wrong} {'does' if wrong == 1 else 'do'} not"
+    right = ran - wrong
+    hold = f"{right} hold{'s' * (right == 1)}, {wrong} {'does' if wrong == 1 else 'do'} not"
+    held = hold if wrong else "all hold"
     unread = f"; {broken} file{'s' * (broken != 1)} could not be read" if broken else ""
     return (f"{many}: {held}" if ran else many) + unread
 

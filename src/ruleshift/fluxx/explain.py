@@ -186,7 +186,7 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
     blocking = titles(s, mask & g.creeper_bits & ~aim.allowed)
     if blocking:
         gaps.append(f"{listed(blocking)} on your table stand{'s' if len(blocking) == 1 else ''} in the way")
-    return f"{g.names[goal]}: {listed(gaps) or 'you have all it wants'}."
+    return f"{g.names[goal]}: {'; '.join(gaps) or 'you have all it wants'}."
 
 
 def titles(s: FluxxState, bits: int) -> list[str]:

@@ -14,7 +14,7 @@ FAMILY_OPTIONS: list[Node] = [
         "choices": ["on", "off"],
         "text": "Ask every seat in every window, also seats that hold no answer.",
         "reason": "Off is quicker; on hides even from a stopwatch who holds a Surprise.",
-        "source": "family",
+        "source": "every deck of the family",
     },
     {
         "name": "turn_limit",
@@ -22,7 +22,7 @@ FAMILY_OPTIONS: list[Node] = [
         "choices": [],
         "text": "After so many turns the game is declared a draw.",
         "reason": "Real games end long before; the limit only stops a game that goes nowhere.",
-        "source": "family",
+        "source": "every deck of the family",
     },
 ]
 

@@ -80,8 +80,8 @@ class Steal(FluxxEffect):
         s.stack[f + A] = option
         s.stack[f + B] = owner(s, option)
         s.stack[f + STEP] = 1
-        s.events.append((E_THEFT, s.stack[f + ACTOR], option, owner(s, option)))
         steps_in(s, option, s.stack[f + ACTOR], aimed)
+        s.events.append((E_THEFT, s.stack[f + ACTOR], option, owner(s, option)))
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         seat = owner(s, option)
