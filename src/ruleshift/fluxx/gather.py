@@ -96,7 +96,10 @@ class Gather(FluxxEffect):
         if got == 0 and least == most == len(pool) and not chance:
             s.picked.extend(sorted(pool))
             return []
-        options = self.candidates(s, f, pool, least, most)
+        if least == most == 1 and not self.g.has_copies:
+            options = sorted(pool)  # one card: no order to keep to
+        else:
+            options = self.candidates(s, f, pool, least, most)
         if chance:
             options.append(self.g.word0 + AT_RANDOM)
         if least <= got and least < most and options:

@@ -72,7 +72,13 @@ class HandLimit(Gather):
     purpose = "discard"
 
     def owners(self, s: FluxxState, f: int) -> list[int]:
-        return [seat for seat in bound(s) if self.over(s, seat) > 0]
+        """The seats over the limit that it binds now, round the table from the one whose turn it is."""
+        free = s.active if s.phase != ENDING else -1
+        found = []
+        for seat in s.order[s.spot :] + s.order[: s.spot]:
+            if seat != free and self.over(s, seat) > 0:
+                found.append(seat)
+        return found
 
     def over(self, s: FluxxState, seat: int) -> int:
         return len(s.zones[SEATS + 2 * seat]) - s.values[seat * NV + V_HAND]
@@ -144,9 +150,3 @@ class KeeperSlack(HandSlack):
 def keepers(s: FluxxState, seat: int) -> list[int]:
     """The Keepers on a seat's table."""
     return [card for card in s.zones[table(seat)] if not s.g.is_creeper[card]]
-
-
-def bound(s: FluxxState) -> list[int]:
-    """The seats that limits bind now, round the table from the one whose turn it is."""
-    seats = s.order[s.spot :] + s.order[: s.spot]
-    return [seat for seat in seats if seat != s.active or s.phase == ENDING]
