@@ -42,6 +42,9 @@ class Gather(FluxxEffect):
         """The seat that picks."""
         return owner
 
+    def show(self, s: FluxxState, f: int, owner: int) -> None:
+        """Let the chooser see what there is to choose from, if that lies hidden."""
+
     def by_chance(self, s: FluxxState, f: int, owner: int) -> bool:
         """Whether chance picks."""
         return False
@@ -69,6 +72,7 @@ class Gather(FluxxEffect):
                 stack[f + PICKS] = -1
                 stack[f + FINISHED] = -1
                 continue
+            self.show(s, f, owner)
             ask(s, f, self.chooser(s, f, owner), self, options)
             if s.asked >= 0:
                 return

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, pop, push
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx.codes import GOALS, IT, OPPONENT, PILE, RULES, SEATS, TYPES, V_NUMERALS, table
+from ruleshift.fluxx.codes import GOALS, IT, OPPONENT, PILE, RULES, SEATS, TYPES, V_NUMERALS, hand, table
 from ruleshift.fluxx.force import value
 from ruleshift.fluxx.moves import attached, on_table, owner
 
@@ -156,15 +156,34 @@ class Cards:
                 return self.any_carrying(s, you, this)
             if self.few:
                 return self.any_of_few(s, you, this)
-        if self.anything and self.scope == OTHERS and self.zone == "hand":
+        if self.scope == OTHERS and self.zone == "hand":
+            # What others hold must not show in what is offered: any card will do.
             for seat in s.order:
                 if seat != you and s.zones[SEATS + 2 * seat]:
                     return True
             return False
         f = push(s, 0, you, this, len(s.stack))
-        found = bool(self.pool(s, f))
+        found = self.perhaps(s, f) if self.zone in ("hand", "draw pile") else bool(self.pool(s, f))
         pop(s)
         return found
+
+    def perhaps(self, s: FluxxState, f: int) -> bool:
+        """Whether some card may fit, for all that whoever acts can know without looking."""
+        if self.this or self.it:
+            return bool(self.pool(s, f))
+        if self.zone == "draw pile":
+            return bool(s.zones[DRAW])
+        you = s.stack[f + ACTOR]
+        seats = self.seats(s, f)
+        return bool(self.pool(s, f, you) if seats == [you] else any(s.zones[hand(seat)] for seat in seats))
+
+    def shown_to(self, s: FluxxState, f: int, seat: int, owner_: int = -1) -> None:
+        """Whoever is to choose among hidden cards looks through the place where they lie."""
+        if self.zone == "draw pile":
+            s.look(DRAW, seat)
+        elif self.zone == "hand":
+            for holder in self.seats(s, f) if owner_ < 0 else [owner_]:
+                s.look(hand(holder), seat)
 
     def any_carrying(self, s: FluxxState, you: int, this: int) -> bool:
         for creeper in s.g.clingers:

@@ -35,7 +35,7 @@ class Draw(FluxxEffect):
             to = hand(seat)
             if self.aside:
                 if s.stack[program + PILE] < 0:
-                    s.stack[program + PILE] = s.pile(1 << seat)
+                    s.stack[program + PILE] = s.pile(1 << s.stack[program + ACTOR])
                 to = s.stack[program + PILE]
             drawn = draw(s, seat, number, to)
             # Creepers met on the way can raise the number (W: Distress Call, option).
@@ -162,6 +162,11 @@ class Discard(Gather):
 
     def by_chance(self, s: FluxxState, f: int, owner_: int) -> bool:
         return self.selection(s, f, owner_).random
+
+    def show(self, s: FluxxState, f: int, owner_: int) -> None:
+        chooser = self.chooser(s, f, owner_)
+        of = owner_ if self.per_seat else -1
+        self.selection(s, f, owner_).shown_to(s, s.stack[f + CONTEXT], chooser, of)
 
     def offers_chance(self, s: FluxxState, f: int, owner_: int) -> bool:
         return self.or_random and owner_ >= 0 and len(s.zones[hand(owner_)]) > 0

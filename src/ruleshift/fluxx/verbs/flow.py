@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, ask, pop, push
-from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import E_CHOSE, IT
 from ruleshift.fluxx.condition import Condition
 from ruleshift.fluxx.effect import FluxxEffect
@@ -31,8 +30,7 @@ class Choose(FluxxEffect):
     def run(self, s: FluxxState, f: int) -> None:
         options = self.choices(s, f)
         if options:
-            if self.cards.zone == "draw pile":
-                s.look(DRAW, s.stack[f + ACTOR])
+            self.cards.shown_to(s, s.stack[f + CONTEXT], s.stack[f + ACTOR])
             ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             s.stack[s.stack[f + CONTEXT] + IT] = -1

@@ -94,8 +94,8 @@ class Move(FluxxEffect):
             if step == HOST:
                 self.finish(s, f)
         elif options := self.choices(s, f):
-            if step == WHICH and self.cards.zone == "draw pile":
-                s.look(DRAW, s.stack[f + ACTOR])
+            if step == WHICH:
+                self.cards.shown_to(s, s.stack[f + CONTEXT], s.stack[f + ACTOR])
             ask(s, f, s.stack[f + ACTOR], self, options)
         elif step == HOST:
             self.finish(s, f)
@@ -128,10 +128,10 @@ class Move(FluxxEffect):
         program = s.stack[f + CONTEXT]
         step = s.stack[f + STEP]
         if step == VICTIM:
-            seats = [seat for seat in self.cards.seats(s, program) if self.cards.pool(s, program, seat)]
+            seats = [seat for seat in self.cards.seats(s, program) if self.may_have_some(s, program, seat)]
             return sorted(self.g.seat0 + seat for seat in seats)
         if step == WHICH:
-            return self.g.distinct(s, self.cards.pool(s, program))
+            return [] if self.cards.random else self.g.distinct(s, self.cards.pool(s, program))
         card = s.stack[f + A]
         if step == TARGET:
             # A card never moves to the table it lies on already.
@@ -139,6 +139,10 @@ class Move(FluxxEffect):
             return sorted(self.g.seat0 + seat for seat in seats)
         keepers = s.zones[table(s.stack[f + B])]
         return self.g.distinct(s, [keeper for keeper in keepers if self.g.hosts[card] >> keeper & 1])
+
+    def may_have_some(self, s: FluxxState, program: int, seat: int) -> bool:
+        """Whether a seat may have a card to lose; what it holds is not to show in what is offered."""
+        return bool(s.zones[hand(seat)] if self.cards.zone == "hand" else self.cards.pool(s, program, seat))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         step = s.stack[f + STEP]
