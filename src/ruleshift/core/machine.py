@@ -115,17 +115,17 @@ def ask(s: S, f: int, seat: int, effect: Effect[S], options: list[int], always: 
 
 def advance(s: S, effects: Sequence[Effect[S]], settle: Settle[S]) -> None:
     """Run frames until somebody is asked or the game is over."""
+    if s.asked >= 0 or s.outcome:
+        return
     stack = s.stack
-    steps = 0
-    while s.asked < 0 and not s.outcome:
+    for _ in range(STEP_LIMIT):
         f = len(stack) - FRAME
         effect = effects[stack[f]]
-        if s.touch and effect.settles and not settle.settle(s):
-            continue
-        effect.run(s, f)
-        steps += 1
-        if steps > STEP_LIMIT:
-            s.declare_draw(LOOPED)
+        if not s.touch or not effect.settles or settle.settle(s):
+            effect.run(s, f)
+        if s.asked >= 0 or s.outcome:
+            return
+    s.declare_draw(LOOPED)
 
 
 class Settle(Generic[S]):
