@@ -8,8 +8,8 @@ from typing import NamedTuple
 class Explanation(NamedTuple):
     """A value in force and the cards that make it what it is.
 
-    >>> print(Explanation("draw", 4, (("Draw 3", "sets it to 3"), ("The Computer", "adds 1"))))
-    draw 4: Draw 3 sets it to 3, The Computer adds 1
+    >>> print(Explanation("draw", 4, (("Draw 3", "sets it to 3"), ("Teapot", "adds 1"))))
+    draw 4: Draw 3 sets it to 3, Teapot adds 1
     """
 
     name: str
@@ -30,8 +30,8 @@ class Explanation(NamedTuple):
 class Outcome(NamedTuple):
     """How a game ended.
 
-    >>> print(Outcome("win", 0, "Ann wins with Space Dock."))
-    Ann wins with Space Dock.
+    >>> print(Outcome("win", 0, "Ann wins with Sweet Tea."))
+    Ann wins with Sweet Tea.
     """
 
     kind: str  # "win" or "draw"

@@ -47,7 +47,7 @@ class FluxxSettle(Settle[FluxxState]):
         """Repeat until nothing changes; then, once, see who has won.
 
         1. Values in force are folded anew (R3, R8: a rule holds exactly as long as it lies there).
-        2. The active player draws up to a Draw number that has risen (R1, the Computer's bonus W25).
+        2. The active player draws up to a Draw number that has risen (R1; a Keeper's bonus: W25).
         3. Creepers that wait attach themselves to a Keeper of their holder (R12), before limits.
         4. Surplus Goals go when a rule that allowed them has left.
         5. Limits bind everyone whose turn it is not, hand before table (R7, R9-R11, W41); at the

@@ -321,8 +321,8 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
 def listed(words: Sequence[str]) -> str:
     """Words as a person lists them.
 
-    >>> listed(["Evil", "Starship", "Monolith"])
-    'Evil, Starship and Monolith'
+    >>> listed(["Teapot", "Honey", "Scone"])
+    'Teapot, Honey and Scone'
     """
     if len(words) < 2:
         return "".join(words)

@@ -38,7 +38,7 @@ class Draw(FluxxEffect):
                     s.stack[program + PILE] = s.pile(1 << s.stack[program + ACTOR])
                 to = s.stack[program + PILE]
             drawn = draw(s, seat, number, to)
-            # Creepers met on the way can raise the number (W: Distress Call, option).
+            # Creepers met on the way can raise the number where the card says so.
             while self.amount.recount and drawn < self.amount.of(s, seat):
                 more = draw(s, seat, self.amount.of(s, seat) - drawn, to)
                 if not more:
