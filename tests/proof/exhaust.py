@@ -89,7 +89,7 @@ def main(arguments: list[str]) -> int:
         "",
         f"- {len(run.cover.wanted)} marks: every card, what each clause is for, every step, every verb.",
         f"- {len(run.cover.wanted) - len(run.cover.missing)} reached in {run.games} games "
-        f"({run.questions} questions, everything checked at each).",
+        f"({run.questions} questions, a check at each).",
     ]
     lines += [f"- not reached: {mark}" for mark in run.cover.missing]
     print("\n".join(lines))

@@ -1,4 +1,4 @@
-"""Mutants of a deck: each differs from it in one clause, step, number, word, name, key or flag."""
+"""Mutants of a deck: each differs in one clause, step, order, number, word, name, key or flag."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ class Mutant:
     def name(self) -> str:
         """A line that names the mutant, the same in every run."""
         where = ".".join(str(key) for key in self.path)
-        return f"{self.card or 'deck'} | {where} | {brief(self.was)} -> {brief(self.value)}"
+        swapped = isinstance(self.was, str) and " before " in self.was
+        value = "the other way round" if swapped else brief(self.value)
+        return f"{self.card or 'deck'} | {where} | {brief(self.was)} -> {value}"
 
     def apply(self, deck: Data) -> Data:
         """The mutated deck; what is not changed is shared with the original."""
@@ -189,6 +191,9 @@ class CardMutants:
     # -- steps and conditions --------------------------------------------------------------
 
     def steps(self, steps: Data) -> Iterator[Change]:
+        for at in range(len(steps) - 1):
+            swapped = [*steps[:at], steps[at + 1], steps[at], *steps[at + 2 :]]
+            yield (), swapped, f"{steps[at]['verb']} ({at}) before {steps[at + 1]['verb']}"
         for at, step in enumerate(steps):
             if len(steps) > 1:
                 yield (at,), GONE, step["verb"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.machine import Effect
+from ruleshift.core.machine import ACTOR, Effect, ask, pop
 from ruleshift.fluxx.state import FluxxState
 
 if TYPE_CHECKING:
@@ -17,3 +17,11 @@ class FluxxEffect(Effect[FluxxState]):
     def __init__(self, g: FluxxGame) -> None:
         super().__init__()
         self.g = g
+
+    def run(self, s: FluxxState, f: int) -> None:
+        """Unless an effect does more: ask its player, or give up when there is nothing to choose."""
+        options = self.choices(s, f)
+        if options:
+            ask(s, f, s.stack[f + ACTOR], self, options)
+        else:
+            pop(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruleshift.core.machine import ACTOR, CARD, ask, pop
+from ruleshift.core.machine import ACTOR, CARD, pop
 from ruleshift.core.state import DISCARD
 from ruleshift.fluxx.codes import ENDING, GOALS, NV, SEATS, V_HAND, V_KEEPERS, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
@@ -16,13 +16,6 @@ class AttachChoice(FluxxEffect):
     """The holder of a Creeper chooses which of their Keepers it clings to."""
 
     purpose = "attach"
-
-    def run(self, s: FluxxState, f: int) -> None:
-        options = self.choices(s, f)
-        if options:
-            ask(s, f, s.stack[f + ACTOR], self, options)
-        else:
-            pop(s)
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         creeper = s.stack[f + CARD]
@@ -48,9 +41,6 @@ class DropGoal(FluxxEffect):
     """Choose which Goal goes when there are more than the rules allow."""
 
     purpose = "discard"
-
-    def run(self, s: FluxxState, f: int) -> None:
-        ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         return self.g.distinct(s, s.zones[GOALS])

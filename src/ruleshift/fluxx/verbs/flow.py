@@ -59,9 +59,6 @@ class Either(FluxxEffect):
         super().__init__(g)
         self.branches = {g.word(label): g.program(steps) for label, steps in node["what"]}
 
-    def run(self, s: FluxxState, f: int) -> None:
-        ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
-
     def choices(self, s: FluxxState, f: int) -> list[int]:
         return sorted(self.g.word0 + word for word in self.branches)
 

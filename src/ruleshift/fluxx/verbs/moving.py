@@ -257,13 +257,6 @@ class Swap(FluxxEffect):
         self.what: str = node["what"]
         self.who = Who(g, node["with"])
 
-    def run(self, s: FluxxState, f: int) -> None:
-        options = self.choices(s, f)
-        if options:
-            ask(s, f, s.stack[f + ACTOR], self, options)
-        else:
-            pop(s)
-
     def choices(self, s: FluxxState, f: int) -> list[int]:
         you = s.stack[f + ACTOR]
         seats = [seat for seat in self.who.seats(s, s.stack[f + CONTEXT]) if seat != you]
