@@ -32,7 +32,7 @@ def now_and_then(share: float) -> invariants.Look:
 @tables
 def test_every_question_keeps_the_promises(deck: str, seats: int) -> None:
     for seed in range(3):
-        play(Setup(deck, seats, seed), now_and_then(0.05))
+        invariants.thorough(play(Setup(deck, seats, seed), now_and_then(0.05)), Random(seed))
 
 
 @pytest.mark.parametrize(("deck", "seed"), [("star-fluxx", 21), ("tutorial", 3), (TWINS, 4)])

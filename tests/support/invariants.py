@@ -290,6 +290,13 @@ def nobody_sees_who_is_asked(match: Match) -> None:
             assert view.waiting
 
 
+def the_story_is_told_through_one_door(match: Match) -> None:
+    """At the end: what the table tells a seat is what the seat can work out from the events it saw."""
+    if match.outcome is not None:
+        for seat in seats_and_watcher(match):
+            assert match.log(seat) == match.view(seat).log()
+
+
 def everything_can_be_explained(match: Match, rng: Random) -> None:
     """Every "why" has an answer, for every seat and any card."""
     g, s = position(match)
@@ -341,4 +348,5 @@ def thorough(match: Match, rng: Random) -> None:
     packing_loses_nothing(match, rng)
     hidden_cards_change_nothing(match, rng)
     nobody_sees_who_is_asked(match)
+    the_story_is_told_through_one_door(match)
     everything_can_be_explained(match, rng)
