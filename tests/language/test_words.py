@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from ruleshift.language import grammar
-from ruleshift.language.load import load_deck, shipped_decks
+from ruleshift.language.load import deck_from_text, load_deck, shipped_decks
 from ruleshift.language.phrases import cards_text, condition_text
 from ruleshift.language.reader import read_deck
 from ruleshift.language.words import card_text, clause_texts, step_text
@@ -243,3 +243,26 @@ def test_every_shipped_card_has_english(name: str) -> None:
         assert "  " not in text
         assert "None" not in text
         assert "{" not in text
+
+
+def test_a_clause_of_which_options_leave_nothing_is_not_said() -> None:
+    text = """
+deck: strict
+options: [{name: strict, default: "off"}]
+cards:
+  - name: Sun
+    type: keeper
+    may: {do: [{if: {option: strict}, then: [{end: turn}]}]}
+    when: {at: end of your turn, do: [{if: {option: strict}, then: [{draw: 1}]}]}
+  - name: Moon
+    type: action
+    do:
+      - either:
+          Rise: [{draw: 1}]
+          Set: [{if: {option: strict}, then: [{end: turn}]}]
+"""
+    deck = deck_from_text(text).deck
+    sun, moon = deck["cards"]
+    assert card_text(sun, deck) == card_text(sun | {"may": [], "when": []}, deck)
+    assert "end your turn" in card_text(sun, deck, {"strict": "on"})
+    assert card_text(moon, deck) == "Choose Rise (draw 1 card) or Set (do nothing)."

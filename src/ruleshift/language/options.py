@@ -16,10 +16,13 @@ def default_choices(deck: Data) -> dict[str, str]:
 def decided(card: Data, choices: Mapping[str, str]) -> dict[str, Data]:
     """The card as it is when the options are set so.
 
-    >>> off = {"once": True, "if": [{"cond": "option", "name": "strict", "choice": "off"}], "do": []}
-    >>> on = {"once": False, "if": [{"cond": "option", "name": "strict", "choice": "on"}], "do": []}
+    >>> end = {"verb": "end", "what": "turn"}
+    >>> off = {"once": True, "if": [{"cond": "option", "name": "strict", "choice": "off"}], "do": [end]}
+    >>> on = {"once": False, "if": [{"cond": "option", "name": "strict", "choice": "on"}], "do": [end]}
     >>> decided({"may": [off, on]}, {"strict": "off"})
-    {'may': [{'once': True, 'if': None, 'do': []}]}
+    {'may': [{'once': True, 'if': None, 'do': [{'verb': 'end', 'what': 'turn'}]}]}
+
+    A clause of which nothing is left disappears with its conditions.
     """
     result: dict[str, Data] = dict(card)
     if "do" in card:
@@ -27,22 +30,24 @@ def decided(card: Data, choices: Mapping[str, str]) -> dict[str, Data]:
     if "may" in card:
         result["may"] = _may(card["may"], choices)
     if "when" in card:
-        result["when"] = [one | {"do": _steps(one["do"], choices)} for one in card["when"]]
+        when = [one | {"do": _steps(one["do"], choices)} for one in card["when"]]
+        result["when"] = [one for one in when if one["do"]]
     if "answers" in card:
         result["answers"] = card["answers"] | {"do": _steps(card["answers"]["do"], choices)}
     if "win" in card:
         win = _decide(card["win"], choices)
         result["win"] = card["win"] if isinstance(win, bool) else win
-    return {key: value for key, value in result.items() if key != "may" or value}
+    return {key: value for key, value in result.items() if value or key not in ("do", "may", "when")}
 
 
 def _may(clauses: Data, choices: Mapping[str, str]) -> list[Data]:
     kept = []
     for one in clauses:
         condition = _decide(one["if"], choices) if one["if"] else True
-        if condition is not False:
+        steps = _steps(one["do"], choices)
+        if condition is not False and steps:
             left = None if condition is True else condition
-            kept.append(one | {"if": left, "do": _steps(one["do"], choices)})
+            kept.append(one | {"if": left, "do": steps})
     return kept
 
 
@@ -59,7 +64,7 @@ def _steps(steps: Data, choices: Mapping[str, str]) -> list[Data]:
             then, otherwise = _steps(step["then"], choices), _steps(step["else"], choices)
             if isinstance(condition, bool):
                 kept += then if condition else otherwise
-            else:
+            elif then or otherwise:
                 kept.append(step | {"what": condition, "then": then, "else": otherwise})
     return kept
 

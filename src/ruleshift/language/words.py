@@ -41,7 +41,7 @@ def steps_phrase(steps: Sequence[Data]) -> str:
     before = Before()
     texts = [step_text(step, before) for step in steps]
     if len(texts) < 2:
-        return "".join(texts)
+        return texts[0] if texts else "do nothing"
     return ", ".join(texts[:-1]) + ", then " + texts[-1]
 
 

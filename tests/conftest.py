@@ -1,0 +1,13 @@
+"""What all tests share: made-up decks are the same in every run, so that a red run can be repeated.
+
+`RULESHIFT_EXPLORE=1 make test` looks at new ones instead.
+"""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import settings
+
+settings.register_profile("same", derandomize=True, database=None)
+settings.load_profile("default" if os.environ.get("RULESHIFT_EXPLORE") else "same")
