@@ -41,7 +41,7 @@ lock: $(UV) ## pin the dependencies anew, for every platform, with hashes
 		--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
 clean: ## remove .venv, caches and build leftovers
-	rm -rf .venv .venv-lock build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-lock .proof build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A finished set-up is remembered by a file; a .venv that is there and works is brought up to date, not rebuilt.
