@@ -105,7 +105,7 @@ def test_ctrl_c_and_ctrl_d_keep_the_game(shell: Shell, terminals: list[Terminal]
         terminal.wait_for("\n> ")
         terminal.type("1\n")
         terminal.wait_for("\n> ", 2)
-        time.sleep(0.3)  # a signal in the very moment before a line is read waits for the next key
+        time.sleep(1.5)  # a signal in the very moment before a line is read waits for the next key
         if key == "\x03":
             terminal.process.send_signal(signal.SIGINT)
         else:
