@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -112,9 +114,9 @@ def test_a_game_cut_off_in_mid_line_loses_no_more_than_that_line(shell: Shell) -
     assert "The game is over." in resumed.stdout
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals as Unix has them")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_an_interrupt_never_loses_a_game(shell: Shell, number: int) -> None:
+@contextlib.contextmanager
+def at_the_second_question(shell: Shell) -> Iterator[subprocess.Popen[str]]:
+    """A game under way in a process of its own: one answer is given, the next is asked for."""
     with subprocess.Popen(
         shell.command(*TUTORIAL),
         stdin=subprocess.PIPE,
@@ -129,6 +131,15 @@ def test_an_interrupt_never_loses_a_game(shell: Shell, number: int) -> None:
         seen = ""
         while seen.count("What do you play?") < 2:
             seen += process.stdout.readline()
+        yield process
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as Unix has them")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_never_loses_a_game(shell: Shell, number: int) -> None:
+    with at_the_second_question(shell) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
         process.send_signal(number)
         rest = process.stdout.read()
         process.stdin.close()
@@ -138,20 +149,7 @@ def test_an_interrupt_never_loses_a_game(shell: Shell, number: int) -> None:
 
 
 def test_a_killed_game_is_on_disk_up_to_the_last_answer(shell: Shell) -> None:
-    with subprocess.Popen(
-        shell.command(*TUTORIAL),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        encoding="utf-8",
-        env=shell.env,
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write("1\n")
-        process.stdin.flush()
-        seen = ""
-        while seen.count("What do you play?") < 2:
-            seen += process.stdout.readline()
+    with at_the_second_question(shell) as process:
         process.kill()
     assert "Ann: play" in shell.the_replay().read_text()
     assert ruleshift.resume(shell.the_replay().read_text()).view(0).turn > 1

@@ -66,7 +66,6 @@ class View:
     def __init__(self, game: Game, state: State, seat: int | None, events: Sequence[Raw]) -> None:
         self.game = game
         self.seat = seat  # None for somebody who only watches
-        self._seen = state
         self._raw = events
         self.names = state.names[:]
         self.order = state.order[:]  # seats round the table

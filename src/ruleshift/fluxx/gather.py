@@ -24,8 +24,6 @@ FIRST: Final = C
 class Gather(FluxxEffect):
     """The base of all effects in which cards are picked as a set."""
 
-    gathers = True
-
     def owners(self, s: FluxxState, f: int) -> list[int]:
         """The seats whose cards are picked; -1 for cards that are nobody's or anybody's."""
         raise NotImplementedError

@@ -98,7 +98,6 @@ class Cards:
         self.it = node == "it"
         full: Node = node if isinstance(node, dict) else {}
         self.fits = fits(g, full)
-        self.anything = all(self.fits)
         found = [card for card in range(g.size) if self.fits[card]]
         self.few = found if len(found) < 6 else []  # a short list, if it is one
         self.zone: str = full.get("in", "table")
