@@ -63,9 +63,13 @@ class Game:
         """Work the options of the present question out anew, after cards have been dealt anew."""
         raise NotImplementedError
 
+    def lot(self, card: int) -> int:
+        """Which lot a card belongs to: a hidden card may only be taken for one of the same lot."""
+        return 0
+
     def keeps_to(self, card: int) -> int:
         """The zone in which a card must be as long as it is hidden, or -1 if it can be anywhere."""
-        raise NotImplementedError
+        return -1
 
     def rename(self, s: Any, names: Sequence[int], seat: int | None) -> None:
         """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a ``card``."""

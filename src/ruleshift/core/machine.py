@@ -40,6 +40,7 @@ class Effect(Generic[S]):
     """One instruction, shared by all matches of a game and never changed after loading."""
 
     settles = False  # whether things may be settled while this frame is on top
+    public = False  # whether its frame lies open for everyone
     purpose = ""  # one word for what its question is about
 
     def __init__(self) -> None:

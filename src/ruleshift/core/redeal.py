@@ -23,22 +23,36 @@ def redeal(game: Game, s: State, seat: int | None, seed: int) -> State:
     twin = s.copy()
     rng = chance.seeded(seed)
     hidden = hidden_from(seat, s.known)
+    lots: dict[int, list[Slot]] = {}  # lot -> the places of its hidden cards
+    for zone, cards in enumerate(s.zones):
+        for place, card in enumerate(cards):
+            if hidden[card]:
+                lots.setdefault(game.lot(card), []).append((zone, place))
+    names = list(range(len(hidden)))
+    for _, slots in sorted(lots.items()):
+        rng = _deal(game, s, twin, slots, rng, names)
+    twin.rng = chance.seeded(chance.value(chance.step(rng), 1 << 30))
+    twin.picked = [names[card] if card >= 0 else card for card in twin.picked]
+    game.rename(twin, names, seat)
+    game.refresh(twin)
+    return twin
+
+
+def _deal(game: Game, s: State, twin: State, places: list[Slot], rng: int, names: list[int]) -> int:
+    """Let the cards of one lot change places; the generator as it is afterwards."""
     slots: list[Slot] = []
     free: list[int] = []
     bound: dict[int, list[int]] = {}  # zone -> hidden cards that can be nowhere else
-    for zone, cards in enumerate(s.zones):
-        for place, card in enumerate(cards):
-            if not hidden[card]:
-                continue
-            home = game.keeps_to(card)
-            if home < 0:
-                free.append(card)
-            elif home == zone:
-                bound.setdefault(zone, []).append(card)
-            else:
-                continue  # already where it should not be: leave it there
-            slots.append((zone, place))
-    names = list(range(len(hidden)))
+    for zone, place in places:
+        card = s.zones[zone][place]
+        home = game.keeps_to(card)
+        if home < 0:
+            free.append(card)
+        elif home == zone:
+            bound.setdefault(zone, []).append(card)
+        else:
+            continue  # already where it should not be: leave it there
+        slots.append((zone, place))
     for zone, cards in sorted(bound.items()):
         homes = [slot for slot in slots if slot[0] == zone]
         rng = _shuffle_slots(rng, homes)
@@ -51,11 +65,7 @@ def redeal(game: Game, s: State, seat: int | None, seed: int) -> State:
     rng = chance.shuffled(rng, free)
     for card, slot in zip(free, slots, strict=True):
         _lay(s, twin, slot, card, names)
-    twin.rng = chance.seeded(chance.value(chance.step(rng), 1 << 30))
-    twin.picked = [names[card] if card >= 0 else card for card in twin.picked]
-    game.rename(twin, names, seat)
-    game.refresh(twin)
-    return twin
+    return rng
 
 
 def _lay(s: State, twin: State, slot: Slot, card: int, names: list[int]) -> None:

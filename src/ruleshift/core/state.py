@@ -156,6 +156,10 @@ class State:
         """A short fingerprint of the position; equal positions have equal fingerprints."""
         return blake2b(repr(self.pack()).encode(), digest_size=8).hexdigest()
 
+    def laid_open(self) -> list[int]:
+        """The frames of the stack that lie open for everyone, asked or not; none unless a family says so."""
+        return []
+
     # -- moving cards ----------------------------------------------------------------------
 
     def move(self, card: int, to: int) -> None:

@@ -23,6 +23,7 @@ def seen(s: State, seat: int | None) -> State:
 
     Whatever is worked out from this copy cannot tell more than the seat may know. What remains to
     be done is only left in it for the seat that is asked: windows must not show who is (promise 8).
+    For the others only those frames stay that a family lays open for everyone.
     """
     twin = s.copy()
     hidden = hidden_from(seat, s.known)
@@ -35,7 +36,7 @@ def seen(s: State, seat: int | None) -> State:
     else:
         twin.asked = -1
         twin.options = []
-        twin.stack = []
+        twin.stack = s.laid_open()
         twin.picked = []
     return twin
 
