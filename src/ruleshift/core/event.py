@@ -59,14 +59,23 @@ class Event:
     ('draw', 'Ann draws 1 card.', True)
     """
 
-    __slots__ = ("_game", "_names", "kind", "raw", "seat")
+    __slots__ = ("_game", "_names", "kind", "raw", "rule", "seat")
 
-    def __init__(self, game: Game, names: Sequence[str], kind: str, seat: int | None, raw: list[Raw]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        names: Sequence[str],
+        kind: str,
+        seat: int | None,
+        raw: list[Raw],
+        rule: str = "",
+    ) -> None:
         self._game = game
         self._names = names
         self.kind = kind
         self.seat = seat
         self.raw = raw  # the engine's own events behind it, in numbers
+        self.rule = rule  # the number of the rule it follows, where the family has a numbered rulebook
 
     def text(self, viewer: Viewer = None) -> str:
         """The sentence for a seat, for everyone at the table (None), or with nothing hidden ("all").

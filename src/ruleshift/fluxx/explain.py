@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.explain import Explanation
 from ruleshift.core.machine import CARD, FRAME, STEP, A
+from ruleshift.core.phrase import listed, possessive
 from ruleshift.core.state import DISCARD, NONE, WIN
 from ruleshift.fluxx import force
 from ruleshift.fluxx.codes import (
@@ -26,7 +27,7 @@ from ruleshift.fluxx.codes import (
     table,
 )
 from ruleshift.fluxx.moves import attached, owner, powerless
-from ruleshift.fluxx.story import draw_text, listed, possessive, winning_text
+from ruleshift.fluxx.story import draw_text, winning_text
 from ruleshift.fluxx.winning import borrowed, borrower_card, winners
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.event import Event, Raw, Viewer, sees
+from ruleshift.core.phrase import listed, possessive
 from ruleshift.core.state import (
     ATTACHED,
     DESERTED,
@@ -316,23 +317,3 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_THEFT: theft,
     E_BORROWED: counted,
 }
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a person lists them.
-
-    >>> listed(["Teapot", "Honey", "Scone"])
-    'Teapot, Honey and Scone'
-    """
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def possessive(name: str) -> str:
-    """A name that owns something.
-
-    >>> possessive("Ann"), possessive("Boris")
-    ("Ann's", "Boris'")
-    """
-    return f"{name}'" if name.endswith("s") else f"{name}'s"

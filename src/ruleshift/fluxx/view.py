@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruleshift.core.event import Raw
 from ruleshift.core.explain import Explanation
+from ruleshift.core.phrase import listed, possessive
 from ruleshift.core.seats import seat_number
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.core.view import View
 from ruleshift.fluxx import explain
 from ruleshift.fluxx.codes import GOALS, PLAYING, RULES, VALUES, hand, table
 from ruleshift.fluxx.moves import attached
-from ruleshift.fluxx.story import listed, possessive
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
