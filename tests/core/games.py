@@ -18,7 +18,9 @@ Laid = str | tuple[str, str]  # a card, or a Keeper and the Creeper attached to 
 
 @cache
 def load(deck: str = "star-fluxx") -> FluxxGame:
-    return ruleshift.load(deck)
+    game = ruleshift.load(deck)
+    assert isinstance(game, FluxxGame)
+    return game
 
 
 def start(deck: str = "star-fluxx", seats: int = 3, seed: int = 1) -> Match:
@@ -54,8 +56,8 @@ def at(
 
 def held(card: Laid) -> Held:
     if isinstance(card, str):
-        return Held(card, (), 0, 0)
-    return Held(card[0], (card[1],), 0, 0)
+        return Held(card)
+    return Held(card[0], (Held(card[1]),))
 
 
 def answer(match: Match, *labels: str) -> None:

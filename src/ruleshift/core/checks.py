@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from ruleshift.core.position import unmatched
 from ruleshift.language.reading import cut, nearest
 
 if TYPE_CHECKING:
     from ruleshift.core.expect import Check
     from ruleshift.core.match import Match
-    from ruleshift.core.position import Position, Zones
+    from ruleshift.core.position import Lying, Position, PositionReader, Zones
 
 
 class Family(Protocol):
     """What a family of games can say about its positions (the module `position` of each)."""
 
     ZONES: Zones
+    READER: type[PositionReader]
 
-    def build(self, game: Any, position: Position) -> Any: ...
-    def contents(self, s: Any, seat: str, zone: str) -> list[str]: ...
+    def begin(self, game: Any, position: Position, added: Sequence[Mapping[str, Any]] = ()) -> Match: ...
+    def contents(self, s: Any, seat: str, zone: str) -> list[Lying]: ...
     def known_to(self, s: Any, seat: int, title: str) -> bool: ...
     def counter(self, s: Any, name: str) -> int: ...
+
+    # What is true of a seat, or of the table if no seat is named, in all its wordings, the usual
+    # one first; `part` is the word within a table.
+    def fact(self, s: Any, seat: str, name: str, part: str = "") -> tuple[str, ...]: ...
     def idle(self, s: Any) -> bool: ...
 
 
@@ -49,16 +54,21 @@ def place(check: Check) -> str:
     return f"{check.seat}'s {check.name}" if check.seat else check.name
 
 
+def shown(found: Iterable[Lying], check: Check) -> list[str]:
+    """What was found, with as much about each card as the check asks."""
+    return [lying.beside(check.cards) for lying in found]
+
+
 def exactly(check: Check, match: Match, family: Family) -> Finding:
-    found = family.contents(match.state, check.seat, check.name)
-    wanted = [str(held) for held in check.cards]
-    if Counter(found) == Counter(wanted):
+    found = tuple(family.contents(match.state, check.seat, check.name))
+    if len(found) == len(check.cards) and not unmatched(check.cards, found):
         return None
-    return differs(place(check), listed(sorted(wanted)), listed(sorted(found)))
+    wanted = sorted(map(str, check.cards))
+    return differs(place(check), listed(wanted), listed(sorted(shown(found, check))))
 
 
 def count(check: Check, match: Match, family: Family) -> Finding:
-    found = family.contents(match.state, check.seat, check.name)
+    found = [str(lying) for lying in family.contents(match.state, check.seat, check.name)]
     if len(found) == check.number:
         return None
     return differs(place(check), f"{check.number} cards", f"{len(found)}: {cut(listed(found), 200)}")
@@ -66,22 +76,43 @@ def count(check: Check, match: Match, family: Family) -> Finding:
 
 def top(check: Check, match: Match, family: Family) -> Finding:
     found = family.contents(match.state, check.seat, check.name)[: len(check.cards)]
-    wanted = [str(held) for held in check.cards]
-    return None if found == wanted else differs(f"top of {place(check)}", listed(wanted), listed(found))
+    fitting = [lying.fits(held) for lying, held in zip(found, check.cards, strict=False)]
+    if len(found) == len(check.cards) and all(fitting):
+        return None
+    wanted = listed(map(str, check.cards))
+    return differs(f"top of {place(check)}", wanted, listed(shown(found, check)))
 
 
 def has(check: Check, match: Match, family: Family) -> Finding:
-    found = family.contents(match.state, check.seat, check.name)
-    missing = Counter(str(held) for held in check.cards) - Counter(found)
+    found = tuple(family.contents(match.state, check.seat, check.name))
+    missing = unmatched(check.cards, found)
     if not missing:
         return None
-    return differs(place(check), f"{listed(missing)} among the cards", cut(listed(found), 200))
+    wanted = dict.fromkeys(map(str, missing))
+    return differs(place(check), f"{listed(wanted)} among the cards", cut(listed(shown(found, check)), 200))
 
 
 def lacks(check: Check, match: Match, family: Family) -> Finding:
     found = family.contents(match.state, check.seat, check.name)
-    there = [str(held) for held in check.cards if str(held) in found]
+    there = [str(held) for held in check.cards if any(lying.fits(held) for lying in found)]
     return differs(place(check), f"no {listed(there)}", "it there") if there else None
+
+
+def fact(check: Check, match: Match, family: Family) -> Finding:
+    """Something in a word or a number, of a seat or of the table; the wording that is usual is shown."""
+    part, wanted = check.words if check.kind == "entry" else ("", check.words[0])
+    found = family.fact(match.state, check.seat, check.name, part)
+    if wanted in found:
+        return None
+    return differs(f"{part} in {place(check)}" if part else place(check), wanted, found[0])
+
+
+def nothing(check: Check, match: Match, family: Family) -> Finding:
+    """That no word of a table says anything."""
+    words = family.ZONES.tables[check.name]
+    said = {word: family.fact(match.state, check.seat, check.name, word) for word in words}
+    found = [f"{word}: {texts[0]}" for word, texts in said.items() if "no" not in texts]
+    return differs(place(check), "nothing", listed(found)) if found else None
 
 
 def knows(check: Check, match: Match, family: Family) -> Finding:
@@ -179,6 +210,11 @@ def purpose(check: Check, match: Match, family: Family) -> Finding:
     return differs("purpose", f"'{check.name}'", found)
 
 
+def reason(check: Check, match: Match, family: Family) -> Finding:
+    found = match.question.why if match.question is not None else "no question"
+    return None if check.words[0] in found else differs("why it is asked", f"'{check.words[0]}'", found)
+
+
 def options(check: Check, match: Match, family: Family) -> Finding:
     found = [] if match.question is None else list(match.question.labels().values())
     if sorted(found) == sorted(check.words):
@@ -203,6 +239,9 @@ KINDS: Final[dict[str, Callable[[Check, Match, Family], Finding]]] = {
     "lacks": lacks,
     "knows": knows,
     "does not know": knows,
+    "fact": fact,
+    "entry": fact,
+    "nothing": nothing,
     "value": value,
     "counter": counter,
     "turn": turn,
@@ -213,6 +252,7 @@ KINDS: Final[dict[str, Callable[[Check, Match, Family], Finding]]] = {
     "no question": no_question,
     "asked": asked,
     "purpose": purpose,
+    "reason": reason,
     "options": options,
     "offers": offers,
     "refuses": offers,

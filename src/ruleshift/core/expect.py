@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from ruleshift.core.position import MOST_HELD, Held, Zones, held_in
+from ruleshift.core.position import MOST_HELD, Held, Zones, held_in, noted
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
 
 ZONE_KEYS: Final = ("top", "count", "has", "lacks")
-QUESTION_KEYS: Final = ("seat", "purpose", "options")
+QUESTION_KEYS: Final = ("seat", "purpose", "options", "why")
 MIND_KEYS: Final = ("knows", "does not know")
 PLAIN_KEYS: Final = ("turn", "order", "winner", "question", "offers", "refuses", "values", "log", "why not")
 NO_WINNER: Final = ("nobody", "draw")
@@ -58,6 +58,8 @@ class ExpectReader:
         elif name in self.zones.counters:
             number = self.reading.number(what, 0, MOST_HELD, f"'{name}'")
             self.add("counter", key, name=name, number=number)
+        elif name in self.zones.facts:
+            self.add("fact", key, name=name, words=[noted(self.reading, what)])
         elif name == "turn":
             self.add(name, key, seat=self.reading.word(what, self.seats, "seat") or "")
         elif name == "winner":
@@ -70,7 +72,8 @@ class ExpectReader:
             for seat, said in self.by_seat(what):
                 (self.values if name == "values" else self.reasons)(seat, said)
         else:
-            known = [*self.seats, *self.zones.common, *self.zones.counters, *PLAIN_KEYS]
+            zones = self.zones
+            known = [*self.seats, *zones.common, *zones.counters, *zones.facts, *PLAIN_KEYS]
             self.reading.unknown(key, "key", known, " for what must hold")
 
     def add(
@@ -91,17 +94,35 @@ class ExpectReader:
         keys = self.reading.mapping(node, f"what holds for {key.text}, such as {{hand: 2}}")
         if keys is None:
             return
-        self.reading.check_keys(keys, [*self.zones.seat, *MIND_KEYS], f" for {key.text}'s seat")
-        for zone, what in keys.pairs:
-            if zone.text in self.zones.seat:
-                self.zone(zone, key.text, zone.text, what)
-            elif zone.text in MIND_KEYS:
-                self.add(zone.text, zone, key.text, cards=held_in(self.reading, what))
+        zones = self.zones
+        known = [*zones.seat, *zones.said, *zones.tables, *MIND_KEYS]
+        self.reading.check_keys(keys, known, f" for {key.text}'s seat")
+        for word, what in keys.pairs:
+            if word.text in zones.seat:
+                self.zone(word, key.text, word.text, what)
+            elif word.text in MIND_KEYS:
+                self.add(word.text, word, key.text, cards=held_in(self.reading, what))
+            elif word.text in zones.said:
+                self.add("fact", word, key.text, word.text, words=[noted(self.reading, what)])
+            elif word.text in zones.tables:
+                self.table(word, key.text, what)
+
+    def table(self, key: Text, seat: str, node: Node) -> None:
+        """Words with what must be true of each; an empty mapping says that there is none."""
+        if isinstance(node, Keys) and not node.pairs:
+            self.add("nothing", key, seat, key.text)
+            return
+        keys = self.reading.mapping(node, f"what '{key.text}' there are, with a number or a word for each")
+        if keys is None:
+            return
+        self.reading.check_keys(keys, self.zones.tables[key.text], f" for '{key.text}'")
+        for word, what in keys.pairs:
+            self.add("entry", word, seat, key.text, words=[word.text, noted(self.reading, what)])
 
     def zone(self, key: Text, seat: str, zone: str, node: Node) -> None:
         """A list says exactly what is there, a number how much, a mapping something about it."""
         if isinstance(node, Items):
-            self.add("exactly", key, seat, zone, cards=held_in(self.reading, node))
+            self.add("exactly", key, seat, zone, cards=held_in(self.reading, node, self.zones.notes))
         elif isinstance(node, Text) and NUMBER.fullmatch(node.text):
             self.add("count", key, seat, zone, number=self.reading.number(node, 0, 999, f"'{zone}'"))
         elif isinstance(node, Keys) and node.pairs:
@@ -110,7 +131,8 @@ class ExpectReader:
                 if word.text == "count":
                     self.add("count", word, seat, zone, number=self.reading.number(what, 0, 999, "'count'"))
                 elif word.text in ZONE_KEYS:
-                    self.add(word.text, word, seat, zone, cards=held_in(self.reading, what))
+                    cards = held_in(self.reading, what, self.zones.notes)
+                    self.add(word.text, word, seat, zone, cards=cards)
         else:
             self.reading.expected(node, "a list of cards, a number, or a mapping such as {has: [..]}")
 
@@ -132,6 +154,8 @@ class ExpectReader:
                 self.add("purpose", word, name=self.reading.text(what, "the purpose of the question"))
             elif word.text == "options":
                 self.add("options", word, words=self.words(what, "a list of all options"))
+            elif word.text == "why":
+                self.add("reason", word, words=[self.reading.text(what, "words of why it is asked")])
 
     def values(self, seat: Text, node: Node) -> None:
         keys = self.reading.mapping(node, "values in force, such as {draw: 4, hand limit: none}")

@@ -14,6 +14,7 @@ from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
 
 FILLERS: Final = 2  # cards in a hand that the position does not mention: enough to leave a choice
 MOST_HELD: Final = 99
+WITH: Final = "with"  # the note that lists what is attached to a card
 TAKEN: Final = ("then", "join", "turn", "order", "winner", "question", "offers", "refuses", "values", "log")
 
 
@@ -27,6 +28,22 @@ class Zones:
     phases: tuple[str, ...]
     counters: tuple[str, ...]
     values: tuple[str, ...]
+    given: tuple[str, ...] = ()  # what else a `given` may say
+    facts: tuple[str, ...] = ()  # what else can be said of the table, in a word, a number or a list
+    said: tuple[str, ...] = ()  # what can be said of a seat in a word or a number
+    tables: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # and what needs a word for each part
+    notes: tuple[str, ...] = ()  # what can be said of a card that lies somewhere
+    adds_cards: bool = False  # whether scenarios may bring cards of their own
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something that is said of a card."""
+
+    name: str
+    text: str
+    line: int = 0
+    column: int = 0
 
 
 @dataclass(frozen=True)
@@ -34,12 +51,63 @@ class Held:
     """A card and the cards attached to it, with the place in the file that names it."""
 
     title: str
-    riders: tuple[str, ...]
-    line: int
-    column: int
+    riders: tuple[Held, ...] = ()
+    line: int = 0
+    column: int = 0
+    notes: tuple[Note, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.title} ({', '.join(sorted(self.riders))})" if self.riders else self.title
+        return described(self.title, self.riders, {note.name: note.text for note in self.notes})
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A card that was found somewhere, what is attached to it, and what is true of it."""
+
+    title: str
+    riders: tuple[Lying, ...] = ()
+    facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the usual wording first
+
+    def fits(self, held: Held) -> bool:
+        """Whether this is what a scenario speaks of: the card, its attachments, and all its notes."""
+        return (
+            self.title == held.title
+            and len(self.riders) == len(held.riders)
+            and not unmatched(held.riders, self.riders)
+            and all(note.text in self.facts.get(note.name, ()) for note in held.notes)
+        )
+
+    def beside(self, wanted: tuple[Held, ...]) -> str:
+        """What it is, with as much about it as was asked of cards of that name."""
+        names = {note.name for held in wanted if held.title == self.title for note in held.notes}
+        facts = {name: texts[0] for name, texts in self.facts.items() if name in names and texts}
+        return described(self.title, self.riders, facts)
+
+    def __str__(self) -> str:
+        return described(self.title, self.riders, {})
+
+
+def described(title: str, riders: tuple[object, ...], notes: Mapping[str, str]) -> str:
+    """A card in words."""
+    text = f"{title} ({', '.join(sorted(map(str, riders)))})" if riders else title
+    said = ", ".join(f"{name}: {notes[name]}" for name in sorted(notes))
+    return f"{text} {{{said}}}" if said else text
+
+
+def unmatched(wanted: tuple[Held, ...], found: tuple[Lying, ...]) -> list[Held]:
+    """What is wanted and has no card of its own among those found; as few as possible."""
+    taken: dict[int, int] = {}  # place among the found -> place among the wanted
+
+    def place(one: int, tried: set[int]) -> bool:
+        for at, lying in enumerate(found):
+            if at not in tried and lying.fits(wanted[one]):
+                tried.add(at)
+                if at not in taken or place(taken[at], tried):
+                    taken[at] = one
+                    return True
+        return False
+
+    return [held for one, held in enumerate(wanted) if not place(one, set())]
 
 
 @dataclass
@@ -58,25 +126,30 @@ class Position:
 
 
 class PositionReader:
-    """Reads one `given`; notes every mistake and goes on."""
+    """Reads one `given`; notes every mistake and goes on. A family adds what only its positions say."""
 
     def __init__(self, reading: Reading, zones: Zones, deck: Mapping[str, Any]) -> None:
         self.reading = reading
         self.zones = zones
         self.types = {card["name"]: card["type"] for card in deck["cards"]}
-        self.copies = {card["name"]: card["count"] for card in deck["cards"]}
-        self.traits = {card["name"]: card["traits"] for card in deck["cards"]}
-        self.attaches = {card["name"]: card["attaches"] for card in deck["cards"] if "attaches" in card}
         self.players: list[int] = deck["players"]
-        self.places: dict[str, list[str]] = {}  # title -> where its copies are so far
+
+    @staticmethod
+    def own_cards(reading: Reading, node: Items, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Cards that a scenario brings along, in normal form; mistakes are noted."""
+        raise NotImplementedError
+
+    def empty(self) -> Position:
+        """The position that is about to be filled in."""
+        return Position()
 
     def read(self, node: Node) -> Position:
-        position = Position()
+        position = self.empty()
         keys = self.reading.mapping(node, "a position: a mapping with at least `seats`")
         if keys is None:
             return position
         zones = self.zones
-        known = ["seats", "turn", "phase", *zones.counters, "used", "seed", "rest", *zones.common]
+        known = ["seats", "turn", "phase", *zones.counters, "seed", *zones.given, *zones.common]
         self.reading.check_keys(keys, known, " for a position")
         self.seats(position, keys)
         for zone, types in zones.common.items():
@@ -85,7 +158,11 @@ class PositionReader:
                 held = self.cards(given, zone, types)
                 position.cards["", zone] = held
         self.moment(position, keys)
+        self.more(position, keys)
         return position
+
+    def more(self, position: Position, keys: Keys) -> None:
+        """What only this family's positions say."""
 
     def moment(self, position: Position, keys: Keys) -> None:
         """Whose turn it is and how far it has got."""
@@ -100,22 +177,8 @@ class PositionReader:
             if (node := keys.get(counter)) is not None:
                 number = reading.number(node, 0, MOST_HELD, f"'{counter}'")
                 position.counters[counter] = number or 0
-        if (node := keys.get("used")) is not None:
-            position.used = [Held(title, (), node.line, node.column) for title in reading.titles_in(node)]
         if (node := keys.get("seed")) is not None:
             position.seed = reading.number(node, 0, 999_999, "'seed'") or 0
-        if (node := keys.get("rest")) is not None:
-            places = [*self.zones.common, *position.seats]
-            position.rest = reading.word(node, places, "place", " for the rest of the cards") or ""
-            self.rest_fits(node, position)
-
-    def rest_fits(self, node: Node, position: Position) -> None:
-        """Cards that may not be held must be named if a hand gets the rest."""
-        types = self.zones.seat[self.zones.hidden]
-        left = [t for t, kind in self.types.items() if kind not in types and t not in self.places]
-        if position.rest in position.seats and left:
-            message = f"{position.rest}'s {self.zones.hidden} cannot get {listed(left[:5], 'and')}"
-            self.reading.wrong(node, f"{message}; say where they lie")
 
     def seats(self, position: Position, keys: Keys) -> None:
         node = keys.get("seats")
@@ -124,20 +187,23 @@ class PositionReader:
             return
         least, most = self.players
         if not least <= len(seats.pairs) <= most:
-            message = f"this deck is for {least} to {most} seats, found {len(seats.pairs)}"
-            self.reading.wrong(seats, message)
+            many = f"{least} to {most}" if least < most else str(most)
+            self.reading.wrong(seats, f"this deck is for {many} seats, found {len(seats.pairs)}")
+        zones = self.zones
+        first, second = list(zones.seat)[:2]
         for name, what in seats.pairs:
-            if name.text in (*TAKEN, *self.zones.common, *self.zones.counters):
+            if name.text in (*TAKEN, *zones.common, *zones.counters, *zones.facts):
                 self.reading.wrong(
                     name, f"a seat cannot be called '{cut(name.text)}'; it is a word of the format"
                 )
             position.seats.append(name.text)
             position.fillers[name.text] = FILLERS
             if isinstance(what, Keys):
-                self.reading.check_keys(what, self.zones.seat, f" for {name.text}'s seat")
+                known = [*zones.seat, *zones.said, *zones.tables]
+                self.reading.check_keys(what, known, f" for {name.text}'s seat")
                 self.seat(position, name.text, what)
             else:
-                self.reading.expected(what, "a mapping such as {hand: [..], table: [..]} or {}")
+                self.reading.expected(what, f"a mapping such as {{{first}: [..], {second}: [..]}} or {{}}")
 
     def seat(self, position: Position, name: str, keys: Keys) -> None:
         for zone, types in self.zones.seat.items():
@@ -156,7 +222,7 @@ class PositionReader:
 
     def cards(self, node: Node, place: str, types: tuple[str, ...]) -> list[Held]:
         """The cards of a zone, each of which must be free and allowed there."""
-        read = held_in(self.reading, node)
+        read = held_in(self.reading, node, self.zones.notes)
         for held in read:
             at = Text(held.line, held.column, held.title, True)
             if types and self.types[held.title] not in types:
@@ -164,39 +230,18 @@ class PositionReader:
                 self.reading.wrong(
                     at, f"{held.title} ({kind}) cannot lie in {place}; only {listed(types, 'and')}"
                 )
-            for rider in held.riders:
-                self.attach(at, rider, held.title)
-                self.claim(at, rider, place)
-            self.claim(at, held.title, place)
+            self.check(at, held, place)
         return read
 
-    def attach(self, at: Text, rider: str, host: str) -> None:
-        clause = self.attaches.get(rider)
-        if clause is None:
-            can = sorted(self.attaches)
-            message = f"{rider} cannot be attached to anything"
-            self.reading.wrong(at, f"{message}; only {listed(can, 'and')} can" if can else message)
-        elif self.types[host] != "keeper":
-            self.reading.wrong(at, f"{rider} cannot be attached to {host}, which is no Keeper")
-        elif clause["trait"] and clause["trait"] not in self.traits[host]:
-            self.reading.wrong(at, f"{rider} cannot be attached to {host}, which lacks '{clause['trait']}'")
-
-    def claim(self, at: Text, title: str, place: str) -> None:
-        """Every card lies in one place only."""
-        places = self.places.setdefault(title, [])
-        if len(places) >= self.copies[title]:
-            seen = (
-                "in " + listed(places, "and").replace("'", "")
-                if self.copies[title] > 1
-                else f"in {places[0]}"
-            )
-            self.reading.wrong(at, f"{title} is already {seen}; the deck has {self.copies[title]}")
-        else:
-            places.append(place)
+    def check(self, at: Text, held: Held, place: str) -> None:
+        """Whether a card may lie there as it is written; mistakes are noted."""
 
 
-def held_in(reading: Reading, node: Node) -> list[Held]:
-    """A list of cards; `{Host: [Rider]}` is a card with others attached to it."""
+def held_in(reading: Reading, node: Node, notes: tuple[str, ...] = ()) -> list[Held]:
+    """A list of cards; `{Host: [Rider]}` is a card with others attached to it.
+
+    Where a family has notes, `{Name: {note: 1, with: [Rider]}}` says more about a card.
+    """
     if not isinstance(node, Items):
         reading.expected(node, "a list of cards, such as [Name, {Name: [Attached]}] or []")
         return []
@@ -207,16 +252,41 @@ def held_in(reading: Reading, node: Node) -> list[Held]:
         return found
     for item in node.items:
         if isinstance(item, Keys):
-            found += [carrying(reading, key, what) for key, what in item.pairs if key.text in reading.titles]
-            for key, _ in item.pairs:
-                reading.title(key)
+            for key, what in item.pairs:
+                if (title := reading.title(key)) is not None:
+                    found.append(carrying(reading, title, key, what, notes))
         elif title := reading.title(item):
             found.append(Held(title, (), item.line, item.column))
     return found
 
 
-def carrying(reading: Reading, host: Text, what: Node) -> Held:
-    return Held(reading.titles[host.text], tuple(reading.titles_in(what)), host.line, host.column)
+def carrying(reading: Reading, title: str, host: Text, what: Node, notes: tuple[str, ...]) -> Held:
+    """A card with what is attached to it, or with what is said of it."""
+    if not notes:
+        riders = tuple(Held(one, (), host.line, host.column) for one in reading.titles_in(what))
+        return Held(title, riders, host.line, host.column)
+    if not isinstance(what, Keys):
+        return Held(title, tuple(attached(reading, what, notes)), host.line, host.column)
+    reading.check_keys(what, [*notes, WITH], f" for {title}")
+    on = what.get(WITH)
+    said = [
+        Note(key.text, noted(reading, value), key.line, key.column)
+        for key, value in what.pairs
+        if key.text in notes
+    ]
+    riders = tuple(attached(reading, on, notes)) if on is not None else ()
+    return Held(title, riders, host.line, host.column, tuple(said))
+
+
+def attached(reading: Reading, node: Node, notes: tuple[str, ...]) -> list[Held]:
+    """What is attached to a card: one card or a list."""
+    return held_in(reading, Items(node.line, node.column, reading.several(node)), notes)
+
+
+def noted(reading: Reading, node: Node) -> str:
+    """What is said of a card or a seat: a word, a number, or several with commas between them."""
+    texts = [reading.text(one, "a word or a number") for one in reading.several(node)]
+    return ", ".join({"true": "yes", "false": "no"}.get(text, text) for text in texts)
 
 
 def broken_name(reading: Reading, names: Items) -> bool:

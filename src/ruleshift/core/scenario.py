@@ -83,7 +83,8 @@ def load_file(path: str | Path) -> ScenarioFile:
 
 def setting_of(game: Any) -> Setting:
     options = {option["name"]: list(option["choices"]) for option in game.option_list}
-    return Setting(game.deck, options, family_of(game).ZONES)
+    family = family_of(game)
+    return Setting(game.deck, options, family.ZONES, family.READER)
 
 
 def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
@@ -101,8 +102,7 @@ def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
     for name, plain in zip(given.seats, seat_names(given.seats, *game.players), strict=True):
         if name != plain:
             raise SeatError(f"the name {name!r} has spaces too many; write {plain!r}")
-    match: Match = game.match(family_of(game).build(game, given))
-    return match
+    return family_of(game).begin(game, given)
 
 
 def load_scenarios(path: str | Path) -> list[Scenario]:
@@ -199,7 +199,7 @@ class _Run:
         self.scenario = scenario
         self.watch = watch
         self.family = family_of(game)
-        self.match: Match = game.match(self.family.build(game, scenario.given))
+        self.match = self.family.begin(game, scenario.given, scenario.added)
         self.found: list[Failure] = []
 
     def failures(self) -> list[Failure]:
@@ -257,7 +257,7 @@ class _Run:
 
     def nothing_open(self) -> None:
         """A question in the middle of something must be spoken of, or the script is too short."""
-        spoken = {"asked", "purpose", "options", "offers", "refuses"}
+        spoken = {"asked", "purpose", "options", "offers", "refuses", "reason"}
         match = self.match
         if match.question is None or self.family.idle(match.state):
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,8 +13,8 @@ from ruleshift.language.errors import DeckError
 from ruleshift.language.reading import Reading, cut
 from ruleshift.language.source import LARGEST_FILE, Items, Keys, Node, Text, decode, parse, refusal
 
-FILE_KEYS: Final = ("deck", "about", "scenarios", "not applicable")
-KEYS: Final = ("id", "card", "name", "source", "options", "given", "when", "then")
+FILE_KEYS: Final = ("deck", "about", "cards", "scenarios", "not applicable")
+KEYS: Final = ("id", "card", "name", "source", "options", "cards", "given", "when", "then")
 GOING: Final = ("leave", "concede")  # what a seat can do besides answering
 
 
@@ -42,6 +42,7 @@ class Scenario:
     cards: list[str] = field(default_factory=list)
     source: str = ""
     options: dict[str, str] = field(default_factory=dict)
+    added: tuple[Mapping[str, Any], ...] = ()  # cards in normal form that the deck does not have
     given: Position = field(default_factory=Position)
     when: list[Step] = field(default_factory=list)
     then: list[Check] = field(default_factory=list)
@@ -62,6 +63,11 @@ class Setting:
     deck: Mapping[str, Any]  # the normal form
     options: Mapping[str, list[str]]  # name -> choices
     zones: Zones
+    reader: type[PositionReader]
+    added: tuple[Mapping[str, Any], ...] = ()  # the last cards of the deck: those a scenario brings
+
+    def position(self, reading: Reading, node: Node) -> Position:
+        return self.reader(reading, self.zones, self.deck).read(node)
 
 
 def read_root(path: Path) -> tuple[Reading, Keys]:
@@ -106,7 +112,7 @@ def read_given(text: str, setting: Setting) -> Position:
     root, mistakes = parse(text, reading.file)
     reading.mistakes += mistakes
     learn_titles(reading, setting.deck)
-    position = PositionReader(reading, setting.zones, setting.deck).read(root)
+    position = setting.position(reading, root)
     if reading.mistakes:
         raise DeckError(reading.mistakes)
     return position
@@ -114,6 +120,7 @@ def read_given(text: str, setting: Setting) -> Position:
 
 def read_file(reading: Reading, keys: Keys, deck: str, setting: Setting) -> ScenarioFile:
     """All scenarios of a file, or a DeckError with all its mistakes."""
+    setting = with_cards(reading, keys, setting)
     learn_titles(reading, setting.deck)
     read = ScenarioFile()
     for item in _items(reading, keys, "scenarios"):
@@ -126,6 +133,22 @@ def read_file(reading: Reading, keys: Keys, deck: str, setting: Setting) -> Scen
     if reading.mistakes:
         raise DeckError(reading.mistakes)
     return read
+
+
+def with_cards(reading: Reading, keys: Keys, setting: Setting) -> Setting:
+    """The setting with the cards that stand under `cards`, if any."""
+    node = keys.get("cards")
+    if node is None:
+        return setting
+    if not setting.zones.adds_cards:
+        reading.wrong(node, f"scenarios for {setting.deck['deck']} cannot bring cards of their own")
+        return setting
+    if not isinstance(node, Items):
+        reading.expected(node, "a list of cards, written as in a deck file")
+        return setting
+    added = setting.reader.own_cards(reading, node, setting.deck)
+    deck = {**setting.deck, "cards": [*setting.deck["cards"], *added]}
+    return replace(setting, deck=deck, added=(*setting.added, *added))
 
 
 def _items(reading: Reading, keys: Keys, key: str) -> list[Node]:
@@ -166,14 +189,27 @@ class _Reader:
         keys = reading.mapping(node, "a scenario: a mapping with `given`, `when` and `then`")
         if keys is None:
             return scenario
+        titles = reading.titles
+        if keys.get("cards") is not None:
+            self.setting = with_cards(reading, keys, self.setting)
+            reading.titles = dict(titles)
+            learn_titles(reading, self.setting.deck)
+        scenario.added = self.setting.added
         self.heading(scenario, keys)
         reading.check_keys(keys, KEYS, " for a scenario")
+        self.body(scenario, keys)
+        reading.titles = titles
+        return scenario
+
+    def body(self, scenario: Scenario, keys: Keys) -> None:
+        """The position, the answers, and what must hold."""
+        reading = self.reading
         given, when, then = keys.get("given"), keys.get("when"), keys.get("then")
         for key, found in (("given", given), ("then", then)):
             if found is None:
                 reading.wrong(keys, f"the key '{key}' is missing")
         if given is not None:
-            scenario.given = PositionReader(reading, self.setting.zones, self.setting.deck).read(given)
+            scenario.given = self.setting.position(reading, given)
         self.names = list(scenario.given.seats)
         if when is not None:
             if isinstance(when, Items):
@@ -182,7 +218,6 @@ class _Reader:
                 reading.expected(when, "a list of answers, such as [{Ann: pass}]")
         if then is not None:
             scenario.then = self.checks(then)
-        return scenario
 
     def heading(self, scenario: Scenario, keys: Keys) -> None:
         """What the scenario is called and what it proves."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core import chance
 from ruleshift.core.machine import ACTOR, FRAME, STEP
-from ruleshift.core.position import Held, Position, Zones
+from ruleshift.core.position import Held, Lying, Position, PositionReader, Zones
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx import force, setup
 from ruleshift.fluxx.codes import (
@@ -22,8 +22,11 @@ from ruleshift.fluxx.codes import (
     hand,
     table,
 )
+from ruleshift.language.reading import Reading, listed
+from ruleshift.language.source import Keys, Node, Text
 
 if TYPE_CHECKING:
+    from ruleshift.core.match import Match
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.state import FluxxState
 
@@ -37,10 +40,78 @@ ZONES: Final = Zones(
     phases=("main", "start"),
     counters=("drawn", "played"),
     values=VALUES,
+    given=("used", "rest"),
 )
 PILES: Final = {"rules": RULES, "goals": GOALS, "discard": DISCARD, "draw": DRAW}
 # What fills hands that a position does not spell out: cards that cannot act out of turn.
 QUIET: Final = ("keeper", "goal", "new rule", "action")
+
+
+class FluxxReader(PositionReader):
+    """Reads a position in which every card of the deck lies somewhere exactly once."""
+
+    def __init__(self, reading: Reading, zones: Zones, deck: Mapping[str, Any]) -> None:
+        super().__init__(reading, zones, deck)
+        self.copies = {card["name"]: card["count"] for card in deck["cards"]}
+        self.traits = {card["name"]: card["traits"] for card in deck["cards"]}
+        self.attaches = {card["name"]: card["attaches"] for card in deck["cards"] if "attaches" in card}
+        self.places: dict[str, list[str]] = {}  # title -> where its copies are so far
+
+    def more(self, position: Position, keys: Keys) -> None:
+        """Which powers are used up, and where all cards are that nobody names."""
+        reading = self.reading
+        if (node := keys.get("used")) is not None:
+            position.used = [Held(title, (), node.line, node.column) for title in reading.titles_in(node)]
+        if (node := keys.get("rest")) is not None:
+            places = [*self.zones.common, *position.seats]
+            position.rest = reading.word(node, places, "place", " for the rest of the cards") or ""
+            self.rest_fits(node, position)
+
+    def rest_fits(self, node: Node, position: Position) -> None:
+        """Cards that may not be held must be named if a hand gets the rest."""
+        types = self.zones.seat[self.zones.hidden]
+        left = [t for t, kind in self.types.items() if kind not in types and t not in self.places]
+        if position.rest in position.seats and left:
+            message = f"{position.rest}'s {self.zones.hidden} cannot get {listed(left[:5], 'and')}"
+            self.reading.wrong(node, f"{message}; say where they lie")
+
+    def check(self, at: Text, held: Held, place: str) -> None:
+        for rider in held.riders:
+            self.attach(at, rider.title, held.title)
+            self.claim(at, rider.title, place)
+        self.claim(at, held.title, place)
+
+    def attach(self, at: Text, rider: str, host: str) -> None:
+        clause = self.attaches.get(rider)
+        if clause is None:
+            can = sorted(self.attaches)
+            message = f"{rider} cannot be attached to anything"
+            self.reading.wrong(at, f"{message}; only {listed(can, 'and')} can" if can else message)
+        elif self.types[host] != "keeper":
+            self.reading.wrong(at, f"{rider} cannot be attached to {host}, which is no Keeper")
+        elif clause["trait"] and clause["trait"] not in self.traits[host]:
+            self.reading.wrong(at, f"{rider} cannot be attached to {host}, which lacks '{clause['trait']}'")
+
+    def claim(self, at: Text, title: str, place: str) -> None:
+        """Every card lies in one place only."""
+        places = self.places.setdefault(title, [])
+        if len(places) >= self.copies[title]:
+            seen = (
+                "in " + listed(places, "and").replace("'", "")
+                if self.copies[title] > 1
+                else f"in {places[0]}"
+            )
+            self.reading.wrong(at, f"{title} is already {seen}; the deck has {self.copies[title]}")
+        else:
+            places.append(place)
+
+
+READER: Final = FluxxReader
+
+
+def begin(game: FluxxGame, position: Position, added: Sequence[Mapping[str, Any]] = ()) -> Match:
+    """A match that begins at a position; scenarios of this family bring no cards of their own."""
+    return game.match(build(game, position))
 
 
 def build(game: FluxxGame, position: Position) -> FluxxState:
@@ -103,8 +174,8 @@ class Cards:
         for one in held:
             host = self.take(one.title)
             lot.append(host)
-            for title in one.riders:
-                rider = self.take(title)
+            for carried in one.riders:
+                rider = self.take(carried.title)
                 lot.append(rider)
                 self.hosts[rider] = host
         return lot
@@ -144,15 +215,15 @@ def zone_number(names: list[str], seat: str, zone: str) -> int:
     return hand(at) if zone == "hand" else table(at)
 
 
-def contents(s: FluxxState, seat: str, zone: str) -> list[str]:
-    """What lies in a zone, in words, from the top: a card with the names of those attached to it."""
+def contents(s: FluxxState, seat: str, zone: str) -> list[Lying]:
+    """What lies in a zone, from the top: each card with those attached to it."""
     cards = s.zones[zone_number(s.names, seat, zone)]
-    riders: dict[int, list[str]] = {}
+    riders: dict[int, list[Lying]] = {}
     for card in cards:
         if s.host[card] >= 0:
-            riders.setdefault(s.host[card], []).append(s.g.names[card])
+            riders.setdefault(s.host[card], []).append(Lying(s.g.names[card]))
     loose = [card for card in cards if s.host[card] < 0]
-    return [str(Held(s.g.names[card], tuple(riders.get(card, ())), 0, 0)) for card in reversed(loose)]
+    return [Lying(s.g.names[card], tuple(riders.get(card, ()))) for card in reversed(loose)]
 
 
 def known_to(s: FluxxState, seat: int, title: str) -> bool:
@@ -163,6 +234,11 @@ def known_to(s: FluxxState, seat: int, title: str) -> bool:
 def counter(s: FluxxState, name: str) -> int:
     """A counter of the turn."""
     return s.drawn if name == "drawn" else s.played
+
+
+def fact(s: FluxxState, seat: str, name: str, part: str = "") -> tuple[str, ...]:
+    """The zones and counters of this family say everything."""
+    raise KeyError(name)
 
 
 def idle(s: FluxxState) -> bool:
