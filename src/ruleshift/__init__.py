@@ -11,7 +11,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from ruleshift.core.errors import ReplayError, SeatError
 from ruleshift.core.event import Event
 from ruleshift.core.explain import Explanation, Outcome
-from ruleshift.core.game import Game
+from ruleshift.core.game import Brought, Game
 from ruleshift.core.match import Match
 from ruleshift.core.question import Question
 from ruleshift.core.state import IllegalAnswer
@@ -35,11 +35,15 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.view import FluxxView
     from ruleshift.language.errors import DeckError, UnknownDeck
     from ruleshift.language.load import LoadedDeck
+    from ruleshift.necro.decklist import DeckList
+    from ruleshift.necro.game import NecroGame
+    from ruleshift.necro.view import NecroView
 
 __version__ = VERSION
 __all__ = [
     "Card",
     "DeckError",
+    "DeckList",
     "Event",
     "Explanation",
     "FluxxGame",
@@ -48,6 +52,8 @@ __all__ = [
     "Game",
     "IllegalAnswer",
     "Match",
+    "NecroGame",
+    "NecroView",
     "Outcome",
     "Question",
     "ReplayError",
@@ -74,17 +80,22 @@ def decks() -> list[str]:
     return shipped_decks()
 
 
-def load(deck: str | os.PathLike[str], options: Mapping[str, str] | None = None) -> FluxxGame:
+def load(
+    deck: str | os.PathLike[str],
+    options: Mapping[str, str] | None = None,
+    decks: Sequence[str | os.PathLike[str] | DeckList | None] | None = None,
+) -> Game:
     """A deck ready to be played: one that comes with the package, or a file of your own.
 
-    ``options`` sets options of the deck by name; the others keep their default.
+    ``options`` sets options of the deck by name; the others keep their default. ``decks`` says what
+    each seat brings, in games where every seat brings a deck of its own: names or files of deck lists.
 
     >>> load("tutorial").title
     'First Steps'
     """
     from ruleshift.language.load import load_deck
 
-    return _compiled(load_deck(deck), options)
+    return _compiled(load_deck(deck), options, decks)
 
 
 def resume(text: str, inputs: int | None = None) -> Match:
@@ -118,34 +129,51 @@ def replay(text: str) -> Iterator[Match]:
     return Replay(text, _found).play()
 
 
-def _found(name: str, text: str | None, options: Mapping[str, str]) -> FluxxGame:
-    """The deck of a replay: the one it carries, or one of ours. It opens no other file."""
-    return _compiled_once(name, text, tuple(options.items()))
+def _found(name: str, text: str | None, options: Mapping[str, str], brought: Sequence[Brought]) -> Game:
+    """The game of a replay: with the decks it carries, or with ours. It opens no other file."""
+    return _compiled_once(name, text, tuple(options.items()), tuple(brought))
 
 
 @lru_cache(8)
-def _compiled_once(name: str, text: str | None, options: tuple[tuple[str, str], ...]) -> FluxxGame:
+def _compiled_once(
+    name: str, text: str | None, options: tuple[tuple[str, str], ...], brought: tuple[Brought, ...]
+) -> Game:
     from ruleshift.language.errors import UnknownDeck
     from ruleshift.language.load import deck_from_text, load_deck
     from ruleshift.language.reading import nearest
 
     if text is not None:
-        return _compiled(deck_from_text(text, f"{name}.yaml"), dict(options))
+        return _compiled(deck_from_text(text, f"{name}.yaml"), dict(options), brought or None)
     if name not in decks():
         near = nearest(name, decks())
         hint = f"; did you mean {near!r}?" if near else ""
         raise UnknownDeck(f"{name!r} does not come with the package, nor is it in the replay{hint}")
-    return _compiled(load_deck(name), dict(options))
+    return _compiled(load_deck(name), dict(options), brought or None)
 
 
-def _compiled(loaded: LoadedDeck, options: Mapping[str, str] | None) -> FluxxGame:
+def _compiled(
+    loaded: LoadedDeck,
+    options: Mapping[str, str] | None,
+    brought: Sequence[str | os.PathLike[str] | DeckList | Brought | None] | None,
+) -> Game:
+    """The game of a deck, made by its family."""
     from pathlib import Path
-
-    from ruleshift.fluxx.game import FluxxGame
 
     if options is not None and not isinstance(options, Mapping):
         raise TypeError(f"options are a mapping such as {{'turn_limit': '200'}}, found {options!r}")
-    game = FluxxGame(loaded.deck, loaded.digest, dict(options or {}))
+    chosen = dict(options or {})
+    game: Game
+    if loaded.deck.get("family") == "necro":
+        from ruleshift.necro.decklist import lists_for
+        from ruleshift.necro.game import NecroGame
+
+        game = NecroGame(loaded.deck, loaded.digest, chosen, lists_for(loaded.deck, brought))
+    else:
+        from ruleshift.fluxx.game import FluxxGame
+
+        game = FluxxGame(loaded.deck, loaded.digest, chosen)
+        if brought is not None:
+            game.with_decks(*brought)  # says that there is nothing to bring
     game.text = loaded.text
     game.shipped = loaded.source is not None and loaded.source.parent == Path(__file__).parent / "decks"
     return game
@@ -160,6 +188,9 @@ _LATER = {
     "UnknownCard": "ruleshift.fluxx.card",
     "DeckError": "ruleshift.language.errors",
     "UnknownDeck": "ruleshift.language.errors",
+    "DeckList": "ruleshift.necro.decklist",
+    "NecroGame": "ruleshift.necro.game",
+    "NecroView": "ruleshift.necro.view",
 }
 
 

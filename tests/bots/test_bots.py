@@ -101,6 +101,7 @@ def test_unknown_bots_are_refused_with_the_nearest_name() -> None:
 
 
 def aim(goal: str) -> Aim:
+    assert isinstance(STAR, ruleshift.FluxxGame)
     return Worth(STAR).aims[goal]
 
 

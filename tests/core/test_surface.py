@@ -31,7 +31,7 @@ class Whole:
         return hash(self.number)
 
 
-def start() -> ruleshift.FluxxMatch:
+def start() -> ruleshift.Match:
     return GAME.start(["Ann", "Bob"], seed=1)
 
 

@@ -23,7 +23,9 @@ Check = Callable[[Match, Random], None]
 def loaded(deck: str, options: tuple[tuple[str, str], ...] = ()) -> FluxxGame:
     """A deck by name or by its path in the project."""
     path = ROOT / deck
-    return ruleshift.load(path if path.is_file() else deck, dict(options))
+    game = ruleshift.load(path if path.is_file() else deck, dict(options))
+    assert isinstance(game, FluxxGame)
+    return game
 
 
 @dataclass(frozen=True)

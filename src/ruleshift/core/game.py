@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 if TYPE_CHECKING:
+    import os
+
     from ruleshift.core.event import Event, Raw, Viewer
     from ruleshift.core.explain import Explanation
     from ruleshift.core.history import History
@@ -13,6 +15,15 @@ if TYPE_CHECKING:
     from ruleshift.core.match import Match
     from ruleshift.core.state import State
     from ruleshift.core.view import View
+
+
+class Brought(NamedTuple):
+    """A deck that one seat brings to the table, as a replay keeps it."""
+
+    name: str
+    digest: str  # of its text
+    text: str
+    shipped: bool  # whether a deck of that name comes with the package
 
 
 class Game:
@@ -33,11 +44,24 @@ class Game:
     cards: list[Any]  # one for each definition
     effects: list[Effect[Any]]
 
+    @property
+    def players(self) -> tuple[int, int]:
+        """The smallest and the largest number of players."""
+        return self.least_seats, self.most_seats
+
     # -- playing ---------------------------------------------------------------------------
 
     def with_options(self, options: Mapping[str, str]) -> Game:
         """The same deck with some options set differently."""
         raise NotImplementedError
+
+    def with_decks(self, *decks: Any) -> Game:
+        """The same game with other decks brought by the seats, where each seat brings one."""
+        raise ValueError(f"{self.title} is played with one deck for everybody; its seats bring none")
+
+    def brought(self) -> Sequence[Brought]:
+        """The decks that the seats bring, in their order; none where all share one."""
+        return ()
 
     def deal(self, names: list[str], rng: int) -> State:
         """A dealt position, run up to the first question."""
@@ -118,9 +142,15 @@ class Game:
         return Match(self, state, history)
 
     def start(
-        self, names: Iterable[str], seed: int | None = None, options: Mapping[str, str] | None = None
+        self,
+        names: Iterable[str],
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        decks: Sequence[str | os.PathLike[str] | None] | None = None,
     ) -> Match:
         """Deal a new match. Without a seed one is drawn; the replay keeps it.
+
+        ``decks`` names what each seat brings, in games where every seat brings a deck of its own.
 
         >>> import ruleshift
         >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=7)
@@ -129,7 +159,8 @@ class Game:
         """
         from ruleshift.core.match import begin
 
-        return begin(self.with_options(options) if options else self, names, seed)
+        game = self if decks is None else self.with_decks(*decks)
+        return begin(game.with_options(options) if options else game, names, seed)
 
     def set_up(self, position: Mapping[str, Any] | str) -> Match:
         """A match that begins at a position: what stands under `given` in a scenario, or a dict of it.
@@ -150,6 +181,11 @@ class Game:
         from ruleshift.core.scenario import set_up
 
         return set_up(self, position)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """What a family adds."""
 
     def __copy__(self) -> Self:
         return self  # it never changes

@@ -1,7 +1,8 @@
 """Replays: a match as plain text that grows line by line, and the way back from text to match.
 
-A replay is a header (engine, deck, options, seats, seed) and one input a line, in words. What has
-been written never changes when the match goes on, so a file can be kept up to date by appending.
+A replay is a header (engine, deck, options, decks that seats bring, seats, seed) and one input a line,
+in words. What has been written never changes when the match goes on, so a file can be kept up to date
+by appending.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.errors import ReplayError
+from ruleshift.core.game import Brought
 from ruleshift.core.history import CONCEDE, JOIN, LEAVE, History, Input, apply
 from ruleshift.core.question import Question
 from ruleshift.core.state import NONE
@@ -27,8 +29,8 @@ CAME: Final = "+ "
 WENT: Final = "- "
 DECK_LINE: Final = "|"
 
-# Finds a deck: its name, its own text if the replay carries it, the options.
-Load = Callable[[str, str | None, dict[str, str]], "Game"]
+# Finds a deck: its name, its own text if the replay carries it, the options, what the seats bring.
+Load = Callable[[str, str | None, dict[str, str], list[Brought]], "Game"]
 
 
 class Scribe:
@@ -56,8 +58,12 @@ class Scribe:
         game, start = self.game, self.history.start
         lines = [FORMAT, f"engine {VERSION}", f"deck {game.name} {game.digest}"]
         if deck or (deck is None and not game.shipped):
-            lines += [f"{DECK_LINE} {line}".rstrip(" ") for line in game.text.split("\n")]
+            lines += quoted(game.text)
         lines += [f"option {name} {choice}" for name, choice in game.options.items()]
+        for one in game.brought():
+            lines.append(f"brings {one.name} {one.digest}")
+            if deck or (deck is None and not one.shipped):
+                lines += quoted(one.text)
         lines += [f"seat {name}" for name in start.names]
         if start.position is None:
             lines.append(f"seed {start.seed}")
@@ -100,6 +106,7 @@ class Header:
         self.digest = ""
         self.deck_line = 1
         self.text: list[str] = []
+        self.brought: list[tuple[str, str, list[str]]] = []  # name, digest, lines of its text
         self.options: dict[str, str] = {}
         self.names: list[str] = []
         self.seed = 0
@@ -114,7 +121,8 @@ class Header:
             raise ReplayError(1, f"this is {other}: expected {FORMAT!r}, found {short(first)!r}")
         for number, line in enumerate(lines[1:], 2):
             if line.startswith(DECK_LINE):
-                self.text.append(line[2:] if line.startswith(f"{DECK_LINE} ") else line[1:])
+                text = self.brought[-1][2] if self.brought else self.text
+                text.append(line[2:] if line.startswith(f"{DECK_LINE} ") else line[1:])
             elif line.strip() and not line.startswith(COMMENT):
                 self._line(number, line.strip())
             if self.last:
@@ -132,12 +140,15 @@ class Header:
         elif word == "option" and len(rest.split()) == 2:
             name, choice = rest.split()
             self.options[name] = choice
+        elif word == "brings" and len(rest.split()) > 1:
+            brought, _, digest = rest.rpartition(" ")
+            self.brought.append((brought.strip(), digest, []))
         elif word == "seat" and rest:
             self.names.append(rest)
         elif word in ("seed", "position"):
             self._start(number, word, rest)
         else:
-            known = "'engine', 'deck', 'option', 'seat', 'seed' or 'position'"
+            known = "'engine', 'deck', 'option', 'brings', 'seat', 'seed' or 'position'"
             raise ReplayError(number, f"expected a line with {known}, found {short(line)!r}")
 
     def _start(self, number: int, word: str, rest: str) -> None:
@@ -173,8 +184,11 @@ class Replay:
     def _load(self, load: Load) -> Game:
         header = self.header
         text = "\n".join(header.text) if header.text else None
+        brought = [
+            Brought(name, digest, "\n".join(lines), not lines) for name, digest, lines in header.brought
+        ]
         try:
-            return load(header.deck, text, header.options)
+            return load(header.deck, text, header.options, brought)
         except ValueError as error:
             raise ReplayError(header.deck_line, f"cannot play with this deck: {error}") from error
 
@@ -188,7 +202,7 @@ class Replay:
             except ValueError as error:
                 raise ReplayError(header.last, str(error)) from error
         try:
-            if header.digest != self.game.digest:
+            if header.digest != self.game.digest or self._changed():
                 raise ValueError("the deck is another one")
             check_position(self.game, header.position, len(header.names))
             return self.game.match(self.game.unpack(header.position, header.names))
@@ -216,9 +230,15 @@ class Replay:
         notes = []
         if header.digest and header.digest != game.digest:
             notes.append(f"the deck {header.deck} has changed since")
+        notes += [f"the deck {name} has changed since" for name in self._changed()]
         if header.engine and header.engine != VERSION:
             notes.append(f"it was played with version {header.engine} and this is {VERSION}")
         return f" ({'; '.join(notes)})" if notes else ""
+
+    def _changed(self) -> list[str]:
+        """The decks that seats bring and that are not what they were."""
+        pairs = zip(self.header.brought, self.game.brought(), strict=False)
+        return [there[0] for there, here in pairs if there[1] != here.digest]
 
     def _compare(self, digest: str) -> None:
         here = self.match.digest()
@@ -283,6 +303,11 @@ class Replay:
         labels = question.labels().values()
         if label not in labels or any(other != label and other.startswith(label) for other in labels):
             raise self._wrong(f"the file is cut off in the middle of {short(label)!r}")
+
+
+def quoted(text: str) -> list[str]:
+    """A deck's text as lines of a header."""
+    return [f"{DECK_LINE} {line}".rstrip(" ") for line in text.split("\n")]
 
 
 def check_position(game: Game, packed: Any, seats: int) -> None:

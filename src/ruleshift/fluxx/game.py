@@ -71,11 +71,6 @@ class FluxxGame(Telling):
         self.option_count = self.word0 + len(self.words)
         self.settler = FluxxSettle(self)
 
-    @property
-    def players(self) -> tuple[int, int]:
-        """The smallest and the largest number of players."""
-        return self.least_seats, self.most_seats
-
     def read_options(self) -> None:
         options = self.options
         self.always_pause = options["always_pause_windows"] == "on"

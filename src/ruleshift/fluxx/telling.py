@@ -13,6 +13,8 @@ from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import IT
 
 if TYPE_CHECKING:
+    import os
+
     from ruleshift.core.history import History
     from ruleshift.fluxx.card import Card
     from ruleshift.fluxx.game import FluxxGame
@@ -51,7 +53,11 @@ class Telling(Game):
     if TYPE_CHECKING:  # a Fluxx game's matches are Fluxx matches
 
         def start(
-            self, names: Iterable[str], seed: int | None = None, options: Mapping[str, str] | None = None
+            self,
+            names: Iterable[str],
+            seed: int | None = None,
+            options: Mapping[str, str] | None = None,
+            decks: Sequence[str | os.PathLike[str] | None] | None = None,
         ) -> FluxxMatch: ...
 
         def set_up(self, position: Mapping[str, Any] | str) -> FluxxMatch: ...

@@ -23,7 +23,7 @@ from ruleshift.terminal.show import Show
 from ruleshift.terminal.store import GameFile
 
 if TYPE_CHECKING:
-    from ruleshift import Match
+    from ruleshift import Game, Match
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.view import FluxxView
 
@@ -47,7 +47,7 @@ def begin(
     return Session(match, sitters, Screen(plain)).run()
 
 
-def load(deck: str, options: Sequence[str]) -> FluxxGame:
+def load(deck: str, options: Sequence[str]) -> Game:
     """A deck with options as they are written on the command line."""
     chosen = {}
     for text in options:

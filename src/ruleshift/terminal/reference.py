@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
 
@@ -14,14 +14,14 @@ from ruleshift.terminal.paint import STYLES, TYPES, about_card, indented, type_w
 from ruleshift.terminal.screen import Screen
 
 if TYPE_CHECKING:
-    from ruleshift import Card
+    from ruleshift import Card, FluxxGame
 
 
 def cards(deck: str, name: str, plain: bool) -> None:
     """All cards of a deck by type, or one card with its rulings."""
     game = ruleshift.load(deck)
     screen = Screen(plain)
-    facts = Facts(game)
+    facts = Facts(cast("FluxxGame", game))
     if name:
         about_card(screen, facts.card(find_card(name, facts.titles)), facts)
         return
