@@ -1,0 +1,22 @@
+"""A NecroGenesis match: the core's match, with what this family's games and views are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.match import Match
+
+if TYPE_CHECKING:
+    from ruleshift.necro.game import NecroGame
+    from ruleshift.necro.view import NecroView
+
+
+class NecroMatch(Match):
+    """Nothing of its own but its types: whoever starts NecroGenesis gets its views."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        game: NecroGame
+
+        def view(self, seat: int | None = None) -> NecroView: ...

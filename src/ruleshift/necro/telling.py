@@ -1,0 +1,121 @@
+"""What a NecroGenesis game says about itself: the part of the game that matches, views and replays use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.event import Event, Raw, Viewer
+from ruleshift.core.explain import Explanation
+from ruleshift.core.game import Brought, Game
+from ruleshift.necro.codes import ZOMBIE
+
+if TYPE_CHECKING:
+    from ruleshift.core.history import History
+    from ruleshift.necro.decklist import DeckList, Wanted
+    from ruleshift.necro.game import NecroGame
+    from ruleshift.necro.match import NecroMatch
+    from ruleshift.necro.state import NecroState
+    from ruleshift.necro.view import NecroView
+
+
+class Telling(Game):
+    """The words of a NecroGame, next to its rules. Everything is imported on first use."""
+
+    deck: dict[str, Any]
+    lists: tuple[DeckList, DeckList]
+    owner: list[int]
+    type_of: list[int]
+
+    def itself(self) -> NecroGame:
+        from ruleshift.necro.game import NecroGame
+
+        assert isinstance(self, NecroGame)
+        return self
+
+    def with_options(self, options: Mapping[str, str]) -> NecroGame:
+        """The same decks with some options set differently."""
+        return self._other({**self.options, **options}, self.lists)
+
+    def with_decks(self, *decks: Wanted) -> NecroGame:
+        """The same game with other deck lists: names, files, or None for one of ours."""
+        from ruleshift.necro.decklist import lists_for
+
+        return self._other(self.options, lists_for(self.deck, decks))
+
+    def _other(self, options: Mapping[str, str], lists: tuple[DeckList, DeckList]) -> NecroGame:
+        from ruleshift.necro.game import NecroGame
+
+        other = NecroGame(self.deck, self.digest, dict(options), lists)
+        other.text = self.text
+        other.shipped = self.shipped
+        return other
+
+    def brought(self) -> Sequence[Brought]:
+        """The deck lists of both seats, as a replay keeps them."""
+        return [one.brought() for one in self.lists]
+
+    def match(self, state: NecroState, history: History | None = None) -> NecroMatch:
+        from ruleshift.necro.match import NecroMatch
+
+        return NecroMatch(self, state, history)
+
+    if TYPE_CHECKING:  # a NecroGenesis game's matches are NecroGenesis matches
+
+        def start(
+            self,
+            names: Iterable[str],
+            seed: int | None = None,
+            options: Mapping[str, str] | None = None,
+            decks: Sequence[Any] | None = None,
+        ) -> NecroMatch: ...
+
+        def set_up(self, position: Mapping[str, Any] | str) -> NecroMatch: ...
+
+    def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
+        from ruleshift.necro.story import tell
+
+        return tell(self.itself(), events, names)
+
+    def sentence(self, event: Event, names: Sequence[str], viewer: Viewer) -> str:
+        from ruleshift.necro.story import sentence
+
+        return sentence(self.itself(), event, names, viewer)
+
+    def ending(self, s: NecroState) -> str:
+        from ruleshift.necro.explain import ending
+
+        return ending(s)
+
+    def reason(self, s: NecroState) -> str:
+        from ruleshift.necro.explain import reason
+
+        return reason(s)
+
+    def explain(self, s: NecroState, value: str, seat: int) -> Explanation:
+        from ruleshift.necro.explain import explain
+
+        return explain(s, value, seat)
+
+    def why_not(self, seen: NecroState, what: str, seat: int) -> str:
+        from ruleshift.necro.explain import why_not
+
+        return why_not(seen, what, seat)
+
+    def look(self, seen: NecroState, seat: int | None, events: Sequence[Raw]) -> NecroView:
+        from ruleshift.necro.view import NecroView
+
+        return NecroView(self.itself(), seen, seat, events)
+
+    # -- cards dealt anew ------------------------------------------------------------------
+
+    def lot(self, card: int) -> int:
+        """A hidden card can only be one of the same deck."""
+        return self.owner[card] * 2 + (self.type_of[card] == ZOMBIE)
+
+    def rename(self, s: NecroState, names: Sequence[int], seat: int | None) -> None:
+        """Follow hidden cards that are being chosen: what was picked has been renamed by the core."""
+
+    def gathered(self, s: NecroState) -> int:
+        """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
+        return -1

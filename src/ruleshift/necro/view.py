@@ -1,0 +1,327 @@
+"""The NecroGenesis table as a seat sees it: both battlefields, pools, hand, the stack and the battle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.event import Raw
+from ruleshift.core.explain import Explanation
+from ruleshift.core.machine import CARD, FRAME
+from ruleshift.core.phrase import listed
+from ruleshift.core.seats import seat_number
+from ruleshift.core.view import View
+from ruleshift.necro import figures, force
+from ruleshift.necro.codes import (
+    AP,
+    DISABLED,
+    DRAWN,
+    EQUIP,
+    EXILE,
+    GRAVE,
+    HAND,
+    PHASES,
+    PLAYING,
+    SDECK,
+    TH,
+    TOKENS,
+    TP,
+    TZ,
+    TZ_GEAR,
+    ZDECK,
+    ZONE_NAMES,
+    ZZ,
+    ZZ_GEAR,
+)
+from ruleshift.necro.figures import Skill, Status
+
+if TYPE_CHECKING:
+    from ruleshift.necro.game import NecroGame
+    from ruleshift.necro.state import NecroState
+
+THIN: Final = 7  # from here on a Survivor Deck is close to the loss at fewer than 5 cards (R91)
+
+
+@dataclass(frozen=True)
+class Zombie:
+    """A zombie on a battlefield."""
+
+    card: int
+    name: str
+    hp: int
+    max_hp: int
+    damage: int
+    ed: int
+    hit: int  # what its Hit Roll must reach; 0 for none
+    resting: bool
+    sick: bool
+    statuses: tuple[Status, ...]
+    keywords: tuple[str, ...]
+
+    def marks(self) -> list[str]:
+        """What keeps it from acting, its statuses and its keywords, in words."""
+        state = [*(["sick"] if self.sick else []), *(["at rest"] if self.resting else [])]
+        return [*state, *map(str, self.statuses), *self.keywords]
+
+    def __str__(self) -> str:
+        roll = f", hit {self.hit}+" if self.hit else ""
+        end = f" [{', '.join(self.marks())}]" if self.marks() else ""
+        return f"{self.name} (HP {self.hp}/{self.max_hp}, damage {self.damage}{roll}, ED {self.ed}){end}"
+
+
+@dataclass(frozen=True)
+class Gear:
+    """A Weapon, an Item or a Trap in play, with what is attached to it."""
+
+    card: int
+    name: str
+    counters: int
+    max: int  # 0: it has no counters
+    disabled: bool
+    resting: bool
+    hands: int
+    damage: int | None  # of a weapon
+    hit: int
+    range: tuple[str, ...]
+    attacked: bool  # a weapon that has attacked this turn
+    attached: tuple[str, ...]
+    zone: str
+
+    def marks(self) -> list[str]:
+        """Its counters and what it cannot do, in words."""
+        weapon = [] if self.damage is None else [f"damage {self.damage}"]
+        roll = [f"hit {self.hit}+"] if self.hit else []
+        count = [f"{self.counters}/{self.max}"] if self.max else []
+        off = [*(["disabled"] if self.disabled else []), *(["at rest"] if self.resting else [])]
+        return [*weapon, *roll, *count, *off, *(["used"] if self.attacked else [])]
+
+    def __str__(self) -> str:
+        marks = f" ({', '.join(self.marks())})" if self.marks() else ""
+        return f"{self.name}{marks}" + (f" with {listed(self.attached)}" if self.attached else "")
+
+
+@dataclass(frozen=True)
+class Side:
+    """A player with everything on that player's side of the table."""
+
+    seat: int
+    name: str
+    survivor: str
+    hp: int
+    max_hp: int
+    damage: int
+    statuses: tuple[Status, ...]
+    keywords: tuple[str, ...]
+    ap: int
+    tp: int
+    th: int
+    hand_count: int
+    deck_count: int
+    zombie_deck_count: int
+    graveyard: tuple[str, ...]
+    exile: tuple[str, ...]
+    threat: tuple[Zombie, ...]
+    zombie: tuple[Zombie, ...]
+    equipment: tuple[Gear, ...]
+    traps: tuple[Gear, ...]
+    tokens: dict[str, int]
+    lit: bool
+    skills: tuple[Skill, ...]
+    has_drawn: bool  # holds a drawn zombie
+
+    @property
+    def thin(self) -> bool:
+        """Whether the Survivor Deck is close to running out (R91)."""
+        return self.deck_count <= THIN
+
+    @property
+    def hands_used(self) -> int:
+        return sum(gear.hands for gear in self.equipment)
+
+
+class NecroView(View):
+    """What a seat sees of a match; everything in it is plain data with names of cards."""
+
+    def __init__(self, game: NecroGame, state: NecroState, seat: int | None, events: Sequence[Raw]) -> None:
+        super().__init__(game, state, seat, events)
+        self._g = game
+        self._s = state
+        self.phase = PHASES[state.phase]
+        self.first = state.first  # the seat that began
+
+    def _named(self, zone: int) -> tuple[str, ...]:
+        return tuple(self._g.names[card] for card in self._s.zones[zone] if card >= 0)
+
+    @property
+    def hand(self) -> list[str]:
+        """The viewer's own hand."""
+        return [] if self.seat is None else list(self._named(HAND + self.seat))
+
+    @property
+    def drawn(self) -> str | None:
+        """The zombie the viewer has drawn and not yet spawned."""
+        held = () if self.seat is None else self._named(DRAWN + self.seat)
+        return held[0] if held else None
+
+    @cached_property
+    def sides(self) -> list[Side]:
+        """Both players, by seat."""
+        return [self._side(seat) for seat in range(len(self.names))]
+
+    def _side(self, seat: int) -> Side:
+        g, s = self._g, self._s
+        zones, survivor = s.zones, g.survivors[seat]
+        laid = zones[TZ_GEAR + seat] + zones[ZZ_GEAR + seat]
+        return Side(
+            seat=seat,
+            name=self.names[seat],
+            survivor=g.names[survivor],
+            hp=s.hp(survivor),
+            max_hp=g.hp(s, survivor),
+            damage=figures.damage(s, survivor),
+            statuses=tuple(figures.statuses(s, survivor)),
+            keywords=tuple(figures.keywords(s, survivor)),
+            ap=s.pools[AP + seat],
+            tp=s.pools[TP + seat],
+            th=s.pools[TH + seat],
+            hand_count=len(zones[HAND + seat]),
+            deck_count=len(zones[SDECK + seat]),
+            zombie_deck_count=len(zones[ZDECK + seat]),
+            graveyard=self._named(GRAVE + seat),
+            exile=self._named(EXILE + seat),
+            threat=tuple(self._zombie(card) for card in zones[TZ + seat]),
+            zombie=tuple(self._zombie(card) for card in zones[ZZ + seat]),
+            equipment=tuple(self._gear(card) for card in zones[EQUIP + seat] if not self._on_weapon(card)),
+            traps=tuple(self._gear(card) for card in laid),
+            tokens={word: n for kind, word in enumerate(TOKENS) if (n := s.tokens[kind * 2 + seat])},
+            lit=force.lit(s, seat),
+            skills=tuple(figures.skills(s, seat)),
+            has_drawn=bool(zones[DRAWN + seat]),
+        )
+
+    def _on_weapon(self, card: int) -> bool:
+        """Whether a card is shown under the weapon it is attached to."""
+        host = self._s.host[card]
+        return host >= 0 and host not in self._g.survivors
+
+    def _zombie(self, card: int) -> Zombie:
+        g, s = self._g, self._s
+        return Zombie(
+            card,
+            g.names[card],
+            s.hp(card),
+            g.hp(s, card),
+            figures.damage(s, card),
+            int(figures.node(g, card)["ed"]),
+            figures.hit(s, card),
+            bool(s.resting[card]),
+            force.sick(s, card),
+            tuple(figures.statuses(s, card)),
+            tuple(figures.keywords(s, card)),
+        )
+
+    def _gear(self, card: int) -> Gear:
+        g, s = self._g, self._s
+        printed = figures.node(g, card)
+        weapon = printed["type"] == "weapon"
+        return Gear(
+            card,
+            g.names[card],
+            s.counters[card],
+            int(printed["counters"]),
+            bool(s.status[card] >> DISABLED & 1),
+            bool(s.resting[card]),
+            int(printed["hands"]),
+            figures.damage(s, card) if weapon else None,
+            figures.hit(s, card) if weapon else 0,
+            tuple(printed["range"]),
+            weapon and s.attacks[card] > 0,
+            tuple(g.names[other] for other in force.attached(s, card)),
+            ZONE_NAMES[s.where[card] >> 1],
+        )
+
+    @property
+    def playing(self) -> list[str]:
+        """The cards between their declaration and their resolution."""
+        return [name for seat in range(len(self.names)) for name in self._named(PLAYING + seat)]
+
+    @property
+    def stack(self) -> list[str]:
+        """What waits on the stack of the game, the next to resolve last."""
+        found = []
+        for f in range(0, len(self._s.stack), FRAME):
+            effect = self._g.effects[self._s.stack[f]]
+            card = self._s.stack[f + CARD]
+            if effect.public and card >= 0 and effect.purpose != "attack":
+                found.append(self._g.names[card])
+        return found
+
+    @property
+    def battle(self) -> tuple[str, str] | None:
+        """The attacker and the target of the attack under way."""
+        return None
+
+    # -- reasons ---------------------------------------------------------------------------
+
+    def explain(self, value: str, seat: int | None = None) -> Explanation:
+        """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes."""
+        from ruleshift.necro import explain
+
+        if seat is None:
+            seat = self.active if self.seat is None else self.seat
+        return explain.explain(self._s, value, seat_number(seat, self.names))
+
+    def why_not(self, what: str) -> str:
+        """Why the viewer cannot play a card or do something, as far as the viewer can know."""
+        if self.seat is None:
+            return "You are only watching."
+        from ruleshift.necro import explain
+
+        return explain.why_not(self._s, what, self.seat)
+
+    # -- as text ---------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        turn = f"Turn {self.turn}: {self.names[self.active]}, {self.phase}"
+        lines = [turn if self.outcome is None else f"{turn}. {self.outcome}"]
+        first = self.active if self.seat is None else 1 - self.seat
+        for seat in (first, 1 - first):
+            lines += self._side_text(self.sides[seat])
+        if self.battle is not None:
+            lines.append(f"Attack    {self.battle[0]} against {self.battle[1]}")
+        if self.stack:
+            lines.append(f"Stack     {', then '.join(reversed(self.stack))}")
+        if self.drawn is not None:
+            lines.append(f"Drawn     {self.drawn}")
+        if self.seat is not None:
+            lines.append(f"Hand      {listed(self.hand) or 'empty'}")
+        if self.question is not None:
+            lines.append(f"Asked     {self.question.prompt}")
+            lines.extend(f"          - {label}" for label in self.question.labels().values())
+        return "\n".join(lines)
+
+    def _side_text(self, side: Side) -> list[str]:
+        mark = ">" if side.seat == self.active else " "
+        about = [f"HP {side.hp}/{side.max_hp}", f"AP {side.ap}", f"TP {side.tp}", f"TH {side.th}"]
+        about += [*map(str, side.statuses), *(["illuminated"] if side.lit else [])]
+        piles = [
+            f"{side.hand_count} in hand",
+            f"{side.deck_count} to draw{' (thin)' if side.thin else ''}",
+            f"{side.zombie_deck_count} zombies to draw",
+            f"{len(side.graveyard)} in the Graveyard",
+        ]
+        rows = [
+            ("Equipment", side.equipment),
+            ("Traps", side.traps),
+            ("Threat", side.threat),
+            ("Zombies", side.zombie),
+        ]
+        lines = [
+            f"{mark} {side.name}, {side.survivor}: {', '.join(about)}",
+            f"  {'Piles':10}{', '.join(piles)}",
+        ]
+        lines += [f"  {word:10}{', '.join(map(str, cards))}" for word, cards in rows if cards]
+        tokens = [f"{word} x{n}" if n > 1 else word for word, n in side.tokens.items()]
+        return lines + ([f"  {'Tokens':10}{', '.join(tokens)}"] if tokens else [])
