@@ -1,64 +1,7 @@
-"""A card as people see it: name, type, traits, text, origin, rulings."""
+"""A card of the Fluxx family has nothing that other cards do not have."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from difflib import get_close_matches
-from typing import Any
+from ruleshift.core.card import Card, UnknownCard
 
-
-class UnknownCard(ValueError):
-    """No card of the deck has this name."""
-
-
-@dataclass(frozen=True)
-class Card:
-    """One definition of a deck; ``count`` copies of it are in the game."""
-
-    number: int
-    name: str
-    short: str
-    type: str
-    traits: tuple[str, ...]
-    icon: str
-    origin: str
-    rulings: tuple[str, ...]
-    count: int
-    written: str  # the text its maker gave it, if any
-    made: Callable[[], str] = field(repr=False, compare=False)  # the text made from its effect
-
-    @property
-    def text(self) -> str:
-        """What the card says: its maker's words, or those that follow from its effect."""
-        return self.written or self.made()
-
-    @staticmethod
-    def from_node(number: int, node: dict[str, Any], made: Callable[[], str]) -> Card:
-        return Card(
-            number,
-            node["name"],
-            node["short"],
-            node["type"],
-            tuple(node["traits"]),
-            node["icon"],
-            node["origin"],
-            tuple(node["rulings"]),
-            node["count"],
-            node["text"],
-            made,
-        )
-
-    @staticmethod
-    def find(cards: list[Card], name: str) -> Card:
-        """A card by title or short title, however the letters are cased."""
-        if not isinstance(name, str):
-            raise TypeError(f"a card's name is a text, found {name!r}")
-        wanted = name.strip().casefold()
-        for card in cards:
-            if wanted in (card.name.casefold(), card.short.casefold()):
-                return card
-        titles = {title.casefold(): title for card in cards for title in (card.name, card.short)}
-        near = get_close_matches(wanted, titles, 1, 0.5)
-        hint = f"; did you mean {titles[near[0]]!r}?" if near else ""
-        raise UnknownCard(f"no card is called {name!r}{hint}")
+__all__ = ["Card", "UnknownCard"]

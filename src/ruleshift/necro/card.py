@@ -1,0 +1,58 @@
+"""A NecroGenesis card as people see it: what every card has, and the numbers printed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ruleshift.core.card import Card, UnknownCard, common_fields
+
+__all__ = ["NecroCard", "UnknownCard"]
+
+Amount = int | dict[str, Any]  # a number, or how it follows from X
+
+
+@dataclass(frozen=True)
+class NecroCard(Card):
+    """One definition of a card set; how many copies are in a game is up to the deck lists."""
+
+    subtype: str
+    printed_number: str  # its number in the set, as NG-01-012
+    rarity: str
+    cost: Amount
+    hp: Amount
+    damage: Amount
+    hit: int
+    range: tuple[str, ...]
+    hands: int
+    counters: int
+    ed: int
+    identity: str
+    node: dict[str, Any] = field(repr=False, compare=False)  # the normal form it comes from
+
+    @property
+    def stats(self) -> str:
+        """Type, costs and numbers in one line."""
+        from ruleshift.language.necro.words import stat_line
+
+        return stat_line(self.node)
+
+    @staticmethod
+    def from_node(number: int, node: dict[str, Any], made: Callable[[], str]) -> NecroCard:
+        return NecroCard(
+            **common_fields(number, node, made),
+            subtype=node["subtype"],
+            printed_number=node["number"],
+            rarity=node["rarity"],
+            cost=node["cost"],
+            hp=node["hp"],
+            damage=node["damage"],
+            hit=node["hit"],
+            range=tuple(node["range"]),
+            hands=node["hands"],
+            counters=node["counters"],
+            ed=node["ed"],
+            identity=node["identity"],
+            node=node,
+        )
