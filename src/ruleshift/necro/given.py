@@ -1,0 +1,278 @@
+"""Positions of NecroGenesis in words: reads what a `given` says about seats, cards, statuses and dice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from ruleshift.core.position import Held, Note, Position, PositionReader, Zones
+from ruleshift.language.errors import DeckError
+from ruleshift.language.reading import Reading, listed
+from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
+from ruleshift.necro.codes import KEYWORDS, POOLS, STATUSES, TALLIES, TOKENS, U_TURNS, UNTILS
+
+SURVIVOR_CARDS: Final = ("weapon", "item", "event", "react")
+PILES: Final = ("deck", "zombie deck")  # written from the top; cards that nobody names fill them up
+STARTS: Final = (
+    "action step", "start", "zombie phase", "spawn step", "advance step", "attack step", "response step",
+    "end of turn", "set-up",
+)  # fmt: skip
+NUMBERS: Final = (*POOLS, "hp", "gained", "events", "escapes")  # of a seat
+ONLY_SEEN: Final = ("max hp", "lit")  # of a seat: follows from the cards, so it can only be checked
+CARD_NUMBERS: Final = ("hp", "counters", "since", "attacks", "x")
+CARD_FLAGS: Final = ("resting", "sick", "pushed", "used")
+CARD_SEEN: Final = ("max hp", "damage", "ed", "ztc", "hit", "zone", *KEYWORDS)
+MOST: Final = 99
+MOST_CHANCE: Final = 6**8  # dice that are harder to find than this would take too long
+
+ZONES: Final = Zones(
+    seat={
+        "hand": SURVIVOR_CARDS,
+        "equipment": ("weapon", "item"),
+        "TZ": ("zombie",),
+        "ZZ": ("zombie",),
+        "traps": ("weapon", "item"),
+        "deck": SURVIVOR_CARDS,
+        "zombie deck": ("zombie",),
+        "graveyard": (*SURVIVOR_CARDS, "zombie"),
+        "exile": (*SURVIVOR_CARDS, "zombie"),
+        "drawn": ("zombie",),
+    },
+    common={},
+    hidden="hand",
+    phases=STARTS,
+    counters=("turn number",),
+    values=(),
+    given=("first", "dice"),
+    facts=("phase", "first", "rule", "stack", "battle"),
+    said=("survivor", "list", *NUMBERS, *ONLY_SEEN),
+    tables={"statuses": STATUSES, "tokens": TOKENS, "tally": TALLIES},
+    notes=(*CARD_NUMBERS, *CARD_FLAGS, *STATUSES, *CARD_SEEN),
+    adds_cards=True,
+)
+
+# "2", "1 for 2 turns", "3 turns", "until the end of next turn", "yes"
+SPANS: Final = tuple(word for word in UNTILS if word != "turns")
+STATUS: Final = re.compile(
+    rf"(?:(\d\d?)\b ?)?(?:(?:for )?(\d\d?) turns?|(?:until )?({'|'.join(SPANS)})|yes)?"
+)
+
+
+class Instance(NamedTuple):
+    """One application of a status: how much, and how long it lasts if that is said."""
+
+    n: int | None
+    until: int | None  # one of the U_*
+    left: int
+
+    def __str__(self) -> str:
+        amount = "" if self.n is None else str(self.n)
+        if self.until is None:
+            return amount or "yes"
+        if self.until == U_TURNS:
+            turns = f"{self.left} turn{'s' * (self.left != 1)}"
+            return f"{amount} for {turns}" if amount else turns
+        return f"{amount} until {UNTILS[self.until]}".strip()
+
+
+@dataclass
+class NecroPosition(Position):
+    """Everything a `given` of NecroGenesis says."""
+
+    survivors: dict[str, str] = field(default_factory=dict)
+    lists: dict[str, str] = field(default_factory=dict)  # seat -> the deck list it brings, for a set-up
+    numbers: dict[tuple[str, str], int] = field(default_factory=dict)  # (seat, one of NUMBERS)
+    statuses: dict[str, dict[str, str]] = field(default_factory=dict)  # of the seat's Survivor
+    tokens: dict[str, dict[str, int]] = field(default_factory=dict)
+    tally: dict[str, dict[str, int]] = field(default_factory=dict)
+    sizes: dict[tuple[str, str], int] = field(default_factory=dict)  # (seat, pile) that has exactly so many
+    first: str = ""
+    dice: tuple[tuple[int, int] | None, ...] = ()  # the k-th of n, counted from 0, or whatever comes
+
+
+class NecroReader(PositionReader):
+    """Reads a position of NecroGenesis: any card of the set, wherever and however often it is named."""
+
+    def __init__(self, reading: Reading, zones: Zones, deck: Mapping[str, Any]) -> None:
+        super().__init__(reading, zones, deck)
+        self.cards_of = {card["name"]: card for card in deck["cards"]}
+
+    @staticmethod
+    def own_cards(reading: Reading, node: Items, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Read them as a small set of their own, which knows nothing of the cards beside it."""
+        from ruleshift.language.necro.reader import read_set
+
+        def word(text: str) -> Text:
+            return Text(node.line, node.column, text, True)
+
+        root = Keys(node.line, node.column, [(word("deck"), word("own-cards")), (word("cards"), node)])
+        try:
+            cards: list[dict[str, Any]] = read_set(root, reading.file, [])["cards"]
+        except DeckError as error:
+            reading.mistakes += error.mistakes
+            return []
+        return cards
+
+    def empty(self) -> NecroPosition:
+        return NecroPosition()
+
+    def more(self, position: Position, keys: Keys) -> None:
+        """Who began, which turn it is, and what chance brings next."""
+        assert isinstance(position, NecroPosition)
+        reading = self.reading
+        if (node := keys.get("dice")) is not None:
+            position.dice = self.dice(node)
+        node = keys.get("first")
+        seats = position.seats
+        if not seats:
+            return
+        number = position.counters.get("turn number")
+        if node is not None:
+            position.first = reading.word(node, seats, "seat") or seats[0]
+        elif number:
+            other = next((seat for seat in seats if seat != position.turn), "")
+            position.first = position.turn if number % 2 else other
+        else:
+            position.first = seats[0]
+        mine = position.first == position.turn
+        if number is None:
+            position.counters["turn number"] = 3 if mine else 4
+        elif bool(number % 2) != mine:
+            at = keys.get("turn number") or keys
+            whose = "the first player's" if number % 2 else "the second player's"
+            reading.wrong(at, f"turn {number} is {whose}, and {position.first} began")
+
+    def dice(self, node: Node) -> tuple[tuple[int, int] | None, ...]:
+        """What chance brings next: results of a d6, `2 of 3` for a choice at random, `any`."""
+        reading = self.reading
+        found: list[tuple[int, int] | None] = []
+        rare = 1
+        for one in reading.several(node):
+            text = reading.text(one, "a die")
+            of = re.fullmatch(r"(\d{1,3})(?: of (\d{1,3}))?", text)
+            if text == "any":
+                found.append(None)
+            elif of and 1 <= int(of[1]) <= int(of[2] or 6):
+                found.append((int(of[1]) - 1, int(of[2] or 6)))
+                rare *= int(of[2] or 6)
+            else:
+                reading.expected(one, "a number from 1 to 6, `2 of 3` or `any`")
+        if rare > MOST_CHANCE:
+            reading.wrong(node, "so many dice in a row cannot be found; 8 is the most")
+            return ()
+        return tuple(found)
+
+    # -- seats -----------------------------------------------------------------------------
+
+    def seat(self, position: Position, name: str, keys: Keys) -> None:
+        assert isinstance(position, NecroPosition)
+        piles = [(key, node) for key in PILES if (node := keys.get(key)) is not None]
+        plain = [(key, what) for key, what in keys.pairs if key.text not in PILES]
+        super().seat(position, name, Keys(keys.line, keys.column, plain))
+        for zone, node in piles:
+            self.pile(position, name, zone, node)
+        reading = self.reading
+        if (node := keys.get("survivor")) is not None and (title := reading.title(node)) is not None:
+            if self.types[title] == "survivor":
+                position.survivors[name] = title
+            else:
+                reading.wrong(node, f"{title} is no Survivor but {self.types[title]}")
+        if (node := keys.get("list")) is not None:
+            position.lists[name] = reading.text(node, "the name of a deck list")
+        for number in NUMBERS:
+            if (node := keys.get(number)) is not None:
+                value = reading.number(node, 0, MOST, f"'{number}'")
+                position.numbers[name, number] = value or 0
+        for word in (*ONLY_SEEN, "drawn"):
+            if (node := keys.get(word)) is not None:
+                reading.wrong(node, f"'{word}' follows from the rest; it can only be checked")
+        self.tables(position, name, keys)
+
+    def pile(self, position: NecroPosition, name: str, zone: str, node: Node) -> None:
+        """A deck: its top cards, so many that nobody names, or `{only: [..]}`."""
+        if isinstance(node, Text) and node.plain and NUMBER.fullmatch(node.text):
+            position.sizes[name, zone] = self.reading.number(node, 0, MOST, f"the cards in the {zone}") or 0
+            return
+        if isinstance(node, Keys):
+            self.reading.check_keys(node, ("only",), f" for {name}'s {zone}")
+            node = node.get("only") or node
+            if isinstance(node, Items):
+                position.sizes[name, zone] = len(node.items)
+        position.cards[name, zone] = self.cards(node, f"{name}'s {zone}", self.zones.seat[zone])
+
+    def tables(self, position: NecroPosition, name: str, keys: Keys) -> None:
+        for table, into in (("tokens", position.tokens), ("tally", position.tally)):
+            into[name] = {}
+            for key, node in self.entries(keys, table):
+                into[name][key.text] = self.reading.number(node, 0, MOST, f"'{key.text}'") or 0
+        position.statuses[name] = {}
+        for key, node in self.entries(keys, "statuses"):
+            text = ", ".join(self.reading.text(one, "a status") for one in self.reading.several(node))
+            position.statuses[name][key.text] = self.status(key, text)
+
+    def entries(self, keys: Keys, table: str) -> list[tuple[Text, Node]]:
+        node = keys.get(table)
+        if node is None:
+            return []
+        if not isinstance(node, Keys):
+            self.reading.expected(node, f"a mapping of '{table}'")
+            return []
+        known = self.zones.tables[table]
+        self.reading.check_keys(node, known, f" for '{table}'")
+        return [(key, what) for key, what in node.pairs if key.text in known]
+
+    # -- cards -----------------------------------------------------------------------------
+
+    def check(self, at: Text, held: Held, place: str) -> None:
+        for note in held.notes:
+            self.note(Text(note.line, note.column, note.name, True), note)
+        for rider in held.riders:
+            if not self.cards_of[rider.title]["host"]:
+                self.reading.wrong(at, f"{rider.title} cannot be attached to anything")
+            self.check(at, rider, place)
+
+    def note(self, at: Text, note: Note) -> None:
+        """Whether what is said of a card can be made true."""
+        if note.name in CARD_SEEN:
+            self.reading.wrong(at, f"'{note.name}' follows from the rest; it can only be checked")
+        elif note.name in CARD_NUMBERS:
+            if not re.fullmatch(r"\d\d?", note.text):
+                self.reading.wrong(at, f"expected a number behind '{note.name}', found '{note.text}'")
+        elif note.name in CARD_FLAGS:
+            if note.text not in ("yes", "no"):
+                self.reading.wrong(at, f"expected 'yes' or 'no' behind '{note.name}', found '{note.text}'")
+        else:
+            self.status(at, note.text)
+
+    def status(self, at: Text, text: str) -> str:
+        """A status as it is written, if it makes sense."""
+        if at.text == "grabbed":
+            if text not in self.reading.titles:
+                self.reading.wrong(at, f"expected the zombie that holds on, found '{text}'")
+        elif instances(text) is None:
+            words = listed(SPANS)
+            self.reading.wrong(at, f"expected '{at.text}: 1 for 2 turns' or until {words}, found '{text}'")
+        return text
+
+
+def instances(text: str) -> list[Instance] | None:
+    """The applications of a status that a text lists, or None if it makes no sense.
+
+    >>> [str(one) for one in instances("1 for 2 turns, 2, until this turn") or ()]
+    ['1 for 2 turns', '2', 'until this turn']
+    """
+    found = []
+    for part in text.split(", "):
+        said = STATUS.fullmatch(part)
+        if said is None or not part:
+            return None
+        n = int(said[1]) if said[1] else None
+        if said[2]:
+            found.append(Instance(n, U_TURNS, int(said[2])))
+        elif said[3]:
+            found.append(Instance(n, UNTILS.index(said[3]), 0))
+        else:
+            found.append(Instance(n, None, 0))
+    return found
