@@ -104,8 +104,7 @@ def rolled(told: Told) -> str:
     if purpose in (R_QUICK, R_ESCAPE):
         return f"{who} rolls {die_text(raw)} to escape {told.name(card)}: {'escapes' if good else 'fails'}"
     if purpose == R_EVADE:
-        whose = told.name(card) if card >= 0 else who
-        return f"{whose} rolls {die_text(raw)} to evade: {'evades' if good else 'fails'}"
+        return f"{who} rolls {die_text(raw)} to evade {told.name(card)}: {'evades' if good else 'fails'}"
     if purpose == R_GREASE:
         return (
             f"{told.name(card)} rolls {die_text(raw)} on the grease: {'gets through' if good else 'is stuck'}"
