@@ -70,7 +70,7 @@ def node(g: NecroGame, card: int) -> dict[str, Any]:
 
 def about(s: NecroState, card: int, target: int = -1) -> Context:
     """The context in which a card's own numbers are read, attacking a target or not."""
-    return (s.g.owner[card], card, -1, target, card, s.x[card], 0)
+    return (s.g.owner[card], card, card, target, card, s.x[card], 0)
 
 
 def amount(value: Any, x: int) -> int:

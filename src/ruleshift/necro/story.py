@@ -167,17 +167,16 @@ def tell(g: NecroGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]
     """Put the engine's events together: prices with what they pay, moves with what caused them, runs."""
     told: list[Event] = []
     prices: list[Raw] = []
-    attacker = -1
+    battle = Battle()
     for at, raw in enumerate(raws):
         code = raw[0]
         if code == E_PAY:
             prices.append(raw)
             continue
-        if code == E_ATTACK:
-            attacker = raw[2]
+        battle.follow(raw)
         if prices and code != MOVED:
             settle(g, names, told, prices, raw)
-        if superfluous(raws, at, told, attacker) or (told and joined(told, raw)):
+        if superfluous(raws, at, told, battle) or (told and joined(told, raw)):
             continue
         if code == MOVED:
             if (area(raw[2]), area(raw[3])) not in SILENT and area(raw[3]) != PLAYING:
@@ -238,17 +237,34 @@ def aspect(g: NecroGame, kind: str, raw: Raw) -> tuple[str, str]:
 # -- what belongs together -----------------------------------------------------------------------
 
 
-def superfluous(raws: Sequence[Raw], at: int, told: Sequence[Event], attacker: int) -> bool:
+class Battle:
+    """The attack that is being told: who attacks, and whether its result has been told."""
+
+    def __init__(self) -> None:
+        self.attacker = -1
+        self.hit = False
+        self.missed = False
+
+    def follow(self, raw: Raw) -> None:
+        if raw[0] == E_ATTACK:
+            self.attacker = raw[2]
+            self.hit = self.missed = False
+        elif raw[0] == E_ROLL and raw[2] in (R_HIT, R_UNARMED):
+            self.hit, self.missed = bool(raw[5]), not raw[5]
+        elif raw[0] in (E_DAMAGE, E_PREVENT):
+            self.hit = True
+
+
+def superfluous(raws: Sequence[Raw], at: int, told: Sequence[Event], battle: Battle) -> bool:
     """Whether an event goes without saying."""
     raw = raws[at]
     code = raw[0]
     if code == E_PHASE:
         return raw[1] in (SURVIVOR_PHASE, END_OF_TURN)  # the turn's own line has just said it
-    if code == E_HIT:
-        following = next((other[0] for other in raws[at + 1 :] if other[0] not in (MOVED, E_COUNTER)), -1)
-        return following in (E_DAMAGE, E_PREVENT)
+    if code in (E_HIT, E_MISS):
+        return battle.hit if code == E_HIT else battle.missed
     if code == E_REST:
-        return raw[2] == 1 and raw[1] == attacker
+        return raw[2] == 1 and raw[1] == battle.attacker
     if code == E_STOP:
         return bool(told) and told[-1].kind == "bottom"
     if code == DETACHED:
@@ -315,8 +331,6 @@ def belongs(event: Event, raw: Raw) -> bool:
         return first[0] == code and first[2] == raw[2] == 0
     if code == E_COUNTER:
         return first[0] in (E_ATTACK, E_USE) and first[2] == raw[1] and raw[2] < 0 and raw[2] != last[0]
-    if code in (E_HIT, E_MISS):
-        return last[0] == E_ROLL and last[2] in (R_HIT, R_UNARMED) and bool(last[5]) == (code == E_HIT)
     if code == E_NAMED:
         return first[0] == E_NAMED and last[0] == E_NAMED
     if code == E_ROLL:

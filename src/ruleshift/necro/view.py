@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.event import Raw
 from ruleshift.core.explain import Explanation
-from ruleshift.core.machine import CARD, FRAME
+from ruleshift.core.machine import CARD, FRAME, A, B
 from ruleshift.core.phrase import listed
 from ruleshift.core.seats import seat_number
 from ruleshift.core.view import View
@@ -254,13 +254,18 @@ class NecroView(View):
         for f in range(0, len(self._s.stack), FRAME):
             effect = self._g.effects[self._s.stack[f]]
             card = self._s.stack[f + CARD]
-            if effect.public and card >= 0 and effect.purpose != "attack":
+            if effect.public and card >= 0 and effect is not self._g.battle:
                 found.append(self._g.names[card])
         return found
 
     @property
     def battle(self) -> tuple[str, str] | None:
-        """The attacker and the target of the attack under way."""
+        """The attacker and the target of the attack under way; for an Area attack the zone."""
+        g, stack = self._g, self._s.stack
+        for f in range(len(stack) - FRAME, -1, -FRAME):
+            if g.effects[stack[f]] is g.battle:
+                attacker, target, zone = stack[f + CARD], stack[f + A], stack[f + B]
+                return g.names[attacker], ZONE_NAMES[zone >> 1] if target < 0 else g.names[target]
         return None
 
     # -- reasons ---------------------------------------------------------------------------
