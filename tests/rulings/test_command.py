@@ -90,11 +90,25 @@ def test_scenarios_elsewhere_are_counted(
     monkeypatch.chdir(tmp_path)
     own = tmp_path / "own.yaml"
     ids = "[necro.R97, necro.2.24.3, necro.2.25.2-b2, necro.2.2.4, star.R1]"
-    own.write_text(f"deck: mine\nscenarios: [{{id: {ids}, name: Bleeding adds up}}]", encoding="utf-8")
+    text = f"""\
+deck: tutorial
+scenarios:
+  - {{id: {ids}, name: Bleeding adds up, given: {{seats: {{Ann: {{}}, Bob: {{}}}}}}, then: {{winner: nobody}}}}
+  - {{id: necro.R98, name: Untrue, given: {{seats: {{Ann: {{}}, Bob: {{}}}}}}, then: {{winner: Ann}}}}
+not applicable:
+  - {{id: [necro.2.0, necro.2.24.4], reason: There is no cure here.}}
+"""
+    own.write_text(text, encoding="utf-8")
     out = said(shell, "necro", "--coverage", "--scenarios", "own.yaml")
-    assert "card-dependent     1 of 239" in out
+    assert "card-dependent     1 of 239; 1 more cannot be shown" in out
     assert "mechanic           1 of 413" in out  # 2.2.4 has three parts and names none of them
+    assert "ruling             1 of 125" in out
+    assert "Does not hold: own.yaml:4 Untrue" in out
+    assert "2.24.4: There is no cure here." in out
     assert "Bleeding adds up" in said(shell, "necro", "2.25.2", "--scenarios", "own.yaml")
+    assert "Cannot be shown: There is no cure here." in said(
+        shell, "necro", "2.24.4", "--scenarios", "own.yaml"
+    )
 
 
 def test_without_scenarios_it_says_so(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

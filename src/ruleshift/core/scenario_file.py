@@ -126,8 +126,7 @@ def read_file(reading: Reading, keys: Keys, deck: str, setting: Setting) -> Scen
     for item in _items(reading, keys, "scenarios"):
         read.scenarios.append(_Reader(reading, deck, setting).scenario(item))
         reading.card = ""
-    for item in _items(reading, keys, "not applicable"):
-        _not_applicable(reading, read, item)
+    read_excuses(reading, read, keys)
     if not read.scenarios and not read.not_applicable and not reading.mistakes:
         reading.wrong(keys, "the file holds no scenario")
     if reading.mistakes:
@@ -159,6 +158,12 @@ def _items(reading: Reading, keys: Keys, key: str) -> list[Node]:
         return node.items
     reading.expected(node, f"a list behind '{key}'")
     return []
+
+
+def read_excuses(reading: Reading, read: ScenarioFile, keys: Keys) -> None:
+    """The rulings that a file says cannot be shown."""
+    for item in _items(reading, keys, "not applicable"):
+        _not_applicable(reading, read, item)
 
 
 def _not_applicable(reading: Reading, read: ScenarioFile, node: Node) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from .page import page
-from .proofs import proofs, usual_place
+from .proofs import held, proofs, usual_place
 from .report import coverage_lines, lines_of, list_lines, note_lines
 from .shelf import open_book
 
@@ -37,9 +37,9 @@ def search(name: str, words: str) -> tuple[list[str], int]:
 
 
 def coverage(name: str, place: Path | None) -> Iterator[str]:
-    """What is named by a scenario and what is not."""
+    """What a scenario that holds names, and what none names."""
     book = open_book(name)
-    return coverage_lines(book, proofs(book, place or usual_place()))
+    return coverage_lines(book, held(proofs(book, place or usual_place())))
 
 
 def whole_page(name: str, place: Path | None) -> str:

@@ -1,14 +1,14 @@
-"""Which scenarios name which rules and rulings: reads the headings of scenario files, and no deck."""
+"""Which scenarios name which rules and rulings: reads headings only, and runs scenarios when asked to."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from ruleshift.core.scenario import scenario_files
-from ruleshift.core.scenario_file import read_root
+from ruleshift.core.scenario import load_scenarios, run_scenario, scenario_files
+from ruleshift.core.scenario_file import ScenarioFile, read_excuses, read_root
 from ruleshift.language.errors import DeckError
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import Items, Keys, Node
@@ -35,10 +35,16 @@ class Proofs:
 
     place: str  # where they were looked for; empty if there was nowhere to look
     by_entry: dict[str, list[Proof]]  # label of a rule or id of a ruling -> its scenarios
+    excused: dict[str, str] = field(default_factory=dict)  # the same -> why there is none
+    broken: tuple[Proof, ...] = ()  # scenarios that were run and do not hold
 
     def of(self, entry: Entry) -> list[Proof]:
         """The scenarios that prove this."""
         return self.by_entry.get(key(entry), [])
+
+    def excuse(self, entry: Entry) -> str:
+        """Why no scenario proves it, if somebody says so."""
+        return self.excused.get(key(entry), "")
 
 
 def key(entry: Entry) -> str:
@@ -52,18 +58,38 @@ def proofs(book: Book, place: Path | None, wanted: Collection[Entry] | None = No
         return Proofs("", {})
     signs = None if wanted is None else {f"{book.name}.{one}" for entry in wanted for one in _signs(entry)}
     by_entry: dict[str, list[Proof]] = {}
+    excused: dict[str, str] = {}
     for path in scenario_files([place]):
         if signs is not None and not _holds(path, signs):
             continue
         for proof in headings(path):
-            entries = {}  # several parts of one rule in a heading are one proof of it
-            for id_ in proof.ids:
-                scope, _, number = id_.partition(".")
-                if scope == book.name and (entry := book.named(number)) is not None:
-                    entries[key(entry)] = entry
-            for name in entries:
+            # Several parts of one rule in a heading are one proof of it.
+            for name in dict.fromkeys(_named(book, proof.ids)):
                 by_entry.setdefault(name, []).append(proof)
-    return Proofs(place.as_posix(), by_entry)
+        for id_, reason in excuses(path).items():
+            excused |= dict.fromkeys(_named(book, [id_]), reason)
+    return Proofs(place.as_posix(), by_entry, excused)
+
+
+def held(found: Proofs) -> Proofs:
+    """The same without the scenarios that do not hold; all of them are run for this."""
+    naming = {(proof.file, proof.line): proof for lot in found.by_entry.values() for proof in lot}
+    broken = set()
+    for file in dict.fromkeys(file for file, _ in naming):
+        for scenario in load_scenarios(file):
+            proof = naming.get((file, scenario.line))
+            if proof is not None and run_scenario(scenario):
+                broken.add(proof)
+    by_entry = {name: [one for one in lot if one not in broken] for name, lot in found.by_entry.items()}
+    return Proofs(found.place, by_entry, found.excused, tuple(sorted(broken, key=lambda one: one.file)))
+
+
+def _named(book: Book, ids: Iterable[str]) -> Iterator[str]:
+    """The rules and rulings of a book among those that a scenario names."""
+    for id_ in ids:
+        scope, _, number = id_.partition(".")
+        if scope == book.name and (entry := book.named(number)) is not None:
+            yield key(entry)
 
 
 def usual_place() -> Path | None:
@@ -95,6 +121,16 @@ def headings(path: Path) -> list[Proof]:
     if reading.mistakes:
         raise DeckError(reading.mistakes)
     return [proof for proof in found if proof.ids]
+
+
+def excuses(path: Path) -> dict[str, str]:
+    """The rules and rulings that a file says cannot be shown, each with the reason."""
+    reading, keys = read_root(path)
+    read = ScenarioFile()
+    read_excuses(reading, read, keys)
+    if reading.mistakes:
+        raise DeckError(reading.mistakes)
+    return read.not_applicable
 
 
 def _proof(reading: Reading, keys: Keys, path: Path) -> Proof:

@@ -26,6 +26,8 @@ KINDS: Final = {
     "cosmetic": "no effect on play",
 }
 
+QUIET: Final = ("definition", "cosmetic")  # nothing to be shown, so nothing is missing
+
 
 def entry_lines(book: Book, entry: Entry, proved: Proofs) -> Iterator[str]:
     """All about one rule or ruling."""
@@ -44,23 +46,43 @@ def list_lines(book: Book, entries: Iterable[Entry]) -> Iterator[str]:
 
 
 def coverage_lines(book: Book, proved: Proofs) -> Iterator[str]:
-    """How many of each kind a scenario names, and which none names."""
+    """How many of each kind a scenario proves, and which none does, with the reason where one is given."""
     kinds: dict[str, list[Entry]] = {}
     for entry in book.entries():
         kinds.setdefault(entry.kind, []).append(entry)
     yield from note_lines(book)
-    yield from _wrapped(f"{book.title}: ", f"how many are named by a scenario{_where(proved)}", "  ")
+    yield from _wrapped(
+        f"{book.title}: ", f"how many are proved by a scenario that holds{_where(proved)}", "  "
+    )
     for kind, entries in kinds.items():
         named = sum(bool(proved.of(entry)) for entry in entries)
-        yield f"  {kind:<16}{named:>4} of {len(entries):>3}"
-    for kind, entries in kinds.items():
-        bare = [key(entry) for entry in entries if not proved.of(entry)]
-        if bare:
+        excused = sum(bool(proved.excuse(entry)) and not proved.of(entry) for entry in entries)
+        why = f"; {excused} more cannot be shown" if excused else ""
+        yield f"  {kind:<16}{named:>4} of {len(entries):>3}{why}"
+    missing = {kind: [one for one in entries if not proved.of(one)] for kind, entries in kinds.items()}
+    for kind, entries in missing.items():
+        bare = [key(entry) for entry in entries if not proved.excuse(entry)]
+        if bare and kind not in QUIET:
             yield from _wrapped(f"Without a scenario ({kind}): ", "; ".join(bare), "  ")
+    yield from _excused([entry for entries in missing.values() for entry in entries], proved)
+    for proof in proved.broken:
+        yield from _wrapped("Does not hold: ", f"{proof.file}:{proof.line} {proof.name}", "  ")
     if not any(proved.of(entry) for entry in book.entries()):
         yield "No scenario names any of them."
-    elif all(proved.of(entry) for entry in book.entries()):
+    elif not any(missing.values()):
         yield "Every one has a scenario."
+
+
+def _excused(entries: Iterable[Entry], proved: Proofs) -> Iterator[str]:
+    """What cannot be shown, by reason."""
+    reasons: dict[str, list[str]] = {}
+    for entry in entries:
+        if reason := proved.excuse(entry):
+            reasons.setdefault(reason, []).append(key(entry))
+    if reasons:
+        yield "Cannot be shown:"
+    for reason, names in reasons.items():
+        yield from _wrapped("  ", f"{'; '.join(names)}: {reason}", "    ")
 
 
 def note_lines(book: Book) -> Iterator[str]:
@@ -116,6 +138,9 @@ def _cited(cited: Citing | None) -> Iterator[str]:
 
 def _scenarios(proved: Proofs, entry: Entry) -> Iterator[str]:
     found = proved.of(entry)
+    if not found and (reason := proved.excuse(entry)):
+        yield from _wrapped("  Cannot be shown: ", reason, "    ")
+        return
     if not found:
         yield from _wrapped("  Scenarios: ", f"none names it{_where(proved)}", "    ")
         return
