@@ -93,7 +93,10 @@ def test_scenarios_elsewhere_are_counted(
     text = f"""\
 deck: tutorial
 scenarios:
-  - {{id: {ids}, name: Bleeding adds up, given: {{seats: {{Ann: {{}}, Bob: {{}}}}}}, then: {{winner: nobody}}}}
+  - id: {ids}
+    name: Bleeding adds up
+    given: {{seats: {{Ann: {{}}, Bob: {{}}}}}}
+    then: {{winner: nobody}}
   - {{id: necro.R98, name: Untrue, given: {{seats: {{Ann: {{}}, Bob: {{}}}}}}, then: {{winner: Ann}}}}
 not applicable:
   - {{id: [necro.2.0, necro.2.24.4], reason: There is no cure here.}}
@@ -103,7 +106,7 @@ not applicable:
     assert "card-dependent     1 of 239; 1 more cannot be shown" in out
     assert "mechanic           1 of 413" in out  # 2.2.4 has three parts and names none of them
     assert "ruling             1 of 125" in out
-    assert "Does not hold: own.yaml:4 Untrue" in out
+    assert "Does not hold: own.yaml:7 Untrue" in out
     assert "2.24.4: There is no cure here." in out
     assert "Bleeding adds up" in said(shell, "necro", "2.25.2", "--scenarios", "own.yaml")
     assert "Cannot be shown: There is no cure here." in said(
