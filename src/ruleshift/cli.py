@@ -66,8 +66,9 @@ _options = click.option(
 @click.argument("deck", required=False)
 @click.option(
     "--seats",
-    help="Who plays, in order round the table: you, greedy, random, with names if you like, "
-    "as in you:Ann,you:Bob,greedy. [default: you,greedy,greedy]",
+    help="Who plays, in order round the table: you, greedy (or bot), random, with names if you like, "
+    "as in you:Ann,you:Bob,greedy; in NecroGenesis also with a deck list, as in you:Ann:long-watch,bot. "
+    "[default: you,greedy,greedy, or as many as the game takes]",
 )
 @click.option("--name", default="", help="Your name at the table.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
@@ -157,6 +158,63 @@ def decks() -> None:
     from ruleshift.terminal import reference
 
     reference.decks()
+
+
+@main.group()
+def deck() -> None:
+    """Deck lists of NecroGenesis: check, build, list and show them."""
+
+
+_cards = click.option(
+    "--cards", default="necrogenesis", metavar="SET", show_default=True, help="The card set, by name or file."
+)
+
+
+@deck.command(name="check")
+@click.argument("list_", metavar="FILE|NAME")
+@_cards
+def deck_check(list_: str, cards: str) -> None:
+    """Look a deck list over: everything that breaks a rule, or its counts and curves."""
+    from ruleshift.terminal import lists
+
+    raise SystemExit(lists.check(list_, cards))
+
+
+@deck.command(name="new")
+@click.option(
+    "--theme",
+    default="",
+    metavar="WORD",
+    help="What it is about: fire, melee, ranged, traps, healing, stealth, light, plague, walkers, runners, "
+    "brutes, mutants, or any sub type, trait, status or keyword of the cards.",
+)
+@click.option("--survivor", default="", metavar="NAME", help="Who leads it.")
+@click.option("--seed", type=int, help="The same seed builds the same deck.")
+@click.option("-o", "--output", default="", metavar="FILE", help="Where to write it. [default: the screen]")
+@_cards
+def deck_new(theme: str, survivor: str, seed: int | None, output: str, cards: str) -> None:
+    """Build a legal deck list at random."""
+    from ruleshift.terminal import lists
+
+    lists.new(theme, survivor, seed, output, cards)
+
+
+@deck.command(name="list")
+def deck_list() -> None:
+    """List the deck lists that come with the package."""
+    from ruleshift.terminal import lists
+
+    lists.show_all()
+
+
+@deck.command(name="show")
+@click.argument("list_", metavar="NAME|FILE")
+@_cards
+def deck_show(list_: str, cards: str) -> None:
+    """Show a deck list card by card."""
+    from ruleshift.terminal import lists
+
+    lists.show(list_, cards)
 
 
 @main.command()

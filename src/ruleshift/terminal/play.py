@@ -18,7 +18,7 @@ from ruleshift.terminal import entry, store
 from ruleshift.terminal.facts import Facts
 from ruleshift.terminal.person import NoMoreInput, Person, Quit
 from ruleshift.terminal.screen import Screen, nothing_to_read
-from ruleshift.terminal.seats import SeatError, Sitter, parse_seats
+from ruleshift.terminal.seats import Decks, ListsOnDisk, SeatError, Sitter, parse_seats
 from ruleshift.terminal.show import Show
 from ruleshift.terminal.store import GameFile
 
@@ -41,10 +41,16 @@ def begin(
     """Deal a new game and play it; the exit status."""
     game = load(deck, options)
     default = ",".join(["you", "greedy", "greedy"][: game.players[1]])
-    sitters = parse_seats(seats or default, list(BOTS), game.players, name)
+    sitters = parse_seats(seats or default, list(BOTS), game.players, name, _decks_of(game))
     seed = secrets.randbelow(10**6) if seed is None else seed
-    match = game.start([sitter.name for sitter in sitters], seed=seed)
+    brought = [sitter.deck or None for sitter in sitters] if any(s.deck for s in sitters) else None
+    match = game.start([sitter.name for sitter in sitters], seed=seed, decks=brought)
     return Session(match, sitters, Screen(plain)).run()
+
+
+def _decks_of(game: Game) -> Decks | None:
+    """The decks that seats can bring, in a game where they do."""
+    return ListsOnDisk() if game.brought() else None
 
 
 def load(deck: str, options: Sequence[str]) -> Game:
@@ -72,7 +78,7 @@ def resume(wanted: str, seats: str | None, name: str, plain: bool) -> int:
     if match.outcome is not None:
         screen.say(f"That game is over: {match.outcome} Watch it with: ruleshift replay {path}")
         return 0
-    sitters = seats_of(match, seats or store.seats_in(text), name)
+    sitters = seats_of(match, seats, store.seats_in(text), name)
     return Session(match, sitters, screen, path).run()
 
 
@@ -109,13 +115,18 @@ def _as_far_as_possible(text: str, screen: Screen) -> Match:
         return error.match
 
 
-def seats_of(match: Match, seats: str, name: str = "") -> list[Sitter]:
-    """Who sits where in a match that exists: kinds as given, names as they are."""
+def seats_of(match: Match, given: str | None, kept: str, name: str = "") -> list[Sitter]:
+    """Who sits where in a match that exists: kinds as given or as the replay kept them, names as they are."""
     number = len(match.names)
-    text = seats or ",".join(["you", *[STAND_IN] * (number - 1)])
-    sitters = parse_seats(text, list(BOTS), (1, max(number, len(text.split(",")))), name)
+    text = given or kept or ",".join(["you", *[STAND_IN] * (number - 1)])
+    decks = _decks_of(match.game) if given else None
+    sitters = parse_seats(text, list(BOTS), (1, max(number, len(text.split(",")))), name, decks)
     if len(sitters) != number:
         raise SeatError(f"--seats names {len(sitters)} players, and {number} sit at this table.")
+    if any(sitter.deck for sitter in sitters):
+        raise SeatError(
+            "--seats names a deck, but this game has begun: everyone keeps the deck they brought."
+        )
     return [Sitter(sitter.kind, name) for sitter, name in zip(sitters, match.names, strict=True)]
 
 

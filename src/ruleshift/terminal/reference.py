@@ -55,13 +55,14 @@ def decks() -> None:
     screen = Screen()
     for name in shipped_decks():
         deck = load_deck(name).deck
-        count = sum(card["count"] for card in deck["cards"])
+        count = sum(card.get("count", 1) for card in deck["cards"])
         least, most = deck["players"]
-        screen.show(
-            Text.assemble((name, "bold"), f"  {deck['title']}, {count} cards, {least} to {most} players")
-        )
+        players = f"{least} to {most}" if least < most else str(least)
+        screen.show(Text.assemble((name, "bold"), f"  {deck['title']}, {count} cards, {players} players"))
         if deck["about"]:
             screen.show(indented(deck["about"], screen, 4))
+        if deck.get("family") == "necro":
+            screen.show(indented("Every player brings a deck of these cards: ruleshift deck list", screen, 4))
     screen.say("A deck of your own is a text file: ruleshift check FILE, then ruleshift play FILE.")
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: reads `--seats you:Ann,greedy,random`."""
+"""Who sits where, and with which deck: reads `--seats you:Ann,greedy` and `--seats you:long-watch,bot`."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import getpass
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Protocol
 
 YOU = "you"
 HUMAN_WORDS = (YOU, "me", "human", "person")
 NAMELESS = "Player"
 BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dimitri", "Elif", "Farid")
 LONGEST_NAME = 20
+SYNONYMS = {"bot": "greedy"}
+DECK_ENDINGS = (".txt", ".deck", ".list")
 FORBIDDEN = ',:;"#='
 
 
@@ -21,10 +24,11 @@ class SeatError(ValueError):
 
 @dataclass(frozen=True)
 class Sitter:
-    """One seat: a person (kind `you`) or a bot of some kind, and the name at the table."""
+    """One seat: a person (kind `you`) or a bot of some kind, the name at the table, the deck they bring."""
 
     kind: str
     name: str
+    deck: str = ""
 
     @property
     def human(self) -> bool:
@@ -34,8 +38,10 @@ class Sitter:
         return f"{self.kind}:{self.name}"
 
 
-def parse_seats(text: str, bots: Sequence[str], limits: tuple[int, int], own_name: str = "") -> list[Sitter]:
-    """The seats in order.
+def parse_seats(
+    text: str, bots: Sequence[str], limits: tuple[int, int], own_name: str = "", decks: Decks | None = None
+) -> list[Sitter]:
+    """The seats in order; where every seat brings a deck, ``decks`` knows which there are.
 
     >>> [str(sitter) for sitter in parse_seats("you:Ann,greedy,random:Zoe", ["greedy", "random"], (2, 6))]
     ['you:Ann', 'greedy:Bruno', 'random:Zoe']
@@ -44,17 +50,75 @@ def parse_seats(text: str, bots: Sequence[str], limits: tuple[int, int], own_nam
     given = [word.partition(":") for word in words if word]
     kinds = [_kind(kind.strip(), bots) for kind, _, _ in given]
     if not limits[0] <= len(kinds) <= limits[1]:
+        players = f"{limits[0]} to {limits[1]}" if limits[0] < limits[1] else str(limits[0])
         raise SeatError(
             f"--seats names {len(kinds)} {'player' if len(kinds) == 1 else 'players'}, and this deck is for "
-            f"{limits[0]} to {limits[1]}. Example: --seats {','.join([YOU, 'greedy', 'random'][: limits[1]])}"
+            f"{players}. Example: --seats {','.join([YOU, 'greedy', 'random'][: limits[1]])}"
         )
-    names = [checked_name(name.strip()) if name.strip() else "" for _, _, name in given]
+    rests = [rest.strip() for _, _, rest in given]
+    named = [(rest, "") if decks is None else name_and_deck(rest, decks) for rest in rests]
+    names = [checked_name(name) if name else "" for name, _ in named]
     _name_the_rest(kinds, names, own_name)
-    return [Sitter(kind, name) for kind, name in zip(kinds, names, strict=True)]
+    return [Sitter(kind, name, deck) for kind, name, (_, deck) in zip(kinds, names, named, strict=True)]
+
+
+class Decks(Protocol):
+    """What is known of the decks that seats can bring."""
+
+    def exists(self, name: str) -> bool: ...
+
+    def names(self) -> Sequence[str]: ...
+
+
+class ListsOnDisk:
+    """The lists that come with the game, and the files of this computer."""
+
+    def exists(self, name: str) -> bool:
+        from ruleshift.necro.decklist import names_a_list
+
+        return names_a_list(name)
+
+    def names(self) -> Sequence[str]:
+        from ruleshift.necro.decklist import shipped_lists
+
+        return list(shipped_lists())
+
+
+def name_and_deck(text: str, decks: Decks) -> tuple[str, str]:
+    """What stands behind a seat's kind: `Ann`, `long-watch`, `my.txt` or `Ann:long-watch`."""
+    if not text or decks.exists(text):
+        return "", text
+    name, colon, deck = (part.strip() for part in text.partition(":"))
+    if not colon:
+        return _name_alone(name, decks), ""
+    if not decks.exists(deck):
+        close = get_close_matches(deck.casefold(), decks.names(), n=1)
+        meant = f" Did you mean '{close[0]}'?" if close else ""
+        what = f"'{deck[:60]}' is no deck" if deck else "there is no deck behind the last colon"
+        raise SeatError(
+            f"In --seats, {what}: neither a file nor one of {', '.join(decks.names())}.{meant} "
+            f"Write {YOU}:NAME:DECK."
+        )
+    if decks.exists(name):
+        raise SeatError(f"In --seats, '{name}' and '{deck}' are both decks; a seat brings one.")
+    return name, deck
+
+
+def _name_alone(name: str, decks: Decks) -> str:
+    """A name, unless a deck was most likely meant."""
+    close = get_close_matches(name.casefold(), decks.names(), n=1, cutoff=0.8)
+    if close:
+        raise SeatError(
+            f"In --seats, '{name[:60]}' is no deck. Did you mean '{close[0]}'? "
+            f"For a player of that name, write {YOU}:{name[:60]}:{close[0]}."
+        )
+    if name.casefold().endswith(DECK_ENDINGS) or "/" in name or "\\" in name:
+        raise SeatError(f"In --seats, there is no deck file '{name[:60]}'.")
+    return name
 
 
 def _kind(word: str, bots: Sequence[str]) -> str:
-    folded = word.casefold()
+    folded = SYNONYMS.get(word.casefold(), word.casefold())
     if folded in HUMAN_WORDS:
         return YOU
     if folded in bots:

@@ -47,7 +47,7 @@ def branch(file: str, start: int, seats: str | None, plain: bool) -> int:
     match = ruleshift.resume(text, inputs=start)
     if match.outcome is not None:
         raise PlayError(f"At input {start} that game is over: {match.outcome} Choose an earlier one.")
-    return Session(match, seats_of(match, seats or store.seats_in(text)), Screen(plain)).run()
+    return Session(match, seats_of(match, seats, store.seats_in(text)), Screen(plain)).run()
 
 
 def show(file: str, plain: bool) -> int:
