@@ -25,6 +25,11 @@ CARD_NUMBERS: Final = ("hp", "counters", "since", "attacks", "x")
 CARD_FLAGS: Final = ("resting", "sick", "pushed", "used")
 CARD_SEEN: Final = ("max hp", "damage", "ed", "ztc", "hit", "zone", *KEYWORDS)
 MOST: Final = 99
+# Cards that no set has, for whoever and whatever a position does not name.
+STRANGER: Final = "Stranger"  # a Survivor with 20 HP, Base Damage 1 and no skill
+SCRAP: Final = "Scrap"  # an Item that nobody can play
+DRIFTER: Final = "Drifter"  # a Walker for 1 TH with 1 HP, Damage 1 and ED 3
+BLANKS: Final = {STRANGER: "survivor", SCRAP: "item", DRIFTER: "zombie"}
 MOST_CHANCE: Final = 6**8  # dice that are harder to find than this would take too long
 
 ZONES: Final = Zones(
@@ -97,7 +102,9 @@ class NecroReader(PositionReader):
 
     def __init__(self, reading: Reading, zones: Zones, deck: Mapping[str, Any]) -> None:
         super().__init__(reading, zones, deck)
-        self.cards_of = {card["name"]: card for card in deck["cards"]}
+        self.hosts = {card["name"]: card["host"] for card in deck["cards"]}
+        self.types |= BLANKS
+        reading.titles |= {title: title for title in BLANKS}
 
     @staticmethod
     def own_cards(reading: Reading, node: Items, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -107,6 +114,9 @@ class NecroReader(PositionReader):
         def word(text: str) -> Text:
             return Text(node.line, node.column, text, True)
 
+        for at, card in enumerate(node.items, 1):
+            if isinstance(card, Keys) and card.get("number") is None:
+                card.pairs.append((word("number"), word(f"NG-99-{at:03}")))  # no set has that many
         root = Keys(node.line, node.column, [(word("deck"), word("own-cards")), (word("cards"), node)])
         try:
             cards: list[dict[str, Any]] = read_set(root, reading.file, [])["cards"]
@@ -229,7 +239,7 @@ class NecroReader(PositionReader):
         for note in held.notes:
             self.note(Text(note.line, note.column, note.name, True), note)
         for rider in held.riders:
-            if not self.cards_of[rider.title]["host"]:
+            if not self.hosts.get(rider.title):
                 self.reading.wrong(at, f"{rider.title} cannot be attached to anything")
             self.check(at, rider, place)
 

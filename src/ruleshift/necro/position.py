@@ -35,8 +35,8 @@ from ruleshift.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.necro.facts import PLACES, contents, counter, fact, idle, known_to
-from ruleshift.necro.given import PILES, ZONES, Instance, NecroPosition, NecroReader, instances
-from ruleshift.necro.stock import Key, Stock, compiled, thrown
+from ruleshift.necro.given import PILES, SCRAP, ZONES, Instance, NecroPosition, NecroReader, instances
+from ruleshift.necro.stock import FILLERS, Key, Stock, compiled, thrown
 
 if TYPE_CHECKING:
     from ruleshift.core.match import Match
@@ -73,10 +73,9 @@ def build(game: NecroGame, position: Position, added: Sequence[Mapping[str, Any]
     do nothing by themselves.
     """
     assert isinstance(position, NecroPosition)
-    deck = {**game.deck, "cards": [*game.deck["cards"], *added]} if added else game.deck
-    stock = Stock(deck, position)
-    lists = stock.lists()
-    played = compiled(Key(deck, game.digest, game.options), lists)
+    key = Key(game, added)
+    stock = Stock(key.deck, position)
+    played = compiled(key, stock.lists())
     rng = thrown(position.seed, position.dice)
     if position.phase == "set-up":
         return played.deal(list(position.seats), rng)
@@ -116,7 +115,7 @@ class _Table:
                     self.put(held, names.index(name), zone)
         for seat, name in enumerate(names):
             for _ in range(self.position.fillers[name]):
-                self.s.move(self.take(seat, self.stock.fillers[name]["deck"]), HAND + seat)
+                self.s.move(self.take(seat, SCRAP), HAND + seat)
             for pile in PILES:
                 self.pile(seat, name, pile)
             self.numbers(seat, name)
@@ -152,7 +151,7 @@ class _Table:
     def pile(self, seat: int, name: str, pile: str) -> None:
         """The cards that are named on top, the fillers beneath."""
         titles = [held.title for held in self.position.cards.get((name, pile), ())]
-        titles += [self.stock.fillers[name][pile]] * self.stock.fill(name, pile)
+        titles += [FILLERS[pile]] * self.stock.fill(name, pile)
         cards = [self.take(seat, title) for title in titles]
         zone = self.s.zones[PLACES[pile] + seat]
         assert sorted(zone) == sorted(cards)

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core import chance
 from ruleshift.core.position import Held
 from ruleshift.necro.decklist import Copies, DeckList, find_list, parse, shipped_lists, write
-from ruleshift.necro.given import PILES, NecroPosition
+from ruleshift.necro.given import DRIFTER, PILES, SCRAP, STRANGER, NecroPosition
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
 
 SIZES: Final = {"deck": 40, "zombie deck": 20}
+FILLERS: Final = {"deck": SCRAP, "zombie deck": DRIFTER}
+CLAUSES: Final = ("do", "may", "when", "instead", "while", "answers", "requires")
+PLAIN: Final = {"traits": [], "rulings": [], "origin": "own", "unique": False, "limit": "", "counters": 0}
 
 
 class Key:
     """A set of cards and its options, as something to remember a game by."""
 
-    def __init__(self, deck: dict[str, Any], digest: str, options: Mapping[str, str]) -> None:
-        self.deck = deck
-        self.digest = digest
-        self.options = dict(options)
-        self.marks = (id(deck["cards"][0]), len(deck["cards"]), repr(deck["cards"][-1]), *options.items())
+    def __init__(self, game: NecroGame, added: Sequence[Mapping[str, Any]]) -> None:
+        self.deck = with_blanks({**game.deck, "cards": [*game.deck["cards"], *added]})
+        self.digest = game.digest
+        self.options = dict(game.options)
+        # The cards are kept here, so that no other card can come to have the same id.
+        cards = tuple(map(id, game.deck["cards"]))
+        self.marks = (cards, repr(added), tuple(self.options.items()))
 
     def __hash__(self) -> int:
         return hash(self.marks)
@@ -78,8 +83,7 @@ class Stock:
             owner = self.other(seat) if zone in ("TZ", "ZZ") else seat
             for held in lot:
                 self.name(owner, held)
-        self.survivors = {seat: position.survivors.get(seat) or self.plain() for seat in position.seats}
-        self.fillers = {seat: self.filler(seat) for seat in position.seats}
+        self.survivors = {seat: position.survivors.get(seat, STRANGER) for seat in position.seats}
 
     def other(self, seat: str) -> str:
         return next(one for one in self.position.seats if one != seat)
@@ -89,29 +93,6 @@ class Stock:
         self.named[owner][pile].append(held.title)
         for rider in held.riders:
             self.name(owner, rider)
-
-    def plain(self) -> str:
-        """The Survivor with the fewest skills."""
-        survivors = [card for card in self.deck["cards"] if card["type"] == "survivor"]
-        return str(min(survivors, key=lambda card: sum(map(len, clauses(card))))["name"])
-
-    def filler(self, seat: str) -> dict[str, str]:
-        """For each pile a card that does nothing by itself, and that this seat can do nothing with."""
-        survivor = self.cards[self.survivors[seat]]
-        barred = [card for card in self.deck["cards"] if self.bars(card, survivor)]
-        weapons = [card for card in self.deck["cards"] if card["type"] == "weapon"]
-        zombies = [card for card in self.deck["cards"] if card["type"] == "zombie" and whole(card["cost"])]
-        silent = [card for card in zombies if not any(clauses(card))] or zombies
-        return {
-            "deck": (barred or weapons)[0]["name"],
-            "zombie deck": min(silent, key=lambda card: int(card["cost"]))["name"],
-        }
-
-    def bars(self, card: Mapping[str, Any], survivor: Mapping[str, Any]) -> bool:
-        """Whether a weapon is only for somebody else."""
-        needs = {need["cond"]: need.get("what") for need in card.get("requires", ())}
-        barred = [word for word in ("name", "identity") if needs.get(word, survivor[word]) != survivor[word]]
-        return card["type"] == "weapon" and bool(barred)
 
     def fill(self, seat: str, pile: str) -> int:
         """How many fillers a seat needs in this deck, besides those in its hand."""
@@ -136,18 +117,32 @@ class Stock:
         for pile in PILES:
             lot = Counter(self.named[seat][pile])
             held = self.position.fillers[seat] if pile == "deck" else 0
-            lot[self.fillers[seat][pile]] += self.fill(seat, pile) + held
+            lot[FILLERS[pile]] += self.fill(seat, pile) + held
             copies.append(tuple((n, name) for name, n in sorted(lot.items()) if n))
         text = shipped_lists().get(said, said) or write("", "", self.survivors[seat], copies[0], copies[1])
         return DeckList(seat, seat, "", self.survivors[seat], copies[0], copies[1], text)
 
 
-def clauses(card: Mapping[str, Any]) -> Iterator[Sequence[Any]]:
-    """What a card says, apart from its numbers."""
-    for key in ("do", "may", "when", "instead", "while"):
-        if key in card:
-            yield card[key]
+def with_blanks(deck: Mapping[str, Any]) -> dict[str, Any]:
+    """The set with cards that do nothing by themselves: who and what a position does not name."""
+    cards = list(deck["cards"])
+    first = {card["type"]: card for card in reversed(cards)}
+    bare = {
+        type_: {key: value for key, value in card.items() if key not in CLAUSES} | PLAIN
+        for type_, card in first.items()
+    }
+    needs = {"requires": [{"cond": "name", "what": ""}]}  # nobody is called that
+    return {
+        **deck,
+        "cards": [
+            *cards,
+            {**bare["survivor"], **named(STRANGER), "identity": "", "hp": 20, "damage": 1},
+            {**bare["item"], **named(SCRAP), **needs, "subtype": "consumable", "cost": 1, "host": ""},
+            {**bare["zombie"], **named(DRIFTER), "subtype": "walker"}
+            | {"cost": 1, "hp": 1, "damage": 1, "hit": 0, "ed": 3},
+        ],
+    }
 
 
-def whole(cost: object) -> bool:
-    return isinstance(cost, int) and cost > 0
+def named(title: str) -> dict[str, Any]:
+    return {"name": title, "short": title, "number": "", "text": "", "icon": ""}
