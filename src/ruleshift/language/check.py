@@ -49,7 +49,7 @@ def run_check(name_or_path: str | Path) -> tuple[list[str], int]:
     except ValueError as error:
         return [str(error)], 1
     findings = check_deck(loaded)
-    cards = sum(card["count"] for card in loaded.deck["cards"])
+    cards = sum(card.get("count", 1) for card in loaded.deck["cards"])
     lines = [*map(str, findings), f"{loaded.deck['title']}: {cards} cards, {summary(findings)}"]
     return lines, int(any(finding.level == ERROR for finding in findings))
 
@@ -73,9 +73,14 @@ def summary(findings: list[Finding]) -> str:
 def check_deck(loaded: LoadedDeck) -> list[Finding]:
     """All findings about a deck that could be read, errors first, then in the order of the file."""
     deck = loaded.deck
-    found = [*_deck_as_a_whole(deck)]
-    for card in deck["cards"]:
-        found += [(level, card["name"], message) for level, message in _card(card, deck)]
+    if deck["family"] == "necro":
+        from .necro.check import look_over
+
+        found = [*look_over(deck)]
+    else:
+        found = [*_deck_as_a_whole(deck)]
+        for card in deck["cards"]:
+            found += [(level, card["name"], message) for level, message in _card(card, deck)]
     places = _places(loaded)
     file = loaded.source.name if loaded.source else "deck.yaml"
     findings = [

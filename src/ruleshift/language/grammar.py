@@ -72,7 +72,7 @@ NUMBER_WORDS: Final = (
 )  # fmt: skip
 LARGEST_AMOUNT: Final = 99
 
-FAMILIES: Final = ("fluxx",)
+FAMILIES: Final = ("fluxx", "necro")  # this table is about the first
 MOST_PLAYERS: Final = 6
 MOST_COPIES: Final = 99
 MOST_DEALT: Final = 20

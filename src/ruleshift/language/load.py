@@ -19,7 +19,11 @@ from .source import LARGEST_FILE, decode, refusal
 SUFFIXES = (".yaml", ".yml")
 MOST_FILES = 1000  # of a folder, to look for a name that is nearly right
 # The sources that decide what a deck's text means: a change in any of them makes old caches stale.
-MEANING = ("grammar.py", "source.py", "reading.py", "values.py", "clauses.py", "reader.py")
+MEANING = (
+    "grammar.py", "source.py", "reading.py", "values.py", "clauses.py", "common.py", "reader.py",
+    "necro/grammar.py", "necro/verbs.py", "necro/reading.py", "necro/filters.py", "necro/values.py",
+    "necro/phrases.py", "necro/clauses.py", "necro/printed.py", "necro/reader.py", "../necro/codes.py",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -36,10 +40,13 @@ class LoadedDeck:
     text: str
 
 
-def shipped_decks() -> list[str]:
-    """The names of the decks that come with the package."""
+def shipped_decks(family: str = "") -> list[str]:
+    """The names of the decks that come with the package, of all families or of one."""
     folder = resources.files("ruleshift") / "decks"
-    return sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".yaml"))
+    files = [entry for entry in folder.iterdir() if entry.name.endswith(".yaml")]
+    if family:
+        files = [entry for entry in files if f"\nfamily: {family}\n" in entry.read_text("utf-8")]
+    return sorted(entry.name[:-5] for entry in files)
 
 
 def load_deck(name_or_path: str | os.PathLike[str]) -> LoadedDeck:

@@ -7,19 +7,27 @@ the normal form is what the engine compiles and what the cache keeps.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from . import grammar
 from .clauses import read_clauses
-from .errors import DeckError, Mistake
+from .common import (
+    card_nodes,
+    choice_of,
+    deck_name,
+    list_of,
+    needed,
+    number_of,
+    read_options,
+    text_of,
+    with_cards,
+)
+from .errors import DeckError
 from .reading import MOST_MISTAKES, Reading, cut, listed
-from .source import Items, Keys, Node, Text, parse
+from .source import Keys, Node, Text, parse
 from .values import Data
 
 BASIC: Final = {"draw": 1, "play": 1, "goals": 1}
-SWITCH: Final = ("off", "on")
-MOST_CARDS: Final = 1_000
 
 
 def read_deck(text: str, file: str) -> dict[str, Data]:
@@ -31,10 +39,15 @@ def read_deck(text: str, file: str) -> dict[str, Data]:
     """
     root, mistakes = parse(text, file)
     reading = Reading(file)
-    reading.mistakes += _with_cards(mistakes[:MOST_MISTAKES], root)
+    reading.mistakes += with_cards(mistakes[:MOST_MISTAKES], root)
     keys = reading.mapping(root, "a deck: a mapping that starts with `deck: its-name`")
     if keys is None:
         raise DeckError(reading.mistakes)
+    family = keys.get("family")
+    if isinstance(family, Text) and family.text == "necro":
+        from .necro.reader import read_set  # only now: decks of other families do without it
+
+        return read_set(keys, file, reading.mistakes)
     deck = _deck(reading, keys)
     if reading.mistakes:
         raise DeckError(reading.mistakes)
@@ -43,59 +56,22 @@ def read_deck(text: str, file: str) -> dict[str, Data]:
 
 def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     reading.check_keys(keys, grammar.DECK_KEYS, " for a deck")
-    name = _needed(reading, keys, "deck", "the deck's short name")
-    if name and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
-        near = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "my-deck"
-        message = f"a deck's short name has small letters, digits and hyphens, as '{near}'"
-        reading.wrong(keys.get("deck") or keys, message)
+    name = deck_name(reading, keys)
     deck: dict[str, Data] = {
         "deck": name,
-        "title": _text(reading, keys, "title") or name.replace("-", " ").title(),
-        "family": _choice(reading, keys, "family", grammar.FAMILIES),
-        "about": _text(reading, keys, "about"),
+        "title": text_of(reading, keys, "title") or name.replace("-", " ").title(),
+        "family": choice_of(reading, keys, "family", grammar.FAMILIES),
+        "about": text_of(reading, keys, "about"),
         "players": _players(reading, keys.get("players")),
-        "start": _number(reading, keys, "start", 0, grammar.MOST_DEALT, 3),
+        "start": number_of(reading, keys, "start", 0, grammar.MOST_DEALT, 3),
         "basic": _basic(reading, keys.get("basic")),
     }
     reading.traits = _traits(reading, keys.get("traits"))
-    options = _options(reading, keys.get("options"))
+    options = read_options(reading, keys.get("options"))
     reading.options = {option["name"]: option["choices"] for option in options if option["name"]}
-    deck |= {"traits": reading.traits, "options": options, "cards": _cards(reading, keys)}
+    cards = [_card(reading, node) for node in card_nodes(reading, keys)]
+    deck |= {"traits": reading.traits, "options": options, "cards": cards}
     return deck
-
-
-def _cards(reading: Reading, keys: Keys) -> list[dict[str, Data]]:
-    node = keys.get("cards")
-    if not isinstance(node, Items) or not node.items:
-        reading.expected(node or keys, "`cards`, a list with at least one card")
-        return []
-    if len(node.items) > MOST_CARDS:
-        reading.wrong(node, f"a deck has at most {MOST_CARDS} different cards, found {len(node.items)}")
-        return []
-    _collect_titles(reading, node.items)
-    return [_card(reading, item) for item in node.items]
-
-
-def _collect_titles(reading: Reading, cards: list[Node]) -> None:
-    """Note what every card is called, before any card that names another is read."""
-    lines: dict[str, int] = {}
-    for card in cards:
-        if not isinstance(card, Keys):
-            continue
-        name = card.get("name")
-        if not isinstance(name, Text) or not name.text.strip():
-            continue
-        for key in ("name", "short"):
-            node = card.get(key)
-            title = node.text.strip() if isinstance(node, Text) else ""
-            if not isinstance(node, Text) or not title or (key == "short" and title == name.text.strip()):
-                continue
-            first = lines.setdefault(title.casefold(), node.line)
-            if first != node.line:
-                reading.card = name.text
-                reading.wrong(node, f"the {key} '{cut(title)}' is used twice; the first is on line {first}")
-            reading.titles.setdefault(title, name.text.strip())
-    reading.card = ""
 
 
 def _card(reading: Reading, node: Node) -> dict[str, Data]:
@@ -105,17 +81,17 @@ def _card(reading: Reading, node: Node) -> dict[str, Data]:
     named = keys.get("name")
     reading.card = cut(named.text) if isinstance(named, Text) else ""
     reading.check_keys(keys, [*grammar.CARD_KEYS, *grammar.CLAUSES], " for a card")
-    name = _needed(reading, keys, "name", "the card's title")
+    name = needed(reading, keys, "name", "the card's title")
     card: dict[str, Data] = {
         "name": name,
-        "short": _text(reading, keys, "short") or name,
+        "short": text_of(reading, keys, "short") or name,
         "type": _type(reading, keys),
-        "count": _number(reading, keys, "count", 1, grammar.MOST_COPIES, 1),
-        "traits": [trait for item in _list(reading, keys, "traits") if (trait := reading.trait(item))],
-        "icon": _text(reading, keys, "icon"),
-        "origin": _choice(reading, keys, "origin", grammar.ORIGINS, "own"),
-        "text": _text(reading, keys, "text"),
-        "rulings": [reading.text(item, "the id of a ruling") for item in _list(reading, keys, "rulings")],
+        "count": number_of(reading, keys, "count", 1, grammar.MOST_COPIES, 1),
+        "traits": [trait for item in list_of(reading, keys, "traits") if (trait := reading.trait(item))],
+        "icon": text_of(reading, keys, "icon"),
+        "origin": choice_of(reading, keys, "origin", grammar.ORIGINS, "own"),
+        "text": text_of(reading, keys, "text"),
+        "rulings": [reading.text(item, "the id of a ruling") for item in list_of(reading, keys, "rulings")],
     }
     if card["type"] is not None:
         card |= read_clauses(reading, keys, card["type"])
@@ -164,87 +140,3 @@ def _traits(reading: Reading, node: Node | None) -> dict[str, str]:
     keys = reading.mapping(node, "a mapping of traits to icons such as {brain: 🧠}")
     pairs = keys.pairs if keys else []
     return {key.text: reading.text(behind, "an icon for the trait", empty=True) for key, behind in pairs}
-
-
-def _options(reading: Reading, node: Node | None) -> list[dict[str, Data]]:
-    if node is None:
-        return []
-    if not isinstance(node, Items):
-        reading.expected(node, "a list of options")
-        return []
-    options: list[dict[str, Data]] = []
-    for item in node.items:
-        keys = reading.mapping(item, "an option: a mapping that starts with `name`")
-        if keys is None:
-            continue
-        option = _option(reading, keys)
-        if any(option["name"] == other["name"] for other in options):
-            reading.wrong(keys, f"the option '{cut(option['name'])}' is declared twice")
-        options.append(option)
-    return options
-
-
-def _option(reading: Reading, keys: Keys) -> dict[str, Data]:
-    reading.check_keys(keys, grammar.OPTION_KEYS, " for an option")
-    name = _needed(reading, keys, "name", "the option's name")
-    if name and not re.fullmatch(r"[a-z][a-z0-9_]*", name):
-        message = "an option's name has small letters, digits and underscores"
-        reading.wrong(keys.get("name") or keys, f"{message}, found '{cut(name)}'")
-    if name in grammar.GAME_OPTIONS:
-        reading.wrong(keys.get("name") or keys, f"every game has the option '{name}'; choose another name")
-    choices = [reading.text(item, "a choice") for item in _list(reading, keys, "choices")] or list(SWITCH)
-    if len(choices) < 2 or len(set(choices)) < len(choices):
-        reading.wrong(keys.get("choices") or keys, "an option needs at least two different choices")
-    default = _needed(reading, keys, "default", "one of the choices")
-    if default and default not in choices:
-        node = keys.get("default")
-        assert isinstance(node, Text)
-        reading.unknown(node, "choice", choices)
-    texts = {key: _text(reading, keys, key) for key in ("text", "reason", "source")}
-    return {"name": name, "default": default, "choices": choices, **texts}
-
-
-def _text(reading: Reading, keys: Keys, key: str) -> str:
-    """An optional text; line breaks inside it are only for the eye."""
-    node = keys.get(key)
-    return "" if node is None else " ".join(reading.text(node, f"some text behind '{key}'").split())
-
-
-def _needed(reading: Reading, keys: Keys, key: str, what: str) -> str:
-    if keys.get(key) is None:
-        reading.wrong(keys, f"the key '{key}' is missing: {what}")
-    return _text(reading, keys, key)
-
-
-def _choice(reading: Reading, keys: Keys, key: str, choices: tuple[str, ...], default: str = "") -> str:
-    node = keys.get(key)
-    usual = default or choices[0]
-    return usual if node is None else reading.word(node, choices, "word", f" behind '{key}'") or usual
-
-
-def _number(reading: Reading, keys: Keys, key: str, least: int, most: int, default: int) -> int:
-    node = keys.get(key)
-    read = default if node is None else reading.number(node, least, most, f"'{key}'")
-    return default if read is None else read
-
-
-def _list(reading: Reading, keys: Keys, key: str) -> list[Node]:
-    node = keys.get(key)
-    if node is None:
-        return []
-    if isinstance(node, Items):
-        return node.items
-    reading.expected(node, f"a list behind '{key}', such as [a, b]")
-    return []
-
-
-def _with_cards(mistakes: list[Mistake], root: Node) -> list[Mistake]:
-    """Name the card also in mistakes that were found before cards were known (keys given twice)."""
-    node = root.get("cards") if isinstance(root, Keys) else None
-    cards = [card for card in node.items if isinstance(card, Keys)] if isinstance(node, Items) else []
-    starts = [(card.line, name.text) for card in cards if isinstance(name := card.get("name"), Text)]
-    named = []
-    for mistake in mistakes:
-        before = [cut(name) for line, name in starts if line <= mistake.line]
-        named.append(replace(mistake, card=before[-1] if before else ""))
-    return named

@@ -144,7 +144,7 @@ def _card_key(name: str) -> Schema:
 def _deck_key(name: str) -> Schema:
     special: dict[str, Schema] = {
         "deck": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
-        "family": _enum(grammar.FAMILIES),
+        "family": _enum(grammar.FAMILIES[:1]),
         "players": _any(
             [{"type": "string", "pattern": "^[1-6] *- *[1-6]$"}, _number(1, grammar.MOST_PLAYERS)]
         ),

@@ -48,7 +48,7 @@ class Examples:
 
     def __init__(self) -> None:
         self.best: dict[tuple[str, str], tuple[str, str]] = {}
-        for name in shipped_decks():
+        for name in shipped_decks("fluxx"):
             self._gather(load_deck(name).deck, "{}")
         self._gather(read_deck(MADE_UP, "made-up"), "*{}*")
 

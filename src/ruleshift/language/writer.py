@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from . import grammar
+from .common import SWITCH
 from .grammar import Field
-from .reader import BASIC, SWITCH
+from .reader import BASIC
 from .values import default, key_name, usual_zone
 
 Data = Any  # values of the normal form, or of the YAML it is written as

@@ -1,0 +1,146 @@
+"""What deck files of all families have in common: names, options, and single values behind a key."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+from . import grammar
+from .errors import Mistake
+from .reading import Reading, cut
+from .source import Items, Keys, Node, Text
+
+Data = Any  # the normal form: plain JSON-able values
+
+SWITCH: Final = ("off", "on")
+MOST_CARDS: Final = 1_000
+
+
+def deck_name(reading: Reading, keys: Keys) -> str:
+    """The short name behind `deck`, or a mistake that shows what such a name looks like."""
+    name = needed(reading, keys, "deck", "the deck's short name")
+    if name and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
+        near = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "my-deck"
+        message = f"a deck's short name has small letters, digits and hyphens, as '{near}'"
+        reading.wrong(keys.get("deck") or keys, message)
+    return name
+
+
+def card_nodes(reading: Reading, keys: Keys) -> list[Node]:
+    """The cards of a deck file, after all their names have been noted."""
+    node = keys.get("cards")
+    if not isinstance(node, Items) or not node.items:
+        reading.expected(node or keys, "`cards`, a list with at least one card")
+        return []
+    if len(node.items) > MOST_CARDS:
+        reading.wrong(node, f"a deck has at most {MOST_CARDS} different cards, found {len(node.items)}")
+        return []
+    _collect_titles(reading, node.items)
+    return node.items
+
+
+def _collect_titles(reading: Reading, cards: list[Node]) -> None:
+    """Note what every card is called, before any card that names another is read."""
+    lines: dict[str, int] = {}
+    for card in cards:
+        if not isinstance(card, Keys):
+            continue
+        name = card.get("name")
+        if not isinstance(name, Text) or not name.text.strip():
+            continue
+        for key in ("name", "short"):
+            node = card.get(key)
+            title = node.text.strip() if isinstance(node, Text) else ""
+            if not isinstance(node, Text) or not title or (key == "short" and title == name.text.strip()):
+                continue
+            first = lines.setdefault(title.casefold(), node.line)
+            if first != node.line:
+                reading.card = name.text
+                reading.wrong(node, f"the {key} '{cut(title)}' is used twice; the first is on line {first}")
+            reading.titles.setdefault(title, name.text.strip())
+    reading.card = ""
+
+
+def read_options(reading: Reading, node: Node | None) -> list[dict[str, Data]]:
+    if node is None:
+        return []
+    if not isinstance(node, Items):
+        reading.expected(node, "a list of options")
+        return []
+    options: list[dict[str, Data]] = []
+    for item in node.items:
+        keys = reading.mapping(item, "an option: a mapping that starts with `name`")
+        if keys is None:
+            continue
+        option = _option(reading, keys)
+        if any(option["name"] == other["name"] for other in options):
+            reading.wrong(keys, f"the option '{cut(option['name'])}' is declared twice")
+        options.append(option)
+    return options
+
+
+def _option(reading: Reading, keys: Keys) -> dict[str, Data]:
+    reading.check_keys(keys, grammar.OPTION_KEYS, " for an option")
+    name = needed(reading, keys, "name", "the option's name")
+    if name and not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        message = "an option's name has small letters, digits and underscores"
+        reading.wrong(keys.get("name") or keys, f"{message}, found '{cut(name)}'")
+    if name in grammar.GAME_OPTIONS:
+        reading.wrong(keys.get("name") or keys, f"every game has the option '{name}'; choose another name")
+    choices = [reading.text(item, "a choice") for item in list_of(reading, keys, "choices")] or list(SWITCH)
+    if len(choices) < 2 or len(set(choices)) < len(choices):
+        reading.wrong(keys.get("choices") or keys, "an option needs at least two different choices")
+    default = needed(reading, keys, "default", "one of the choices")
+    if default and default not in choices:
+        node = keys.get("default")
+        assert isinstance(node, Text)
+        reading.unknown(node, "choice", choices)
+    texts = {key: text_of(reading, keys, key) for key in ("text", "reason", "source")}
+    return {"name": name, "default": default, "choices": choices, **texts}
+
+
+def text_of(reading: Reading, keys: Keys, key: str) -> str:
+    """An optional text; line breaks inside it are only for the eye."""
+    node = keys.get(key)
+    return "" if node is None else " ".join(reading.text(node, f"some text behind '{key}'").split())
+
+
+def needed(reading: Reading, keys: Keys, key: str, what: str) -> str:
+    if keys.get(key) is None:
+        reading.wrong(keys, f"the key '{key}' is missing: {what}")
+    return text_of(reading, keys, key)
+
+
+def choice_of(reading: Reading, keys: Keys, key: str, choices: tuple[str, ...], default: str = "") -> str:
+    node = keys.get(key)
+    usual = default or choices[0]
+    return usual if node is None else reading.word(node, choices, "word", f" behind '{key}'") or usual
+
+
+def number_of(reading: Reading, keys: Keys, key: str, least: int, most: int, default: int) -> int:
+    node = keys.get(key)
+    read = default if node is None else reading.number(node, least, most, f"'{key}'")
+    return default if read is None else read
+
+
+def list_of(reading: Reading, keys: Keys, key: str) -> list[Node]:
+    node = keys.get(key)
+    if node is None:
+        return []
+    if isinstance(node, Items):
+        return node.items
+    reading.expected(node, f"a list behind '{key}', such as [a, b]")
+    return []
+
+
+def with_cards(mistakes: list[Mistake], root: Node) -> list[Mistake]:
+    """Name the card also in mistakes that were found before cards were known (keys given twice)."""
+    node = root.get("cards") if isinstance(root, Keys) else None
+    cards = [card for card in node.items if isinstance(card, Keys)] if isinstance(node, Items) else []
+    starts = [(card.line, name.text) for card in cards if isinstance(name := card.get("name"), Text)]
+    named = []
+    for mistake in mistakes:
+        before = [cut(name) for line, name in starts if line <= mistake.line]
+        named.append(replace(mistake, card=before[-1] if before else ""))
+    return named

@@ -1,0 +1,1 @@
+"""The card language of NecroGenesis sets: its table, its reader, its checks."""
