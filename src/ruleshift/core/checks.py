@@ -128,7 +128,10 @@ def knows(check: Check, match: Match, family: Family) -> Finding:
 
 
 def value(check: Check, match: Match, family: Family) -> Finding:
-    explained = match.explain(check.name, match.names.index(check.seat))
+    try:
+        explained = match.explain(check.name, match.names.index(check.seat))
+    except ValueError as error:
+        return differs("value", check.name, str(error))
     if explained.value == check.number:
         return None
     return differs(

@@ -161,17 +161,18 @@ class ExpectReader:
         keys = self.reading.mapping(node, "values in force, such as {draw: 4, hand limit: none}")
         if keys is None:
             return
-        self.reading.check_keys(keys, self.zones.values, " among the values in force")
+        if self.zones.values:
+            self.reading.check_keys(keys, self.zones.values, " among the values in force")
         for key, what in keys.pairs:
             free = isinstance(what, Text) and what.text in ("none", "all")
             number = None if free else self.reading.number(what, 0, 999, f"'{key.text}' or 'none'")
             self.add("value", key, seat.text, key.text, number)
 
     def reasons(self, seat: Text, node: Node) -> None:
-        """What `why_not` has to say about a card or about winning."""
-        keys = self.reading.mapping(node, "a card or `win`, and words of the reason")
+        """What `why_not` has to say about a card or a deed."""
+        keys = self.reading.mapping(node, f"a card or `{self.zones.deeds[0]}`, and words of the reason")
         for key, what in keys.pairs if keys else ():
-            name = "win" if key.text == "win" else self.reading.title(key)
+            name = key.text if key.text in self.zones.deeds else self.reading.title(key)
             if name is not None:
                 self.add("why not", key, seat.text, name, words=[self.reading.text(what, "some words")])
 

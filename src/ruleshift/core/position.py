@@ -27,7 +27,8 @@ class Zones:
     hidden: str  # the seat's zone that unmentioned cards may fill
     phases: tuple[str, ...]
     counters: tuple[str, ...]
-    values: tuple[str, ...]
+    values: tuple[str, ...]  # empty: the game itself says which there are
+    deeds: tuple[str, ...] = ("win",)  # what one can ask the reason for, besides cards
     given: tuple[str, ...] = ()  # what else a `given` may say
     facts: tuple[str, ...] = ()  # what else can be said of the table, in a word, a number or a list
     said: tuple[str, ...] = ()  # what can be said of a seat in a word or a number

@@ -12,6 +12,7 @@ from ruleshift.language.errors import DeckError
 from ruleshift.language.reading import Reading, listed
 from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
 from ruleshift.necro.codes import KEYWORDS, POOLS, STATUSES, TALLIES, TOKENS, U_TURNS, UNTILS
+from ruleshift.necro.why_not import DEEDS
 
 SURVIVOR_CARDS: Final = ("weapon", "item", "event", "react")
 PILES: Final = ("deck", "zombie deck")  # written from the top; cards that nobody names fill them up
@@ -50,6 +51,7 @@ ZONES: Final = Zones(
     phases=STARTS,
     counters=("turn number",),
     values=(),
+    deeds=tuple(DEEDS),
     given=("first", "dice"),
     facts=("phase", "first", "rule", "stack", "battle"),
     said=("survivor", "list", *NUMBERS, *ONLY_SEEN),

@@ -73,7 +73,7 @@ def _said(book: Book, ruling: Ruling) -> Iterator[str]:
     cited = citing(book).get(ruling.id)
     if cited and cited.cards:
         facts.append(f"Cards: {', '.join(cited.cards)}.")
-    options = [ruling.option] if ruling.option else cited.options if cited else []
+    options = cited.options if cited and cited.options else [ruling.option] * bool(ruling.option)
     facts += [f"Option: {option}." for option in options]
     yield " ".join(facts)
 

@@ -109,7 +109,7 @@ def _ruling(book: Book, ruling: Ruling) -> Iterator[str]:
     if settled := book.settled_by(ruling):
         yield "  Applies to:"
         yield from (_cut(f"    {rule.label}  {rule.text}") for rule in settled)
-    yield from _cited(citing(book).get(ruling.id))
+    yield from _cited(citing(book).get(ruling.id, Citing()), ruling)
 
 
 def _said(ruling: Ruling) -> Iterator[str]:
@@ -119,7 +119,6 @@ def _said(ruling: Ruling) -> Iterator[str]:
         ("  Ruling: " if ruling.question else "  ", ruling.ruling),
         ("  So: ", ruling.so),
         ("  Why: ", ruling.why),
-        ("  Option: ", ruling.option),
         ("  Rules: ", ruling.concerns.replace(" vs ", " against ")),
         ("  Source: ", ruling.source),
     ):
@@ -127,12 +126,10 @@ def _said(ruling: Ruling) -> Iterator[str]:
             yield from _wrapped(head, text, "    " if head.strip() else "  ")
 
 
-def _cited(cited: Citing | None) -> Iterator[str]:
-    if cited is None:
-        return
+def _cited(cited: Citing, ruling: Ruling) -> Iterator[str]:
     if cited.cards:
         yield from _wrapped("  Cards: ", ", ".join(cited.cards), "    ")
-    for option in cited.options:
+    for option in cited.options or [ruling.option] * bool(ruling.option):
         yield from _wrapped("  Option: ", option, "    ")
 
 

@@ -34,13 +34,7 @@ class _Cover:
 
 SHELF: Final = {
     "star": _Cover("Star Fluxx", "star-fluxx", "star-fluxx", ""),
-    "necro": _Cover(
-        "NecroGenesis",
-        "necrogenesis",
-        "",
-        "NecroGenesis cannot be played yet in this version. This is the index of its rules and our "
-        "rulings on them, and nothing here is proved by play.",
-    ),
+    "necro": _Cover("NecroGenesis", "necrogenesis", "necrogenesis", ""),
 }
 
 
