@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 if TYPE_CHECKING:
-    import os
-
     from ruleshift.core.event import Event, Raw, Viewer
     from ruleshift.core.explain import Explanation
     from ruleshift.core.history import History
@@ -146,7 +144,7 @@ class Game:
         names: Iterable[str],
         seed: int | None = None,
         options: Mapping[str, str] | None = None,
-        decks: Sequence[str | os.PathLike[str] | None] | None = None,
+        decks: Sequence[Any] | None = None,
     ) -> Match:
         """Deal a new match. Without a seed one is drawn; the replay keeps it.
 

@@ -13,8 +13,6 @@ from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import IT
 
 if TYPE_CHECKING:
-    import os
-
     from ruleshift.core.history import History
     from ruleshift.fluxx.card import Card
     from ruleshift.fluxx.game import FluxxGame
@@ -57,7 +55,7 @@ class Telling(Game):
             names: Iterable[str],
             seed: int | None = None,
             options: Mapping[str, str] | None = None,
-            decks: Sequence[str | os.PathLike[str] | None] | None = None,
+            decks: Sequence[Any] | None = None,
         ) -> FluxxMatch: ...
 
         def set_up(self, position: Mapping[str, Any] | str) -> FluxxMatch: ...

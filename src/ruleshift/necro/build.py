@@ -76,6 +76,7 @@ class _Builder:
         self.theme = theme
         self.rng = rng
         self.marks: dict[str, Marks] = {card["name"]: marks(card) for card in self.cards}
+        self.needs: dict[str, list[Any]] = {card["name"]: needs(card) for card in self.cards}
         self.survivor: Card = {}
         self.chosen: dict[str, int] = {}  # name -> copies
         self.by_name: dict[str, Card] = {card["name"]: card for card in self.cards}
@@ -175,9 +176,12 @@ class _Builder:
     def _supported(self, card: Card) -> bool:
         """Whether the deck holds enough of what a card builds on."""
         return all(
-            sum(n for name, n in self.chosen.items() if fits(want, self.by_name[name])) >= SUPPORT
-            for want in needs(card)
+            sum(n for name, n in self.chosen.items() if self._fits(want, name)) >= SUPPORT
+            for want in self.needs[card["name"]]
         )
+
+    def _fits(self, want: Any, name: str) -> bool:
+        return fits(want, self.by_name[name], self.marks[name].own)
 
     # -- weighing --------------------------------------------------------------------------
 
@@ -206,8 +210,12 @@ class _Builder:
         return bool(self.theme & self.marks[card["name"]].own)
 
     def _suits(self, name: str) -> bool:
+        """Whether a Survivor has to do with the theme; what only zombies are is nobody's own."""
         own, named = self.marks[name]
-        return bool(self.theme & (own | named))
+        handy = {
+            mark for card in self.cards if card["type"] != "zombie" for mark in self.marks[card["name"]].own
+        }
+        return bool(self.theme & (own | named & handy))
 
     def _liked(self) -> frozenset[str]:
         """What the Survivor's own abilities do or speak of."""

@@ -24,7 +24,8 @@ THEMES: Final = {
     "brutes": ("brute", "guard", "armor"),
     "mutants": ("mutant",),
 }
-TELLING_VERBS: Final = ("heal", "cure", "exile", "search")  # the others are on too many cards
+TELLING_VERBS: Final = ("exile", "search")  # most others are on too many cards
+CARING_VERBS: Final = ("heal", "cure")  # if they do one's own Survivor good
 CLAUSES: Final = ("do", "may", "when", "instead", "while", "answers", "requires", "host")
 
 
@@ -57,7 +58,7 @@ def marks(card: Card) -> Marks:
 
 def _gather(node: Card, own: set[str], named: set[str]) -> None:
     verb = node.get("verb")
-    if verb in TELLING_VERBS:
+    if verb in TELLING_VERBS or (verb in CARING_VERBS and node.get("who") == "survivor"):
         own.add(verb)
     if verb == "afflict":
         own.add(node["status"])
@@ -132,10 +133,10 @@ def needs(card: Card) -> list[Any]:
     return found
 
 
-def fits(want: Any, card: Card) -> bool:
-    """Whether a card is one that a filter asks for."""
+def fits(want: Any, card: Card, own: frozenset[str]) -> bool:
+    """Whether a card is one that a filter asks for; ``own`` are its marks."""
     if want == "light":
-        return "light" in marks(card).own
+        return "light" in own
     for key, has in (("type", [card["type"]]), ("subtype", [card["subtype"]]), ("trait", card["traits"])):
         if want.get(key) and not set(want[key]) & set(has):
             return False
