@@ -1,12 +1,11 @@
-"""What is known about the cards of a game, looked up by name: text, type, the Goals that want it."""
+"""What is known about the cards of a game, looked up by name: text, type, numbers, the Goals that want it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ruleshift import Card
-    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift import Card, Game
 
 
 class Facts:
@@ -18,7 +17,7 @@ class Facts:
     ('You win if you have Teapot and Honey.', ['Sweet Tea', 'Sticky Fingers'])
     """
 
-    def __init__(self, game: FluxxGame) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.by_name: dict[str, Card] = {card.name: card for card in game.cards}
         self.titles = {title: card.name for card in game.cards for title in (card.name, card.short)}
@@ -38,6 +37,13 @@ class Facts:
         return self._texts[name]
 
     def goals_naming(self, name: str) -> list[str]:
+        """The Goals that want a card, in games that have Goals."""
+        if self.game.deck.get("family") == "necro":
+            return []
         from ruleshift.language.words import goals_naming
 
         return goals_naming(name, self.game.deck)
+
+    def stats(self, name: str) -> str:
+        """The numbers printed on a card; empty in families whose cards have none."""
+        return str(getattr(self.by_name[name], "stats", ""))

@@ -20,11 +20,18 @@ STYLES = {
     "new rule": "yellow",
     "action": "bright_blue",
     "surprise": "cyan",
+    "survivor": "bold",
+    "zombie": "red",
+    "weapon": "yellow",
+    "item": "green",
+    "event": "magenta",
+    "react": "cyan",
 }
 TYPES = tuple(STYLES)
 ORIGINS = {
     "printed": "name and effect as in the printed game, words ours",
     "common": "a stock card of the family; that it is in this deck is our choice",
+    "named": "the rulebook names it, numbers and words are ours",
     "own": "our own design",
 }
 
@@ -54,6 +61,8 @@ def about_card(screen: Screen, card: Card, facts: Facts) -> None:
         screen.say(f"  also called {card.short}")
     if card.count > 1:
         screen.say(f"  {card.count} copies in the deck")
+    if stats := facts.stats(card.name):
+        screen.show(indented(stats, screen, 2))
     screen.show(indented(facts.text(card.name), screen, 2))
     wanted_by = facts.goals_naming(card.name)
     if wanted_by:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ruleshift.terminal import entry, store
 from ruleshift.terminal.entry import COMMANDS, Command, Menu, NotUnderstood
@@ -12,8 +12,7 @@ from ruleshift.terminal.paint import about_card, indented
 from ruleshift.terminal.sets import Several, answer_set, several
 
 if TYPE_CHECKING:
-    from ruleshift import Event, Match
-    from ruleshift.fluxx.view import FluxxView
+    from ruleshift import Event, Match, View
     from ruleshift.terminal.facts import Facts
     from ruleshift.terminal.screen import Screen
     from ruleshift.terminal.show import Show
@@ -23,15 +22,6 @@ if TYPE_CHECKING:
 ANSWERING = (
     "Type the number of an option, its letter, or enough of its name. Where several cards are wanted, "
     "type them all at once if you like: 1 3 5. You can also type:",
-)
-PRIMER = (
-    ("Turn", "Draw, then play, as many cards as the rules say at this moment. Then the next player."),
-    ("Goal", "It counts for everybody: whoever has what it asks for on the table wins at once."),
-    ("Keeper", "Goes on your table and stays there. Many can be used once in each of your turns."),
-    ("Creeper", "Comes to your table by itself and keeps you from winning, unless the Goal wants it."),
-    ("New Rule", "Changes the rules for everybody, at once."),
-    ("Action", "Happens once and is discarded."),
-    ("Surprise", "An Action in your turn; in somebody else's it cancels a card as it is played."),
 )
 
 
@@ -176,18 +166,21 @@ class Person:
 
     # -- showing ---------------------------------------------------------------------------
 
-    def view(self) -> FluxxView:
-        return cast("FluxxView", self.match.view(self.seat))
+    def view(self) -> View:
+        return self.match.view(self.seat)
 
     def look(self, everything: bool = False) -> None:
         """What has happened, then the table."""
         view = self.view()
+        news = self.fresh(view)
+        if not everything and not self.show.changed(view, news):
+            return
         self.screen.say()
-        self.show.news(self.fresh(view))
+        self.show.news(news)
         self.show.heading(view)
         self.show.table(view, everything)
 
-    def fresh(self, view: FluxxView) -> list[str]:
+    def fresh(self, view: View) -> list[str]:
         """The lines of the log that this person has not seen."""
         events = view.events
         same = 0
@@ -204,12 +197,12 @@ class Person:
         assert question is not None
         menu = self.menu()
         view = self.view()
-        cards = [self._card_of(choice.option, choice.label, view) for choice in menu.choices]
+        cards = [self.show.card_of(choice.option, choice.label, view) for choice in menu.choices]
         if not self.chosen and set(view.hand) - {card for card in cards if card}:
             self.show.hand(view)
         self.screen.say()
         self.screen.say(question.prompt, "bold")
-        if question.purpose != "play" and not self.chosen:
+        if question.purpose not in self.show.plain_questions and not self.chosen:
             self.screen.show(indented(question.why, self.screen, 2, "dim"))
         if self.wanted is not None:
             how = self._progress(self.wanted) if self.chosen else self._how_many(self.wanted)
@@ -222,13 +215,6 @@ class Person:
             left = len(wanted.pool) - wanted.most
             text += f", or say what you keep ({KEEP} {' '.join(str(n) for n in range(1, min(left, 3) + 1))})"
         return f"{text}."
-
-    def _card_of(self, option: int, label: str, view: FluxxView) -> str | None:
-        """The card whose text helps with an option: one that is to be played, used, or is in hand."""
-        verb, _, rest = label.partition(" ")
-        if verb in ("play", "use") or rest in view.hand:
-            return rest if rest in self.facts.by_name else None
-        return None
 
     # -- commands --------------------------------------------------------------------------
 
@@ -256,7 +242,7 @@ class Person:
         for words, meaning in COMMANDS.values():
             self.show.pair(words[0], meaning)
         self.screen.say("How to play", "bold")
-        for word, meaning in PRIMER:
+        for word, meaning in self.show.primer:
             self.show.pair(word, meaning)
 
     def about(self, name: str) -> None:
@@ -269,7 +255,7 @@ class Person:
     def why(self, what: str) -> None:
         view = self.view()
         if what.casefold() in ("win", "not", "no win"):
-            self.screen.say(self.show.gap(view))
+            self.screen.say(self.show.why_not_won(view))
             return
         if what:
             self._why_one(view, what)
@@ -279,16 +265,18 @@ class Person:
         if question is not None:
             self.screen.show(indented(f"You are asked because: {question.why}", self.screen, 0))
 
-    def _why_one(self, view: FluxxView, what: str) -> None:
-        wanted = entry.comparable(what)
-        for name, value in view.values.items():
-            if wanted in (name, name.replace(" ", "")) or name.startswith(wanted):
-                self.show.value(value)
-                return
+    def _why_one(self, view: View, what: str) -> None:
+        value = self.show.find_value(view, entry.comparable(what))
+        if value is not None:
+            self.show.value(value)
+            return
+        if deed := self.show.deed(view, entry.comparable(what)):
+            self.screen.show(indented(deed, self.screen, 0))
+            return
         try:
             self.about(what)
         except NotUnderstood:
-            names = ", ".join(view.values)
+            names = self.show.value_names(view)
             raise NotUnderstood(f"'{what}' is no value and no card. Values: {names}; or why win.") from None
 
     def log(self, number: str) -> None:

@@ -10,22 +10,19 @@ import sys
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import ruleshift
 from ruleshift.bots import BOTS, BotSeat, make_bot
 from ruleshift.terminal import entry, store
-from ruleshift.terminal.facts import Facts
+from ruleshift.terminal.families import show_for
 from ruleshift.terminal.person import NoMoreInput, Person, Quit
 from ruleshift.terminal.screen import Screen, nothing_to_read
 from ruleshift.terminal.seats import Decks, ListsOnDisk, SeatError, Sitter, parse_seats
-from ruleshift.terminal.show import Show
 from ruleshift.terminal.store import GameFile
 
 if TYPE_CHECKING:
     from ruleshift import Game, Match
-    from ruleshift.fluxx.game import FluxxGame
-    from ruleshift.fluxx.view import FluxxView
 
 STAND_IN = "greedy"  # plays for a person when nobody is there to answer
 INTERRUPTED = 130  # what shells expect after Ctrl-C
@@ -139,8 +136,8 @@ class Session:
         self.match = match
         self.sitters = list(sitters)
         self.screen = screen
-        self.facts = Facts(cast("FluxxGame", match.game))
-        self.show = Show(screen, self.facts, [sitter.kind for sitter in sitters])
+        self.show = show_for(match.game, screen, [sitter.kind for sitter in sitters])
+        self.facts = self.show.facts
         self.file = GameFile(",".join(map(str, sitters)), screen.complain, path)
         seed = zlib.crc32(match.digest().encode())
         self.bots = {
@@ -213,6 +210,7 @@ class Session:
         if self._shared() and seat != self.present:
             if self.present >= 0:
                 self.screen.hide()
+                self.show.drawn = None
             self.screen.say(f"{self.sitters[seat].name}, take the keyboard.", "bold")
             typed = self.screen.ask("Press Enter when only you can see the screen. ")
             if typed is None:
@@ -266,11 +264,11 @@ class Session:
         if self.people:
             person = self.people[self.present if self.present in self.people else min(self.people)]
             alone = len(self.people) == 1
-            view = cast("FluxxView", match.view(person.seat if alone else None))
+            view = match.view(person.seat if alone else None)
             screen.say()
             self.show.news(person.fresh(view) if alone else match.log().splitlines()[-12:])
         else:
-            view = cast("FluxxView", match.view(None))
+            view = match.view(None)
             for line in match.log().splitlines()[self.lines :]:
                 self.show.event(line)
         screen.say()
@@ -280,18 +278,11 @@ class Session:
         if outcome.winner in self.people and len(self.people) == 1:
             screen.say("You have won!", "bold green")
         if outcome.winner is not None:
-            self._why_won(view, outcome.winner)
+            self.show.why_won(view, outcome.winner)
         if self.file.safe:
             assert self.file.path is not None
             screen.say_whole(f"Replay: {self.file.path}")
             screen.say_whole(f"Watch it again with: {store.command()} replay {self.file.path.name}")
-
-    def _why_won(self, view: FluxxView, winner: int) -> None:
-        goals = [goal for goal in view.goals if str(view.outcome).find(goal) >= 0]
-        for goal in goals:
-            laid = [str(one) for one in view.table(winner)]
-            self.screen.say(f"{goal}: {self.facts.text(goal)}")
-            self.screen.say(f"On {view.names[winner]}'s table: {', '.join(laid)}.")
 
     def _kept(self, why: str) -> None:
         if self.file.safe:

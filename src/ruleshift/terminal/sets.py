@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ruleshift import Match
 
-DONE = "done"
+DONE = ("done", "no more", "keep the rest")  # what ends a set before it is full, in each family's words
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def several(match: Match) -> Several | None:
         return None
     who, prompt = asked.who, asked.prompt
     probe = match.copy()
-    cards_end = sum(card.count for card in match.game.cards)  # options below it are cards, above it words
+    cards_end = len(match.game.names)  # options below it are cards, above it words
     pool: dict[int, str] = {}
     words: dict[int, str] = {}
     least = -1
@@ -51,7 +51,7 @@ def several(match: Match) -> Several | None:
         (question := probe.question) and not probe.events and (question.who, question.prompt) == (who, prompt)
     ):
         labels = question.labels()
-        done = [option for option, label in labels.items() if label == DONE]
+        done = [option for option, label in labels.items() if label in DONE]
         if done and least < 0:
             least = most
         cards = {option: label for option, label in labels.items() if option < cards_end}
@@ -82,6 +82,6 @@ def answer_set(match: Match, chosen: list[int]) -> None:
         if still_asked() and match.question is not None and option in match.question.options:
             match.answer(option)
     if still_asked() and match.question is not None:
-        done = [option for option, label in match.question.labels().items() if label == DONE]
+        done = [option for option, label in match.question.labels().items() if label in DONE]
         if done:
             match.answer(done[0])

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import click
 
 import ruleshift
 from ruleshift.terminal import store
-from ruleshift.terminal.facts import Facts
+from ruleshift.terminal.families import show_for
 from ruleshift.terminal.play import PlayError, Session, quiet_pipe, seats_of
 from ruleshift.terminal.screen import Screen
-from ruleshift.terminal.show import Show
 
 if TYPE_CHECKING:
     from ruleshift import Match
-    from ruleshift.fluxx.game import FluxxGame
-    from ruleshift.fluxx.view import FluxxView
 
 
 def verify(file: str) -> int:
@@ -74,7 +71,7 @@ class Turns:
     def __init__(self, match: Match, screen: Screen, kinds: list[str]) -> None:
         self.match = match
         self.screen = screen
-        self.show = Show(screen, Facts(cast("FluxxGame", match.game)), kinds)
+        self.show = show_for(match.game, screen, kinds)
         self.lines = 0
 
     def print(self, inputs: int) -> None:
@@ -86,8 +83,7 @@ class Turns:
         if end > self.lines:
             self.show.news(lines[self.lines : end])
             self.lines = end
-        view = cast("FluxxView", self.match.view(None))
-        self.show.table(view)
+        self.show.table(self.match.view(None))
         if not over:
             self.screen.say(f"(after input {inputs})", "dim")
 
