@@ -52,13 +52,14 @@ from ruleshift.necro.codes import (
     LOST_TEXT,
     LOST_THIN,
     PHASES,
-    PLAYING,
     REACT,
     SURVIVOR,
     TH,
     TP,
     TZ,
+    TZ_GEAR,
     ZONE_NAMES,
+    ZZ_GEAR,
 )
 from ruleshift.necro.fight_text import FIGHT
 from ruleshift.necro.wording import Told, area, counters, left, place, pool
@@ -109,22 +110,28 @@ def played(told: Told) -> str:
     who, card = told.seat(1), told.card(2)
     x = f" with X = {told.raw[3]}" if told.raw[3] >= 0 else ""
     end = f"{x}{told.price()}"
-    laid = [raw for raw in told.moves if raw[1] == told.raw[2] and area(raw[3]) != PLAYING]
     worn = told.only(E_EQUIP)
-    if worn:
-        return worn_text(told, worn[0]) + end
-    if laid:
-        return f"{who} places {card} in the {ZONE_NAMES[laid[0][3] >> 1]}{end}"
+    if worn or laid_in(told, told.raw[2]):
+        return (worn_text(told, worn[0]) if worn else worn_text(told, (E_EQUIP, *told.raw[1:3], -1))) + end
     verb = "answers with" if told.is_type(told.raw[2], REACT) else "plays"
     return f"{who} {verb} {card}{end}"
 
 
 def worn_text(told: Told, raw: Raw) -> str:
     who = told.names[raw[1]]
+    zone = laid_in(told, raw[2])
+    if zone:
+        return f"{who} places {told.name(raw[2])} in the {zone}"
     if raw[3] < 0:
         return f"{who} equips {told.name(raw[2])}"
     host = "the Survivor" if told.is_type(raw[3], SURVIVOR) else told.name(raw[3])
     return f"{who} attaches {told.name(raw[2])} to {host}"
+
+
+def laid_in(told: Told, card: int) -> str:
+    """The zone a Trap or an Automated weapon was put into, if it was."""
+    zones = [raw[3] for raw in told.moves if raw[1] == card and area(raw[3]) in (TZ_GEAR, ZZ_GEAR)]
+    return ZONE_NAMES[zones[0] >> 1] if zones else ""
 
 
 def used(told: Told) -> str:

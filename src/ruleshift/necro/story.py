@@ -51,6 +51,7 @@ from ruleshift.necro.codes import (
     E_UNLOCK,
     E_USE,
     END_OF_TURN,
+    EQUIP,
     EXILE,
     GRAVE,
     HAND,
@@ -160,7 +161,7 @@ MOVES: Final = {
     (PLAYING, ZZ_GEAR): "place",
 }
 # Moves that need no words of their own: a card is played, resolved, put on.
-SILENT: Final = ((PLAYING, GRAVE), (PLAYING, HAND), (DRAWN_ZONE, TZ), (DRAWN_ZONE, ZZ))
+SILENT: Final = ((PLAYING, GRAVE), (PLAYING, EQUIP), (DRAWN_ZONE, TZ), (DRAWN_ZONE, ZZ))
 
 
 def tell(g: NecroGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]:
@@ -170,7 +171,7 @@ def tell(g: NecroGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]
     battle = Battle()
     for at, raw in enumerate(raws):
         code = raw[0]
-        if code == E_PAY:
+        if code == E_PAY or (code == E_COUNTER and pays_for_use(raws, at)):
             prices.append(raw)
             continue
         battle.follow(raw)
@@ -195,7 +196,7 @@ def tell(g: NecroGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]
 
 def settle(g: NecroGame, names: Sequence[str], told: list[Event], prices: list[Raw], raw: Raw | None) -> None:
     """Find out what a price was paid for: what comes next, else what came last, else nothing told."""
-    if not prices or (raw is not None and raw[0] in PRICED and raw[1] == prices[0][1]):
+    if not prices or (raw is not None and raw[0] in PRICED):
         return
     last = told[-1] if told else None
     if last is not None and last.raw[0][0] in PRICED and last.seat == prices[0][1]:
@@ -203,6 +204,11 @@ def settle(g: NecroGame, names: Sequence[str], told: list[Event], prices: list[R
     else:
         told.append(event_of(g, names, "pay", prices[0][1], prices[:]))
     prices.clear()
+
+
+def pays_for_use(raws: Sequence[Raw], at: int) -> bool:
+    """Whether counters came off as the price of an ability that is announced next."""
+    return at + 1 < len(raws) and raws[at + 1][0] == E_USE and raws[at + 1][2] == raws[at][1]
 
 
 def event_of(g: NecroGame, names: Sequence[str], kind: str, seat: int | None, raw: list[Raw]) -> Event:
@@ -316,7 +322,7 @@ def belongs(event: Event, raw: Raw) -> bool:
         looted = ((HAND, GRAVE), (SDECK, HAND))
         return first[0] == E_LOOT and (raw[2] - first[1], raw[3] - first[1]) in looted
     if code == E_EQUIP:
-        return first[0] == E_PLAY and first[2] == raw[2] and len({one[0] for one in event.raw}) <= 3
+        return first[0] == E_PLAY and first[2] == raw[2]
     if code in (ATTACHED, SHUFFLED):
         return first[0] in (E_EQUIP, E_PLAY, SHUFFLED, E_RECYCLE, E_MULLIGAN) and (
             code == SHUFFLED or any(one[0] == E_EQUIP and one[2] == raw[1] for one in event.raw)

@@ -32,7 +32,7 @@ class NecroShow(Show):
     primer = (
         (
             "Goal",
-            "Bring the other Survivor to 0 HP. Whoever begins a turn's draw with fewer than 5 cards loses too.",
+            "Bring the other Survivor to 0 HP. Whoever begins a draw with fewer than 5 cards loses too.",
         ),
         (
             "Turn",
