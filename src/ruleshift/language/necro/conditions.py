@@ -17,7 +17,11 @@ def condition(conditions: Data, voice: Voice) -> str:
     >>> condition([{"cond": "opener"}], Voice())
     'you were the starting player'
     """
-    return " and ".join(CONDITIONS[one["cond"]](one, voice, True) for one in conditions)
+    texts = [CONDITIONS[one["cond"]](one, voice, True) for one in conditions]
+    for at, text in enumerate(texts[1:], 1):
+        if text.startswith(f"{voice.this} ") and texts[at - 1].startswith(f"{voice.this} "):
+            texts[at] = f"it {text.removeprefix(f'{voice.this} ')}"
+    return " and ".join(texts)
 
 
 def _lit(one: Data, voice: Voice, holds: bool) -> str:

@@ -18,6 +18,7 @@ ZONES: Final = {
     "graveyard": "the Graveyard",
 }
 PLAYERS: Final = ("you", "opponent")
+HOLDERS: Final = {"you": "you have", "opponent": "your opponent has", "any": "that somebody has"}
 OWNERS: Final = {"you": "your", "opponent": "your opponent's", "any": ""}
 REFERENCES: Final = {
     "you": "you",
@@ -57,7 +58,7 @@ def voice_of(card: Data) -> Voice:
     names = {"survivor": "your Survivor", "event": "this card", "react": "this card"}
     this = "this Trap" if card.get("subtype") == "trap" else f"this {card['type'].title()}"
     host = card.get("host", "")
-    hosts = "your Survivor" if host == "survivor" else "its Weapon" if _wants_weapon(host) else "its host"
+    hosts = "your Survivor" if host == "survivor" else "that Weapon" if _wants_weapon(host) else "its host"
     zombie = card["type"] == "zombie" or card.get("side") == "zombie"
     return Voice(names.get(card["type"], this), hosts, zombie)
 
@@ -103,10 +104,18 @@ def noun(match: Data, many: bool = False, usual: str = "card") -> str:
     if match.get("ztc"):
         low, high = match["ztc"]
         text += f" with ZTC {low}" + (f" to {high}" if high != low else "")
-    if match.get("not_subtype"):
-        others = [plural(each.title()) if many else a(each.title()) for each in match["not_subtype"]]
-        text += f" other than {join(others, 'or')}"
     return text
+
+
+def spared(match: Data, many: bool = False) -> str:
+    """What a filter leaves out, behind its noun.
+
+    >>> spared({"not_subtype": ["boss"]})
+    ' other than a Boss'
+    """
+    subtypes = (match or {}).get("not_subtype") or ()
+    others = [plural(each.title()) if many else a(each.title()) for each in subtypes]
+    return f" other than {join(others, 'or')}" if others else ""
 
 
 def _kinds(match: Data) -> list[str]:
@@ -132,9 +141,12 @@ def filter_text(match: Data, voice: Voice, usual: str = "Zombie") -> str:
     of = match.get("of")
     if of and match["type"] == ["survivor"]:
         return "your Survivor" if of == "you" else "the Survivor" if voice.zombie else "the other Survivor"
+    if of == "you":
+        return f"one of your {noun(match, True, usual)}{spared(match)}"
+    text = noun(match, False, usual)
     if of:
-        return f"one of {OWNERS[of]} {noun(match, True, usual)}"
-    return noun(match, False, usual) if match.get("named") else a(noun(match, False, usual))
+        return f"an enemy {text}{spared(match)}"
+    return (text if match.get("named") else a(text)) + spared(match)
 
 
 # -- who -----------------------------------------------------------------------------------------
@@ -179,10 +191,14 @@ def selection(cards: Data) -> str:
     >>> selection(usual | {"pool": "zombies", "pick": "all", "same_zone": False, "one_zone": True})
     'all Zombies in one zone of your choice'
     """
+    if cards["match"] == "this":
+        return "this card"
     pool, pick = cards["pool"], cards["pick"]
-    owned = "" if pool in ("graveyard", "equipment") else _owner(cards)
+    enemy = pool == "zombies" and cards["whose"] == "opponent"
+    owned = "" if enemy or pool in ("graveyard", "equipment") else OWNERS[cards["whose"]]
     one = pick in ("one", "random") or pick == {"up_to": 1}
-    name = noun(cards["match"], bool(owned) or not one, POOL_NOUNS[pool])
+    name = ("enemy " if enemy else "") + noun(cards["match"], bool(owned) or not one, POOL_NOUNS[pool])
+    name += spared(cards["match"], not one)
     if cards["others"]:
         name = f"other {name}"
     if not owned:
@@ -192,11 +208,6 @@ def selection(cards: Data) -> str:
     else:
         text = f"{_how_many(pick)} of {owned} {name}"
     return text + _where(cards)
-
-
-def _owner(cards: Data) -> str:
-    """Whose cards a selection is about, in front of the noun."""
-    return OWNERS[cards["whose"]]
 
 
 def _how_many(pick: Data) -> str:
@@ -211,9 +222,7 @@ def _where(cards: Data) -> str:
         return f" from {OWNERS[cards['whose']] or 'any'} Graveyard"
     where = ""
     if cards["pool"] == "equipment":
-        where = {"you": " you have equipped", "opponent": " the other player has equipped"}.get(
-            cards["whose"], " that somebody has equipped"
-        )
+        where = f" {HOLDERS[cards['whose']]} equipped"
     if cards["same_zone"]:
         return f"{where} in the same zone"
     if cards["one_zone"] and len(cards["zone"]) != 1:
@@ -228,15 +237,13 @@ def amount(value: Data) -> str:
     """A number, or how it follows from X or from the amount of the event.
 
     >>> amount(2), amount({"of": "x", "plus": 1, "half": False}), amount({"of": "x", "plus": 0, "half": True})
-    ('2', 'X + 1', 'half of X, rounded up')
+    ('2', 'X + 1', 'half of X (rounded up)')
     """
     if isinstance(value, int):
         return str(value)
     text = "X" if value["of"] == "x" else "that amount"
     plus = f" {'+' if value['plus'] > 0 else '-'} {abs(value['plus'])}" if value["plus"] else ""
-    if value["half"]:
-        return f"half of {text} (rounded up){plus}" if plus else f"half of {text}, rounded up"
-    return text + plus
+    return (f"half of {text} (rounded up)" if value["half"] else text) + plus
 
 
 def count(value: Data, one: str) -> str:

@@ -127,7 +127,8 @@ def _attack_of(attacker: Data, voice: Voice) -> str:
     """Whose attack it is: `an attack of this Weapon`, `your attack`."""
     if isinstance(attacker, dict) and attacker["of"] == "you" and not _says_what(attacker):
         return "your attack"
-    return f"an attack of {filter_text(attacker, voice, 'card')}"
+    text = filter_text(attacker, voice, "card")
+    return f"an attack {'with' if 'Weapon' in text else 'by'} {text}"
 
 
 def _says_what(match: Data) -> bool:
@@ -153,9 +154,15 @@ def _fighter(attacker: Data, voice: Voice) -> str:
 
 def _rolled(event: Data, voice: Voice, would: bool) -> str:
     attacker = event.get("attacker")
-    subject = "an attack" if attacker is None else _attack_of(attacker, voice)
-    result = {"missed": "a missed ", "hit": "a successful ", None: "a "}[event.get("result")]
-    return f"{subject} {_verb(would, 'make', 'makes')} {result}Hit Roll"
+    plain, third = ROLLS[event.get("result")]
+    return f"{_fighter(attacker, voice)} {_verb(would, plain, third)} Hit Roll"
+
+
+ROLLS: Final = {
+    None: ("make a", "makes a"),
+    "missed": ("fail its", "fails its"),
+    "hit": ("succeed at its", "succeeds at its"),
+}
 
 
 def _hit(event: Data, voice: Voice, would: bool) -> str:
@@ -168,19 +175,22 @@ def _hit(event: Data, voice: Voice, would: bool) -> str:
 
 def _damaged(event: Data, voice: Voice, would: bool) -> str:
     target, source = event.get("target"), event.get("source")
-    least = event.get("least") or 0
+    least, result = event.get("least") or 0, event.get("result")
     what = f"{least} or more damage" if least > 1 else "damage"
     attack = event.get("by") == "attack"
+    if target is None and source is not None and result != "reduced":
+        deals = _attack_of(source, voice) if attack else filter_text(source, voice, "card")
+        survived = " and the target survives" if result else ""
+        return f"{deals} {_verb(would, 'deal', 'deals')} {what}{survived}"
     origin = ""
     if source is not None:
         origin = f" from {_attack_of(source, voice) if attack else filter_text(source, voice, 'card')}"
     elif attack:
         origin = " from an attack"
-    text = f"{filter_text(target, voice, 'card')} {_verb(would, 'take', 'takes')} {what}{origin}"
-    return text + RESULTS[event.get("result")]
-
-
-RESULTS: Final = {None: "", "survived": " and survives", "reduced": " that something has reduced"}
+    hurt = filter_text(target, voice, "card")
+    if result == "reduced":
+        return f"{what} to {hurt}{origin} {_passive(would, 'reduced')}"
+    return f"{hurt} {_verb(would, 'take', 'takes')} {what}{origin}" + (" and survives" if result else "")
 
 
 def _status(event: Data, voice: Voice, would: bool) -> str:

@@ -10,59 +10,81 @@ from .english import PLAYERS, Voice, does, signed, who
 
 Data = Any  # values of the normal form
 
-# Changes of a price: what becomes cheaper or dearer, and in which points it is paid.
+# Prices: what becomes cheaper or dearer, in which points it is paid, and whether it is a plural.
 PRICES: Final = {
-    "loot cost": ("Loot", "AP"),
-    "equip cost": ("equipping a Weapon", "AP"),
-    "reload cost": ("reloading", "AP"),
-    "own cost": ("the abilities of {}", "AP"),
-    "react cost": ("a React", "TP"),
+    "loot cost": ("Loot", "AP", False),
+    "equip cost": ("equipping a Weapon", "AP", False),
+    "reload cost": ("reloading", "AP", False),
+    "own cost": ("the abilities of {}", "AP", True),
+    "react cost": ("a React", "TP", False),
 }
-PLURAL_PRICES: Final = ("own cost",)
 # Numbers that somebody has.
 NAMES: Final = {
     "damage": "{} Damage",
     "roll": "an Attack Roll Bonus of {}",
     "escape": "{} on Escape Rolls",
 }
+# What a Survivor's attacks have, rather than the Survivor.
+OF_ATTACKS: Final = (
+    "damage", "hit", "roll",
+    "reach", "area", "pierce", "silent", "ignore guard", "ignore armor", "unpreventable",
+)  # fmt: skip
 
 
-def change_text(change: Data, voice: Voice, once: bool = False) -> str:
-    """A changed number as a sentence; `once` if it is good for one time only.
+# -- changed numbers -----------------------------------------------------------------------------
 
-    >>> change_text({"stat": "damage", "n": 1, "who": "this"}, Voice("this Zombie"))
-    'this Zombie has +1 Damage'
+
+def change_text(change: Data, voice: Voice, lasts: str = "", once: bool = False) -> str:
+    """A changed number as a sentence, with how long it lasts; `once` if it is used up by one time.
+
+    >>> change_text({"stat": "damage", "n": 1, "who": "this"}, Voice("this Zombie"), "this turn")
+    'this Zombie has +1 Damage this turn'
     """
-    stat, n, one = change["stat"], change["n"], change["who"]
-    subject = who(one, voice)
-    if stat in PRICES:
-        return price_text([change], voice, once)
-    if stat == "ztc":
-        return _ztc(change, voice, once)
+    if change["stat"] == "ztc":
+        return _ztc(change, voice, lasts, once)
+    if change["stat"] in PRICES:
+        return _lasting(price_text([change], voice, once), lasts)
+    subject, many, left = bearer(change["who"], change["stat"], voice, lasts)
+    return _lasting(f"{subject} {_changed(change['stat'], change['n'], many, subject)}", left)
+
+
+def _changed(stat: str, n: int, many: bool, subject: str) -> str:
+    """What is told of the bearer of a changed number."""
     if stat == "hit":
-        return f"{does(one, voice, 'need')} {abs(n)} {'less' if n < 0 else 'more'} on {_its(one)} Hit Roll"
+        return f"{'need' if many else 'needs'} {abs(n)} {_less(n)} on {'the' if many else 'its'} Hit Roll"
     if stat == "declare":
-        return f"{subject} may name {_more(n, 'number')} for an Unarmed attack"
+        return f"may name {_more(n, 'number')} for an Unarmed attack"
     if stat == "burn":
-        return f"Burn deals {abs(n)} {_less(n)} damage to {subject}"
+        return f"{'take' if many else 'takes'} {abs(n)} {_less(n)} damage from Burn"
     if stat == "heal":
-        return f"{does(one, voice, 'heal')} {abs(n)} HP {_less(n)} each time"
+        return f"{'heal' if many else 'heals'} {abs(n)} HP {_less(n)}"
     if stat == "counters":
-        return f"{subject} can hold {_more(n, 'counter')}"
-    return f"{does(one, voice, 'have')} {NAMES[stat].format(signed(n))}"
+        return f"can hold {_more(n, 'counter')}"
+    return f"{'have' if many else 'has'} {NAMES[stat].format(signed(n))}"
 
 
-def _ztc(change: Data, voice: Voice, once: bool) -> str:
+def bearer(one: Data, word: str, voice: Voice, lasts: str = "") -> tuple[str, bool, str]:
+    """Who has a number or a keyword, whether they are many, and what is left to say of how long."""
+    subject = who(one, voice)
+    if subject == "your Survivor" and word in OF_ATTACKS:
+        if lasts == "for the next attack":
+            return "your next attack", False, ""
+        return "your attacks", True, lasts
+    return subject, does(one, voice, "have").endswith(" have"), lasts
+
+
+def _lasting(text: str, lasts: str) -> str:
+    return f"{text} {lasts}" if lasts else text
+
+
+def _ztc(change: Data, voice: Voice, lasts: str, once: bool) -> str:
     one, less = change["who"], f"{abs(change['n'])} TH {_less(change['n'])}"
     if one not in PLAYERS:
-        return f"{does(one, voice, 'cost')} {less} to spawn"
+        return _lasting(f"{does(one, voice, 'cost')} {less} to spawn", lasts)
     if once:
-        return f"the next Zombie {does(one, voice, 'spawn')} costs {less}"
-    return f"Zombies cost {who(one, voice)} {less} to spawn"
-
-
-def _its(one: Data) -> str:
-    return "your" if one == "you" else "its"
+        spawned = f"the next Zombie {does(one, voice, 'spawn')}"
+        return f"{_lasting(spawned, lasts)} costs {less}"
+    return _lasting(f"Zombies cost {who(one, voice)} {less} to spawn", lasts)
 
 
 def _less(n: int) -> str:
@@ -74,15 +96,16 @@ def _more(n: int, noun: str) -> str:
 
 
 def price_text(changes: Sequence[Data], voice: Voice, once: bool = False) -> str:
-    """Prices that change by as much: `equipping a Weapon and reloading cost 1 AP less`."""
+    """Prices that change by as much: `equipping a Weapon and reloading cost you 1 AP less`."""
     n, one = changes[0]["n"], changes[0]["who"]
-    points = PRICES[changes[0]["stat"]][1]
-    names = [PRICES[change["stat"]][0].format(who(one, voice)) for change in changes]
+    _, points, several = PRICES[changes[0]["stat"]]
+    itself = voice.this if one in PLAYERS else who(one, voice)
+    names = [PRICES[change["stat"]][0].format(itself) for change in changes]
     if once:
         names = [f"the next {name.removeprefix('a ')}" for name in names]
-    many = len(names) > 1 or changes[0]["stat"] in PLURAL_PRICES
     whose = f" {who(one, voice)}" if one in PLAYERS else ""
-    return f"{join(names)} {'cost' if many else 'costs'}{whose} {abs(n)} {points} {_less(n)}"
+    verb = "cost" if several or len(names) > 1 else "costs"
+    return f"{join(names)} {verb}{whose} {abs(n)} {points} {_less(n)}"
 
 
 def changes_texts(changes: Sequence[Data], voice: Voice) -> list[str]:
@@ -106,6 +129,8 @@ def _same_price(one: Data, other: Data) -> bool:
     return bool((one["n"], one["who"]) == (other["n"], other["who"]))
 
 
+# -- keywords ------------------------------------------------------------------------------------
+
 # Keywords that are no noun: what somebody does who has them, for one and for many.
 DEEDS: Final = {
     "ignore guard": ("ignores Guard", "ignore Guard"),
@@ -119,7 +144,7 @@ DEEDS: Final = {
 def keyword(name: str, n: int) -> str:
     """A keyword as it is printed.
 
-    >>> keyword("armor", 1), keyword("evade", 6), keyword("fast", 0)
+    >>> keyword("armor", 1), keyword("evade", 6), keyword("fast", 1)
     ('Armor 1', 'Evade 6+', 'Fast')
     """
     if name in ("armor", "evade"):
@@ -127,21 +152,38 @@ def keyword(name: str, n: int) -> str:
     return name.title()
 
 
-def grants_texts(grants: Sequence[Data], voice: Voice) -> list[str]:
+def keyword_line(grants: Sequence[Data]) -> str:
+    """The keywords of the card itself, as a list.
+
+    >>> keyword_line([{"keyword": "fast", "n": 1}, {"keyword": "immune burn", "n": 1}])
+    'Fast, immune to Burn'
+    """
+    words = []
+    for grant in grants:
+        name = grant["keyword"]
+        if name.startswith("immune "):
+            words.append(f"immune to {name.removeprefix('immune ').title()}")
+        else:
+            words.append(DEEDS[name][0] if name in DEEDS else keyword(name, grant["n"]))
+    return ", ".join(words)
+
+
+def grants_texts(grants: Sequence[Data], voice: Voice, lasts: str = "") -> list[str]:
     """Keywords as sentences, one for each bearer.
 
-    >>> grants_texts([{"keyword": "fast", "n": 0, "who": "this"}], Voice("this Zombie"))
+    >>> grants_texts([{"keyword": "fast", "n": 1, "who": "this"}], Voice("this Zombie"))
     ['this Zombie has Fast']
     """
-    bearers: list[Data] = []
+    bearers: dict[tuple[str, bool, str], list[Data]] = {}
     for grant in grants:
-        if grant["who"] not in bearers:
-            bearers.append(grant["who"])
-    return [_keywords([g for g in grants if g["who"] == one], one, voice) for one in bearers]
+        bearers.setdefault(bearer(grant["who"], grant["keyword"], voice, lasts), []).append(grant)
+    return [
+        _lasting(f"{subject} {_keywords(some, many)}", left)
+        for (subject, many, left), some in bearers.items()
+    ]
 
 
-def _keywords(grants: Sequence[Data], one: Data, voice: Voice) -> str:
-    many = does(one, voice, "have").endswith(" have")
+def _keywords(grants: Sequence[Data], many: bool) -> str:
     names: list[str] = []
     immune: list[str] = []
     for grant in grants:
@@ -152,8 +194,8 @@ def _keywords(grants: Sequence[Data], one: Data, voice: Voice) -> str:
             names.append(keyword(name, grant["n"]))
     parts = [f"{'have' if many else 'has'} {join(names)}"] if names else []
     parts += [f"{'are' if many else 'is'} immune to {join(immune)}"] if immune else []
-    parts += [DEEDS[g["keyword"]][many] for g in grants if g["keyword"] in DEEDS]
-    return f"{who(one, voice)} {join(parts)}"
+    parts += [DEEDS[grant["keyword"]][many] for grant in grants if grant["keyword"] in DEEDS]
+    return join(parts)
 
 
 def forbid_text(forbid: Data, voice: Voice) -> str:

@@ -48,7 +48,33 @@ def steps_texts(steps: Sequence[Data], voice: Voice) -> list[str]:
 
 def steps_phrase(steps: Sequence[Data], voice: Voice, then: str = "; ") -> str:
     """Steps as one phrase that can stand behind a colon."""
-    return then.join(step_text(step, voice) for step in steps) or "nothing happens"
+    texts = [step_text(step, voice) for step in steps]
+    for at in range(1, len(texts)):
+        # The card that a step was about is `it` for the next one.
+        if texts[at].startswith(f"{voice.this} ") and voice.this in texts[at - 1]:
+            texts[at] = f"it {texts[at].removeprefix(f'{voice.this} ')}"
+    return then.join(texts)
+
+
+# Verbs whose sentences are orders to the player; the others tell what happens to somebody.
+ORDERS: Final = (
+    "cure", "destroy", "exile", "move", "spawn", "draw", "look", "search", "token", "counter", "reroll",
+    "ready", "negate", "choose",
+)  # fmt: skip
+
+
+def is_order(step: Data) -> bool:
+    """Whether the sentence of a step can stand behind `you may`."""
+    verb = step["verb"]
+    if step["if"]:
+        return False
+    if verb in ("discard", "gain"):
+        return bool(step["who"] == "you")
+    if verb == "roll":
+        return bool(step["need"] != "escape")
+    if verb == "attack":
+        return not isinstance(step["attacker"], str)
+    return verb in ORDERS or (verb == "prevent" and step["n"] != "to 1")
 
 
 # -- steps ---------------------------------------------------------------------------------------
@@ -56,7 +82,7 @@ def steps_phrase(steps: Sequence[Data], voice: Voice, then: str = "; ") -> str:
 
 def _damage(step: Data, voice: Voice) -> str:
     raw = "unpreventable " if step["raw"] else ""
-    return f"deal {amount(step['n'])} {raw}damage to {who(step['who'], voice)}"
+    return f"{does(step['who'], voice, 'take')} {amount(step['n'])} {raw}damage"
 
 
 def _heal(step: Data, voice: Voice) -> str:
@@ -80,12 +106,13 @@ def _cure(step: Data, voice: Voice) -> str:
 
 def _move(step: Data, voice: Voice) -> str:
     verb = "put" if step["to"] == "hand" else "move"
-    return f"{verb} {who(step['who'], voice)} {PILES[step['to']]}"
+    moved = who(step["who"], voice).replace(" in the ", " from the ")
+    return f"{verb} {moved} {PILES[step['to']]}"
 
 
 def _spawn(step: Data, voice: Voice) -> str:
-    free = f"spawn {who(step['who'], voice)} in {ZONES[step['zone']]} for free"
-    return f"{free}, Silenced this turn" if step["silenced"] else free
+    free = f"spawn {who(step['who'], voice)} into {ZONES[step['zone']]} for free"
+    return f"{free}, with abilities negated this turn" if step["silenced"] else free
 
 
 def _player(step: Data, verb: str) -> str:
@@ -128,16 +155,20 @@ def _roll(step: Data, voice: Voice) -> str:
 
 
 def _attack(step: Data, voice: Voice) -> str:
-    text = f"attack {who(step['target'], voice)} with {who(step['attacker'], voice)}"
+    target, attacker = who(step["target"], voice), step["attacker"]
+    if isinstance(attacker, str):
+        text = f"{does(attacker, voice, 'attack')} {target}"
+    else:
+        text = f"attack {target} with {who(attacker, voice)}"
     return text if step["damage"] is None else f"{text} for {amount(step['damage'])} damage"
 
 
 def _change(step: Data, voice: Voice) -> str:
-    return f"{change_text(step, voice, step['once'])} {until(step['until'])}"
+    return change_text(step, voice, until(step["until"]), step["once"])
 
 
 def _grant(step: Data, voice: Voice) -> str:
-    return f"{grants_texts([step], voice)[0]} {until(step['until'])}"
+    return grants_texts([step], voice, until(step["until"]))[0]
 
 
 def _forbid(step: Data, voice: Voice) -> str:
@@ -157,7 +188,7 @@ def _delay(step: Data, voice: Voice) -> str:
 
 def _choose(step: Data, voice: Voice) -> str:
     branches = [steps_phrase(steps, voice, " and ") for _, steps in step["options"]]
-    return f"choose one: {', or '.join(branches)}"
+    return f"choose one: {', '.join(branches[:-1])}, or {branches[-1]}"
 
 
 STEPS: Final[Mapping[str, Callable[[Data, Voice], str]]] = {
@@ -183,7 +214,7 @@ STEPS: Final[Mapping[str, Callable[[Data, Voice], str]]] = {
     "change": _change,
     "grant": _grant,
     "forbid": _forbid,
-    "negate": lambda step, voice: "negate that",
+    "negate": lambda step, voice: "negate it",
     "prevent": _prevent,
     "delay": _delay,
     "choose": _choose,

@@ -8,11 +8,11 @@ from typing import Any, Final
 from ..phrases import join, sentence
 from ..reading import a
 from .conditions import condition
-from .english import ZONES, Voice, amount, count, limit, noun, unlock, voice_of
+from .english import ZONES, Voice, amount, count, limit, noun, spared, unlock, voice_of
 from .grammar import USUAL_COPIES
 from .moments import happens, label
-from .statics import changes_texts, forbid_text, grants_texts
-from .steps import steps_phrase, steps_texts
+from .statics import changes_texts, forbid_text, grants_texts, keyword_line
+from .steps import is_order, step_text, steps_phrase, steps_texts
 
 Data = Any  # values of the normal form
 
@@ -96,8 +96,21 @@ def _heard(one: Data, voice: Voice, would: bool) -> str:
         start += f" ({limit(one['limit']).removesuffix(', ')})"
     only = f"if {condition(one['if'], voice)}" if one["if"] else ""
     if one["optional"]:
-        return _joined(start, only, f"you may {steps_phrase(one['do'], voice, ', then ')}", bool(known), 1)
-    return _joined(start, only, steps_phrase(one["do"], voice), bool(known), len(one["do"]))
+        may = "you may" if is_order(one["do"][0]) else "you may do this:"
+        return _joined(start, only, f"{may} {_then(one, voice, would, ', then ')}", bool(known), 1)
+    return _joined(start, only, _then(one, voice, would), bool(known), len(one["do"]))
+
+
+REPLACING: Final = ("exile", "move", "destroy")
+
+
+def _then(one: Data, voice: Voice, would: bool, between: str = "; ") -> str:
+    """What comes of an event; a step that takes its place says `instead`."""
+    steps = one["do"]
+    if would and one["on"] in ("enter", "death") and steps[0]["verb"] in REPLACING:
+        first = f"{step_text(steps[0], voice)} instead"
+        return between.join([first, *([steps_phrase(steps[1:], voice, between)] if steps[1:] else [])])
+    return steps_phrase(steps, voice, between)
 
 
 def _joined(start: str, only: str, then: str, labelled: bool, steps: int) -> str:
@@ -113,16 +126,80 @@ def _while(clauses: Data, card: Data, voice: Voice) -> list[str]:
 
 
 def _held(one: Data, voice: Voice) -> str:
-    texts = grants_texts(one["grants"], voice) + changes_texts(one["changes"], voice)
-    texts += [forbid_text(each, voice) for each in one["forbids"]]
-    only = f"while {condition(one['if'], voice)}, " if one["if"] else ""
-    return limit(one["limit"]) + only + " and ".join(texts)
+    grants, changes, forbids = one["grants"], one["changes"], one["forbids"]
+    plain = not (changes or forbids or one["if"] or one["limit"])
+    if plain and all(grant["who"] == "this" for grant in grants) and voice.this != "your Survivor":
+        return keyword_line(grants)
+    texts = grants_texts(grants, voice) + changes_texts(changes, voice)
+    texts += [forbid_text(each, voice) for each in forbids]
+    behind, left = _in_attacks(one, voice)
+    only = f"{'if' if _is_of_attack(left) else 'while'} {condition(left, voice)}, " if left else ""
+    return limit(one["limit"]) + only + _attacking(" and ".join(texts), behind)
+
+
+def _attacking(text: str, behind: list[str]) -> str:
+    """A sentence with what narrows it down to certain attacks, where that reads best."""
+    kind = next((each.split()[1] for each in behind if each.startswith("with ")), "")
+    against = "".join(f" {each}" for each in behind if not each.startswith("with "))
+    if kind and text.startswith("your attacks "):
+        return text.replace("your attacks", f"your {kind} attacks", 1) + against
+    for verb in ("needs", "has"):
+        if behind and text.startswith(f"the attacker {verb} "):
+            rest = text.removeprefix(f"the attacker {verb} ").replace("its Hit Roll", "the Hit Roll")
+            return f"{kind} attacks{against} {'need' if verb == 'needs' else 'have'} {rest}".strip()
+    return text + "".join(f" {each}" for each in behind)
+
+
+def _in_attacks(one: Data, voice: Voice) -> tuple[list[str], list[Data]]:
+    """Conditions that are better told behind what they limit: `against Brutes`; and those that are left."""
+    stats = {each["stat"] for each in one["changes"]}
+    fighting = bool(stats) and stats <= {"damage", "hit", "roll"} and not one["forbids"]
+    behind: list[str] = []
+    left: list[Data] = []
+    for each in one["if"]:
+        text = ""
+        if fighting or stats == {"heal"}:
+            text = _against(each, voice, stats)
+        if text:
+            behind.append(text)
+        else:
+            left.append(each)
+    return behind, left
+
+
+def _against(one: Data, voice: Voice, stats: set[str]) -> str:
+    cond, what = one["cond"], one.get("what")
+    if stats == {"heal"}:
+        return f"from {noun(what, True)}" if (cond, one.get("who")) == ("is", "it") and what != "this" else ""
+    if cond == "kind":
+        return f"with {what if what != 'unarmed' else 'Unarmed'} attacks"
+    if one.get("who") != "target":
+        return ""
+    if cond == "in":
+        return f"against targets in {join([ZONES[zone] for zone in what], 'or')}"
+    if cond == "is":
+        both = (
+            voice.this if what == "this" else noun(what, True).replace(" or ", " and ") + spared(what, True)
+        )
+        return f"against {both}"
+    return ""
+
+
+def _is_of_attack(conditions: Data) -> bool:
+    """Whether conditions are about an attack or an event, so that `while` would sound wrong."""
+    return any(
+        one["cond"] == "kind"
+        or one.get("who") in ("target", "attacker", "it")
+        or (one["cond"] == "not" and _is_of_attack(one["what"]))
+        for one in conditions
+    )
 
 
 def _answers(clause: Data, card: Data, voice: Voice) -> list[str]:
-    start = happens(clause, voice, clause["instead"])
+    would = clause["instead"]
+    start = happens(clause, voice, would)
     only = f"if {condition(clause['if'], voice)}" if clause["if"] else ""
-    return [f"React: {_joined(start, only, steps_phrase(clause['do'], voice), False, len(clause['do']))}"]
+    return [f"React: {_joined(start, only, _then(clause, voice, would), False, len(clause['do']))}"]
 
 
 CLAUSES: Final[Mapping[str, Callable[[Data, Data, Voice], list[str]]]] = {
@@ -146,33 +223,39 @@ def clause_texts(card: Data) -> list[tuple[str, str]]:
     [('do', 'Draw 2 cards.')]
     """
     voice = voice_of(card)
-    return [
-        (name, sentence(text))
-        for name, texts in CLAUSES.items()
-        if card.get(name)
-        for text in texts(card[name], card, voice)
-    ]
+    open_: list[tuple[str, str]] = []
+    locked: list[tuple[str, str]] = []
+    for name, texts in CLAUSES.items():
+        if card.get(name):
+            parts = card[name] if name in ("may", "when", "instead", "while") else [{"unlock": None}]
+            made = texts(card[name], card, voice)
+            for at, text in enumerate(made):
+                waits = len(parts) == len(made) and parts[at]["unlock"]
+                (locked if waits else open_).append((name, sentence(text)))
+    return open_ + locked
 
 
-def printed_texts(card: Data) -> list[str]:
-    """What is printed on a card besides its clauses and its numbers: host, place, limits."""
-    texts = []
+def printed_texts(card: Data) -> tuple[list[str], list[str]]:
+    """What is printed besides clauses and numbers: where the card goes (first), and its limits (last)."""
+    first, last = [], []
     if card["host"]:
         host = "your Survivor" if card["host"] == "survivor" else a(noun(card["host"]))
-        texts.append(f"attach this to {host}")
+        first.append(f"attach this to {host}")
     if card["placed"]:
-        texts.append(f"place this in {ZONES[card['placed']]}")
+        first.append(f"place this in {ZONES[card['placed']]}")
     if card["bosses"]:
-        texts.append("it affects Bosses too")
+        last.append(f"{voice_of(card).this} affects Bosses too")
     if card["attacks"] > 1:
-        texts.append(f"it may attack {card['attacks']} times a turn")
+        last.append(f"it may attack {card['attacks']} times a turn")
     if card["limit"] == "one":
-        texts.append("you can have only one of these equipped")
+        last.append("you can have only one of these equipped")
     elif card["limit"]:
-        texts.append("only one of these on the same card")
+        last.append("only one of these on each Weapon")
+    if card["reload"]:
+        last.append("this counts as reloading")
     if card["copies"] > USUAL_COPIES:
-        texts.append(f"a deck may hold {card['copies']} of these")
-    return [sentence(text) for text in texts]
+        last.append(f"a deck may hold {card['copies']} of these")
+    return [sentence(text) for text in first], [sentence(text) for text in last]
 
 
 def card_text(card: Data, deck: Data = None, choices: Mapping[str, str] | None = None) -> str:
@@ -180,7 +263,9 @@ def card_text(card: Data, deck: Data = None, choices: Mapping[str, str] | None =
 
     Deck and options are what every family gets; no option of this one changes a card's text.
     """
-    return " ".join([*printed_texts(card), *(text for _, text in clause_texts(card))])
+    first, last = printed_texts(card)
+    texts = [*first, *(text for _, text in clause_texts(card)), *last]
+    return " ".join(texts) or sentence(f"{a(card['type'].title())} without special abilities")
 
 
 # -- the numbers in one line ---------------------------------------------------------------------
@@ -200,7 +285,7 @@ STEP_NAMES: Final = {
 def stat_line(card: Data) -> str:
     """Type, costs and numbers of a card in one line.
 
-    `Weapon (Melee), 1 AP, Damage 2, Hit Roll 3+, Threat Zone, 1 hand, Durability 8, Silent`
+    `Weapon (Melee), 1 AP, Damage 2, Hit Roll 3+, reaches the Threat Zone, 1 hand, Durability 8, Silent`
     """
     kind = card["type"].title()
     if card["side"]:
@@ -209,7 +294,7 @@ def stat_line(card: Data) -> str:
         kind += f" ({card['subtype'].title()})"
     parts = [kind, *_costs(card), *_numbers(card), *_wear(card)]
     if card["identity"]:
-        parts.append(card["identity"])
+        parts.append(f"identity {card['identity']}")
     parts += [trait.title() for trait in card["traits"]]
     if card["unique"] and "unique" not in card["traits"]:
         parts.append("Unique")
@@ -218,13 +303,14 @@ def stat_line(card: Data) -> str:
 
 def _costs(card: Data) -> list[str]:
     if card["type"] == "event":
-        extra = "".join(f" (discard {count(n, 'card')})" for n in card["extra"].values())
-        return [f"free{extra}", join([STEP_NAMES[timing] for timing in card["timing"]], "or")]
+        extra = [f"discard {count(n, 'card')}" for n in card["extra"].values()]
+        return [*(extra or ["free"]), join([STEP_NAMES[timing] for timing in card["timing"]], "or")]
     if card["type"] not in POOLS:
         return []
     cost = card["cost"]
-    number = f"X ({cost['x'][0]} to {cost['x'][1]})" if isinstance(cost, dict) else cost
-    return [POOLS[card["type"]].format(number)]
+    if isinstance(cost, dict):
+        return [f"{POOLS[card['type']].format('X')} (X is {cost['x'][0]} to {cost['x'][1]})"]
+    return [POOLS[card["type"]].format(cost)]
 
 
 def _numbers(card: Data) -> list[str]:
@@ -232,7 +318,8 @@ def _numbers(card: Data) -> list[str]:
     if card["hp"]:
         parts.append(f"HP {amount(card['hp'])}")
     if card["type"] in ("survivor", "zombie", "weapon"):
-        parts.append(f"Damage {amount(card['damage'])}")
+        unarmed = "unarmed " if card["type"] == "survivor" else ""
+        parts.append(f"{unarmed}Damage {amount(card['damage'])}")
     if card["hit"] or card["type"] == "weapon":
         parts.append(f"Hit Roll {card['hit']}+" if card["hit"] else "always hits")
     if card["ed"]:
@@ -244,7 +331,7 @@ def _wear(card: Data) -> list[str]:
     """Where a weapon reaches, the hands it takes, and how long a card lasts."""
     parts = []
     if card["range"]:
-        parts.append(" and ".join(ZONES[zone].removeprefix("the ") for zone in card["range"]))
+        parts.append(f"reaches {join([ZONES[zone] for zone in card['range']])}")
     if card["hands"]:
         parts.append(f"{card['hands']} hand{'' if card['hands'] == 1 else 's'}")
     if card["counters"]:
