@@ -136,7 +136,8 @@ def laid_in(told: Told, card: int) -> str:
 
 def used(told: Told) -> str:
     card = told.raw[2]
-    name = told.g.names[card]
+    ability = told.g.uses[told.raw[3]].ability.name
+    name = f"{ability} ({told.g.names[card]})" if ability else told.g.names[card]
     return f"{told.seat(1)} uses {name}{told.price()}{left(told, card)}"
 
 

@@ -8,6 +8,7 @@ from ruleshift.core.machine import FRAME
 from ruleshift.core.phrase import listed, possessive
 from ruleshift.core.state import NONE
 from ruleshift.necro import figures, force
+from ruleshift.necro.battle import reach
 from ruleshift.necro.codes import (
     AP,
     BARRICADE,
@@ -22,10 +23,8 @@ from ruleshift.necro.codes import (
     HAND,
     NO_ADVANCE,
     NO_ATTACK,
-    REACH,
     REACT,
     RESPONSE_STEP,
-    S_EQUIP,
     S_LOOT,
     S_TP,
     SDECK,
@@ -40,6 +39,7 @@ from ruleshift.necro.codes import (
     ZZ,
     ZZ_GEAR,
 )
+from ruleshift.necro.play import least_ap
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -252,11 +252,7 @@ def from_hand(s: NecroState, seat: int, card: int) -> str:
         return moment
     if unfit := unmet(s, seat, card):
         return unfit
-    cost = figures.node(s.g, card)["cost"]
-    least = int(cost["x"][0]) if isinstance(cost, dict) else int(cost)
-    if dear := too_dear(s, seat, force.price(s, seat, S_EQUIP, least, card)):
-        return dear
-    return no_room(s, seat, card)
+    return too_dear(s, seat, least_ap(s, seat, card)) or no_room(s, seat, card)
 
 
 def unmet(s: NecroState, seat: int, card: int) -> str:
@@ -347,10 +343,7 @@ def with_weapon(s: NecroState, seat: int, card: int) -> str:
         return "8.1.4: it has attacked this turn (R51)."
     if node["counters"] and not s.counters[card]:
         return "2.33.1: it has no counters left."
-    zones = [TZ if word == "TZ" else ZZ for word in node["range"]] or [TZ]
-    if ZZ not in zones and force.keyword(s, card, REACH):
-        zones.append(ZZ)
-    return no_target(s, seat, card, zones)
+    return no_target(s, seat, card, reach(s, card))
 
 
 def no_target(s: NecroState, seat: int, card: int, zones: list[int]) -> str:
