@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from ruleshift.cli import main
 from ruleshift.necro.decklist import shipped_lists
+from ruleshift.necro.marks import THEMES
 from ruleshift.terminal.seats import SeatError, parse_seats
 
 
@@ -152,3 +153,14 @@ def test_fluxx_seats_bring_no_decks() -> None:
     assert [str(sitter) for sitter in found] == ["you:long-watch", "greedy:Bruno"]
     with pytest.raises(SeatError, match="cannot have"):
         parse_seats("you:Ann:long-watch,bot", ["greedy"], (2, 6), "Kim")
+
+
+# -- the page about it ---------------------------------------------------------------------------
+
+
+def test_the_page_and_the_help_name_every_theme() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "deck-lists.md").read_text(encoding="utf-8")
+    said = " ".join(run("deck", "new", "--help").output.split())
+    for theme in THEMES:
+        assert theme in page
+        assert theme in said
