@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from ruleshift.core.card import Card, UnknownCard, common_fields
 
 __all__ = ["NecroCard", "UnknownCard"]
 
+RARITIES: Final = {
+    "C": "Common",
+    "U": "Uncommon",
+    "R": "Rare",
+    "SR": "Super Rare",
+    "SCR": "Secret Rare",
+    "PR": "Promo",
+}
 Amount = int | dict[str, Any]  # a number, or how it follows from X
 
 
@@ -37,6 +45,19 @@ class NecroCard(Card):
         from ruleshift.language.necro.words import stat_line
 
         return stat_line(self.node)
+
+    @property
+    def imprint(self) -> str:
+        """Number, rarity, and how many a deck may hold."""
+        copies: int = self.node["copies"]
+        return f"{self.printed_number}, {RARITIES[self.rarity]}, at most {copies} in a deck"
+
+    @property
+    def words(self) -> list[tuple[str, str]]:
+        """The keywords, statuses and tokens it speaks of, each with what it means."""
+        from ruleshift.language.necro.glossary import words_on
+
+        return words_on(self.node)
 
     @staticmethod
     def from_node(number: int, node: dict[str, Any], made: Callable[[], str]) -> NecroCard:

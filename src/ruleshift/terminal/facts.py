@@ -44,6 +44,14 @@ class Facts:
 
         return goals_naming(name, self.game.deck)
 
+    def words(self, name: str) -> list[tuple[str, str]]:
+        """Words on a card that need explaining, each with what it means."""
+        return list(getattr(self.by_name[name], "words", []))
+
+    def imprint(self, name: str) -> str:
+        """Number, rarity and deck limit of a card; empty in families whose cards have none."""
+        return str(getattr(self.by_name[name], "imprint", ""))
+
     def stats(self, name: str) -> str:
         """The numbers printed on a card; empty in families whose cards have none."""
         return str(getattr(self.by_name[name], "stats", ""))

@@ -51,9 +51,11 @@ def painted(name: str, type_: str) -> Text:
 
 def about_card(screen: Screen, card: Card, facts: Facts) -> None:
     """A card with everything there is to say about it."""
-    head = Text.assemble((card.name, f"bold {STYLES.get(card.type, '')}"), f"  {type_word(card.type)}")
-    if card.traits:
-        head.append(f"  [{', '.join(card.traits)}]")
+    head = Text.assemble((card.name, f"bold {STYLES.get(card.type, '')}"))
+    stats = facts.stats(card.name)
+    if not stats:  # which begin with the type and end with the traits
+        head.append(f"  {type_word(card.type)}")
+        head.append(f"  [{', '.join(card.traits)}]" if card.traits else "")
     if screen.icons and card.icon:
         head.append(f"  {card.icon}")
     screen.show(head)
@@ -61,15 +63,19 @@ def about_card(screen: Screen, card: Card, facts: Facts) -> None:
         screen.say(f"  also called {card.short}")
     if card.count > 1:
         screen.say(f"  {card.count} copies in the deck")
-    if stats := facts.stats(card.name):
+    if stats:
         screen.show(indented(stats, screen, 2))
     screen.show(indented(facts.text(card.name), screen, 2))
+    for word, meaning in facts.words(card.name):
+        screen.show(indented(f"{word}: {meaning}", screen, 2, "dim"))
     wanted_by = facts.goals_naming(card.name)
     if wanted_by:
         screen.show(indented(f"Goals that name it: {', '.join(wanted_by)}", screen, 2))
     screen.show(
         indented(f"Origin: {card.origin} ({ORIGINS.get(card.origin, 'not stated')})", screen, 2, "dim")
     )
+    if imprint := facts.imprint(card.name):
+        screen.show(indented(imprint, screen, 2, "dim"))
     if card.rulings:
         screen.say("  Rulings:")
     for number in card.rulings:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -14,14 +14,14 @@ from ruleshift.terminal.paint import STYLES, TYPES, about_card, indented, type_w
 from ruleshift.terminal.screen import Screen
 
 if TYPE_CHECKING:
-    from ruleshift import Card, FluxxGame
+    from ruleshift import Card
 
 
 def cards(deck: str, name: str, plain: bool) -> None:
     """All cards of a deck by type, or one card with its rulings."""
     game = ruleshift.load(deck)
     screen = Screen(plain)
-    facts = Facts(cast("FluxxGame", game))
+    facts = Facts(game)
     if name:
         about_card(screen, facts.card(find_card(name, facts.titles)), facts)
         return
@@ -31,21 +31,24 @@ def cards(deck: str, name: str, plain: bool) -> None:
         count = sum(card.count for card in of_type)
         screen.show(Text(f"{type_word(type_)}s ({count})", style=f"bold {STYLES[type_]}"))
         for card in of_type:
-            screen.show(_line(card, facts.text(card.name), screen))
+            screen.show(_line(card, facts, screen))
     screen.say()
     screen.say(f"{game.title}: {sum(card.count for card in game.cards)} cards.")
     screen.say(f"More about one of them: ruleshift cards {deck} NAME")
 
 
-def _line(card: Card, text: str, screen: Screen) -> Text:
-    """One card: name, type, traits, origin, and its text beneath."""
-    line = Text.assemble("  ", (card.name, STYLES[card.type]), f"  {type_word(card.type)}")
-    if card.count > 1:
-        line.append(f" x{card.count}")
-    if card.traits:
-        line.append(f" [{', '.join(card.traits)}]")
-    line.append(f"  {card.origin}", style="dim")
-    return line.append("\n").append_text(indented(text, screen, 6))
+def _line(card: Card, facts: Facts, screen: Screen) -> Text:
+    """One card: name, origin, its numbers or else type and traits, and its text beneath."""
+    line = Text.assemble("  ", (card.name, STYLES[card.type]))
+    stats = facts.stats(card.name)
+    if not stats:
+        line.append(f"  {type_word(card.type)}")
+        line.append(f" x{card.count}" if card.count > 1 else "")
+        line.append(f" [{', '.join(card.traits)}]" if card.traits else "")
+    line.append(f"  {card.origin}", style="dim").append("\n")
+    if stats:
+        line.append_text(indented(stats, screen, 6)).append("\n")
+    return line.append_text(indented(facts.text(card.name), screen, 6))
 
 
 def decks() -> None:

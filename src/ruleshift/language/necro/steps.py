@@ -9,18 +9,13 @@ from ..phrases import join, sentence
 from ..reading import a
 from .conditions import STATES, condition
 from .english import ZONES, Voice, amount, count, does, noun, until, who
+from .glossary import TOKEN_NAMES
 from .grammar import USUAL_UNTIL
 from .moments import next_time
 from .statics import change_text, forbid_text, grants_texts
 
 Data = Any  # values of the normal form
 
-TOKENS: Final = {
-    "flare": "Flare",
-    "tripwire": "Tripwire Snare",
-    "grease": "Grease Tag",
-    "barricade": "Temporary Barricade",
-}
 # Statuses whose end the rules decide, unless the card decides otherwise.
 OWN_ENDS: Final = {
     "stun": USUAL_UNTIL["stun"],
@@ -131,7 +126,7 @@ def _search(step: Data, voice: Voice) -> str:
 
 
 def _token(step: Data, voice: Voice) -> str:
-    return f"place {a(TOKENS[step['what']])} in {join([ZONES[zone] for zone in step['zone']], 'or')}"
+    return f"place {a(TOKEN_NAMES[step['what']])} in {join([ZONES[zone] for zone in step['zone']], 'or')}"
 
 
 def _counter(step: Data, voice: Voice) -> str:

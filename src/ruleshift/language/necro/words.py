@@ -178,10 +178,8 @@ def _against(one: Data, voice: Voice, stats: set[str]) -> str:
     if cond == "in":
         return f"against targets in {join([ZONES[zone] for zone in what], 'or')}"
     if cond == "is":
-        both = (
-            voice.this if what == "this" else noun(what, True).replace(" or ", " and ") + spared(what, True)
-        )
-        return f"against {both}"
+        these = noun(what, True).replace(" or ", " and ") if what != "this" else ""
+        return f"against {these + spared(what, True) if these else voice.this}"
     return ""
 
 
