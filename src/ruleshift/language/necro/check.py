@@ -110,6 +110,7 @@ def _whole(deck: Data) -> Iterator[tuple[str, str, str]]:
 
 
 def _card(card: Data, deck: Data) -> Found:
+    yield from _hp(card)
     yield from _filters(card, deck)
     yield from _selections(card, deck)
     yield from _survivors(card, deck)
@@ -119,6 +120,15 @@ def _card(card: Data, deck: Data) -> Found:
     yield from _unlocks(card, deck)
     yield from _machines(card)
     yield from _searches(card, deck)
+
+
+def _hp(card: Data) -> Found:
+    """An X that leaves a zombie without HP."""
+    if isinstance(card["hp"], dict) and isinstance(card["cost"], dict):
+        least = card["cost"]["x"][0]
+        base = (least + 1) // 2 if card["hp"]["half"] else least
+        if base + card["hp"]["plus"] < 1:
+            yield ERROR, f"with X = {least} it has no HP"
 
 
 def _filters(card: Data, deck: Data) -> Found:

@@ -39,10 +39,12 @@ def _ability(reading: SetReading, keys: Keys) -> dict[str, Data]:
     if has_x != (read["x"] is not None):
         message = "the price has an X: say with `x: 2-3` what it can be" if has_x else "there is no X to pay"
         reading.wrong(keys.get("x") or keys, message)
-    if read["x"] is not None and read["x"][1] > 11:
-        reading.wrong(keys, "X can be 11 at most")
+    if read["x"] is not None and read["x"][1] > grammar.MOST_X:
+        reading.wrong(keys.get("x") or keys, f"X can be {grammar.MOST_X} at most")
+    if read["cost"]["exhaust"] and read["from"] != "play":
+        reading.wrong(keys, "only a card in play has counters to exhaust")
     if read["cost"]["discard_this"] and read["from"] != "hand":
-        reading.wrong(keys, "`discard this` needs `from: hand`: only a card in hand is discarded")
+        reading.wrong(keys.get("cost") or keys, "`discard this` needs `from: hand`")
     if reading.type in ("event", "react") and read["from"] == "play":
         reading.wrong(keys, f"{a(reading.type)} is never in play; say `from: hand` or `from: exile`")
     return read
@@ -73,6 +75,8 @@ def _lasting(reading: SetReading, keys: Keys) -> dict[str, Data]:
     who = read["who"]
     if not (read["change"] or read["grant"] or read["forbid"]):
         reading.wrong(keys, "`while` needs 'change', 'grant' or 'forbid'")
+    for stat in [stat for stat, _ in read["change"] or []] or [""]:
+        phrases.check_bearer(reading, keys.get("who") or keys, stat, who)
     if isinstance(who, dict) and who["pick"] != "all":
         reading.wrong(keys.get("who") or keys, "`while` holds for all cards of a selection; leave `pick` out")
     return {
@@ -120,6 +124,7 @@ def read_clauses(reading: SetReading, card: Keys) -> dict[str, Data]:
     for kind in (reading.type, reading.subtype if reading.type in ("item", "weapon") else ""):
         needed = grammar.CLAUSES_NEEDED.get(kind, ())
         if needed and not any(name in read for name in needed):
-            reading.wrong(card, f"this {kind} does nothing; it needs {listed(needed)}")
+            what = f"{kind} weapon" if kind == "automated" else kind
+            reading.wrong(card, f"this {what} does nothing; it needs {listed(needed)}")
     reading.begin_clause("")
     return read

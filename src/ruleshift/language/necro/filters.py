@@ -39,7 +39,7 @@ def read_filter(reading: SetReading, node: Node) -> Data:
 
 
 def _in_words(reading: SetReading, node: Text) -> Data:
-    """`your melee weapon`, `zombie, not boss`: owners, types, sub types and traits."""
+    """`your melee weapon`, `zombie, not boss`: owners, types, sub types, traits; `not` reaches to the end."""
     read: dict[str, Data] = dict(EMPTY)
     negated = False
     for match in WORD.finditer(node.text):
@@ -58,7 +58,6 @@ def _in_words(reading: SetReading, node: Text) -> Data:
         else:
             name = f"not_{key}" if negated else key
             read[name] = [*(read[name] or []), word]
-        negated = False
     return read
 
 
@@ -109,6 +108,8 @@ def read_cards(reading: SetReading, node: Node, usual_pick: str = "one") -> Data
     picked["pick"] = _pick(reading, pick) if pick is not None else usual_pick
     if read["one_zone"]:
         _check_one_zone(reading, keys, picked)
+    if read["same_zone"] and reading.type != "zombie" and reading.subtype not in ("trap", "automated"):
+        reading.wrong(keys, f"`same zone` means nothing here: this {reading.type} lies in no zone")
     if pool in ("equipment", "graveyard") and (picked["zone"] or read["same_zone"] or read["one_zone"]):
         reading.wrong(keys, f"'{pool}' lies in no zone of the battlefield")
     return picked

@@ -50,7 +50,8 @@ KINDS: Final = {
 }
 
 LARGEST: Final = 99
-MOST_COPIES: Final = 40
+MOST_X: Final = codes.NUMBERS - 1
+BOUNDS: Final = {"copies": (1, 40), "hands": (1, 2), "attacks": (1, 9), "least": (0, LARGEST), "ed": (0, 9)}
 
 TYPES: Final = codes.TYPES
 RARITIES: Final = ("C", "U", "R", "SR", "SCR", "PR")
@@ -96,12 +97,15 @@ STATUSES: Final = codes.STATUSES
 NEGATIVE: Final = tuple(codes.STATUSES[status] for status in codes.NEGATIVE)
 SURVIVOR_ONLY: Final = tuple(codes.STATUSES[status] for status in codes.SURVIVOR_ONLY)
 KEYWORDS: Final = codes.KEYWORDS
-NUMBERED_KEYWORDS: Final = ("armor", "evade")  # those that mean nothing without a number
+NUMBERED_KEYWORDS: Final = ("armor", "evade")  # these need a number, the others take none
+NUMBERED_STATUSES: Final = ("bleed", "burn")  # these may have a number, the others take none
+PLAYERS_STATS: Final = ("loot cost", "equip cost", "reload cost", "react cost", "ztc")  # numbers of a player
 STATS: Final = codes.STATS
 ACTIONS: Final = codes.ACTIONS
 TALLIES: Final = codes.TALLIES
 POOLS: Final = codes.POOLS
 TOKENS: Final = ("flare", "tripwire", "grease", "barricade")
+MOBILE_TOKENS: Final = ("flare",)  # these may lie in the Zombie Zone too
 MOMENTS: Final = codes.MOMENTS
 UNTILS: Final = tuple(until for until in codes.UNTILS if until != "turns")
 PERIODS: Final = ("turn", "phase", "game")
@@ -129,6 +133,13 @@ REFS: Final = {
 }
 PLAYERS: Final = ("you", "opponent")
 CARDS: Final = tuple(ref for ref in REFS if ref not in PLAYERS)
+# The events that say who is meant.
+KNOWN_TO: Final = {
+    "it": ("play", "spawn", "advance", "enter", "death"),
+    "target": ("declare", "rolled", "hit", "damage", "status"),
+    "attacker": ("declare", "rolled", "hit", "damage", "death"),
+}
+BATTLE: Final = ("declare", "rolled", "hit", "damage")  # events within an attack
 
 FILTER_KEYS: Final = {
     "type": Field("words", "card types", None, TYPES),

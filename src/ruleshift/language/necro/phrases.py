@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ..grammar import Field, Word
-from ..reading import listed
+from ..reading import a, listed
 from ..source import Items, Keys, Node, Text
 from . import grammar
 from .reading import Data, SetReading
-from .values import fields, read_field
+from .values import check_ref, fields, read_field
 from .verbs import CONDITIONS, PLAIN, VALUE_NAMES, VERBS
 
 ANY: Final = Field("word", "")  # for kinds that need no choices
@@ -72,16 +72,22 @@ def _value(reading: SetReading, word: Word, node: Node) -> dict[str, Data]:
 def _delay(reading: SetReading, verb: Text, value: Node, rest: Keys) -> dict[str, Data]:
     """`delay: EVENT` with the event's keys; its steps know that event, not the one around."""
     event = reading.word(value, tuple(grammar.EVENTS), "event", " behind 'delay'")
-    match_keys = grammar.EVENTS[event][1] if event else {}
-    before = isinstance(rest.get("instead"), Text) and rest.get("instead").text == "yes"  # type: ignore[union-attr]
+    match_keys = grammar.EVENTS[event][1] if event else _all_match_keys()
+    before = _says_yes(rest.get("instead"))
     outer = (reading.event, reading.before, reading.chosen)
     reading.event, reading.before, reading.chosen = event or "play", before, False
     table = match_keys | VERBS["delay"].fields | IF
-    read = {"verb": "delay", "on": event or "play", **fields(reading, rest, table, "the verb 'delay'")}
+    where = f"a delay until '{event}'" if event else "the verb 'delay'"
+    read = {"verb": "delay", "on": event or "play", **fields(reading, rest, table, where)}
     reading.event, reading.before, reading.chosen = outer
     if before:
         check_replaced(reading, value, read["on"])
     return read
+
+
+def _says_yes(node: Node | None) -> bool:
+    """Whether a flag is set, before anybody has found fault with it."""
+    return isinstance(node, Text) and node.text in ("yes", "true")
 
 
 def check_replaced(reading: SetReading, node: Node, event: str) -> None:
@@ -105,6 +111,12 @@ def _check_step(reading: SetReading, verb: Text, read: dict[str, Data]) -> None:
         )
     elif name == "negate" and not (reading.clause == "answers" or reading.before):
         reading.wrong(verb, "`negate` works only in `answers` or before the event happens")
+    elif name == "change":
+        check_bearer(reading, verb, read["stat"], read["who"])
+    elif name == "token" and "ZZ" in read["zone"] and read["what"] not in grammar.MOBILE_TOKENS:
+        reading.wrong(verb, f"the token '{read['what']}' lies in the TZ only")
+    elif name == "attack" and read["attacker"] == "this" and reading.type in ("item", "event", "react"):
+        reading.wrong(verb, f"{a(reading.type)} does not attack; say with `attacker` what does")
     elif name == "look" and read["keep"] > read["n"]:
         reading.wrong(verb, f"cannot keep {read['keep']} of {read['n']} cards")
     elif name == "roll" and not read["then"] and not read["else"]:
@@ -114,6 +126,14 @@ def _check_step(reading: SetReading, verb: Text, read: dict[str, Data]) -> None:
             reading.wrong(verb, "a zombie never goes to a hand")
     elif name == "spawn" and read["who"]["pool"] != "graveyard":
         reading.wrong(verb, "`spawn` takes zombies from the graveyard")
+
+
+def check_bearer(reading: SetReading, node: Node, stat: str, who: Data) -> None:
+    """Some numbers belong to a player, all else to cards."""
+    if stat in grammar.PLAYERS_STATS and who not in grammar.PLAYERS:
+        reading.wrong(node, f"'{stat}' is a number of a player; `who` is 'you' or 'opponent'")
+    elif stat not in grammar.PLAYERS_STATS and who in grammar.PLAYERS:
+        reading.wrong(node, f"`who` is a card here, not a player: {listed(grammar.CARDS)}")
 
 
 def branches(reading: SetReading, node: Node, what: Field = ANY) -> Data:
@@ -178,6 +198,8 @@ def _condition(reading: SetReading, keys: Keys, one: Word) -> dict[str, Data]:
     rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0].text in one.fields])
     read = {"cond": one.name, "what": read_field(reading, node, one.value, one.name)}
     read |= fields(reading, rest, one.fields, f"the condition '{one.name}'")
+    if "who" in read and rest.get("who") is None:
+        check_ref(reading, node, read["who"])
     if "least" in one.fields and read["least"] is None and read["most"] is None:
         reading.wrong(node, f"the condition '{one.name}' needs `least` or `most`")
     return read
@@ -187,11 +209,10 @@ def event(reading: SetReading, keys: Keys, table: dict[str, Field], where: str) 
     """A clause that listens: its keys together with those of its event."""
     on = keys.get("on")
     name = on.text if isinstance(on, Text) and on.text in grammar.EVENTS else ""
-    instead = keys.get("instead")
-    before = where == "`instead`" or (isinstance(instead, Text) and instead.text == "yes")
+    before = where == "`instead`" or _says_yes(keys.get("instead"))
     reading.begin_clause(where.strip("`"), name, before)
     match_keys = grammar.EVENTS[name][1] if name else _all_match_keys()
-    read = fields(reading, keys, table | match_keys, where)
+    read = fields(reading, keys, table | match_keys, f"{where} on '{name}'" if name else where)
     if not name:
         return read | {"on": "play"}
     if before and on is not None:

@@ -41,7 +41,9 @@ BLANK: Final[dict[str, Data]] = {
 
 def read_printed(reading: SetReading, keys: Keys) -> dict[str, Data]:
     """The fields that the card's type prints, in normal form, each with its default."""
-    read = {key: list(value) if isinstance(value, list) else value for key, value in BLANK.items()}
+    read: dict[str, Data] = {
+        key: list(value) if isinstance(value, list) else value for key, value in BLANK.items()
+    }
     read["extra"] = {}
     table = grammar.PRINTED[reading.type]
     for name, what in table.items():
@@ -54,6 +56,7 @@ def read_printed(reading: SetReading, keys: Keys) -> dict[str, Data]:
                 reading.wrong(keys, f"{a(reading.type)} needs the key '{name}': {what.doc}")
         if name in BLANK and value is not None:
             read[name] = value
+    reading.side = read["side"]
     _counters(reading, keys, read)
     CHECKS[reading.type](reading, keys, read)
     return read
@@ -139,8 +142,6 @@ def _weapon(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
         reading.wrong(hands, "an automated weapon is placed, not held: it has no 'hands'")
     elif not automated and hands is None and reading.subtype:
         reading.wrong(keys, f"{a(reading.subtype)} weapon needs the key 'hands': 1 or 2")
-    elif not automated and hands is not None and read["hands"] not in (1, 2):
-        reading.wrong(hands, f"a weapon needs 1 or 2 hands, found {read['hands']}")
     _placed(reading, keys, read)
 
 

@@ -29,6 +29,7 @@ class SetReading(Reading):
         """A new card: nothing of the last one holds any more."""
         self.type = type_
         self.subtype = subtype
+        self.side = ""  # of an Event: who plays it
         self.x = False  # whether X has a value here
         self.begin_clause("")
 

@@ -45,7 +45,12 @@ def _relative(reading: SetReading, node: Text, match: re.Match[str]) -> Data:
 
 
 def number(reading: SetReading, node: Node, what: Field) -> Data:
-    read = reading.number(node, 0, grammar.LARGEST, "a number")
+    return _bounded(reading, node, what, "")
+
+
+def _bounded(reading: SetReading, node: Node, what: Field, name: str) -> Data:
+    least, most = grammar.BOUNDS.get(name, (0, grammar.LARGEST))
+    read = reading.number(node, least, most, f"'{name}'" if name else "a number")
     return what.default if read is None else read
 
 
@@ -62,8 +67,8 @@ def price(reading: SetReading, node: Node, what: Field) -> Data:
             return {"x": [0, 1]}
         return reading.number(node, 0, grammar.LARGEST, "a cost") or 0
     low, high = int(match[1]), int(match[2])
-    if not low <= high <= 11:
-        reading.wrong(node, f"X must have a range within 0-11, found {low}-{high}")
+    if not low <= high <= grammar.MOST_X:
+        reading.wrong(node, f"X must have a range within 0-{grammar.MOST_X}, found {low}-{high}")
     reading.x = True
     return {"x": [low, high]}
 
@@ -131,11 +136,18 @@ def worded(reading: SetReading, node: Node, what: Field) -> Data:
     name, n = read
     if n is None and (kind in ("stat", "pool") or name in grammar.NUMBERED_KEYWORDS):
         reading.wrong(node, f"the {kind} '{name}' needs a number behind it, as '{name} 1'")
-    if n is not None and n < 1 and kind != "stat":
+    elif n is not None and name in TAKES_NONE:
+        reading.wrong(node, f"the {kind} '{name}' takes no number")
+    elif n is not None and n < 1 and kind != "stat":
         reading.wrong(node, f"the number behind '{name}' must be 1 or more, found {n}")
+    elif name == "evade" and n is not None and n > 6:
+        reading.wrong(node, f"no die shows {n}; 'evade' takes a number from 1 to 6")
     return [name, 1 if n is None else n]
 
 
+TAKES_NONE: Final = {*grammar.KEYWORDS, *grammar.STATUSES} - {
+    *grammar.NUMBERED_KEYWORDS, *grammar.NUMBERED_STATUSES, *grammar.STATS,
+}  # fmt: skip
 WORD_KINDS: Final = {
     grammar.STATUSES: "status",
     grammar.KEYWORDS: "keyword",
@@ -210,21 +222,24 @@ def ref(reading: SetReading, node: Node, what: Field) -> Data:
         return "this"
     read = reading.word(node, what.choices, "reference")
     if read is not None:
-        _check_ref(reading, node, read)
+        check_ref(reading, node, read)
     return read or "this"
 
 
-def _check_ref(reading: SetReading, node: Node, read: str) -> None:
+def check_ref(reading: SetReading, node: Node, read: str) -> None:
     """A reference that means nothing where it stands."""
     if read == "host" and reading.subtype != "attachment":
         reading.wrong(node, "only an attachment has a `host`")
-    if read == "prey" and reading.type not in ("zombie", "event"):
+    if read == "prey" and reading.type != "zombie" and reading.side != "zombie":
         reading.wrong(node, "only a zombie or an event of the zombie side has a `prey`")
-    battle = ("declare", "rolled", "hit", "damage", "death")
-    if read in ("target", "attacker") and reading.clause != "while" and reading.event not in battle:
-        reading.wrong(node, f"`{read}` means nothing here: there is no attack")
-    if read == "it" and not reading.event and not reading.chosen and reading.clause != "while":
-        reading.wrong(node, "`it` means nothing here: no event and no earlier step says which card")
+    events = grammar.KNOWN_TO.get(read)
+    if events is None or reading.event in events or reading.clause == "while":
+        return
+    if read == "it" and reading.chosen:
+        return
+    where = f"the event '{reading.event}' does not say" if reading.event else "no event says"
+    also = " and no earlier step chooses one card" if read == "it" else ""
+    reading.wrong(node, f"`{read}` means nothing here: {where} who that is{also}")
 
 
 def counted(reading: SetReading, node: Node, what: Field) -> Data:
@@ -240,6 +255,8 @@ def until(reading: SetReading, node: Node, what: Field) -> Data:
         match = TURNS.fullmatch(node.text)
         if match and 1 <= int(match[1]) <= grammar.LARGEST:
             return {"turns": int(match[1])}
+        if node.text == "this attack" and reading.event not in grammar.BATTLE:
+            reading.wrong(node, "'this attack' means nothing here: there is no attack")
         if node.text in grammar.UNTILS:
             return node.text
         reading.unknown(node, "duration", (*grammar.UNTILS, "2 turns"))
@@ -345,7 +362,9 @@ READERS: Final[Mapping[str, Callable[[SetReading, Node, Field], Data]]] = {
 def read_field(reading: SetReading, node: Node, what: Field, name: str = "") -> Data:
     """A field of any kind, in normal form."""
     if what.kind == "word" and name:
-        return reading.word(node, what.choices, "word", f" behind '{name}'")
+        return reading.word(node, what.choices, "event" if name == "on" else "word", f" behind '{name}'")
+    if what.kind == "number":
+        return _bounded(reading, node, what, name)
     return READERS[what.kind](reading, node, what)
 
 
