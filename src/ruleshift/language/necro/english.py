@@ -74,16 +74,13 @@ def _wants_weapon(host: Data) -> bool:
 # -- nouns ---------------------------------------------------------------------------------------
 
 
-def plural(noun: str) -> str:
-    """A noun, or a list of nouns, in the plural.
+def plural(name: str) -> str:
+    """A noun in the plural.
 
-    >>> plural("Brute or Boss")
-    'Brutes or Bosses'
+    >>> plural("Boss")
+    'Bosses'
     """
-    words = noun.split(" or ")
-    return " or ".join(
-        ", ".join(each + ("es" if each.endswith("s") else "s") for each in word.split(", ")) for word in words
-    )
+    return name + ("es" if name.endswith("s") else "s")
 
 
 def noun(match: Data, many: bool = False, usual: str = "card") -> str:
@@ -95,7 +92,7 @@ def noun(match: Data, many: bool = False, usual: str = "card") -> str:
     match = match or {}
     if match.get("named"):
         return join(match["named"], "or")
-    names = _kinds(match) or [usual]
+    names = _kinds(match) or usual.split(" or ")
     if match.get("side"):
         names = [f"{match['side'].title()} {name}" for name in names]
     text = join([plural(name) for name in names] if many else names, "or")
@@ -114,8 +111,8 @@ def spared(match: Data, many: bool = False) -> str:
     ' other than a Boss'
     """
     subtypes = (match or {}).get("not_subtype") or ()
-    others = [plural(each.title()) if many else a(each.title()) for each in subtypes]
-    return f" other than {join(others, 'or')}" if others else ""
+    names = [noun({"subtype": [each]}, many) for each in subtypes]
+    return f" other than {join([each if many else a(each) for each in names], 'or')}" if names else ""
 
 
 def _kinds(match: Data) -> list[str]:
@@ -206,7 +203,7 @@ def selection(cards: Data) -> str:
     elif pick == "all":
         text = f"{owned} {name}"
     else:
-        text = f"{_how_many(pick)} of {owned} {name}"
+        text = f"{_how_many(pick)} of {owned} {name}".replace("one random of", "a random one of", 1)
     return text + _where(cards)
 
 

@@ -166,8 +166,10 @@ def condition(value: Data) -> Data:
     written = [_one_condition(one) for one in value]
     if any(isinstance(one, str) for one in written):
         return written
-    shared = [key for one in written for key in one]
-    return written if len(set(shared)) < len(shared) else {k: v for one in written for k, v in one.items()}
+    several = [name for one in value for name in (one["cond"], *CONDITIONS[one["cond"]].fields)]
+    if any(several.count(key) > 1 for one in written for key in one):
+        return written
+    return {key: item for one in written for key, item in one.items()}
 
 
 def _one_condition(one: Data) -> Data:
