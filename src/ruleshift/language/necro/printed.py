@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from typing import Final
 
 from ..reading import a, listed
@@ -41,10 +42,7 @@ BLANK: Final[dict[str, Data]] = {
 
 def read_printed(reading: SetReading, keys: Keys) -> dict[str, Data]:
     """The fields that the card's type prints, in normal form, each with its default."""
-    read: dict[str, Data] = {
-        key: list(value) if isinstance(value, list) else value for key, value in BLANK.items()
-    }
-    read["extra"] = {}
+    read: dict[str, Data] = deepcopy(BLANK)
     table = grammar.PRINTED[reading.type]
     for name, what in table.items():
         node = keys.get(name)
