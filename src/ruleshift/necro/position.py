@@ -11,6 +11,7 @@ from ruleshift.necro.codes import (
     AP,
     BLEED,
     BURN,
+    COVER,
     HAND,
     L_STATUS,
     NEGATIVE,
@@ -28,6 +29,7 @@ from ruleshift.necro.codes import (
     TP,
     TZ_GEAR,
     U_END_OF_NEXT,
+    U_NEXT_TURN,
     U_REMOVED,
     U_TURN,
     U_TURNS,
@@ -55,7 +57,8 @@ USUAL: Final = {
     BLEED: (1, U_REMOVED, 0),
     BURN: (1, U_REMOVED, 0),
     POISON: (1, U_TURNS, 3),
-    STABILIZED: (0, U_END_OF_NEXT, 0),
+    COVER: (0, U_NEXT_TURN, 0),
+    STABILIZED: (0, U_END_OF_NEXT, 1),  # given in an earlier turn
     SILENCED: (0, U_TURN, 0),
 }
 

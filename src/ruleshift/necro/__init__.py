@@ -1,0 +1,1 @@
+"""NecroGenesis: set-up, phases, stack, combat, statuses. Knows no card."""

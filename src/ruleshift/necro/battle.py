@@ -1,0 +1,389 @@
+"""Attacks and battles: declaration, window, validity, Hit Roll, damage, end of battle (8, 9.5.0, R59)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask, pop
+from ruleshift.necro.clause import MISSED
+from ruleshift.necro.codes import (
+    C_ATTACK,
+    C_EFFECT,
+    COVER,
+    E_ATTACK,
+    E_CANCEL,
+    E_HIT,
+    E_MISS,
+    E_NAMED,
+    E_REST,
+    E_ROLL,
+    GUARD,
+    IGNORE_GUARD,
+    L_LEFT,
+    L_UNTIL,
+    L_WHO,
+    LASTING,
+    NO_REST,
+    ON_BEGIN,
+    ON_DECLARE,
+    ON_END,
+    ON_HIT,
+    ON_ROLLED,
+    PIERCE,
+    R_HIT,
+    R_UNARMED,
+    REACH,
+    S_DAMAGE,
+    S_DECLARE,
+    S_HIT,
+    S_ROLL,
+    SILENT,
+    STEALTH,
+    SURVIVOR,
+    T_ATTACK,
+    TZ,
+    U_ATTACK,
+    U_NEXT_ATTACK,
+    WEAPON,
+    ZOMBIE,
+    ZZ,
+)
+from ruleshift.necro.damage import destroy, die, wear
+from ruleshift.necro.effect import Context, NecroEffect
+from ruleshift.necro.force import active, changed, drop, keyword
+from ruleshift.necro.happen import P_HOLD, PENDING, break_stealth, happen, tally
+from ruleshift.necro.state import NecroState
+
+TARGET: Final = A  # -1: everything in the zone
+ZONE: Final = B
+FIXED: Final = C  # damage that an effect sets, or -1
+DIE: Final = D  # the natural die; later what a piercing attack has left
+NAMED: Final = E  # the numbers an Unarmed attack names, as a mask
+FLAGS: Final = F
+
+NO_WEAR: Final = 1  # the price of the attack has already taken the counters
+HIT: Final = 2
+BATTLE_MOMENT: Final = 4  # place of "battle" among the moments
+
+DECLARED, CHECKED, ROLLING, RESULT, DEALT, PIERCING, ENDING, RELEASING, DONE = range(9)
+
+
+# -- who may attack whom -------------------------------------------------------------------
+
+
+def may_attack(s: NecroState, weapon: int) -> bool:
+    """Whether a weapon in hand or the unarmed Survivor can be declared as attacker (8.2.1, R51, R54)."""
+    g = s.g
+    if not active(s, weapon):
+        return False
+    if g.per_weapon and s.attacks[weapon] >= g.attacks[weapon]:
+        return False
+    return not g.counters[weapon] or s.counters[weapon] > 0
+
+
+def reach(s: NecroState, attacker: int) -> list[int]:
+    """The zones an attacker reaches (R50, R87)."""
+    zones = s.g.ranges[attacker]
+    if zones == [TZ] and s.g.attack_kind(attacker) == "melee" and keyword(s, attacker, REACH):
+        return [TZ, ZZ]
+    return zones
+
+
+def legal_targets(s: NecroState, seat: int, attacker: int, zones: list[int]) -> list[int]:
+    """The zombies an attack can choose: not in Stealth, and behind no Guard (2.32.1, 2.47, R69)."""
+    g = s.g
+    found: list[int] = []
+    ignore = -1
+    for kind in zones:
+        there = [c for c in s.zones[kind + seat] if not s.status[c] >> STEALTH & 1]
+        if len(there) > 1:
+            guards = [card for card in there if g.may_guard >> card & 1 and keyword(s, card, GUARD)]
+            if guards and len(guards) < len(there):
+                if ignore < 0:
+                    ignore = int(ignores_guard(s, attacker))
+                if not ignore:
+                    there = guards
+        found += there
+    return found
+
+
+def ignores_guard(s: NecroState, attacker: int) -> bool:
+    behind = s.g.survivor_behind(s, attacker)
+    return keyword(s, attacker, IGNORE_GUARD) or (behind >= 0 and keyword(s, behind, IGNORE_GUARD))
+
+
+def prey_open(s: NecroState, survivor: int) -> bool:
+    """Whether a Survivor can be the target of attacks (2.32.1, 2.43.0)."""
+    return not s.status[survivor] & (1 << STEALTH | 1 << COVER)
+
+
+class Battle(NecroEffect):
+    """One attack from its declaration to the end of the battle."""
+
+    settles = True
+    public = True
+    purpose = "name"
+    rule = "2.28.0"
+
+    def begin(
+        self, s: NecroState, seat: int, attacker: int, target: int, zone: int, fixed: int = -1, flags: int = 0
+    ) -> None:
+        """Declare an attack; its price has been paid."""
+        s.stack.extend((self.number, 0, seat, attacker, -1, 0, target, zone, fixed, 0, 0, flags))
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        step = stack[f + STEP]
+        if step == DECLARED:
+            stack[f + STEP] = CHECKED
+            self.declare(s, f)
+        elif step == CHECKED:
+            if stack[f + CANCELLED] or not self.valid(s, f):
+                if not stack[f + CANCELLED]:
+                    s.events.append((E_CANCEL, stack[f + CARD], -1))
+                stack[f + STEP] = ENDING
+                return
+            stack[f + STEP] = ROLLING
+            attacker = stack[f + CARD]
+            happen(s, ON_BEGIN, attacker, stack[f + TARGET], attacker, 0, C_ATTACK, BATTLE_MOMENT)
+        elif step == ROLLING:
+            self.roll(s, f)
+        elif step == RESULT:
+            self.result(s, f)
+        elif step == DEALT:
+            self.dealt(s, f)
+        elif step == PIERCING:
+            stack[f + STEP] = ENDING
+            self.pierce(s, f)
+        elif step == ENDING:
+            stack[f + STEP] = RELEASING
+            self.end(s, f)
+        elif step == RELEASING:
+            stack[f + STEP] = DONE
+            self.release(s, f)
+        else:
+            pop(s)
+
+    # -- declaration and validity ----------------------------------------------------------
+
+    def declare(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        g = self.g
+        seat, attacker, target = stack[f + ACTOR], stack[f + CARD], stack[f + TARGET]
+        s.events.append((E_ATTACK, seat, attacker, target, stack[f + ZONE]))
+        s.attacks[attacker] += 1
+        if g.type_of[attacker] == WEAPON and not stack[f + FLAGS] & NO_WEAR:
+            wear(s, attacker, 1)
+        if g.survivor_behind(s, attacker) >= 0:
+            tally(s, seat, T_ATTACK)
+        happen(s, ON_DECLARE, attacker, target, attacker, 0, C_ATTACK)
+
+    def valid(self, s: NecroState, f: int) -> bool:
+        """Whether attacker and target are still what they were (8.2.3)."""
+        stack = s.stack
+        g = self.g
+        attacker, target = stack[f + CARD], stack[f + TARGET]
+        zone = s.where[attacker]
+        if not s.inplay >> attacker & 1:
+            return False
+        if g.type_of[attacker] == ZOMBIE:
+            return zone & ~1 == TZ and not s.resting[attacker] and prey_open(s, target)
+        if not active(s, attacker):
+            return False
+        if target < 0:
+            return bool(self.hit_cards(s, f))
+        return s.where[target] == stack[f + ZONE] + stack[f + ACTOR] and not s.status[target] >> STEALTH & 1
+
+    def hit_cards(self, s: NecroState, f: int) -> list[int]:
+        """Who is hit: the target, or all zombies of the zone that can be targeted (R68)."""
+        stack = s.stack
+        if stack[f + TARGET] >= 0:
+            return [stack[f + TARGET]]
+        zone = s.zones[stack[f + ZONE] + stack[f + ACTOR]]
+        return [card for card in zone if not s.status[card] >> STEALTH & 1]
+
+    def ctx(self, s: NecroState, f: int, target: int) -> Context:
+        attacker = s.stack[f + CARD]
+        return (s.stack[f + ACTOR], attacker, attacker, target, attacker, 0, 0)
+
+    # -- the roll --------------------------------------------------------------------------
+
+    def roll(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        g = self.g
+        attacker = stack[f + CARD]
+        if g.type_of[attacker] == SURVIVOR:
+            if stack[f + NAMED].bit_count() < min(6, 1 + changed(s, S_DECLARE, self.ctx(s, f, -1))):
+                ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
+                return
+        elif not g.hit[attacker]:
+            stack[f + STEP] = RESULT
+            return
+        stack[f + STEP] = RESULT
+        self.throw(s, f)
+        result = 0 if self.hits(s, f) else MISSED
+        happen(s, ON_ROLLED, attacker, stack[f + TARGET], attacker, stack[f + DIE], C_ATTACK, 0, result)
+
+    def throw(self, s: NecroState, f: int) -> None:
+        """Roll the die of the attack, for the first time or again."""
+        stack = s.stack
+        stack[f + DIE] = die(s)
+        attacker = stack[f + CARD]
+        if self.g.type_of[attacker] == SURVIVOR:
+            purpose, need, bonus = R_UNARMED, 0, 0
+        else:
+            purpose = R_HIT
+            need, bonus = self.needed(s, f)
+        hit = int(self.hits(s, f))
+        s.events.append((E_ROLL, stack[f + ACTOR], purpose, stack[f + DIE], need, hit, attacker, bonus))
+
+    def needed(self, s: NecroState, f: int) -> tuple[int, int]:
+        """The requirement after its modifiers, and what is added to the die (R60)."""
+        stack = s.stack
+        ctx = self.ctx(s, f, stack[f + TARGET])
+        return self.g.hit[stack[f + CARD]] + changed(s, S_HIT, ctx), changed(s, S_ROLL, ctx)
+
+    def hits(self, s: NecroState, f: int) -> bool:
+        stack = s.stack
+        attacker = stack[f + CARD]
+        if self.g.type_of[attacker] == SURVIVOR:
+            return bool(stack[f + NAMED] >> stack[f + DIE] & 1)
+        if not self.g.hit[attacker]:
+            return True
+        need, bonus = self.needed(s, f)
+        return stack[f + DIE] + bonus >= need
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        """Numbers that an Unarmed attack may still name, in rising order so that each set comes up once."""
+        named = s.stack[f + NAMED]
+        left = min(6, 1 + changed(s, S_DECLARE, self.ctx(s, f, -1))) - named.bit_count()
+        return [self.g.number0 + n for n in range(max(1, named.bit_length()), 8 - left)]
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        n = option - self.g.number0
+        s.stack[f + NAMED] |= 1 << n
+        s.events.append((E_NAMED, s.stack[f + ACTOR], n))
+
+    # -- damage ----------------------------------------------------------------------------
+
+    def result(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        g = self.g
+        attacker, seat = stack[f + CARD], stack[f + ACTOR]
+        cards = [card for card in self.hit_cards(s, f) if s.inplay >> card & 1]
+        if not cards or not s.inplay >> attacker & 1 or not self.hits(s, f):
+            s.events.append((E_MISS, attacker, stack[f + TARGET]))
+            stack[f + STEP] = ENDING
+            return
+        stack[f + STEP] = DEALT
+        stack[f + FLAGS] |= HIT
+        stack[f + DIE] = 0
+        base = stack[f + FIXED] if stack[f + FIXED] >= 0 else g.damage_of(s, attacker)
+        amounts = [max(0, base + changed(s, S_DAMAGE, self.ctx(s, f, card))) for card in cards]
+        # The cards that are hit stay known to this frame, for what triggers on the hit.
+        g.damage.begin(s, cards, amounts, attacker, seat, C_ATTACK, False, f)
+
+    def dealt(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        if stack[f + CANCELLED]:
+            stack[f + STEP] = ENDING
+            return
+        stack[f + STEP] = PIERCING
+        attacker = stack[f + CARD]
+        target = stack[f + TARGET]
+        cards = [target] if target >= 0 else self.hit_cards(s, f)
+        for card in cards:
+            s.events.append((E_HIT, attacker, card))
+            happen(s, ON_HIT, attacker, card, attacker, 0, C_ATTACK)
+
+    def pierce(self, s: NecroState, f: int) -> None:
+        """What is left over goes to another zombie of the zone, or to the Survivor behind them (R64)."""
+        stack = s.stack
+        g = self.g
+        attacker, target, left = stack[f + CARD], stack[f + TARGET], stack[f + DIE]
+        if left <= 0 or target < 0 or g.type_of[target] != ZOMBIE or not keyword(s, attacker, PIERCE):
+            return
+        if s.inplay >> target & 1:
+            return
+        seat = stack[f + ACTOR]
+        if s.zones[stack[f + ZONE] + seat]:
+            g.overflow.begin(s, f, seat, attacker, left)
+        else:
+            victim = g.survivors[g.owner[target]]
+            g.damage.begin(s, [victim], [left], attacker, seat, C_EFFECT)
+
+    # -- the end ---------------------------------------------------------------------------
+
+    def end(self, s: NecroState, f: int) -> None:
+        """The attacker is marked, what lasts for the battle ends, spent weapons break (8.6.0)."""
+        stack = s.stack
+        g = self.g
+        attacker = stack[f + CARD]
+        if g.type_of[attacker] == ZOMBIE:
+            if s.inplay >> attacker & 1:
+                if not keyword(s, attacker, NO_REST):
+                    s.resting[attacker] = 1
+                    s.events.append((E_REST, attacker, 1))
+                break_stealth(s, attacker)
+        else:
+            behind = g.survivor_behind(s, attacker)
+            if behind >= 0 and not keyword(s, attacker, SILENT):
+                break_stealth(s, behind)
+        self.expire(s, f)
+        happen(s, ON_END, attacker, stack[f + TARGET], attacker, 0, C_ATTACK, BATTLE_MOMENT)
+        if g.counters[attacker] and s.inplay >> attacker & 1 and not s.counters[attacker]:
+            destroy(s, attacker, -1, C_EFFECT, -1, f)
+
+    def expire(self, s: NecroState, f: int) -> None:
+        """Changes for this attack end; those for the next attack are used up."""
+        lasting = s.lasting
+        attacker = s.stack[f + CARD]
+        behind = self.g.survivor_behind(s, attacker)
+        at = 0
+        while at < len(lasting):
+            until = lasting[at + L_UNTIL]
+            over = until == U_ATTACK and lasting[at + L_LEFT] == f
+            used = until == U_NEXT_ATTACK and lasting[at + L_WHO] in (attacker, behind)
+            if over or used:
+                drop(s, at)
+            else:
+                at += LASTING
+
+    def release(self, s: NecroState, f: int) -> None:
+        """Now the effects of destruction resolve (9.5.0, R66)."""
+        pending = s.pending
+        for at in range(0, len(pending), PENDING):
+            if pending[at + P_HOLD] == f:
+                pending[at + P_HOLD] = -1
+                s.touch = 1
+
+    # -- words -----------------------------------------------------------------------------
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        return f"name {option - self.g.number0}"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return "Name a number for your unarmed attack."
+
+
+class Overflow(NecroEffect):
+    """The attacker chooses who takes what a piercing attack has left."""
+
+    purpose = "pierce"
+    rule = "8.7.0"
+
+    def begin(self, s: NecroState, battle: int, seat: int, attacker: int, left: int) -> None:
+        s.stack.extend((self.number, 0, seat, attacker, battle, 0, left, -1, -1, -1, -1, -1))
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        stack = s.stack
+        return self.g.distinct(s, s.zones[stack[stack[f + CONTEXT] + ZONE] + stack[f + ACTOR]])
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        stack = s.stack
+        seat, attacker, left = stack[f + ACTOR], stack[f + CARD], stack[f + A]
+        pop(s)
+        self.g.damage.begin(s, [option], [left], attacker, seat, C_ATTACK)
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return f"{s.stack[f + A]} damage goes on. Which zombie takes it?"

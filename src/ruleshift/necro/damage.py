@@ -1,0 +1,528 @@
+"""Damage: one event with one or several targets, from what would be dealt to what is (5.9, R63, R79, R95).
+
+The order for each target: Reacts that answer it, Evade and Quick Escape if a zombie attacks, Exposed,
+Armor, replacements in play, then what could replace a death; last, everything is dealt together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, F, ask, pop
+from ruleshift.necro.clause import REDUCED, SURVIVED, Happening
+from ruleshift.necro.codes import (
+    BOTH_LOST,
+    C_ATTACK,
+    C_BURN,
+    C_EFFECT,
+    C_POISON,
+    E_COUNTER,
+    E_DAMAGE,
+    E_DEATH,
+    E_ESCAPE,
+    E_LOSS,
+    E_PREVENT,
+    E_ROLL,
+    EQUIP,
+    EVADE,
+    EXILE,
+    EXPOSED,
+    FRENZY,
+    GRABBED,
+    GRAVE,
+    IGNORE_ARMOR,
+    ITEM,
+    L_CHANGE,
+    L_LEFT,
+    L_SOURCE,
+    L_STATUS,
+    L_WHAT,
+    L_WHO,
+    LASTING,
+    LOST_HP,
+    ON_DAMAGE,
+    ON_DEATH,
+    R_EVADE,
+    R_QUICK,
+    S_DAMAGE,
+    S_ESCAPE,
+    SURVIVOR,
+    T_ESCAPE,
+    T_HURT,
+    T_KILL,
+    TP,
+    U_REMOVED,
+    UNPREVENTABLE,
+    W_ESCAPE,
+    W_PASS,
+    W_STAY,
+    WEAPON,
+    ZOMBIE,
+    ZOMBIE_PHASE,
+)
+from ruleshift.necro.effect import NOTES, NecroEffect
+from ruleshift.necro.force import amount_of, armor, changed, keyword, last, pay
+from ruleshift.necro.happen import break_stealth, happen, release_hold, replacements, tally
+from ruleshift.necro.state import NecroState
+from ruleshift.necro.window import INSTEAD
+
+if TYPE_CHECKING:
+    from ruleshift.necro.clause import Trigger
+
+CAUSE: Final = A
+RAW: Final = B
+AT: Final = C  # the target that is being looked at
+READY: Final = D  # whether that target's amount has met Exposed and Armor
+TARGETS: Final = F
+
+# A target in the notes of a damage frame.
+CARD_: Final = 0
+AMOUNT: Final = 1
+PREVENTED: Final = 2
+FATE: Final = 3  # 1: exiled in place of dying
+DONE: Final = 4  # mask of cards whose replacement has been applied or declined
+FLAGS: Final = 5
+HURT: Final = 6
+
+ANSWERING, ESCAPING, REPLACING, DYING, DEALING = range(5)
+
+
+def die(s: NecroState) -> int:
+    """Roll a d6."""
+    return s.below(6) + 1
+
+
+def lose(s: NecroState, seats: list[int], reason: int) -> None:
+    """Defeat conditions met in one check: two of them make a draw (R93)."""
+    for seat in seats:
+        s.events.append((E_LOSS, seat, reason))
+    if len(seats) == 2:
+        s.declare_draw(BOTH_LOST)
+    else:
+        s.win(1 - seats[0], -1, reason)
+
+
+def battle_below(s: NecroState, f: int) -> int:
+    """The battle that is running below a frame, or -1."""
+    number = s.g.battle.number
+    stack = s.stack
+    for at in range(f - FRAME, -1, -FRAME):
+        if stack[at] == number:
+            return at
+    return -1
+
+
+class Damage(NecroEffect):
+    """Damage that would be dealt, until it is."""
+
+    purpose = "replace"
+    rule = "5.9.3"
+
+    def begin(
+        self,
+        s: NecroState,
+        targets: list[int],
+        amounts: list[int],
+        source: int,
+        seat: int,
+        cause: int,
+        raw: bool = False,
+        battle: int = -1,
+    ) -> None:
+        """Lay the frame for damage to some cards."""
+        base = len(s.notes)
+        for target, amount in zip(targets, amounts, strict=True):
+            s.notes.extend((target, amount, 0, 0, 0, 0))
+        unpreventable = raw or cause in (C_BURN, C_POISON)
+        if not unpreventable and source >= 0 and self.g.keywords[source] >> UNPREVENTABLE & 1:
+            unpreventable = True
+        s.stack.extend(
+            (self.number, 0, seat, source, battle, 0, cause, int(unpreventable), 0, 0, base, len(targets))
+        )
+
+    # -- one stage after the other ---------------------------------------------------------
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        if stack[f + CANCELLED]:
+            self.close(s, f)
+            return
+        stage = stack[f + STEP]
+        if stage == ANSWERING:
+            if self.answering(s, f):
+                return
+            stage = stack[f + STEP] = ESCAPING
+        if stage == ESCAPING:
+            if self.escaping(s, f):
+                return
+            stage = stack[f + STEP] = REPLACING
+        if stage == REPLACING:
+            if self.replacing(s, f):
+                return
+            stage = stack[f + STEP] = DYING
+        if stage == DYING:
+            if self.dying(s, f):
+                return
+            stack[f + STEP] = DEALING
+        self.deal(s, f)
+
+    def at(self, s: NecroState, f: int) -> int:
+        """Where the notes of the present target begin."""
+        return s.stack[f + NOTES] + s.stack[f + AT] * HURT
+
+    def present(self, s: NecroState, f: int) -> int:
+        """Where the notes of the target begin that is being answered or replaced."""
+        at = self.at(s, f)
+        return at - HURT if s.stack[f + STEP] == ANSWERING else at
+
+    def settled(self, s: NecroState, f: int) -> bool:
+        """Whether Exposed and Armor have had their part."""
+        return s.stack[f + STEP] >= REPLACING
+
+    def what(self, s: NecroState, f: int, at: int) -> Happening:
+        card = s.notes[at]
+        stack = s.stack
+        amount = max(0, s.notes[at + AMOUNT] - s.notes[at + PREVENTED])
+        return (
+            card,
+            card,
+            stack[f + CARD],
+            amount,
+            stack[f + CAUSE],
+            s.where[card] & ~1,
+            s.notes[at + FLAGS],
+        )
+
+    def answering(self, s: NecroState, f: int) -> bool:
+        """Reacts to damage that would be dealt; true if a window was opened."""
+        stack = s.stack
+        while stack[f + AT] < stack[f + TARGETS]:
+            at = self.at(s, f)
+            stack[f + AT] += 1
+            answerable = not stack[f + RAW] and self.g.answered_before[ON_DAMAGE]
+            if answerable and self.g.window.open(s, ON_DAMAGE + INSTEAD, self.what(s, f, at)):
+                return True
+        stack[f + AT] = 0
+        return False
+
+    def escaping(self, s: NecroState, f: int) -> bool:
+        """Evade, then Quick Escape, against the attack of a zombie; true if something is asked."""
+        stack = s.stack
+        attacker = stack[f + CARD]
+        if stack[f + CAUSE] != C_ATTACK or self.g.type_of[attacker] != ZOMBIE:
+            return False
+        survivor = s.notes[stack[f + NOTES]]
+        if not stack[f + AT]:
+            stack[f + AT] = 1  # one try to evade, one question
+            evades = amount_of(s, survivor, EVADE)
+            if evades:
+                need = min(evades)
+                rolled = die(s)
+                success = rolled >= need
+                s.events.append(
+                    (E_ROLL, self.g.owner[survivor], R_EVADE, rolled, need, int(success), attacker, 0)
+                )
+                if success:
+                    self.negate(s, f)
+                    return True
+            seat = self.g.owner[survivor]
+            if quick_escape_open(s, seat, attacker):
+                self.g.quick.begin(s, f, seat, attacker)
+                return True
+        stack[f + AT] = 0
+        return False
+
+    def negate(self, s: NecroState, f: int) -> None:
+        """The attack is negated: no damage, nothing that hangs on the hit (R57)."""
+        s.stack[f + CANCELLED] = 1
+        battle = s.stack[f + CONTEXT]
+        if battle >= 0:
+            s.stack[battle + CANCELLED] = 1
+
+    # -- Exposed, Armor, replacements ------------------------------------------------------
+
+    def ready(self, s: NecroState, f: int, at: int) -> None:
+        """Exposed adds 1 to the next attack, then Armor takes its part (R63, R102)."""
+        stack = s.stack
+        card = s.notes[at]
+        cause = stack[f + CAUSE]
+        if cause == C_ATTACK and s.status[card] >> EXPOSED & 1 and use_exposed(s, card):
+            s.notes[at + AMOUNT] += 1
+        if not stack[f + RAW]:
+            source = stack[f + CARD]
+            if source < 0 or not keyword(s, source, IGNORE_ARMOR):
+                less = min(armor(s, card), s.notes[at + AMOUNT])
+                if less:
+                    s.notes[at + AMOUNT] -= less
+                    s.notes[at + FLAGS] |= REDUCED
+                    s.events.append((E_PREVENT, card, less, -1))
+
+    def replacing(self, s: NecroState, f: int) -> bool:
+        """Replacements in play, in the order the damaged side chooses; true if something goes on."""
+        stack = s.stack
+        while stack[f + AT] < stack[f + TARGETS]:
+            at = self.at(s, f)
+            if not stack[f + D]:
+                self.ready(s, f, at)
+                stack[f + D] = 1
+            if not stack[f + RAW] and self.replace_next(s, f, at, ON_DAMAGE):
+                return True
+            stack[f + AT] += 1
+            stack[f + D] = 0
+        stack[f + AT] = 0
+        return False
+
+    def replace_next(self, s: NecroState, f: int, at: int, event: int) -> bool:
+        """Ask for, or apply, the next replacement of the event for a target."""
+        if event == ON_DAMAGE and s.notes[at + AMOUNT] - s.notes[at + PREVENTED] <= 0:
+            return False
+        found = self.open_replacements(s, f, at, event)
+        if not found:
+            return False
+        if len(found) == 1 and not found[0][1].optional:
+            self.apply(s, f, at, found[0][0])
+            return True
+        card = s.notes[at]
+        ask(s, f, self.g.owner[card], self, self.choices(s, f))
+        return True
+
+    def open_replacements(self, s: NecroState, f: int, at: int, event: int) -> list[tuple[int, Trigger]]:
+        done = s.notes[at + DONE]
+        triggers = self.g.triggers
+        return [
+            (card, triggers[number])
+            for number, card, _ in replacements(s, event, self.what(s, f, at))
+            if not done >> card & 1
+        ]
+
+    def event(self, s: NecroState, f: int) -> int:
+        return ON_DAMAGE if s.stack[f + STEP] == REPLACING else ON_DEATH
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        found = self.open_replacements(s, f, self.at(s, f), self.event(s, f))
+        cards = sorted({card for card, _ in found})
+        if all(trigger.optional for _, trigger in found):
+            cards.append(self.g.word0 + W_PASS)
+        return cards
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        at = self.at(s, f)
+        if option >= self.g.size:
+            for card, _ in self.open_replacements(s, f, at, self.event(s, f)):
+                s.notes[at + DONE] |= 1 << card
+        else:
+            self.apply(s, f, at, option)
+
+    def apply(self, s: NecroState, f: int, at: int, card: int) -> None:
+        """Run the program of a replacement on top of this frame."""
+        event = self.event(s, f)
+        what = self.what(s, f, at)
+        s.notes[at + DONE] |= 1 << card
+        for number, giver, lasts in replacements(s, event, what):
+            if giver == card:
+                trigger = self.g.triggers[number]
+                seat = s.lasting[lasts + 7] if lasts >= 0 else self.g.owner[card]
+                if lasts >= 0:
+                    del s.lasting[lasts : lasts + LASTING]
+                else:
+                    trigger.use(s, card)
+                trigger.program.begin(s, seat, card, what[0], what[1], what[2], what[5], what[3])
+                return
+
+    def dying(self, s: NecroState, f: int) -> bool:
+        """What could replace a death; true if something goes on."""
+        stack = s.stack
+        while stack[f + AT] < stack[f + TARGETS]:
+            at = self.at(s, f)
+            card = s.notes[at]
+            if self.lethal(s, at) and self.g.type_of[card] in (SURVIVOR, ZOMBIE):
+                if not stack[f + D]:
+                    stack[f + D] = 1
+                    answerable = self.g.answered_before[ON_DEATH]
+                    if answerable and self.g.window.open(s, ON_DEATH + INSTEAD, self.what(s, f, at)):
+                        return True
+                if self.lethal(s, at) and self.replace_next(s, f, at, ON_DEATH):
+                    return True
+            stack[f + AT] += 1
+            stack[f + D] = 0
+        return False
+
+    def lethal(self, s: NecroState, at: int) -> bool:
+        amount = s.notes[at + AMOUNT] - s.notes[at + PREVENTED]
+        return amount > 0 and not s.notes[at + FATE] and amount >= s.hp(s.notes[at])
+
+    # -- dealing ---------------------------------------------------------------------------
+
+    def deal(self, s: NecroState, f: int) -> None:
+        """Deal everything at once; then defeat, destruction and what hears of it (R93, R95)."""
+        stack = s.stack
+        g = self.g
+        base = stack[f + NOTES]
+        targets = [s.notes[at : at + HURT] for at in range(base, base + stack[f + TARGETS] * HURT, HURT)]
+        source, cause, seat = stack[f + CARD], stack[f + CAUSE], stack[f + ACTOR]
+        battle = stack[f + CONTEXT]
+        hold = battle if battle >= 0 else battle_below(s, f)
+        self.close(s, f)
+        lost: list[int] = []
+        dead: list[tuple[int, int]] = []
+        told: list[tuple[int, int, int]] = []
+        for card, amount, prevented, fate, _, flags in targets:
+            dealt = amount - prevented
+            if dealt <= 0 or s.where[card] >> 1 not in g.places_in_play:
+                continue
+            kind = g.type_of[card]
+            if kind in (WEAPON, ITEM):
+                wear(s, card, dealt)
+                break_spent(s, card)
+                continue
+            left = s.hp(card) - dealt
+            s.wounds[card] += dealt
+            s.events.append((E_DAMAGE, card, dealt, left, source, cause))
+            break_stealth(s, card)
+            if kind == SURVIVOR:
+                tally(s, g.owner[card], T_HURT, dealt)
+                if left <= 0:
+                    lost.append(g.owner[card])
+            elif left <= 0:
+                dead.append((card, fate))
+                if battle >= 0:
+                    stack[battle + D] = -left  # what a piercing attack has left
+            elif keyword(s, card, FRENZY):
+                last(s, L_CHANGE, card, S_DAMAGE, 1, U_REMOVED, 0, card, g.owner[card])
+            told.append((card, dealt, flags | (SURVIVED if left > 0 else 0)))
+        if lost:
+            lose(s, lost, LOST_HP)
+            return
+        for card, dealt, flags in told:
+            happen(s, ON_DAMAGE, card, card, source, dealt, cause, 0, flags)
+        for card, fate in dead:
+            destroy(s, card, source, cause, seat, hold, EXILE if fate else GRAVE)
+
+    def close(self, s: NecroState, f: int) -> None:
+        del s.notes[s.stack[f + NOTES] :]
+        pop(s)
+
+    # -- words -----------------------------------------------------------------------------
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        if option >= self.g.size:
+            return "take the damage" if s.stack[f + STEP] == REPLACING else "let it die"
+        return f"use {self.g.label(s, option, s.asked)}"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        at = self.at(s, f)
+        amount = max(0, s.notes[at + AMOUNT] - s.notes[at + PREVENTED])
+        return f"{self.g.names[s.notes[at]]} would take {amount} damage. What changes it?"
+
+
+def use_exposed(s: NecroState, card: int) -> bool:
+    """The +1 of Exposed counts once (R102)."""
+    lasting = s.lasting
+    for at in range(0, len(lasting), LASTING):
+        if lasting[at] != L_STATUS or lasting[at + L_WHO] != card or lasting[at + L_WHAT] != EXPOSED:
+            continue
+        if not lasting[at + L_LEFT]:
+            lasting[at + L_LEFT] = 1
+            return True
+    return False
+
+
+def wear(s: NecroState, card: int, n: int) -> None:
+    """Counters come off a piece of equipment (2.16.1, 2.22.2); at 0 it is destroyed when all is done."""
+    if s.g.counters[card] and n:
+        s.counters[card] = max(0, s.counters[card] - n)
+        s.events.append((E_COUNTER, card, -n, s.counters[card]))
+
+
+def destroy(
+    s: NecroState, card: int, source: int, cause: int, seat: int, hold: int = -1, to: int = GRAVE
+) -> None:
+    """Destroy a card in play; On Death triggers unless it goes elsewhere (R66)."""
+    g = s.g
+    owner = g.owner[card]
+    zone = s.where[card] & ~1
+    if to == GRAVE:
+        s.events.append((E_DEATH, card, source))
+        happen(s, ON_DEATH, card, card, source, 0, cause, zone, 0, hold)
+    if g.type_of[card] == ZOMBIE and source >= 0 and g.owner[source] != owner:
+        tally(s, 1 - owner, T_KILL)
+    leave(s, card, to + owner)
+
+
+def break_spent(s: NecroState, card: int) -> None:
+    """A card in play without counters left is destroyed (R67)."""
+    g = s.g
+    if g.counters[card] and s.inplay >> card & 1 and s.counters[card] <= 0:
+        destroy(s, card, -1, C_EFFECT, -1)
+
+
+def leave(s: NecroState, card: int, to: int) -> None:
+    """A card leaves play; what was attached to it goes to the Graveyard (13.3.4)."""
+    g = s.g
+    for rider in [c for c in s.zones[EQUIP + g.owner[card]] if s.host[c] == card]:
+        s.move(rider, GRAVE + g.owner[rider])
+    if g.type_of[card] == ZOMBIE:
+        release_hold(s, card)
+    s.move(card, to)
+
+
+def quick_escape_open(s: NecroState, seat: int, zombie: int) -> bool:
+    """Whether the Survivor may try a Quick Escape: once per Zombie Phase, for 1 TP (2.2.4, R57)."""
+    if s.phase != ZOMBIE_PHASE or s.active != seat or s.quick == s.turn or s.pools[TP + seat] < 1:
+        return False
+    if s.status[s.g.survivors[seat]] >> GRABBED & 1:
+        lasting = s.lasting
+        for at in range(0, len(lasting), LASTING):
+            if (
+                lasting[at] == L_STATUS
+                and lasting[at + L_WHAT] == GRABBED
+                and lasting[at + L_SOURCE] == zombie
+            ):
+                return False
+    return True
+
+
+class QuickEscape(NecroEffect):
+    """The Survivor's last chance before damage: 1 TP and a roll against the zombie's ED."""
+
+    purpose = "escape"
+    rule = "2.2.4"
+
+    def begin(self, s: NecroState, damage: int, seat: int, zombie: int) -> None:
+        s.stack.extend((self.number, 0, seat, zombie, damage, 0, -1, -1, -1, -1, -1, -1))
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        return [self.g.word0 + W_ESCAPE, self.g.word0 + W_STAY]
+
+    def run(self, s: NecroState, f: int) -> None:
+        ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        stack = s.stack
+        seat, zombie, damage = stack[f + ACTOR], stack[f + CARD], stack[f + CONTEXT]
+        pop(s)
+        if option != self.g.word0 + W_ESCAPE:
+            return
+        s.quick = s.turn
+        pay(s, seat, TP, 1)
+        s.events.append((E_ESCAPE, seat, zombie))
+        if escape_roll(s, seat, zombie, R_QUICK):
+            tally(s, seat, T_ESCAPE)
+            self.g.damage.negate(s, damage)
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        zombie = s.stack[f + CARD]
+        need = self.g.escape_difficulty(s, zombie)
+        return f"{self.g.names[zombie]} is about to hit you. Try a Quick Escape ({need}+) for 1 TP?"
+
+
+def escape_roll(s: NecroState, seat: int, zombie: int, purpose: int) -> bool:
+    """A d6 and its modifiers against a zombie's Escape Difficulty (2.25, R121)."""
+    g = s.g
+    survivor = g.survivors[seat]
+    bonus = changed(s, S_ESCAPE, (seat, survivor, zombie, survivor, zombie, 0, 0))
+    need = g.escape_difficulty(s, zombie)
+    rolled = die(s)
+    success = rolled + bonus >= need
+    s.events.append((E_ROLL, seat, purpose, rolled, need, int(success), zombie, bonus))
+    return success

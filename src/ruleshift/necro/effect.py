@@ -1,0 +1,58 @@
+"""What all effects of NecroGenesis share: the game they belong to, and how they ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.machine import ACTOR, CARD, A, B, C, D, E, Effect, F, ask, pop
+from ruleshift.necro.state import NecroState
+
+if TYPE_CHECKING:
+    from ruleshift.necro.game import NecroGame
+
+# Registers that a frame which runs or announces a program has in common with all others of its kind.
+IT: Final = A  # the card the event is about
+TARGET: Final = B
+SOURCE: Final = C  # the attacker, or whatever deals the damage
+X: Final = D
+NOTES: Final = E  # where its choices begin in ``NecroState.notes``
+AMOUNT: Final = F
+
+# What a condition or a selection is read against: you, this, it, target, source, x, amount.
+Context = tuple[int, int, int, int, int, int, int]
+
+
+def context(s: NecroState, f: int) -> Context:
+    """The context of a frame that runs or announces a program."""
+    stack = s.stack
+    return (
+        stack[f + ACTOR],
+        stack[f + CARD],
+        stack[f + IT],
+        stack[f + TARGET],
+        stack[f + SOURCE],
+        stack[f + X],
+        stack[f + AMOUNT],
+    )
+
+
+class NecroEffect(Effect[NecroState]):
+    """An effect of NecroGenesis."""
+
+    rule = ""  # the number of the rule its question follows
+
+    def __init__(self, g: NecroGame) -> None:
+        super().__init__()
+        self.g = g
+
+    def run(self, s: NecroState, f: int) -> None:
+        """Unless an effect does more: ask its player, or give up when there is nothing to choose."""
+        options = self.choices(s, f)
+        if options:
+            ask(s, f, s.stack[f + ACTOR], self, options)
+        else:
+            pop(s)
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        """Cards by name with what tells them apart, words and numbers as they are."""
+        return self.g.label(s, option, s.asked)

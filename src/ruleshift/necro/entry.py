@@ -1,0 +1,168 @@
+"""A zombie enters a zone: what may stop it, the hazards that wait there, and who hears of it (R85)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, STEP, A, B, C, D, E, pop
+from ruleshift.necro.clause import BY_EFFECT
+from ruleshift.necro.codes import (
+    C_EFFECT,
+    C_HAZARD,
+    E_ADVANCE,
+    E_ROLL,
+    E_SPAWN,
+    GREASE,
+    L_FORBID,
+    NO_ADVANCE,
+    NO_ATTACK,
+    ON_ADVANCE,
+    ON_ENTER,
+    ON_SPAWN,
+    R_GREASE,
+    SILENCED,
+    TRIPWIRE,
+    TZ,
+    TZ_GEAR,
+    U_TURN,
+    ZZ,
+    ZZ_GEAR,
+)
+from ruleshift.necro.damage import die
+from ruleshift.necro.effect import NecroEffect
+from ruleshift.necro.force import active, last
+from ruleshift.necro.happen import happen, release_hold, take_token
+from ruleshift.necro.state import NecroState
+from ruleshift.necro.status import give
+from ruleshift.necro.window import INSTEAD
+
+ZONE: Final = A  # where it goes: TZ or ZZ
+HOW: Final = B
+SIDE: Final = C  # whose battlefield
+TRAP: Final = D  # how many Traps of the zone have been looked at
+SILENT_ENTRY: Final = E
+
+SPAWNED: Final = 1
+ADVANCED: Final = 2
+MOVED: Final = 4  # by an effect
+
+ASKING, MOVING, TRAPS, WIRE, SLIPPERY, TELLING = range(6)
+
+
+class Entry(NecroEffect):
+    """One zombie on its way into a Threat or Zombie Zone."""
+
+    def begin(self, s: NecroState, card: int, zone: int, side: int, how: int, silenced: bool = False) -> None:
+        owner = self.g.owner[card]
+        s.stack.extend((self.number, 0, owner, card, -1, 0, zone, how, side, 0, int(silenced), -1))
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        card = stack[f + CARD]
+        step = stack[f + STEP]
+        if step == ASKING:
+            stack[f + STEP] = MOVING
+            if self.g.answered_before[ON_ENTER]:
+                what = (card, card, card, 0, C_EFFECT, stack[f + ZONE], stack[f + HOW])
+                if self.g.window.open(s, ON_ENTER + INSTEAD, what):
+                    return
+            step = MOVING
+        if step == MOVING:
+            if stack[f + CANCELLED]:
+                s.pushed[card] = s.turn  # one try a turn
+                pop(s)
+                return
+            self.enter(s, f, card)
+            step = stack[f + STEP] = TRAPS
+        if not self.there(s, f, card):
+            pop(s)
+            return
+        if step == TRAPS:
+            if self.traps(s, f, card):
+                return
+            step = stack[f + STEP] = WIRE
+        if step == WIRE:
+            stack[f + STEP] = SLIPPERY
+            if self.tripwire(s, f, card):
+                return
+            step = SLIPPERY
+        if step == SLIPPERY:
+            self.grease(s, f, card)
+        self.tell(s, f, card)
+
+    def there(self, s: NecroState, f: int, card: int) -> bool:
+        return s.where[card] == s.stack[f + ZONE] + s.stack[f + SIDE]
+
+    def enter(self, s: NecroState, f: int, card: int) -> None:
+        stack = s.stack
+        zone, how, side = stack[f + ZONE], stack[f + HOW], stack[f + SIDE]
+        before = s.where[card]
+        s.move(card, zone + side)
+        if before == TZ + side:
+            leave_threat_zone(s, card)
+        if how == SPAWNED:
+            s.events.append((E_SPAWN, stack[f + ACTOR], card, s.x[card] or -1))
+        elif how == ADVANCED:
+            s.events.append((E_ADVANCE, card))
+        if stack[f + SILENT_ENTRY]:
+            give(s, SILENCED, 1, card, U_TURN, 0, card, stack[f + ACTOR])
+
+    # -- hazards ---------------------------------------------------------------------------
+
+    def traps(self, s: NecroState, f: int, card: int) -> bool:
+        """Traps of the zone work at once; a Boss only minds those that say so (2.50, R84)."""
+        stack = s.stack
+        g = self.g
+        zone, side = stack[f + ZONE], stack[f + SIDE]
+        gear = s.zones[(TZ_GEAR if zone == TZ else ZZ_GEAR) + side]
+        while stack[f + TRAP] < len(gear):
+            trap = gear[stack[f + TRAP]]
+            stack[f + TRAP] += 1
+            if (g.boss[card] and not g.traps_bosses[trap]) or not active(s, trap):
+                continue
+            what = (card, card, card, 0, C_HAZARD, zone, stack[f + HOW] & MOVED and BY_EFFECT)
+            for trigger in g.triggers_of[trap]:
+                if trigger.hazard and trigger.event == ON_ENTER and trigger.hears(s, trap, side, what):
+                    trigger.use(s, trap)
+                    g.machine_worked(s, trap)
+                    trigger.program.begin(s, side, trap, card, card, trap, zone, 0)
+                    return True
+        return False
+
+    def tripwire(self, s: NecroState, f: int, card: int) -> bool:
+        """The first zombie that enters takes 1 damage (R81)."""
+        side = s.stack[f + SIDE]
+        if s.stack[f + ZONE] != TZ or not s.tokens[TRIPWIRE + side] or self.g.boss[card]:
+            return False
+        take_token(s, TRIPWIRE, side)
+        self.g.damage.begin(s, [card], [1], -1, side, C_HAZARD)
+        return True
+
+    def grease(self, s: NecroState, f: int, card: int) -> None:
+        """The next zombie rolls; below 5 it can neither move nor attack this turn (R82)."""
+        side = s.stack[f + SIDE]
+        if s.stack[f + ZONE] != TZ or not s.tokens[GREASE + side]:
+            return
+        take_token(s, GREASE, side)
+        rolled = die(s)
+        s.events.append((E_ROLL, 1 - side, R_GREASE, rolled, 5, int(rolled >= 5), card, 0))
+        if rolled < 5:
+            for action in (NO_ATTACK, NO_ADVANCE):
+                last(s, L_FORBID, card, action, 0, U_TURN, 0, card, side)
+
+    def tell(self, s: NecroState, f: int, card: int) -> None:
+        stack = s.stack
+        how, zone = stack[f + HOW], stack[f + ZONE]
+        pop(s)
+        if how == SPAWNED:
+            happen(s, ON_SPAWN, card, card, card, 0, C_EFFECT, zone)
+        elif how == ADVANCED:
+            happen(s, ON_ADVANCE, card, card, card, 0, C_EFFECT, zone)
+        happen(s, ON_ENTER, card, card, card, 0, C_EFFECT, zone, BY_EFFECT if how == MOVED else 0)
+
+
+def leave_threat_zone(s: NecroState, card: int) -> None:
+    """A zombie leaves the Threat Zone: it holds nobody any more, and cannot come back this turn (R46)."""
+    if s.where[card] & ~1 == ZZ:
+        s.pushed[card] = s.turn
+    release_hold(s, card)

@@ -1,0 +1,283 @@
+"""Values in force: what cards in play and lasting effects make of the printed numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.necro.codes import (
+    AP,
+    ARMOR,
+    DISABLED,
+    E_EXPIRE,
+    E_LASTING,
+    EQUIP,
+    FAST,
+    L_CHANGE,
+    L_DELAY,
+    L_FORBID,
+    L_GRANT,
+    L_KIND,
+    L_LEFT,
+    L_N,
+    L_SEAT,
+    L_SOURCE,
+    L_STATUS,
+    L_UNTIL,
+    L_WHAT,
+    L_WHO,
+    LASTING,
+    LIGHT,
+    NO_LIGHT,
+    NO_SICKNESS,
+    SILENCED,
+    STUN,
+    SZ,
+    TP,
+    U_END_OF_NEXT,
+    WEAPON,
+    ZOMBIE,
+)
+
+if TYPE_CHECKING:
+    from ruleshift.necro.effect import Context
+    from ruleshift.necro.state import NecroState
+
+OFF = 1 << DISABLED | 1 << SILENCED
+# Beyond what a clause says, its own text may be used up: a limit of so many times a turn.
+Causes = list[tuple[int, int]]  # card, by how much
+
+
+def active(s: NecroState, card: int) -> bool:
+    """Whether the text of a card in play works: not disabled, silenced or, for gear, rested (R53, R90)."""
+    if s.status[card] & OFF:
+        return False
+    return not s.resting[card] or s.g.type_of[card] == ZOMBIE
+
+
+def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
+    """Every card that changes a stat of the subject ``ctx[1]``, with its amount."""
+    g = s.g
+    found: Causes = []
+    mask = s.inplay & g.change_mask[stat]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        card = low.bit_length() - 1
+        if active(s, card):
+            for change in g.changes[card]:
+                if change.stat == stat and change.applies(s, card, ctx):
+                    found.append((card, change.n))
+    lasting = s.lasting
+    if lasting:
+        subject = ctx[1]
+        also = g.survivor_behind(s, subject)
+        for at in range(0, len(lasting), LASTING):
+            if lasting[at] == L_CHANGE and lasting[at + L_WHAT] == stat:
+                who = lasting[at + L_WHO]
+                if who in (subject, also):
+                    found.append((lasting[at + L_SOURCE], lasting[at + L_N]))
+    return found
+
+
+def changed(s: NecroState, stat: int, ctx: Context) -> int:
+    """By how much a stat of the subject ``ctx[1]`` is changed."""
+    if not s.inplay & s.g.change_mask[stat] and not s.lasting:
+        return 0
+    return sum(n for _, n in causes(s, stat, ctx))
+
+
+def keyword(s: NecroState, card: int, word: int) -> bool:
+    """Whether a card in play has a keyword."""
+    g = s.g
+    if g.keywords[card] >> word & 1 and active(s, card):
+        return True
+    return bool(granted(s, card, word))
+
+
+def granted(s: NecroState, card: int, word: int) -> list[int]:
+    """The numbers with which other cards and lasting effects grant a keyword."""
+    found = []
+    mask = s.inplay & s.g.grant_mask[word]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        giver = low.bit_length() - 1
+        if active(s, giver):
+            for grant in s.g.grants[giver]:
+                if grant.stat == word and grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
+                    found.append(grant.n)
+    lasting = s.lasting
+    for at in range(0, len(lasting), LASTING):
+        if lasting[at] == L_GRANT and lasting[at + L_WHAT] == word and lasting[at + L_WHO] == card:
+            found.append(lasting[at + L_N])
+    return found
+
+
+def amount_of(s: NecroState, card: int, word: int) -> list[int]:
+    """All numbers a card has a numbered keyword with (Armor 1, Evade 4+)."""
+    found = granted(s, card, word)
+    g = s.g
+    if g.keywords[card] >> word & 1 and active(s, card):
+        found.append(g.keyword_n[card].get(word, 0))
+    return found
+
+
+def armor(s: NecroState, card: int) -> int:
+    """How much each instance of damage is reduced by (R64)."""
+    return sum(amount_of(s, card, ARMOR))
+
+
+def forbidden(s: NecroState, action: int, card: int) -> bool:
+    """Whether an effect forbids an action to a card."""
+    mask = s.inplay & s.g.forbid_mask[action]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        giver = low.bit_length() - 1
+        if active(s, giver):
+            for ban in s.g.forbids[giver]:
+                if ban.stat == action and ban.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
+                    return True
+    lasting = s.lasting
+    for at in range(0, len(lasting), LASTING):
+        if lasting[at] == L_FORBID and lasting[at + L_WHAT] == action and lasting[at + L_WHO] == card:
+            return True
+    return False
+
+
+def lit(s: NecroState, seat: int) -> bool:
+    """Whether a seat's Survivor Zone and Threat Zone are illuminated (2.37.0, R86)."""
+    g = s.g
+    survivor = g.survivors[seat]
+    if s.lasting and forbidden(s, NO_LIGHT, survivor):
+        return False
+    mask = s.inplay & g.light_mask
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        card = low.bit_length() - 1
+        if s.where[card] == EQUIP + seat and active(s, card):
+            return True
+    lasting = s.lasting
+    for at in range(0, len(lasting), LASTING):
+        if lasting[at] == L_GRANT and lasting[at + L_WHAT] == LIGHT and lasting[at + L_WHO] == survivor:
+            return True
+    return False
+
+
+def sick(s: NecroState, card: int) -> bool:
+    """Whether a zombie entered play this turn and is not Fast (R43)."""
+    return s.since[card] == s.turn and not keyword(s, card, FAST)
+
+
+def sick_to_attack(s: NecroState, card: int) -> bool:
+    return sick(s, card) and not keyword(s, card, NO_SICKNESS)
+
+
+def stunned(s: NecroState, card: int) -> bool:
+    """Whether a Stun is in force: it waits for the next own phase to begin (R100)."""
+    if not s.status[card] >> STUN & 1:
+        return False
+    lasting = s.lasting
+    for at in range(0, len(lasting), LASTING):
+        stun = lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN
+        if stun and lasting[at + L_WHO] == card and lasting[at + L_LEFT]:
+            return True
+    return False
+
+
+# -- prices --------------------------------------------------------------------------------
+
+
+def price(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> int:
+    """A price after what cards in play take off it; never below 0."""
+    if not base:
+        return 0
+    subject = s.g.survivors[seat] if card < 0 else card
+    return max(0, base + changed(s, stat, (seat, subject, card, -1, -1, 0, 0)))
+
+
+def discounted(s: NecroState, seat: int, stat: int) -> None:
+    """A price was paid: texts that change it only so often are used."""
+    g = s.g
+    mask = s.inplay & g.change_mask[stat]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        card = low.bit_length() - 1
+        if g.owner[card] == seat and active(s, card):
+            for change in g.changes[card]:
+                if change.stat == stat and change.limit is not None and change.open(s, card):
+                    change.use(s, card)
+
+
+def pay(s: NecroState, seat: int, pool: int, n: int) -> None:
+    """Take points out of a pool; the price has been checked."""
+    if n:
+        from ruleshift.necro.codes import E_PAY
+
+        s.pools[pool + seat] -= n
+        s.events.append((E_PAY, seat, pool, n, s.pools[pool + seat]))
+
+
+def affordable(s: NecroState, seat: int, ap: int, tp: int) -> bool:
+    return s.pools[AP + seat] >= ap and s.pools[TP + seat] >= tp
+
+
+# -- lasting effects -----------------------------------------------------------------------
+
+
+def last(
+    s: NecroState, kind: int, who: int, what: int, n: int, until: int, left: int, source: int, seat: int
+) -> None:
+    """Note something that lasts."""
+    if until == U_END_OF_NEXT:
+        left = s.turn  # the turn it is made in does not count (R98)
+    s.lasting.extend((kind, who, what, n, until, left, source, seat))
+    if kind == L_STATUS:
+        s.status[who] |= 1 << what
+    elif kind != L_DELAY:
+        s.events.append((E_LASTING, kind, who, what, n, until, source))
+
+
+def drop(s: NecroState, at: int) -> None:
+    """Take a lasting effect away."""
+    lasting = s.lasting
+    kind, who, what = lasting[at + L_KIND], lasting[at + L_WHO], lasting[at + L_WHAT]
+    del lasting[at : at + LASTING]
+    if kind == L_STATUS:
+        s.restatus(who)
+        if not s.status[who] >> what & 1:
+            from ruleshift.necro.codes import E_CURE
+
+            s.events.append((E_CURE, who, what, 1))
+    elif kind != L_DELAY:
+        s.events.append((E_EXPIRE, kind, who, what))
+
+
+def expire(s: NecroState, until: int, seat: int = -1) -> None:
+    """End everything that lasts until now; with a seat only what that seat made."""
+    lasting = s.lasting
+    at = 0
+    while at < len(lasting):
+        if lasting[at + L_UNTIL] == until and seat in (-1, lasting[at + L_SEAT]):
+            drop(s, at)
+        else:
+            at += LASTING
+
+
+def attached(s: NecroState, host: int) -> list[int]:
+    """The attachments on a card."""
+    g = s.g
+    zone = s.zones[EQUIP + g.owner[host]]
+    return [card for card in zone if s.host[card] == host]
+
+
+def weapons(s: NecroState, seat: int) -> list[int]:
+    """The equipped weapons of a seat."""
+    types = s.g.type_of
+    return [card for card in s.zones[EQUIP + seat] if types[card] == WEAPON]
+
+
+def survivor_zone(s: NecroState, seat: int) -> int:
+    return s.zones[SZ + seat][0]

@@ -1,0 +1,454 @@
+"""A NecroGenesis game ready to be played: a card set, two deck lists, their clauses as effects."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from ruleshift.core.machine import FRAME, Effect, advance
+from ruleshift.fluxx.options import chosen_options
+from ruleshift.necro import setup, tables
+from ruleshift.necro.action import Aiming, Breaking, Looting
+from ruleshift.necro.battle import Battle, Overflow
+from ruleshift.necro.card import NecroCard
+from ruleshift.necro.clause import Ability, Holding, Trigger, Use
+from ruleshift.necro.codes import (
+    ACTIONS,
+    EQUIP,
+    GUARD,
+    HAND,
+    KEYWORDS,
+    LAST_IN_PLAY,
+    LIGHT,
+    LOST_DRAW,
+    NTRIGGERS,
+    NUMBERS,
+    ON_PLAY,
+    SDECK,
+    STATS,
+    SZ,
+    T_MACHINE,
+    TALLIES,
+    TP,
+    TRIGGERS,
+    WORDS,
+    ZOMBIE,
+)
+from ruleshift.necro.damage import Damage, QuickEscape, lose
+from ruleshift.necro.decklist import DeckList, lists_for
+from ruleshift.necro.entry import Entry
+from ruleshift.necro.equip import EquipChoice, KeepOne, Manage
+from ruleshift.necro.hand import Curing, Discarding, Looking, Searching
+from ruleshift.necro.happen import tally
+from ruleshift.necro.label import Labels
+from ruleshift.necro.options import FAMILY_OPTIONS
+from ruleshift.necro.play import PlayCard, UseAbility
+from ruleshift.necro.program import Choose, Program, Slot
+from ruleshift.necro.select import Condition, Filter
+from ruleshift.necro.state import NecroState
+from ruleshift.necro.status import Affliction
+from ruleshift.necro.telling import Telling
+from ruleshift.necro.turn import EndOfTurn, ResponseStep, SurvivorPhase, Turn
+from ruleshift.necro.verbs import Writer
+from ruleshift.necro.window import NecroSettle, Stacking, Waiting, Window
+from ruleshift.necro.zombie_phase import ZombiePhase
+
+Node = dict[str, Any]
+
+
+class NecroGame(Telling, Labels):
+    """Everything about a card set and two decks that no match changes."""
+
+    # Tables with an entry for each card, filled in by ``tables``.
+    kinds: list[int]
+    owner: list[int]
+    survivors: list[int]
+    size: int
+    names: list[str]
+    type_of: list[int]
+    numbers: dict[str, list[int]]
+    cost: list[int]
+    cost_x: list[list[int]]
+    printed_hp: list[Any]
+    plain_hp: list[int]
+    printed_damage: list[Any]
+    hit: list[int]
+    ed: list[int]
+    hands: list[int]
+    counters: list[int]
+    capacity: list[int]
+    attacks: list[int]
+    ranges: list[list[int]]
+    placed: list[int]
+    subtype: list[str]
+    boss: list[bool]
+    trap: list[bool]
+    traps_bosses: list[bool]
+    attachment: list[bool]
+    consumable: list[bool]
+    host_survivor: list[bool]
+    host_filter: list[Filter | None]
+    unique: list[bool]
+    limit_one: list[bool]
+    one_per_host: list[bool]
+    event_side: list[int]
+    timing: list[list[str]]
+    extra_discard: list[int]
+    ignores_limit: list[bool]
+    limit_breakers: bool
+    requires: list[Condition]
+
+    def __init__(
+        self,
+        deck: Node,
+        digest: str,
+        options: dict[str, str] | None = None,
+        lists: tuple[DeckList, DeckList] | None = None,
+    ) -> None:
+        self.deck = deck
+        self.digest = digest
+        self.name = deck["deck"]
+        self.title = deck["title"]
+        self.about: str = deck["about"]
+        self.least_seats, self.most_seats = deck["players"]
+        self.option_list: list[Node] = FAMILY_OPTIONS + deck["options"]
+        self.options = chosen_options(self.option_list, options or {})
+        self.read_options()
+        self.nodes: list[Node] = deck["cards"]
+        self.lists = lists_for(deck, None) if lists is None else lists
+        self.cards = [
+            NecroCard.from_node(number, node, partial(self.english, node))
+            for number, node in enumerate(self.nodes)
+        ]
+        tables.number_cards(self, self.lists)
+        tables.print_numbers(self)
+        self.effects: list[Effect[Any]] = []
+        self.slots: list[Slot] = []
+        self.searches: list[Filter] = []
+        self.words: list[str] = list(WORDS)
+        self.counted = 0
+        self.number_options()
+        self.add_family_effects()
+        self.compile_cards()
+        self.option_count = self.word0 + len(self.words)
+        self.settler = NecroSettle(self)
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The smallest and the largest number of players."""
+        return self.least_seats, self.most_seats
+
+    def read_options(self) -> None:
+        options = self.options
+        self.always_pause = options["always_pause_windows"] == "on"
+        self.per_weapon = options.get("attack_limit", "per_weapon") == "per_weapon"
+        self.thin_deck_loss = options.get("thin_deck_loss", "on") == "on"
+        self.reserve_off_turn = options.get("reserve_spendable_off_turn", "on") == "on"
+        self.first_th = int(options.get("first_zombie_phase_th", "4"))
+        self.random_first = options.get("first_player", "random") == "random"
+
+    def english(self, node: Node) -> str:
+        """A card's text made from its effect."""
+        from ruleshift.language.necro.words import card_text
+
+        return card_text(node, self.deck, self.options)
+
+    # -- options and effects ---------------------------------------------------------------
+
+    def number_options(self) -> None:
+        """Options: cards, activated abilities, plain numbers, words."""
+        self.use0 = self.size
+        uses = sum(len(self.nodes[kind].get("may", ())) for kind in self.kinds)
+        self.number0 = self.use0 + uses
+        self.word0 = self.number0 + NUMBERS
+
+    def add(self, effect: Effect[NecroState]) -> int:
+        """Number an effect."""
+        effect.number = len(self.effects)
+        self.effects.append(effect)
+        return effect.number
+
+    def add_family_effects(self) -> None:
+        self.turn = Turn(self)
+        self.survivor_phase = SurvivorPhase(self)
+        self.zombie_phase = ZombiePhase(self)
+        self.response_step = ResponseStep(self)
+        self.end_of_turn = EndOfTurn(self)
+        self.mulligan = setup.Mulligan(self)
+        self.window = Window(self)
+        self.waiting = Waiting(self)
+        self.stacking = Stacking(self)
+        self.battle = Battle(self)
+        self.overflow = Overflow(self)
+        self.damage = Damage(self)
+        self.quick = QuickEscape(self)
+        self.affliction = Affliction(self)
+        self.entry = Entry(self)
+        self.play = PlayCard(self)
+        self.use_ability = UseAbility(self)
+        self.choose = Choose(self)
+        self.equip_choice = EquipChoice(self)
+        self.manage = Manage(self)
+        self.keep_one = KeepOne(self)
+        self.aiming = Aiming(self)
+        self.looting = Looting(self)
+        self.breaking = Breaking(self)
+        self.discarding = Discarding(self)
+        self.looking = Looking(self)
+        self.searching = Searching(self)
+        self.curing = Curing(self)
+        for effect in list(vars(self).values()):
+            if isinstance(effect, Effect):
+                self.add(effect)
+
+    def word(self, label: str) -> int:
+        """The option of a word, new if need be."""
+        if label not in self.words:
+            self.words.append(label)
+        return self.word0 + self.words.index(label)
+
+    def body(self, steps: list[Node]) -> Program:
+        """Compile a list of steps."""
+        program = Program(self)
+        Writer(self, program).steps(steps)
+        self.add(program)
+        return program
+
+    def count_uses(self, card: int) -> int:
+        """A counter for how often something of a card was used."""
+        self.abilities_of[card].append(self.counted)
+        self.counted += 1
+        return self.counted - 1
+
+    def add_trigger(self, node: Node, steps: list[Node], replaces: bool = False) -> Trigger:
+        """Compile what waits for an event."""
+        trigger = Trigger(self, node, self.body(steps))
+        trigger.replaces = replaces
+        trigger.number = len(self.triggers)
+        self.triggers.append(trigger)
+        return trigger
+
+    # -- clauses ---------------------------------------------------------------------------
+
+    def compile_cards(self) -> None:
+        """Compile each definition once; copies share its effects."""
+        size = self.size
+        self.abilities_of: list[list[int]] = [[] for _ in range(size)]
+        self.keywords = [0] * size
+        self.keyword_n: list[dict[int, int]] = [{}] * size
+        self.changes: list[list[Holding]] = [[]] * size
+        self.grants: list[list[Holding]] = [[]] * size
+        self.forbids: list[list[Holding]] = [[]] * size
+        self.change_mask = [0] * len(STATS)
+        self.grant_mask = [0] * len(KEYWORDS)
+        self.forbid_mask = [0] * len(ACTIONS)
+        self.triggers: list[Trigger] = []
+        self.triggers_of: list[list[Trigger]] = [[]] * size
+        self.replacements_of: list[list[Trigger]] = [[]] * size
+        self.hears = [0] * NTRIGGERS
+        self.replaces = [0] * NTRIGGERS
+        empty = self.body([])
+        self.programs: list[Program] = [empty] * size
+        self.answers: list[Trigger | None] = [None] * size
+        self.uses: list[Use] = []
+        self.uses_of: list[list[Use]] = [[], []]
+        self.zombie_uses: list[list[Use]] = [[], []]
+        self.unlocks: list[dict[int, list[int]]] = [{}] * size
+        copies_of: dict[int, list[int]] = {}
+        for card, kind in enumerate(self.kinds):
+            copies_of.setdefault(kind, []).append(card)
+        for kind, copies in sorted(copies_of.items()):
+            node = self.nodes[kind]
+            self.compile_program(node, copies)
+            self.compile_holdings(node, copies)
+            self.compile_triggers(node, copies)
+            self.compile_uses(node, copies)
+        # What Reacts of the whole set may answer is public; who holds one is not.
+        self.answered = [False] * NTRIGGERS
+        self.answered_before = [False] * NTRIGGERS
+        for node in self.nodes:
+            if "answers" in node:
+                event = TRIGGERS.index(node["answers"]["on"])
+                (self.answered_before if node["answers"]["instead"] else self.answered)[event] = True
+        self.after = self.answered[:]
+        self.after[ON_PLAY] = False  # a play is answered before it resolves
+        self.light_mask = sum(1 << c for c in range(size) if self.keywords[c] >> LIGHT & 1)
+        guards = sum(1 << c for c in range(size) if self.keywords[c] >> GUARD & 1)
+        self.may_guard = -1 if self.grant_mask[GUARD] else guards
+        self.places_in_play = range(SZ >> 1, (LAST_IN_PLAY >> 1) + 1)
+
+    def compile_program(self, node: Node, copies: list[int]) -> None:
+        """What happens when the card is played, in turn or as a React."""
+        if "answers" in node:
+            trigger = self.add_trigger(node["answers"], node["answers"]["do"], node["answers"]["instead"])
+            for card in copies:
+                self.answers[card] = trigger
+                self.programs[card] = trigger.program
+        elif node.get("do"):
+            program = self.body(node["do"])
+            program.reload = bool(node.get("reload"))
+            for card in copies:
+                self.programs[card] = program
+
+    def compile_holdings(self, node: Node, copies: list[int]) -> None:
+        """What holds while the card is in play."""
+        grants = [
+            Holding(self, clause, KEYWORDS.index(one["keyword"]), one["n"], one["who"])
+            for clause, one in tables.plain_keywords(self, node, copies)
+        ]
+        clauses = node.get("while", ())
+        changes = [
+            Holding(self, clause, STATS.index(one["stat"]), one["n"], one["who"])
+            for clause in clauses
+            for one in clause["changes"]
+        ]
+        forbids = [
+            Holding(self, clause, ACTIONS.index(one["action"]), 0, one["who"])
+            for clause in clauses
+            for one in clause["forbids"]
+        ]
+        for card in copies:
+            self.changes[card], self.grants[card], self.forbids[card] = changes, grants, forbids
+            for holdings, masks in (
+                (changes, self.change_mask),
+                (grants, self.grant_mask),
+                (forbids, self.forbid_mask),
+            ):
+                for holding in holdings:
+                    masks[holding.stat] |= 1 << card
+                    holding.count_for(self, card)
+
+    def compile_triggers(self, node: Node, copies: list[int]) -> None:
+        """Triggered abilities and replacements."""
+        triggers = [self.add_trigger(clause, clause["do"]) for clause in node.get("when", ())]
+        instead = [self.add_trigger(clause, clause["do"], True) for clause in node.get("instead", ())]
+        hazard = node["type"] == "item" and node["subtype"] == "trap"
+        unlocks: dict[int, list[int]] = {}
+        for clause in (*node.get("when", ()), *node.get("may", ()), *node.get("while", ())):
+            if clause.get("unlock"):
+                what = TALLIES.index(clause["unlock"]["tally"])
+                unlocks.setdefault(what, []).append(clause["unlock"]["least"])
+        for card in copies:
+            self.unlocks[card] = unlocks
+            self.triggers_of[card] = triggers
+            self.replacements_of[card] = instead
+            for trigger in triggers:
+                trigger.hazard = hazard
+                trigger.count_for(self, card)
+                self.hears[trigger.event] |= 1 << card
+            for trigger in instead:
+                trigger.count_for(self, card)
+                self.replaces[trigger.event] |= 1 << card
+
+    def compile_uses(self, node: Node, copies: list[int]) -> None:
+        """Activated abilities: an option for each copy."""
+        for clause in node.get("may", ()):
+            ability = Ability(self, clause, self.body(clause["do"]))
+            for card in copies:
+                ability.count_for(self, card)
+                use = Use(ability, card, self.use0 + len(self.uses))
+                self.uses.append(use)
+                zombie = self.type_of[card] == ZOMBIE
+                (self.zombie_uses if zombie else self.uses_of)[self.owner[card]].append(use)
+
+    # -- printed numbers and the little that changes them ------------------------------------
+
+    def hp(self, s: NecroState, card: int) -> int:
+        """The maximum of a card's HP."""
+        plain = self.plain_hp[card]
+        return plain if plain >= 0 else self.by_x(s, card, self.printed_hp[card])
+
+    def damage_of(self, s: NecroState, card: int) -> int:
+        """The printed Damage of a weapon, a zombie or an unarmed Survivor."""
+        printed = self.printed_damage[card]
+        return printed if isinstance(printed, int) else self.by_x(s, card, printed)
+
+    def by_x(self, s: NecroState, card: int, amount: Node) -> int:
+        x = s.x[card]
+        return int((x + 1) // 2 if amount["half"] else x) + int(amount["plus"])
+
+    def escape_difficulty(self, s: NecroState, card: int) -> int:
+        return self.ed[card]
+
+    def attack_kind(self, card: int) -> str:
+        return tables.attack_kind(self, card)
+
+    def survivor_behind(self, s: NecroState, card: int) -> int:
+        """The Survivor whose own attack this is: unarmed, or with an equipped weapon; else -1."""
+        zone = s.where[card] >> 1
+        if zone in (EQUIP >> 1, SZ >> 1):
+            return self.survivors[self.owner[card]]
+        return -1
+
+    def may_spend_tp(self, s: NecroState, seat: int, n: int) -> bool:
+        """Whether a seat can pay TP; the reserve on the other's turn is an option (R24)."""
+        if n and seat != s.active and not self.reserve_off_turn:
+            return False
+        return s.pools[TP + seat] >= n
+
+    def machine_worked(self, s: NecroState, card: int) -> None:
+        tally(s, self.owner[card], T_MACHINE)
+
+    def draw(self, s: NecroState, seat: int, n: int) -> None:
+        """Draw cards one by one; having to draw from an empty deck loses at once (R92)."""
+        deck = s.zones[SDECK + seat]
+        for _ in range(n):
+            if not deck:
+                lose(s, [seat], LOST_DRAW)
+                return
+            s.move(deck[-1], HAND + seat)
+
+    def card(self, name: str) -> NecroCard:
+        """A card by its title or short title, or an error with the nearest one."""
+        return NecroCard.find(self.cards, name)
+
+    # -- matches ---------------------------------------------------------------------------
+
+    def blank(self, names: list[str]) -> NecroState:
+        """All cards in their decks, nobody's turn yet."""
+        return setup.blank(self, names)
+
+    def deal(self, names: list[str], rng: int) -> NecroState:
+        """Shuffle, deal and run up to the first question."""
+        s = setup.deal(self, names, rng)
+        self.run(s)
+        return s
+
+    def begin_at(self, s: NecroState, moment: str) -> None:
+        """Go on from a moment of the present turn, for positions set up by hand."""
+        setup.begin_at(s, moment)
+
+    def run(self, s: NecroState) -> None:
+        """Run to the next question or the end."""
+        advance(s, self.effects, self.settler)
+
+    def answer(self, s: NecroState, option: int) -> None:
+        """Take a legal answer and go on."""
+        s.asked = -1
+        stack = s.stack
+        f = len(stack) - FRAME
+        self.effects[stack[f]].answer(s, f, option)
+        advance(s, self.effects, self.settler)
+
+    def refresh(self, s: NecroState) -> None:
+        """Find the options of the current question anew; answer it if only one is left."""
+        if s.asked < 0:
+            return
+        f = len(s.stack) - FRAME
+        s.options = self.effects[s.stack[f]].choices(s, f)
+        if not s.options:
+            s.asked = -1
+            self.run(s)
+        elif len(s.options) == 1 and not self.always_pause:
+            self.answer(s, s.options[0])
+
+    def join(self, s: NecroState, name: str) -> int:
+        raise ValueError(f"{self.title} is for two players, and both are here")
+
+    def leave(self, s: NecroState, seat: int, conceded: bool) -> None:
+        """A player gives up."""
+        setup.leave(s, seat, conceded)
+
+    def unpack(self, packed: Node, names: list[str]) -> NecroState:
+        """The state that ``State.pack`` described."""
+        return setup.unpack(self, packed, names)

@@ -1,0 +1,175 @@
+"""Events of the game: who hears them, and what waits for the next checkpoint because of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.necro.codes import (
+    E_CURE,
+    E_TOKEN,
+    GRABBED,
+    L_DELAY,
+    L_SEAT,
+    L_SOURCE,
+    L_STATUS,
+    L_WHAT,
+    L_WHO,
+    LASTING,
+    ON_DEATH,
+    STEALTH,
+)
+from ruleshift.necro.force import active, drop
+
+if TYPE_CHECKING:
+    from ruleshift.necro.clause import Trigger
+    from ruleshift.necro.state import NecroState
+
+# What waits: a run of ints each in ``NecroState.pending``.
+P_WINDOW: Final = 0  # 1: a window for Reacts, 0: a triggered ability
+P_WHAT: Final = 1  # the event, or the number of the trigger
+P_CARD: Final = 2  # the card that has the ability
+P_SEAT: Final = 3
+P_EVENT: Final = 4  # it, target, source, amount, cause, zone, result
+P_HOLD: Final = 11  # the battle at whose end it resolves (R66), or -1
+PENDING: Final = 12
+
+
+def happen(
+    s: NecroState,
+    event: int,
+    it: int = -1,
+    target: int = -1,
+    source: int = -1,
+    amount: int = 0,
+    cause: int = 0,
+    zone: int = 0,
+    result: int = 0,
+    hold: int = -1,
+) -> None:
+    """Tell every ability in play what has happened, and open a window for Reacts."""
+    g = s.g
+    mask = s.inplay & g.hears[event]
+    if mask:
+        what = (it, target, source, amount, cause, zone, result)
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            card = low.bit_length() - 1
+            # A zombie at the moment of its death still hears it.
+            for trigger in g.triggers_of[card]:
+                if trigger.event != event or trigger.hazard or not trigger.listens(g, s, card):
+                    continue
+                if active(s, card) and trigger.hears(s, card, g.owner[card], what):
+                    wait(s, trigger, card, g.owner[card], what, hold if card == it else -1)
+    if s.lasting:
+        delayed(s, event, (it, target, source, amount, cause, zone, result))
+    if g.after[event]:
+        s.pending.extend((1, event, -1, -1, it, target, source, amount, cause, zone, result, -1))
+        s.touch = 1
+
+
+def wait(
+    s: NecroState,
+    trigger: Trigger,
+    card: int,
+    seat: int,
+    what: tuple[int, int, int, int, int, int, int],
+    hold: int,
+) -> None:
+    """A triggered ability becomes pending (1.5.0)."""
+    if not trigger.optional:
+        trigger.use(s, card)
+    s.pending.extend((0, trigger.number, card, seat, *what, hold if trigger.event == ON_DEATH else -1))
+    s.touch = 1
+
+
+def delayed(s: NecroState, event: int, what: tuple[int, int, int, int, int, int, int]) -> None:
+    """Delayed abilities that wait for this event; each works once (9.1.0)."""
+    g = s.g
+    lasting = s.lasting
+    at = 0
+    while at < len(lasting):
+        if lasting[at] == L_DELAY:
+            trigger = g.triggers[lasting[at + L_WHAT]]
+            card, seat = lasting[at + L_SOURCE], lasting[at + L_SEAT]
+            if trigger.event == event and not trigger.replaces and trigger.hears(s, card, seat, what):
+                del lasting[at : at + LASTING]
+                wait(s, trigger, card, seat, what, -1)
+                continue
+        at += LASTING
+
+
+def replacements(
+    s: NecroState, event: int, what: tuple[int, int, int, int, int, int, int]
+) -> list[tuple[int, int, int]]:
+    """What could replace or change an event: trigger, card, where its delay is noted (or -1)."""
+    g = s.g
+    found = []
+    mask = s.inplay & g.replaces[event]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        card = low.bit_length() - 1
+        if active(s, card):
+            for trigger in g.replacements_of[card]:
+                if trigger.event == event and trigger.hears(s, card, g.owner[card], what):
+                    found.append((trigger.number, card, -1))
+    lasting = s.lasting
+    for at in range(0, len(lasting), LASTING):
+        if lasting[at] == L_DELAY:
+            trigger = g.triggers[lasting[at + L_WHAT]]
+            if trigger.event == event and trigger.replaces:
+                card = lasting[at + L_SOURCE]
+                if trigger.hears(s, card, lasting[at + L_SEAT], what):
+                    found.append((trigger.number, card, at))
+    return found
+
+
+def tally(s: NecroState, seat: int, what: int, n: int = 1) -> None:
+    """Count towards unlockable skills."""
+    from ruleshift.necro.codes import E_UNLOCK, NT
+
+    at = seat * NT + what
+    before = s.tally[at]
+    s.tally[at] = before + n
+    survivor = s.g.survivors[seat]
+    for least in s.g.unlocks[survivor].get(what, ()):
+        if before < least <= before + n:
+            s.events.append((E_UNLOCK, seat, survivor))
+
+
+def break_stealth(s: NecroState, card: int) -> None:
+    """A character has acted or was hurt (2.32.3)."""
+    if s.status[card] >> STEALTH & 1:
+        cure(s, card, STEALTH)
+
+
+def cure(s: NecroState, card: int, status: int) -> bool:
+    """Take a status away; whether it was there."""
+    if not s.status[card] >> status & 1:
+        return False
+    lasting = s.lasting
+    for at in range(len(lasting) - LASTING, -1, -LASTING):
+        if lasting[at] == L_STATUS and lasting[at + L_WHO] == card and lasting[at + L_WHAT] == status:
+            del lasting[at : at + LASTING]
+    s.status[card] &= ~(1 << status)
+    s.events.append((E_CURE, card, status, 0))
+    return True
+
+
+def put_token(s: NecroState, kind: int, seat: int) -> None:
+    s.tokens[kind + seat] += 1
+    s.events.append((E_TOKEN, seat, kind, 1))
+
+
+def take_token(s: NecroState, kind: int, seat: int) -> None:
+    s.tokens[kind + seat] -= 1
+    s.events.append((E_TOKEN, seat, kind, 0))
+
+
+def release_hold(s: NecroState, card: int) -> None:
+    """Whoever this zombie had grabbed is free."""
+    lasting = s.lasting
+    for at in range(len(lasting) - LASTING, -1, -LASTING):
+        if lasting[at] == L_STATUS and lasting[at + L_WHAT] == GRABBED and lasting[at + L_SOURCE] == card:
+            drop(s, at)

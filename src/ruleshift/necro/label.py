@@ -1,0 +1,155 @@
+"""Options in words: cards by name and by what tells them apart, abilities, numbers, fixed words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.machine import FRAME
+from ruleshift.necro.codes import (
+    L_WHO,
+    LASTING,
+    ON_DAMAGE,
+    ON_DEATH,
+    ON_DECLARE,
+    ON_ENTER,
+    ON_HIT,
+    ON_PLAY,
+    ON_SPAWN,
+    ON_STATUS,
+    STATUSES,
+    TZ,
+    ZOMBIE,
+    ZZ,
+)
+from ruleshift.necro.force import attached
+
+if TYPE_CHECKING:
+    from ruleshift.necro.game import NecroGame
+    from ruleshift.necro.state import NecroState
+
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+
+
+class Labels:
+    """The part of a NecroGame that names options."""
+
+    def looks(self: NecroGame, s: NecroState, card: int) -> tuple[object, ...]:  # type: ignore[misc]
+        """What tells a card from others: copies with equal looks are one option."""
+        if not s.inplay >> card & 1:
+            return (self.kinds[card], s.where[card])
+        lasting = s.lasting
+        on_it = tuple(
+            tuple(lasting[at : at + LASTING])[2:]
+            for at in range(0, len(lasting), LASTING)
+            if lasting[at + L_WHO] == card
+        )
+        host = s.host[card]
+        return (
+            self.kinds[card],
+            s.where[card],
+            s.wounds[card],
+            s.counters[card],
+            s.resting[card],
+            s.attacks[card],
+            s.pushed[card],
+            s.since[card],
+            s.x[card],
+            self.kinds[host] if host >= 0 else -1,
+            tuple(sorted(self.kinds[rider] for rider in attached(s, card))),
+            on_it,
+            tuple(s.uses[use * 2] for use in self.abilities_of[card]),
+        )
+
+    def distinct(self: NecroGame, s: NecroState, cards: list[int]) -> list[int]:  # type: ignore[misc]
+        """The cards sorted, one of each look."""
+        if len(cards) < 2:
+            return cards[:]
+        kinds = self.kinds
+        if len({kinds[card] for card in cards}) == len(cards):
+            return sorted(cards)
+        first: dict[tuple[object, ...], int] = {}
+        for card in sorted(cards):
+            first.setdefault(self.looks(s, card), card)
+        return sorted(first.values())
+
+    def label(self: NecroGame, s: NecroState, option: int, seat: int) -> str:  # type: ignore[misc]
+        """An option as a seat reads it."""
+        if option < self.use0:
+            return self.describe(s, option)
+        if option < self.number0:
+            use = self.uses[option - self.use0]
+            name = self.names[use.card]
+            text = f"use {use.ability.name} of {name}" if use.ability.name else f"use {name}"
+            same = [u for u in self.uses if u.card == use.card]
+            if len(same) > 1 and not use.ability.name:
+                text += f" ({ORDINALS[same.index(use)]} ability)"
+            copies = [o for o in s.options if self.use0 <= o < self.number0]
+            alike = [o for o in copies if self.names[self.uses[o - self.use0].card] == name]
+            alike = [o for o in alike if self.uses[o - self.use0].ability is use.ability]
+            if len(alike) > 1:
+                text += f", {ORDINALS[alike.index(option)]}"
+            return text
+        if option < self.word0:
+            return str(option - self.number0)
+        return self.words[option - self.word0]
+
+    def describe(self: NecroGame, s: NecroState, card: int) -> str:  # type: ignore[misc]
+        """A card by name; among options of the same name with what tells it apart."""
+        name = self.names[card]
+        rivals = [o for o in s.options if o < self.size and self.names[o] == name and o != card]
+        if not rivals or not s.inplay >> card & 1:
+            return name
+        everyone = sorted([*rivals, card])
+        details = {c: self.details(s, c, everyone) for c in everyone}
+        text = name + details[card]
+        same = [c for c in everyone if details[c] == details[card]]
+        if len(same) > 1:
+            zone = s.zones[s.where[card]]
+            same.sort(key=lambda c: (s.where[c], zone.index(c) if c in zone else 0))
+            text += f", {ORDINALS[min(same.index(card), 7)]} from left"
+        return text
+
+    def details(self: NecroGame, s: NecroState, card: int, among: list[int]) -> str:  # type: ignore[misc]
+        """The visible differences of a card to others of its name."""
+        parts = []
+        if self.type_of[card] == ZOMBIE:
+            if len({s.where[c] for c in among}) > 1:
+                parts.append({TZ: "Threat Zone", ZZ: "Zombie Zone"}.get(s.where[card] & ~1, "elsewhere"))
+            if len({s.hp(c) for c in among}) > 1:
+                parts.append(f"{s.hp(card)} HP")
+            if len({s.resting[c] for c in among}) > 1 and s.resting[card]:
+                parts.append("resting")
+        elif len({s.counters[c] for c in among}) > 1:
+            parts.append(f"{s.counters[card]} left")
+        if len({s.status[c] for c in among}) > 1:
+            mask = s.status[card]
+            parts += [word for at, word in enumerate(STATUSES) if mask >> at & 1]
+        riders = [self.names[rider] for rider in attached(s, card)]
+        if riders:
+            parts.append("with " + " and ".join(sorted(riders)))
+        return "".join(f", {part}" for part in parts)
+
+    def window_prompt(self: NecroGame, s: NecroState, f: int) -> str:  # type: ignore[misc]
+        """What a window is about."""
+        it, target, source, amount, _, zone, _ = self.window.what(s, f)
+        event = s.stack[f + FRAME // 2] & 63
+        names = self.names
+        if event == ON_PLAY:
+            return f"{names[it]} is being played. Do you answer?"
+        if event == ON_DECLARE:
+            whom = "" if target < 0 else f" {names[target]}"
+            return f"{names[it]} attacks{whom}. Do you answer?"
+        if event == ON_DAMAGE:
+            return f"{names[target]}: {amount} damage. Do you answer?"
+        if event == ON_DEATH:
+            return f"{names[it]} is about to die. Do you answer?"
+        if event == ON_ENTER:
+            where = "Threat Zone" if zone == TZ else "Zombie Zone"
+            return f"{names[it]} enters the {where}. Do you answer?"
+        if event == ON_HIT:
+            return f"{names[source]} has hit {names[target]}. Do you answer?"
+        if event == ON_SPAWN:
+            return f"{names[it]} has been spawned. Do you answer?"
+        if event == ON_STATUS:
+            return f"{names[target]} is about to get {STATUSES[amount].capitalize()}. Do you answer?"
+        return "Do you answer?"

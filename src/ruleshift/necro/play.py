@@ -1,0 +1,448 @@
+"""Playing a card and using an ability: declare, pay, window, resolve (5.6.2, R74)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, F, ask, pop
+from ruleshift.necro import equip
+from ruleshift.necro.clause import Ability
+from ruleshift.necro.codes import (
+    AP,
+    C_EFFECT,
+    E_FIZZLE,
+    E_PLAY,
+    E_USE,
+    EVENT,
+    EXILE,
+    GRAVE,
+    HAND,
+    ITEM,
+    NUMBERS,
+    ON_PLAY,
+    PLAYING,
+    REACT,
+    S_EQUIP,
+    S_OWN,
+    S_RELOAD,
+    S_TP,
+    TH,
+    TP,
+    WEAPON,
+    ZOMBIE,
+)
+from ruleshift.necro.damage import break_spent, wear
+from ruleshift.necro.effect import AMOUNT, NOTES, NecroEffect, X, context
+from ruleshift.necro.force import active, discounted, pay, price
+from ruleshift.necro.happen import break_stealth, happen
+from ruleshift.necro.program import UNCHOSEN, Program, chosen, declare
+from ruleshift.necro.state import NecroState
+from ruleshift.necro.window import USED
+
+if TYPE_CHECKING:
+    from ruleshift.necro.clause import Use
+
+NAMING, DECLARING, EQUIPPING, PAYING, ANSWERING, RESOLVING, FINISHING = range(7)
+
+
+def gear(s: NecroState, card: int) -> bool:
+    """Whether a card stays in play when it resolves."""
+    g = s.g
+    return g.type_of[card] == WEAPON or (g.type_of[card] == ITEM and not g.consumable[card])
+
+
+def playable(s: NecroState, seat: int, card: int) -> bool:
+    """Whether a Weapon, Item or Event can be played from hand now, price and targets included."""
+    g = s.g
+    if g.requires[card].parts and not g.requires[card].holds(s, (seat, card, -1, -1, -1, 0, 0)):
+        return False
+    if g.type_of[card] == EVENT:
+        if len(s.zones[HAND + seat]) <= g.extra_discard[card] and g.extra_discard[card]:
+            return False
+    elif s.pools[AP + seat] < least_ap(s, seat, card):
+        return False
+    if gear(s, card):
+        if g.attachment[card] and not equip.hosts(s, seat, card):
+            return False
+        return not g.placed[card] or equip.may_place(s, seat, card)
+    return g.programs[card].playable(s, (seat, card, -1, -1, -1, 0, 0))
+
+
+def least_ap(s: NecroState, seat: int, card: int) -> int:
+    """The lowest AP a card can be played for."""
+    g = s.g
+    if g.cost_x[card]:
+        return g.cost_x[card][0]
+    return ap_price(s, seat, card, g.cost[card])
+
+
+def ap_price(s: NecroState, seat: int, card: int, printed: int) -> int:
+    """The printed AP and what is taken off for equipping a held weapon, or for a reload."""
+    g = s.g
+    if not printed:
+        return 0
+    if g.type_of[card] == WEAPON and g.hands[card]:
+        return price(s, seat, S_EQUIP, printed)
+    if g.programs[card].reload:
+        return price(s, seat, S_RELOAD, printed)
+    return printed
+
+
+class PlayCard(NecroEffect):
+    """A card on its way from hand over the stack to where it belongs."""
+
+    settles = True
+    public = True
+    purpose = "number"
+    rule = "2.1.8"
+
+    def begin(self, s: NecroState, seat: int, card: int) -> None:
+        """Play a card from hand in one's own time."""
+        self.lay(s, seat, card, -1, -1, -1, -1, 0, 0)
+
+    def react(self, s: NecroState, window: int, seat: int, card: int) -> None:
+        """Play a React in a window, at the event that window is about."""
+        what = self.g.window.what(s, window)
+        it, target, source, amount, _, zone, _ = what
+        self.lay(s, seat, card, window, it, target, source, zone, amount)
+
+    def lay(
+        self,
+        s: NecroState,
+        seat: int,
+        card: int,
+        window: int,
+        it: int,
+        target: int,
+        source: int,
+        x: int,
+        n: int,
+    ) -> None:
+        base = len(s.notes)
+        width = equip.GEAR_NOTES if gear(s, card) else self.g.programs[card].width
+        s.notes.extend([UNCHOSEN] * width)
+        s.stack.extend((self.number, 0, seat, card, window, 0, it, target, source, x, base, n))
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        g = self.g
+        step = stack[f + STEP]
+        card = stack[f + CARD]
+        if step == NAMING:
+            if g.cost_x[card]:
+                ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
+                return
+            step = stack[f + STEP] = DECLARING
+        if step == DECLARING:
+            if not gear(s, card) and declare(s, f, g.programs[card]):
+                return
+            step = stack[f + STEP] = EQUIPPING
+        if step == EQUIPPING:
+            if gear(s, card) and self.equipping(s, f):
+                return
+            stack[f + STEP] = PAYING
+            if g.extra_discard[card]:
+                s.move(card, PLAYING + g.owner[card])
+                g.discarding.begin(s, stack[f + ACTOR], g.extra_discard[card])
+            return
+        if step == PAYING:
+            stack[f + STEP] = ANSWERING
+            self.pay(s, f)
+        elif step == ANSWERING:
+            stack[f + STEP] = RESOLVING
+            self.announce(s, f)
+        elif step == RESOLVING:
+            stack[f + STEP] = FINISHING
+            self.resolve(s, f)
+        else:
+            self.finish(s, f)
+
+    # -- declaring -------------------------------------------------------------------------
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        least, most = self.g.cost_x[s.stack[f + CARD]]
+        most = min(most, s.pools[AP + s.stack[f + ACTOR]], NUMBERS - 1)
+        return [self.g.number0 + n for n in range(least, most + 1)]
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        s.stack[f + X] = option - self.g.number0
+        s.stack[f + STEP] = DECLARING
+
+    def equipping(self, s: NecroState, f: int) -> bool:
+        """Ask for the next thing equipping needs; false when all is said."""
+        stack = s.stack
+        g = self.g
+        card, seat, base = stack[f + CARD], stack[f + ACTOR], stack[f + NOTES]
+        notes = s.notes
+        if g.attachment[card]:
+            for part in (equip.HOST, equip.REPLACED):
+                if notes[base + part] == equip.OPEN:
+                    g.equip_choice.begin(s, f, part)
+                    return True
+        elif g.hands[card]:
+            going, choice = equip.forced_off(s, seat, card)
+            if choice and notes[base + equip.REMOVED] == equip.OPEN:
+                g.equip_choice.begin(s, f, equip.REMOVED)
+                return True
+            old = [notes[base + equip.REMOVED]] if choice else going
+            if notes[base + equip.CARRIED] == equip.OPEN and equip.carriable(s, seat, card, old):
+                g.equip_choice.begin(s, f, equip.CARRIED)
+                return True
+        return False
+
+    def ap(self, s: NecroState, f: int) -> int:
+        """The AP of this play without carried attachments."""
+        card = s.stack[f + CARD]
+        g = self.g
+        if g.type_of[card] in (EVENT, REACT):
+            return 0
+        if g.cost_x[card]:
+            return s.stack[f + X]
+        return ap_price(s, s.stack[f + ACTOR], card, g.cost[card])
+
+    def pay(self, s: NecroState, f: int) -> None:
+        """Pay everything; from now on the card is on the stack and nothing comes back (5.6.2)."""
+        stack = s.stack
+        g = self.g
+        card, seat, base = stack[f + CARD], stack[f + ACTOR], stack[f + NOTES]
+        kind = g.type_of[card]
+        if kind == REACT:
+            pay(s, seat, TP, price(s, seat, S_TP, g.cost[card]))
+            discounted(s, seat, S_TP)
+        elif kind == EVENT:
+            if not g.ignores_limit[card]:
+                s.events_played[seat] += 1
+        else:
+            ap = self.ap(s, f)
+            if g.type_of[card] == WEAPON and g.hands[card]:
+                discounted(s, seat, S_EQUIP)
+                ap += sum(1 for c in s.notes[base + equip.CARRIED : base + equip.GEAR_NOTES] if c >= 0)
+            elif g.programs[card].reload:
+                discounted(s, seat, S_RELOAD)
+            pay(s, seat, AP, ap)
+        if s.where[card] != PLAYING + g.owner[card]:
+            s.move(card, PLAYING + g.owner[card])
+        s.events.append((E_PLAY, seat, card, stack[f + X] if g.cost_x[card] else -1))
+        break_stealth(s, g.survivors[seat])
+
+    def announce(self, s: NecroState, f: int) -> None:
+        """The window between paying and resolving."""
+        stack = s.stack
+        card = stack[f + CARD]
+        if not self.g.answered[ON_PLAY]:
+            return
+        what = (card, card, card, 0, C_EFFECT, 0, 0)
+        parent = stack[f + CONTEXT]
+        used = 0
+        if parent >= 0:
+            used = stack[parent + USED] & 3
+        else:
+            used = 1 << stack[f + ACTOR]
+        self.g.window.open(s, ON_PLAY, what, parent, used)
+
+    # -- resolving -------------------------------------------------------------------------
+
+    def resolve(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        g = self.g
+        card, seat, base = stack[f + CARD], stack[f + ACTOR], stack[f + NOTES]
+        if stack[f + CANCELLED]:
+            return
+        if gear(s, card):
+            equip_illegal = g.attachment[card] and not s.inplay >> s.notes[base + equip.HOST] & 1
+            if equip_illegal:
+                s.events.append((E_FIZZLE, card))
+                return
+            equip.enter(s, seat, card, base)
+            if g.unique[card] and len(equip.of_name_in_play(g, s, seat, card)) > 1:
+                g.keep_one.begin(s, seat, card)
+            return
+        program = g.programs[card]
+        if lost_targets(s, f, program):
+            s.events.append((E_FIZZLE, card))
+            return
+        it, target, source = stack[f + A], stack[f + B], stack[f + C]
+        s.stack.extend(
+            (program.number, 0, seat, card, -1, 0, it, target, source, stack[f + D], base, stack[f + F])
+        )
+
+    def finish(self, s: NecroState, f: int) -> None:
+        """An Event, React or consumable goes to its owner's Graveyard, a cancelled card too (R118, R124)."""
+        stack = s.stack
+        card = stack[f + CARD]
+        cancelled = stack[f + CANCELLED]
+        del s.notes[stack[f + NOTES] :]
+        pop(s)
+        owner = self.g.owner[card]
+        if s.where[card] == PLAYING + owner:
+            s.move(card, GRAVE + owner)
+        if not cancelled:
+            happen(s, ON_PLAY, card, card, card, 0, C_EFFECT)
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        return f"X = {option - self.g.number0}"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return f"What is X for {self.g.names[s.stack[f + CARD]]}?"
+
+
+def lost_targets(s: NecroState, f: int, program: Program) -> bool:
+    """Whether cards were declared as targets and none of them is left (R74)."""
+    base = s.stack[f + NOTES]
+    declared = [slot for slot in program.slots if slot.kind == "card" and s.notes[base + slot.offset] >= 0]
+    return bool(declared) and not any(chosen(s, f, slot) for slot in declared)
+
+
+# -- abilities -----------------------------------------------------------------------------
+
+
+def ability_ap(s: NecroState, seat: int, card: int, ability: Ability) -> int:
+    least = ability.x[0] if ability.ap < 0 and ability.x else ability.ap
+    return price(s, seat, S_OWN, least, card)
+
+
+def usable(s: NecroState, seat: int, use: Use) -> bool:
+    """Whether an activated ability can be used now, price and targets included."""
+    g = s.g
+    card, ability = use.card, use.ability
+    zone = s.where[card]
+    if ability.zone == "play":
+        if not s.inplay >> card & 1 or not active(s, card):
+            return False
+    elif zone != (HAND if ability.zone == "hand" else EXILE) + seat:
+        return False
+    if not ability.open(s, card):
+        return False
+    if s.pools[AP + seat] < ability_ap(s, seat, card, ability) or s.pools[TH + seat] < ability.th:
+        return False
+    if not g.may_spend_tp(s, seat, ability.tp):
+        return False
+    spent = ability.discard + (1 if ability.discard_this else 0)
+    if spent and len(s.zones[HAND + seat]) < spent:
+        return False
+    exhaust = ability.x[0] if ability.exhaust < 0 and ability.x else ability.exhaust
+    if exhaust and s.counters[card] < exhaust:
+        return False
+    if ability.rest and s.resting[card]:
+        return False
+    ctx = (seat, card, -1, -1, -1, 0, 0)
+    return ability.condition.holds(s, ctx) and ability.program.playable(s, ctx)
+
+
+class UseAbility(NecroEffect):
+    """An activated ability from its announcement to its resolution."""
+
+    settles = True
+    public = True
+    purpose = "number"
+    rule = "9.1.0"
+
+    def begin(self, s: NecroState, seat: int, number: int) -> None:
+        use = self.g.uses[number]
+        base = len(s.notes)
+        s.notes.extend([UNCHOSEN] * use.ability.program.width)
+        s.stack.extend((self.number, 0, seat, use.card, -1, 0, -1, -1, -1, 0, base, number))
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        use = self.g.uses[stack[f + AMOUNT]]
+        ability = use.ability
+        step = stack[f + STEP]
+        if step == NAMING:
+            if ability.x:
+                ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
+                return
+            step = stack[f + STEP] = DECLARING
+        if step == DECLARING:
+            if declare(s, f, ability.program):
+                return
+            stack[f + STEP] = PAYING
+            if ability.discard:
+                self.g.discarding.begin(s, stack[f + ACTOR], ability.discard)
+                return
+            step = PAYING
+        if step == PAYING:
+            stack[f + STEP] = RESOLVING
+            self.pay(s, f, use)
+        elif step == RESOLVING:
+            stack[f + STEP] = FINISHING
+            self.resolve(s, f, ability)
+        else:
+            self.finish(s, f)
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        stack = s.stack
+        use = self.g.uses[stack[f + AMOUNT]]
+        assert use.ability.x is not None
+        least, most = use.ability.x
+        if use.ability.ap < 0:
+            most = min(most, s.pools[AP + stack[f + ACTOR]])
+        if use.ability.exhaust < 0:
+            most = min(most, s.counters[use.card])
+        return [self.g.number0 + n for n in range(least, most + 1)]
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        s.stack[f + X] = option - self.g.number0
+        s.stack[f + STEP] = DECLARING
+
+    def pay(self, s: NecroState, f: int, use: Use) -> None:
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        ability, card = use.ability, use.card
+        ap = stack[f + X] if ability.ap < 0 else ability.ap
+        pay(s, seat, AP, price(s, seat, S_OWN, ap, card))
+        pay(s, seat, TP, ability.tp)
+        pay(s, seat, TH, ability.th)
+        exhaust = stack[f + X] if ability.exhaust < 0 else ability.exhaust
+        if exhaust:
+            wear(s, card, exhaust)
+        if ability.rest:
+            s.resting[card] = 1
+        ability.use(s, card)
+        s.events.append((E_USE, seat, card, stack[f + AMOUNT]))
+        if self.g.type_of[card] == ZOMBIE:
+            break_stealth(s, card)
+        else:
+            break_stealth(s, self.g.survivors[seat])
+        if ability.discard_this:
+            s.move(card, GRAVE + self.g.owner[card])
+
+    def resolve(self, s: NecroState, f: int, ability: Ability) -> None:
+        stack = s.stack
+        card, seat = stack[f + CARD], stack[f + ACTOR]
+        if stack[f + CANCELLED]:
+            return
+        if lost_targets(s, f, ability.program):
+            s.events.append((E_FIZZLE, card))
+            return
+        ctx = context(s, f)
+        s.stack.extend(
+            (
+                ability.program.number,
+                0,
+                seat,
+                card,
+                -1,
+                0,
+                ctx[2],
+                ctx[3],
+                ctx[4],
+                ctx[5],
+                stack[f + NOTES],
+                0,
+            )
+        )
+
+    def finish(self, s: NecroState, f: int) -> None:
+        """A card whose last counter paid for this is destroyed now (5.4.3)."""
+        stack = s.stack
+        card = stack[f + CARD]
+        del s.notes[stack[f + NOTES] :]
+        pop(s)
+        break_spent(s, card)
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        return f"X = {option - self.g.number0}"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return f"What is X for {self.g.names[s.stack[f + CARD]]}?"

@@ -1,0 +1,253 @@
+"""A clause's program: its steps one after the other, and the choices they need."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, ask, pop
+from ruleshift.necro.codes import STEALTH, TZ, W_ENOUGH, W_NO, W_TZ, W_YES, W_ZZ, ZZ
+from ruleshift.necro.effect import IT, NOTES, Context, NecroEffect, context
+from ruleshift.necro.select import Condition, Selection
+
+if TYPE_CHECKING:
+    from ruleshift.necro.game import NecroGame
+    from ruleshift.necro.state import NecroState
+
+UNCHOSEN = -1
+NOTHING = -2  # asked, and nothing was or could be chosen
+WIDTH = 2  # a note is a choice and, for a card, which instance of it was meant
+
+
+class Slot:
+    """A choice: a card, several, a zone, or one of some labels; and where it is noted."""
+
+    __slots__ = (
+        "count", "guard", "kind", "labels", "number", "offset", "optional", "selection", "strike", "zones",
+    )  # fmt: skip
+
+    def __init__(self, kind: str, offset: int, guard: Guard) -> None:
+        self.kind = kind  # card, zone, mode, may, discard
+        self.offset = offset
+        self.guard = guard
+        self.number = -1
+        self.count = 1
+        self.optional = False
+        self.selection: Selection | None = None
+        self.zones: list[int] = []
+        self.labels: list[int] = []  # options of a mode
+        self.strike: Strike | None = None  # for a choice that belongs to an attack
+
+    def candidates(self, s: NecroState, ctx: Context) -> list[int]:
+        """The cards that may be chosen; enemies in Stealth cannot be targeted (2.32.1)."""
+        selection = self.selection
+        if selection is None:
+            return []
+        found = selection.cards(s, ctx)
+        if selection.pool == "zombies":
+            you = ctx[0]
+            owner = s.g.owner
+            found = [c for c in found if owner[c] == you or not s.status[c] >> STEALTH & 1]
+        if self.strike is not None:
+            found = [card for card in found if self.strike.fits(s, ctx, self, card)]
+        return found
+
+    def zone_options(self, s: NecroState, ctx: Context) -> list[int]:
+        """Zones that can be chosen: for an effect on zombies only those that hold one."""
+        word0 = s.g.word0
+        zones = self.zones
+        if self.selection is not None:
+            there = {s.where[card] & ~1 for card in self.selection.cards(s, ctx)}
+            zones = [zone for zone in zones if zone in there]
+        return [word0 + (W_TZ if zone == TZ else W_ZZ) for zone in zones]
+
+    def possible(self, s: NecroState, ctx: Context) -> bool:
+        """Whether there is something to choose."""
+        if self.optional or self.kind in ("mode", "may"):
+            return True
+        if self.kind == "zone":
+            return bool(self.zone_options(s, ctx))
+        return bool(self.candidates(s, ctx))
+
+
+class Strike(Protocol):
+    """An attack that an effect grants: it knows what its attacker and its target can be."""
+
+    def fits(self, s: NecroState, ctx: Context, slot: Slot, card: int) -> bool: ...
+
+
+Guard = tuple[tuple[int, int], ...]  # (offset of a note, value it must have) for a branch
+
+
+class Step:
+    """One instruction. ``act`` does it, or lays frames that do."""
+
+    slots: list[Slot]
+    guard: Guard
+    condition: Condition
+
+    def act(self, s: NecroState, f: int) -> None:
+        raise NotImplementedError
+
+
+def met(s: NecroState, base: int, guard: Guard) -> bool:
+    """Whether the branch a step or a choice belongs to was taken."""
+    for offset, value in guard:
+        if s.notes[base + offset] != value:
+            return False
+    return True
+
+
+class Program(NecroEffect):
+    """Steps of a clause. Nothing is settled between them: triggers wait until it is done (R70)."""
+
+    def __init__(self, g: NecroGame) -> None:
+        super().__init__(g)
+        self.steps: list[Step] = []
+        self.slots: list[Slot] = []
+        self.width = 0  # notes it needs
+        self.reload = False  # whether it reloads a weapon
+
+    def begin(
+        self, s: NecroState, you: int, this: int, it: int, target: int, source: int, x: int, amount: int
+    ) -> int:
+        """Lay the frame of this program with empty notes; where it starts."""
+        f = len(s.stack)
+        base = len(s.notes)
+        s.notes.extend([UNCHOSEN] * self.width)
+        s.stack.extend((self.number, 0, you, this, -1, 0, it, target, source, x, base, amount))
+        return f
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        base = stack[f + NOTES]
+        steps = self.steps
+        while True:
+            at = stack[f + STEP]
+            if at == len(steps):
+                del s.notes[base:]
+                pop(s)
+                return
+            step = steps[at]
+            if not met(s, base, step.guard) or not step.condition.holds(s, context(s, f)):
+                stack[f + STEP] = at + 1
+                continue
+            for slot in step.slots:
+                if s.notes[base + slot.offset] == UNCHOSEN and met(s, base, slot.guard):
+                    self.g.choose.begin(s, f, slot)
+                    return
+            stack[f + STEP] = at + 1
+            step.act(s, f)
+            return
+
+    def playable(self, s: NecroState, ctx: Context) -> bool:
+        """Whether every choice that must be declared has something to choose."""
+        return all(slot.possible(s, ctx) for slot in self.slots if not slot.guard)
+
+
+def chosen(s: NecroState, f: int, slot: Slot) -> list[int]:
+    """The cards of a choice that are still the ones that were meant."""
+    base = s.stack[f + NOTES] + slot.offset
+    found = []
+    for at in range(base, base + slot.count * WIDTH, WIDTH):
+        card = s.notes[at]
+        if card >= 0 and s.life[card] == s.notes[at + 1]:
+            found.append(card)
+    return found
+
+
+def declare(s: NecroState, f: int, program: Program) -> bool:
+    """Ask for the next choice of a declaration; false when all are made."""
+    base = s.stack[f + NOTES]
+    for slot in program.slots:
+        if s.notes[base + slot.offset] == UNCHOSEN and met(s, base, slot.guard) and slot.kind != "roll":
+            s.g.choose.begin(s, f, slot)
+            return True
+    return False
+
+
+class Choose(NecroEffect):
+    """Asks for one choice of a program and notes it."""
+
+    purpose = "choose"
+    rule = "5.2.2"
+
+    def begin(self, s: NecroState, holder: int, slot: Slot) -> None:
+        stack = s.stack
+        you, this = stack[holder + ACTOR], stack[holder + CARD]
+        stack.extend((self.number, 0, you, this, holder, 0, slot.number, 0, -1, -1, -1, -1))
+
+    def run(self, s: NecroState, f: int) -> None:
+        options = self.choices(s, f)
+        if options:
+            ask(s, f, s.stack[f + ACTOR], self, options)
+        else:
+            self.note(s, f, NOTHING)
+            pop(s)
+
+    def slot(self, s: NecroState, f: int) -> Slot:
+        return self.g.slots[s.stack[f + A]]
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        slot = self.slot(s, f)
+        g = self.g
+        if slot.kind == "mode":
+            return slot.labels
+        if slot.kind == "may":
+            return [g.word0 + W_YES, g.word0 + W_NO]
+        holder = s.stack[f + CONTEXT]
+        ctx = context(s, holder)
+        if slot.kind == "zone":
+            return slot.zone_options(s, ctx)
+        picked = s.stack[f + B]
+        cards = slot.candidates(s, ctx)
+        if picked:
+            before = s.notes[s.stack[holder + NOTES] + slot.offset + (picked - 1) * WIDTH]
+            cards = [card for card in cards if card > before]
+        if not cards:
+            return []
+        options = g.distinct(s, cards) if slot.count == 1 else sorted(cards)
+        return [*options, g.word0 + W_ENOUGH] if slot.optional else options
+
+    def note(self, s: NecroState, f: int, value: int) -> None:
+        stack = s.stack
+        slot = self.slot(s, f)
+        at = stack[stack[f + CONTEXT] + NOTES] + slot.offset + stack[f + B] * WIDTH
+        s.notes[at] = value
+        s.notes[at + 1] = 0
+        if slot.kind == "card" and value >= 0:
+            s.notes[at + 1] = s.life[value]
+            if stack[stack[f + CONTEXT] + IT] < 0:
+                stack[stack[f + CONTEXT] + IT] = value  # what later steps call "it"
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        slot = self.slot(s, f)
+        g = self.g
+        if slot.kind == "card":
+            if option >= g.size:
+                self.note(s, f, NOTHING)
+                pop(s)
+                return
+            self.note(s, f, option)
+            s.stack[f + B] += 1
+            if s.stack[f + B] == slot.count:
+                pop(s)
+            return
+        word = option - g.word0
+        if slot.kind == "may":
+            self.note(s, f, 1 if word == W_YES else 0)
+        elif slot.kind == "zone":
+            self.note(s, f, TZ if word == W_TZ else ZZ)
+        else:
+            self.note(s, f, slot.labels.index(option))
+        pop(s)
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        slot = self.slot(s, f)
+        name = self.g.names[s.stack[f + CARD]]
+        if slot.kind == "may":
+            return f"Use {name}?"
+        if slot.kind == "zone":
+            return f"Which zone for {name}?"
+        if slot.kind == "mode":
+            return f"What does {name} do?"
+        return f"Which card for {name}?"

@@ -1,0 +1,297 @@
+"""Which cards are meant: filters, references, selections and conditions, compiled from the card language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.necro.codes import (
+    EQUIP,
+    EXILE,
+    GRAVE,
+    HAND,
+    STATUSES,
+    TALLIES,
+    TYPES,
+    TZ,
+    TZ_GEAR,
+    WEAPON,
+    ZOMBIE,
+    ZZ,
+    ZZ_GEAR,
+)
+from ruleshift.necro.force import lit, sick
+
+if TYPE_CHECKING:
+    from ruleshift.necro.effect import Context
+    from ruleshift.necro.game import NecroGame
+    from ruleshift.necro.state import NecroState
+
+Node = Any  # values of the normal form
+
+ZONE_CODES: Final = {"TZ": TZ, "ZZ": ZZ, "hand": HAND, "exile": EXILE, "graveyard": GRAVE}
+YOU, THIS, IT, TARGET, SOURCE, X, AMOUNT = range(7)
+
+
+class Filter:
+    """What a card must be. What never changes about a card is worked out once, as a mask of cards."""
+
+    __slots__ = ("mask", "of", "this")
+
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        self.this = node == "this"
+        self.of: str | None = None
+        self.mask = -1
+        if node is None or self.this:
+            return
+        self.of = node["of"]
+        self.mask = sum(1 << card for card in range(g.size) if fits(g, card, node))
+
+    def matches(self, s: NecroState, card: int, you: int, this: int) -> bool:
+        if self.this:
+            return card == this
+        if card < 0 or not self.mask >> card & 1:
+            return False
+        return self.of is None or (s.g.owner[card] == you) == (self.of == "you")
+
+
+def fits(g: NecroGame, card: int, node: Node) -> bool:
+    """Whether the printed card has what a filter names."""
+    data = g.nodes[g.kinds[card]]
+    if node["type"] and TYPES[g.type_of[card]] not in node["type"]:
+        return False
+    if node["subtype"] and data["subtype"] not in node["subtype"]:
+        return False
+    if node["not_subtype"] and data["subtype"] in node["not_subtype"]:
+        return False
+    if node["trait"] and not set(node["trait"]) & set(data["traits"]):
+        return False
+    if node["side"] and data["side"] != node["side"]:
+        return False
+    if node["named"] and data["name"] not in node["named"]:
+        return False
+    if node["ztc"]:
+        # A cost of X is 0 wherever the card is not being spawned (2.4.3).
+        cost = 0 if isinstance(data["cost"], dict) else data["cost"]
+        return bool(g.type_of[card] == ZOMBIE and node["ztc"][0] <= cost <= node["ztc"][1])
+    return True
+
+
+def refer(s: NecroState, ref: str, ctx: Context) -> int:
+    """The card a reference means, or -1."""
+    if ref == "this":
+        return ctx[THIS]
+    if ref == "survivor":
+        return s.g.survivors[ctx[YOU]]
+    if ref == "prey":
+        return s.g.survivors[1 - ctx[YOU]]
+    if ref == "it":
+        return ctx[IT]
+    if ref == "target":
+        return ctx[TARGET]
+    if ref == "attacker":
+        return ctx[SOURCE]
+    if ref == "host":
+        return s.host[ctx[THIS]] if ctx[THIS] >= 0 else -1
+    return -1
+
+
+class Selection:
+    """Cards out of a pool: the zombies, your gear, the prey's equipment, a Graveyard."""
+
+    __slots__ = ("filter", "one_zone", "others", "pick", "pool", "same_zone", "up_to", "whose", "zones")
+
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        self.pool: str = node["pool"]
+        self.whose: str = node["whose"]
+        self.zones = [ZONE_CODES[zone] for zone in node["zone"]]
+        self.filter = Filter(g, node["match"])
+        pick = node["pick"]
+        self.up_to: int = pick["up_to"] if isinstance(pick, dict) else 0
+        self.pick: str = "up to" if self.up_to else pick
+        self.others: bool = node["others"]
+        self.same_zone: bool = node["same_zone"]
+        self.one_zone: bool = node["one_zone"]
+
+    def lying(self, s: NecroState, ctx: Context) -> list[int]:
+        """All cards of the pool, before the filter."""
+        you, this = ctx[YOU], ctx[THIS]
+        zones = s.zones
+        if self.pool == "zombies":
+            kinds = self.zones
+            side = s.active
+            if this >= 0 and s.g.type_of[this] == ZOMBIE:
+                zone = s.where[this]
+                side = zone & 1 if zone >> 1 in (TZ >> 1, ZZ >> 1) else 1 - s.g.owner[this]
+                if self.same_zone:
+                    kinds = [zone - side] if zone - side in (TZ, ZZ) else [ctx[X]]
+            found = [card for kind in kinds for card in zones[kind + side]]
+            if self.whose == "any":
+                return found
+            owner = you if self.whose == "you" else 1 - you
+            return [card for card in found if s.g.owner[card] == owner]
+        if self.pool == "gear":
+            seat = you if self.whose == "you" else 1 - you
+            if self.zones == [TZ]:
+                return zones[TZ_GEAR + seat]
+            if self.zones == [ZZ]:
+                return zones[ZZ_GEAR + seat]
+            types = s.g.type_of
+            held = [card for card in zones[EQUIP + seat] if types[card] == WEAPON]
+            return held + zones[TZ_GEAR + seat] + zones[ZZ_GEAR + seat]
+        if self.pool == "equipment":
+            return zones[EQUIP + (you if self.whose == "you" else 1 - you)]
+        seats = {"you": (you,), "opponent": (1 - you,)}.get(self.whose, (you, 1 - you))
+        return [card for seat in seats for card in zones[GRAVE + seat]]
+
+    def cards(self, s: NecroState, ctx: Context) -> list[int]:
+        """The cards that match."""
+        this = ctx[THIS]
+        skip = this if self.others else -1
+        match = self.filter
+        you = ctx[YOU]
+        return [card for card in self.lying(s, ctx) if card != skip and match.matches(s, card, you, this)]
+
+
+class Condition:
+    """Conditions that must all hold."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, g: NecroGame, nodes: list[Node]) -> None:
+        self.parts: list[Part] = [PARTS[node["cond"]](g, node) for node in nodes or []]
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        for part in self.parts:
+            if not part.holds(s, ctx):
+                return False
+        return True
+
+
+class Part:
+    """One condition."""
+
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        self.node = node
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        raise NotImplementedError
+
+
+class Lit(Part):
+    """The zone of the bearer is illuminated; the Zombie Zone never is (R86)."""
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        this = ctx[THIS]
+        if this >= 0 and s.g.type_of[this] == ZOMBIE:
+            zone = s.where[this]
+            return zone >> 1 == TZ >> 1 and lit(s, zone & 1)
+        return lit(s, ctx[YOU])
+
+
+class Identity(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        g = s.g
+        return bool(g.nodes[g.kinds[g.survivors[ctx[YOU]]]]["identity"] == self.node["what"])
+
+
+class Named(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        g = s.g
+        return bool(g.names[g.survivors[ctx[YOU]]] == self.node["what"])
+
+
+class Is(Part):
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        super().__init__(g, node)
+        self.filter = Filter(g, node["what"])
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        return self.filter.matches(s, refer(s, self.node["who"], ctx), ctx[YOU], ctx[THIS])
+
+
+class Has(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        card = refer(s, self.node["who"], ctx)
+        if card < 0:
+            return False
+        what = self.node["what"]
+        if what == "sick":
+            return sick(s, card)
+        return bool(s.status[card] >> STATUSES.index(what) & 1)
+
+
+class Count(Part):
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        super().__init__(g, node)
+        self.selection = Selection(g, node["what"]) if isinstance(node["what"], dict) else None
+        self.least = node["least"]
+        self.most = node["most"]
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        if self.selection is not None:
+            n = len(self.selection.cards(s, ctx))
+        elif self.node["what"] == "hand":
+            n = len(s.zones[HAND + ctx[YOU]])
+        else:
+            n = ctx[AMOUNT]
+        return (self.least is None or n >= self.least) and (self.most is None or n <= self.most)
+
+
+class Kind(Part):
+    """The attack is melee, ranged or unarmed; zombies fight hand to hand."""
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        return bool(ctx[SOURCE] >= 0 and s.g.attack_kind(ctx[SOURCE]) == self.node["what"])
+
+
+class In(Part):
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        super().__init__(g, node)
+        self.kinds = {ZONE_CODES[zone] >> 1 for zone in node["what"]}
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        card = refer(s, self.node["who"], ctx)
+        return card >= 0 and s.where[card] >> 1 in self.kinds
+
+
+class Tally(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        n = s.tallied(ctx[YOU], TALLIES.index(self.node["what"]))
+        least, most = self.node["least"], self.node["most"]
+        return (least is None or n >= least) and (most is None or n <= most)
+
+
+class Opener(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        return s.first == ctx[YOU]
+
+
+class Behind(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        mine, other = s.g.survivors[ctx[YOU]], s.g.survivors[1 - ctx[YOU]]
+        return s.hp(mine) <= s.hp(other)
+
+
+class Not(Part):
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        super().__init__(g, node)
+        self.condition = Condition(g, node["what"])
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        return not self.condition.holds(s, ctx)
+
+
+PARTS: Final[dict[str, type[Part]]] = {
+    "lit": Lit,
+    "identity": Identity,
+    "name": Named,
+    "is": Is,
+    "has": Has,
+    "count": Count,
+    "kind": Kind,
+    "in": In,
+    "tally": Tally,
+    "opener": Opener,
+    "behind": Behind,
+    "not": Not,
+}

@@ -1,0 +1,142 @@
+"""Statuses and healing: what may be given to whom, how it adds up, when it goes (2.24 to 2.46)."""
+
+from __future__ import annotations
+
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, STEP, A, B, C, D, E, pop
+from ruleshift.necro.codes import (
+    BLEED,
+    BURN,
+    C_EFFECT,
+    E_HEAL,
+    E_STATUS,
+    IMMUNE,
+    L_LEFT,
+    L_STATUS,
+    L_UNTIL,
+    L_WHAT,
+    L_WHO,
+    LASTING,
+    NEGATIVE,
+    ON_STATUS,
+    POISON,
+    S_BURN,
+    S_HEAL,
+    STABILIZED,
+    STUN,
+    SURVIVOR,
+    SURVIVOR_ONLY,
+    T_HEAL,
+    U_REMOVED,
+    U_TURNS,
+    ZOMBIE,
+)
+from ruleshift.necro.effect import NecroEffect
+from ruleshift.necro.force import changed, keyword, last
+from ruleshift.necro.happen import cure, tally
+from ruleshift.necro.state import NecroState
+from ruleshift.necro.window import INSTEAD
+
+STACKING = (BLEED, BURN)
+
+
+def can_have(s: NecroState, status: int, who: int) -> bool:
+    """Whether a card can be given a status at all (R103)."""
+    g = s.g
+    if who < 0 or not s.inplay >> who & 1:
+        return False
+    if status in SURVIVOR_ONLY and g.type_of[who] != SURVIVOR:
+        return False
+    if status <= POISON and keyword(s, who, IMMUNE + status):
+        return False
+    return not (status in (BLEED, POISON) and s.status[who] >> STABILIZED & 1)
+
+
+def afflict(
+    s: NecroState, status: int, n: int, who: int, until: int, left: int, source: int, seat: int
+) -> None:
+    """Give a status, unless the card cannot have it; what could stop it is asked first."""
+    if not can_have(s, status, who):
+        return
+    g = s.g
+    if status in NEGATIVE and g.answered_before[ON_STATUS]:
+        s.stack.extend((g.affliction.number, 0, seat, source, -1, 0, status, who, n, until, left, -1))
+    else:
+        give(s, status, n, who, until, left, source, seat)
+
+
+def give(s: NecroState, status: int, n: int, who: int, until: int, left: int, source: int, seat: int) -> None:
+    """The status is given: Bleed and Burn add up, Poison keeps the longer time, others refresh."""
+    lasting = s.lasting
+    if status == POISON:
+        left = max(left, ticks_left(s, who, POISON))
+        until = U_TURNS
+    if status not in STACKING:
+        for at in range(len(lasting) - LASTING, -1, -LASTING):
+            if lasting[at] == L_STATUS and lasting[at + L_WHO] == who and lasting[at + L_WHAT] == status:
+                if status == STUN and lasting[at + L_LEFT]:
+                    continue  # the one in force ends with this phase; a new one waits for the next
+                del lasting[at : at + LASTING]
+    if status == STABILIZED:
+        cure(s, who, BLEED)
+        cure(s, who, POISON)
+    last(s, L_STATUS, who, status, n, until, left, source, seat)
+    s.events.append((E_STATUS, who, status, n, until, left, source))
+
+
+def ticks_left(s: NecroState, who: int, status: int) -> int:
+    """The longest time a status still has, in ticks."""
+    lasting = s.lasting
+    best = 0
+    for at in range(0, len(lasting), LASTING):
+        if lasting[at] == L_STATUS and lasting[at + L_WHO] == who and lasting[at + L_WHAT] == status:
+            best = max(best, 99 if lasting[at + L_UNTIL] == U_REMOVED else lasting[at + L_LEFT])
+    return best
+
+
+def tick(s: NecroState, who: int, status: int) -> int:
+    """The damage a status deals now."""
+    if not s.status[who] >> status & 1:
+        return 0
+    lasting = s.lasting
+    total = 0
+    for at in range(0, len(lasting), LASTING):
+        if lasting[at] == L_STATUS and lasting[at + L_WHO] == who and lasting[at + L_WHAT] == status:
+            total += lasting[at + 3]
+    if status == BURN:
+        total += changed(s, S_BURN, (-1, who, who, who, -1, 0, 0))
+    return total
+
+
+def heal(s: NecroState, who: int, n: int, source: int) -> None:
+    """Restore HP up to the printed maximum; a burned Survivor gets half of what is printed (R99)."""
+    if who < 0 or n <= 0 or not s.inplay >> who & 1:
+        return
+    g = s.g
+    seat = g.owner[who]
+    if g.type_of[who] == SURVIVOR:
+        if s.status[who] >> BURN & 1:
+            n = max(1, n // 2)
+        n += changed(s, S_HEAL, (seat, who, source, who, source, 0, n))
+    restored = min(n, s.wounds[who])
+    if restored > 0:
+        s.wounds[who] -= restored
+        s.events.append((E_HEAL, who, restored, s.hp(who), source))
+        if g.type_of[who] != ZOMBIE:
+            tally(s, seat, T_HEAL, restored)
+
+
+class Affliction(NecroEffect):
+    """A negative status that is about to be given: Reacts may stop it."""
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        who, status, source = stack[f + B], stack[f + A], stack[f + CARD]
+        if not stack[f + STEP]:
+            stack[f + STEP] = 1
+            if self.g.window.open(s, ON_STATUS + INSTEAD, (source, who, source, status, C_EFFECT, 0, 0)):
+                return
+        n, until, left, seat = stack[f + C], stack[f + D], stack[f + E], stack[f + ACTOR]
+        cancelled = stack[f + CANCELLED]
+        pop(s)
+        if not cancelled and can_have(s, status, who):
+            give(s, status, n, who, until, left, source, seat)

@@ -1,0 +1,302 @@
+"""The turn: Survivor Phase, Zombie Phase, Response Step, End of Turn (7, R20, R30)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.core.machine import ACTOR, STEP, ask, pop
+from ruleshift.necro.action import act, action_label, action_options, response_options
+from ruleshift.necro.codes import (
+    AP,
+    BARRICADE,
+    BLEED,
+    BURN,
+    C_BLEED,
+    C_BURN,
+    C_EFFECT,
+    C_POISON,
+    E_GAIN,
+    E_LOSE,
+    E_PHASE,
+    E_REST,
+    E_TURN,
+    END_OF_TURN,
+    EQUIP,
+    EXPOSED,
+    GREASE,
+    L_LEFT,
+    L_SEAT,
+    L_STATUS,
+    L_UNTIL,
+    L_WHAT,
+    L_WHO,
+    LASTING,
+    LOST_THIN,
+    NT,
+    ON_BEGIN,
+    ON_END,
+    POISON,
+    RESPONSE_STEP,
+    SDECK,
+    STUN,
+    SURVIVOR_PHASE,
+    T_ATTACK,
+    TP,
+    U_END_OF_NEXT,
+    U_NEXT_TURN,
+    U_PHASE,
+    U_TURN,
+    U_TURNS,
+    W_END,
+    W_END_RESPONSE,
+    ZOMBIE,
+)
+from ruleshift.necro.damage import lose
+from ruleshift.necro.effect import NecroEffect
+from ruleshift.necro.force import drop, expire
+from ruleshift.necro.happen import cure, happen, take_token
+from ruleshift.necro.state import NecroState
+from ruleshift.necro.status import tick
+from ruleshift.necro.verbs import gain
+
+THIN_DECK: Final = 5
+M_SURVIVOR, M_ZOMBIE, M_ATTACK, M_TURN = range(4)
+TICKS: Final = ((BLEED, C_BLEED), (BURN, C_BURN), (POISON, C_POISON))
+
+
+class Turn(NecroEffect):
+    """One player's turn after the other's."""
+
+    settles = True
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        step = stack[f + STEP]
+        stack[f + STEP] = step + 1
+        seat = stack[f + ACTOR]
+        g = self.g
+        if step == 0:
+            s.turn += 1
+            s.active = seat
+            s.spot = seat
+            s.events_played[0] = s.events_played[1] = 0
+            s.gained = 0
+            s.tally[T_ATTACK] = s.tally[NT + T_ATTACK] = 0
+            s.events.append((E_TURN, seat, s.turn))
+            lay(s, g.survivor_phase.number, seat)
+        elif step == 1:
+            lay(s, g.zombie_phase.number, 1 - seat)
+        elif step == 2:
+            lay(s, g.response_step.number, seat)
+        elif step == 3:
+            lay(s, g.end_of_turn.number, seat)
+        else:
+            stack[f + ACTOR] = 1 - seat
+            stack[f + STEP] = 0
+
+
+def lay(s: NecroState, effect: int, seat: int) -> None:
+    """Lay the frame of a phase."""
+    s.stack.extend((effect, 0, seat, -1, -1, 0, -1, -1, -1, -1, -1, -1))
+
+
+def enter_phase(s: NecroState, phase: int, seat: int) -> None:
+    s.phase = phase
+    s.step += 1
+    s.events.append((E_PHASE, phase, seat))
+
+
+# -- what begins and ends with phases ------------------------------------------------------
+
+
+def arm_stun(s: NecroState, cards: list[int]) -> None:
+    """A Stun that was waiting is in force from now to the end of the phase (R100)."""
+    lasting = s.lasting
+    for at in range(0, len(lasting), LASTING):
+        if lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN and lasting[at + L_WHO] in cards:
+            lasting[at + L_LEFT] = 1
+
+
+def end_stun(s: NecroState, cards: list[int]) -> None:
+    """The phase is over, and with it the Stun that was in force."""
+    lasting = s.lasting
+    for at in range(len(lasting) - LASTING, -1, -LASTING):
+        stun = lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN
+        if stun and lasting[at + L_WHO] in cards and lasting[at + L_LEFT]:
+            drop(s, at)
+
+
+def count_down(s: NecroState, seat: int, zombies: bool) -> None:
+    """What lasts for some turns of a seat's cards has one turn less (R98)."""
+    g = s.g
+    lasting = s.lasting
+    at = 0
+    while at < len(lasting):
+        who = lasting[at + L_WHO]
+        if (
+            lasting[at + L_UNTIL] == U_TURNS
+            and g.owner[who] == seat
+            and (g.type_of[who] == ZOMBIE) == zombies
+            and not (lasting[at] == L_STATUS and lasting[at + L_WHAT] in (STUN, EXPOSED))
+        ):
+            lasting[at + L_LEFT] -= 1
+            if lasting[at + L_LEFT] <= 0:
+                drop(s, at)
+                continue
+        at += LASTING
+
+
+class SurvivorPhase(NecroEffect):
+    """The turn player's own phase: what burns, resources, the draw, and the Action Step."""
+
+    settles = True
+    purpose = "act"
+    rule = "7.2.3"
+    ACTING: Final = 5
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        step = stack[f + STEP]
+        if step == self.ACTING:
+            ask(s, f, seat, self, self.choices(s, f))
+            return
+        stack[f + STEP] = step + 1
+        if step == 0:
+            self.start(s, seat)
+        if step < 3:
+            self.burn(s, seat, step)
+        elif step == 3:
+            count_down(s, seat, False)
+            happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_TURN)
+            happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_SURVIVOR)
+        elif step == 4:
+            self.refresh(s, seat)
+        else:
+            pop(s)
+
+    def start(self, s: NecroState, seat: int) -> None:
+        """Things that end now end (R20)."""
+        enter_phase(s, SURVIVOR_PHASE, seat)
+        survivor = self.g.survivors[seat]
+        cure(s, survivor, EXPOSED)
+        while s.tokens[BARRICADE + seat]:
+            take_token(s, BARRICADE, seat)
+        expire(s, U_NEXT_TURN, seat)
+        arm_stun(s, [survivor])
+
+    def burn(self, s: NecroState, seat: int, which: int) -> None:
+        """Bleed, Burn, Poison: each its own damage with its own check."""
+        survivor = self.g.survivors[seat]
+        status, cause = TICKS[which]
+        n = 1 if status == POISON and s.status[survivor] >> POISON & 1 else tick(s, survivor, status)
+        if n:
+            self.g.damage.begin(s, [survivor], [n], -1, 1 - seat, cause)
+
+    def refresh(self, s: NecroState, seat: int) -> None:
+        """Ready, resources, the check for a thin deck, the draw."""
+        g = self.g
+        for card in s.zones[EQUIP + seat]:
+            s.attacks[card] = 0
+            if s.resting[card]:
+                s.resting[card] = 0
+                s.events.append((E_REST, card, 0))
+        s.attacks[g.survivors[seat]] = 0
+        s.pools[AP + seat] = 3
+        s.gained = 3
+        s.events.append((E_GAIN, seat, AP, 3, 3, -1))
+        gain(s, seat, TP, 2)
+        if g.thin_deck_loss and len(s.zones[SDECK + seat]) < THIN_DECK:
+            lose(s, [seat], LOST_THIN)
+        elif s.turn > 1:
+            g.draw(s, seat, 1)
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        return action_options(s, s.stack[f + ACTOR])
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        seat = s.stack[f + ACTOR]
+        if option == self.g.word0 + W_END:
+            end_stun(s, [self.g.survivors[seat]])
+            expire(s, U_PHASE)
+            pop(s)
+            happen(s, ON_END, -1, -1, -1, 0, C_EFFECT, M_SURVIVOR)
+        else:
+            act(s, seat, option)
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        return action_label(s, option, s.stack[f + ACTOR])
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        seat = s.stack[f + ACTOR]
+        return f"What do you do? You have {s.pools[AP + seat]} AP and {s.pools[TP + seat]} TP."
+
+
+class ResponseStep(NecroEffect):
+    """What the turn player does with AP that were held; the rest is lost (7.3.9)."""
+
+    settles = True
+    purpose = "respond"
+    rule = "7.3.9"
+
+    def run(self, s: NecroState, f: int) -> None:
+        seat = s.stack[f + ACTOR]
+        if not s.stack[f + STEP]:
+            s.stack[f + STEP] = 1
+            enter_phase(s, RESPONSE_STEP, seat)
+        ask(s, f, seat, self, self.choices(s, f))
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        return response_options(s, s.stack[f + ACTOR])
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        seat = s.stack[f + ACTOR]
+        if option != self.g.word0 + W_END_RESPONSE:
+            act(s, seat, option)
+            return
+        pop(s)
+        expire(s, U_PHASE)
+        left = s.pools[AP + seat]
+        if left:
+            s.pools[AP + seat] = 0
+            s.events.append((E_LOSE, seat, AP, left, 0))
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        return action_label(s, option, s.stack[f + ACTOR])
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return f"Response Step: do you attack with the {s.pools[AP + s.stack[f + ACTOR]]} AP you held?"
+
+
+class EndOfTurn(NecroEffect):
+    """Effects end, end triggers resolve, at most 1 TP is banked (7.4, R30)."""
+
+    settles = True
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        if not stack[f + STEP]:
+            stack[f + STEP] = 1
+            enter_phase(s, END_OF_TURN, seat)
+            self.expire(s, seat)
+            for side in (0, 1):
+                while s.tokens[GREASE + side]:
+                    take_token(s, GREASE, side)
+            happen(s, ON_END, -1, -1, -1, 0, C_EFFECT, M_TURN)
+            return
+        self.expire(s, seat)
+        over = s.pools[TP + seat] - 1
+        if over > 0:
+            s.pools[TP + seat] = 1
+            s.events.append((E_LOSE, seat, TP, over, 1))
+        pop(s)
+
+    def expire(self, s: NecroState, seat: int) -> None:
+        expire(s, U_TURN)
+        lasting = s.lasting
+        for at in range(len(lasting) - LASTING, -1, -LASTING):
+            mine = lasting[at + L_UNTIL] == U_END_OF_NEXT and lasting[at + L_SEAT] == seat
+            # It notes the turn it was made in, which does not count (R98).
+            if mine and lasting[at + L_LEFT] not in (0, s.turn):
+                drop(s, at)

@@ -1,0 +1,661 @@
+"""The verbs of the card language: each a small class that does one instruction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, A
+from ruleshift.necro import entry
+from ruleshift.necro.battle import NO_WEAR, legal_targets, prey_open, reach
+from ruleshift.necro.codes import (
+    AP,
+    AREA,
+    BARRICADE,
+    C_EFFECT,
+    E_COUNTER,
+    E_GAIN,
+    E_NEGATE,
+    E_PREVENT,
+    E_REST,
+    E_ROLL,
+    EXILE,
+    FLARE,
+    FLARE_ZZ,
+    GRAVE,
+    HAND,
+    KEYWORDS,
+    L_CHANGE,
+    L_DELAY,
+    L_FORBID,
+    L_GRANT,
+    NEGATIVE,
+    POOLS,
+    R_ESCAPE,
+    R_TEST,
+    S_COUNTERS,
+    STATS,
+    STATUSES,
+    T_EXILE,
+    TOKENS,
+    TRIPWIRE,
+    TZ,
+    TZ_GEAR,
+    U_ATTACK,
+    U_TURNS,
+    UNTILS,
+    ZOMBIE,
+    ZZ,
+)
+from ruleshift.necro.damage import (
+    AMOUNT as HURT_AMOUNT,
+)
+from ruleshift.necro.damage import (
+    FATE,
+    PREVENTED,
+    battle_below,
+    break_spent,
+    destroy,
+    die,
+    escape_roll,
+    leave,
+)
+from ruleshift.necro.effect import AMOUNT, NOTES, Context, X, context
+from ruleshift.necro.force import active, changed, last
+from ruleshift.necro.happen import cure, put_token, tally
+from ruleshift.necro.program import Guard, Program, Slot, Step, chosen
+from ruleshift.necro.select import ZONE_CODES, Condition, Filter, Selection, refer
+from ruleshift.necro.status import afflict, heal
+
+if TYPE_CHECKING:
+    from ruleshift.necro.game import NecroGame
+    from ruleshift.necro.state import NecroState
+
+Node = Any
+ACTION_CODES: Final = {"attack": 0, "advance": 1, "light": 2}
+
+
+class Writer:
+    """Puts a program together: its steps, and room in the notes for each choice."""
+
+    def __init__(self, g: NecroGame, program: Program) -> None:
+        self.g = g
+        self.program = program
+
+    def steps(self, nodes: list[Node], guard: Guard = ()) -> None:
+        for node in nodes:
+            step = VERBS[node["verb"]]()
+            step.guard = guard
+            step.condition = Condition(self.g, node.get("if") or [])
+            step.slots = []
+            step.read(self, node)
+            self.program.steps.append(step)
+            if isinstance(step, Roll):
+                self.steps(node["then"], (*guard, (step.offset, 1)))
+                self.steps(node["else"], (*guard, (step.offset, 0)))
+            elif isinstance(step, Mode):
+                for number, (_, branch) in enumerate(node["options"]):
+                    self.steps(branch, (*guard, (step.slots[0].offset, number)))
+
+    def room(self, width: int = 2) -> int:
+        offset = self.program.width
+        self.program.width += width
+        return offset
+
+    def slot(self, kind: str, step: Verb, count: int = 1) -> Slot:
+        """A choice that belongs to a step."""
+        slot = Slot(kind, self.room(2 * count), step.guard)
+        slot.count = count
+        slot.number = len(self.g.slots)
+        self.g.slots.append(slot)
+        self.program.slots.append(slot)
+        step.slots.append(slot)
+        return slot
+
+    def who(self, step: Verb, node: Node) -> Who:
+        return Who(self, step, node)
+
+
+class Who:
+    """The cards an instruction is about: a reference, or a selection with its choice."""
+
+    def __init__(self, writer: Writer, step: Verb, node: Node) -> None:
+        self.ref: str = node if isinstance(node, str) else ""
+        self.selection: Selection | None = None
+        self.slot: Slot | None = None
+        if self.ref:
+            return
+        self.selection = Selection(writer.g, node)
+        if self.selection.one_zone:
+            self.slot = writer.slot("zone", step)
+            self.slot.zones = self.selection.zones
+            self.slot.selection = self.selection
+        elif self.selection.pick in ("one", "up to"):
+            self.slot = writer.slot("card", step, self.selection.up_to or 1)
+            self.slot.optional = bool(self.selection.up_to)
+            self.slot.selection = self.selection
+
+    def cards(self, s: NecroState, f: int) -> list[int]:
+        ctx = context(s, f)
+        if self.selection is None:
+            card = refer(s, self.ref, ctx)
+            return [card] if card >= 0 else []
+        if self.slot is not None and self.slot.kind == "card":
+            return chosen(s, f, self.slot)
+        found = self.selection.cards(s, ctx)
+        if self.slot is not None:
+            zone = s.notes[s.stack[f + NOTES] + self.slot.offset]
+            return [card for card in found if s.where[card] & ~1 == zone]
+        if self.selection.pick == "random":
+            return [s.one_of(found)] if found else []
+        return found
+
+    def in_play(self, s: NecroState, f: int) -> list[int]:
+        return [card for card in self.cards(s, f) if s.inplay >> card & 1]
+
+
+class Number:
+    """An amount: plain, or made of X or of the event's amount."""
+
+    __slots__ = ("half", "n", "of")
+
+    def __init__(self, node: Node) -> None:
+        self.of = ""
+        self.half = False
+        if isinstance(node, dict):
+            self.of = node["of"]
+            self.half = node["half"]
+            self.n: int = node["plus"]
+        else:
+            self.n = node or 0
+
+    def value(self, s: NecroState, f: int) -> int:
+        if not self.of:
+            return self.n
+        base = s.stack[f + (X if self.of == "x" else AMOUNT)]
+        return (base + 1) // 2 + self.n if self.half else base + self.n
+
+
+def until_of(node: Node) -> tuple[int, int]:
+    """A duration and how many turns are left of it."""
+    if isinstance(node, dict):
+        return U_TURNS, node["turns"]
+    return UNTILS.index(node), 0
+
+
+class Verb(Step):
+    """A step that is read from the card language."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        """Take what the card says."""
+
+
+class DealDamage(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.n = Number(node["n"])
+        self.raw: bool = node["raw"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        targets = self.who.in_play(s, f)
+        if targets:
+            n = self.n.value(s, f)
+            stack = s.stack
+            g = s.g
+            g.damage.begin(
+                s, targets, [n] * len(targets), stack[f + CARD], stack[f + ACTOR], C_EFFECT, self.raw
+            )
+
+
+class Heal(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.n = Number(node["n"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        for card in self.who.in_play(s, f):
+            heal(s, card, self.n.value(s, f), s.stack[f + CARD])
+
+
+class Afflict(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.status = STATUSES.index(node["status"])
+        self.n = Number(node["n"])
+        self.until, self.left = until_of(node["until"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        source, seat, n = stack[f + CARD], stack[f + ACTOR], self.n.value(s, f)
+        left = 0 if self.status in (2, 6) else self.left  # Stun and Exposed count in their own way
+        for card in reversed(self.who.in_play(s, f)):
+            afflict(s, self.status, n, card, self.until, left, source, seat)
+
+
+class Cure(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        status = node["status"]
+        self.one = status == "one negative"
+        self.statuses = list(NEGATIVE) if self.one else [STATUSES.index(word) for word in status]
+
+    def act(self, s: NecroState, f: int) -> None:
+        for card in self.who.in_play(s, f):
+            there = [status for status in self.statuses if s.status[card] >> status & 1]
+            if self.one and len(there) > 1:
+                s.g.curing.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], card)
+                continue
+            for status in there:
+                cure(s, card, status)
+
+
+class Destroy(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        hold = battle_below(s, f)
+        for card in self.who.in_play(s, f):
+            destroy(s, card, s.stack[f + CARD], C_EFFECT, s.stack[f + ACTOR], hold)
+
+
+class Exile(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        g = s.g
+        seat = s.stack[f + ACTOR]
+        for card in self.who.cards(s, f):
+            at = dying(s, f, card)
+            if at >= 0:
+                s.notes[at + FATE] = 1
+            elif s.inplay >> card & 1:
+                leave(s, card, EXILE + g.owner[card])
+            else:
+                s.move(card, EXILE + g.owner[card])
+            if g.type_of[card] == ZOMBIE:
+                tally(s, seat, T_EXILE)
+
+
+def damage_below(s: NecroState, f: int) -> int:
+    """The damage that is being dealt below a frame, or -1."""
+    number = s.g.damage.number
+    for at in range(f - FRAME, -1, -FRAME):
+        if s.stack[at] == number:
+            return at
+    return -1
+
+
+def dying(s: NecroState, f: int, card: int) -> int:
+    """Where the notes of a card begin that is about to die of damage, or -1."""
+    damage = damage_below(s, f)
+    if damage < 0:
+        return -1
+    at = s.g.damage.present(s, damage)
+    return at if s.notes[at] == card else -1
+
+
+class Move(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.to = ZONE_CODES[node["to"]]
+
+    def act(self, s: NecroState, f: int) -> None:
+        g = s.g
+        for card in reversed(self.who.cards(s, f)):
+            if self.to == HAND:
+                if s.inplay >> card & 1:
+                    leave(s, card, HAND + g.owner[card])
+                else:
+                    s.move(card, HAND + g.owner[card])
+            elif g.type_of[card] == ZOMBIE and not self.turned_away(s, f, card):
+                zone = s.where[card]
+                side = zone & 1 if zone & ~1 in (TZ, ZZ) else 1 - g.owner[card]
+                if zone != self.to + side and (s.inplay >> card & 1 or zone & ~1 in (GRAVE, EXILE)):
+                    g.entry.begin(s, card, self.to, side, entry.MOVED)
+
+    def turned_away(self, s: NecroState, f: int, card: int) -> bool:
+        """A zombie that is about to enter goes elsewhere instead."""
+        stack = s.stack
+        for at in range(f - FRAME, -1, -FRAME):
+            if stack[at] == s.g.entry.number and stack[at + CARD] == card:
+                if s.where[card] & ~1 == self.to:
+                    stack[at + CANCELLED] = 1
+                stack[at + A] = self.to
+                s.events.append((E_NEGATE, card, stack[f + CARD]))
+                return True
+        return False
+
+
+class Spawn(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.zone = ZONE_CODES[node["zone"]]
+        self.silenced: bool = node["silenced"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        g = s.g
+        for card in reversed(self.who.cards(s, f)):
+            if g.type_of[card] == ZOMBIE and not s.inplay >> card & 1:
+                g.entry.begin(s, card, self.zone, 1 - g.owner[card], entry.SPAWNED, self.silenced)
+
+
+class Draw(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.n: int = node["n"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        s.g.draw(s, s.stack[f + ACTOR], self.n)
+
+
+class Discard(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who: str = node["who"]
+        self.n: int = node["n"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        you = s.stack[f + ACTOR]
+        s.g.discarding.begin(s, you if self.who == "you" else 1 - you, self.n, s.stack[f + CARD])
+
+
+class Look(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.n: int = node["n"]
+        self.keep: int = node["keep"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        s.g.looking.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.n, self.keep)
+
+
+class Search(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.filter = Filter(writer.g, node["match"])
+        self.number = len(writer.g.searches)
+        writer.g.searches.append(self.filter)
+
+    def act(self, s: NecroState, f: int) -> None:
+        s.g.searching.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.number)
+
+
+class Gain(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.pool = POOLS.index(node["what"]) * 2
+        self.n = Number(node["n"])
+        self.who: str = node["who"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        you = s.stack[f + ACTOR]
+        gain(s, you if self.who == "you" else 1 - you, self.pool, self.n.value(s, f), s.stack[f + CARD])
+
+
+def gain(s: NecroState, seat: int, pool: int, n: int, card: int = -1) -> None:
+    """Add to a pool; AP beyond the sixth of a turn are lost (R22)."""
+    if pool == AP:
+        n = min(n, 6 - s.gained)
+        s.gained += max(0, n)
+    if n > 0:
+        s.pools[pool + seat] += n
+        s.events.append((E_GAIN, seat, pool, n, s.pools[pool + seat], card))
+
+
+class Token(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.kind = TOKENS.index(node["what"]) * 2
+        self.zones = [ZONE_CODES[zone] for zone in node["zone"]]
+        if len(self.zones) > 1:
+            writer.slot("zone", self).zones = self.zones
+
+    def act(self, s: NecroState, f: int) -> None:
+        seat = s.stack[f + ACTOR]
+        zone = s.notes[s.stack[f + NOTES] + self.slots[0].offset] if self.slots else self.zones[0]
+        kind = FLARE_ZZ if self.kind == FLARE and zone == ZZ else self.kind
+        if kind in (TRIPWIRE, BARRICADE) and s.tokens[kind + seat]:
+            return  # a second one in the same zone is not allowed (R81, R83)
+        put_token(s, kind, seat)
+
+
+class Counter(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.n: int = node["n"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        for card in self.who.in_play(s, f):
+            if not s.g.counters[card]:
+                continue
+            most = s.g.counters[card] + changed(s, S_COUNTERS, (s.g.owner[card], card, card, -1, -1, 0, 0))
+            before = s.counters[card]
+            now = max(0, min(before + self.n, max(most, before)))
+            if now != before:
+                s.counters[card] = now
+                s.events.append((E_COUNTER, card, now - before, now))
+            if not now and not fighting(s, card):
+                break_spent(s, card)
+
+
+def fighting(s: NecroState, card: int) -> bool:
+    """Whether a card is attacking right now; it breaks when that battle ends (R67)."""
+    battle = battle_below(s, len(s.stack))
+    return battle >= 0 and s.stack[battle + CARD] == card
+
+
+class Roll(Verb):
+    """A test with two branches; the outcome is noted for the steps that follow."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        self.need: int = 0 if node["need"] == "escape" else node["need"]
+        self.offset = writer.room()
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        you, this = stack[f + ACTOR], stack[f + CARD]
+        if self.need:
+            rolled = die(s)
+            success = rolled >= self.need
+            s.events.append((E_ROLL, you, R_TEST, rolled, self.need, int(success), this, 0))
+        else:
+            success = escape_roll(s, 1 - you, this, R_ESCAPE)
+        s.notes[stack[f + NOTES] + self.offset] = int(success)
+
+
+class Reroll(Verb):
+    def act(self, s: NecroState, f: int) -> None:
+        battle = battle_below(s, f)
+        if battle >= 0:
+            s.g.battle.throw(s, battle)
+
+
+class Attack(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.attacker = writer.who(self, node["attacker"])
+        self.target = writer.who(self, node["target"])
+        self.fixed = Number(node["damage"]) if node["damage"] is not None else None
+        for who in (self.attacker, self.target):
+            if who.slot is not None:
+                who.slot.strike = self
+
+    def fits(self, s: NecroState, ctx: Context, slot: Slot, card: int) -> bool:
+        """Whether a card can be the attacker, or the target, of this attack."""
+        if slot is self.attacker.slot:
+            target = refer(s, self.target.ref, ctx) if self.target.ref else -1
+            return active(s, card) and (target < 0 or strikes(s, ctx[0], card, target))
+        attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
+        return attacker < 0 or strikes(s, ctx[0], attacker, card)
+
+    def act(self, s: NecroState, f: int) -> None:
+        attackers = self.attacker.in_play(s, f)
+        targets = self.target.in_play(s, f)
+        if not attackers or not targets:
+            return
+        attacker, target = attackers[0], targets[0]
+        g = s.g
+        seat = g.owner[attacker]
+        fixed = self.fixed.value(s, f) if self.fixed is not None else -1
+        zone = s.where[target] & ~1
+        if g.type_of[attacker] == ZOMBIE:
+            if s.where[attacker] & ~1 == TZ and not s.resting[attacker] and prey_open(s, target):
+                g.battle.begin(s, seat, attacker, target, TZ)
+            return
+        if not strikes(s, seat, attacker, target):
+            return
+        area = g.keywords[attacker] >> AREA & 1
+        flags = NO_WEAR if fixed >= 0 else 0
+        g.battle.begin(s, seat, attacker, -1 if area else target, zone, fixed, flags)
+
+
+def strikes(s: NecroState, seat: int, attacker: int, target: int) -> bool:
+    """Whether a granted attack can be made: in range, not behind a Guard, the weapon fit for use."""
+    g = s.g
+    if g.counters[attacker] and not s.counters[attacker]:
+        return False
+    zones = reach(s, attacker)
+    if g.placed[attacker]:
+        zones = [TZ] if g.placed[attacker] == TZ_GEAR else [ZZ]
+        zones = g.ranges[attacker] or zones
+    return target in legal_targets(s, seat, attacker, zones)
+
+
+class Ready(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        for card in self.who.in_play(s, f):
+            s.attacks[card] = 0
+            if s.resting[card]:
+                s.resting[card] = 0
+                s.events.append((E_REST, card, 0))
+
+
+class Lasting(Verb):
+    """Changes, grants and bans with a duration."""
+
+    kind = L_CHANGE
+
+    def read(self, writer: Writer, node: Node) -> None:
+        if node["who"] in ("you", "opponent"):
+            node = {**node, "who": "survivor" if node["who"] == "you" else "prey"}
+        self.who = writer.who(self, node["who"])
+        self.until, self.left = until_of(node["until"])
+        self.what = self.code(node)
+        self.n = Number(node.get("n", 0))
+        self.once: bool = bool(node.get("once"))
+
+    def code(self, node: Node) -> int:
+        return STATS.index(node["stat"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        left = self.left
+        if self.until == U_ATTACK:
+            left = battle_below(s, f)
+        elif self.once:
+            left = -1
+        for card in self.who.in_play(s, f):
+            n = self.n.value(s, f)
+            last(s, self.kind, card, self.what, n, self.until, left, stack[f + CARD], stack[f + ACTOR])
+
+
+class Grant(Lasting):
+    kind = L_GRANT
+
+    def code(self, node: Node) -> int:
+        return KEYWORDS.index(node["keyword"])
+
+
+class Forbid(Lasting):
+    kind = L_FORBID
+
+    def code(self, node: Node) -> int:
+        return ACTION_CODES[node["action"]]
+
+
+class Negate(Verb):
+    """What opened the window does not happen: the nearest event below that is not this card's own."""
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        g = s.g
+        this = stack[f + CARD]
+        events = (g.play.number, g.affliction.number, g.entry.number, g.battle.number)
+        for at in range(f - FRAME, -1, -FRAME):
+            if stack[at] in events and not (stack[at] == g.play.number and stack[at + CARD] == this):
+                stack[at + CANCELLED] = 1
+                s.events.append((E_NEGATE, stack[at + CARD], this))
+                return
+
+
+class Prevent(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.all = node["n"] == "all"
+        self.to_one = node["n"] == "to 1"
+        self.n = Number(0 if self.all or self.to_one else node["n"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        damage = damage_below(s, f)
+        if damage < 0:
+            return
+        at = s.g.damage.present(s, damage)
+        left = s.notes[at + HURT_AMOUNT] - s.notes[at + PREVENTED]
+        if self.all:
+            n = left
+        elif self.to_one:
+            n = left - (s.hp(s.notes[at]) - 1)
+        else:
+            n = min(self.n.value(s, f), max(left, 0)) if s.g.damage.settled(s, damage) else self.n.value(s, f)
+        if n > 0:
+            s.notes[at + PREVENTED] += n
+            s.events.append((E_PREVENT, s.notes[at], n, s.stack[f + CARD]))
+
+
+class Delay(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.trigger = writer.g.add_trigger({**node, "if": []}, node["do"], replaces=node["instead"])
+        self.until, self.left = until_of(node["until"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        you = stack[f + ACTOR]
+        who = s.g.survivors[you]
+        last(s, L_DELAY, who, self.trigger.number, 0, self.until, self.left, stack[f + CARD], you)
+
+
+class Mode(Verb):
+    """A choice between lists of steps; the steps follow under its guard."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        slot = writer.slot("mode", self)
+        slot.labels = [writer.g.word(label) for label, _ in node["options"]]
+
+    def act(self, s: NecroState, f: int) -> None:
+        pass
+
+
+VERBS: Final[dict[str, type[Verb]]] = {
+    "damage": DealDamage,
+    "heal": Heal,
+    "afflict": Afflict,
+    "cure": Cure,
+    "destroy": Destroy,
+    "exile": Exile,
+    "move": Move,
+    "spawn": Spawn,
+    "draw": Draw,
+    "discard": Discard,
+    "look": Look,
+    "search": Search,
+    "gain": Gain,
+    "token": Token,
+    "counter": Counter,
+    "roll": Roll,
+    "reroll": Reroll,
+    "attack": Attack,
+    "ready": Ready,
+    "change": Lasting,
+    "grant": Grant,
+    "forbid": Forbid,
+    "negate": Negate,
+    "prevent": Prevent,
+    "delay": Delay,
+    "choose": Mode,
+}

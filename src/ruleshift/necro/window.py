@@ -1,0 +1,279 @@
+"""The stack of the game: triggered abilities that wait on it, and the windows in which Reacts are played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, EFFECT, STEP, A, B, C, D, E, F, Settle, ask, pop
+from ruleshift.necro.codes import (
+    E_TRIGGER,
+    EXPOSED,
+    HAND,
+    S_TP,
+    SURVIVOR,
+    W_NO,
+    W_PASS,
+    W_YES,
+    ZOMBIE,
+)
+from ruleshift.necro.effect import NOTES, NecroEffect
+from ruleshift.necro.force import price
+from ruleshift.necro.happen import P_EVENT, P_HOLD, PENDING, break_stealth
+from ruleshift.necro.program import UNCHOSEN
+from ruleshift.necro.state import NecroState
+
+if TYPE_CHECKING:
+    from ruleshift.necro.clause import Happening, Trigger
+    from ruleshift.necro.game import NecroGame
+
+INSTEAD: Final = 64  # added to the event of a window that opens before it happens
+EVENT: Final = A
+USED: Final = E  # seats that have played their React (2 bits), passes in a row, cause, result
+
+
+class NecroSettle(Settle[NecroState]):
+    """Puts what has triggered on the stack and opens windows, at the checkpoints of 9.4.0."""
+
+    def __init__(self, g: NecroGame) -> None:
+        self.g = g
+
+    def settle(self, s: NecroState) -> bool:
+        pending = s.pending
+        triggers: list[int] = []  # places in ``pending``
+        for at in range(0, len(pending), PENDING):
+            if not pending[at] and pending[at + P_HOLD] < 0:
+                triggers.append(at)
+        if triggers:
+            self.g.stacking.begin(s, triggers)
+            return False
+        at = 0
+        while at < len(pending):
+            if not pending[at]:
+                at += PENDING
+                continue
+            event = pending[at + 1]
+            it, target, source, amount, cause, zone, result = pending[at + P_EVENT : at + P_HOLD]
+            what = (it, target, source, amount, cause, zone, result)
+            del pending[at : at + PENDING]
+            if self.g.window.open(s, event, what):
+                return False
+        s.touch = 0
+        return True
+
+
+class Stacking(NecroEffect):
+    """Puts simultaneous triggers on the stack: the turn player's first, each in its player's order (R70).
+
+    Its notes hold, for each seat, the triggers in the order in which they are to resolve.
+    """
+
+    purpose = "order"
+    rule = "9.4.0"
+
+    def begin(self, s: NecroState, triggers: list[int]) -> None:
+        if len(triggers) == 1:
+            entry = s.pending[triggers[0] : triggers[0] + PENDING]
+            del s.pending[triggers[0] : triggers[0] + PENDING]
+            self.g.waiting.begin(s, entry)
+            return
+        s.stack.extend((self.number, 0, s.active, -1, -1, 0, -1, -1, -1, -1, len(s.notes), -1))
+
+    def left(self, s: NecroState, f: int, seat: int) -> list[int]:
+        """Triggers of a seat whose turn on the stack is not settled yet, as places in ``pending``."""
+        taken = s.notes[s.stack[f + NOTES] :]
+        pending = s.pending
+        return [
+            at
+            for at in range(0, len(pending), PENDING)
+            if not pending[at] and pending[at + P_HOLD] < 0 and pending[at + 3] == seat and at not in taken
+        ]
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        return self.g.distinct(s, list({s.pending[at + 2] for at in self.left(s, f, s.stack[f + ACTOR])}))
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        if self.left(s, f, seat):
+            ask(s, f, seat, self, self.choices(s, f))
+        elif seat == s.active and not stack[f + STEP]:
+            stack[f + ACTOR] = 1 - seat
+            stack[f + STEP] = 1
+        else:
+            self.lay(s, f)
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        seat = s.stack[f + ACTOR]
+        s.notes.append(next(at for at in self.left(s, f, seat) if s.pending[at + 2] == option))
+
+    def lay(self, s: NecroState, f: int) -> None:
+        base = s.stack[f + NOTES]
+        order = s.notes[base:]
+        del s.notes[base:]
+        pop(s)
+        pending = s.pending
+        entries = [pending[at : at + PENDING] for at in order]
+        for at in sorted(order, reverse=True):
+            del pending[at : at + PENDING]
+        # What is laid last resolves first.
+        for seat in (s.active, 1 - s.active):
+            for entry in reversed([one for one in entries if one[3] == seat]):
+                self.g.waiting.begin(s, entry)
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        return f"resolve {self.g.label(s, option, s.asked)} next"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return "Several abilities trigger at once. Which resolves first?"
+
+
+class Waiting(NecroEffect):
+    """A triggered ability on the stack; when everything above it is done it resolves."""
+
+    settles = True
+    public = True
+    purpose = "use"
+    rule = "9.1.0"
+
+    def begin(self, s: NecroState, entry: list[int]) -> None:
+        _, number, card, seat, it, target, source, amount, _, zone, _, _ = entry
+        s.stack.extend((self.number, 0, seat, card, -1, 0, it, target, source, zone, number, amount))
+        s.events.append((E_TRIGGER, seat, card))
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        trigger = self.g.triggers[stack[f + NOTES]]
+        card = stack[f + CARD]
+        if trigger.optional:
+            if not trigger.open(s, card):
+                pop(s)
+                return
+            ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
+        else:
+            self.resolve(s, f, trigger)
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        return [self.g.word0 + W_YES, self.g.word0 + W_NO]
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        trigger = self.g.triggers[s.stack[f + NOTES]]
+        if option == self.g.word0 + W_YES:
+            trigger.use(s, s.stack[f + CARD])
+            self.resolve(s, f, trigger)
+        else:
+            pop(s)
+
+    def resolve(self, s: NecroState, f: int, trigger: Trigger) -> None:
+        """Become the frame of the ability's program."""
+        stack = s.stack
+        card = stack[f + CARD]
+        if self.g.type_of[card] in (SURVIVOR, ZOMBIE):
+            break_stealth(s, card)
+        if self.g.placed[card]:
+            self.g.machine_worked(s, card)
+        stack[f + EFFECT] = trigger.program.number
+        stack[f + STEP] = 0
+        stack[f + NOTES] = len(s.notes)
+        s.notes.extend([UNCHOSEN] * trigger.program.width)
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        trigger = self.g.triggers[s.stack[f + NOTES]]
+        name = self.g.names[s.stack[f + CARD]]
+        return f"Use {trigger.name} of {name}?" if trigger.name else f"Use {name}?"
+
+
+class Window(NecroEffect):
+    """A moment at which each player may play one React; the turn player is asked first (R71, R73)."""
+
+    purpose = "react"
+    rule = "9.3.0"
+
+    def open(self, s: NecroState, event: int, what: Happening, parent: int = -1, used: int = 0) -> bool:
+        """Open a window if somebody may answer; whether it was opened."""
+        if not self.g.always_pause:
+            for seat in (0, 1):
+                if not used >> seat & 1 and self.reacts(s, seat, event, what):
+                    break
+            else:
+                return False
+        elif not self.g.answered[event & 63]:
+            return False
+        it, target, source, amount, cause, zone, result = what
+        state = used | cause << 4 | result << 8
+        s.stack.extend((self.number, 0, s.active, it, parent, 0, event, target, source, zone, state, amount))
+        return True
+
+    def reacts(self, s: NecroState, seat: int, event: int, what: Happening) -> list[int]:
+        """The Reacts a seat can play at this event: the trigger matches, the TP are there (15.2.2)."""
+        g = s.g
+        if s.status[g.survivors[seat]] >> EXPOSED & 1:
+            return []
+        found = []
+        for card in s.zones[HAND + seat]:
+            trigger = g.answers[card]
+            if trigger is None or trigger.event + INSTEAD * trigger.replaces != event:
+                continue
+            if not g.may_spend_tp(s, seat, price(s, seat, S_TP, g.cost[card])):
+                continue
+            if not trigger.hears(s, card, seat, what):
+                continue
+            it, target, source, amount, _, zone, _ = what
+            if trigger.program.playable(s, (seat, card, it, target, source, zone, amount)):
+                found.append(card)
+        return found
+
+    def what(self, s: NecroState, f: int) -> Happening:
+        stack = s.stack
+        state = stack[f + USED]
+        return (
+            stack[f + CARD],
+            stack[f + B],
+            stack[f + C],
+            stack[f + F],
+            state >> 4 & 15,
+            stack[f + D],
+            state >> 8,
+        )
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        found: list[int] = []
+        if not stack[f + USED] >> seat & 1:
+            found = self.reacts(s, seat, stack[f + EVENT], self.what(s, f))
+        return [*self.g.distinct(s, found), self.g.word0 + W_PASS]
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        while stack[f + USED] >> 2 & 3 < 2:
+            seat = stack[f + ACTOR]
+            options = self.choices(s, f)
+            if len(options) > 1 or (self.g.always_pause and s.zones[HAND + seat]):
+                s.asked = seat
+                s.options = options
+                return
+            self.passes(s, f)
+        if s.stack[f + CONTEXT] >= 0:  # the seats that used their React in here have none left outside
+            stack[stack[f + CONTEXT] + USED] |= stack[f + USED] & 3
+        pop(s)
+
+    def passes(self, s: NecroState, f: int) -> None:
+        s.stack[f + USED] += 4
+        s.stack[f + ACTOR] = 1 - s.stack[f + ACTOR]
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        if option >= self.g.word0:
+            self.passes(s, f)
+            return
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        stack[f + USED] = (stack[f + USED] | 1 << seat) & ~12
+        stack[f + ACTOR] = 1 - seat
+        self.g.play.react(s, f, seat, option)
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        text = self.g.label(s, option, s.asked)
+        return text if option >= self.g.word0 else f"play {text}"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return self.g.window_prompt(s, f)

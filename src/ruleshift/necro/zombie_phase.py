@@ -1,0 +1,380 @@
+"""The Zombie Phase: spawn, advance, attack, in the hands of the Zombie Player (7.3, R21, R36)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.core.machine import ACTOR, STEP, A, B, ask, pop
+from ruleshift.necro import entry
+from ruleshift.necro.action import event_open
+from ruleshift.necro.battle import prey_open
+from ruleshift.necro.codes import (
+    BARRICADE,
+    C_EFFECT,
+    DRAWN,
+    E_BOTTOM,
+    E_LOSE,
+    E_RECYCLE,
+    E_REST,
+    E_STOP,
+    EVENT,
+    FLARE,
+    FLARE_ZZ,
+    GRAVE,
+    HAND,
+    L_LEFT,
+    L_WHAT,
+    LASTING,
+    NO_ADVANCE,
+    NO_ATTACK,
+    NUMBERS,
+    ON_BEGIN,
+    ON_END,
+    S_ZTC,
+    TH,
+    TZ,
+    U_PHASE,
+    W_BOTTOM,
+    W_DRAW,
+    W_GO_ON,
+    W_SPAWN,
+    W_STOP,
+    ZDECK,
+    ZOMBIE,
+    ZOMBIE_PHASE,
+    ZZ,
+)
+from ruleshift.necro.effect import NecroEffect
+from ruleshift.necro.force import drop, expire, forbidden, pay, price, sick, sick_to_attack, stunned
+from ruleshift.necro.happen import happen, take_token
+from ruleshift.necro.play import playable, usable
+from ruleshift.necro.state import NecroState
+from ruleshift.necro.status import tick
+from ruleshift.necro.turn import M_ATTACK, M_ZOMBIE, TICKS, arm_stun, count_down, end_stun, enter_phase
+from ruleshift.necro.verbs import gain
+
+(
+    STARTING, BURNING, READYING, LURING, BEGINNING, SPAWNING, DECIDING, EVENTS, ADVANCING, BRACING,
+    OPENING, ATTACKING, ABILITIES, CLOSING, DECAYING,
+) = range(15)  # fmt: skip
+
+TH_GAIN: Final = 4
+CALM: Final = 6  # Threat above this decays by 1
+DREW: Final = A  # whether a zombie has been drawn in this phase
+STOPPED: Final = B
+
+# What may be played at each decision, as timings of Zombie Events (R77).
+MOMENTS: Final = {
+    EVENTS: ("after spawn", "before attack", "zombie phase"),
+    ADVANCING: ("before attack", "zombie phase"),
+    BRACING: ("before attack", "zombie phase"),
+    ATTACKING: ("zombie phase",),
+    ABILITIES: ("zombie phase",),
+}
+PURPOSES: Final = {
+    SPAWNING: "spawn", DECIDING: "spawn", EVENTS: "event", ADVANCING: "advance", BRACING: "event",
+    ATTACKING: "attack", ABILITIES: "ability", LURING: "lure",
+}  # fmt: skip
+
+
+def could_advance(s: NecroState, card: int) -> bool:
+    """Whether a zombie in the Zombie Zone is eligible in this Advance Step (7.3.4, R43, R46)."""
+    return not (
+        sick(s, card) or s.pushed[card] == s.turn or stunned(s, card) or forbidden(s, NO_ADVANCE, card)
+    )
+
+
+def could_attack(s: NecroState, card: int, side: int) -> bool:
+    """Whether a zombie in the Threat Zone is able to attack now (7.3.5, R55)."""
+    if s.resting[card] or s.attacks[card] or sick_to_attack(s, card) or stunned(s, card):
+        return False
+    if s.tokens[BARRICADE + side] and not s.g.boss[card]:
+        return False
+    return not forbidden(s, NO_ATTACK, card)
+
+
+class ZombiePhase(NecroEffect):
+    """All of the Zombie Phase; ACTOR is the Zombie Player."""
+
+    settles = True
+    purpose = "zombies"
+    rule = "7.3.2"
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        step = stack[f + STEP]
+        if step in (STARTING, BURNING):
+            stack[f + STEP] = step + 1
+            if step == STARTING:
+                enter_phase(s, ZOMBIE_PHASE, seat)
+                arm_stun(s, s.zombies(1 - seat))
+            self.burn(s, seat, step)
+        elif step == READYING:
+            stack[f + STEP] = LURING
+            self.ready(s, seat)
+        elif step == LURING:
+            self.lure(s, f)
+        elif step == BEGINNING:
+            stack[f + STEP] = SPAWNING
+            happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_ZOMBIE)
+        elif step in (SPAWNING, DECIDING):
+            self.spawning(s, f)
+        elif step == OPENING:
+            stack[f + STEP] = ATTACKING
+            s.step += 1
+            happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_ATTACK)
+        elif step == CLOSING:
+            stack[f + STEP] = DECAYING
+            happen(s, ON_END, -1, -1, -1, 0, C_EFFECT, M_ZOMBIE)
+        elif step == DECAYING:
+            self.close(s, f)
+        else:
+            options = self.choices(s, f)
+            if options == [self.g.word0 + W_GO_ON]:
+                stack[f + STEP] = step + 1
+            else:
+                ask(s, f, seat, self, options)
+
+    # -- start -----------------------------------------------------------------------------
+
+    def burn(self, s: NecroState, seat: int, which: int) -> None:
+        """Damage over time on all zombies that act in this phase, all of a kind at once."""
+        status, cause = TICKS[which]
+        cards = [card for card in s.zombies(1 - seat) if s.status[card] >> status & 1]
+        if cards:
+            amounts = [tick(s, card, status) for card in cards]
+            self.g.damage.begin(s, cards, amounts, -1, 1 - seat, cause)
+
+    def ready(self, s: NecroState, seat: int) -> None:
+        count_down(s, seat, True)
+        for card in s.zombies(1 - seat):
+            s.attacks[card] = 0
+            if s.resting[card]:
+                s.resting[card] = 0
+                s.events.append((E_REST, card, 0))
+        gain(s, seat, TH, self.g.first_th if s.turn == 1 else TH_GAIN)
+
+    def lured(self, s: NecroState, side: int) -> tuple[int, list[int]]:
+        """The Flare that works next and the zombies it can pull (R80); nobody there: it stays."""
+        boss = self.g.boss
+        if s.tokens[FLARE + side] > self.spent(s, FLARE, side):
+            found = [c for c in s.zones[ZZ + side] if not boss[c] and could_advance(s, c)]
+            if found:
+                return FLARE, found
+        if s.tokens[FLARE_ZZ + side]:
+            found = [
+                c
+                for c in s.zones[TZ + side]
+                if not boss[c] and not stunned(s, c) and not forbidden(s, NO_ADVANCE, c)
+            ]
+            if found:
+                return FLARE_ZZ, found
+        return -1, []
+
+    def spent(self, s: NecroState, kind: int, side: int) -> int:
+        return 0
+
+    def lure(self, s: NecroState, f: int) -> None:
+        seat = s.stack[f + ACTOR]
+        _, found = self.lured(s, 1 - seat)
+        if found:
+            ask(s, f, seat, self, self.g.distinct(s, found))
+        else:
+            s.stack[f + STEP] = BEGINNING
+
+    # -- spawning --------------------------------------------------------------------------
+
+    def ztc(self, s: NecroState, seat: int, card: int) -> int:
+        """The Threat a zombie costs now; for X the least that can be named (R39)."""
+        g = s.g
+        if g.cost_x[card]:
+            return g.cost_x[card][0]
+        return price(s, seat, S_ZTC, g.cost[card])
+
+    def may_draw(self, s: NecroState, f: int) -> bool:
+        """A further draw needs a spawn just before and a Threat Point (R36); an empty deck ends it (R47)."""
+        seat = s.stack[f + ACTOR]
+        if s.stack[f + STOPPED] > 0 or (s.stack[f + DREW] > 0 and s.pools[TH + seat] < 1):
+            return False
+        return bool(s.zones[ZDECK + seat]) or any(
+            self.g.type_of[card] == ZOMBIE for card in s.zones[GRAVE + seat]
+        )
+
+    def spawning(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        options = self.choices(s, f)
+        if not options or (stack[f + STEP] == SPAWNING and not self.may_draw(s, f) and len(options) == 1):
+            stack[f + STEP] = EVENTS
+            return
+        ask(s, f, seat, self, options)
+
+    def draw(self, s: NecroState, f: int) -> None:
+        """Draw the top zombie into the private slot; an empty deck is made anew first (4.2.2.1)."""
+        seat = s.stack[f + ACTOR]
+        deck = s.zones[ZDECK + seat]
+        if not deck:
+            s.events.append((E_RECYCLE, seat))
+            for card in [c for c in s.zones[GRAVE + seat] if self.g.type_of[c] == ZOMBIE]:
+                s.move(card, ZDECK + seat)
+            s.shuffle(ZDECK + seat)
+        s.move(deck[-1], DRAWN + seat)
+        s.stack[f + DREW] = 1
+        s.stack[f + STEP] = DECIDING
+
+    def spawn(self, s: NecroState, f: int, x: int) -> None:
+        seat = s.stack[f + ACTOR]
+        card = s.zones[DRAWN + seat][0]
+        cost = x if x >= 0 else self.ztc(s, seat, card)
+        pay(s, seat, TH, cost)
+        lasting = s.lasting
+        for at in range(len(lasting) - LASTING, -1, -LASTING):
+            if lasting[at + L_WHAT] == S_ZTC and lasting[at] == 1 and lasting[at + L_LEFT] == -1:
+                drop(s, at)
+        s.stack[f + STEP] = SPAWNING
+        self.g.entry.begin(s, card, ZZ, 1 - seat, entry.SPAWNED)
+        if x >= 0:
+            s.x[card] = x
+
+    def bottom(self, s: NecroState, f: int) -> None:
+        seat = s.stack[f + ACTOR]
+        s.sink(s.zones[DRAWN + seat][0], ZDECK + seat)
+        s.events.append((E_BOTTOM, seat))
+        s.stack[f + STOPPED] = 1
+        s.stack[f + STEP] = SPAWNING
+
+    # -- options ---------------------------------------------------------------------------
+
+    def events(self, s: NecroState, seat: int, moments: tuple[str, ...]) -> list[int]:
+        """Zombie Events in hand that can be played now, one of each kind."""
+        g = self.g
+        hand = s.zones[HAND + seat]
+        if s.events_played[seat] and not g.limit_breakers:
+            return []
+        found: list[int] = []
+        seen: set[int] = set()
+        for card in hand:
+            if g.type_of[card] == EVENT and g.kinds[card] not in seen:
+                seen.add(g.kinds[card])
+                if event_open(s, seat, card, moments) and playable(s, seat, card):
+                    found.append(min(c for c in hand if g.kinds[c] == g.kinds[card]))
+        return sorted(found)
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        stack = s.stack
+        seat, step = stack[f + ACTOR], stack[f + STEP]
+        g = self.g
+        side = 1 - seat
+        word0 = g.word0
+        if step == LURING:
+            return g.distinct(s, self.lured(s, side)[1])
+        if step == SPAWNING:
+            early = ("phase start", "spawn step", "zombie phase")
+            options = self.events(s, seat, early if stack[f + DREW] < 0 else early[1:])
+            if self.may_draw(s, f):
+                options.append(word0 + W_DRAW)
+            return [*options, word0 + W_STOP]
+        if step == DECIDING:
+            return self.spawn_options(s, seat)
+        options = self.events(s, seat, MOMENTS[step])
+        if step == ADVANCING:
+            movers = [card for card in s.zones[ZZ + side] if could_advance(s, card)]
+            if movers:
+                return sorted([*options, *g.distinct(s, movers)])
+        elif step == ATTACKING:
+            if prey_open(s, g.survivors[side]):
+                fighters = [card for card in s.zones[TZ + side] if could_attack(s, card, side)]
+                if fighters:
+                    return sorted([*options, *g.distinct(s, fighters)])
+        elif step == ABILITIES:
+            options += [use.option for use in g.zombie_uses[seat] if usable(s, seat, use)]
+        return [*options, word0 + W_GO_ON]
+
+    def spawn_options(self, s: NecroState, seat: int) -> list[int]:
+        """Spawn the drawn zombie, with each X that can be paid, or put it under the deck."""
+        g = self.g
+        card = s.zones[DRAWN + seat][0]
+        threat = s.pools[TH + seat]
+        options: list[int] = []
+        if g.cost_x[card]:
+            least, most = g.cost_x[card]
+            options = [g.number0 + n for n in range(least, min(most, threat, NUMBERS - 1) + 1)]
+        elif self.ztc(s, seat, card) <= threat:
+            options = [g.word0 + W_SPAWN]
+        return [*options, g.word0 + W_BOTTOM]
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        stack = s.stack
+        g = self.g
+        seat, step = stack[f + ACTOR], stack[f + STEP]
+        side = 1 - seat
+        word = option - g.word0
+        if option < g.size:
+            if s.where[option] == HAND + seat:
+                g.play.begin(s, seat, option)
+            elif step == LURING:
+                kind, _ = self.lured(s, side)
+                take_token(s, kind, side)
+                g.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.MOVED)
+            elif step == ADVANCING:
+                g.entry.begin(s, option, TZ, side, entry.ADVANCED)
+            else:
+                g.battle.begin(s, seat, option, g.survivors[side], TZ)
+        elif option < g.number0:
+            g.use_ability.begin(s, seat, option - g.use0)
+        elif option < g.word0:
+            self.spawn(s, f, option - g.number0)
+        elif word == W_DRAW:
+            self.draw(s, f)
+        elif word == W_STOP:
+            s.events.append((E_STOP, seat))
+            stack[f + STEP] = EVENTS
+        elif word == W_SPAWN:
+            self.spawn(s, f, -1)
+        elif word == W_BOTTOM:
+            self.bottom(s, f)
+        else:
+            stack[f + STEP] = step + 1
+
+    def close(self, s: NecroState, f: int) -> None:
+        """The phase ends: Stun of this phase goes, and Threat above 6 decays by 1 (R27)."""
+        seat = s.stack[f + ACTOR]
+        end_stun(s, s.zombies(1 - seat))
+        expire(s, U_PHASE)
+        pop(s)
+        if s.pools[TH + seat] > CALM:
+            s.pools[TH + seat] -= 1
+            s.events.append((E_LOSE, seat, TH, 1, s.pools[TH + seat]))
+
+    # -- words -----------------------------------------------------------------------------
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        g = self.g
+        text = g.label(s, option, s.asked)
+        step = s.stack[f + STEP]
+        if option < g.size:
+            if s.where[option] == HAND + s.stack[f + ACTOR]:
+                return f"play {text}"
+            return f"{ {LURING: 'lure', ADVANCING: 'advance'}.get(step, 'attack with') } {text}"
+        if g.number0 <= option < g.word0:
+            return f"spawn it with X = {option - g.number0}"
+        return text
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        seat, step = s.stack[f + ACTOR], s.stack[f + STEP]
+        threat = s.pools[TH + seat]
+        if step == SPAWNING:
+            return f"You have {threat} TH. Draw a zombie?"
+        if step == DECIDING:
+            card = s.zones[DRAWN + seat][0]
+            return f"You drew {self.g.names[card]}. Spawn it? You have {threat} TH."
+        if step == LURING:
+            return "A Flare burns. Which zombie does it lure?"
+        if step == ADVANCING:
+            return "Which zombie advances next?"
+        if step == ATTACKING:
+            return "Which zombie attacks next?"
+        return "Zombie Phase: what do you do before it goes on?"
