@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.explain import Explanation
-from ruleshift.core.machine import CARD, FRAME
+from ruleshift.core.machine import CARD, FRAME, STEP
 from ruleshift.core.state import DESERTED, WIN
-from ruleshift.necro import figures, force
+from ruleshift.necro import figures, force, zombie_phase
 from ruleshift.necro.codes import (
     AP,
     EQUIP,
@@ -33,7 +33,7 @@ from ruleshift.necro.codes import (
     TP,
     ZOMBIE,
 )
-from ruleshift.necro.rules import PURPOSES, rule_of
+from ruleshift.necro.rules import rule_of
 from ruleshift.necro.sentences import DEFEATS, draw_text
 from ruleshift.necro.why_not import why_not
 
@@ -199,10 +199,15 @@ def reason(s: NecroState) -> str:
     """Why the present question is asked, to the seat that is asked."""
     g = s.g
     f = len(s.stack) - FRAME
-    effect = g.effects[s.stack[f]]
-    rule = getattr(effect, "rule", "") or PURPOSES.get(effect.purpose, "")
+    effect: Any = g.effects[s.stack[f]]
+    purpose, rule = effect.purpose, effect.rule
+    if effect is g.zombie_phase:
+        purpose = zombie_phase.PURPOSES[s.stack[f + STEP]]
+        rule = STEPS.get(purpose, rule)
+    if effect is g.discarding and f and g.effects[s.stack[f - FRAME]] is g.looting:
+        purpose, rule = "loot", "2.48.1"
     card = s.stack[f + CARD]
-    said = REASONS.get(effect.purpose, "")
+    said = REASONS.get(purpose, "")
     if not said and card >= 0:
         text = g.cards[g.kinds[card]].text
         said = f"{g.names[card]}: {text}" if text else f"{g.names[card]} is taking effect."
@@ -211,13 +216,31 @@ def reason(s: NecroState) -> str:
 
 # What is said for a question that no single card asks.
 REASONS: Final = {
-    "mulligan": "Once, you may put any of your first cards back and draw as many again.",
-    "act": "It is your Action Step: each action costs AP, and one Event a turn is free.",
+    "mulligan": "Once, before the game, you may exchange any of your first cards.",
+    "act": "It is your Action Step: actions cost AP, and one Event a turn is free.",
     "respond": "It is your Response Step: AP you have left may still attack, then they are lost.",
     "react": "Each player may play one React at this moment.",
     "escape": "Once in a Zombie Phase you may try to escape an attack just before it hurts you.",
-    "spawn": "It is your Zombie Phase: draw and pay for zombies as long as you like and can.",
+    "spawn": "You play the zombies: draw and pay for as many as you like and can.",
+    "event": "You play the zombies: one Event a turn is free.",
     "advance": "All zombies that can advance must; you choose the order.",
+    "attack": "All zombies that can attack must; you choose the order.",
+    "ability": "Your zombies may use abilities before the Zombie Phase ends.",
+    "lure": "A Flare pulls one zombie into its zone at the start of the Zombie Phase.",
     "order": "Your abilities trigger at the same time; you choose the order.",
     "replace": "Several effects can change this; you choose which comes first.",
+    "name": "An Unarmed attack hits if the die shows a number you named.",
+    "target": "The target of an attack is chosen as it is declared.",
+    "discard": "A cost or an effect makes you discard.",
+    "loot": "To loot, discard a card; then you draw one.",
+    "pierce": "A piercing attack destroyed its target with damage to spare.",
+}
+# The rule behind each kind of decision in the Zombie Phase.
+STEPS: Final = {
+    "spawn": "7.3.2",
+    "event": "7.3.3",
+    "advance": "7.3.4",
+    "attack": "7.3.5",
+    "ability": "7.3.6",
+    "lure": "2.36.1",
 }

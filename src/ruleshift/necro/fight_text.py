@@ -9,6 +9,7 @@ from ruleshift.core.event import Raw
 from ruleshift.core.phrase import listed, possessive
 from ruleshift.necro.codes import (
     ACTIONS,
+    ARMOR,
     C_BLEED,
     C_BURN,
     C_HAZARD,
@@ -30,6 +31,7 @@ from ruleshift.necro.codes import (
     E_ROLL,
     E_STATUS,
     E_TOKEN,
+    EVADE,
     FLARE_ZZ,
     KEYWORDS,
     L_CHANGE,
@@ -134,7 +136,7 @@ def damaged(told: Told) -> str:
     target, amount, hp, source, cause = told.raw[1:6]
     if cause in (C_BLEED, C_BURN, C_POISON):
         verb = {C_BLEED: "bleeds", C_BURN: "burns", C_POISON: "is poisoned"}[cause]
-        return f"{told.name(target)} {verb} for {amount} ({hp} HP left)"
+        return f"{told.name(target)} {verb} for {amount} ({max(0, hp)} HP left)"
     whom = listed([f"{told.name(raw[1])} ({max(0, raw[3])} HP left)" for raw in raws])
     if source >= 0:
         return f"{told.name(source)} deals {amount} damage to {whom}"
@@ -192,7 +194,7 @@ def lasting(told: Told) -> str:
     if kind == L_CHANGE:
         return f"{told.name(who)}: {n:+d} {STAT_WORDS[what]}{span(until, n)}{by}"
     if kind == L_GRANT:
-        number = f" {n}" if n > 0 else ""
+        number = f" {n}" if what == ARMOR else f" {n}+" if what == EVADE else ""
         return f"{told.name(who)} has {KEYWORDS[what].capitalize()}{number}{span(until, 0)}{by}"
     if kind == L_FORBID:
         verb = "give light" if ACTIONS[what] == "light" else ACTIONS[what]

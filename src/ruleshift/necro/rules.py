@@ -1,4 +1,4 @@
-"""Which rule of the book stands behind what happens and what is asked: one table of numbers for each."""
+"""Which rule of the book stands behind what happens: the table of numbers that events are told with."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ EVENTS: Final = {
     # cards
     "draw": "5.1.1",
     "draw zombie": "7.3.2",
+    "look": "5.2.8",
+    "keep": "5.2.8",
     "discard": "16.7.1",
     "exile": "16.8.1",
     "move": "4.1.4",
@@ -120,31 +122,6 @@ EVENTS: Final = {
     "leave": "1.3.4",
     "win": "1.3.0",
     "declared draw": "1.3.3",
-}
-
-# What a question is about, and its rule.
-PURPOSES: Final = {
-    "mulligan": "6.1.6",
-    "act": "7.2.3",
-    "respond": "7.3.9",
-    "loot": "2.48.1",
-    "discard": "16.7.1",
-    "target": "5.6.2",
-    "host": "5.7.1",
-    "swap": "4.2.9",
-    "unequip": "5.7.3",
-    "attack": "8.1.2",
-    "name": "2.28.0",
-    "spawn": "7.3.2",
-    "advance": "7.3.4",
-    "zombie attack": "7.3.5",
-    "event": "7.3.3",
-    "react": "9.3.0",
-    "quick escape": "2.2.4",
-    "order": "9.4.0",
-    "choose": "5.2.2",
-    "x": "2.1.8",
-    "may": "R123",
 }
 
 

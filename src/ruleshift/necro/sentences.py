@@ -90,6 +90,10 @@ def move_text(told: Told, kind: str) -> str:
         return f"{to} draws {cards}"
     if kind == "draw zombie":
         return f"{to} draws {'a zombie' if cards == '1 card' else cards} from the Zombie Deck"
+    if kind == "look":
+        return f"{to} looks at {cards} from the top of the Survivor Deck"
+    if kind == "keep":
+        return f"{to} keeps {cards}"
     if kind == "discard":
         return f"{by} discards {cards}"
     if kind == "place":
@@ -174,8 +178,16 @@ def shuffled(told: Told) -> str:
     for raw in told.only(SHUFFLED):
         decks.setdefault(raw[1] & 1, []).append(ZONE_NAMES[raw[1] >> 1])
     number = sum(len(words) for words in decks.values())
+    if number == 4:
+        return "All decks are shuffled"
     owners = [f"{possessive(told.names[seat])} {listed(words)}" for seat, words in decks.items()]
     return f"{listed(owners)} {'is' if number == 1 else 'are'} shuffled"
+
+
+def revealed(told: Told) -> str:
+    taken = [raw for raw in told.moves if area(raw[3]) == HAND]
+    end = f" and takes it from {place(told, taken[0][2])}" if taken else ""
+    return f"{told.seat(1)} shows {told.card(2)}{end}"
 
 
 def negated(told: Told) -> str:
@@ -191,10 +203,10 @@ def negated(told: Told) -> str:
 def gained(told: Told) -> str:
     gains = told.only(E_GAIN)
     what = listed([f"{raw[3]} {pool(raw[2])}" for raw in gains])
-    now = listed([f"{raw[4]} {pool(raw[2])}" for raw in gains])
-    total = "" if what == now else f" and has {now} now"
+    now = ", ".join(f"{raw[4]} {pool(raw[2])}" for raw in gains)
+    total = "" if all(raw[3] == raw[4] for raw in gains) else f" (now {now})"
     if told.raw[5] >= 0:
-        return f"{told.card(5)} gives {told.seat(1)} {what}{total.replace(' and has', ', who has')}"
+        return f"{told.card(5)} gives {told.seat(1)} {what}{total}"
     return f"{told.seat(1)} gains {what}{total}"
 
 
@@ -282,7 +294,7 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_BOTTOM: bottomed,
     E_STOP: lambda told: f"{told.seat(1)} stops spawning",
     E_MULLIGAN: mulligan,
-    E_REVEAL: lambda told: f"{told.seat(1)} shows {told.card(2)}",
+    E_REVEAL: revealed,
     E_LOOT: looted,
     E_RECYCLE: lambda told: f"{possessive(told.seat(1))} Zombie Deck is made anew from the Graveyard",
     E_FIRST: lambda told: f"{told.seat(1)} begins",

@@ -145,12 +145,15 @@ MOVERS: Final = {
     E_PLAY: 2, E_SPAWN: 2, E_EQUIP: 2, E_UNEQUIP: 2, E_REVEAL: 2,
     E_ADVANCE: 1, E_DEATH: 1, E_NEGATE: 1, E_FIZZLE: 1,
 }  # fmt: skip
+FOLLOWERS: Final = (E_PLAY, E_SPAWN, E_EQUIP, E_ADVANCE, E_BOTTOM)  # told after the move they tell
 MEMORY: Final = 8  # how many told events back an event may be that tells a move
 
 # What a move is called by the kinds of the two zones.
 MOVES: Final = {
     (SDECK, HAND): "draw",
     (ZDECK, DRAWN_ZONE): "draw zombie",
+    (SDECK, DRAWN_ZONE): "look",
+    (DRAWN_ZONE, HAND): "keep",
     (HAND, GRAVE): "discard",
     (HAND, SDECK): "return",
     (GRAVE, HAND): "return",
@@ -167,48 +170,65 @@ SILENT: Final = ((PLAYING, GRAVE), (PLAYING, EQUIP), (DRAWN_ZONE, TZ), (DRAWN_ZO
 def tell(g: NecroGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]:
     """Put the engine's events together: prices with what they pay, moves with what caused them, runs."""
     told: list[Event] = []
-    prices: list[Raw] = []
+    before: list[Raw] = []  # prices and moves that the next event tells
     battle = Battle()
     for at, raw in enumerate(raws):
         code = raw[0]
-        if code == E_PAY or (code == E_COUNTER and pays_for_use(raws, at)):
-            prices.append(raw)
+        if code == E_PAY or comes_before(raws, at):
+            before.append(raw)
             continue
         battle.follow(raw)
-        if prices and code != MOVED:
-            settle(g, names, told, prices, raw)
-        if superfluous(raws, at, told, battle) or (told and joined(told, raw)):
+        if before and code != MOVED:
+            settle(g, names, told, before, raw)
+        if superfluous(raws, at, told, battle):
             continue
-        if code == MOVED:
-            if (area(raw[2]), area(raw[3])) not in SILENT and area(raw[3]) != PLAYING:
-                told.append(event_of(g, names, moved_kind(raw), moved_seat(raw), [raw]))
+        if told and joined(told, raw):
+            told[-1].raw += before
+        elif code != MOVED:
+            drop_prelude(told, raw)
+            seat = raw[1] if code in BY_SEAT else None
+            told.append(event_of(g, names, KINDS[code], seat, [raw, *before]))
+        elif (area(raw[2]), area(raw[3])) not in SILENT and area(raw[3]) != PLAYING:
+            told.append(event_of(g, names, moved_kind(raw), moved_seat(raw), [raw]))
             continue
-        fresh = event_of(g, names, KINDS[code], raw[1] if code in BY_SEAT else None, [raw, *prices])
-        prices.clear()
-        if told and code in MOVERS and tells(raw, told[-1].raw[0]) and len(told[-1].raw) == 1:
-            fresh.raw += told.pop().raw  # the move came first
-        if told and code == E_PHASE and told[-1].kind == "phase":
-            told.pop()  # nothing happened in it
-        told.append(fresh)
-    settle(g, names, told, prices, None)
+        else:
+            continue
+        before.clear()
+    settle(g, names, told, before, None)
     return told
 
 
-def settle(g: NecroGame, names: Sequence[str], told: list[Event], prices: list[Raw], raw: Raw | None) -> None:
+def comes_before(raws: Sequence[Raw], at: int) -> bool:
+    """Whether an event is part of the one that follows it at once: a move, or counters that pay."""
+    if at + 1 == len(raws):
+        return False
+    raw, following = raws[at], raws[at + 1]
+    if raw[0] == E_COUNTER:
+        return following[0] == E_USE and following[2] == raw[1]
+    return following[0] in FOLLOWERS and tells(following, raw)
+
+
+def drop_prelude(told: list[Event], raw: Raw) -> None:
+    """Take away what has turned out to need no words: an empty step, a draw whose zombie is told now."""
+    if not told:
+        return
+    last = told[-1]
+    drawn = last.kind == "draw zombie" and raw[0] in (E_SPAWN, E_BOTTOM) and last.seat == raw[1]
+    if drawn or (last.kind == "phase" and raw[0] == E_PHASE):
+        told.pop()
+
+
+def settle(g: NecroGame, names: Sequence[str], told: list[Event], before: list[Raw], raw: Raw | None) -> None:
     """Find out what a price was paid for: what comes next, else what came last, else nothing told."""
+    prices = [one for one in before if one[0] == E_PAY]
     if not prices or (raw is not None and raw[0] in PRICED):
         return
     last = told[-1] if told else None
     if last is not None and last.raw[0][0] in PRICED and last.seat == prices[0][1]:
         last.raw += prices
     else:
-        told.append(event_of(g, names, "pay", prices[0][1], prices[:]))
-    prices.clear()
-
-
-def pays_for_use(raws: Sequence[Raw], at: int) -> bool:
-    """Whether counters came off as the price of an ability that is announced next."""
-    return at + 1 < len(raws) and raws[at + 1][0] == E_USE and raws[at + 1][2] == raws[at][1]
+        told.append(event_of(g, names, "pay", prices[0][1], prices))
+    before[:] = [one for one in before if one[0] != E_PAY]
 
 
 def event_of(g: NecroGame, names: Sequence[str], kind: str, seat: int | None, raw: list[Raw]) -> Event:
@@ -261,12 +281,16 @@ class Battle:
             self.hit = True
 
 
-def superfluous(raws: Sequence[Raw], at: int, told: Sequence[Event], battle: Battle) -> bool:
+def superfluous(raws: Sequence[Raw], at: int, told: list[Event], battle: Battle) -> bool:
     """Whether an event goes without saying."""
     raw = raws[at]
     code = raw[0]
+    if code == E_PHASE and raw[1] == END_OF_TURN:
+        if told and told[-1].kind == "phase":
+            told.pop()  # nothing happened in the step before
+        return True
     if code == E_PHASE:
-        return raw[1] in (SURVIVOR_PHASE, END_OF_TURN)  # the turn's own line has just said it
+        return raw[1] == SURVIVOR_PHASE  # the turn's own line has just said it
     if code in (E_HIT, E_MISS):
         return battle.hit if code == E_HIT else battle.missed
     if code == E_REST:
@@ -282,7 +306,7 @@ def joined(told: list[Event], raw: Raw) -> bool:
     """Add an event to one told before it, if that is where it belongs."""
     if raw[0] == MOVED:
         for event in reversed(told[-MEMORY:]):
-            if tells(event.raw[0], raw):
+            if any(one[0] not in FOLLOWERS and tells(one, raw) for one in event.raw):
                 event.raw.append(raw)
                 return True
     if belongs(told[-1], raw):

@@ -31,6 +31,7 @@ from ruleshift.necro.codes import (
     TZ,
     TZ_GEAR,
     ZDECK,
+    ZOMBIE,
     ZONE_NAMES,
     ZZ,
     ZZ_GEAR,
@@ -162,8 +163,9 @@ class NecroView(View):
     @property
     def drawn(self) -> str | None:
         """The zombie the viewer has drawn and not yet spawned."""
-        held = () if self.seat is None else self._named(DRAWN + self.seat)
-        return held[0] if held else None
+        held = [] if self.seat is None else self._s.zones[DRAWN + self.seat]
+        zombies = [card for card in held if card >= 0 and self._g.type_of[card] == ZOMBIE]
+        return self._g.names[zombies[0]] if zombies else None
 
     @cached_property
     def sides(self) -> list[Side]:
