@@ -292,8 +292,15 @@ def rules(
 
 
 @main.command()
-def schema() -> None:
+@click.option(
+    "--family",
+    type=click.Choice(["fluxx", "necro"]),
+    default="fluxx",
+    show_default=True,
+    help="The family of rules that the decks play by.",
+)
+def schema(family: str) -> None:
     """Print the JSON Schema of deck files, for editors."""
     from ruleshift.language.schema import schema_text
 
-    click.echo(schema_text().rstrip("\n"))
+    click.echo(schema_text(family).rstrip("\n"))
