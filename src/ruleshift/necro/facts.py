@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import FRAME
+from ruleshift.core.machine import FRAME, STEP
 from ruleshift.core.position import Lying
 from ruleshift.necro import figures, force
 from ruleshift.necro.codes import (
@@ -34,6 +34,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.decklist import examine
 from ruleshift.necro.given import Instance
+from ruleshift.necro.zombie_phase import PURPOSES
 
 if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
@@ -160,7 +161,8 @@ def _table_fact(s: NecroState, name: str) -> tuple[str, ...]:
     if name == "first":
         return (s.names[s.first],)
     if name == "rule":
-        return (str(getattr(s.g.effects[s.stack[-FRAME]], "rule", "")),) if s.asked >= 0 else ("none",)
+        said = re.search(r"\(Rule (\S+)\)", s.g.reason(s)) if s.asked >= 0 else None
+        return (said[1],) if said else ("none",)
     view = s.g.match(s).view(None)
     if name == "stack":
         return (", ".join(view.stack) or "none",)
@@ -168,7 +170,10 @@ def _table_fact(s: NecroState, name: str) -> tuple[str, ...]:
 
 
 def _purpose(s: NecroState) -> str:
-    return s.g.effects[s.stack[-FRAME]].purpose
+    """What the question is about; the Zombie Phase asks for one thing after the other."""
+    f = len(s.stack) - FRAME
+    effect = s.g.effects[s.stack[f]]
+    return PURPOSES.get(s.stack[f + STEP], "") if effect is s.g.zombie_phase else str(effect.purpose)
 
 
 def known_to(s: NecroState, seat: int, title: str) -> bool:
