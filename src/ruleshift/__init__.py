@@ -166,8 +166,11 @@ def _compiled(
     if loaded.deck.get("family") == "necro":
         from ruleshift.necro.decklist import lists_for
         from ruleshift.necro.game import NecroGame
+        from ruleshift.necro.stock import with_blanks
 
-        game = NecroGame(loaded.deck, loaded.digest, chosen, lists_for(loaded.deck, brought))
+        loose = any(isinstance(one, Brought) and one.loose for one in brought or ())
+        deck = with_blanks(loaded.deck) if loose else loaded.deck
+        game = NecroGame(deck, loaded.digest, chosen, lists_for(deck, brought))
     else:
         from ruleshift.fluxx.game import FluxxGame
 

@@ -79,7 +79,7 @@ def test_a_pickled_match_is_the_same_match(decks: tuple[str, str] | None) -> Non
     again = pickle.loads(pickle.dumps(match))
     assert again.digest() == match.digest()
     assert again.game.brought() == match.game.brought()
-    assert again.save() == match.save()
+    assert again.save(deck=True) == match.save(deck=True)
     played(match, 30, 1)
     played(again, 30, 1)
     assert again.digest() == match.digest()
@@ -93,3 +93,32 @@ def test_a_list_that_is_no_longer_legal_stops_a_replay() -> None:
         ruleshift.resume(text.replace(f"| {count}x {name}\n", f"| {count + 1}x {name}\n"))
     with pytest.raises(ruleshift.ReplayError, match="nor is it in the replay"):
         ruleshift.resume(text.replace("brings scorched-earth", "brings etc-passwd"))
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        {"Ann": {"hand": ["Torch"]}, "Bob": {}},
+        {"Ann": {"survivor": "Father Amos", "hand": ["Medkit", "Horde Call"]}, "Bob": {"hand": ["Torch"]}},
+    ],
+)
+def test_a_position_is_saved_with_whatever_fills_it(seats: dict[str, dict[str, object]]) -> None:
+    """Nobody could bring such decks to a deal, but the match goes on with them."""
+    match = ruleshift.load("necrogenesis").set_up({"seats": seats})
+    played(match, 5)
+    text = match.save()
+    again = ruleshift.resume(text)
+    assert (again.digest(), again.save()) == (match.digest(), text)
+    assert pickle.loads(pickle.dumps(match)).digest() == match.digest()
+    with pytest.raises(ruleshift.ReplayError, match="unknown card"):
+        ruleshift.resume(text.replace("x Drifter\n", "x Drafter\n"))
+    dealt = text[: text.index("position {")] + "seed 4\n"
+    with pytest.raises(ruleshift.ReplayError, match="unknown card 'S"):
+        ruleshift.resume(dealt)
+
+
+def test_cards_dealt_anew_are_saved_with_the_decks_they_come_from() -> None:
+    match = played(ruleshift.load("necrogenesis").start(["Ann", "Bob"], seed=3))
+    other = match.redeal(0, 5)
+    assert "brings long-watch" in other.save()
+    assert ruleshift.resume(other.save()).digest() == other.digest()

@@ -22,6 +22,7 @@ class Brought(NamedTuple):
     digest: str  # of its text
     text: str
     shipped: bool  # whether a deck of that name comes with the package
+    loose: bool = False  # whether it only fills a position: then it need not be one that could be dealt
 
 
 class Game:

@@ -184,8 +184,10 @@ class Replay:
     def _load(self, load: Load) -> Game:
         header = self.header
         text = "\n".join(header.text) if header.text else None
+        loose = header.position is not None
         brought = [
-            Brought(name, digest, "\n".join(lines), not lines) for name, digest, lines in header.brought
+            Brought(name, digest, "\n".join(lines), not lines, loose)
+            for name, digest, lines in header.brought
         ]
         try:
             return load(header.deck, text, header.options, brought)

@@ -12,7 +12,7 @@ import hashlib
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, Final
@@ -47,11 +47,11 @@ class DeckList:
     @property
     def digest(self) -> str:
         """A fingerprint of the text."""
-        return hashlib.sha256(self.text.encode()).hexdigest()[:16]
+        return _digest(self.text)
 
     def brought(self) -> Brought:
         """What a replay keeps of it."""
-        return Brought(self.name, self.digest, self.text, self.shipped)
+        return _brought(self)
 
     def __str__(self) -> str:
         return f"{self.title} ({self.survivor})"
@@ -141,6 +141,8 @@ def _one(wanted: Wanted, card_set: CardSet) -> DeckList:
 
 def _kept(brought: Brought, card_set: CardSet) -> DeckList:
     """The list of a replay: its own text, or one of ours. It opens no file."""
+    if not brought.shipped and brought.loose and not _is_ours(brought):
+        return _unjudged(brought, card_set)
     if not brought.shipped:
         return parse(brought.text, f"{brought.name}{SUFFIX}", card_set, _is_ours(brought))
     if brought.name not in shipped_lists():
@@ -191,6 +193,50 @@ def examine(text: str, file: str, card_set: CardSet, shipped: bool = False) -> R
     cards, zombies = judge.copies(listing.SURVIVOR_DECK), judge.copies(listing.ZOMBIE_DECK)
     deck = DeckList(name, title, lines.about, survivor, cards, zombies, lines.text, shipped)
     return Report(deck, [], judge.notes)
+
+
+def _unjudged(brought: Brought, card_set: CardSet) -> DeckList:
+    """A list that fills a position: any cards there are."""
+    lines = listing.read(brought.text, f"{brought.name}{SUFFIX}")
+    judge = Judge(lines, card_set)
+    judge.find()
+    survivors = judge.copies(listing.SURVIVOR)
+    if not survivors:
+        lines.wrong(0, 0, "a line `Survivor: NAME` is missing")
+    if lines.mistakes:
+        raise DeckError(lines.mistakes)
+    cards, zombies = judge.copies(listing.SURVIVOR_DECK), judge.copies(listing.ZOMBIE_DECK)
+    title = lines.title or brought.name
+    return DeckList(brought.name, title, lines.about, survivors[0][1], cards, zombies, lines.text)
+
+
+@lru_cache(64)  # a game is saved after every answer
+def _brought(deck: DeckList) -> Brought:
+    if deck.shipped or _says(deck.text, deck.cards, deck.zombies):
+        return Brought(deck.name, deck.digest, deck.text, deck.shipped)
+    # Made for a position: its text is what somebody wrote there, not what is played with.
+    text = write(deck.title, deck.about, deck.survivor, deck.cards, deck.zombies)
+    return Brought(deck.name, _digest(text), text, False)
+
+
+def _says(text: str, *parts: Copies) -> bool:
+    """Whether a text lists these cards in this order, its Survivor aside."""
+    try:
+        lines = listing.read(text, "").lines
+    except DeckError:
+        return False
+    found: dict[str, int] = {}
+    for line in lines:
+        found[line.name.casefold()] = found.get(line.name.casefold(), 0) + line.count
+    for copies in parts:
+        wanted = {listing.plain(name).casefold(): count for count, name in copies}
+        if list(wanted.items()) != [(name, count) for name, count in found.items() if name in wanted]:
+            return False
+    return True
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def validate(deck: DeckList, card_set: CardSet) -> list[Mistake]:

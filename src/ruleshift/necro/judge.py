@@ -58,14 +58,18 @@ class Judge:
 
     def judge(self) -> None:
         """Note all mistakes in the listing, and remarks here."""
-        for line in self.listing.lines:
-            self._find(line)
+        self.find()
         self._sizes()
         self._copies()
         self._bosses()
         self._secret_rares()
         self._both_decks()
         self._ties()
+
+    def find(self) -> None:
+        """Find the cards, and judge nothing but names and sections."""
+        for line in self.listing.lines:
+            self._find(line)
 
     def copies(self, part: str) -> tuple[tuple[int, str], ...]:
         """The cards of a part in the order of the list, each name once."""

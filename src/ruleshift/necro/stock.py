@@ -28,6 +28,7 @@ class Key:
         self.deck = with_blanks({**game.deck, "cards": [*game.deck["cards"], *added]})
         self.digest = game.digest
         self.options = dict(game.options)
+        self.text, self.shipped = game.text, game.shipped  # for replays
         # The cards are kept here, so that no other card can come to have the same id.
         cards = tuple(map(id, game.deck["cards"]))
         self.marks = (cards, repr(added), tuple(self.options.items()))
@@ -43,7 +44,9 @@ class Key:
 def compiled(key: Key, lists: tuple[DeckList, DeckList]) -> NecroGame:
     from ruleshift.necro.game import NecroGame
 
-    return NecroGame(key.deck, key.digest, key.options, lists)
+    game = NecroGame(key.deck, key.digest, key.options, lists)
+    game.text, game.shipped = key.text, key.shipped
+    return game
 
 
 @lru_cache(256)
