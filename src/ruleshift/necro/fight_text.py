@@ -56,7 +56,7 @@ from ruleshift.necro.codes import (
     ZOMBIE,
     ZONE_NAMES,
 )
-from ruleshift.necro.wording import Told, area, left
+from ruleshift.necro.wording import Told, area, counted, left
 
 SPANS: Final = {
     U_ATTACK: "for this attack",
@@ -104,7 +104,8 @@ def rolled(told: Told) -> str:
     if purpose == R_UNARMED:
         return f"{who} rolls {raw[3]}{f', needs {raw[4]}' if raw[4] else ''}: {'hit' if good else 'miss'}"
     if purpose in (R_QUICK, R_ESCAPE):
-        return f"{who} rolls {die_text(raw)} to escape {told.name(card)}: {'escapes' if good else 'fails'}"
+        aim = f"to escape {told.name(card)}{told.price()}"
+        return f"{who} rolls {die_text(raw)} {aim}: {'escapes' if good else 'fails'}"
     if purpose == R_EVADE:
         return f"{who} rolls {die_text(raw)} to evade {told.name(card)}: {'evades' if good else 'fails'}"
     if purpose == R_GREASE:
@@ -157,7 +158,7 @@ def died(told: Told) -> str:
     dead = [told.name(raw[1]) for raw in told.only(E_DEATH)]
     if told.is_type(told.raw[1], SURVIVOR):
         return f"{told.card(1)} has no HP left"
-    return f"{listed(dead)} {'is' if len(dead) == 1 else 'are'} destroyed"
+    return f"{counted(dead)} {'is' if len(dead) == 1 else 'are'} destroyed"
 
 
 def healed(told: Told) -> str:
@@ -212,7 +213,7 @@ def token(told: Told) -> str:
 def rests(told: Told) -> str:
     cards = [told.name(raw[1]) for raw in told.only(E_REST)]
     verb = "is" if len(cards) == 1 else "are"
-    return f"{listed(cards)} {verb} {'at rest' if told.raw[2] else 'ready again'}"
+    return f"{counted(cards)} {verb} {'at rest' if told.raw[2] else 'ready again'}"
 
 
 def nothing(told: Told) -> str:

@@ -62,7 +62,7 @@ from ruleshift.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.necro.fight_text import FIGHT
-from ruleshift.necro.wording import Told, area, counters, left, place, pool
+from ruleshift.necro.wording import Told, area, counted, counters, left, place, pool
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
@@ -145,7 +145,7 @@ def used(told: Told) -> str:
     return f"{told.seat(1)} uses {name}{told.price()}{left(told, card)}"
 
 
-def counted(told: Told) -> str:
+def worn_down(told: Told) -> str:
     card, change, now = told.raw[1:4]
     verb = "gains" if change > 0 else "loses"
     return f"{told.card(1)} {verb} {counters(told.g, card, abs(change))} and has {now}"
@@ -235,7 +235,7 @@ def spawned(told: Told) -> str:
 
 def advanced(told: Told) -> str:
     cards = [told.name(raw[1]) for raw in told.only(E_ADVANCE)]
-    return f"{listed(cards)} {'advances' if len(cards) == 1 else 'advance'} into the Threat Zone"
+    return f"{counted(cards)} {'advances' if len(cards) == 1 else 'advance'} into the Threat Zone"
 
 
 def bottomed(told: Told) -> str:
@@ -286,7 +286,7 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_NEGATE: negated,
     E_EQUIP: lambda told: worn_text(told, told.raw) + told.price(),
     E_UNEQUIP: lambda told: f"{told.seat(1)} unequips {told.card(2)}{told.price()}",
-    E_COUNTER: counted,
+    E_COUNTER: worn_down,
     E_TRIGGER: lambda told: f"{possessive(told.g.names[told.raw[2]])} ability triggers",
     E_USE: used,
     E_SPAWN: spawned,

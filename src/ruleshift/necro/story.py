@@ -58,6 +58,7 @@ from ruleshift.necro.codes import (
     LOST_HP,
     PLAYING,
     POOLS,
+    R_ESCAPE,
     R_HIT,
     R_QUICK,
     R_UNARMED,
@@ -221,7 +222,7 @@ def drop_prelude(told: list[Event], raw: Raw) -> None:
 def settle(g: NecroGame, names: Sequence[str], told: list[Event], before: list[Raw], raw: Raw | None) -> None:
     """Find out what a price was paid for: what comes next, else what came last, else nothing told."""
     prices = [one for one in before if one[0] == E_PAY]
-    if not prices or (raw is not None and raw[0] in PRICED):
+    if not prices or (raw is not None and (raw[0] in PRICED or raw[:1] + raw[2:3] == (E_ROLL, R_ESCAPE))):
         return
     last = told[-1] if told else None
     if last is not None and last.raw[0][0] in PRICED and last.seat == prices[0][1]:

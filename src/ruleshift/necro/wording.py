@@ -87,3 +87,15 @@ def left(told: Told, card: int) -> str:
     """How many counters are left, if the event took some."""
     changes = told.only(E_COUNTER)
     return f"; {counters(told.g, card, changes[-1][3])} left" if changes else ""
+
+
+def counted(names: Sequence[str]) -> str:
+    """Names as a person lists them, equal ones together.
+
+    >>> counted(["Shambler", "Sprinter", "Shambler"])
+    'Shambler (2) and Sprinter'
+    """
+    numbers: dict[str, int] = {}
+    for name in names:
+        numbers[name] = numbers.get(name, 0) + 1
+    return listed([f"{name} ({n})" if n > 1 else name for name, n in numbers.items()])
