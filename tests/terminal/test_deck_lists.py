@@ -134,6 +134,7 @@ def test_a_seat_names_its_deck_or_its_player_or_both() -> None:
         ("you:long-wacht,greedy", "'long-wacht' is no deck. Did you mean 'long-watch'?"),
         ("you:Bob:long-wacht,greedy", "Did you mean 'long-watch'?"),
         ("you:Bob:nothing,greedy", "neither a file nor one of long-watch, scorched-earth"),
+        ("you:Bob:my,greedy", "Did you mean 'my.txt'?"),
         ("you:Bob:,greedy", "no deck behind the last colon"),
         ("you:none.txt,greedy", "there is no deck file 'none.txt'"),
         ("you:decks/none,greedy", "there is no deck file"),

@@ -164,7 +164,8 @@ def _is_file(name: str) -> bool:
 
 def _no_such_list(name: str) -> str:
     ours = list(shipped_lists())
-    near = nearest(os.path.splitext(os.path.basename(name))[0], ours)
+    whole = f"{name}{SUFFIX}"
+    near = whole if _is_file(whole) else nearest(os.path.splitext(os.path.basename(name))[0], ours)
     meant = f"; did you mean '{near}'?" if near else "."
     if name.endswith(SUFFIX) or os.path.dirname(name):
         return f"unknown deck list '{cut(name)}': there is no such file{meant}"

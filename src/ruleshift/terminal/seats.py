@@ -92,7 +92,8 @@ def name_and_deck(text: str, decks: Decks) -> tuple[str, str]:
     if not colon:
         return _name_alone(name, decks), ""
     if not decks.exists(deck):
-        close = get_close_matches(deck.casefold(), decks.names(), n=1)
+        whole = f"{deck}{DECK_ENDINGS[0]}"
+        close = [whole] if decks.exists(whole) else get_close_matches(deck.casefold(), decks.names(), n=1)
         meant = f" Did you mean '{close[0]}'?" if close else ""
         what = f"'{deck[:60]}' is no deck" if deck else "there is no deck behind the last colon"
         raise SeatError(
