@@ -72,7 +72,7 @@ def action_options(s: NecroState, seat: int) -> list[int]:
         for card in attackers(s, seat):
             options.append(card if card != g.survivors[seat] else word0 + W_UNARMED)
     for use in g.uses_of[seat]:
-        if usable(s, seat, use):
+        if (s.inplay >> use.card & 1 or not use.in_play) and usable(s, seat, use):
             options.append(use.option)
     if hand and s.zones[SDECK + seat] and ap >= price(s, seat, S_LOOT, 1):
         options.append(word0 + W_LOOT)

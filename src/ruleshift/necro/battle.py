@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask, pop
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, E, F, ask, pop
 from ruleshift.necro.clause import MISSED
 from ruleshift.necro.codes import (
     C_ATTACK,
@@ -132,6 +132,14 @@ class Battle(NecroEffect):
         s.stack.extend((self.number, 0, seat, attacker, -1, 0, target, zone, fixed, 0, 0, flags))
 
     def run(self, s: NecroState, f: int) -> None:
+        top = f + FRAME
+        stack = s.stack
+        # As long as nothing is laid on top, pending or asked, the next step follows at once.
+        while len(stack) == top and s.asked < 0 and not s.touch:
+            self.go_on(s, f)
+
+    def go_on(self, s: NecroState, f: int) -> None:
+        """One step of the battle."""
         stack = s.stack
         step = stack[f + STEP]
         if step == DECLARED:

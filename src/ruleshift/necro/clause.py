@@ -214,11 +214,12 @@ class Ability(Clause):
 class Use:
     """One activated ability of one card: an option of its own."""
 
-    __slots__ = ("ability", "card", "option")
+    __slots__ = ("ability", "card", "in_play", "option")
 
     def __init__(self, ability: Ability, card: int, option: int) -> None:
         self.ability = ability
         self.card = card
+        self.in_play = ability.zone == "play"  # where it can be used, for a quick look
         self.option = option
 
 

@@ -37,6 +37,8 @@ from ruleshift.necro.given import Instance
 from ruleshift.necro.zombie_phase import PURPOSES
 
 if TYPE_CHECKING:
+    from ruleshift.necro.clause import Clause
+    from ruleshift.necro.game import NecroGame
     from ruleshift.necro.state import NecroState
 
 PLACES: Final = {
@@ -69,6 +71,7 @@ def _facts(s: NecroState, card: int) -> dict[str, tuple[str, ...]]:
         "x": (str(s.x[card]),),
         "resting": _flag(bool(s.resting[card])),
         "pushed": _flag(s.pushed[card] == s.turn),
+        "used": _used(s, card),
         "zone": ("ZZ" if s.where[card] & ~1 in (ZZ, ZZ_GEAR) else "TZ",),
     }
     for number, word in enumerate(KEYWORDS):
@@ -86,6 +89,24 @@ def _facts(s: NecroState, card: int) -> dict[str, tuple[str, ...]]:
             "sick": _flag(force.sick(s, card)),
         }
     return found
+
+
+def limited(g: NecroGame, card: int) -> list[Clause]:
+    """The clauses of a card that work only so often."""
+    clauses: list[Clause] = [*g.changes[card], *g.grants[card], *g.forbids[card]]
+    clauses += [*g.triggers_of[card], *g.replacements_of[card]]
+    clauses += [use.ability for use in g.uses if use.card == card]
+    return [clause for clause in clauses if card in clause.slots]
+
+
+def _used(s: NecroState, card: int) -> tuple[str, ...]:
+    """Whether something of the card that works only so often is used up."""
+    return _flag(
+        any(
+            s.uses[clause.slots[card] * 2] and s.uses[clause.slots[card] * 2 + 1] == clause.stamp(s)
+            for clause in limited(s.g, card)
+        )
+    )
 
 
 def _flag(holds: bool) -> tuple[str, ...]:
@@ -126,6 +147,8 @@ def fact(s: NecroState, seat: str, name: str, part: str = "") -> tuple[str, ...]
         return _amount(s.tokens[TOKENS.index(part) * 2 + at])
     if name == "tally":
         return _amount(s.tallied(at, TALLIES.index(part)))
+    if name == "used":
+        return _used(s, survivor)
     if name == "list":
         return _list(s, at)
     texts = {

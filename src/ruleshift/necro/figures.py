@@ -30,6 +30,16 @@ if TYPE_CHECKING:
 
 NUMBERED = ("armor", "evade")  # keywords that come with a number
 ADDED = ("bleed", "burn")  # statuses whose amounts add up
+COUNTED = {
+    "kill": "kills",
+    "loot": "loots",
+    "hurt": "damage taken",
+    "heal": "HP healed",
+    "machine": "uses of Traps and machines",
+    "escape": "escapes",
+    "exile": "cards exiled",
+    "attack": "attacks",
+}
 
 
 class Status(NamedTuple):
@@ -57,9 +67,10 @@ class Skill(NamedTuple):
         return self.have >= self.least
 
     def __str__(self) -> str:
+        """How far it is: `skill at 3 kills (1 so far)`."""
         if self.unlocked:
-            return f"{self.name}: unlocked"
-        return f"{self.name}: {self.tally} {self.have} of {self.least}"
+            return f"{self.name} unlocked"
+        return f"{self.name} at {self.least} {COUNTED[self.tally]} ({self.have} so far)"
 
 
 def node(g: NecroGame, card: int) -> dict[str, Any]:
@@ -148,6 +159,6 @@ def skills(s: NecroState, seat: int) -> list[Skill]:
             unlock = one.get("unlock")
             if unlock:
                 have = s.tallied(seat, TALLIES.index(unlock["tally"]))
-                name = one.get("name") or f"{unlock['tally'].capitalize()} skill"
+                name = one.get("name") or "skill"
                 found.append(Skill(name, unlock["tally"], have, unlock["least"]))
     return found

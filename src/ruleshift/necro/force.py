@@ -81,8 +81,13 @@ def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
 
 def changed(s: NecroState, stat: int, ctx: Context) -> int:
     """By how much a stat of the subject ``ctx[1]`` is changed."""
-    if not s.inplay & s.g.change_mask[stat] and not s.lasting:
-        return 0
+    if not s.inplay & s.g.change_mask[stat]:
+        lasting = s.lasting
+        for at in range(0, len(lasting), LASTING):
+            if lasting[at] == L_CHANGE and lasting[at + L_WHAT] == stat:
+                break
+        else:
+            return 0
     return sum(n for _, n in causes(s, stat, ctx))
 
 

@@ -50,7 +50,7 @@ from ruleshift.necro.status import Affliction
 from ruleshift.necro.telling import Telling
 from ruleshift.necro.turn import EndOfTurn, ResponseStep, SurvivorPhase, Turn
 from ruleshift.necro.verbs import Writer
-from ruleshift.necro.window import NecroSettle, Stacking, Waiting, Window
+from ruleshift.necro.window import INSTEAD, NecroSettle, Stacking, Waiting, Window
 from ruleshift.necro.zombie_phase import ZombiePhase
 
 Node = dict[str, Any]
@@ -86,6 +86,7 @@ class NecroGame(Telling, Labels):
     traps_bosses: list[bool]
     attachment: list[bool]
     consumable: list[bool]
+    stays: list[bool]
     host_survivor: list[bool]
     host_filter: list[Filter | None]
     unique: list[bool]
@@ -270,6 +271,11 @@ class NecroGame(Telling, Labels):
             if "answers" in node:
                 event = TRIGGERS.index(node["answers"]["on"])
                 (self.answered_before if node["answers"]["instead"] else self.answered)[event] = True
+        # For each event, plain and before it happens: the Reacts of both decks that answer it.
+        self.answer_mask = [0] * (INSTEAD + NTRIGGERS)
+        for card, answer in enumerate(self.answers):
+            if answer is not None:
+                self.answer_mask[answer.event + INSTEAD * answer.replaces] |= 1 << card
         self.after = self.answered[:]
         self.after[ON_PLAY] = False  # a play is answered before it resolves
         self.light_mask = sum(1 << c for c in range(size) if self.keywords[c] >> LIGHT & 1)

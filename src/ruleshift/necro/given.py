@@ -54,7 +54,7 @@ ZONES: Final = Zones(
     deeds=tuple(DEEDS),
     given=("first", "dice"),
     facts=("phase", "first", "rule", "stack", "battle"),
-    said=("survivor", "list", *NUMBERS, *ONLY_SEEN),
+    said=("survivor", "list", "used", *NUMBERS, *ONLY_SEEN),
     tables={"statuses": STATUSES, "tokens": TOKENS, "tally": TALLIES},
     notes=(*CARD_NUMBERS, *CARD_FLAGS, *STATUSES, *CARD_SEEN),
     adds_cards=True,
@@ -90,6 +90,7 @@ class NecroPosition(Position):
 
     survivors: dict[str, str] = field(default_factory=dict)
     lists: dict[str, str] = field(default_factory=dict)  # seat -> the deck list it brings, for a set-up
+    used_up: list[str] = field(default_factory=list)  # seats whose Survivor's skills are used in this turn
     numbers: dict[tuple[str, str], int] = field(default_factory=dict)  # (seat, one of NUMBERS)
     statuses: dict[str, dict[str, str]] = field(default_factory=dict)  # of the seat's Survivor
     tokens: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -193,6 +194,8 @@ class NecroReader(PositionReader):
                 reading.wrong(node, f"{title} is no Survivor but {self.types[title]}")
         if (node := keys.get("list")) is not None:
             position.lists[name] = reading.text(node, "the name of a deck list")
+        if (node := keys.get("used")) is not None and reading.flag(node):
+            position.used_up.append(name)
         for number in NUMBERS:
             if (node := keys.get(number)) is not None:
                 value = reading.number(node, 0, MOST, f"'{number}'")

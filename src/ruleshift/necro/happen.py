@@ -61,7 +61,7 @@ def happen(
                     continue
                 if active(s, card) and trigger.hears(s, card, g.owner[card], what):
                     wait(s, trigger, card, g.owner[card], what, hold if card == it else -1)
-    if s.lasting:
+    if L_DELAY in s.lasting[::LASTING]:
         delayed(s, event, (it, target, source, amount, cause, zone, result))
     if g.after[event]:
         s.pending.extend((1, event, -1, -1, it, target, source, amount, cause, zone, result, -1))

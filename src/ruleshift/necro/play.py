@@ -17,7 +17,6 @@ from ruleshift.necro.codes import (
     EXILE,
     GRAVE,
     HAND,
-    ITEM,
     NUMBERS,
     ON_PLAY,
     PLAYING,
@@ -47,25 +46,27 @@ NAMING, DECLARING, EQUIPPING, PAYING, ANSWERING, RESOLVING, FINISHING = range(7)
 
 def gear(s: NecroState, card: int) -> bool:
     """Whether a card stays in play when it resolves."""
-    g = s.g
-    return g.type_of[card] == WEAPON or (g.type_of[card] == ITEM and not g.consumable[card])
+    return s.g.stays[card]
 
 
 def playable(s: NecroState, seat: int, card: int) -> bool:
     """Whether a Weapon, Item or Event can be played from hand now, price and targets included."""
     g = s.g
-    if g.requires[card].parts and not g.requires[card].holds(s, (seat, card, -1, -1, -1, 0, 0)):
-        return False
     if g.type_of[card] == EVENT:
         if len(s.zones[HAND + seat]) <= g.extra_discard[card] and g.extra_discard[card]:
             return False
-    elif s.pools[AP + seat] < least_ap(s, seat, card):
+    elif s.pools[AP + seat] < g.cost[card] or g.cost_x[card]:  # the printed price first, it is soon seen
+        if s.pools[AP + seat] < least_ap(s, seat, card):
+            return False
+    ctx = (seat, card, -1, -1, -1, 0, 0)
+    if g.requires[card].parts and not g.requires[card].holds(s, ctx):
         return False
-    if gear(s, card):
+    if g.stays[card]:
         if g.attachment[card] and not equip.hosts(s, seat, card):
             return False
         return not g.placed[card] or equip.may_place(s, seat, card)
-    return g.programs[card].playable(s, (seat, card, -1, -1, -1, 0, 0))
+    program = g.programs[card]
+    return not program.slots or program.playable(s, ctx)
 
 
 def least_ap(s: NecroState, seat: int, card: int) -> int:

@@ -36,7 +36,7 @@ from ruleshift.necro.codes import (
     ZOMBIE,
     ZZ_GEAR,
 )
-from ruleshift.necro.facts import PLACES, contents, counter, fact, idle, known_to
+from ruleshift.necro.facts import PLACES, contents, counter, fact, idle, known_to, limited
 from ruleshift.necro.given import PILES, SCRAP, ZONES, Instance, NecroPosition, NecroReader, instances
 from ruleshift.necro.stock import FILLERS, Key, Stock, compiled, thrown
 
@@ -181,6 +181,8 @@ class _Table:
         survivor = s.g.survivors[seat]
         if (name, "hp") in given:
             s.wounds[survivor] = s.g.hp(s, survivor) - given[name, "hp"]
+        if name in self.position.used_up:
+            self.use_up(survivor)
         for word, n in self.position.tokens[name].items():
             s.tokens[TOKENS.index(word) * 2 + seat] = n
         for word, n in self.position.tally[name].items():
@@ -199,6 +201,8 @@ class _Table:
             s.attacks[card] = int(said["attacks"])
         if "since" in said:
             s.since[card] = int(said["since"])
+        if said.get("used") == "yes":
+            self.use_up(card)
         if said.get("sick") == "yes":
             s.since[card] = s.turn
         if said.get("resting") == "yes":
@@ -208,6 +212,14 @@ class _Table:
         for status in STATUSES:
             if status in said:
                 self.afflict(card, status, said[status])
+
+    def use_up(self, card: int) -> None:
+        """Whatever of a card works only so often has been used as often in this turn."""
+        s = self.s
+        for clause in limited(s.g, card):
+            at = clause.slots[card] * 2
+            s.uses[at] = clause.limit or 0
+            s.uses[at + 1] = clause.stamp(s)
 
     def afflict(self, card: int, status: str, text: str) -> None:
         """Put a status on a card, as if somebody had done so before."""

@@ -141,7 +141,10 @@ class Program(NecroEffect):
 
     def playable(self, s: NecroState, ctx: Context) -> bool:
         """Whether every choice that must be declared has something to choose."""
-        return all(slot.possible(s, ctx) for slot in self.slots if not slot.guard)
+        for slot in self.slots:
+            if not slot.guard and not slot.possible(s, ctx):
+                return False
+        return True
 
 
 def chosen(s: NecroState, f: int, slot: Slot) -> list[int]:

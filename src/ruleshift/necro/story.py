@@ -179,10 +179,10 @@ def tell(g: NecroGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]
             before.append(raw)
             continue
         battle.follow(raw)
-        if before and code != MOVED:
-            settle(g, names, told, before, raw)
         if superfluous(raws, at, told, battle):
             continue
+        if before and code != MOVED:
+            settle(g, names, told, before, raw)
         if told and joined(told, raw):
             told[-1].raw += before
         elif code != MOVED:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.necro.codes import (
     EVENT,
+    ITEM,
     KEYWORDS,
     SURVIVOR,
     TYPES,
@@ -69,6 +70,9 @@ def print_numbers(g: NecroGame) -> None:
     g.traps_bosses = [node["bosses"] for node in nodes]
     g.attachment = [node["type"] == "item" and node["subtype"] == "attachment" for node in nodes]
     g.consumable = [node["type"] == "item" and node["subtype"] == "consumable" for node in nodes]
+    g.stays = [
+        g.type_of[c] == WEAPON or (g.type_of[c] == ITEM and not g.consumable[c]) for c in range(g.size)
+    ]
     g.host_survivor = [node["host"] == "survivor" for node in nodes]
     g.unique = [node["unique"] for node in nodes]
     g.limit_one = [node["limit"] == "one" for node in nodes]

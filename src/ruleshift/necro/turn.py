@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import ACTOR, STEP, ask, pop
+from ruleshift.core.machine import ACTOR, FRAME, STEP, ask, pop
 from ruleshift.necro.action import act, action_label, action_options, response_options
 from ruleshift.necro.codes import (
     AP,
@@ -155,6 +155,14 @@ class SurvivorPhase(NecroEffect):
     ACTING: Final = 5
 
     def run(self, s: NecroState, f: int) -> None:
+        top = f + FRAME
+        stack = s.stack
+        # As long as nothing is laid on top, pending or asked, the next step follows at once.
+        while len(stack) == top and s.asked < 0 and not s.touch and not s.outcome:
+            self.go_on(s, f)
+
+    def go_on(self, s: NecroState, f: int) -> None:
+        """One step of the phase."""
         stack = s.stack
         seat = stack[f + ACTOR]
         step = stack[f + STEP]

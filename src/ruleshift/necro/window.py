@@ -191,6 +191,8 @@ class Window(NecroEffect):
     def open(self, s: NecroState, event: int, what: Happening, parent: int = -1, used: int = 0) -> bool:
         """Open a window if somebody may answer; whether it was opened."""
         if not self.g.always_pause:
+            if not self.g.answer_mask[event]:
+                return False
             for seat in (0, 1):
                 if not used >> seat & 1 and self.reacts(s, seat, event, what):
                     break
@@ -209,10 +211,12 @@ class Window(NecroEffect):
         if s.status[g.survivors[seat]] >> EXPOSED & 1:
             return []
         found = []
+        fitting = g.answer_mask[event]
         for card in s.zones[HAND + seat]:
-            trigger = g.answers[card]
-            if trigger is None or trigger.event + INSTEAD * trigger.replaces != event:
+            if not fitting >> card & 1:
                 continue
+            trigger = g.answers[card]
+            assert trigger is not None
             if not g.may_spend_tp(s, seat, price(s, seat, S_TP, g.cost[card])):
                 continue
             if not trigger.hears(s, card, seat, what):

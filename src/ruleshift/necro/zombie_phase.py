@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import ACTOR, STEP, A, B, ask, pop
+from ruleshift.core.machine import ACTOR, FRAME, STEP, A, B, ask, pop
 from ruleshift.necro import entry
 from ruleshift.necro.action import event_open
 from ruleshift.necro.battle import prey_open
@@ -101,6 +101,14 @@ class ZombiePhase(NecroEffect):
     rule = "7.3.2"
 
     def run(self, s: NecroState, f: int) -> None:
+        top = f + FRAME
+        stack = s.stack
+        # As long as nothing is laid on top, pending or asked, the next step follows at once.
+        while len(stack) == top and s.asked < 0 and not s.touch:
+            self.go_on(s, f)
+
+    def go_on(self, s: NecroState, f: int) -> None:
+        """One step of the phase."""
         stack = s.stack
         seat = stack[f + ACTOR]
         step = stack[f + STEP]
