@@ -59,7 +59,8 @@ class NecroShow(Show):
         ),
         ("Marks", "sick: came this turn; at rest: has attacked; used: a weapon that has attacked this turn."),
     )
-    plain_questions = ("act", "respond", "spawn")
+    plain_questions = ("act", "respond", "zombies", "target")
+    keeps_short = True
 
     # -- the whole table -------------------------------------------------------------------
 
@@ -142,7 +143,7 @@ class NecroShow(Show):
 
     def _title(self, view: NecroView, side: Side) -> str:
         you = " (you)" if side.seat == view.seat and self._one_person() else ""
-        return f"{side.name}{you}: {side.survivor}"
+        return ", ".join([f"{side.name}{you}: {side.survivor}", *map(str, side.skills)])
 
     def _pools(self, side: Side) -> Text:
         """HP as a bar, the three pools, and the sizes of hand and piles."""
@@ -180,7 +181,7 @@ class NecroShow(Show):
 
     def _status(self, side: Side) -> list[str]:
         light = ["illuminated"] if side.lit else []
-        return [*map(str, side.statuses), *side.keywords, *light, *map(str, side.skills)]
+        return [*map(str, side.statuses), *side.keywords, *light]
 
     def _token(self, word: str) -> str:
         return f"{word} token" if " " not in word else word
@@ -198,13 +199,17 @@ class NecroShow(Show):
         grid = Table.grid(padding=(0, 1), expand=True)
         grid.add_column(ratio=1)
         grid.add_column(ratio=1)
-        grid.add_row(Text("Threat Zone", style="bold"), Text("Zombie Zone", style="bold"))
-        grid.add_row(self._zombies(side.threat), self._zombies(side.zombie))
+        zones = (("Threat Zone", side.threat), ("Zombie Zone", side.zombie))
+        heads = [
+            Text(word, style="bold").append("" if cards else " empty", "not bold dim")
+            for word, cards in zones
+        ]
+        grid.add_row(*heads)
+        if side.threat or side.zombie:
+            grid.add_row(self._zombies(side.threat), self._zombies(side.zombie))
         return grid
 
     def _zombies(self, zombies: Sequence[Zombie]) -> Text:
-        if not zombies:
-            return Text(" empty", style="dim")
         return Text("\n").join(self._zombie(one) for one in zombies)
 
     def _zombie(self, zombie: Zombie) -> Text:

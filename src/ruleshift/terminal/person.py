@@ -126,7 +126,7 @@ class Person:
     def _meant(self, typed: str, menu: Menu, wanted: Several) -> list[int]:
         """The cards that were typed, or all but those that were typed after `keep`."""
         word, _, rest = typed.partition(" ")
-        if word.casefold() != KEEP or not rest.strip():
+        if word.casefold() != KEEP or not rest.strip() or entry.comparable(typed) == wanted.done:
             return menu.several(typed)
         kept = menu.several(rest)
         return [option for option in wanted.pool if option not in [*kept, *self.chosen]]
@@ -145,7 +145,7 @@ class Person:
         names = ", ".join(wanted.pool[option].partition(" ")[2] for option in self.chosen)
         more = wanted.most - len(self.chosen)
         if len(self.chosen) >= wanted.least:
-            return f"Chosen so far: {names}. Up to {more} more, or done; back starts again."
+            return f"Chosen so far: {names}. Up to {more} more, or {wanted.done}; back starts again."
         return f"Chosen so far: {names}. {more} more; back starts again."
 
     def menu(self) -> Menu:
@@ -161,7 +161,7 @@ class Person:
         if not self.chosen:
             options |= wanted.words
         if wanted.least < wanted.most and len(self.chosen) >= wanted.least:
-            options[ENOUGH] = "done"
+            options[ENOUGH] = wanted.done
         return Menu(options.items(), self.facts.shorts)
 
     # -- showing ---------------------------------------------------------------------------

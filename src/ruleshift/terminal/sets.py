@@ -19,6 +19,7 @@ class Several:
     words: dict[int, str]  # other answers to the first question, such as `let chance choose`
     least: int
     most: int
+    done: str = DONE[0]  # what ends it early
 
     @property
     def size(self) -> str:
@@ -46,6 +47,7 @@ def several(match: Match) -> Several | None:
     words: dict[int, str] = {}
     least = -1
     most = 0
+    word = DONE[0]
     # Until the set is whole nothing happens: an event means that it was, or that this is no set.
     while (
         (question := probe.question) and not probe.events and (question.who, question.prompt) == (who, prompt)
@@ -54,6 +56,7 @@ def several(match: Match) -> Several | None:
         done = [option for option, label in labels.items() if label in DONE]
         if done and least < 0:
             least = most
+            word = labels[done[0]]
         cards = {option: label for option, label in labels.items() if option < cards_end}
         if not cards:
             break
@@ -63,7 +66,7 @@ def several(match: Match) -> Several | None:
         most += 1
         probe.answer(min(cards))
     least = most if least < 0 else least
-    return Several(pool, words, least, most) if most > 1 or least < most else None
+    return Several(pool, words, least, most, word) if most > 1 or least < most else None
 
 
 def answer_set(match: Match, chosen: list[int]) -> None:

@@ -32,6 +32,7 @@ class Show:
     """Draws views on a screen, as boxes and colours or as plain lines. A family draws its own table."""
 
     primer: ClassVar[tuple[tuple[str, str], ...]] = ()  # the rules in a few lines
+    keeps_short: ClassVar[bool] = False  # texts are cut to a line each when the window is low
     plain_questions: ClassVar[tuple[str, ...]] = ()  # purposes that need no reason: they come every turn
 
     def __init__(self, screen: Screen, facts: Facts, kinds: Sequence[str]) -> None:
@@ -130,13 +131,20 @@ class Show:
                 label.stylize(STYLES.get(self.facts.type(card), ""))
             rows.append((str(choice.number), choice.letter, label, self.about(card) if card else Text()))
         if any(card for card in cards) or len(rows) <= ROOM or self.screen.plain:
-            self._listed(rows, crop=len(rows) > ROOM)
+            self._listed(rows, crop=len(rows) > ROOM or (self.keeps_short and self._too_high(rows)))
             return
         lines = [
             Text.assemble((number.rjust(3), "bold"), f" {letter:1}  ", label)
             for number, letter, label, _ in rows
         ]
         self.screen.show(Columns(lines, padding=(0, 2), column_first=True))
+
+    def _too_high(self, rows: Sequence[tuple[str, str, Text, Text]]) -> bool:
+        """Whether options with their texts in full would push the table out of the window."""
+        width = min(LONGEST_LABEL, max(cell_len(label.plain) for _, _, label, _ in rows))
+        room = max(1, self.screen.width - width - 7)
+        lines = sum(max(1, -(-cell_len(about.plain) // room)) for *_, about in rows)
+        return lines > self.screen.console.height // 2
 
     def _listed(self, rows: Sequence[tuple[str, str, Text, Text]], crop: bool) -> None:
         """Numbers, labels and texts below each other; cropped texts take one line each."""
