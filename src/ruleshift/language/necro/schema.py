@@ -25,7 +25,7 @@ def schema() -> Schema:
     return {
         "$schema": DRAFT,
         "title": "Ruleshift NecroGenesis set",
-        "description": "A NecroGenesis set for Ruleshift, as docs/card-language.md describes it",
+        "description": "A NecroGenesis set for Ruleshift, as docs/card-language-necro.md describes it",
         **mapping({name: described(_set_key(name), doc) for name, doc in grammar.SET_KEYS.items()}),
         "required": ["deck", "family", "cards"],
         "$defs": {
