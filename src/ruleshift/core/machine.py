@@ -72,6 +72,10 @@ class Effect(Generic[S]):
         """What an option means, unique within its question."""
         raise NotImplementedError
 
+    def about(self, s: S, f: int) -> str:
+        """One word for what the present question is about."""
+        return self.purpose
+
     def prompt(self, s: S, f: int) -> str:
         """The question as a sentence to the seat that is asked."""
         raise NotImplementedError

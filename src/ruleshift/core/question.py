@@ -46,7 +46,7 @@ class Question:
     @property
     def purpose(self) -> str:
         """One word for what it is about: play, discard, answer, ..."""
-        return self._asking().purpose
+        return self._asking().about(self._state, len(self._state.stack) - FRAME)
 
     @property
     def prompt(self) -> str:

@@ -134,11 +134,6 @@ class NecroGame(Telling, Labels):
         self.option_count = self.word0 + len(self.words)
         self.settler = NecroSettle(self)
 
-    @property
-    def players(self) -> tuple[int, int]:
-        """The smallest and the largest number of players."""
-        return self.least_seats, self.most_seats
-
     def read_options(self) -> None:
         options = self.options
         self.always_pause = options["always_pause_windows"] == "on"
@@ -406,7 +401,8 @@ class NecroGame(Telling, Labels):
 
     def card(self, name: str) -> NecroCard:
         """A card by its title or short title, or an error with the nearest one."""
-        return NecroCard.find(self.cards, name)
+        found: NecroCard = NecroCard.find(self.cards, name)
+        return found
 
     # -- matches ---------------------------------------------------------------------------
 

@@ -235,10 +235,8 @@ class PlayCard(NecroEffect):
         what = (card, card, card, 0, C_EFFECT, 0, 0)
         parent = stack[f + CONTEXT]
         used = 0
-        if parent >= 0:
+        if parent >= 0:  # a React in a window: who has used theirs has no other (R71)
             used = stack[parent + USED] & 3
-        else:
-            used = 1 << stack[f + ACTOR]
         self.g.window.open(s, ON_PLAY, what, parent, used)
 
     # -- resolving -------------------------------------------------------------------------

@@ -359,6 +359,9 @@ class ZombiePhase(NecroEffect):
 
     # -- words -----------------------------------------------------------------------------
 
+    def about(self, s: NecroState, f: int) -> str:
+        return PURPOSES[s.stack[f + STEP]]
+
     def label(self, s: NecroState, f: int, option: int) -> str:
         g = self.g
         text = g.label(s, option, s.asked)
