@@ -42,19 +42,25 @@ def failures(folder: Path, rest: str) -> list[str]:
 
 
 def test_documented_example_runs(tmp_path: Path) -> None:
-    example = re.search(r"```yaml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
-    assert example is not None
-    lines, status = run_paths([written(tmp_path, example[1])])
-    assert (lines, status) == (["2 scenarios: all hold"], 0)
+    star, necro = re.findall(r"```yaml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    assert run_paths([written(tmp_path, star)]) == (["2 scenarios: all hold"], 0)
+    assert run_paths([written(tmp_path, necro)]) == (["1 scenario: all hold"], 0)
 
 
 def test_every_key_is_documented() -> None:
     from ruleshift.core.expect import MIND_KEYS, PLAIN_KEYS, QUESTION_KEYS, ZONE_KEYS
+    from ruleshift.core.position import WITH
     from ruleshift.core.scenario_file import FILE_KEYS, KEYS
     from ruleshift.fluxx.position import ZONES
+    from ruleshift.necro import given as necro
+    from ruleshift.necro.codes import KEYWORDS
 
     text = DOCS.read_text(encoding="utf-8")
     keys = [*FILE_KEYS, *KEYS, *PLAIN_KEYS, *MIND_KEYS, *QUESTION_KEYS, *ZONES.common, *ZONES.counters]
+    for more in (necro.STARTS, necro.ZONES.seat, necro.ZONES.said, necro.ZONES.tables, necro.ZONES.facts):
+        keys += more
+    keys += [*necro.ZONES.given, *necro.CARD_NUMBERS, *necro.CARD_FLAGS, *necro.BLANKS, WITH]
+    keys += [key for key in necro.CARD_SEEN if key not in KEYWORDS]
     missing = [key for key in keys if f"`{key}`" not in text]
     missing += [key for key in ZONE_KEYS if f"{key}:" not in text]
     assert missing == []

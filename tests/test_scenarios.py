@@ -1,4 +1,4 @@
-"""Every scenario holds, and together they speak of every ruling, card, option and choice of their deck."""
+"""Every scenario holds, and those of Star Fluxx speak of every ruling, card, option and choice."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ import pytest
 
 import ruleshift
 from ruleshift.core.scenario import Scenario, load_file, run_paths, run_scenario, scenario_files
-from tests.support.invariants import thorough
+from ruleshift.rulings import open_book
+from tests.support import invariants, necro
 
 FOLDER: Final = Path(__file__).parent / "scenarios"
 STAR: Final = [load_file(path) for path in scenario_files([FOLDER / "star"])]
+NECRO: Final = [load_file(path) for path in scenario_files([FOLDER / "necro"])]
 SCENARIOS: Final = [one for path in scenario_files([FOLDER]) for one in load_file(path).scenarios]
 
 RULINGS: Final = [f"star.R{number}" for number in range(1, 35)] + [
@@ -31,6 +33,7 @@ def title(scenario: Scenario) -> str:
 def test_scenario(scenario: Scenario) -> None:
     """It holds, and at each of its steps so does everything that must hold in any game."""
     rng = Random(scenario.name)
+    thorough = necro.thorough if scenario.deck == "necrogenesis" else invariants.thorough
     failures = run_scenario(scenario, watch=lambda match: thorough(match, rng))
     assert [str(failure) for failure in failures] == []
 
@@ -73,6 +76,17 @@ def test_every_choice_of_every_option_has_a_scenario() -> None:
         if any(name not in one.options and set(points) & {*one.ids} for one in scenarios):
             shown.add(option["default"])
         assert set(option["choices"]) <= shown, name
+
+
+def test_necro_scenarios_name_rules_that_are_there() -> None:
+    """What a scenario proves or excuses is a single line of the rule book, and never both."""
+    book = open_book("necro")
+    proved = {name for file in NECRO for one in file.scenarios for name in one.ids}
+    excused = {name for file in NECRO for name in file.not_applicable}
+    lines = {name: book.named(name.removeprefix("necro.")) for name in proved | excused}
+    assert [name for name, line in lines.items() if line is None or not name.startswith("necro.")] == []
+    both = {str(lines[name]) for name in proved} & {str(lines[name]) for name in excused}
+    assert both == set()
 
 
 def test_the_command_agrees() -> None:
