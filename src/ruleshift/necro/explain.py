@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.explain import Explanation
-from ruleshift.core.machine import CARD, FRAME, STEP
+from ruleshift.core.machine import CARD, FRAME
 from ruleshift.core.state import DESERTED, WIN
-from ruleshift.necro import figures, force, zombie_phase
+from ruleshift.necro import figures, force
 from ruleshift.necro.codes import (
     AP,
     EQUIP,
@@ -200,9 +200,8 @@ def reason(s: NecroState) -> str:
     g = s.g
     f = len(s.stack) - FRAME
     effect: Any = g.effects[s.stack[f]]
-    purpose, rule = effect.purpose, effect.rule
+    purpose, rule = effect.about(s, f), effect.rule
     if effect is g.zombie_phase:
-        purpose = zombie_phase.PURPOSES[s.stack[f + STEP]]
         rule = STEPS.get(purpose, rule)
     if effect is g.discarding and f and g.effects[s.stack[f - FRAME]] is g.looting:
         purpose, rule = "loot", "2.48.1"

@@ -196,7 +196,7 @@ def lasting(told: Told) -> str:
         return f"{told.name(who)}: {n:+d} {STAT_WORDS[what]}{span(until, n)}{by}"
     if kind == L_GRANT:
         number = f" {n}" if what == ARMOR else f" {n}+" if what == EVADE else ""
-        return f"{told.name(who)} has {KEYWORDS[what].capitalize()}{number}{span(until, 0)}{by}"
+        return f"{told.name(who)} has {KEYWORDS[what].title()}{number}{span(until, 0)}{by}"
     if kind == L_FORBID:
         verb = "give light" if ACTIONS[what] == "light" else ACTIONS[what]
         return f"{told.name(who)} cannot {verb}{span(until, 0)}{by}"

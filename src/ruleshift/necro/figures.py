@@ -128,7 +128,7 @@ def keywords(s: NecroState, card: int) -> list[str]:
             numbers = force.amount_of(s, card, word) if name in NUMBERED else []
             number = sum(numbers) if name == "armor" else min(numbers, default=0)
             sign = "+" if name == "evade" else ""
-            found.append(f"{name.capitalize()}{f' {number}{sign}' if number else ''}")
+            found.append(f"{name.title()}{f' {number}{sign}' if number else ''}")
     return found
 
 

@@ -199,7 +199,7 @@ def _letters(labels: Sequence[str]) -> list[str]:
     letters = [""] * len(labels)
     free = [letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in RESERVED]
     for at, label in enumerate(labels):
-        if label == label.lower() and label[:1] in free:
+        if (label == label.lower() or label.startswith("end ")) and label[:1] in free:
             letters[at] = label[0]
             free.remove(label[0])
     for at in range(len(labels)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -59,7 +60,7 @@ class NecroShow(Show):
         ),
         ("Marks", "sick: came this turn; at rest: has attacked; used: a weapon that has attacked this turn."),
     )
-    plain_questions = ("act", "respond", "zombies", "target")
+    plain_questions = ("act", "respond", "spawn", "advance", "attack", "zombies", "target")
     keeps_short = True
 
     # -- the whole table -------------------------------------------------------------------
@@ -70,10 +71,12 @@ class NecroShow(Show):
             text += ", you play the zombies"
         return text
 
-    def changed(self, view: NecroView, news: Sequence[str]) -> bool:
+    def changed(self, view: NecroView) -> bool:
         """A choice that belongs to the last answer does not need the whole table again."""
-        now = (view.seat, view.turn, view.phase, view.sides, view.stack, view.battle)
-        if not news and self.drawn == now:
+        # A zombie that is drawn is told, not shown.
+        sides = [replace(side, zombie_deck_count=0, has_drawn=False) for side in view.sides]
+        now = (view.seat, view.turn, view.phase, sides, view.hand, view.stack, view.battle)
+        if self.drawn == now:
             return False
         self.drawn = now
         return True
@@ -92,7 +95,12 @@ class NecroShow(Show):
         if view.stack:
             rows.append(("Stack", Text(" on top of ".join(reversed(view.stack)))))
         if view.drawn is not None:
-            rows.append(("Drawn", painted(view.drawn, "zombie").append_text(self._stats(view.drawn))))
+            rows.append(
+                (
+                    "Drawn",
+                    painted(view.drawn, "zombie").append(f": {self.about(view.drawn).plain}", "default"),
+                )
+            )
         if everything:
             rows.extend(self._piles(view))
         if view.seat is not None and not everything:
@@ -100,9 +108,6 @@ class NecroShow(Show):
         self._pairs(rows)
         if everything and view.seat is not None:
             self._hand_in_full(view)
-
-    def _stats(self, name: str) -> Text:
-        return Text(f": {self.facts.stats(name)}", style="default")
 
     def _piles(self, view: NecroView) -> list[tuple[str, RenderableType]]:
         """What has gone from each side, the latest first."""
@@ -201,8 +206,7 @@ class NecroShow(Show):
         grid.add_column(ratio=1)
         zones = (("Threat Zone", side.threat), ("Zombie Zone", side.zombie))
         heads = [
-            Text(word, style="bold").append("" if cards else " empty", "not bold dim")
-            for word, cards in zones
+            Text.assemble((word, "bold"), ("" if zombies else " empty", "dim")) for word, zombies in zones
         ]
         grid.add_row(*heads)
         if side.threat or side.zombie:
@@ -213,17 +217,18 @@ class NecroShow(Show):
         return Text("\n").join(self._zombie(one) for one in zombies)
 
     def _zombie(self, zombie: Zombie) -> Text:
-        short = self.facts.shorts.get(zombie.name, zombie.name)
-        line = Text(" ").append_text(painted(short, "zombie"))
-        hurt = "bold" if zombie.hp < zombie.max_hp else ""
-        line.append(f" {zombie.hp}/{zombie.max_hp}", style=hurt)
+        """A zombie with its numbers; what does not fit hangs below it."""
+        line = painted(self.facts.shorts.get(zombie.name, zombie.name), "zombie")
+        line.append(f" {zombie.hp}/{zombie.max_hp}", "bold" if zombie.hp < zombie.max_hp else "default")
         roll = f" hit {zombie.hit}+" if zombie.hit else ""
-        line.append(f" dmg {zombie.damage}{roll} ED {zombie.ed}")
+        line.append(f" dmg {zombie.damage}{roll} ED {zombie.ed}", "default")
         if zombie.marks():
-            line.append(
-                f" {', '.join(zombie.marks())}", style="dim" if zombie.resting or zombie.sick else "cyan"
-            )
-        return line
+            idle = zombie.resting or zombie.sick
+            line.append(f" {', '.join(zombie.marks())}", "dim" if idle else "cyan")
+        parts = line.wrap(self.screen.console, (self.screen.width - 5) // 2 - 3)
+        for part in parts:
+            part.rstrip()
+        return Text("\n").join(Text("   " if at else " ").append_text(part) for at, part in enumerate(parts))
 
     # -- one side, in words ----------------------------------------------------------------
 
@@ -286,6 +291,8 @@ class NecroShow(Show):
     def card_of(self, option: int, label: str, view: NecroView) -> str | None:
         """The card whose text helps: one in hand, the drawn zombie, or one that is to be used."""
         names = view.game.names
+        if label.startswith("spawn it"):
+            return view.drawn
         if option < len(names):
             name = names[option]
             return name if name in view.hand else None

@@ -173,12 +173,13 @@ class Person:
         """What has happened, then the table."""
         view = self.view()
         news = self.fresh(view)
-        if not everything and not self.show.changed(view, news):
-            return
-        self.screen.say()
+        changed = self.show.changed(view)
+        if changed or everything or news:
+            self.screen.say()
         self.show.news(news)
-        self.show.heading(view)
-        self.show.table(view, everything)
+        if changed or everything:
+            self.show.heading(view)
+            self.show.table(view, everything)
 
     def fresh(self, view: View) -> list[str]:
         """The lines of the log that this person has not seen."""

@@ -47,7 +47,7 @@ class Show:
         """The table; with everything also what is usually left out."""
         raise NotImplementedError
 
-    def changed(self, view: Any, news: Sequence[str]) -> bool:
+    def changed(self, view: Any) -> bool:
         """Whether the table is worth showing again before a question."""
         return True
 
@@ -144,7 +144,7 @@ class Show:
         width = min(LONGEST_LABEL, max(cell_len(label.plain) for _, _, label, _ in rows))
         room = max(1, self.screen.width - width - 7)
         lines = sum(max(1, -(-cell_len(about.plain) // room)) for *_, about in rows)
-        return lines > self.screen.console.height // 2
+        return lines > self.screen.console.height // 3
 
     def _listed(self, rows: Sequence[tuple[str, str, Text, Text]], crop: bool) -> None:
         """Numbers, labels and texts below each other; cropped texts take one line each."""
