@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import FRAME, STEP
+from ruleshift.core.machine import FRAME
 from ruleshift.core.position import Lying
 from ruleshift.necro import figures, force
 from ruleshift.necro.codes import (
@@ -34,7 +34,6 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.decklist import examine
 from ruleshift.necro.given import Instance
-from ruleshift.necro.zombie_phase import PURPOSES
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Clause
@@ -193,10 +192,8 @@ def _table_fact(s: NecroState, name: str) -> tuple[str, ...]:
 
 
 def _purpose(s: NecroState) -> str:
-    """What the question is about; the Zombie Phase asks for one thing after the other."""
     f = len(s.stack) - FRAME
-    effect = s.g.effects[s.stack[f]]
-    return PURPOSES.get(s.stack[f + STEP], "") if effect is s.g.zombie_phase else str(effect.purpose)
+    return s.g.effects[s.stack[f]].about(s, f)
 
 
 def known_to(s: NecroState, seat: int, title: str) -> bool:
