@@ -9,9 +9,11 @@ from ruleshift.necro.clause import BY_EFFECT
 from ruleshift.necro.codes import (
     C_EFFECT,
     C_HAZARD,
+    DRAWN,
     E_ADVANCE,
     E_ROLL,
     E_SPAWN,
+    GRAVE,
     GREASE,
     L_FORBID,
     NO_ADVANCE,
@@ -69,8 +71,7 @@ class Entry(NecroEffect):
             step = MOVING
         if step == MOVING:
             if stack[f + CANCELLED]:
-                s.pushed[card] = s.turn  # one try a turn
-                pop(s)
+                self.turn_back(s, f, card)
                 return
             self.enter(s, f, card)
             step = stack[f + STEP] = TRAPS
@@ -89,6 +90,15 @@ class Entry(NecroEffect):
         if step == SLIPPERY:
             self.grease(s, f, card)
         self.tell(s, f, card)
+
+    def turn_back(self, s: NecroState, f: int, card: int) -> None:
+        """The entry is off: a zombie in play waits for the next turn, a paid spawn is lost (R38)."""
+        pop(s)
+        if s.inplay >> card & 1:
+            s.pushed[card] = s.turn
+        elif s.where[card] & ~1 == DRAWN:
+            s.move(card, GRAVE + self.g.owner[card])
+            self.g.zombie_phase.stop(s)
 
     def there(self, s: NecroState, f: int, card: int) -> bool:
         return s.where[card] == s.stack[f + ZONE] + s.stack[f + SIDE]

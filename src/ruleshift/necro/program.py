@@ -208,7 +208,7 @@ class Choose(NecroEffect):
             cards = [card for card in cards if card > before]
         if not cards:
             return []
-        options = g.distinct(s, cards) if slot.count == 1 else sorted(cards)
+        options = g.distinct(s, cards)
         return [*options, g.word0 + W_ENOUGH] if slot.optional else options
 
     def note(self, s: NecroState, f: int, value: int) -> None:

@@ -482,9 +482,18 @@ class Attack(Verb):
         attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
         return attacker < 0 or strikes(s, ctx[0], attacker, card)
 
+    def targets(self, s: NecroState, f: int, attackers: list[int]) -> list[int]:
+        """The target; one at random is drawn from those that can be attacked."""
+        selection = self.target.selection
+        if selection is None or selection.pick != "random" or not attackers:
+            return self.target.in_play(s, f)
+        seat = s.g.owner[attackers[0]]
+        found = [c for c in selection.cards(s, context(s, f)) if strikes(s, seat, attackers[0], c)]
+        return [s.one_of(found)] if found else []
+
     def act(self, s: NecroState, f: int) -> None:
         attackers = self.attacker.in_play(s, f)
-        targets = self.target.in_play(s, f)
+        targets = self.targets(s, f, attackers)
         if not attackers or not targets:
             return
         attacker, target = attackers[0], targets[0]

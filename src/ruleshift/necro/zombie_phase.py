@@ -252,6 +252,12 @@ class ZombiePhase(NecroEffect):
         s.stack[f + STOPPED] = 1
         s.stack[f + STEP] = SPAWNING
 
+    def stop(self, s: NecroState) -> None:
+        """The last spawn did not succeed: no more draws in this phase (R38)."""
+        for f in range(0, len(s.stack), FRAME):
+            if s.stack[f] == self.number:
+                s.stack[f + STOPPED] = 1
+
     # -- options ---------------------------------------------------------------------------
 
     def events(self, s: NecroState, seat: int, moments: tuple[str, ...]) -> list[int]:
