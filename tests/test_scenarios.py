@@ -52,7 +52,9 @@ def test_every_ruling_has_a_scenario_or_a_reason() -> None:
 
 
 def test_a_ruling_names_its_source() -> None:
-    assert [title(one) for one in SCENARIOS if one.ids and not one.source] == []
+    """For NecroGenesis the number says it all."""
+    scenarios = [one for file in STAR for one in file.scenarios]
+    assert [title(one) for one in scenarios if one.ids and not one.source] == []
 
 
 def test_rulings_that_cards_cite_are_proved() -> None:
