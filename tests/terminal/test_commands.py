@@ -67,6 +67,25 @@ def test_options_say_what_and_why(shell: Shell) -> None:
 
 def test_schema_is_json(shell: Shell) -> None:
     assert json.loads(shell.run("schema").stdout)["title"] == "Ruleshift deck"
+    necro = json.loads(shell.run("schema", "--family", "necro").stdout)
+    assert necro["title"] == "Ruleshift NecroGenesis set"
+
+
+def test_a_card_with_numbers_shows_them_and_explains_its_words(shell: Shell) -> None:
+    said = shell.run("cards", "necrogenesis", "torch", "--plain").stdout
+    assert "Weapon (Melee), 1 AP, Damage 1, Hit Roll 3+, reaches the Threat Zone, 1 hand" in said
+    assert "Light. On Hit: the target gains Burn 1 for 2 turns." in said
+    assert "Light: illuminates your Survivor Zone and your Threat Zone" in said
+    assert "NG-01-019, Common, at most 4 in a deck" in said
+
+
+def test_sets_list_their_cards_and_options(shell: Shell) -> None:
+    said = shell.run("cards", "necrogenesis").stdout
+    numbers = {"Survivors": 8, "Zombies": 32, "Weapons": 22, "Items": 28, "Events": 16, "Reacts": 11}
+    for heading, number in numbers.items():
+        assert f"{heading} ({number})" in said
+    said = shell.run("options", "necrogenesis").stdout
+    assert "attack_limit = ap_only  (choices: per_weapon, ap_only)" in said
 
 
 def test_check_speaks_through_its_exit_status(shell: Shell, tmp_path: Path) -> None:
