@@ -94,6 +94,9 @@ class Gear:
         """Its counters and what it cannot do, in words."""
         weapon = [] if self.damage is None else [f"damage {self.damage}"]
         roll = [f"hit {self.hit}+"] if self.hit else []
+        if self.damage is not None:
+            roll += ["+".join(self.range)] if self.range else []
+            roll += [f"{self.hands}H"] if self.hands else []
         count = [f"{self.counters}/{self.max}"] if self.max else []
         off = [*(["disabled"] if self.disabled else []), *(["at rest"] if self.resting else [])]
         return [*weapon, *roll, *count, *off, *(["used"] if self.attacked else [])]
@@ -252,8 +255,8 @@ class NecroView(View):
     @property
     def stack(self) -> list[str]:
         """What waits on the stack of the game, the next to resolve last."""
-        found = []
-        for f in range(0, len(self._s.stack), FRAME):
+        found: list[str] = []
+        for f in range(0, len(self._s.stack) if self.outcome is None else 0, FRAME):
             effect = self._g.effects[self._s.stack[f]]
             card = self._s.stack[f + CARD]
             if effect.public and card >= 0 and effect is not self._g.battle:
@@ -264,7 +267,7 @@ class NecroView(View):
     def battle(self) -> tuple[str, str] | None:
         """The attacker and the target of the attack under way; for an Area attack the zone."""
         g, stack = self._g, self._s.stack
-        for f in range(len(stack) - FRAME, -1, -FRAME):
+        for f in range(len(stack) - FRAME if self.outcome is None else -1, -1, -FRAME):
             if g.effects[stack[f]] is g.battle:
                 attacker, target, zone = stack[f + CARD], stack[f + A], stack[f + B]
                 return g.names[attacker], ZONE_NAMES[zone >> 1] if target < 0 else g.names[target]

@@ -24,6 +24,13 @@ if TYPE_CHECKING:
     from ruleshift.necro.view import Gear, NecroView, Side, Zombie
 
 BAR = 10  # signs of a full bar of HP
+TOKEN_NAMES = {
+    "flare": "Flare token",
+    "tripwire": "Tripwire Snare token",
+    "grease": "Grease Tag token",
+    "barricade": "Barricade token",
+    "flare in the Zombie Zone": "Flare token in the Zombie Zone",
+}
 OF_CARD = re.compile(r"(damage|hit roll|hit|cost) of (.+)")
 
 
@@ -179,17 +186,18 @@ class NecroShow(Show):
         gear = Text(", ").join(self._gear(one) for one in side.equipment)
         rows.append(("Gear", gear if side.equipment else Text("none", style="dim")))
         laid = [self._gear(one).append(f" in the {one.zone}", style="dim") for one in side.traps]
-        laid += [Text(f"{self._token(word)}{f' x{n}' if n > 1 else ''}") for word, n in side.tokens.items()]
+        laid += [
+            Text(f"{word[:1].upper()}{word[1:]} token{f' x{n}' if n > 1 else ''}")
+            for word, n in tokens.items()
+        ]
         if laid:
             rows.append(("Traps", Text(", ").join(laid)))
         return rows
 
     def _status(self, side: Side) -> list[str]:
         light = ["illuminated"] if side.lit else []
-        return [*map(str, side.statuses), *side.keywords, *light]
-
-    def _token(self, word: str) -> str:
-        return f"{word} token" if " " not in word else word
+        words = [word for word in side.keywords if word != "Light"]  # said as what it does
+        return [*map(str, side.statuses), *words, *light]
 
     def _gear(self, gear: Gear) -> Text:
         line = painted(gear.name, self.facts.type(gear.name))
