@@ -132,6 +132,10 @@ class Game:
         """Why a card cannot be played now, or why a seat has not won, as that seat can know it."""
         raise NotImplementedError
 
+    def refusal(self, seen: Any, option: int, seat: int) -> str:
+        """Why an option is not offered to a seat now, as that seat can know it; empty if nobody can say."""
+        return ""
+
     # -- starting --------------------------------------------------------------------------
 
     def match(self, state: Any, history: History | None = None) -> Match:

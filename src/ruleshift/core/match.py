@@ -101,7 +101,14 @@ class Match:
         asked = f"{self.names[question.who]} is asked: {question.prompt}"
         if isinstance(option, str):
             return f"an answer is a number; question.find({option!r}) gives it. {asked}"
-        return f"{option!r} is not an option; {asked}"
+        return f"{option!r} is not an option; {asked}{self._refusal(option, question.who)}"
+
+    def _refusal(self, option: object, seat: int) -> str:
+        """The rule that stands against an option which the game knows but does not offer."""
+        if not isinstance(option, int) or option < 0:
+            return ""
+        why = self.game.refusal(view.seen(self.state, seat), option, seat)
+        return f" ({why})" if why else ""
 
     def take_back(self) -> None:
         """Drop the unfinished set that is being gathered, back to its first question.

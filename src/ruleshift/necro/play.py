@@ -55,9 +55,8 @@ def playable(s: NecroState, seat: int, card: int) -> bool:
     if g.type_of[card] == EVENT:
         if len(s.zones[HAND + seat]) <= g.extra_discard[card] and g.extra_discard[card]:
             return False
-    elif s.pools[AP + seat] < g.cost[card] or g.cost_x[card]:  # the printed price first, it is soon seen
-        if s.pools[AP + seat] < least_ap(s, seat, card):
-            return False
+    elif too_dear(s, seat, card):
+        return False
     ctx = (seat, card, -1, -1, -1, 0, 0)
     if g.requires[card].parts and not g.requires[card].holds(s, ctx):
         return False
@@ -67,6 +66,13 @@ def playable(s: NecroState, seat: int, card: int) -> bool:
         return not g.placed[card] or equip.may_place(s, seat, card)
     program = g.programs[card]
     return not program.slots or program.playable(s, ctx)
+
+
+def too_dear(s: NecroState, seat: int, card: int) -> bool:
+    """Whether the AP are missing; what is taken off only matters if the printed price is too high."""
+    ap = s.pools[AP + seat]
+    g = s.g
+    return (g.cost[card] > ap or bool(g.cost_x[card])) and ap < least_ap(s, seat, card)
 
 
 def least_ap(s: NecroState, seat: int, card: int) -> int:

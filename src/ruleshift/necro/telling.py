@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
 from ruleshift.core.game import Brought, Game
-from ruleshift.necro.codes import ZOMBIE
+from ruleshift.necro.codes import W_DRAW, W_LOOT, W_UNARMED, W_UNEQUIP, ZOMBIE
 
 if TYPE_CHECKING:
     from ruleshift.core.history import History
@@ -101,6 +101,20 @@ class Telling(Game):
         from ruleshift.necro.explain import why_not
 
         return why_not(seen, what, seat)
+
+    def refusal(self, seen: NecroState, option: int, seat: int) -> str:
+        """The rule that forbids what an option stands for."""
+        from ruleshift.necro.explain import why_not
+
+        g = self.itself()
+        if option < g.size:
+            return why_not(seen, g.names[option], seat)
+        if option < g.number0:
+            return why_not(seen, g.names[g.uses[option - g.use0].card], seat)
+        word = {W_LOOT: "loot", W_UNARMED: "attack unarmed", W_UNEQUIP: "unequip", W_DRAW: "spawn"}.get(
+            option - g.word0, ""
+        )
+        return why_not(seen, word, seat) if word else ""
 
     def look(self, seen: NecroState, seat: int | None, events: Sequence[Raw]) -> NecroView:
         from ruleshift.necro.view import NecroView
