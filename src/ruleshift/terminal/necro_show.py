@@ -186,10 +186,7 @@ class NecroShow(Show):
         gear = Text(", ").join(self._gear(one) for one in side.equipment)
         rows.append(("Gear", gear if side.equipment else Text("none", style="dim")))
         laid = [self._gear(one).append(f" in the {one.zone}", style="dim") for one in side.traps]
-        laid += [
-            Text(f"{word[:1].upper()}{word[1:]} token{f' x{n}' if n > 1 else ''}")
-            for word, n in tokens.items()
-        ]
+        laid += [Text(f"{TOKEN_NAMES[word]}{f' x{n}' if n > 1 else ''}") for word, n in side.tokens.items()]
         if laid:
             rows.append(("Traps", Text(", ").join(laid)))
         return rows
