@@ -65,6 +65,10 @@ class NecroShow(Show):
             "You are asked only when you can play one. With --option always_pause_windows=on everybody is "
             "asked at every chance, so that nobody can tell who holds one.",
         ),
+        (
+            "Why",
+            "why ap, why light, why cost of NAME, why loot, why attack, ...: numbers and rules behind them.",
+        ),
         ("Marks", "sick: came this turn; at rest: has attacked; used: a weapon that has attacked this turn."),
     )
     plain_questions = ("act", "respond", "spawn", "advance", "attack", "zombies", "target")
@@ -73,6 +77,8 @@ class NecroShow(Show):
     # -- the whole table -------------------------------------------------------------------
 
     def moment(self, view: NecroView) -> str:
+        if not view.turn:
+            return f"Set-up: {view.names[view.first]} begins"
         text = f"{super().moment(view)}, {view.phase}"
         if view.seat is not None and view.seat != view.active and view.outcome is None and self._one_person():
             text += ", you play the zombies"
@@ -313,6 +319,14 @@ class NecroShow(Show):
 
         for name in VALUES:
             self.value(view.explain(name))
+
+    def value(self, value: Explanation) -> None:
+        """A number by the name the rulebook gives it, and a line for each cause."""
+        name = value.name.upper() if len(value.name) == 2 else value.name[:1].upper() + value.name[1:]
+        shown = ("no", "yes")[value.value or 0] if value.name == "light" else value.shown
+        self.screen.say(f"{name}: {shown}", "bold")
+        for cause, does in value.causes:
+            self.screen.say(f"    {cause} {does}")
 
     def find_value(self, view: NecroView, wanted: str) -> Explanation | None:
         from ruleshift.necro.explain import VALUES
