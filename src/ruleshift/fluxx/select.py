@@ -20,7 +20,7 @@ Node = dict[str, Any]
 YOU: Final = 0
 OTHERS: Final = 1
 ANYONE: Final = 2
-SCOPES: Final = {
+REACHES: Final = {
     "you": YOU,
     "another player": OTHERS,
     "each other player": OTHERS,
@@ -102,7 +102,7 @@ class Cards:
         self.few = found if len(found) < 6 else []  # a short list, if it is one
         self.zone: str = full.get("in", "table")
         self.who = Who(g, full.get("of", "you"))
-        self.scope = SCOPES.get(self.who.word, -1) if not full.get("without") else -1
+        self.reach = REACHES.get(self.who.word, -1) if not full.get("without") else -1
         self.carrying: bool = full.get("carrying", False)
         self.attached_to: str | None = full.get("attached_to")
         self.except_this: bool = full.get("except_this", False)
@@ -150,12 +150,12 @@ class Cards:
 
     def any(self, s: FluxxState, you: int, this: int) -> bool:
         """Whether some card fits, for a player and the card in question; asked often, so quick."""
-        if self.zone == "table" and self.scope >= 0:
+        if self.zone == "table" and self.reach >= 0:
             if self.carrying:
                 return self.any_carrying(s, you, this)
             if self.few:
                 return self.any_of_few(s, you, this)
-        if self.scope == OTHERS and self.zone == "hand":
+        if self.reach == OTHERS and self.zone == "hand":
             # What others hold must not show in what is offered: any card will do.
             for seat in s.order:
                 if seat != you and s.zones[SEATS + 2 * seat]:
@@ -189,23 +189,23 @@ class Cards:
             host = s.host[creeper]
             if host < 0 or (self.except_this and host == this):
                 continue
-            if self.fits[host] and self.in_scope(s, host, you):
+            if self.fits[host] and self.in_reach(s, host, you):
                 return True
         return False
 
     def any_of_few(self, s: FluxxState, you: int, this: int) -> bool:
         for card in self.few:
-            if self.in_scope(s, card, you) and self.clings(s, card, this):
+            if self.in_reach(s, card, you) and self.clings(s, card, this):
                 return True
         return False
 
-    def in_scope(self, s: FluxxState, card: int, you: int) -> bool:
+    def in_reach(self, s: FluxxState, card: int, you: int) -> bool:
         """Whether a card lies on a table that is meant."""
         place = s.where[card] - SEATS
         if place < 0 or not place & 1 or s.where[card] >= s.g.piles:
             return False
         seat = place >> 1
-        return self.scope == ANYONE or (seat == you) == (self.scope == YOU)
+        return self.reach == ANYONE or (seat == you) == (self.reach == YOU)
 
     def clings(self, s: FluxxState, card: int, this: int) -> bool:
         """Whether a Creeper is attached the way it must be."""

@@ -163,9 +163,25 @@ def lit(s: NecroState, seat: int) -> bool:
         card = low.bit_length() - 1
         if s.where[card] == EQUIP + seat and active(s, card):
             return True
+    mask = s.inplay & g.grant_mask[LIGHT]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        card = low.bit_length() - 1
+        if g.owner[card] == seat and active(s, card) and shines(s, card):
+            return True
     lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_GRANT and lasting[at + L_WHAT] == LIGHT and lasting[at + L_WHO] == survivor:
+            return True
+    return False
+
+
+def shines(s: NecroState, card: int) -> bool:
+    """Whether a card gives light on some condition, and that condition holds."""
+    ctx = (s.g.owner[card], card, -1, -1, -1, 0, 0)
+    for grant in s.g.grants[card]:
+        if grant.stat == LIGHT and grant.open(s, card) and grant.condition.holds(s, ctx):
             return True
     return False
 

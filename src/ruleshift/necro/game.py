@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from ruleshift.core.machine import FRAME, Effect, advance
+from ruleshift.core.state import LOOPED
 from ruleshift.fluxx.options import chosen_options
 from ruleshift.necro import setup, tables
 from ruleshift.necro.action import Aiming, Breaking, Looting
@@ -54,6 +55,9 @@ from ruleshift.necro.window import INSTEAD, NecroSettle, Stacking, Waiting, Wind
 from ruleshift.necro.zombie_phase import ZombiePhase
 
 Node = dict[str, Any]
+
+# More answers than any real turn takes: beyond it cards keep each other going for ever.
+DEEDS = 1000
 
 
 class NecroGame(Telling, Labels):
@@ -425,8 +429,12 @@ class NecroGame(Telling, Labels):
         advance(s, self.effects, self.settler)
 
     def answer(self, s: NecroState, option: int) -> None:
-        """Take a legal answer and go on."""
+        """Take a legal answer and go on. A turn without end is declared a draw."""
         s.asked = -1
+        s.deeds += 1
+        if s.deeds > DEEDS:
+            s.declare_draw(LOOPED)
+            return
         stack = s.stack
         f = len(stack) - FRAME
         self.effects[stack[f]].answer(s, f, option)

@@ -380,11 +380,14 @@ class UseAbility(NecroEffect):
         use = self.g.uses[stack[f + AMOUNT]]
         assert use.ability.x is not None
         least, most = use.ability.x
-        if use.ability.ap < 0:
-            most = min(most, s.pools[AP + stack[f + ACTOR]])
         if use.ability.exhaust < 0:
             most = min(most, s.counters[use.card])
-        return [self.g.number0 + n for n in range(least, most + 1)]
+        numbers = range(least, min(most, NUMBERS - 1) + 1)
+        if use.ability.ap < 0:
+            seat = stack[f + ACTOR]
+            ap = s.pools[AP + seat]
+            return [self.g.number0 + n for n in numbers if price(s, seat, S_OWN, n, use.card) <= ap]
+        return [self.g.number0 + n for n in numbers]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         s.stack[f + X] = option - self.g.number0

@@ -196,7 +196,7 @@ def unpack(g: NecroGame, packed: dict[str, Any], names: list[str]) -> NecroState
     s.picked = list(packed["picked"])
     s.asked = packed["asked"]
     s.outcome, s.winner, s.reason = packed["outcome"]
-    s.turn, s.active, s.spot, s.phase, s.step, s.first, s.gained, s.quick = packed["turn"]
+    s.turn, s.active, s.spot, s.phase, s.step, s.first, s.gained, s.quick, s.deeds = packed["turn"]
     s.touch = packed["touch"]
     s.pools = list(packed["pools"])
     s.tokens = list(packed["tokens"])

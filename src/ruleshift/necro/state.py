@@ -33,6 +33,7 @@ class NecroState(State):
     __slots__ = (
         "attacks",
         "counters",
+        "deeds",
         "events_played",
         "first",
         "g",
@@ -76,6 +77,7 @@ class NecroState(State):
         self.step = 0  # counts phases and steps, for what works once in each
         self.first = 0  # the seat that began
         self.gained = 0  # AP gained this turn
+        self.deeds = 0  # answers given in this turn
         self.quick = 0  # the turn in which a Quick Escape was last tried
         self.inplay = 0  # mask of the cards in play
         self.pools: list[int] = []  # pool + seat: AP, TP, TH
@@ -116,6 +118,7 @@ class NecroState(State):
         twin.first = self.first
         twin.gained = self.gained
         twin.quick = self.quick
+        twin.deeds = self.deeds
         twin.inplay = self.inplay
         twin.pools = self.pools[:]
         twin.tokens = self.tokens[:]
@@ -138,7 +141,7 @@ class NecroState(State):
 
     def pack(self) -> dict[str, Any]:
         packed = super().pack()
-        packed["turn"] += [self.phase, self.step, self.first, self.gained, self.quick]
+        packed["turn"] += [self.phase, self.step, self.first, self.gained, self.quick, self.deeds]
         packed["pools"] = self.pools[:]
         packed["tokens"] = self.tokens[:]
         packed["events played"] = self.events_played[:]

@@ -81,6 +81,7 @@ class Turn(NecroEffect):
             s.spot = seat
             s.events_played[0] = s.events_played[1] = 0
             s.gained = 0
+            s.deeds = 0
             s.tally[T_ATTACK] = s.tally[NT + T_ATTACK] = 0
             s.events.append((E_TURN, seat, s.turn))
             lay(s, g.survivor_phase.number, seat)

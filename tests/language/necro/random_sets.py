@@ -86,6 +86,9 @@ class Maker(Words):
                 while kind == "changes" and (name in grammar.PLAYERS_STATS) != (who in grammar.PLAYERS):
                     name = self.one(grammar.STATS)
                 found[kind] = [{"stat" if kind == "changes" else "keyword": name, "n": n, "who": who}]
+        light = [*found["grants"], *found["forbids"]]
+        if any("light" in (one.get("keyword"), one.get("action")) for one in light):
+            read["if"] = []  # light cannot depend on light
         return read | found
 
     # -- cards -----------------------------------------------------------------------------

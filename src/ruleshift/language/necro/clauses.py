@@ -77,6 +77,9 @@ def _lasting(reading: SetReading, keys: Keys) -> dict[str, Data]:
         reading.wrong(keys, "`while` needs 'change', 'grant' or 'forbid'")
     for stat in [stat for stat, _ in read["change"] or []] or [""]:
         phrases.check_bearer(reading, keys.get("who") or keys, stat, who)
+    light = "light" in [word for word, _ in read["grant"] or []] or "light" in (read["forbid"] or [])
+    if light and _asks_for_light(read["if"]):
+        reading.wrong(keys.get("if") or keys, "whether there is light cannot depend on light itself")
     if isinstance(who, dict) and who["pick"] != "all":
         reading.wrong(keys.get("who") or keys, "`while` holds for all cards of a selection; leave `pick` out")
     return {
@@ -88,6 +91,12 @@ def _lasting(reading: SetReading, keys: Keys) -> dict[str, Data]:
         "grants": [{"keyword": keyword, "n": n, "who": who} for keyword, n in read["grant"] or []],
         "forbids": [{"action": action, "who": who} for action in read["forbid"] or []],
     }
+
+
+def _asks_for_light(condition: Data) -> bool:
+    return any(
+        one["cond"] == "lit" or (one["cond"] == "not" and _asks_for_light(one["what"])) for one in condition
+    )
 
 
 def _each(reading: SetReading, node: Node, clause: str, table: Mapping[str, Field]) -> list[Keys]:
