@@ -12,12 +12,14 @@ from ruleshift.necro.battle import reach
 from ruleshift.necro.codes import (
     AP,
     DISABLED,
+    DRAWN,
     EQUIP,
     GRABBED,
     HAND,
     RESPONSE_STEP,
     S_LOOT,
     SDECK,
+    SETUP,
     STEALTH,
     SURVIVOR_PHASE,
     TP,
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
 
 FREE: Final = ""  # nothing stands in the way
+UNBEGUN: Final = "6.1.6: the game begins when both players have exchanged their first cards or kept them."
 
 
 def why_not(s: NecroState, what: str, seat: int) -> str:
@@ -40,8 +43,9 @@ def why_not(s: NecroState, what: str, seat: int) -> str:
         return s.g.ending(s)
     wanted = " ".join(what.split()).casefold()
     if wanted in DEEDS:
-        offered = possible(s, seat, OFFERS.get(wanted, wanted))
-        return offered or DEEDS[wanted](s, seat) or not_asked(s, seat)
+        if offered := possible(s, seat, OFFERS.get(wanted, wanted)):
+            return offered
+        return UNBEGUN if s.phase == SETUP else DEEDS[wanted](s, seat) or not_asked(s, seat)
     from ruleshift.necro.why_card import of_card
 
     return of_card(s, s.g.card(what).name, seat)
@@ -117,7 +121,8 @@ def unarmed(s: NecroState, seat: int) -> str:
     weapons = force.weapons(s, seat)
     if weapons:
         names = listed([s.g.names[card] for card in weapons])
-        return f"2.28.0: an Unarmed attack needs empty hands, and {names} is equipped."
+        verb = "is" if len(weapons) == 1 else "are"
+        return f"2.28.0: an Unarmed attack needs empty hands, and {names} {verb} equipped."
     if s.g.options.get("attack_limit") == "per_weapon" and s.attacks[s.g.survivors[seat]]:
         return "8.1.4: the Survivor has attacked unarmed this turn already (R51)."
     return no_target(s, seat, s.g.survivors[seat], [TZ])
@@ -157,6 +162,8 @@ def spawn(s: NecroState, seat: int) -> str:
         return "7.3.2: your zombies spawn in the other player's turn."
     if s.phase != ZOMBIE_PHASE:
         return "7.3.2: zombies spawn in the Zombie Phase."
+    if s.zones[DRAWN + seat]:
+        return "7.3.2: you have drawn a zombie; spawn it or put it under the deck."
     return "7.3.2: spawning is over for this Zombie Phase."
 
 
