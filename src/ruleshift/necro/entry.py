@@ -32,6 +32,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.damage import die
 from ruleshift.necro.effect import NecroEffect
+from ruleshift.necro.equip import of_name_in_play
 from ruleshift.necro.force import active, last
 from ruleshift.necro.happen import happen, release_hold, take_token
 from ruleshift.necro.state import NecroState
@@ -169,6 +170,9 @@ class Entry(NecroEffect):
         elif how == ADVANCED:
             happen(s, ON_ADVANCE, card, card, card, 0, C_EFFECT, zone)
         happen(s, ON_ENTER, card, card, card, 0, C_EFFECT, zone, BY_EFFECT if how == MOVED else 0)
+        owner = self.g.owner[card]
+        if self.g.unique[card] and len(of_name_in_play(self.g, s, owner, card)) > 1:
+            self.g.keep_one.begin(s, owner, card)
 
 
 def leave_threat_zone(s: NecroState, card: int) -> None:

@@ -11,9 +11,12 @@ from ruleshift.necro.codes import (
     E_UNEQUIP,
     EQUIP,
     GRAVE,
+    TZ,
     TZ_GEAR,
     W_ENOUGH,
     WEAPON,
+    ZOMBIE,
+    ZZ,
     ZZ_GEAR,
 )
 from ruleshift.necro.damage import leave
@@ -289,7 +292,8 @@ def movable(s: NecroState, seat: int) -> list[int]:
 
 def of_name_in_play(g: NecroGame, s: NecroState, seat: int, card: int) -> list[int]:
     """Cards of the same exact name that a seat has in play, for Unique (R110)."""
-    zones = (EQUIP + seat, TZ_GEAR + seat, ZZ_GEAR + seat)
+    # A player's zombies stand on the other battlefield (R1).
+    zones = (EQUIP + seat, TZ_GEAR + seat, ZZ_GEAR + seat, TZ + 1 - seat, ZZ + 1 - seat)
     return [c for zone in zones for c in s.zones[zone] if g.names[c] == g.names[card]]
 
 
@@ -309,7 +313,11 @@ class KeepOne(NecroEffect):
         seat, card = s.stack[f + ACTOR], s.stack[f + CARD]
         pop(s)
         for other in of_name_in_play(self.g, s, seat, card):
-            if other != option:
+            if other == option:
+                continue
+            if self.g.type_of[other] == ZOMBIE:
+                leave(s, other, GRAVE + self.g.owner[other])
+            else:
                 take_off(s, seat, other)
 
     def label(self, s: NecroState, f: int, option: int) -> str:
