@@ -32,7 +32,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.damage import break_spent, wear
 from ruleshift.necro.effect import AMOUNT, NOTES, NecroEffect, X, context
-from ruleshift.necro.force import active, discounted, pay, price
+from ruleshift.necro.force import active, discounted, pay, price, stunned
 from ruleshift.necro.happen import break_stealth, happen
 from ruleshift.necro.program import UNCHOSEN, Program, chosen, declare
 from ruleshift.necro.state import NecroState
@@ -313,6 +313,8 @@ def usable(s: NecroState, seat: int, use: Use) -> bool:
     zone = s.where[card]
     if ability.zone == "play":
         if not s.inplay >> card & 1 or not active(s, card):
+            return False
+        if g.type_of[card] == ZOMBIE and stunned(s, card):
             return False
     elif zone != (HAND if ability.zone == "hand" else EXILE) + seat:
         return False
