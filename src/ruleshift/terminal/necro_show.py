@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ruleshift.core.phrase import possessive
-from ruleshift.terminal.entry import find_card
+from ruleshift.terminal.entry import NotUnderstood, find_card
 from ruleshift.terminal.paint import STYLES, painted, type_word
 from ruleshift.terminal.show import Show
 
@@ -337,7 +337,12 @@ class NecroShow(Show):
         if named is None:
             return None
         what = "hit roll" if named[1] == "hit" else named[1]
-        return view.explain(f"{what} of {find_card(named[2], self.facts.titles)}")
+        try:
+            return view.explain(f"{what} of {find_card(named[2], self.facts.titles)}")
+        except NotUnderstood:
+            raise
+        except ValueError as error:  # a card that nobody has brought
+            raise NotUnderstood(f"{str(error).capitalize()}.") from None
 
     def value_names(self, view: NecroView) -> str:
         from ruleshift.necro.explain import VALUES
