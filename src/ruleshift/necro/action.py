@@ -15,6 +15,7 @@ from ruleshift.necro.codes import (
     L_SOURCE,
     L_STATUS,
     L_WHAT,
+    L_WHO,
     LASTING,
     ON_LOOT,
     R_ESCAPE,
@@ -239,10 +240,11 @@ class Breaking(NecroEffect):
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         lasting = s.lasting
+        survivor = self.g.survivors[s.stack[f + ACTOR]]
         found = {
             lasting[at + L_SOURCE]
             for at in range(0, len(lasting), LASTING)
-            if lasting[at] == L_STATUS and lasting[at + L_WHAT] == GRABBED
+            if lasting[at] == L_STATUS and lasting[at + L_WHAT] == GRABBED and lasting[at + L_WHO] == survivor
         }
         return self.g.distinct(s, list(found))
 

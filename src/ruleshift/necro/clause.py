@@ -177,6 +177,8 @@ class Trigger(Clause):
             return not self.by_effect or bool(what[RESULT] & BY_EFFECT)
         if event == ON_STATUS:
             return not self.negative or what[AMOUNT] in NEGATIVE
+        if event == ON_DAMAGE and not what[AMOUNT] and not self.replaces:
+            return self.result == REDUCED  # all of it was taken off
         if event in (ON_DAMAGE, ON_ROLLED, ON_DEATH) and self.result:
             if self.result < 0:
                 return not what[RESULT] & -self.result

@@ -368,7 +368,11 @@ class Damage(NecroEffect):
         told: list[tuple[int, int, int]] = []
         for card, amount, prevented, fate, _, flags in targets:
             dealt = amount - prevented
-            if dealt <= 0 or s.where[card] >> 1 not in g.places_in_play:
+            if s.where[card] >> 1 not in g.places_in_play:
+                continue
+            if dealt <= 0:
+                if flags & REDUCED:
+                    told.append((card, 0, REDUCED))  # nothing is dealt, and yet what took it off did its work
                 continue
             kind = g.type_of[card]
             if kind in (WEAPON, ITEM):
