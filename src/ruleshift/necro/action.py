@@ -252,6 +252,7 @@ class Breaking(NecroEffect):
         seat = s.stack[f + ACTOR]
         pop(s)
         pay(s, seat, AP, 1)
+        break_stealth(s, self.g.survivors[seat])
         if escape_roll(s, seat, option, R_ESCAPE):
             release_hold(s, option)
 

@@ -22,6 +22,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.damage import leave
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.force import attached, pay, weapons
+from ruleshift.necro.happen import break_stealth
 from ruleshift.necro.state import NecroState
 
 if TYPE_CHECKING:
@@ -259,6 +260,7 @@ class Manage(NecroEffect):
         if stack[f + A] == self.UNEQUIP:
             pop(s)
             pay(s, seat, AP, 1)
+            break_stealth(s, self.g.survivors[seat])
             take_off(s, seat, option)
         elif stack[f + A] == self.MOVE:
             stack[f + CARD] = option
@@ -267,6 +269,7 @@ class Manage(NecroEffect):
             rider = stack[f + CARD]
             pop(s)
             pay(s, seat, AP, 1)
+            break_stealth(s, self.g.survivors[seat])
             s.host[rider] = option
             s.events.append((E_EQUIP, seat, rider, option))
 
