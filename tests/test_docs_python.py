@@ -8,6 +8,7 @@ from pathlib import Path
 
 import ruleshift
 from ruleshift.fluxx.story import KINDS, MOVES
+from ruleshift.necro import story as necro
 
 PAGE = Path(__file__).parent.parent / "docs" / "python.md"
 
@@ -39,3 +40,9 @@ def test_the_page_lists_every_kind_of_event() -> None:
     text = PAGE.read_text(encoding="utf-8").split("`kind` is one of:")[1].split("\n\n")[0]
     written = {" ".join(kind.split()) for kind in re.findall(r"`([^`]+)`", text)}
     assert written == {*KINDS.values(), *(kind for kind, _ in MOVES.values())}
+
+
+def test_the_page_lists_every_kind_of_event_of_necrogenesis() -> None:
+    text = PAGE.read_text(encoding="utf-8").split("In NecroGenesis it is one of these:")[1].split("\n\n")[0]
+    written = {" ".join(kind.split()) for kind in re.findall(r"`([^`]+)`", text)}
+    assert written == {*necro.KINDS.values(), *necro.MOVES.values(), "exile", "graveyard"}

@@ -63,7 +63,7 @@ class Zombie:
 
     def marks(self) -> list[str]:
         """What keeps it from acting, its statuses and its keywords, in words."""
-        state = [*(["sick"] if self.sick else []), *(["at rest"] if self.resting else [])]
+        state = [*(["sick"] if self.sick else []), *(["resting"] if self.resting else [])]
         return [*state, *map(str, self.statuses), *self.keywords]
 
     def __str__(self) -> str:
@@ -98,7 +98,7 @@ class Gear:
             roll += ["+".join(self.range)] if self.range else []
             roll += [f"{self.hands}H"] if self.hands else []
         count = [f"{self.counters}/{self.max}"] if self.max else []
-        off = [*(["disabled"] if self.disabled else []), *(["at rest"] if self.resting else [])]
+        off = [*(["disabled"] if self.disabled else []), *(["resting"] if self.resting else [])]
         return [*weapon, *roll, *count, *off, *(["used"] if self.attacked else [])]
 
     def __str__(self) -> str:
@@ -154,6 +154,11 @@ class NecroView(View):
         self._s = state
         self.phase = PHASES[state.phase]
         self.first = state.first  # the seat that began
+
+    @property
+    def seen(self) -> NecroState:
+        """The position in the engine's own numbers, everything hidden taken out: for bots that calculate."""
+        return self._s
 
     def _named(self, zone: int) -> tuple[str, ...]:
         return tuple(self._g.names[card] for card in self._s.zones[zone] if card >= 0)

@@ -69,7 +69,7 @@ class NecroShow(Show):
             "Why",
             "why ap, why light, why cost of NAME, why loot, why attack, ...: numbers and rules behind them.",
         ),
-        ("Marks", "sick: came this turn; at rest: has attacked; used: a weapon that has attacked this turn."),
+        ("Marks", "sick: came this turn; resting: has attacked; used: a weapon that has attacked this turn."),
     )
     plain_questions = ("act", "respond", "spawn", "advance", "attack", "zombies", "target")
     keeps_short = True
@@ -295,7 +295,7 @@ class NecroShow(Show):
     def about(self, name: str) -> Text:
         """A card's type as a coloured word, its numbers and its text."""
         type_ = self.facts.type(name)
-        stats = self.facts.stats(name).partition(", ")[2]
+        stats = "" if type_ == "survivor" else self.facts.stats(name).partition(", ")[2]
         parts = [part for part in (stats, self.facts.text(name)) if part]
         return Text.assemble((type_word(type_), STYLES.get(type_, "")), f": {'. '.join(parts)}")
 
