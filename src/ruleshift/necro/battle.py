@@ -7,6 +7,7 @@ from typing import Final
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, E, F, ask, pop
 from ruleshift.necro.clause import MISSED
 from ruleshift.necro.codes import (
+    BARRICADE,
     C_ATTACK,
     C_EFFECT,
     COVER,
@@ -23,6 +24,7 @@ from ruleshift.necro.codes import (
     L_UNTIL,
     L_WHO,
     LASTING,
+    NO_ATTACK,
     NO_REST,
     ON_BEGIN,
     ON_DECLARE,
@@ -50,7 +52,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.damage import destroy, die, wear
 from ruleshift.necro.effect import Context, NecroEffect
-from ruleshift.necro.force import active, changed, drop, keyword
+from ruleshift.necro.force import active, changed, drop, forbidden, keyword, sick_to_attack, stunned
 from ruleshift.necro.happen import P_HOLD, PENDING, break_stealth, happen, tally
 from ruleshift.necro.state import NecroState
 
@@ -115,6 +117,15 @@ def ignores_guard(s: NecroState, attacker: int) -> bool:
 def prey_open(s: NecroState, survivor: int) -> bool:
     """Whether a Survivor can be the target of attacks (2.32.1, 2.43.0)."""
     return not s.status[survivor] & (1 << STEALTH | 1 << COVER)
+
+
+def barred(s: NecroState, zombie: int, side: int) -> bool:
+    """Whether something keeps a zombie from attacking, also when an effect tells it to (2.42.0, R43, R83)."""
+    if sick_to_attack(s, zombie) or stunned(s, zombie):
+        return True
+    if s.tokens[BARRICADE + side] and not s.g.boss[zombie]:
+        return True
+    return forbidden(s, NO_ATTACK, zombie)
 
 
 class Battle(NecroEffect):
@@ -195,7 +206,8 @@ class Battle(NecroEffect):
         if not s.inplay >> attacker & 1:
             return False
         if g.type_of[attacker] == ZOMBIE:
-            return zone & ~1 == TZ and not s.resting[attacker] and prey_open(s, target)
+            fit = zone & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, zone & 1)
+            return fit and prey_open(s, target)
         if not active(s, attacker):
             return False
         if target < 0:

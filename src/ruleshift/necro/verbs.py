@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, A
 from ruleshift.necro import entry
-from ruleshift.necro.battle import NO_WEAR, legal_targets, prey_open, reach
+from ruleshift.necro.battle import NO_WEAR, barred, legal_targets, prey_open, reach
 from ruleshift.necro.codes import (
     AP,
     AREA,
@@ -502,20 +502,23 @@ class Attack(Verb):
         fixed = self.fixed.value(s, f) if self.fixed is not None else -1
         zone = s.where[target] & ~1
         if g.type_of[attacker] == ZOMBIE:
-            if s.where[attacker] & ~1 == TZ and not s.resting[attacker] and prey_open(s, target):
+            fit = s.where[attacker] & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, s.where[attacker] & 1)
+            if fit and prey_open(s, target):
                 g.battle.begin(s, seat, attacker, target, TZ)
             return
-        if not strikes(s, seat, attacker, target):
+        # An attack that the weapon's own ability makes was paid with its counters, to the last one.
+        paid = fixed >= 0 and attacker == s.stack[f + CARD]
+        if not strikes(s, seat, attacker, target, paid):
             return
         area = g.keywords[attacker] >> AREA & 1
-        flags = NO_WEAR if fixed >= 0 else 0
+        flags = NO_WEAR if paid else 0
         g.battle.begin(s, seat, attacker, -1 if area else target, zone, fixed, flags)
 
 
-def strikes(s: NecroState, seat: int, attacker: int, target: int) -> bool:
+def strikes(s: NecroState, seat: int, attacker: int, target: int, paid: bool = False) -> bool:
     """Whether a granted attack can be made: in range, not behind a Guard, the weapon fit for use."""
     g = s.g
-    if g.counters[attacker] and not s.counters[attacker]:
+    if g.counters[attacker] and not s.counters[attacker] and not paid:
         return False
     zones = reach(s, attacker)
     if g.placed[attacker]:

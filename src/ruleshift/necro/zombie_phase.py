@@ -7,9 +7,8 @@ from typing import Final
 from ruleshift.core.machine import ACTOR, FRAME, STEP, A, B, ask, pop
 from ruleshift.necro import entry
 from ruleshift.necro.action import event_open
-from ruleshift.necro.battle import prey_open
+from ruleshift.necro.battle import barred, prey_open
 from ruleshift.necro.codes import (
-    BARRICADE,
     C_EFFECT,
     DRAWN,
     E_BOTTOM,
@@ -26,7 +25,6 @@ from ruleshift.necro.codes import (
     L_WHAT,
     LASTING,
     NO_ADVANCE,
-    NO_ATTACK,
     NUMBERS,
     ON_BEGIN,
     ON_END,
@@ -45,7 +43,7 @@ from ruleshift.necro.codes import (
     ZZ,
 )
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import drop, expire, forbidden, pay, price, sick, sick_to_attack, stunned
+from ruleshift.necro.force import drop, expire, forbidden, pay, price, sick, stunned
 from ruleshift.necro.happen import happen, take_token
 from ruleshift.necro.play import playable, usable
 from ruleshift.necro.state import NecroState
@@ -86,11 +84,7 @@ def could_advance(s: NecroState, card: int) -> bool:
 
 def could_attack(s: NecroState, card: int, side: int) -> bool:
     """Whether a zombie in the Threat Zone is able to attack now (7.3.5, R55)."""
-    if s.resting[card] or s.attacks[card] or sick_to_attack(s, card) or stunned(s, card):
-        return False
-    if s.tokens[BARRICADE + side] and not s.g.boss[card]:
-        return False
-    return not forbidden(s, NO_ATTACK, card)
+    return not (s.resting[card] or s.attacks[card] or barred(s, card, side))
 
 
 class ZombiePhase(NecroEffect):
