@@ -502,7 +502,8 @@ class Attack(Verb):
         fixed = self.fixed.value(s, f) if self.fixed is not None else -1
         zone = s.where[target] & ~1
         if g.type_of[attacker] == ZOMBIE:
-            fit = s.where[attacker] & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, s.where[attacker] & 1)
+            at = s.where[attacker]
+            fit = at & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, at & 1)
             if fit and prey_open(s, target):
                 g.battle.begin(s, seat, attacker, target, TZ)
             return
