@@ -117,8 +117,9 @@ def enter(s: NecroState, seat: int, card: int, base: int) -> None:
         put_down(s, seat, card, base)
     elif g.attachment[card]:
         host = notes[base + HOST]
-        if notes[base + REPLACED] >= 0:
-            take_off(s, seat, notes[base + REPLACED])
+        old = notes[base + REPLACED]
+        if old >= 0 and s.inplay >> old & 1:
+            take_off(s, seat, old)
     if g.limit_one[card]:
         for other in s.zones[EQUIP + seat][:]:
             if g.names[other] == g.names[card]:
@@ -127,6 +128,8 @@ def enter(s: NecroState, seat: int, card: int, base: int) -> None:
     s.host[card] = host
     s.events.append((E_EQUIP, seat, card, host))
     for rider in [c for c in notes[base + CARRIED : base + GEAR_NOTES] if c >= 0]:
+        if not s.inplay >> rider & 1:
+            continue  # lost in answer to this, with the weapon it was on
         s.host[rider] = card
         s.events.append((E_EQUIP, seat, rider, card))
 
@@ -240,6 +243,7 @@ class Manage(NecroEffect):
     UNEQUIP: Final = 0
     MOVE: Final = 1
     ONTO: Final = 2
+    REPLACE: Final = 3
 
     def begin(self, s: NecroState, seat: int, what: int) -> None:
         s.stack.extend((self.number, 0, seat, -1, -1, 0, what, -1, -1, -1, -1, -1))
@@ -252,7 +256,9 @@ class Manage(NecroEffect):
             return g.distinct(s, s.zones[EQUIP + seat])
         if stack[f + A] == self.MOVE:
             return g.distinct(s, movable(s, seat))
-        return g.distinct(s, new_hosts(s, seat, stack[f + CARD]))
+        if stack[f + A] == self.ONTO:
+            return g.distinct(s, new_hosts(s, seat, stack[f + CARD]))
+        return g.distinct(s, in_the_way(s, stack[f + CARD], stack[f + B]))
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         stack = s.stack
@@ -265,26 +271,38 @@ class Manage(NecroEffect):
         elif stack[f + A] == self.MOVE:
             stack[f + CARD] = option
             stack[f + A] = self.ONTO
+        elif stack[f + A] == self.ONTO and in_the_way(s, stack[f + CARD], option):
+            stack[f + B] = option
+            stack[f + A] = self.REPLACE
         else:
             rider = stack[f + CARD]
+            room = stack[f + A] == self.REPLACE
+            host = stack[f + B] if room else option
             pop(s)
-            pay(s, seat, AP, 1)
+            pay(s, seat, AP, 1)  # covers what is replaced as well (13.3.3)
             break_stealth(s, self.g.survivors[seat])
-            s.host[rider] = option
-            s.events.append((E_EQUIP, seat, rider, option))
+            if room:
+                take_off(s, seat, option)
+            s.host[rider] = host
+            s.events.append((E_EQUIP, seat, rider, host))
 
     def label(self, s: NecroState, f: int, option: int) -> str:
-        words = ("take off", "move", "put it on")
+        words = ("take off", "move", "put it on", "replace")
         return f"{words[s.stack[f + A]]} {self.g.label(s, option, s.asked)}"
 
     def prompt(self, s: NecroState, f: int) -> str:
-        prompts = ("What do you take off?", "Which attachment do you move?", "Where does it go?")
+        prompts = (
+            "What do you take off?",
+            "Which attachment do you move?",
+            "Where does it go?",
+            "What makes room for it?",
+        )
         return prompts[s.stack[f + A]]
 
 
 def new_hosts(s: NecroState, seat: int, rider: int) -> list[int]:
-    """Other weapons with room for an attachment."""
-    return [c for c in hosts(s, seat, rider) if c != s.host[rider] and not in_the_way(s, rider, c)]
+    """Other weapons an attachment can be moved to; on a full one something makes room (13.3.3)."""
+    return [c for c in hosts(s, seat, rider) if c != s.host[rider]]
 
 
 def movable(s: NecroState, seat: int) -> list[int]:

@@ -24,6 +24,7 @@ from ruleshift.necro.codes import (
     LOST_DRAW,
     NTRIGGERS,
     NUMBERS,
+    ON_ENTER,
     ON_PLAY,
     SDECK,
     STATS,
@@ -338,7 +339,7 @@ class NecroGame(Telling, Labels):
             self.triggers_of[card] = triggers
             self.replacements_of[card] = instead
             for trigger in triggers:
-                trigger.hazard = hazard
+                trigger.hazard = hazard and trigger.event == ON_ENTER
                 trigger.count_for(self, card)
                 self.hears[trigger.event] |= 1 << card
             for trigger in instead:
