@@ -88,6 +88,10 @@ class Step:
     def act(self, s: NecroState, f: int) -> None:
         raise NotImplementedError
 
+    def possible(self, s: NecroState, seat: int) -> bool:
+        """Whether it can do anything; what can do nothing at all is not played."""
+        return True
+
 
 def met(s: NecroState, base: int, guard: Guard) -> bool:
     """Whether the branch a step or a choice belongs to was taken."""
@@ -140,11 +144,11 @@ class Program(NecroEffect):
             return
 
     def playable(self, s: NecroState, ctx: Context) -> bool:
-        """Whether every choice that must be declared has something to choose."""
+        """Whether every choice that must be declared has something to choose, and something can happen."""
         for slot in self.slots:
             if not slot.guard and not slot.possible(s, ctx):
                 return False
-        return True
+        return not self.steps or any(step.possible(s, ctx[0]) for step in self.steps)
 
 
 def chosen(s: NecroState, f: int, slot: Slot) -> list[int]:

@@ -409,9 +409,12 @@ class Token(Verb):
         seat = s.stack[f + ACTOR]
         zone = s.notes[s.stack[f + NOTES] + self.slots[0].offset] if self.slots else self.zones[0]
         kind = FLARE_ZZ if self.kind == FLARE and zone == ZZ else self.kind
-        if kind in (TRIPWIRE, BARRICADE) and s.tokens[kind + seat]:
-            return  # a second one in the same zone is not allowed (R81, R83)
-        put_token(s, kind, seat)
+        if self.possible(s, seat):
+            put_token(s, kind, seat)
+
+    def possible(self, s: NecroState, seat: int) -> bool:
+        """A second one in the same zone is not allowed (R81, R83)."""
+        return self.kind not in (TRIPWIRE, BARRICADE) or not s.tokens[self.kind + seat]
 
 
 class Counter(Verb):
