@@ -64,8 +64,7 @@ def playable(s: NecroState, seat: int, card: int) -> bool:
         if g.attachment[card] and not equip.hosts(s, seat, card):
             return False
         return not g.placed[card] or equip.may_place(s, seat, card)
-    program = g.programs[card]
-    return not program.slots or program.playable(s, ctx)
+    return g.programs[card].playable(s, ctx)
 
 
 def too_dear(s: NecroState, seat: int, card: int) -> bool:
