@@ -44,6 +44,7 @@ from ruleshift.necro.codes import (
     ON_DEATH,
     R_EVADE,
     R_QUICK,
+    S_COUNTERS,
     S_DAMAGE,
     S_ESCAPE,
     SURVIVOR,
@@ -467,7 +468,21 @@ def leave(s: NecroState, card: int, to: int) -> None:
         s.move(rider, GRAVE + g.owner[rider])
     if g.type_of[card] == ZOMBIE:
         release_hold(s, card)
+    host = s.host[card]
     s.move(card, to)
+    if host >= 0:
+        spill(s, host)
+
+
+def most_counters(s: NecroState, card: int) -> int:
+    """How many counters a card can hold now (2.22.4)."""
+    return s.g.counters[card] + changed(s, S_COUNTERS, (s.g.owner[card], card, card, -1, -1, 0, 0))
+
+
+def spill(s: NecroState, card: int) -> None:
+    """A card has lost an attachment: counters that no longer fit are gone."""
+    if s.g.counters[card] and s.inplay >> card & 1:
+        wear(s, card, max(0, s.counters[card] - most_counters(s, card)))
 
 
 def quick_escape_open(s: NecroState, seat: int, zombie: int) -> bool:

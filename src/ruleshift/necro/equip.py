@@ -19,7 +19,7 @@ from ruleshift.necro.codes import (
     ZZ,
     ZZ_GEAR,
 )
-from ruleshift.necro.damage import leave
+from ruleshift.necro.damage import leave, spill
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.force import attached, pay, weapons
 from ruleshift.necro.happen import break_stealth
@@ -283,8 +283,10 @@ class Manage(NecroEffect):
             break_stealth(s, self.g.survivors[seat])
             if room:
                 take_off(s, seat, option)
+            before = s.host[rider]
             s.host[rider] = host
             s.events.append((E_EQUIP, seat, rider, host))
+            spill(s, before)
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         words = ("take off", "move", "put it on", "replace")

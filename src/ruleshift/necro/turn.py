@@ -24,6 +24,7 @@ from ruleshift.necro.codes import (
     EQUIP,
     EXPOSED,
     GREASE,
+    L_DELAY,
     L_LEFT,
     L_SEAT,
     L_STATUS,
@@ -288,7 +289,7 @@ class EndOfTurn(NecroEffect):
         if not stack[f + STEP]:
             stack[f + STEP] = 1
             enter_phase(s, END_OF_TURN, seat)
-            self.expire(s, seat)
+            self.expire(s, seat, waiting=True)
             for side in (0, 1):
                 while s.tokens[GREASE + side]:
                     take_token(s, GREASE, side)
@@ -301,11 +302,22 @@ class EndOfTurn(NecroEffect):
             s.events.append((E_LOSE, seat, TP, over, 1))
         pop(s)
 
-    def expire(self, s: NecroState, seat: int) -> None:
-        expire(s, U_TURN)
+    def expire(self, s: NecroState, seat: int, waiting: bool = False) -> None:
+        """End what lasts until now; what waits for the end of the turn itself comes to its own first."""
         lasting = s.lasting
+        at = 0
+        while at < len(lasting):
+            if lasting[at + L_UNTIL] != U_TURN or (waiting and self.waits(s, at)):
+                at += LASTING
+            else:
+                drop(s, at)
         for at in range(len(lasting) - LASTING, -1, -LASTING):
             mine = lasting[at + L_UNTIL] == U_END_OF_NEXT and lasting[at + L_SEAT] == seat
             # It notes the turn it was made in, which does not count (R98).
             if mine and lasting[at + L_LEFT] not in (0, s.turn):
                 drop(s, at)
+
+    def waits(self, s: NecroState, at: int) -> bool:
+        """Whether a lasting thing is a delayed ability that works when the turn ends."""
+        lasting = s.lasting
+        return lasting[at] == L_DELAY and self.g.triggers[lasting[at + L_WHAT]].event == ON_END

@@ -32,7 +32,6 @@ from ruleshift.necro.codes import (
     POOLS,
     R_ESCAPE,
     R_TEST,
-    S_COUNTERS,
     STATS,
     STATUSES,
     T_EXILE,
@@ -58,9 +57,10 @@ from ruleshift.necro.damage import (
     die,
     escape_roll,
     leave,
+    most_counters,
 )
 from ruleshift.necro.effect import AMOUNT, NOTES, Context, X, context
-from ruleshift.necro.force import active, changed, last
+from ruleshift.necro.force import active, last
 from ruleshift.necro.happen import cure, put_token, tally
 from ruleshift.necro.program import Guard, Program, Slot, Step, chosen
 from ruleshift.necro.select import ZONE_CODES, Condition, Filter, Selection, refer
@@ -426,9 +426,8 @@ class Counter(Verb):
         for card in self.who.in_play(s, f):
             if not s.g.counters[card]:
                 continue
-            most = s.g.counters[card] + changed(s, S_COUNTERS, (s.g.owner[card], card, card, -1, -1, 0, 0))
             before = s.counters[card]
-            now = max(0, min(before + self.n, max(most, before)))
+            now = max(0, min(before + self.n, max(most_counters(s, card), before)))
             if now != before:
                 s.counters[card] = now
                 s.events.append((E_COUNTER, card, now - before, now))

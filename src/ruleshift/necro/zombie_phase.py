@@ -124,7 +124,6 @@ class ZombiePhase(NecroEffect):
             self.spawning(s, f)
         elif step == OPENING:
             stack[f + STEP] = ATTACKING
-            s.step += 1
             happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_ATTACK)
         elif step == CLOSING:
             stack[f + STEP] = DECAYING
