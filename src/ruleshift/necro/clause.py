@@ -144,6 +144,11 @@ class Trigger(Clause):
         self.replaces = False  # works before the event, and changes it
         self.hazard = False  # a Trap: works at once, without the stack (R85)
 
+    @property
+    def at_once(self) -> bool:
+        """Whether a Trap does this as a hazard: when a zombie enters, or begins its phase there (13.4.5)."""
+        return self.event == ON_ENTER or (self.event == ON_BEGIN and MOMENTS[self.moment] == "zombie phase")
+
     @staticmethod
     def filter(g: NecroGame, node: Node, key: str) -> Filter | None:
         return Filter(g, node[key]) if node.get(key) is not None else None

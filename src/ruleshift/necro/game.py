@@ -24,7 +24,6 @@ from ruleshift.necro.codes import (
     LOST_DRAW,
     NTRIGGERS,
     NUMBERS,
-    ON_ENTER,
     ON_PLAY,
     SDECK,
     STATS,
@@ -339,7 +338,7 @@ class NecroGame(Telling, Labels):
             self.triggers_of[card] = triggers
             self.replacements_of[card] = instead
             for trigger in triggers:
-                trigger.hazard = hazard and trigger.event == ON_ENTER
+                trigger.hazard = hazard and trigger.at_once
                 trigger.count_for(self, card)
                 self.hears[trigger.event] |= 1 << card
             for trigger in instead:

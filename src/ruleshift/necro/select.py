@@ -124,7 +124,13 @@ class Selection:
                 side = zone & 1 if zone >> 1 in (TZ >> 1, ZZ >> 1) else 1 - s.g.owner[this]
                 if self.same_zone:
                     kinds = [zone - side] if zone - side in (TZ, ZZ) else [ctx[X]]
+            elif this >= 0 and s.g.placed[this]:
+                side = s.g.owner[this]
+                if self.same_zone:
+                    kinds = [TZ if s.g.placed[this] == TZ_GEAR else ZZ]
             found = [card for kind in kinds for card in zones[kind + side]]
+            if this >= 0 and s.g.trap[this] and not s.g.traps_bosses[this]:
+                found = [card for card in found if not s.g.boss[card]]  # unless the Trap says so (2.50.4)
             if self.whose == "any":
                 return found
             owner = you if self.whose == "you" else 1 - you

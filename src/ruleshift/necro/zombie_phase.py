@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import ACTOR, FRAME, STEP, A, B, ask, pop
+from ruleshift.core.machine import ACTOR, FRAME, STEP, A, B, C, ask, pop
 from ruleshift.necro import entry
 from ruleshift.necro.action import event_open
 from ruleshift.necro.battle import barred, prey_open
 from ruleshift.necro.codes import (
     C_EFFECT,
+    C_HAZARD,
     DRAWN,
     E_BOTTOM,
     E_LOSE,
@@ -31,6 +32,7 @@ from ruleshift.necro.codes import (
     S_ZTC,
     TH,
     TZ,
+    TZ_GEAR,
     U_PHASE,
     W_BOTTOM,
     W_DRAW,
@@ -41,9 +43,10 @@ from ruleshift.necro.codes import (
     ZOMBIE,
     ZOMBIE_PHASE,
     ZZ,
+    ZZ_GEAR,
 )
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import drop, expire, forbidden, pay, price, sick, stunned
+from ruleshift.necro.force import active, drop, expire, forbidden, pay, price, sick, stunned
 from ruleshift.necro.happen import happen, take_token
 from ruleshift.necro.play import playable, usable
 from ruleshift.necro.state import NecroState
@@ -52,14 +55,15 @@ from ruleshift.necro.turn import M_ATTACK, M_ZOMBIE, TICKS, arm_stun, count_down
 from ruleshift.necro.verbs import gain
 
 (
-    STARTING, BURNING, READYING, LURING, BEGINNING, SPAWNING, DECIDING, EVENTS, ADVANCING, BRACING,
-    OPENING, ATTACKING, ABILITIES, CLOSING, DECAYING,
-) = range(15)  # fmt: skip
+    STARTING, BURNING, READYING, LURING, SNARING, BEGINNING, SPAWNING, DECIDING, EVENTS, ADVANCING,
+    BRACING, OPENING, ATTACKING, ABILITIES, CLOSING, DECAYING,
+) = range(16)  # fmt: skip
 
 TH_GAIN: Final = 4
 CALM: Final = 6  # Threat above this decays by 1
 DREW: Final = A  # whether a zombie has been drawn in this phase
 STOPPED: Final = B
+SNARED: Final = C  # the last Trap that was looked at as the phase began
 
 # What may be played at each decision, as timings of Zombie Events (R77).
 MOMENTS: Final = {
@@ -117,6 +121,8 @@ class ZombiePhase(NecroEffect):
             self.ready(s, seat)
         elif step == LURING:
             self.lure(s, f)
+        elif step == SNARING:
+            self.snare(s, f)
         elif step == BEGINNING:
             stack[f + STEP] = SPAWNING
             happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_ZOMBIE)
@@ -182,7 +188,25 @@ class ZombiePhase(NecroEffect):
         if found:
             ask(s, f, seat, self, self.g.distinct(s, found))
         else:
-            s.stack[f + STEP] = BEGINNING
+            s.stack[f + STEP] = SNARING
+
+    def snare(self, s: NecroState, f: int) -> None:
+        """Traps act on zombies that begin the phase in their zone, before anything triggers (R21)."""
+        stack = s.stack
+        g = self.g
+        side = 1 - stack[f + ACTOR]
+        what = (-1, -1, -1, 0, C_HAZARD, M_ZOMBIE, 0)
+        for trap in sorted(s.zones[TZ_GEAR + side] + s.zones[ZZ_GEAR + side]):
+            if trap <= stack[f + SNARED] or not active(s, trap):
+                continue
+            for trigger in g.triggers_of[trap]:
+                if trigger.hazard and trigger.event == ON_BEGIN and trigger.hears(s, trap, side, what):
+                    stack[f + SNARED] = trap
+                    trigger.use(s, trap)
+                    g.machine_worked(s, trap)
+                    trigger.program.begin(s, side, trap, -1, -1, trap, 0, 0)
+                    return
+        stack[f + STEP] = BEGINNING
 
     # -- spawning --------------------------------------------------------------------------
 
@@ -234,6 +258,7 @@ class ZombiePhase(NecroEffect):
             if lasting[at + L_WHAT] == S_ZTC and lasting[at] == 1 and lasting[at + L_LEFT] == -1:
                 drop(s, at)
         s.stack[f + STEP] = SPAWNING
+        s.show(card)  # from now on it is public (R34)
         self.g.entry.begin(s, card, ZZ, 1 - seat, entry.SPAWNED)
         if x >= 0:
             s.x[card] = x
