@@ -11,7 +11,7 @@ import pytest
 import ruleshift
 from ruleshift.core.scenario import Scenario, load_file, run_paths, run_scenario, scenario_files
 from ruleshift.rulings import open_book
-from tests.support import invariants, necro
+from tests.support import invariants
 
 FOLDER: Final = Path(__file__).parent / "scenarios"
 STAR: Final = [load_file(path) for path in scenario_files([FOLDER / "star"])]
@@ -33,8 +33,7 @@ def title(scenario: Scenario) -> str:
 def test_scenario(scenario: Scenario) -> None:
     """It holds, and at each of its steps so does everything that must hold in any game."""
     rng = Random(scenario.name)
-    thorough = necro.thorough if scenario.deck == "necrogenesis" else invariants.thorough
-    failures = run_scenario(scenario, watch=lambda match: thorough(match, rng))
+    failures = run_scenario(scenario, watch=lambda match: invariants.thorough(match, rng))
     assert [str(failure) for failure in failures] == []
 
 

@@ -9,23 +9,44 @@ from pathlib import Path
 from random import Random
 
 import ruleshift
-from ruleshift import Match
-from ruleshift.fluxx.game import FluxxGame
+from ruleshift import Game, Match
+from ruleshift.necro.build import build_deck
+from ruleshift.necro.decklist import DeckList, find_list, shipped_lists
+from ruleshift.necro.game import NecroGame
 
 ROOT = Path(__file__).parent.parent.parent
 TWINS = "tests/support/decks/twins.yaml"  # seen from the project's folder, so that a command can name it
+NECRO = "necrogenesis"
 NAMES = ("Ann", "Bob", "Cy", "Dora", "Eve", "Finn")
+BUILT = "built-"  # before a seed: a deck list built at random, of any Survivor
 
 Check = Callable[[Match, Random], None]
 
 
 @cache
-def loaded(deck: str, options: tuple[tuple[str, str], ...] = ()) -> FluxxGame:
-    """A deck by name or by its path in the project."""
+def loaded(deck: str, options: tuple[tuple[str, str], ...] = (), lists: tuple[str, ...] = ()) -> Game:
+    """A deck by name or by its path in the project; with the lists that the seats bring, if they do."""
+    if lists:
+        game = loaded(deck, options)
+        return game.with_decks(*(deck_list(game, name) for name in lists))
     path = ROOT / deck
-    game = ruleshift.load(path if path.is_file() else deck, dict(options))
-    assert isinstance(game, FluxxGame)
-    return game
+    return ruleshift.load(path if path.is_file() else deck, dict(options))
+
+
+def deck_list(game: Game, name: str) -> DeckList:
+    """A list that comes with the package, or one that is built from its seed."""
+    if name.startswith(BUILT):
+        return build_deck(game.deck, seed=int(name.removeprefix(BUILT)))
+    return find_list(name, game.deck)
+
+
+def brought(deck: str, seed: int) -> tuple[str, ...]:
+    """What the seats of a game bring: with each seed other lists, now and then one built at random."""
+    if not isinstance(loaded(deck), NecroGame):
+        return ()
+    rng = Random(f"lists {seed}")
+    ours = sorted(shipped_lists())
+    return tuple(f"{BUILT}{seed}{seat}" if rng.random() < 0.3 else rng.choice(ours) for seat in (0, 1))
 
 
 @dataclass(frozen=True)
@@ -37,11 +58,16 @@ class Setup:
     seed: int
     options: Mapping[str, str] = field(default_factory=dict)
     changes: float = 0.0
+    lists: tuple[str, ...] = ()  # follow from the seed unless given
 
-    def game(self) -> FluxxGame:
-        return loaded(self.deck, tuple(sorted(self.options.items())))
+    @property
+    def brought(self) -> tuple[str, ...]:
+        return self.lists or brought(self.deck, self.seed)
 
-    def start(self, game: FluxxGame | None = None) -> Match:
+    def game(self) -> Game:
+        return loaded(self.deck, tuple(sorted(self.options.items())), self.brought)
+
+    def start(self, game: Game | None = None) -> Match:
         return (game or self.game()).start(NAMES[: self.seats], seed=self.seed)
 
     def command(self, part: str) -> str:
@@ -49,6 +75,7 @@ class Setup:
         words = [f"python -m tests.proof {part} --deck {self.deck} --seats {self.seats} --seed {self.seed}"]
         words += [f"--option {name}={choice}" for name, choice in self.options.items()]
         words += [f"--changes {self.changes}"] if self.changes else []
+        words += [f"--list {name}" for name in self.lists]
         return " ".join(words)
 
 
@@ -69,13 +96,14 @@ class GameFailed(AssertionError):
         """The game as a text that `traces.play` can play again."""
         setup = self.setup
         lines = [f"deck {setup.deck}"]
+        lines += [f"list {name}" for name in setup.brought]
         lines += [f"option {name} {choice}" for name, choice in setup.options.items()]
         lines += [f"seat {name}" for name in NAMES[: setup.seats]]
         lines += [f"seed {setup.seed}", "", *self.inputs, ""]
         return "\n".join(lines)
 
 
-def play(setup: Setup, check: Check, game: FluxxGame | None = None) -> Match:
+def play(setup: Setup, check: Check, game: Game | None = None) -> Match:
     """Play a random game; look at it before every input and once more at its end."""
     rng = Random(f"{setup.deck} {setup.seed}")
     looks = Random(f"{setup.seed} looks")  # apart, so that looking longer does not change the game

@@ -1,4 +1,7 @@
-"""What must hold at every question of every game, one small function a promise."""
+"""What must hold at every question of every game, one small function a promise.
+
+What only holds in games of one family stands in that family's own file; `quick` and `thorough` add it.
+"""
 
 from __future__ import annotations
 
@@ -6,35 +9,32 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
+from types import ModuleType
 from typing import cast
 
 import ruleshift
 from ruleshift import Game, Match
 from ruleshift.core.machine import FRAME
 from ruleshift.core.redeal import redeal
-from ruleshift.core.state import EVERYONE, WIN, State
-from ruleshift.fluxx import force
-from ruleshift.fluxx.codes import FOLDED, GOALS, NV, PILE, RULES, TYPES, VALUES, hand, table
-from ruleshift.fluxx.game import FluxxGame
-from ruleshift.fluxx.program import Program
-from ruleshift.fluxx.state import FluxxState
-from ruleshift.fluxx.view import FluxxView
+from ruleshift.core.state import State
+from ruleshift.core.view import seen
+
+from . import fluxx_promises, necro_promises
 
 Look = Callable[[Match, Random], None]
+FAMILIES: dict[str, ModuleType] = {"fluxx": fluxx_promises, "necro": necro_promises}
 
 
-def position(match: Match) -> tuple[FluxxGame, FluxxState]:
-    """The game and the state of a match, as what they are."""
-    assert isinstance(match.game, FluxxGame)
-    assert isinstance(match.state, FluxxState)
-    return match.game, match.state
+def family(match: Match) -> ModuleType:
+    """The promises of the family that a match belongs to."""
+    return FAMILIES[match.game.deck["family"]]
 
 
 # -- cards ---------------------------------------------------------------------------------
 
 
 def every_card_lies_once(match: Match) -> None:
-    g, s = position(match)
+    g, s = match.game, match.state
     lying = Counter(card for zone in s.zones for card in zone)
     assert lying == Counter(range(g.size)), f"cards lost or doubled: {lying - Counter(range(g.size))}"
     for zone, cards in enumerate(s.zones):
@@ -42,111 +42,18 @@ def every_card_lies_once(match: Match) -> None:
         assert not wrong, f"{wrong} lie in zone {zone} but think otherwise"
 
 
-def cards_lie_where_their_type_may(match: Match) -> None:
-    g, s = position(match)
-    kinds = {zone: {TYPES[g.type_of[card]] for card in cards} for zone, cards in enumerate(s.zones)}
-    assert kinds[RULES] <= {"new rule"}
-    assert kinds[GOALS] <= {"goal"}
-    for seat in range(g.most_seats):
-        assert kinds[table(seat)] <= {"keeper", "creeper"}
-        assert "creeper" not in kinds[hand(seat)]
-        if seat not in s.order:
-            assert not kinds[hand(seat)] | kinds[table(seat)], f"seat {seat} is empty but has cards"
-
-
-def attached_cards_lie_beside_their_host(match: Match) -> None:
-    g, s = position(match)
-    tables = {table(seat) for seat in s.order}
-    for card, host in enumerate(s.host):
-        if host >= 0:
-            pair = f"{g.names[card]} on {g.names[host]}"
-            assert s.where[card] == s.where[host], f"{pair}: apart"
-            assert s.where[card] in tables, f"{pair}: not on a table"
-            assert g.hosts[card] >> host & 1, f"{pair}: it cannot cling to that"
-
-
-def piles_belong_to_frames(match: Match) -> None:
-    """A pile set aside is owned by exactly one program that is under way."""
-    g, s = position(match)
-    owned = [
-        s.stack[f + PILE]
-        for f in range(0, len(s.stack), FRAME)
-        if isinstance(g.effects[s.stack[f]], Program) and s.stack[f + PILE] >= 0
-    ]
-    assert sorted(owned) == list(range(g.piles, len(s.zones)))
-
-
-def creepers_have_attached_themselves(match: Match) -> None:
-    """Between two plays no Creeper lies loose beside a Keeper it could cling to."""
-    g, s = position(match)
-    if s.asked < 0 or len(s.stack) > FRAME:
-        return
-    for card in g.clingers:
-        if s.host[card] < 0 and s.where[card] in {table(seat) for seat in s.order}:
-            fitting = [other for other in s.zones[s.where[card]] if g.hosts[card] >> other & 1]
-            assert not fitting, f"{g.names[card]} lies loose beside {g.names[fitting[0]]}"
-
-
-# -- values --------------------------------------------------------------------------------
-
-
-def values_follow_from_the_table(match: Match) -> None:
-    """Cached values are those that folding anew gives, and those that the causes add up to."""
-    _, s = position(match)
-    twin = s.copy()
-    twin.stale = EVERYONE
-    force.fold(twin)
-    if not s.stale & FOLDED:
-        assert (s.values, s.masks, s.limited) == (twin.values, twin.masks, twin.limited)
-    for seat in s.order:
-        for which in range(NV):
-            total = 0
-            for _, number, added in force.causes(s, seat, which):
-                total = total + number if added else number
-            assert total == twin.values[seat * NV + which], f"{VALUES[which]} of seat {seat}"
-
-
-# -- winning -------------------------------------------------------------------------------
-
-
-def meets(g: FluxxGame, s: FluxxState, seat: int, goal: int) -> bool:
-    """Whether a seat's own table meets a Goal, read off the deck's words, without the engine's help."""
-    lying = {g.names[card]: card for card in s.zones[table(seat)]}
-    raised = sum(g.raises[rule] for rule in s.zones[RULES]) + g.deck["basic"].get("numerals", 0)
-    named: set[str] = set()
-    for part in g.deck["cards"][g.kinds[goal]]["win"]:
-        names = part["what"] if part["cond"] == "have" else part["of"]
-        named |= set(names)
-        number = len(names)
-        if part["cond"] == "at least":
-            number = part["what"]["n"] + (raised if part["what"]["numeral"] else 0)
-        if len(set(names) & set(lying)) < number:
-            return False
-    return all(name in named for name, card in lying.items() if g.is_creeper[card])
-
-
-def nobody_has_won_unnoticed(match: Match) -> None:
-    """Between two plays no single player meets a Goal; borrowed Keepers only add to who does."""
-    g, s = position(match)
-    if s.asked < 0 or len(s.stack) > FRAME:
-        return
-    winners = [seat for seat in s.order if any(meets(g, s, seat, goal) for goal in s.zones[GOALS])]
-    borrows = any(s.where[card] == table(s.active) for card in g.borrowers)
-    assert len(winners) != 1 or borrows, f"{s.names[winners[0]]} meets a Goal and has not won"
-
-
-def the_winner_meets_the_goal(match: Match) -> None:
-    g, s = position(match)
-    if s.outcome == WIN and s.reason < 0:
-        borrows = any(s.where[card] == table(s.winner) for card in g.borrowers)
-        assert borrows or meets(g, s, s.winner, -1 - s.reason)
+def who_sees_a_zone_knows_its_cards(match: Match) -> None:
+    g, s = match.game, match.state
+    for zone, cards in enumerate(s.zones):
+        blind = [g.names[card] for card in cards if s.known[card] & s.sight[zone] != s.sight[zone]]
+        assert not blind, f"{blind} lie in zone {zone}, unknown to those who see it"
 
 
 # -- questions -----------------------------------------------------------------------------
 
 
 def options_are_sorted_and_alone(match: Match) -> None:
-    g, s = position(match)
+    g, s = match.game, match.state
     if (question := match.question) is None:
         assert match.outcome is not None
         return
@@ -173,7 +80,7 @@ def labels_tell_options_apart(match: Match) -> None:
 
 
 def an_illegal_answer_changes_nothing(match: Match) -> None:
-    g, _ = position(match)
+    g = match.game
     before = match.digest()
     allowed = match.question.options if match.question else []
     for option in (-1, g.option_count, *[o for o in range(g.option_count) if o not in allowed][:2]):
@@ -211,9 +118,9 @@ def a_copy_is_the_original(match: Match, rng: Random) -> None:
 
 
 def packing_loses_nothing(match: Match, rng: Random) -> None:
-    g, s = position(match)
+    g, s = match.game, match.state
     packed = json.loads(json.dumps(s.pack()))
-    same(match, Match(g, g.unpack(packed, s.names)), rng)
+    same(match, g.match(g.unpack(packed, s.names)), rng)
 
 
 def saving_loses_nothing(match: Match, rng: Random) -> None:
@@ -240,17 +147,22 @@ def sight(match: Match, seat: int | None) -> tuple[object, ...]:
 
 def hidden_cards_change_nothing(match: Match, rng: Random) -> None:
     """Dealing anew what a seat cannot know leaves its view, its options and its labels as they are."""
-    g, s = position(match)
+    g, s = match.game, match.state
     for seat in seats_and_watcher(match):
         dealt = redeal(cast(Game, Still(g)), s, seat, rng.getrandbits(40))
-        assert_same_sight(match, Match(g, dealt), seat)
+        assert_same_sight(match, g.match(dealt), seat)
+        stripped, other_stripped = seen(s, seat).pack(), seen(dealt, seat).pack()
+        differs = [key for key in stripped if stripped[key] != other_stripped[key]]
+        assert not differs, f"what seat {seat} gets to see is made of hidden cards: {differs}"
+        seed = rng.getrandbits(40)
+        again = [redeal(cast(Game, Still(g)), one, seat, seed).digest() for one in (s, dealt)]
+        assert again[0] == again[1], f"what is dealt for seat {seat} depends on cards it does not see"
         other = match.redeal(seat, rng)
         if s.asked in (seat, -1):
             assert_same_sight(match, other, seat)
-        every_card_lies_once(other)
-        cards_lie_where_their_type_may(other)
-        piles_belong_to_frames(other)
-        options_are_sorted_and_alone(other)
+        for look in (every_card_lies_once, options_are_sorted_and_alone, *family(match).SOUND):
+            look(other)
+        go_on(other, rng)
 
 
 class Still:
@@ -269,6 +181,25 @@ class Still:
         return getattr(self.game, name)
 
 
+def go_on(match: Match, rng: Random, ahead: int = 4) -> None:
+    """Play on for a while, on a match that nobody needs any more."""
+    for _ in range(ahead):
+        if match.question is not None:
+            match.answer(rng.choice(match.question.options))
+    for look in (every_card_lies_once, options_are_sorted_and_alone, *family(match).SOUND):
+        look(match)
+
+
+def every_answer_can_be_given(match: Match, rng: Random, most: int = 6) -> None:
+    """Not only the one that is given next."""
+    if (question := match.question) is not None:
+        options = question.options
+        for option in options if len(options) <= most else rng.sample(options, most):
+            after = match.copy()
+            after.answer(option)
+            go_on(after, rng, 1)
+
+
 def assert_same_sight(match: Match, other: Match, seat: int | None) -> None:
     # A match that is dealt anew has no events yet, and neither has a copy.
     mine, theirs = sight(match.copy(), seat), sight(other, seat)
@@ -276,7 +207,7 @@ def assert_same_sight(match: Match, other: Match, seat: int | None) -> None:
 
 
 def nobody_sees_who_is_asked(match: Match) -> None:
-    _, s = position(match)
+    s = match.state
     for seat in seats_and_watcher(match):
         view = match.view(seat)
         if match.outcome is not None:
@@ -297,37 +228,20 @@ def the_story_is_told_through_one_door(match: Match) -> None:
             assert match.log(seat) == match.view(seat).log()
 
 
-def everything_can_be_explained(match: Match, rng: Random) -> None:
-    """Every "why" has an answer, for every seat and any card."""
-    g, s = position(match)
-    for seat in s.order:
-        view = cast(FluxxView, match.view(seat))
-        card = rng.choice(g.names)
-        for what in ("win", card):
-            said = match.why_not(what, seat)
-            assert said
-            assert said[-1] in ".!?"
-            assert view.why_not(what) == said
-        for value in VALUES:
-            assert match.explain(value, seat) == view.values_of(seat)[value]
-    if match.outcome is not None and match.outcome.kind == "win" and s.reason < 0:
-        assert g.names[-1 - s.reason] in str(match.outcome)
-
-
 # -- all of them ---------------------------------------------------------------------------
 
 QUICK = (
     every_card_lies_once,
-    cards_lie_where_their_type_may,
-    attached_cards_lie_beside_their_host,
-    piles_belong_to_frames,
-    creepers_have_attached_themselves,
-    values_follow_from_the_table,
-    nobody_has_won_unnoticed,
-    the_winner_meets_the_goal,
+    who_sees_a_zone_knows_its_cards,
     options_are_sorted_and_alone,
     labels_tell_options_apart,
     an_illegal_answer_changes_nothing,
+)
+THOROUGH = (
+    a_copy_is_the_original,
+    packing_loses_nothing,
+    hidden_cards_change_nothing,
+    every_answer_can_be_given,
 )
 
 
@@ -337,16 +251,14 @@ def nothing(match: Match, rng: Random) -> None:
 
 def quick(match: Match, rng: Random) -> None:
     """What can be looked at in passing."""
-    for look in QUICK:
+    for look in (*QUICK, *family(match).QUICK):
         look(match)
 
 
 def thorough(match: Match, rng: Random) -> None:
     """Everything that one position can show."""
     quick(match, rng)
-    a_copy_is_the_original(match, rng)
-    packing_loses_nothing(match, rng)
-    hidden_cards_change_nothing(match, rng)
+    for look in (*THOROUGH, *family(match).THOROUGH):
+        look(match, rng)
     nobody_sees_who_is_asked(match)
     the_story_is_told_through_one_door(match)
-    everything_can_be_explained(match, rng)

@@ -1,6 +1,6 @@
 """Games that once failed, as text: written when a game fails, played again in every test run.
 
-A trace is a head (deck, options, seats, seed), an empty line, and one input a line. It is about what
+A trace is a head (deck, lists, options, seats, seed), an empty line, and one input a line. It is about what
 went wrong, not about the exact position: where the rules have moved on and an input makes no sense any
 more, the game goes on at random.
 """
@@ -23,6 +23,7 @@ class Trace:
     def __init__(self, text: str) -> None:
         head, _, body = text.partition("\n\n")
         self.seats: list[str] = []
+        lists: list[str] = []
         options: list[tuple[str, str]] = []
         seed = 0
         deck = ""
@@ -30,6 +31,8 @@ class Trace:
             word, _, rest = line.partition(" ")
             if word == "seat":
                 self.seats.append(rest)
+            elif word == "list":
+                lists.append(rest)
             elif word == "option":
                 name, _, choice = rest.partition(" ")
                 options.append((name, choice))
@@ -39,7 +42,7 @@ class Trace:
                 deck = rest
             else:
                 assert word == "#", f"a trace has no line like {line!r}"
-        self.setup = Setup(deck, len(self.seats), seed, dict(options))
+        self.setup = Setup(deck, len(self.seats), seed, dict(options), lists=tuple(lists))
         self.inputs = [line for line in body.splitlines() if line and not line.startswith("#")]
 
     def play(self, check: Check) -> Match:

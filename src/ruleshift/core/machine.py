@@ -40,7 +40,7 @@ class Effect(Generic[S]):
     """One instruction, shared by all matches of a game and never changed after loading."""
 
     settles = False  # whether things may be settled while this frame is on top
-    public = False  # whether its frame lies open for everyone
+    public = False  # whether its frame lies open for everyone, at the latest when it resolves
     purpose = ""  # one word for what its question is about
 
     def __init__(self) -> None:
@@ -59,6 +59,10 @@ class Effect(Generic[S]):
     def choices(self, s: S, f: int) -> list[int]:
         """The options of the question this frame is asking, sorted; found from the state alone."""
         raise NotImplementedError
+
+    def shown(self, s: S, f: int) -> bool:
+        """Whether everyone may see this frame now."""
+        return self.public
 
     def possible(self, s: S, you: int, this: int) -> bool:
         """Whether a free action that begins with this effect would find something to work on."""

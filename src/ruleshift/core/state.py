@@ -156,6 +156,9 @@ class State:
         """A short fingerprint of the position; equal positions have equal fingerprints."""
         return blake2b(repr(self.pack()).encode(), digest_size=8).hexdigest()
 
+    def veil(self, seat: int | None) -> None:
+        """In a copy for a seat's eyes: take out what a family keeps secret besides hidden cards."""
+
     def laid_open(self) -> list[int]:
         """The frames of the stack that lie open for everyone, asked or not; none unless a family says so."""
         return []

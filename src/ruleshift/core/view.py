@@ -38,6 +38,7 @@ def seen(s: State, seat: int | None) -> State:
         twin.options = []
         twin.stack = s.laid_open()
         twin.picked = []
+    twin.veil(seat)
     return twin
 
 

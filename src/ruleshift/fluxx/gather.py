@@ -171,6 +171,12 @@ class Gather(FluxxEffect):
         s.picked[first:] = fresh + latest
         s.stack[f + PICKS] = first + len(fresh)
 
+    def veil(self, s: FluxxState, f: int, seat: int) -> None:
+        """In a copy for the eyes of the seat that is asked: take out what others have picked so far."""
+        if any(self.chooser(s, f, one) != seat for one in self.owners(s, f)[: s.stack[f + STEP]]):
+            del s.picked[s.stack[f + FIRST] : s.stack[f + PICKS]]
+            s.stack[f + PICKS] = s.stack[f + FIRST]
+
     def some_set(self, s: FluxxState, f: int, one: int) -> list[int]:
         """A set that this owner's chooser could have picked."""
         pool = sorted(self.pool(s, f, one))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ruleshift.core.machine import FRAME
 from ruleshift.core.state import State
 from ruleshift.fluxx.codes import BEFORE_DRAW
 
@@ -68,6 +69,13 @@ class FluxxState(State):
         twin.limited = self.limited
         twin.raised = self.raised
         return twin
+
+    def veil(self, seat: int | None) -> None:
+        from ruleshift.fluxx.gather import Gather
+
+        f = len(self.stack) - FRAME
+        if self.asked >= 0 and isinstance(asking := self.g.effects[self.stack[f]], Gather):
+            asking.veil(self, f, self.asked)
 
     def pack(self) -> dict[str, Any]:
         packed = super().pack()

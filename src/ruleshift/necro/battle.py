@@ -67,7 +67,7 @@ NO_WEAR: Final = 1  # the price of the attack has already taken the counters
 HIT: Final = 2
 BATTLE_MOMENT: Final = 4  # place of "battle" among the moments
 
-DECLARED, CHECKED, ROLLING, RESULT, DEALT, PIERCING, ENDING, RELEASING, DONE = range(9)
+DECLARED, CHECKED, ROLLING, RESULT, DEALT, PIERCING, ENDING, RELEASING = range(8)
 
 
 # -- who may attack whom -------------------------------------------------------------------
@@ -177,11 +177,9 @@ class Battle(NecroEffect):
         elif step == ENDING:
             stack[f + STEP] = RELEASING
             self.end(s, f)
-        elif step == RELEASING:
-            stack[f + STEP] = DONE
-            self.release(s, f)
         else:
             pop(s)
+            self.release(s, f)
 
     # -- declaration and validity ----------------------------------------------------------
 

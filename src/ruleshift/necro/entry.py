@@ -30,7 +30,7 @@ from ruleshift.necro.codes import (
     ZZ,
     ZZ_GEAR,
 )
-from ruleshift.necro.damage import die
+from ruleshift.necro.damage import battle_below, destroy, die
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.equip import of_name_in_play
 from ruleshift.necro.force import active, last
@@ -117,6 +117,8 @@ class Entry(NecroEffect):
             s.events.append((E_ADVANCE, card))
         if stack[f + SILENT_ENTRY]:
             give(s, SILENCED, 1, card, U_TURN, 0, card, stack[f + ACTOR])
+        if s.hp(card) <= 0:  # X is 0 unless it was paid (2.4.3)
+            destroy(s, card, -1, C_EFFECT, -1, battle_below(s, f))
 
     # -- hazards ---------------------------------------------------------------------------
 

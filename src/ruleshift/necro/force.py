@@ -16,7 +16,6 @@ from ruleshift.necro.codes import (
     L_DELAY,
     L_FORBID,
     L_GRANT,
-    L_KIND,
     L_LEFT,
     L_N,
     L_SEAT,
@@ -264,7 +263,7 @@ def last(
 def drop(s: NecroState, at: int) -> None:
     """Take a lasting effect away."""
     lasting = s.lasting
-    kind, who, what = lasting[at + L_KIND], lasting[at + L_WHO], lasting[at + L_WHAT]
+    kind, who, what, n = lasting[at : at + L_N + 1]
     del lasting[at : at + LASTING]
     if kind == L_STATUS:
         s.restatus(who)
@@ -272,8 +271,9 @@ def drop(s: NecroState, at: int) -> None:
             from ruleshift.necro.codes import E_CURE
 
             s.events.append((E_CURE, who, what, 1))
-    elif kind != L_DELAY:
-        s.events.append((E_EXPIRE, kind, who, what))
+            return
+    if kind != L_DELAY:
+        s.events.append((E_EXPIRE, kind, who, what, n))
 
 
 def expire(s: NecroState, until: int, seat: int = -1) -> None:

@@ -19,6 +19,7 @@ from ruleshift.necro.codes import (
     STATUSES,
     TZ,
     ZOMBIE,
+    ZONE_NAMES,
     ZZ,
 )
 from ruleshift.necro.force import attached
@@ -97,15 +98,21 @@ class Labels:
         """A card by name; among options of the same name with what tells it apart."""
         name = self.names[card]
         rivals = [o for o in s.options if o < self.size and self.names[o] == name and o != card]
-        if not rivals or not s.inplay >> card & 1:
+        if not s.inplay >> card & 1:
+            zone = s.where[card]
+            if all(s.where[o] == zone or s.inplay >> o & 1 for o in rivals):
+                return name
+            return f"{name} in {s.names[self.owner[card]]}'s {ZONE_NAMES[zone >> 1]}"
+        rivals = [o for o in rivals if s.inplay >> o & 1]
+        if not rivals:
             return name
         everyone = sorted([*rivals, card])
         details = {c: self.details(s, c, everyone) for c in everyone}
         text = name + details[card]
         same = [c for c in everyone if details[c] == details[card]]
         if len(same) > 1:
-            zone = s.zones[s.where[card]]
-            same.sort(key=lambda c: (s.where[c], zone.index(c) if c in zone else 0))
+            row = s.zones[s.where[card]]
+            same.sort(key=lambda c: (s.where[c], row.index(c) if c in row else 0))
             text += f", {ORDINALS[min(same.index(card), 7)]} from left"
         return text
 

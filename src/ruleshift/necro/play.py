@@ -129,6 +129,10 @@ class PlayCard(NecroEffect):
         s.notes.extend([UNCHOSEN] * width)
         s.stack.extend((self.number, 0, seat, card, window, 0, it, target, source, x, base, n))
 
+    def shown(self, s: NecroState, f: int) -> bool:
+        """Until it is declared, the card is in hand and nobody else's business."""
+        return s.stack[f + STEP] >= PAYING
+
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
         g = self.g
@@ -348,6 +352,10 @@ class UseAbility(NecroEffect):
         base = len(s.notes)
         s.notes.extend([UNCHOSEN] * use.ability.program.width)
         s.stack.extend((self.number, 0, seat, use.card, -1, 0, -1, -1, -1, 0, base, number))
+
+    def shown(self, s: NecroState, f: int) -> bool:
+        """It is announced when it is paid for."""
+        return s.stack[f + STEP] > PAYING
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack

@@ -248,6 +248,17 @@ class Choose(NecroEffect):
             self.note(s, f, slot.labels.index(option))
         pop(s)
 
+    def restart(self, s: NecroState, f: int) -> None:
+        """Forget the cards of a set that is not complete."""
+        stack = s.stack
+        holder = stack[f + CONTEXT]
+        at = stack[holder + NOTES] + self.slot(s, f).offset
+        if stack[f + B] and stack[holder + IT] == s.notes[at]:
+            stack[holder + IT] = -1
+        for note in range(at, at + stack[f + B] * WIDTH, WIDTH):
+            s.notes[note] = UNCHOSEN
+        stack[f + B] = 0
+
     def prompt(self, s: NecroState, f: int) -> str:
         slot = self.slot(s, f)
         name = self.g.names[s.stack[f + CARD]]

@@ -74,7 +74,7 @@ class NecroState(State):
         super().__init__(zones, where, host, known, sight, marks, touches, order, rng)
         self.g = g
         self.phase = SETUP
-        self.step = 0  # counts phases and steps, for what works once in each
+        self.step = 0  # counts phases, for what works once in each
         self.first = 0  # the seat that began
         self.gained = 0  # AP gained this turn
         self.deeds = 0  # answers given in this turn
@@ -218,12 +218,17 @@ class NecroState(State):
     def tallied(self, seat: int, what: int) -> int:
         return self.tally[seat * NT + what]
 
+    def veil(self, seat: int | None) -> None:
+        from ruleshift.necro.private import veil
+
+        veil(self, seat)
+
     def laid_open(self) -> list[int]:
         """The frames that lie open for everyone: what is on the stack of the game, and the battle."""
         effects = self.g.effects
         stack = self.stack
         shown: list[int] = []
         for f in range(0, len(stack), FRAME):
-            if effects[stack[f]].public:
+            if effects[stack[f]].shown(self, f):
                 shown += stack[f : f + FRAME]
         return shown

@@ -128,8 +128,13 @@ class Telling(Game):
         return self.owner[card] * 2 + (self.type_of[card] == ZOMBIE)
 
     def rename(self, s: NecroState, names: Sequence[int], seat: int | None) -> None:
-        """Follow hidden cards that are being chosen: what was picked has been renamed by the core."""
+        """Make anew what a seat cannot know of the moment; what was picked has been renamed by the core."""
+        from ruleshift.necro.private import imagine
+
+        imagine(s, seat)
 
     def gathered(self, s: NecroState) -> int:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
-        return -1
+        from ruleshift.necro.private import gathered
+
+        return gathered(s)

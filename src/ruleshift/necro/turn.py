@@ -212,6 +212,8 @@ class SurvivorPhase(NecroEffect):
                 s.resting[card] = 0
                 s.events.append((E_REST, card, 0))
         s.attacks[g.survivors[seat]] = 0
+        if left := s.pools[AP + seat]:
+            s.events.append((E_LOSE, seat, AP, left, 0))
         s.pools[AP + seat] = 3
         s.gained = 3
         s.events.append((E_GAIN, seat, AP, 3, 3, -1))

@@ -120,6 +120,11 @@ class Stacking(NecroEffect):
             for entry in reversed([one for one in entries if one[3] == seat]):
                 self.g.waiting.begin(s, entry)
 
+    def restart(self, s: NecroState, f: int) -> None:
+        """Forget what the seat that is asked has put in order so far."""
+        base = s.stack[f + NOTES]
+        s.notes[base:] = [at for at in s.notes[base:] if s.pending[at + 3] != s.stack[f + ACTOR]]
+
     def label(self, s: NecroState, f: int, option: int) -> str:
         return f"resolve {self.g.label(s, option, s.asked)} next"
 

@@ -1,0 +1,161 @@
+"""What must hold at every question of a game of the Fluxx family, one small function a promise."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from ruleshift import Match
+from ruleshift.core.machine import FRAME
+from ruleshift.core.state import EVERYONE, WIN
+from ruleshift.fluxx import force
+from ruleshift.fluxx.codes import FOLDED, GOALS, NV, PILE, RULES, TYPES, VALUES, hand, table
+from ruleshift.fluxx.game import FluxxGame
+from ruleshift.fluxx.program import Program
+from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.view import FluxxView
+
+
+def position(match: Match) -> tuple[FluxxGame, FluxxState]:
+    """The game and the state of a match, as what they are."""
+    assert isinstance(match.game, FluxxGame)
+    assert isinstance(match.state, FluxxState)
+    return match.game, match.state
+
+
+# -- cards ---------------------------------------------------------------------------------
+
+
+def cards_lie_where_their_type_may(match: Match) -> None:
+    g, s = position(match)
+    kinds = {zone: {TYPES[g.type_of[card]] for card in cards} for zone, cards in enumerate(s.zones)}
+    assert kinds[RULES] <= {"new rule"}
+    assert kinds[GOALS] <= {"goal"}
+    for seat in range(g.most_seats):
+        assert kinds[table(seat)] <= {"keeper", "creeper"}
+        assert "creeper" not in kinds[hand(seat)]
+        if seat not in s.order:
+            assert not kinds[hand(seat)] | kinds[table(seat)], f"seat {seat} is empty but has cards"
+
+
+def attached_cards_lie_beside_their_host(match: Match) -> None:
+    g, s = position(match)
+    tables = {table(seat) for seat in s.order}
+    for card, host in enumerate(s.host):
+        if host >= 0:
+            pair = f"{g.names[card]} on {g.names[host]}"
+            assert s.where[card] == s.where[host], f"{pair}: apart"
+            assert s.where[card] in tables, f"{pair}: not on a table"
+            assert g.hosts[card] >> host & 1, f"{pair}: it cannot cling to that"
+
+
+def piles_belong_to_frames(match: Match) -> None:
+    """A pile set aside is owned by exactly one program that is under way."""
+    g, s = position(match)
+    owned = [
+        s.stack[f + PILE]
+        for f in range(0, len(s.stack), FRAME)
+        if isinstance(g.effects[s.stack[f]], Program) and s.stack[f + PILE] >= 0
+    ]
+    assert sorted(owned) == list(range(g.piles, len(s.zones)))
+
+
+def creepers_have_attached_themselves(match: Match) -> None:
+    """Between two plays no Creeper lies loose beside a Keeper it could cling to."""
+    g, s = position(match)
+    if s.asked < 0 or len(s.stack) > FRAME:
+        return
+    for card in g.clingers:
+        if s.host[card] < 0 and s.where[card] in {table(seat) for seat in s.order}:
+            fitting = [other for other in s.zones[s.where[card]] if g.hosts[card] >> other & 1]
+            assert not fitting, f"{g.names[card]} lies loose beside {g.names[fitting[0]]}"
+
+
+# -- values --------------------------------------------------------------------------------
+
+
+def values_follow_from_the_table(match: Match) -> None:
+    """Cached values are those that folding anew gives, and those that the causes add up to."""
+    _, s = position(match)
+    twin = s.copy()
+    twin.stale = EVERYONE
+    force.fold(twin)
+    if not s.stale & FOLDED:
+        assert (s.values, s.masks, s.limited) == (twin.values, twin.masks, twin.limited)
+    for seat in s.order:
+        for which in range(NV):
+            total = 0
+            for _, number, added in force.causes(s, seat, which):
+                total = total + number if added else number
+            assert total == twin.values[seat * NV + which], f"{VALUES[which]} of seat {seat}"
+
+
+# -- winning -------------------------------------------------------------------------------
+
+
+def meets(g: FluxxGame, s: FluxxState, seat: int, goal: int) -> bool:
+    """Whether a seat's own table meets a Goal, read off the deck's words, without the engine's help."""
+    lying = {g.names[card]: card for card in s.zones[table(seat)]}
+    raised = sum(g.raises[rule] for rule in s.zones[RULES]) + g.deck["basic"].get("numerals", 0)
+    named: set[str] = set()
+    for part in g.deck["cards"][g.kinds[goal]]["win"]:
+        names = part["what"] if part["cond"] == "have" else part["of"]
+        named |= set(names)
+        number = len(names)
+        if part["cond"] == "at least":
+            number = part["what"]["n"] + (raised if part["what"]["numeral"] else 0)
+        if len(set(names) & set(lying)) < number:
+            return False
+    return all(name in named for name, card in lying.items() if g.is_creeper[card])
+
+
+def nobody_has_won_unnoticed(match: Match) -> None:
+    """Between two plays no single player meets a Goal; borrowed Keepers only add to who does."""
+    g, s = position(match)
+    if s.asked < 0 or len(s.stack) > FRAME:
+        return
+    winners = [seat for seat in s.order if any(meets(g, s, seat, goal) for goal in s.zones[GOALS])]
+    borrows = any(s.where[card] == table(s.active) for card in g.borrowers)
+    assert len(winners) != 1 or borrows, f"{s.names[winners[0]]} meets a Goal and has not won"
+
+
+def the_winner_meets_the_goal(match: Match) -> None:
+    g, s = position(match)
+    if s.outcome == WIN and s.reason < 0:
+        borrows = any(s.where[card] == table(s.winner) for card in g.borrowers)
+        assert borrows or meets(g, s, s.winner, -1 - s.reason)
+
+
+# -- reasons -------------------------------------------------------------------------------
+
+
+def everything_can_be_explained(match: Match, rng: Random) -> None:
+    """Every "why" has an answer, for every seat and any card."""
+    g, s = position(match)
+    for seat in s.order:
+        view = cast(FluxxView, match.view(seat))
+        card = rng.choice(g.names)
+        for what in ("win", card):
+            said = match.why_not(what, seat)
+            assert said
+            assert said[-1] in ".!?"
+            assert view.why_not(what) == said
+        for value in VALUES:
+            assert match.explain(value, seat) == view.values_of(seat)[value]
+    if match.outcome is not None and match.outcome.kind == "win" and s.reason < 0:
+        assert g.names[-1 - s.reason] in str(match.outcome)
+
+
+# -- all of them ---------------------------------------------------------------------------
+
+# What even a position holds that was dealt anew.
+SOUND = (cards_lie_where_their_type_may, piles_belong_to_frames)
+QUICK = (
+    *SOUND,
+    attached_cards_lie_beside_their_host,
+    creepers_have_attached_themselves,
+    values_follow_from_the_table,
+    nobody_has_won_unnoticed,
+    the_winner_meets_the_goal,
+)
+THOROUGH = (everything_can_be_explained,)
