@@ -9,8 +9,10 @@ from ruleshift.necro.codes import (
     C_EFFECT,
     E_HEAL,
     E_STATUS,
+    GRABBED,
     IMMUNE,
     L_LEFT,
+    L_SOURCE,
     L_STATUS,
     L_UNTIL,
     L_WHAT,
@@ -26,6 +28,7 @@ from ruleshift.necro.codes import (
     SURVIVOR,
     SURVIVOR_ONLY,
     T_HEAL,
+    TZ,
     U_REMOVED,
     U_TURNS,
     ZOMBIE,
@@ -37,6 +40,7 @@ from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 
 STACKING = (BLEED, BURN)
+LONG = 99  # turns of what lasts until it is removed, to be compared with others
 
 
 def can_have(s: NecroState, status: int, who: int) -> bool:
@@ -58,6 +62,8 @@ def afflict(
     if not can_have(s, status, who):
         return
     g = s.g
+    if status == GRABBED and s.where[source] & ~1 != TZ:
+        return  # whoever has left the Threat Zone holds nobody
     if status in NEGATIVE and g.answered_before[ON_STATUS]:
         s.stack.extend((g.affliction.number, 0, seat, source, -1, 0, status, who, n, until, left, -1))
     else:
@@ -68,13 +74,15 @@ def give(s: NecroState, status: int, n: int, who: int, until: int, left: int, so
     """The status is given: Bleed and Burn add up, Poison keeps the longer time, others refresh."""
     lasting = s.lasting
     if status == POISON:
-        left = max(left, ticks_left(s, who, POISON))
-        until = U_TURNS
+        left = max(LONG if until == U_REMOVED else left, ticks_left(s, who, POISON))
+        until = U_REMOVED if left == LONG else U_TURNS
     if status not in STACKING:
         for at in range(len(lasting) - LASTING, -1, -LASTING):
             if lasting[at] == L_STATUS and lasting[at + L_WHO] == who and lasting[at + L_WHAT] == status:
                 if status == STUN and lasting[at + L_LEFT]:
                     continue  # the one in force ends with this phase; a new one waits for the next
+                if status == GRABBED and lasting[at + L_SOURCE] != source:
+                    continue  # each zombie has a hold of its own
                 del lasting[at : at + LASTING]
     if status == STABILIZED:
         cure(s, who, BLEED)
@@ -89,7 +97,7 @@ def ticks_left(s: NecroState, who: int, status: int) -> int:
     best = 0
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_STATUS and lasting[at + L_WHO] == who and lasting[at + L_WHAT] == status:
-            best = max(best, 99 if lasting[at + L_UNTIL] == U_REMOVED else lasting[at + L_LEFT])
+            best = max(best, LONG if lasting[at + L_UNTIL] == U_REMOVED else lasting[at + L_LEFT])
     return best
 
 
