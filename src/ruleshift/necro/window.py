@@ -203,7 +203,7 @@ class Window(NecroEffect):
                     break
             else:
                 return False
-        elif not self.g.answered[event & 63]:
+        elif not (self.g.answered_before if event & INSTEAD else self.g.answered)[event & 63]:
             return False
         it, target, source, amount, cause, zone, result = what
         state = used | cause << 4 | result << 8
@@ -227,7 +227,8 @@ class Window(NecroEffect):
             if not trigger.hears(s, card, seat, what):
                 continue
             it, target, source, amount, _, zone, _ = what
-            if trigger.program.playable(s, (seat, card, it, target, source, zone, amount)):
+            ctx = (seat, card, it, target, source, zone, amount)
+            if g.requires[card].holds(s, ctx) and trigger.program.playable(s, ctx):
                 found.append(card)
         return found
 
