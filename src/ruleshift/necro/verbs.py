@@ -389,9 +389,9 @@ class Gain(Verb):
 
 
 def gain(s: NecroState, seat: int, pool: int, n: int, card: int = -1) -> None:
-    """Add to a pool; AP beyond the sixth of a turn are lost (R22)."""
+    """Add to a pool; only the turn player gains AP, and those beyond the sixth are lost (2.1.4, R22)."""
     if pool == AP:
-        n = min(n, 6 - s.gained)
+        n = min(n, 6 - s.gained) if seat == s.active else 0
         s.gained += max(0, n)
     if n > 0:
         s.pools[pool + seat] += n
