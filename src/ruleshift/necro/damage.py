@@ -360,7 +360,7 @@ class Damage(NecroEffect):
         g = self.g
         base = stack[f + NOTES]
         targets = [s.notes[at : at + HURT] for at in range(base, base + stack[f + TARGETS] * HURT, HURT)]
-        source, cause, seat = stack[f + CARD], stack[f + CAUSE], stack[f + ACTOR]
+        source, cause = stack[f + CARD], stack[f + CAUSE]
         battle = stack[f + CONTEXT]
         hold = battle if battle >= 0 else battle_below(s, f)
         self.close(s, f)
@@ -400,8 +400,8 @@ class Damage(NecroEffect):
             return
         for card, dealt, flags in told:
             happen(s, ON_DAMAGE, card, card, source, dealt, cause, 0, flags)
-        for card, fate in dead:
-            destroy(s, card, source, cause, seat, hold, EXILE if fate else GRAVE)
+        fates = [(card, EXILE if fate else GRAVE) for card, fate in dead]
+        destroy_together(s, fates, source, cause, hold)
 
     def close(self, s: NecroState, f: int) -> None:
         del s.notes[s.stack[f + NOTES] :]
@@ -443,15 +443,25 @@ def destroy(
     s: NecroState, card: int, source: int, cause: int, seat: int, hold: int = -1, to: int = GRAVE
 ) -> None:
     """Destroy a card in play; On Death triggers unless it goes elsewhere (R66)."""
+    destroy_together(s, [(card, to)], source, cause, hold)
+
+
+def destroy_together(
+    s: NecroState, dead: list[tuple[int, int]], source: int, cause: int, hold: int = -1
+) -> None:
+    """Destroy cards at one moment, each to its area: they all see the others die (R95)."""
     g = s.g
-    owner = g.owner[card]
-    zone = s.where[card] & ~1
-    if to == GRAVE:
-        s.events.append((E_DEATH, card, source))
-        happen(s, ON_DEATH, card, card, source, 0, cause, zone, 0, hold)
-    if g.type_of[card] == ZOMBIE and source >= 0 and g.owner[source] != owner:
-        tally(s, 1 - owner, T_KILL)
-    leave(s, card, to + owner)
+    for card, to in dead:
+        if to == GRAVE:
+            happen(s, ON_DEATH, card, card, source, 0, cause, s.where[card] & ~1, 0, hold)
+    for card, to in dead:
+        owner = g.owner[card]
+        if to == GRAVE:
+            s.events.append((E_DEATH, card, source))
+        if g.type_of[card] == ZOMBIE and source >= 0 and g.owner[source] != owner:
+            tally(s, 1 - owner, T_KILL)
+        if s.inplay >> card & 1:  # an attachment may have gone with its weapon
+            leave(s, card, to + owner)
 
 
 def break_spent(s: NecroState, card: int) -> None:

@@ -15,7 +15,6 @@ from ruleshift.necro.codes import (
     L_WHAT,
     L_WHO,
     LASTING,
-    ON_DEATH,
     STEALTH,
 )
 from ruleshift.necro.force import active, drop
@@ -60,9 +59,9 @@ def happen(
                 if trigger.event != event or trigger.hazard or not trigger.listens(g, s, card):
                     continue
                 if active(s, card) and trigger.hears(s, card, g.owner[card], what):
-                    wait(s, trigger, card, g.owner[card], what, hold if card == it else -1)
+                    wait(s, trigger, card, g.owner[card], what, hold)
     if L_DELAY in s.lasting[::LASTING]:
-        delayed(s, event, (it, target, source, amount, cause, zone, result))
+        delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.after[event]:
         s.pending.extend((1, event, -1, -1, it, target, source, amount, cause, zone, result, -1))
         s.touch = 1
@@ -79,11 +78,13 @@ def wait(
     """A triggered ability becomes pending (1.5.0)."""
     if not trigger.optional:
         trigger.use(s, card)
-    s.pending.extend((0, trigger.number, card, seat, *what, hold if trigger.event == ON_DEATH else -1))
+    s.pending.extend((0, trigger.number, card, seat, *what, hold))
     s.touch = 1
 
 
-def delayed(s: NecroState, event: int, what: tuple[int, int, int, int, int, int, int]) -> None:
+def delayed(
+    s: NecroState, event: int, what: tuple[int, int, int, int, int, int, int], hold: int = -1
+) -> None:
     """Delayed abilities that wait for this event; each works once (9.1.0)."""
     g = s.g
     lasting = s.lasting
@@ -94,7 +95,7 @@ def delayed(s: NecroState, event: int, what: tuple[int, int, int, int, int, int,
             card, seat = lasting[at + L_SOURCE], lasting[at + L_SEAT]
             if trigger.event == event and not trigger.replaces and trigger.hears(s, card, seat, what):
                 del lasting[at : at + LASTING]
-                wait(s, trigger, card, seat, what, -1)
+                wait(s, trigger, card, seat, what, hold)
                 continue
         at += LASTING
 

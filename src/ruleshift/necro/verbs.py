@@ -53,7 +53,7 @@ from ruleshift.necro.damage import (
     PREVENTED,
     battle_below,
     break_spent,
-    destroy,
+    destroy_together,
     die,
     escape_roll,
     leave,
@@ -254,8 +254,8 @@ class Destroy(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         hold = battle_below(s, f)
-        for card in self.who.in_play(s, f):
-            destroy(s, card, s.stack[f + CARD], C_EFFECT, s.stack[f + ACTOR], hold)
+        dead = [(card, GRAVE) for card in self.who.in_play(s, f)]
+        destroy_together(s, dead, s.stack[f + CARD], C_EFFECT, hold)
 
 
 class Exile(Verb):
