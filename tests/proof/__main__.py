@@ -7,6 +7,7 @@ from importlib import import_module
 
 PARTS = {
     "mutate": "alter every clause of a deck; list what no scenario notices (the part that runs by itself)",
+    "breaks": "break one rule of the engine after the other; list those that no scenario of the rule notices",
     "exhaust": "play until every card and every verb has come up",
     "soak": "play many games with every number of players; count wins, draws and failures",
     "game": "play one random game with every check and say how it went",
