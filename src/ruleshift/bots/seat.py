@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 # the bot's to play with; the real match is never among them.
 Sample = Callable[[], "Iterator[Match]"]
 
-# Name -> where the class is. Loaded when somebody of that name sits down.
+# Name -> what makes it, from a game and a seed. Loaded when somebody of that name sits down.
 BOTS = {
-    "greedy": "ruleshift.bots.greedy:GreedyBot",
+    "greedy": "ruleshift.bots.greedy:greedy",
     "random": "ruleshift.bots.random:RandomBot",
 }
 
