@@ -140,7 +140,7 @@ class Trigger(Clause):
         self.result = {"missed": MISSED, "survived": SURVIVED, "reduced": REDUCED, "hit": -MISSED}.get(
             node.get("result") or "", 0
         )
-        self.negative: bool = bool(node.get("negative"))
+        self.negative: bool | None = node.get("negative")
         self.replaces = False  # works before the event, and changes it
         self.hazard = False  # a Trap: works at once, without the stack (R85)
 
@@ -181,7 +181,7 @@ class Trigger(Clause):
         if event == ON_ENTER:
             return not self.by_effect or bool(what[RESULT] & BY_EFFECT)
         if event == ON_STATUS:
-            return not self.negative or what[AMOUNT] in NEGATIVE
+            return self.negative is None or self.negative == (what[AMOUNT] in NEGATIVE)
         if event == ON_DAMAGE and not what[AMOUNT] and not self.replaces:
             return self.result == REDUCED  # all of it was taken off
         if event in (ON_DAMAGE, ON_ROLLED, ON_DEATH) and self.result:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, STEP, A, B, C, D, E, pop
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, STEP, A, B, C, D, E, F, pop
 from ruleshift.necro.clause import BY_EFFECT
 from ruleshift.necro.codes import (
     C_EFFECT,
@@ -39,39 +39,45 @@ from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import give
 from ruleshift.necro.window import INSTEAD
 
+if TYPE_CHECKING:
+    from ruleshift.necro.clause import Happening
+
 ZONE: Final = A  # where it goes: TZ or ZZ
 HOW: Final = B
 SIDE: Final = C  # whose battlefield
 TRAP: Final = D  # how many Traps of the zone have been looked at
 SILENT_ENTRY: Final = E
+FROM: Final = F
 
 SPAWNED: Final = 1
 ADVANCED: Final = 2
 MOVED: Final = 4  # by an effect
 
-ASKING, MOVING, TRAPS, WIRE, SLIPPERY, TELLING = range(6)
+ASKING, REPLACING, MOVING, TRAPS, WIRE, SLIPPERY, TELLING = range(7)
 
 
 class Entry(NecroEffect):
     """One zombie on its way into a Threat or Zombie Zone."""
 
     def begin(self, s: NecroState, card: int, zone: int, side: int, how: int, silenced: bool = False) -> None:
-        owner = self.g.owner[card]
-        s.stack.extend((self.number, 0, owner, card, -1, 0, zone, how, side, 0, int(silenced), -1))
+        owner, start = self.g.owner[card], s.where[card]
+        s.stack.extend((self.number, 0, owner, card, -1, 0, zone, how, side, 0, int(silenced), start))
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
         card = stack[f + CARD]
         step = stack[f + STEP]
         if step == ASKING:
-            stack[f + STEP] = MOVING
-            if self.g.answered_before[ON_ENTER]:
-                what = (card, card, card, 0, C_EFFECT, stack[f + ZONE], stack[f + HOW])
-                if self.g.window.open(s, ON_ENTER + INSTEAD, what):
-                    return
-            step = MOVING
+            step = stack[f + STEP] = REPLACING
+            before = self.g.answered_before[ON_ENTER]
+            if before and self.g.window.open(s, ON_ENTER + INSTEAD, self.what(s, f, card)):
+                return
+        if step == REPLACING:
+            step = stack[f + STEP] = MOVING
+            if self.g.instead.begin(s, f, stack[f + ACTOR], ON_ENTER, self.what(s, f, card)):
+                return
         if step == MOVING:
-            if stack[f + CANCELLED]:
+            if stack[f + CANCELLED] or s.where[card] != stack[f + FROM]:
                 self.turn_back(s, f, card)
                 return
             self.enter(s, f, card)
@@ -92,13 +98,21 @@ class Entry(NecroEffect):
             self.grease(s, f, card)
         self.tell(s, f, card)
 
+    def what(self, s: NecroState, f: int, card: int) -> Happening:
+        result = BY_EFFECT if s.stack[f + HOW] == MOVED else 0
+        return (card, card, card, 0, C_EFFECT, s.stack[f + ZONE], result)
+
     def turn_back(self, s: NecroState, f: int, card: int) -> None:
         """The entry is off: a zombie in play waits for the next turn, a paid spawn is lost (R38)."""
+        paid = s.stack[f + FROM] & ~1 == DRAWN
         pop(s)
         if s.inplay >> card & 1:
             s.pushed[card] = s.turn
-        elif s.where[card] & ~1 == DRAWN:
-            s.move(card, GRAVE + self.g.owner[card])
+            return
+        s.x[card] = 0  # X is 0 everywhere but in play (R39)
+        if paid:
+            if s.where[card] & ~1 == DRAWN:
+                s.move(card, GRAVE + self.g.owner[card])
             self.g.zombie_phase.stop(s)
 
     def there(self, s: NecroState, f: int, card: int) -> bool:

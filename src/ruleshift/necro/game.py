@@ -41,6 +41,7 @@ from ruleshift.necro.entry import Entry
 from ruleshift.necro.equip import EquipChoice, KeepOne, Manage
 from ruleshift.necro.hand import Curing, Discarding, Looking, Searching
 from ruleshift.necro.happen import tally
+from ruleshift.necro.instead import Instead
 from ruleshift.necro.label import Labels
 from ruleshift.necro.options import FAMILY_OPTIONS
 from ruleshift.necro.play import PlayCard, UseAbility
@@ -183,6 +184,7 @@ class NecroGame(Telling, Labels):
         self.damage = Damage(self)
         self.quick = QuickEscape(self)
         self.affliction = Affliction(self)
+        self.instead = Instead(self)
         self.entry = Entry(self)
         self.play = PlayCard(self)
         self.use_ability = UseAbility(self)
@@ -270,6 +272,10 @@ class NecroGame(Telling, Labels):
             if "answers" in node:
                 event = TRIGGERS.index(node["answers"]["on"])
                 (self.answered_before if node["answers"]["instead"] else self.answered)[event] = True
+        # Events that cards in play or delayed abilities may replace.
+        reacts = {answer.number for answer in self.answers if answer is not None}
+        before = {one.event for one in self.triggers if one.replaces and one.number not in reacts}
+        self.replaced = [event in before for event in range(NTRIGGERS)]
         # For each event, plain and before it happens: the Reacts of both decks that answer it.
         self.answer_mask = [0] * (INSTEAD + NTRIGGERS)
         for card, answer in enumerate(self.answers):

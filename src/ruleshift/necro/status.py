@@ -35,7 +35,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.force import changed, keyword, last
-from ruleshift.necro.happen import cure, tally
+from ruleshift.necro.happen import cure, happen, tally
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 
@@ -64,7 +64,7 @@ def afflict(
     g = s.g
     if status == GRABBED and s.where[source] & ~1 != TZ:
         return  # whoever has left the Threat Zone holds nobody
-    if status in NEGATIVE and g.answered_before[ON_STATUS]:
+    if g.replaced[ON_STATUS] or (status in NEGATIVE and g.answered_before[ON_STATUS]):
         s.stack.extend((g.affliction.number, 0, seat, source, -1, 0, status, who, n, until, left, -1))
     else:
         give(s, status, n, who, until, left, source, seat)
@@ -89,6 +89,7 @@ def give(s: NecroState, status: int, n: int, who: int, until: int, left: int, so
         cure(s, who, POISON)
     last(s, L_STATUS, who, status, n, until, left, source, seat)
     s.events.append((E_STATUS, who, status, n, until, left, source))
+    happen(s, ON_STATUS, source, who, source, status, C_EFFECT)
 
 
 def ticks_left(s: NecroState, who: int, status: int) -> int:
@@ -134,14 +135,19 @@ def heal(s: NecroState, who: int, n: int, source: int) -> None:
 
 
 class Affliction(NecroEffect):
-    """A negative status that is about to be given: Reacts may stop it."""
+    """A status that is about to be given: Reacts and cards in play may stop it."""
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
         who, status, source = stack[f + B], stack[f + A], stack[f + CARD]
+        what = (source, who, source, status, C_EFFECT, 0, 0)
         if not stack[f + STEP]:
             stack[f + STEP] = 1
-            if self.g.window.open(s, ON_STATUS + INSTEAD, (source, who, source, status, C_EFFECT, 0, 0)):
+            if status in NEGATIVE and self.g.window.open(s, ON_STATUS + INSTEAD, what):
+                return
+        if stack[f + STEP] == 1:
+            stack[f + STEP] = 2
+            if self.g.instead.begin(s, f, self.g.owner[who], ON_STATUS, what):
                 return
         n, until, left, seat = stack[f + C], stack[f + D], stack[f + E], stack[f + ACTOR]
         cancelled = stack[f + CANCELLED]
