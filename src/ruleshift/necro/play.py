@@ -218,7 +218,8 @@ class PlayCard(NecroEffect):
         kind = g.type_of[card]
         if kind == REACT:
             pay(s, seat, TP, price(s, seat, S_TP, g.cost[card]))
-            discounted(s, seat, S_TP)
+            if g.cost[card]:  # what costs nothing cannot cost less
+                discounted(s, seat, S_TP)
         elif kind == EVENT:
             if not g.ignores_limit[card]:
                 s.events_played[seat] += 1
