@@ -11,6 +11,7 @@ from ruleshift.necro.codes import (
     C_ATTACK,
     C_EFFECT,
     COVER,
+    DISABLED,
     E_ATTACK,
     E_CANCEL,
     E_HIT,
@@ -60,7 +61,7 @@ TARGET: Final = A  # -1: everything in the zone
 ZONE: Final = B
 FIXED: Final = C  # damage that an effect sets, or -1
 DIE: Final = D  # the natural die; later what a piercing attack has left
-NAMED: Final = E  # the numbers an Unarmed attack names, as a mask
+NAMED: Final = E  # the numbers an Unarmed attack names, as a mask; of an Area attack the cards it has hit
 FLAGS: Final = F
 
 NO_WEAR: Final = 1  # the price of the attack has already taken the counters
@@ -76,11 +77,17 @@ DECLARED, CHECKED, ROLLING, RESULT, DEALT, PIERCING, ENDING, RELEASING = range(8
 def may_attack(s: NecroState, weapon: int) -> bool:
     """Whether a weapon in hand or the unarmed Survivor can be declared as attacker (8.2.1, R51, R54)."""
     g = s.g
-    if not active(s, weapon):
+    if not active(s, weapon) or kept_back(s, weapon):
         return False
     if g.per_weapon and s.attacks[weapon] >= g.attacks[weapon]:
         return False
     return not g.counters[weapon] or s.counters[weapon] > 0
+
+
+def kept_back(s: NecroState, attacker: int) -> bool:
+    """Whether an effect forbids a weapon or its Survivor to attack."""
+    behind = s.g.survivor_behind(s, attacker)
+    return forbidden(s, NO_ATTACK, attacker) or (behind >= 0 and forbidden(s, NO_ATTACK, behind))
 
 
 def reach(s: NecroState, attacker: int) -> list[int]:
@@ -121,7 +128,7 @@ def prey_open(s: NecroState, survivor: int) -> bool:
 
 def barred(s: NecroState, zombie: int, side: int) -> bool:
     """Whether something keeps a zombie from attacking, also when an effect tells it to (2.42.0, R43, R83)."""
-    if sick_to_attack(s, zombie) or stunned(s, zombie):
+    if sick_to_attack(s, zombie) or stunned(s, zombie) or s.status[zombie] >> DISABLED & 1:
         return True
     if s.tokens[BARRICADE + side] and not s.g.boss[zombie]:
         return True
@@ -165,6 +172,8 @@ class Battle(NecroEffect):
             stack[f + STEP] = ROLLING
             attacker = stack[f + CARD]
             happen(s, ON_BEGIN, attacker, stack[f + TARGET], attacker, 0, C_ATTACK, BATTLE_MOMENT)
+        elif step in (ROLLING, RESULT) and stack[f + CANCELLED]:
+            stack[f + STEP] = ENDING
         elif step == ROLLING:
             self.roll(s, f)
         elif step == RESULT:
@@ -206,7 +215,7 @@ class Battle(NecroEffect):
         if g.type_of[attacker] == ZOMBIE:
             fit = zone & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, zone & 1)
             return fit and prey_open(s, target)
-        if not active(s, attacker):
+        if not active(s, attacker) or kept_back(s, attacker):
             return False
         if target < 0:
             return bool(self.hit_cards(s, f))
@@ -298,7 +307,8 @@ class Battle(NecroEffect):
         stack[f + DIE] = 0
         base = stack[f + FIXED] if stack[f + FIXED] >= 0 else g.damage_of(s, attacker)
         amounts = [max(0, base + changed(s, S_DAMAGE, self.ctx(s, f, card))) for card in cards]
-        # The cards that are hit stay known to this frame, for what triggers on the hit.
+        if stack[f + TARGET] < 0:  # those that die have been hit all the same
+            stack[f + NAMED] = sum(1 << card for card in cards)
         g.damage.begin(s, cards, amounts, attacker, seat, C_ATTACK, False, f)
 
     def dealt(self, s: NecroState, f: int) -> None:
@@ -309,7 +319,7 @@ class Battle(NecroEffect):
         stack[f + STEP] = PIERCING
         attacker = stack[f + CARD]
         target = stack[f + TARGET]
-        cards = [target] if target >= 0 else self.hit_cards(s, f)
+        cards = [target] if target >= 0 else [c for c in range(self.g.size) if stack[f + NAMED] >> c & 1]
         for card in cards:
             s.events.append((E_HIT, attacker, card))
             happen(s, ON_HIT, attacker, card, attacker, 0, C_ATTACK)
@@ -339,12 +349,12 @@ class Battle(NecroEffect):
         attacker = stack[f + CARD]
         if g.type_of[attacker] == ZOMBIE:
             if s.inplay >> attacker & 1:
-                if not keyword(s, attacker, NO_REST):
+                if s.attacks[attacker] >= g.attacks[attacker] and not keyword(s, attacker, NO_REST):
                     s.resting[attacker] = 1
                     s.events.append((E_REST, attacker, 1))
                 break_stealth(s, attacker)
         else:
-            behind = g.survivor_behind(s, attacker)
+            behind = self.fighter(attacker)
             if behind >= 0 and not keyword(s, attacker, SILENT):
                 break_stealth(s, behind)
         self.expire(s, f)
@@ -352,11 +362,18 @@ class Battle(NecroEffect):
         if g.counters[attacker] and s.inplay >> attacker & 1 and not s.counters[attacker]:
             destroy(s, attacker, -1, C_EFFECT, -1, f)
 
+    def fighter(self, attacker: int) -> int:
+        """The Survivor whose attack it was, even if the weapon is gone by now; -1: a zombie or a machine."""
+        g = self.g
+        if g.type_of[attacker] == ZOMBIE or g.placed[attacker]:
+            return -1
+        return g.survivors[g.owner[attacker]]
+
     def expire(self, s: NecroState, f: int) -> None:
         """Changes for this attack end; those for the next attack are used up."""
         lasting = s.lasting
         attacker = s.stack[f + CARD]
-        behind = self.g.survivor_behind(s, attacker)
+        behind = self.fighter(attacker)
         at = 0
         while at < len(lasting):
             until = lasting[at + L_UNTIL]
@@ -395,7 +412,8 @@ class Overflow(NecroEffect):
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack
-        return self.g.distinct(s, s.zones[stack[stack[f + CONTEXT] + ZONE] + stack[f + ACTOR]])
+        there = s.zones[stack[stack[f + CONTEXT] + ZONE] + stack[f + ACTOR]]
+        return self.g.distinct(s, [card for card in there if not s.status[card] >> STEALTH & 1])
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         stack = s.stack

@@ -16,6 +16,7 @@ from ruleshift.necro.codes import (
     C_BURN,
     C_EFFECT,
     C_POISON,
+    COVER,
     E_COUNTER,
     E_DAMAGE,
     E_DEATH,
@@ -135,7 +136,7 @@ class Damage(NecroEffect):
         for target, amount in zip(targets, amounts, strict=True):
             s.notes.extend((target, amount, 0, 0, 0, 0))
         unpreventable = raw or cause in (C_BURN, C_POISON)
-        if not unpreventable and source >= 0 and self.g.keywords[source] >> UNPREVENTABLE & 1:
+        if not unpreventable and source >= 0 and keyword(s, source, UNPREVENTABLE):
             unpreventable = True
         s.stack.extend(
             (self.number, 0, seat, source, battle, 0, cause, int(unpreventable), 0, 0, base, len(targets))
@@ -247,6 +248,9 @@ class Damage(NecroEffect):
         stack = s.stack
         card = s.notes[at]
         cause = stack[f + CAUSE]
+        if cause == C_ATTACK and s.status[card] >> COVER & 1:
+            s.notes[at + PREVENTED] = s.notes[at + AMOUNT]  # attacks cannot damage it (2.43.0)
+            return
         if cause == C_ATTACK and s.status[card] >> EXPOSED & 1 and use_exposed(s, card):
             s.notes[at + AMOUNT] += 1
         if not stack[f + RAW]:

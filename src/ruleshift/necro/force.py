@@ -153,7 +153,7 @@ def lit(s: NecroState, seat: int) -> bool:
     """Whether a seat's Survivor Zone and Threat Zone are illuminated (2.37.0, R86)."""
     g = s.g
     survivor = g.survivors[seat]
-    if s.lasting and forbidden(s, NO_LIGHT, survivor):
+    if (s.lasting or s.inplay & g.forbid_mask[NO_LIGHT]) and forbidden(s, NO_LIGHT, survivor):
         return False
     mask = s.inplay & g.light_mask
     while mask:

@@ -43,6 +43,7 @@ from ruleshift.necro.codes import (
     SURVIVOR_PHASE,
     T_ATTACK,
     TP,
+    TZ_GEAR,
     U_END_OF_NEXT,
     U_NEXT_TURN,
     U_PHASE,
@@ -51,6 +52,7 @@ from ruleshift.necro.codes import (
     W_END,
     W_END_RESPONSE,
     ZOMBIE,
+    ZZ_GEAR,
 )
 from ruleshift.necro.damage import lose
 from ruleshift.necro.effect import NecroEffect
@@ -206,7 +208,7 @@ class SurvivorPhase(NecroEffect):
     def refresh(self, s: NecroState, seat: int) -> None:
         """Ready, resources, the check for a thin deck, the draw."""
         g = self.g
-        for card in s.zones[EQUIP + seat]:
+        for card in s.zones[EQUIP + seat] + s.zones[TZ_GEAR + seat] + s.zones[ZZ_GEAR + seat]:
             s.attacks[card] = 0
             if s.resting[card]:
                 s.resting[card] = 0

@@ -88,7 +88,7 @@ def could_advance(s: NecroState, card: int) -> bool:
 
 def could_attack(s: NecroState, card: int, side: int) -> bool:
     """Whether a zombie in the Threat Zone is able to attack now (7.3.5, R55)."""
-    return not (s.resting[card] or s.attacks[card] or barred(s, card, side))
+    return not (s.resting[card] or s.attacks[card] >= s.g.attacks[card] or barred(s, card, side))
 
 
 class ZombiePhase(NecroEffect):
