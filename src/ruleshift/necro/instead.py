@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 EVENT: Final = A
 ZONE: Final = D
-DONE: Final = E  # mask of the triggers that have been applied: each works once for an event
+DONE: Final = E  # mask of the cards that have been applied: each works once for an event
 
 
 class Instead(NecroEffect):
@@ -43,7 +43,7 @@ class Instead(NecroEffect):
     def open(self, s: NecroState, f: int) -> list[tuple[int, int, int]]:
         """Replacements that are left: trigger, card, where a delay is noted."""
         done = s.stack[f + DONE]
-        return [one for one in replacements(s, s.stack[f + EVENT], self.what(s, f)) if not done >> one[0] & 1]
+        return [one for one in replacements(s, s.stack[f + EVENT], self.what(s, f)) if not done >> one[1] & 1]
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -73,7 +73,7 @@ class Instead(NecroEffect):
         number, card, lasts = one
         trigger = self.g.triggers[number]
         it, target, source, amount, _, zone, _ = self.what(s, f)
-        s.stack[f + DONE] |= 1 << number
+        s.stack[f + DONE] |= 1 << card
         seat = self.g.owner[card]
         if lasts >= 0:
             seat = s.lasting[lasts + L_SEAT]
