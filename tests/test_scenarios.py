@@ -67,6 +67,15 @@ def test_every_card_has_a_scenario() -> None:
     assert [card.name for card in ruleshift.load("star-fluxx").cards if card.name not in shown] == []
 
 
+def test_every_card_of_necrogenesis_has_a_scenario() -> None:
+    """A scenario of its own: one that names the card, not one in which it happens to lie about."""
+    shown = {name for file in NECRO for one in file.scenarios for name in one.cards}
+    cards = ruleshift.load("necrogenesis").cards
+    assert [card.name for card in cards if card.name not in shown] == []
+    proved = {name.removeprefix("necro.") for file in NECRO for one in file.scenarios for name in one.ids}
+    assert {name for card in cards for name in card.rulings} <= proved
+
+
 def test_every_choice_of_every_option_has_a_scenario() -> None:
     """A default counts as shown where its open point is proved without setting the option."""
     scenarios = [one for file in STAR for one in file.scenarios]
