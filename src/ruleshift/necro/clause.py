@@ -120,6 +120,15 @@ class Holding(Clause):
         return self.condition.holds(s, inner)
 
 
+def speaks_of_target(data: Node) -> bool:
+    """Whether steps or conditions are about the target of the event, or about how much it takes."""
+    if isinstance(data, dict):
+        return data.get("of") == "amount" or any(speaks_of_target(one) for one in data.values())
+    if isinstance(data, list):
+        return any(speaks_of_target(one) for one in data)
+    return bool(data == "target")
+
+
 class Trigger(Clause):
     """A triggered ability, a replacement, or what a React answers."""
 
@@ -141,6 +150,8 @@ class Trigger(Clause):
             node.get("result") or "", 0
         )
         self.negative: bool | None = node.get("negative")
+        # What speaks of the damaged card works for each that one effect damages, all else once (R116).
+        self.each = speaks_of_target(node.get("do")) or speaks_of_target(node.get("if"))
         self.replaces = False  # works before the event, and changes it
         self.hazard = False  # a Trap: works at once, without the stack (R85)
 

@@ -64,7 +64,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.force import amount_of, armor, changed, keyword, last, pay
-from ruleshift.necro.happen import break_stealth, happen, release_hold, replacements, tally
+from ruleshift.necro.happen import break_stealth, happen, once, release_hold, replacements, tally
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 
@@ -402,8 +402,11 @@ class Damage(NecroEffect):
         if lost:
             lose(s, lost, LOST_HP)
             return
+        since = len(s.pending)
         for card, dealt, flags in told:
             happen(s, ON_DAMAGE, card, card, source, dealt, cause, 0, flags)
+        if len(told) > 1:
+            once(s, since)
         fates = [(card, EXILE if fate else GRAVE) for card, fate in dead]
         destroy_together(s, fates, source, cause, hold)
 

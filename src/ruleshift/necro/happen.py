@@ -67,6 +67,22 @@ def happen(
         s.touch = 1
 
 
+def once(s: NecroState, since: int) -> None:
+    """Of what has triggered since, on several cards by one effect, keep one of each ability (R116)."""
+    pending = s.pending
+    heard: set[tuple[int, int]] = set()
+    at = since
+    while at < len(pending):
+        ability = (pending[at + P_WHAT], pending[at + P_CARD])
+        if pending[at + P_WINDOW] or s.g.triggers[ability[0]].each:
+            at += PENDING
+        elif ability in heard:
+            del pending[at : at + PENDING]
+        else:
+            heard.add(ability)
+            at += PENDING
+
+
 def wait(
     s: NecroState,
     trigger: Trigger,
