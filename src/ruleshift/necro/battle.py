@@ -387,10 +387,11 @@ class Battle(NecroEffect):
     def release(self, s: NecroState, f: int) -> None:
         """Now the effects of destruction resolve (9.5.0, R66)."""
         pending = s.pending
+        if pending:
+            s.touch = 1
         for at in range(0, len(pending), PENDING):
             if pending[at + P_HOLD] == f:
                 pending[at + P_HOLD] = -1
-                s.touch = 1
 
     # -- words -----------------------------------------------------------------------------
 

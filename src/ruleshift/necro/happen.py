@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.machine import FRAME
 from ruleshift.necro.codes import (
     E_CURE,
     E_TOKEN,
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
 
 # What waits: a run of ints each in ``NecroState.pending``.
-P_WINDOW: Final = 0  # 1: a window for Reacts, 0: a triggered ability
+P_WINDOW: Final = 0  # 1: a window for Reacts (2: it opens above its triggers), 0: a triggered ability
 P_WHAT: Final = 1  # the event, or the number of the trigger
-P_CARD: Final = 2  # the card that has the ability
+P_CARD: Final = 2  # the card that has the ability; for a window how many battles are running
 P_SEAT: Final = 3
 P_EVENT: Final = 4  # it, target, source, amount, cause, zone, result
 P_HOLD: Final = 11  # the battle at whose end it resolves (R66), or -1
@@ -63,8 +64,13 @@ def happen(
     if L_DELAY in s.lasting[::LASTING]:
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.after[event]:
-        s.pending.extend((1, event, -1, -1, it, target, source, amount, cause, zone, result, -1))
+        s.pending.extend((1, event, battles(s), -1, it, target, source, amount, cause, zone, result, -1))
         s.touch = 1
+
+
+def battles(s: NecroState) -> int:
+    """How many battles are running, one inside the other."""
+    return s.stack[::FRAME].count(s.g.battle.number)
 
 
 def once(s: NecroState, since: int) -> None:

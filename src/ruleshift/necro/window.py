@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, EFFECT, STEP, A, B, C, D, E, F, Settle, ask, pop
+from ruleshift.core.machine import (
+    ACTOR,
+    CARD,
+    CONTEXT,
+    EFFECT,
+    FRAME,
+    STEP,
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    Settle,
+    ask,
+    pop,
+)
 from ruleshift.necro.codes import (
     E_TRIGGER,
     EXPOSED,
@@ -18,7 +34,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.force import price
-from ruleshift.necro.happen import P_EVENT, P_HOLD, PENDING, break_stealth
+from ruleshift.necro.happen import P_CARD, P_EVENT, P_HOLD, PENDING, battles, break_stealth
 from ruleshift.necro.program import UNCHOSEN
 from ruleshift.necro.state import NecroState
 
@@ -32,23 +48,46 @@ USED: Final = E  # seats that have played their React (2 bits), passes in a row,
 
 
 class NecroSettle(Settle[NecroState]):
-    """Puts what has triggered on the stack and opens windows, at the checkpoints of 9.4.0."""
+    """Puts what has triggered on the stack and opens windows, at the checkpoints of 9.4.0.
+
+    The window of an event opens above the triggers of that event, so a React resolves before them (R70).
+    What a card or an ability causes as it resolves has its window when the stack is empty (R71); a battle
+    inside an effect has windows of its own.
+    """
 
     def __init__(self, g: NecroGame) -> None:
+        from ruleshift.necro.play import FINISHING
+
         self.g = g
+        self.finishing = FINISHING
+        self.plays = (g.play.number, g.use_ability.number)
+        self.items = (*self.plays, g.waiting.number)
 
     def settle(self, s: NecroState) -> bool:
+        f = len(s.stack) - FRAME
+        top = s.stack[f]
+        if top in self.plays and s.stack[f + STEP] == self.finishing:
+            return True  # what it caused waits until it is done (R70)
+        empty = top not in self.items
+        depth = battles(s)
         pending = s.pending
         triggers: list[int] = []  # places in ``pending``
         for at in range(0, len(pending), PENDING):
             if not pending[at] and pending[at + P_HOLD] < 0:
                 triggers.append(at)
         if triggers:
+            for at in range(0, len(pending), PENDING):
+                if pending[at] and empty and pending[at + P_CARD] >= depth:
+                    pending[at] = 2
             self.g.stacking.begin(s, triggers)
             return False
-        at = 0
+        at = held = 0
         while at < len(pending):
             if not pending[at]:
+                at += PENDING
+                continue
+            if pending[at] == 1 and not (empty and pending[at + P_CARD] >= depth):
+                held = 1
                 at += PENDING
                 continue
             event = pending[at + 1]
@@ -57,7 +96,7 @@ class NecroSettle(Settle[NecroState]):
             del pending[at : at + PENDING]
             if self.g.window.open(s, event, what):
                 return False
-        s.touch = 0
+        s.touch = 0 if empty else held  # a battle touches again what has waited outside it
         return True
 
 
