@@ -148,21 +148,29 @@ def sight(match: Match, seat: int | None) -> tuple[object, ...]:
 def hidden_cards_change_nothing(match: Match, rng: Random) -> None:
     """Dealing anew what a seat cannot know leaves its view, its options and its labels as they are."""
     g, s = match.game, match.state
-    for seat in seats_and_watcher(match):
+    viewers = list(seats_and_watcher(match))
+    for seat in viewers:
         dealt = redeal(cast(Game, Still(g)), s, seat, rng.getrandbits(40))
         assert_same_sight(match, g.match(dealt), seat)
         stripped, other_stripped = seen(s, seat).pack(), seen(dealt, seat).pack()
         differs = [key for key in stripped if stripped[key] != other_stripped[key]]
         assert not differs, f"what seat {seat} gets to see is made of hidden cards: {differs}"
-        seed = rng.getrandbits(40)
-        again = [redeal(cast(Game, Still(g)), one, seat, seed).digest() for one in (s, dealt)]
-        assert again[0] == again[1], f"what is dealt for seat {seat} depends on cards it does not see"
-        other = match.redeal(seat, rng)
-        if s.asked in (seat, -1):
-            assert_same_sight(match, other, seat)
-        for look in (every_card_lies_once, options_are_sorted_and_alone, *family(match).SOUND):
-            look(other)
-        go_on(other, rng)
+    a_deal_follows_from_what_is_seen(match, rng.choice(viewers), rng)
+
+
+def a_deal_follows_from_what_is_seen(match: Match, seat: int | None, rng: Random) -> None:
+    """From the seed and from what the seat sees alone; what comes out is sound and can be played on."""
+    g, s = match.game, match.state
+    dealt = redeal(cast(Game, Still(g)), s, seat, rng.getrandbits(40))
+    seed = rng.getrandbits(40)
+    again = [redeal(cast(Game, Still(g)), one, seat, seed).digest() for one in (s, dealt)]
+    assert again[0] == again[1], f"what is dealt for seat {seat} depends on cards it does not see"
+    other = match.redeal(seat, rng)
+    if s.asked in (seat, -1):
+        assert_same_sight(match, other, seat)
+    for look in (every_card_lies_once, options_are_sorted_and_alone, *family(match).SOUND):
+        look(other)
+    go_on(other, rng)
 
 
 class Still:

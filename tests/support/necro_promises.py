@@ -96,15 +96,15 @@ def cards_lie_where_they_may(match: Match) -> None:
 def what_is_in_play_is_noted(match: Match) -> None:
     """The mask of cards in play follows from the zones; nothing clings to a card that has left."""
     g, s = position(match)
-    for card in range(g.size):
-        inside = s.where[card] >> 1 in g.places_in_play
-        assert bool(s.inplay >> card & 1) == inside, g.names[card]
-        if not inside:
-            kept = {name: getattr(s, name)[card] for name in PER_CARD if name != "life"}
-            on_its_way = s.where[card] >> 1 in (DRAWN >> 1, PLAYING >> 1)  # X is named before it enters
-            kept = {name: n for name, n in kept.items() if n and not (name == "x" and on_its_way)}
-            assert not kept, f"{g.names[card]} is out of play and keeps {kept}"
-            assert s.host[card] < 0
+    outside = [card for card, zone in enumerate(s.where) if zone >> 1 not in g.places_in_play]
+    mask = sum(1 << card for card in outside)
+    assert s.inplay == (1 << g.size) - 1 - mask
+    for name in PER_CARD:
+        kept = [] if name == "life" else [card for card in outside if getattr(s, name)[card]]
+        if name == "x":  # it is named before the card enters
+            kept = [card for card in kept if s.where[card] >> 1 not in (DRAWN >> 1, PLAYING >> 1)]
+        assert not kept, f"{[g.names[card] for card in kept]} are out of play and keep {name}"
+    assert all(s.host[card] < 0 for card in outside)
 
 
 def attachments_have_hosts(match: Match) -> None:
@@ -202,8 +202,8 @@ def statuses_follow_from_what_lasts(match: Match) -> None:
         masks[who] |= 1 << what
         times[who, what] = times.get((who, what), 0) + 1
         assert what not in SURVIVOR_ONLY or g.type_of[who] == SURVIVOR
-        if what == GRABBED:
-            assert s.where[one[L_SOURCE]] == TZ + g.owner[who], f"{g.names[one[L_SOURCE]]} holds nobody"
+        if what == GRABBED and g.type_of[one[L_SOURCE]] == ZOMBIE:
+            assert s.inplay >> one[L_SOURCE] & 1, f"{g.names[one[L_SOURCE]]} is gone and holds somebody"
     assert masks == s.status
     for (who, what), number in times.items():
         most = 99 if what in (BLEED, BURN) else 2 if what == STUN else 1

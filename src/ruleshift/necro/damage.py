@@ -441,8 +441,9 @@ def use_exposed(s: NecroState, card: int) -> bool:
 
 def wear(s: NecroState, card: int, n: int) -> None:
     """Counters come off a piece of equipment (2.16.1, 2.22.2); at 0 it is destroyed when all is done."""
-    if s.g.counters[card] and n:
-        s.counters[card] = max(0, s.counters[card] - n)
+    n = min(n, s.counters[card])
+    if n > 0:
+        s.counters[card] -= n
         s.events.append((E_COUNTER, card, -n, s.counters[card]))
 
 

@@ -102,6 +102,7 @@ class NecroGame(Telling, Labels):
     extra_discard: list[int]
     ignores_limit: list[bool]
     limit_breakers: bool
+    prices_rise: bool
     requires: list[Condition]
 
     def __init__(
@@ -244,6 +245,7 @@ class NecroGame(Telling, Labels):
         self.change_mask = [0] * len(STATS)
         self.grant_mask = [0] * len(KEYWORDS)
         self.forbid_mask = [0] * len(ACTIONS)
+        self.guard_lent = False  # whether some effect makes Guards for a while
         self.triggers: list[Trigger] = []
         self.triggers_of: list[list[Trigger]] = [[]] * size
         self.replacements_of: list[list[Trigger]] = [[]] * size
@@ -285,7 +287,7 @@ class NecroGame(Telling, Labels):
         self.after[ON_PLAY] = False  # a play is answered before it resolves
         self.light_mask = sum(1 << c for c in range(size) if self.keywords[c] >> LIGHT & 1)
         guards = sum(1 << c for c in range(size) if self.keywords[c] >> GUARD & 1)
-        self.may_guard = -1 if self.grant_mask[GUARD] else guards
+        self.may_guard = -1 if self.grant_mask[GUARD] or self.guard_lent else guards
         self.places_in_play = range(SZ >> 1, (LAST_IN_PLAY >> 1) + 1)
 
     def compile_program(self, node: Node, copies: list[int]) -> None:

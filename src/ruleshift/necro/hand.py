@@ -14,6 +14,7 @@ from ruleshift.necro.codes import (
     SDECK,
     STATUSES,
     W_ENOUGH,
+    ZOMBIE,
 )
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.happen import cure
@@ -76,17 +77,21 @@ class Looking(NecroEffect):
             s.move(deck[-1], DRAWN + seat)
         s.stack.extend((self.number, 0, seat, card, -1, 0, keep, -1, -1, -1, -1, -1))
 
+    def seen(self, s: NecroState, seat: int) -> list[int]:
+        """The cards that are looked at; a drawn zombie may wait beside them."""
+        return [card for card in s.zones[DRAWN + seat] if self.g.type_of[card] != ZOMBIE]
+
     def choices(self, s: NecroState, f: int) -> list[int]:
-        return self.g.distinct(s, s.zones[DRAWN + s.stack[f + ACTOR]])
+        return self.g.distinct(s, self.seen(s, s.stack[f + ACTOR]))
 
     def run(self, s: NecroState, f: int) -> None:
         seat = s.stack[f + ACTOR]
-        seen = s.zones[DRAWN + seat]
+        seen = self.seen(s, seat)
         if s.stack[f + COUNT] and seen:
             ask(s, f, seat, self, self.choices(s, f))
             return
         pop(s)
-        for card in seen[:]:
+        for card in seen:
             s.move(card, GRAVE + seat)
 
     def answer(self, s: NecroState, f: int, option: int) -> None:

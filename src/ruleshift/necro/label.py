@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.machine import FRAME
 from ruleshift.necro.codes import (
+    HAND,
     L_WHO,
     LASTING,
     ON_DAMAGE,
@@ -81,8 +82,8 @@ class Labels:
             use = self.uses[option - self.use0]
             name = self.names[use.card]
             text = f"use {use.ability.name} of {name}" if use.ability.name else f"use {name}"
-            same = [u for u in self.uses if u.card == use.card]
-            if len(same) > 1 and not use.ability.name:
+            same = [u for u in self.uses if u.card == use.card and u.ability.name == use.ability.name]
+            if len(same) > 1:
                 text += f" ({ORDINALS[same.index(use)]} ability)"
             copies = [o for o in s.options if self.use0 <= o < self.number0]
             alike = [o for o in copies if self.names[self.uses[o - self.use0].card] == name]
@@ -100,7 +101,7 @@ class Labels:
         rivals = [o for o in s.options if o < self.size and self.names[o] == name and o != card]
         if not s.inplay >> card & 1:
             zone = s.where[card]
-            if all(s.where[o] == zone or s.inplay >> o & 1 for o in rivals):
+            if zone & ~1 == HAND or all(s.where[o] == zone for o in rivals):
                 return name
             return f"{name} in {s.names[self.owner[card]]}'s {ZONE_NAMES[zone >> 1]}"
         rivals = [o for o in rivals if s.inplay >> o & 1]

@@ -68,10 +68,12 @@ def playable(s: NecroState, seat: int, card: int) -> bool:
 
 
 def too_dear(s: NecroState, seat: int, card: int) -> bool:
-    """Whether the AP are missing; what is taken off only matters if the printed price is too high."""
+    """Whether the AP are missing; where prices only fall, a printed price that can be paid is enough."""
     ap = s.pools[AP + seat]
     g = s.g
-    return (g.cost[card] > ap or bool(g.cost_x[card])) and ap < least_ap(s, seat, card)
+    if g.cost[card] <= ap and not g.prices_rise and not g.cost_x[card]:
+        return False
+    return ap < least_ap(s, seat, card)
 
 
 def least_ap(s: NecroState, seat: int, card: int) -> int:

@@ -198,7 +198,7 @@ class Choose(NecroEffect):
         slot = self.slot(s, f)
         g = self.g
         if slot.kind == "mode":
-            return slot.labels
+            return sorted(slot.labels)
         if slot.kind == "may":
             return [g.word0 + W_YES, g.word0 + W_NO]
         holder = s.stack[f + CONTEXT]

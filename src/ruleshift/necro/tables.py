@@ -82,6 +82,7 @@ def print_numbers(g: NecroGame) -> None:
     g.extra_discard = [node["extra"].get("discard", 0) for node in nodes]
     g.ignores_limit = [bool(node.get("ignores_limit")) for node in nodes]
     g.limit_breakers = any(g.ignores_limit)
+    g.prices_rise = rises(g.nodes)
     g.host_filter = [
         Filter(g, node["host"]) if node["host"] and node["host"] != "survivor" else None for node in nodes
     ]
@@ -89,6 +90,17 @@ def print_numbers(g: NecroGame) -> None:
     g.requires = [requires[kind] for kind in g.kinds]
     assert all(g.timing[c] for c in range(g.size) if g.type_of[c] == EVENT)
     assert all(g.type_of[c] == SURVIVOR for c in g.survivors)
+
+
+def rises(node: Node) -> bool:
+    """Whether a card, or a part of it, makes equipping or reloading dearer."""
+    if isinstance(node, list):
+        return any(rises(one) for one in node)
+    if not isinstance(node, dict):
+        return False
+    if node.get("stat") in ("equip cost", "reload cost") and node["n"] != 0:
+        return not isinstance(node["n"], int) or node["n"] > 0
+    return any(rises(one) for one in node.values())
 
 
 def plain_keywords(g: NecroGame, node: Node, copies: list[int]) -> list[tuple[Node, Node]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, A
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, A
 from ruleshift.necro import entry
 from ruleshift.necro.battle import NO_WEAR, barred, legal_targets, prey_open, reach
 from ruleshift.necro.codes import (
@@ -19,9 +19,11 @@ from ruleshift.necro.codes import (
     E_REST,
     E_ROLL,
     EXILE,
+    EXPOSED,
     FLARE,
     FLARE_ZZ,
     GRAVE,
+    GUARD,
     HAND,
     KEYWORDS,
     L_CHANGE,
@@ -34,12 +36,15 @@ from ruleshift.necro.codes import (
     R_TEST,
     STATS,
     STATUSES,
+    STUN,
+    SURVIVOR,
     T_EXILE,
     TOKENS,
     TRIPWIRE,
     TZ,
     TZ_GEAR,
     U_ATTACK,
+    U_NEXT_ATTACK,
     U_TURNS,
     UNTILS,
     ZOMBIE,
@@ -49,6 +54,7 @@ from ruleshift.necro.damage import (
     AMOUNT as HURT_AMOUNT,
 )
 from ruleshift.necro.damage import (
+    DYING,
     FATE,
     PREVENTED,
     battle_below,
@@ -222,13 +228,14 @@ class Afflict(Verb):
         self.status = STATUSES.index(node["status"])
         self.n = Number(node["n"])
         self.until, self.left = until_of(node["until"])
+        if self.status in (STUN, EXPOSED):  # which end in their own way, whatever a card says (R100, R102)
+            self.until, self.left = U_TURNS, 0
 
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
         source, seat, n = stack[f + CARD], stack[f + ACTOR], self.n.value(s, f)
-        left = 0 if self.status in (2, 6) else self.left  # Stun and Exposed count in their own way
         for card in reversed(self.who.in_play(s, f)):
-            afflict(s, self.status, n, card, self.until, left, source, seat)
+            afflict(s, self.status, n, card, self.until, self.left, source, seat)
 
 
 class Cure(Verb):
@@ -254,7 +261,7 @@ class Destroy(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         hold = battle_below(s, f)
-        dead = [(card, GRAVE) for card in self.who.in_play(s, f)]
+        dead = [(card, GRAVE) for card in self.who.in_play(s, f) if s.g.type_of[card] != SURVIVOR]
         destroy_together(s, dead, s.stack[f + CARD], C_EFFECT, hold)
 
 
@@ -266,6 +273,8 @@ class Exile(Verb):
         g = s.g
         seat = s.stack[f + ACTOR]
         for card in self.who.cards(s, f):
+            if g.type_of[card] == SURVIVOR:  # a Survivor leaves the game by defeat alone
+                continue
             at = dying(s, f, card)
             if at >= 0:
                 s.notes[at + FATE] = 1
@@ -289,7 +298,7 @@ def damage_below(s: NecroState, f: int) -> int:
 def dying(s: NecroState, f: int, card: int) -> int:
     """Where the notes of a card begin that is about to die of damage, or -1."""
     damage = damage_below(s, f)
-    if damage < 0:
+    if damage < 0 or s.stack[damage + STEP] != DYING:
         return -1
     at = s.g.damage.present(s, damage)
     return at if s.notes[at] == card else -1
@@ -304,6 +313,8 @@ class Move(Verb):
         g = s.g
         for card in reversed(self.who.cards(s, f)):
             if self.to == HAND:
+                if g.type_of[card] in (SURVIVOR, ZOMBIE):  # zombies never enter a hand (R33)
+                    continue
                 if s.inplay >> card & 1:
                     leave(s, card, HAND + g.owner[card])
                 else:
@@ -562,8 +573,8 @@ class Lasting(Verb):
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
         left = self.left
-        if self.until == U_ATTACK:
-            left = battle_below(s, f)
+        if self.until in (U_ATTACK, U_NEXT_ATTACK):
+            left = battle_below(s, f)  # the next attack is not the one that is being made
         elif self.once:
             left = -1
         for card in self.who.in_play(s, f):
@@ -573,6 +584,11 @@ class Lasting(Verb):
 
 class Grant(Lasting):
     kind = L_GRANT
+
+    def read(self, writer: Writer, node: Node) -> None:
+        super().read(writer, node)
+        if self.what == GUARD:
+            writer.g.guard_lent = True
 
     def code(self, node: Node) -> int:
         return KEYWORDS.index(node["keyword"])
@@ -594,6 +610,10 @@ class Negate(Verb):
         this = stack[f + CARD]
         events = (g.play.number, g.affliction.number, g.entry.number, g.battle.number)
         for at in range(f - FRAME, -1, -FRAME):
+            if stack[at] == g.damage.number:
+                # Damage is not dealt; whoever would die of it is left with 1 HP.
+                prevent(s, f, at, "to 1" if stack[at + STEP] == DYING else "all")
+                return
             if stack[at] in events and not (stack[at] == g.play.number and stack[at + CARD] == this):
                 stack[at + CANCELLED] = 1
                 s.events.append((E_NEGATE, stack[at + CARD], this))
@@ -602,25 +622,28 @@ class Negate(Verb):
 
 class Prevent(Verb):
     def read(self, writer: Writer, node: Node) -> None:
-        self.all = node["n"] == "all"
-        self.to_one = node["n"] == "to 1"
-        self.n = Number(0 if self.all or self.to_one else node["n"])
+        self.word: str = node["n"] if node["n"] in ("all", "to 1") else ""
+        self.n = Number(0 if self.word else node["n"])
 
     def act(self, s: NecroState, f: int) -> None:
         damage = damage_below(s, f)
-        if damage < 0:
-            return
-        at = s.g.damage.present(s, damage)
-        left = s.notes[at + HURT_AMOUNT] - s.notes[at + PREVENTED]
-        if self.all:
-            n = left
-        elif self.to_one:
-            n = left - (s.hp(s.notes[at]) - 1)
-        else:
-            n = min(self.n.value(s, f), max(left, 0)) if s.g.damage.settled(s, damage) else self.n.value(s, f)
-        if n > 0:
-            s.notes[at + PREVENTED] += n
-            s.events.append((E_PREVENT, s.notes[at], n, s.stack[f + CARD]))
+        if damage >= 0:
+            prevent(s, f, damage, self.word or self.n.value(s, f))
+
+
+def prevent(s: NecroState, f: int, damage: int, what: str | int) -> None:
+    """Take something off the damage to the target that is being looked at."""
+    at = s.g.damage.present(s, damage)
+    left = s.notes[at + HURT_AMOUNT] - s.notes[at + PREVENTED]
+    if what == "all":
+        n = left
+    elif what == "to 1":
+        n = left - (s.hp(s.notes[at]) - 1)
+    else:
+        n = min(int(what), max(left, 0)) if s.g.damage.settled(s, damage) else int(what)
+    if n > 0:
+        s.notes[at + PREVENTED] += n
+        s.events.append((E_PREVENT, s.notes[at], n, s.stack[f + CARD]))
 
 
 class Delay(Verb):
