@@ -13,6 +13,8 @@ from ruleshift.necro.codes import (
     E_ADVANCE,
     E_ROLL,
     E_SPAWN,
+    FLARE,
+    FLARE_ZZ,
     GRAVE,
     GREASE,
     L_FORBID,
@@ -52,6 +54,7 @@ FROM: Final = F
 SPAWNED: Final = 1
 ADVANCED: Final = 2
 MOVED: Final = 4  # by an effect
+LURED: Final = MOVED | 8  # by a Flare, which burns out when it arrives (2.36.2)
 
 ASKING, REPLACING, MOVING, TRAPS, WIRE, SLIPPERY, TELLING = range(7)
 
@@ -129,6 +132,8 @@ class Entry(NecroEffect):
             s.events.append((E_SPAWN, stack[f + ACTOR], card, s.x[card] or -1))
         elif how == ADVANCED:
             s.events.append((E_ADVANCE, card))
+        elif how == LURED:
+            take_token(s, FLARE if zone == TZ else FLARE_ZZ, side)
         if stack[f + SILENT_ENTRY]:
             give(s, SILENCED, 1, card, U_TURN, 0, card, stack[f + ACTOR])
         if s.hp(card) <= 0:  # X is 0 unless it was paid (2.4.3)
@@ -185,7 +190,7 @@ class Entry(NecroEffect):
             happen(s, ON_SPAWN, card, card, card, 0, C_EFFECT, zone)
         elif how == ADVANCED:
             happen(s, ON_ADVANCE, card, card, card, 0, C_EFFECT, zone)
-        happen(s, ON_ENTER, card, card, card, 0, C_EFFECT, zone, BY_EFFECT if how == MOVED else 0)
+        happen(s, ON_ENTER, card, card, card, 0, C_EFFECT, zone, BY_EFFECT if how & MOVED else 0)
         owner = self.g.owner[card]
         if self.g.unique[card] and len(of_name_in_play(self.g, s, owner, card)) > 1:
             self.g.keep_one.begin(s, owner, card)

@@ -47,7 +47,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.force import active, drop, expire, forbidden, pay, price, sick, stunned
-from ruleshift.necro.happen import happen, take_token
+from ruleshift.necro.happen import happen
 from ruleshift.necro.play import playable, usable
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import tick
@@ -349,8 +349,7 @@ class ZombiePhase(NecroEffect):
                 g.play.begin(s, seat, option)
             elif step == LURING:
                 kind, _ = self.lured(s, side)
-                take_token(s, kind, side)
-                g.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.MOVED)
+                g.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.LURED)
             elif step == ADVANCING:
                 g.entry.begin(s, option, TZ, side, entry.ADVANCED)
             else:
