@@ -102,7 +102,7 @@ class Entry(NecroEffect):
         self.tell(s, f, card)
 
     def what(self, s: NecroState, f: int, card: int) -> Happening:
-        result = BY_EFFECT if s.stack[f + HOW] == MOVED else 0
+        result = BY_EFFECT if s.stack[f + HOW] & MOVED else 0
         return (card, card, card, 0, C_EFFECT, s.stack[f + ZONE], result)
 
     def turn_back(self, s: NecroState, f: int, card: int) -> None:
