@@ -379,7 +379,10 @@ class Battle(NecroEffect):
             until = lasting[at + L_UNTIL]
             over = until == U_ATTACK and lasting[at + L_LEFT] == f
             used = until == U_NEXT_ATTACK and lasting[at + L_WHO] in (attacker, behind)
-            if over or used:
+            if until == U_NEXT_ATTACK and lasting[at + L_LEFT] == f:
+                lasting[at + L_LEFT] = -1  # made after the damage, it waits for the next
+                at += LASTING
+            elif over or used:
                 drop(s, at)
             else:
                 at += LASTING

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, A
 from ruleshift.necro import entry
-from ruleshift.necro.battle import NO_WEAR, barred, legal_targets, prey_open, reach
+from ruleshift.necro.battle import DEALT, NO_WEAR, barred, legal_targets, prey_open, reach
 from ruleshift.necro.codes import (
     AP,
     AREA,
@@ -573,8 +573,11 @@ class Lasting(Verb):
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
         left = self.left
-        if self.until in (U_ATTACK, U_NEXT_ATTACK):
-            left = battle_below(s, f)  # the next attack is not the one that is being made
+        if self.until == U_ATTACK:
+            left = battle_below(s, f)
+        elif self.until == U_NEXT_ATTACK:
+            battle = battle_below(s, f)  # an attack that has dealt its damage is not the next one
+            left = battle if battle >= 0 and stack[battle + STEP] >= DEALT else -1
         elif self.once:
             left = -1
         for card in self.who.in_play(s, f):
@@ -611,8 +614,8 @@ class Negate(Verb):
         events = (g.play.number, g.affliction.number, g.entry.number, g.battle.number)
         for at in range(f - FRAME, -1, -FRAME):
             if stack[at] == g.damage.number:
-                # Damage is not dealt; whoever would die of it is left with 1 HP.
-                prevent(s, f, at, "to 1" if stack[at + STEP] == DYING else "all")
+                left, hp = at_stake(s, at)  # whoever would die of it is left with 1 HP
+                prevent(s, f, at, left - (hp - 1) if stack[at + STEP] == DYING else left)
                 return
             if stack[at] in events and not (stack[at] == g.play.number and stack[at + CARD] == this):
                 stack[at + CANCELLED] = 1
@@ -622,25 +625,33 @@ class Negate(Verb):
 
 class Prevent(Verb):
     def read(self, writer: Writer, node: Node) -> None:
-        self.word: str = node["n"] if node["n"] in ("all", "to 1") else ""
-        self.n = Number(0 if self.word else node["n"])
+        self.all = node["n"] == "all"
+        self.to_one = node["n"] == "to 1"
+        self.n = Number(0 if self.all or self.to_one else node["n"])
 
     def act(self, s: NecroState, f: int) -> None:
         damage = damage_below(s, f)
-        if damage >= 0:
-            prevent(s, f, damage, self.word or self.n.value(s, f))
+        if damage < 0:
+            return
+        left, hp = at_stake(s, damage)
+        if self.all:
+            n = left
+        elif self.to_one:
+            n = left - (hp - 1)
+        else:
+            n = min(self.n.value(s, f), max(left, 0)) if s.g.damage.settled(s, damage) else self.n.value(s, f)
+        prevent(s, f, damage, n)
 
 
-def prevent(s: NecroState, f: int, damage: int, what: str | int) -> None:
-    """Take something off the damage to the target that is being looked at."""
+def at_stake(s: NecroState, damage: int) -> tuple[int, int]:
+    """The damage that is left to the target that is being looked at, and its HP."""
     at = s.g.damage.present(s, damage)
-    left = s.notes[at + HURT_AMOUNT] - s.notes[at + PREVENTED]
-    if what == "all":
-        n = left
-    elif what == "to 1":
-        n = left - (s.hp(s.notes[at]) - 1)
-    else:
-        n = min(int(what), max(left, 0)) if s.g.damage.settled(s, damage) else int(what)
+    return s.notes[at + HURT_AMOUNT] - s.notes[at + PREVENTED], s.hp(s.notes[at])
+
+
+def prevent(s: NecroState, f: int, damage: int, n: int) -> None:
+    """Take so much off the damage to that target."""
+    at = s.g.damage.present(s, damage)
     if n > 0:
         s.notes[at + PREVENTED] += n
         s.events.append((E_PREVENT, s.notes[at], n, s.stack[f + CARD]))
