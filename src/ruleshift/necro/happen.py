@@ -31,7 +31,8 @@ P_CARD: Final = 2  # the card that has the ability; for a window how many battle
 P_SEAT: Final = 3
 P_EVENT: Final = 4  # it, target, source, amount, cause, zone, result
 P_HOLD: Final = 11  # the battle at whose end it resolves (R66), or -1
-PENDING: Final = 12
+P_LIVES: Final = 12  # which instances of "it" and of the target the event was about (4.1.3)
+PENDING: Final = 14
 
 
 def happen(
@@ -64,7 +65,8 @@ def happen(
     if L_DELAY in s.lasting[::LASTING]:
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.after[event]:
-        s.pending.extend((1, event, battles(s), -1, it, target, source, amount, cause, zone, result, -1))
+        what = (it, target, source, amount, cause, zone, result)
+        s.pending.extend((1, event, battles(s), -1, *what, -1, 0, 0))
         s.touch = 1
 
 
@@ -100,7 +102,7 @@ def wait(
     """A triggered ability becomes pending (1.5.0)."""
     if not trigger.optional:
         trigger.use(s, card)
-    s.pending.extend((0, trigger.number, card, seat, *what, hold))
+    s.pending.extend((0, trigger.number, card, seat, *what, hold, s.life[what[0]], s.life[what[1]]))
     s.touch = 1
 
 

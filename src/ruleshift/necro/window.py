@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 INSTEAD: Final = 64  # added to the event of a window that opens before it happens
 EVENT: Final = A
+LIFE: Final = 16  # bits for which instance of a card is meant
 USED: Final = E  # seats that have played their React (2 bits), passes in a row, cause, result
 
 
@@ -180,8 +181,9 @@ class Waiting(NecroEffect):
     rule = "9.1.0"
 
     def begin(self, s: NecroState, entry: list[int]) -> None:
-        _, number, card, seat, it, target, source, amount, _, zone, _, _ = entry
-        s.stack.extend((self.number, 0, seat, card, -1, 0, it, target, source, zone, number, amount))
+        _, number, card, seat, it, target, source, amount, _, zone, _, _, *lives = entry
+        meant = lives[0] << LIFE | lives[1]
+        s.stack.extend((self.number, 0, seat, card, meant, 0, it, target, source, zone, number, amount))
         s.events.append((E_TRIGGER, seat, card))
 
     def run(self, s: NecroState, f: int) -> None:
@@ -211,6 +213,7 @@ class Waiting(NecroEffect):
         """Become the frame of the ability's program."""
         stack = s.stack
         card = stack[f + CARD]
+        self.lose_sight(s, f)
         if self.g.type_of[card] in (SURVIVOR, ZOMBIE):
             break_stealth(s, card)
         if self.g.placed[card]:
@@ -219,6 +222,17 @@ class Waiting(NecroEffect):
         stack[f + STEP] = 0
         stack[f + NOTES] = len(s.notes)
         s.notes.extend([UNCHOSEN] * trigger.program.width)
+
+    def lose_sight(self, s: NecroState, f: int) -> None:
+        """A card that has left play and is back is another one than the event was about (4.1.3)."""
+        stack = s.stack
+        meant = stack[f + CONTEXT]
+        stack[f + CONTEXT] = -1
+        for card, life in ((stack[f + A], meant >> LIFE), (stack[f + B], meant & (1 << LIFE) - 1)):
+            if card >= 0 and s.inplay >> card & 1 and s.life[card] != life:
+                for register in (A, B, C):
+                    if stack[f + register] == card:
+                        stack[f + register] = -1
 
     def prompt(self, s: NecroState, f: int) -> str:
         trigger = self.g.triggers[s.stack[f + NOTES]]
