@@ -84,7 +84,7 @@ TIMINGS: Final = {
     "phase start": "in the Zombie Phase before the first draw",
     "spawn step": "in the Spawn Step",
     "after spawn": "between the Spawn Step and the Advance Step",
-    "before attack": "between the Advance Step and the Attack Step",
+    "before attack": "between the Spawn Step and the Attack Step",
     "zombie phase": "at any time of the Zombie Phase",
 }
 TIMINGS_OF: Final = {
