@@ -1,6 +1,6 @@
 """Damage: one event with one or several targets, from what would be dealt to what is (5.9, R63, R79, R95).
 
-The order for each target: Reacts that answer it, Evade and Quick Escape if a zombie attacks, Exposed,
+The order for each target: Reacts that answer it, Evade, Quick Escape if a zombie attacks, Exposed,
 Armor, replacements in play, then what could replace a death; last, everything is dealt together.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, F, ask, pop
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, E, F, ask, pop
 from ruleshift.necro.clause import REDUCED, SURVIVED, Happening
 from ruleshift.necro.codes import (
     BOTH_LOST,
@@ -208,30 +208,42 @@ class Damage(NecroEffect):
         return False
 
     def escaping(self, s: NecroState, f: int) -> bool:
-        """Evade, then Quick Escape, against the attack of a zombie; true if something is asked."""
+        """Evade, then Quick Escape from a zombie; true if something is asked or the attack is off."""
         stack = s.stack
-        attacker = stack[f + CARD]
-        if stack[f + CAUSE] != C_ATTACK or self.g.type_of[attacker] != ZOMBIE:
+        if stack[f + CAUSE] != C_ATTACK:
             return False
-        survivor = s.notes[stack[f + NOTES]]
+        attacker = stack[f + CARD]
         if not stack[f + AT]:
             stack[f + AT] = 1  # one try to evade, one question
-            evades = amount_of(s, survivor, EVADE)
-            if evades:
-                need = min(evades)
-                rolled = die(s)
-                success = rolled >= need
-                s.events.append(
-                    (E_ROLL, self.g.owner[survivor], R_EVADE, rolled, need, int(success), attacker, 0)
-                )
-                if success:
-                    self.negate(s, f)
-                    return True
-            seat = self.g.owner[survivor]
-            if quick_escape_open(s, seat, attacker):
+            if self.evading(s, f):
+                return True
+            seat = self.g.owner[s.notes[stack[f + NOTES]]]
+            if self.g.type_of[attacker] == ZOMBIE and quick_escape_open(s, seat, attacker):
                 self.g.quick.begin(s, f, seat, attacker)
                 return True
         stack[f + AT] = 0
+        return False
+
+    def evading(self, s: NecroState, f: int) -> bool:
+        """Everyone with Evade rolls; whether that takes the attack's only target away."""
+        stack = s.stack
+        base, attacker, battle = stack[f + NOTES], stack[f + CARD], stack[f + CONTEXT]
+        for at in range(base, base + stack[f + TARGETS] * HURT, HURT):
+            card = s.notes[at]
+            evades = amount_of(s, card, EVADE)
+            if not evades:
+                continue
+            need = min(evades)
+            rolled = die(s)
+            success = int(rolled >= need)
+            s.events.append((E_ROLL, self.g.owner[card], R_EVADE, rolled, need, success, attacker, 0))
+            if success and stack[f + TARGETS] == 1:
+                self.negate(s, f)
+                return True
+            if success:
+                s.notes[at + AMOUNT] = 0
+                if battle >= 0:
+                    stack[battle + E] &= ~(1 << card)  # the others of an Area attack are hit
         return False
 
     def negate(self, s: NecroState, f: int) -> None:
