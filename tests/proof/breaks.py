@@ -25,7 +25,7 @@ from typing import Any, Final
 from ruamel.yaml import YAML
 
 from ruleshift.core.scenario import Scenario, load_scenarios, scenario_files
-from ruleshift.rulings import open_book
+from ruleshift.rulings import Rule, open_book
 from ruleshift.rulings.proofs import key
 from tests.support.games import ROOT
 
@@ -100,6 +100,16 @@ def load(path: Path = ENTRIES) -> list[Break]:
     """The entries of the file."""
     entries = YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8"))
     return [Break(**{**one, "rules": tuple(map(str, one["rules"]))}) for one in entries]
+
+
+@cache
+def numbers_of(line: str) -> tuple[str, ...]:
+    """All numbers that one line of the rule book stands for."""
+    return next(
+        rule.ids if isinstance(rule, Rule) else (rule.id,)
+        for rule in open_book(BOOK).entries()
+        if key(rule) == line
+    )
 
 
 @cache
@@ -178,9 +188,12 @@ def named(scenario: Scenario) -> set[str]:
 
 
 def scenarios_of(entries: Iterable[Break]) -> list[Scenario]:
-    """The scenarios that name any of the rules."""
+    """The scenarios that name any of the rules; files without a sign of them are not read."""
     wanted = {line_of(rule) for one in entries for rule in one.rules}
-    found = [one for path in scenario_files([SCENARIOS]) for one in load_scenarios(path)]
+    signs = {f"{BOOK}.{number.partition('-')[0]}" for line in wanted for number in numbers_of(line)}
+    texts = {path: path.read_text(encoding="utf-8") for path in scenario_files([SCENARIOS])}
+    paths = [path for path, text in texts.items() if any(sign in text for sign in signs)]
+    found = [one for path in paths for one in load_scenarios(path)]
     return [one for one in found if wanted & named(one)]
 
 

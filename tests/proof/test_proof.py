@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ import ruleshift
 from ruleshift.language.grammar import CLAUSES
 from tests.support.games import TWINS
 
-from . import mutate, soak
+from . import breaks, mutate, soak
 from .exhaust import Exhaust
 from .keep import Progress, fingerprint, write_section
 from .mutants import GONE, Mutant, mutants
@@ -67,6 +68,39 @@ def test_a_clause_that_no_scenario_is_about_is_listed() -> None:
     bench.scenarios = [one for one in bench.scenarios if "Wormhole" not in mutate.mentioned(one)]
     bench.about.clear()
     assert bench.judge(Mutant("Wormhole", ("may",), GONE, "clause")) == ""
+
+
+# -- breaks --------------------------------------------------------------------------------
+
+
+def test_every_break_fits_the_source_and_names_rules() -> None:
+    entries = breaks.load()
+    files = {one.file for one in entries}
+    texts = {file: (breaks.PACKAGE / file).read_text(encoding="utf-8") for file in files}
+    assert [one.name for one in entries if texts[one.file].count(one.find) != 1] == []
+    assert [one.name for one in entries if one.find == one.replace] == []
+    assert [one.name for one in entries if len(set(map(breaks.line_of, one.rules))) < len(one.rules)] == []
+    assert len({one.name for one in entries}) == len(entries) >= 45
+
+
+def test_a_sample_of_breaks_is_noticed(tmp_path: Path) -> None:
+    sample = [one for one in breaks.load() if {*one.rules} & {"17.2.2-b3", "6.1.5-b3", "2.40.0-b2"}]
+    result = breaks.run(sample, 2, tmp_path)
+    assert [f"{one.name}: {verdict}" for one, verdict in result.verdicts.items() if not verdict.good] == []
+    assert result.failing == []
+
+
+def test_a_break_that_nobody_notices_is_listed(tmp_path: Path) -> None:
+    thin = next(one for one in breaks.load() if "17.2.2-b3" in one.rules)
+    harmless = replace(thin, replace=f"{thin.find} + 0")
+    stale = replace(thin, find="no such text")
+    crash = replace(thin, replace=f"{thin.find} / 0")
+    scenarios = breaks.scenarios_of([thin])
+    copy = breaks.Copy(tmp_path, breaks.PACKAGE)
+    assert copy.judge(harmless, scenarios).missed == list(thin.rules)
+    assert "0 times" in copy.judge(stale, scenarios).trouble
+    assert "ZeroDivisionError" in copy.judge(crash, scenarios).trouble
+    assert copy.judge(thin, scenarios).good
 
 
 # -- playing -------------------------------------------------------------------------------
