@@ -12,6 +12,7 @@ from ruleshift.necro.codes import (
     E_LASTING,
     EQUIP,
     FAST,
+    ITEM,
     L_CHANGE,
     L_DELAY,
     L_FORBID,
@@ -112,7 +113,10 @@ def granted(s: NecroState, card: int, word: int) -> list[int]:
                     found.append(grant.n)
     lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
-        if lasting[at] == L_GRANT and lasting[at + L_WHAT] == word and lasting[at + L_WHO] == card:
+        if lasting[at] != L_GRANT or lasting[at + L_WHAT] != word:
+            continue
+        # What a Survivor is given goes for the weapons in hand as well.
+        if lasting[at + L_WHO] in (card, s.g.survivor_behind(s, card)):
             found.append(lasting[at + L_N])
     return found
 
@@ -127,7 +131,9 @@ def amount_of(s: NecroState, card: int, word: int) -> list[int]:
 
 
 def armor(s: NecroState, card: int) -> int:
-    """How much each instance of damage is reduced by (R64)."""
+    """How much each instance of damage is reduced by (R64); a Survivor's Armor covers no equipment."""
+    if s.g.type_of[card] in (WEAPON, ITEM):
+        return s.g.keyword_n[card].get(ARMOR, 0) if active(s, card) else 0
     return sum(amount_of(s, card, ARMOR))
 
 

@@ -66,7 +66,7 @@ from ruleshift.necro.damage import (
     most_counters,
 )
 from ruleshift.necro.effect import AMOUNT, NOTES, Context, X, context
-from ruleshift.necro.force import active, last
+from ruleshift.necro.force import active, keyword, last
 from ruleshift.necro.happen import cure, put_token, tally
 from ruleshift.necro.program import Guard, Program, Slot, Step, chosen
 from ruleshift.necro.select import ZONE_CODES, Condition, Filter, Selection, refer
@@ -524,7 +524,7 @@ class Attack(Verb):
         paid = fixed >= 0 and attacker == s.stack[f + CARD]
         if not strikes(s, seat, attacker, target, paid):
             return
-        area = g.keywords[attacker] >> AREA & 1
+        area = keyword(s, attacker, AREA)
         flags = NO_WEAR if paid else 0
         g.battle.begin(s, seat, attacker, -1 if area else target, zone, fixed, flags)
 
