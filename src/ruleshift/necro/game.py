@@ -41,7 +41,7 @@ from ruleshift.necro.entry import Entry
 from ruleshift.necro.equip import EquipChoice, KeepOne, Manage
 from ruleshift.necro.hand import Curing, Discarding, Looking, Searching
 from ruleshift.necro.happen import tally
-from ruleshift.necro.instead import Instead
+from ruleshift.necro.instead import Doom, Instead
 from ruleshift.necro.label import Labels
 from ruleshift.necro.options import FAMILY_OPTIONS
 from ruleshift.necro.play import PlayCard, UseAbility
@@ -186,6 +186,7 @@ class NecroGame(Telling, Labels):
         self.quick = QuickEscape(self)
         self.affliction = Affliction(self)
         self.instead = Instead(self)
+        self.doom = Doom(self)
         self.entry = Entry(self)
         self.play = PlayCard(self)
         self.use_ability = UseAbility(self)

@@ -1,14 +1,16 @@
-"""Cards in play that replace an entry or a status, in the order the affected player chooses (9.1.0, R79)."""
+"""What replaces an entry, a status or a destruction, in the affected player's order (9.1.0, R79)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask, pop
-from ruleshift.necro.codes import L_SEAT, LASTING, ON_ENTER, W_PASS
-from ruleshift.necro.effect import NecroEffect
+from ruleshift.necro.codes import C_EFFECT, GRAVE, L_SEAT, LASTING, ON_DEATH, ON_ENTER, W_PASS
+from ruleshift.necro.damage import destroy_together
+from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.happen import replacements
 from ruleshift.necro.state import NecroState
+from ruleshift.necro.window import INSTEAD
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Happening
@@ -87,3 +89,48 @@ class Instead(NecroEffect):
 
     def prompt(self, s: NecroState, f: int) -> str:
         return f"{self.g.names[s.stack[f + CARD]]} is taking effect. What changes it?"
+
+
+HOLD: Final = A  # the battle at whose end deaths resolve, or -1
+AT: Final = B  # the card that is being looked at
+ASKED: Final = C  # 1: Reacts have been asked about it
+CARDS: Final = F
+DOOMED: Final = 2  # a note is a card and which instance of it
+
+
+class Doom(NecroEffect):
+    """Cards that an effect destroys: first what could replace that, then all together (5.12.3, R95)."""
+
+    def begin(self, s: NecroState, cards: list[int], source: int, seat: int, hold: int) -> None:
+        base = len(s.notes)
+        for card in cards:
+            s.notes.extend((card, s.life[card]))
+        s.stack.extend((self.number, 0, seat, source, -1, 0, hold, 0, 0, -1, base, len(cards)))
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        g = self.g
+        base, source = stack[f + NOTES], stack[f + CARD]
+        while stack[f + AT] < stack[f + CARDS]:
+            card = s.notes[base + stack[f + AT] * DOOMED]
+            what = (card, card, source, 0, C_EFFECT, s.where[card] & ~1, 0)
+            if not stack[f + ASKED]:
+                stack[f + ASKED] = 1
+                if g.answered_before[ON_DEATH] and g.window.open(s, ON_DEATH + INSTEAD, what):
+                    return
+            if stack[f + ASKED] == 1:
+                stack[f + ASKED] = 2
+                if not stack[f + CANCELLED] and g.instead.begin(s, f, g.owner[card], ON_DEATH, what):
+                    return
+            if stack[f + CANCELLED]:
+                s.notes[base + stack[f + AT] * DOOMED + 1] = -1
+                stack[f + CANCELLED] = 0
+            stack[f + AT] += 1
+            stack[f + ASKED] = 0
+        doomed = s.notes[base:]
+        hold = stack[f + HOLD]
+        del s.notes[base:]
+        pop(s)
+        pairs = zip(doomed[::DOOMED], doomed[1::DOOMED], strict=True)
+        dead = [(card, GRAVE) for card, life in pairs if s.life[card] == life and s.inplay >> card & 1]
+        destroy_together(s, dead, source, C_EFFECT, hold)

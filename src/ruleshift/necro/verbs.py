@@ -59,7 +59,6 @@ from ruleshift.necro.damage import (
     PREVENTED,
     battle_below,
     break_spent,
-    destroy_together,
     die,
     escape_roll,
     leave,
@@ -260,9 +259,9 @@ class Destroy(Verb):
         self.who = writer.who(self, node["who"])
 
     def act(self, s: NecroState, f: int) -> None:
-        hold = battle_below(s, f)
-        dead = [(card, GRAVE) for card in self.who.in_play(s, f) if s.g.type_of[card] != SURVIVOR]
-        destroy_together(s, dead, s.stack[f + CARD], C_EFFECT, hold)
+        dead = [card for card in self.who.in_play(s, f) if s.g.type_of[card] != SURVIVOR]
+        if dead:
+            s.g.doom.begin(s, dead, s.stack[f + CARD], s.stack[f + ACTOR], battle_below(s, f))
 
 
 class Exile(Verb):
@@ -611,7 +610,7 @@ class Negate(Verb):
         stack = s.stack
         g = s.g
         this = stack[f + CARD]
-        events = (g.play.number, g.affliction.number, g.entry.number, g.battle.number)
+        events = (g.play.number, g.affliction.number, g.entry.number, g.battle.number, g.doom.number)
         for at in range(f - FRAME, -1, -FRAME):
             if stack[at] == g.damage.number:
                 left, hp = at_stake(s, at)  # whoever would die of it is left with 1 HP
