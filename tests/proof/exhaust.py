@@ -8,7 +8,7 @@ from random import Random
 
 from ruleshift import Match
 from tests.support import invariants, traces
-from tests.support.coverage import Coverage
+from tests.support.coverage import coverage_of
 from tests.support.games import GameFailed, Setup, loaded, play
 
 from .keep import write_section
@@ -31,7 +31,7 @@ class Exhaust:
 
     def __init__(self, deck: str, options: dict[str, str], first: int = 0, share: float = 0.02) -> None:
         self.setups = setups(deck, options, first)
-        self.cover = Coverage(loaded(deck, tuple(sorted(options.items()))))
+        self.cover = coverage_of(loaded(deck, tuple(sorted(options.items()))))
         self.share = share  # of questions at which everything is looked at
         self.games = 0
         self.questions = 0
@@ -44,9 +44,9 @@ class Exhaust:
     def run(self, most: int) -> bool:
         """Play until nothing is missing; false if the games run out before."""
         while self.cover.missing and self.games < most:
-            setup = next(self.setups)
+            setup = next(one for one in self.setups if self.cover.helps(one))
             self.cover.read = 0
-            play(setup, self.look, game=self.cover.game)
+            play(setup, self.look, game=self.cover.game_of(setup))
             self.games += 1
         return not self.cover.missing
 
@@ -57,6 +57,7 @@ def arguments_of(part: str, text: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, help="play only this game")
     parser.add_argument("--seats", type=int, help="with --seed: how many players")
     parser.add_argument("--changes", type=float, default=0.0, help="with --seed: how often players change")
+    parser.add_argument("--list", action="append", default=[], help="with --seed: a seat's deck list")
     parser.add_argument("--option", action="append", default=[], help="NAME=CHOICE; may be repeated")
     return parser
 
@@ -109,6 +110,7 @@ def one_game(arguments: list[str]) -> int:
         given.seed or 0,
         options_of(given.option),
         given.changes,
+        tuple(given.list),
     )
     try:
         match = play(setup, invariants.thorough)

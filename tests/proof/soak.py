@@ -12,6 +12,7 @@ from typing import Any
 
 from ruleshift import Match
 from ruleshift.core.state import DESERTED, DRAW_GAME, LOOPED, STALLED
+from ruleshift.necro.codes import BOTH_LOST, LOST_CONCEDED
 from tests.support import invariants, traces
 from tests.support.games import ROOT, GameFailed, Setup, loaded, play
 
@@ -19,7 +20,11 @@ from .keep import ENGINE, FOLDER, Progress, fingerprint, pool, write_section
 
 CHUNK = 50
 CHANGES = 0.002
-DRAWS = {STALLED: "draws by the turn limit", LOOPED: "draws by an endless effect"}
+DRAWS = {
+    STALLED: "draws by the turn limit",
+    LOOPED: "draws by an endless effect",
+    BOTH_LOST: "draws because both lost",
+}
 COLUMNS = ("games", "wins", "deserted", *DRAWS.values(), "failures", "questions", "longest", "stalls")
 SLOW = 30.0  # seconds for one game: something goes round in circles
 
@@ -58,7 +63,7 @@ def ending(match: Match) -> str:
     s = match.state
     if s.outcome == DRAW_GAME:
         return DRAWS[s.reason]
-    return "deserted" if s.reason == DESERTED else "wins"
+    return "deserted" if s.reason in (DESERTED, LOST_CONCEDED) else "wins"
 
 
 def merged(one: Tally, other: Tally) -> Tally:
