@@ -34,8 +34,9 @@ HANDS: Final = 2
 REMOVED: Final = 0  # a weapon that is put down, where there is a choice; -2: whatever must go
 HOST: Final = 1
 REPLACED: Final = 2  # an attachment that makes room
-CARRIED: Final = 3  # up to four attachments that move to the new weapon
-GEAR_NOTES: Final = 7
+CARRIED: Final = 3  # attachments that move to the new weapon, and a mark for no more
+CARRY: Final = 6  # no turn has the AP for more
+GEAR_NOTES: Final = CARRIED + CARRY + 1
 OPEN: Final = -1
 NONE: Final = -2
 
@@ -183,7 +184,7 @@ class EquipChoice(NecroEffect):
         seat, card, holder = stack[f + ACTOR], stack[f + CARD], stack[f + CONTEXT]
         base = stack[holder + NOTES]
         already = [c for c in s.notes[base + CARRIED : base + GEAR_NOTES] if c >= 0]
-        room = min(g.capacity[card], 4) - len(already)
+        room = min(g.capacity[card], CARRY) - len(already)
         spare = s.pools[AP + seat] - g.play.ap(s, holder) - len(already)
         if room <= 0 or spare <= 0:
             return []

@@ -105,6 +105,8 @@ def lay(s: NecroState, effect: int, seat: int) -> None:
 
 
 def enter_phase(s: NecroState, phase: int, seat: int) -> None:
+    """A phase begins; what the end of the one before made for that phase is over."""
+    expire(s, U_PHASE)
     s.phase = phase
     s.step += 1
     s.events.append((E_PHASE, phase, seat))
