@@ -320,9 +320,10 @@ class Battle(NecroEffect):
         attacker = stack[f + CARD]
         target = stack[f + TARGET]
         cards = [target] if target >= 0 else [c for c in range(self.g.size) if stack[f + NAMED] >> c & 1]
+        told: set[tuple[int, int]] = set()
         for card in cards:
             s.events.append((E_HIT, attacker, card))
-            happen(s, ON_HIT, attacker, card, attacker, 0, C_ATTACK)
+            happen(s, ON_HIT, attacker, card, attacker, 0, C_ATTACK, told=told)
 
     def pierce(self, s: NecroState, f: int) -> None:
         """What is left over goes to another zombie of the zone, or to the Survivor behind them (R64)."""

@@ -37,10 +37,20 @@ PERIODS: Final = ("turn", "phase", "game")
 # What an event tells: it, target, source, amount, cause, zone (or what begins), result.
 Happening = tuple[int, int, int, int, int, int, int]
 IT, TARGET, SOURCE, AMOUNT, CAUSE, ZONE, RESULT = range(7)
+EACH: Final = frozenset(("target", "it", "amount"))  # words for what is different for each target
 MISSED: Final = 1
 SURVIVED: Final = 2
 REDUCED: Final = 4
 BY_EFFECT: Final = 8
+
+
+def mentions(node: Node, words: frozenset[str]) -> bool:
+    """Whether one of some words stands anywhere among the values of a node."""
+    if isinstance(node, dict):
+        node = list(node.values())
+    if isinstance(node, list):
+        return any(mentions(one, words) for one in node)
+    return isinstance(node, str) and node in words
 
 
 class Clause:
@@ -154,6 +164,8 @@ class Trigger(Clause):
         self.each = speaks_of_target(node.get("do")) or speaks_of_target(node.get("if"))
         self.replaces = False  # works before the event, and changes it
         self.hazard = False  # a Trap: works at once, without the stack (R85)
+        # One event with several targets triggers once, unless what follows is about each of them (R116).
+        self.each = mentions([node.get("do"), node.get("if")], EACH)
 
     @property
     def at_once(self) -> bool:

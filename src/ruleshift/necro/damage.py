@@ -415,8 +415,9 @@ class Damage(NecroEffect):
             lose(s, lost, LOST_HP)
             return
         since = len(s.pending)
+        heard: set[tuple[int, int]] = set()
         for card, dealt, flags in told:
-            happen(s, ON_DAMAGE, card, card, source, dealt, cause, 0, flags)
+            happen(s, ON_DAMAGE, card, card, source, dealt, cause, 0, flags, told=heard)
         if len(told) > 1:
             once(s, since)
         fates = [(card, EXILE if fate else GRAVE) for card, fate in dead]

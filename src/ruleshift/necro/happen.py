@@ -46,8 +46,12 @@ def happen(
     zone: int = 0,
     result: int = 0,
     hold: int = -1,
+    told: set[tuple[int, int]] | None = None,
 ) -> None:
-    """Tell every ability in play what has happened, and open a window for Reacts."""
+    """Tell every ability in play what has happened, and open a window for Reacts.
+
+    An event with several targets is told for one after the other; ``told`` notes who has heard of it.
+    """
     g = s.g
     mask = s.inplay & g.hears[event]
     if mask:
@@ -60,8 +64,12 @@ def happen(
             for trigger in g.triggers_of[card]:
                 if trigger.event != event or trigger.hazard or not trigger.listens(g, s, card):
                     continue
+                if told is not None and not trigger.each and (trigger.number, card) in told:
+                    continue
                 if active(s, card) and trigger.hears(s, card, g.owner[card], what):
                     wait(s, trigger, card, g.owner[card], what, hold)
+                    if told is not None:
+                        told.add((trigger.number, card))
     if L_DELAY in s.lasting[::LASTING]:
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.after[event]:
