@@ -56,8 +56,8 @@ from ruleshift.necro.verbs import gain
 
 (
     STARTING, BURNING, READYING, LURING, SNARING, BEGINNING, SPAWNING, DECIDING, EVENTS, ADVANCING,
-    BRACING, OPENING, ATTACKING, ABILITIES, CLOSING, DECAYING,
-) = range(16)  # fmt: skip
+    BRACING, OPENING, ATTACKING, PARTING, ABILITIES, CLOSING, DECAYING,
+) = range(17)  # fmt: skip
 
 TH_GAIN: Final = 4
 CALM: Final = 6  # Threat above this decays by 1
@@ -131,6 +131,9 @@ class ZombiePhase(NecroEffect):
         elif step == OPENING:
             stack[f + STEP] = ATTACKING
             happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_ATTACK)
+        elif step == PARTING:
+            stack[f + STEP] = ABILITIES
+            happen(s, ON_END, -1, -1, -1, 0, C_EFFECT, M_ATTACK)
         elif step == CLOSING:
             stack[f + STEP] = DECAYING
             happen(s, ON_END, -1, -1, -1, 0, C_EFFECT, M_ZOMBIE)
