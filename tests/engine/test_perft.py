@@ -9,11 +9,11 @@ from __future__ import annotations
 import pytest
 
 from ruleshift import Match
-from ruleshift.core.scenario import load_scenarios
-from ruleshift.fluxx.position import build
+from ruleshift.core.scenario import family_of, load_scenarios
 from tests.support.games import NAMES, ROOT, loaded
 
-POSITIONS = {one.name: one for one in load_scenarios(ROOT / "tests" / "engine" / "positions.yaml")}
+FILES = sorted((ROOT / "tests" / "engine").glob("positions-*.yaml"))
+POSITIONS = {one.name: one for path in FILES for one in load_scenarios(path)}
 Count = tuple[int, int]
 
 
@@ -44,8 +44,9 @@ def counts(match: Match, depth: int) -> list[Count]:
 
 
 def at(name: str) -> Match:
-    game = loaded("tutorial")
-    return Match(game, build(game, POSITIONS[name].given))
+    scenario = POSITIONS[name]
+    game = loaded(scenario.deck)
+    return family_of(game).begin(game, scenario.given)
 
 
 def test_two_keepers_each() -> None:
@@ -70,9 +71,30 @@ def test_a_goal_within_reach() -> None:
     assert counts(at("a goal within reach"), 2) == [(3, 1), (4, 1)]
 
 
+def test_a_bat_and_a_walker() -> None:
+    # By hand. Nothing is in any hand, every die shows 6.
+    # 1. Ann has 1 AP: attack the only zombie, take the bat off, or end the phase: 3 ways. No hand, no Loot.
+    # 2. In the first two cases the AP is gone, so the phase ends by itself. Bob draws a zombie or stops: 6.
+    # 3. Who has drawn spawns it (1 of 4 TH) or puts it under the deck: 3 x 2. Who has stopped attacks: if the
+    #    zombie lives, Ann has 1 TP for a Quick Escape or not: 2 x 2. If it is dead, the turn is over and Bob
+    #    has drawn one card, which he may exchange by Loot, or he ends his phase: 2. 6 + 4 + 2 = 12.
+    assert counts(at("a bat and a walker"), 3) == [(3, 0), (6, 0), (12, 0)]
+
+
+def test_the_last_hit_points() -> None:
+    # By hand. Ann has 1 HP and 1 TP, and both zombies must attack (R55); the first die shows 1.
+    # 1. Bob chooses which attacks first: 2 ways.
+    # 2. Ann plays Brace or passes: 4. Brace takes her TP, so the other zombie kills her: 2 are the end.
+    # 3. Whoever passed has the TP for a Quick Escape, which fails with a 1, or keeps it: 4 ways, all the end.
+    assert counts(at("the last hit points"), 4) == [(2, 0), (4, 2), (4, 4), (0, 0)]
+
+
 DEEPER: dict[str, list[Count]] = {
     "two keepers each": [(2, 0), (4, 0), (8, 0), (20, 0), (64, 2), (158, 2), (486, 26), (1158, 68)],
     "a goal within reach": [(3, 1), (4, 1), (12, 4), (23, 8), (55, 19), (111, 43), (246, 93), (498, 197)],
+    "a bat and a walker": [(3, 0), (6, 0), (12, 0), (24, 0), (49, 0)],
+    "the last hit points": [(2, 0), (4, 2), (4, 4), (0, 0)],
+    "a field of traps": [(6, 0), (25, 0), (108, 0), (398, 0)],
     "piles that run dry": [(2, 0), (6, 1), (12, 1), (31, 1), (85, 14), (176, 7), (495, 44), (1288, 71)],
 }
 DEALT: dict[tuple[int, int], list[Count]] = {

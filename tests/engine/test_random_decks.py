@@ -13,12 +13,16 @@ from ruleshift import Match
 from ruleshift.core.state import DRAW_GAME, LOOPED, STALLED
 from ruleshift.language import grammar
 from ruleshift.language.walk import uses
+from ruleshift.necro.codes import BOTH_LOST
+from ruleshift.necro.verbs import VERBS
 from tests.language.random_decks import Data, decks
 from tests.support import invariants
-from tests.support.coverage import Coverage
-from tests.support.made_up import SLOW, game_of, play_out, playable, sample, seated
+from tests.support.fluxx_coverage import FluxxCoverage
+from tests.support.made_up import SLOW, game_of, game_of_set, play_out, playable, sample, seated
+from tests.support.necro_coverage import NecroCoverage
 
 DECKS = 70
+SETS = 30
 
 
 def look(match: Match, rng: Random) -> None:
@@ -27,7 +31,7 @@ def look(match: Match, rng: Random) -> None:
 
 def ended_properly(match: Match) -> bool:
     s = match.state
-    return s.outcome != DRAW_GAME or s.reason in (STALLED, LOOPED)
+    return s.outcome != DRAW_GAME or s.reason in (STALLED, LOOPED, BOTH_LOST)
 
 
 # Without shrinking: a smaller deck that fails would take minutes to find.
@@ -59,7 +63,7 @@ def test_decks_with_enough_goals_are_won(made_up: list[Data]) -> None:
     endings: Counter[str] = Counter()
     ran: Counter[str] = Counter()
     for seed, deck in enumerate(made_up):
-        cover = Coverage(game_of(playable(deck)))
+        cover = FluxxCoverage(game_of(playable(deck)))
         match = play_out(cover.game, seed, invariants.quick)
         assert match.outcome is not None
         assert ended_properly(match)
@@ -67,3 +71,22 @@ def test_decks_with_enough_goals_are_won(made_up: list[Data]) -> None:
         ran.update(cover.seen)
     assert endings["win"] >= 0.9 * len(made_up), endings
     assert {verb for verb in grammar.VERBS if ran[f"verb {verb}"]} == set(grammar.VERBS)
+
+
+# -- NecroGenesis --------------------------------------------------------------------------
+
+
+def test_any_set_plays_to_an_end_or_a_declared_draw() -> None:
+    endings: Counter[str] = Counter()
+    ran: Counter[str] = Counter()
+    for seed in range(SETS):
+        game = game_of_set(seed)
+        cover = NecroCoverage(game)
+        match = play_out(cover.heard(game), seed, look, changes=0.001)
+        assert match.outcome is not None
+        assert ended_properly(match), seed
+        endings[match.outcome.kind] += 1
+        ran.update(cover.seen)
+    assert endings["win"] >= 0.9 * SETS, endings
+    # A die is rolled again only while an attack is under way, which few random cards ask for.
+    assert set(VERBS) - {verb for verb in VERBS if ran[f"verb {verb}"]} <= {"reroll"}

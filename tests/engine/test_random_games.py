@@ -9,14 +9,16 @@ import pytest
 import ruleshift
 from ruleshift import Match
 from tests.support import invariants
-from tests.support.games import TWINS, Setup, play
+from tests.support.games import NECRO, TWINS, Setup, loaded, play
 
 TABLES = [
     *(("star-fluxx", seats) for seats in range(2, 7)),
     *(("tutorial", seats) for seats in range(2, 5)),
     *((TWINS, seats) for seats in range(2, 6)),
+    (NECRO, 2),
 ]
 tables = pytest.mark.parametrize(("deck", "seats"), TABLES)
+SAVED = [("star-fluxx", 3, 7), ("tutorial", 2, 7), (TWINS, 4, 7), (NECRO, 2, 11)]
 ASKS_EVERYONE = {"always_pause_windows": "on"}
 
 
@@ -35,9 +37,9 @@ def test_every_question_keeps_the_promises(deck: str, seats: int) -> None:
         invariants.thorough(play(Setup(deck, seats, seed), now_and_then(0.05)), Random(seed))
 
 
-@pytest.mark.parametrize(("deck", "seed"), [("star-fluxx", 21), ("tutorial", 3), (TWINS, 4)])
+@pytest.mark.parametrize(("deck", "seed"), [("star-fluxx", 21), ("tutorial", 3), (TWINS, 4), (NECRO, 5)])
 def test_one_whole_game_under_the_magnifying_glass(deck: str, seed: int) -> None:
-    play(Setup(deck, 3, seed), invariants.thorough)
+    play(Setup(deck, min(3, loaded(deck).most_seats), seed), invariants.thorough)
 
 
 @tables
@@ -46,13 +48,23 @@ def test_players_come_and_go(deck: str, seats: int) -> None:
         play(Setup(deck, seats, seed, {}, 0.08), now_and_then(0.04))
 
 
-@pytest.mark.parametrize("deck", ["star-fluxx", TWINS])
+@pytest.mark.parametrize("deck", ["star-fluxx", TWINS, NECRO])
 def test_windows_that_ask_everyone(deck: str) -> None:
+    seats = min(3, loaded(deck).most_seats)
     for seed in range(2):
-        play(Setup(deck, 3, seed, ASKS_EVERYONE, 0.01), now_and_then(0.03))
+        play(Setup(deck, seats, seed, ASKS_EVERYONE, 0.01), now_and_then(0.03))
 
 
-@pytest.mark.parametrize(("deck", "seats", "seed"), [("star-fluxx", 3, 7), ("tutorial", 2, 7), (TWINS, 4, 7)])
+@pytest.mark.parametrize(
+    "option", ["attack_limit=ap_only", "reserve_spendable_off_turn=off", "thin_deck_loss=off"]
+)
+def test_other_choices_of_options(option: str) -> None:
+    name, _, choice = option.partition("=")
+    for seed in range(30, 32):
+        play(Setup(NECRO, 2, seed, {name: choice}), now_and_then(0.03))
+
+
+@pytest.mark.parametrize(("deck", "seats", "seed"), SAVED)
 def test_saving_at_every_question_brings_the_same_match_back(deck: str, seats: int, seed: int) -> None:
     play(Setup(deck, seats, seed, {}, 0.02), invariants.saving_loses_nothing)
 
@@ -70,7 +82,7 @@ def test_a_replay_tells_the_same_story(deck: str, seats: int) -> None:
     assert lengths == sorted(lengths)
 
 
-@pytest.mark.parametrize("deck", ["star-fluxx", "tutorial", TWINS])
+@pytest.mark.parametrize("deck", ["star-fluxx", "tutorial", TWINS, NECRO])
 def test_old_copies_stay_as_they_were(deck: str) -> None:
     kept: list[tuple[Match, str, list[int]]] = []
 
@@ -78,17 +90,18 @@ def test_old_copies_stay_as_they_were(deck: str) -> None:
         twin = match.copy(history=rng.random() < 0.5)
         kept.append((twin, twin.digest(), twin.state.options[:]))
 
-    play(Setup(deck, 4, 5, {}, 0.02), keep)
+    play(Setup(deck, min(4, loaded(deck).most_seats), 5, {}, 0.02), keep)
     assert len(kept) > 5
     for twin, digest, options in kept:
         assert twin.digest() == digest
         assert twin.state.options == options
 
 
-@pytest.mark.parametrize("deck", ["star-fluxx", TWINS])
+@pytest.mark.parametrize("deck", ["star-fluxx", TWINS, NECRO])
 def test_the_same_seed_deals_the_same_match(deck: str) -> None:
-    one = play(Setup(deck, 3, 9), invariants.nothing)
-    two = play(Setup(deck, 3, 9), invariants.nothing)
-    other = play(Setup(deck, 3, 10), invariants.nothing)
+    seats = min(3, loaded(deck).most_seats)
+    one = play(Setup(deck, seats, 9), invariants.nothing)
+    two = play(Setup(deck, seats, 9), invariants.nothing)
+    other = play(Setup(deck, seats, 10), invariants.nothing)
     assert one.save() == two.save()
     assert one.save() != other.save()

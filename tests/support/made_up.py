@@ -1,4 +1,4 @@
-"""Decks that nobody wrote: random cards from the language, beside enough Keepers and Goals to win with."""
+"""Decks that nobody wrote: random cards from the language; for Fluxx with enough Keepers and Goals to win."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 
-from ruleshift import Match
+from ruleshift import Game, Match
 from ruleshift.fluxx.game import FluxxGame
+from ruleshift.necro.decklist import parse
+from ruleshift.necro.game import NecroGame
+from tests.language.necro.random_sets import list_text, random_set
 from tests.language.random_decks import TRAITS, decks
 
 from .games import NAMES, Check, act
@@ -73,9 +76,17 @@ def game_of(deck: Data) -> FluxxGame:
     return FluxxGame(deck, "made up", {"turn_limit": str(TURNS)})
 
 
-def play_out(game: FluxxGame, seed: int, check: Check, changes: float = 0.0) -> Match:
+def game_of_set(seed: int) -> NecroGame:
+    """A NecroGenesis game of a random set, with a legal deck list for each seat."""
+    made = random_set(seed)
+    one, other = (parse(list_text(made, seat), "made-up.txt", made) for seat in (0, 1))
+    return NecroGame(made, "made up", {}, (one, other))
+
+
+def play_out(game: Game, seed: int, check: Check, changes: float = 0.0) -> Match:
     """A random game of a made-up deck, with a look at every question."""
-    match = game.start(NAMES[: 2 + seed % 3], seed=seed)
+    seats = range(game.least_seats, game.most_seats + 1)
+    match = game.start(NAMES[: seats[seed % len(seats)]], seed=seed)
     rng = Random(seed)
     while match.outcome is None:
         check(match, rng)

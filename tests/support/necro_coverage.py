@@ -18,7 +18,7 @@ from ruleshift.necro.state import NecroState
 from ruleshift.necro.verbs import VERBS, Delay
 
 from .coverage import Coverage
-from .games import Setup, deck_list
+from .games import Setup
 
 Data = Any
 WORDS = {maker: verb for verb, maker in VERBS.items()}
@@ -32,20 +32,23 @@ class NecroCoverage(Coverage):
 
     def __init__(self, game: NecroGame) -> None:
         super().__init__()
-        self.origin = game
         self.games: dict[tuple[str, ...], NecroGame] = {}
         for lists in complete(game):
             self.listen(NecroGame(game.deck, game.digest, game.options, lists), wanted=True)
 
     def game_of(self, setup: Setup) -> Game:
-        origin, names = self.origin, setup.brought
-        if names not in self.games:
-            one, other = (deck_list(origin, name) for name in names)
-            made = NecroGame(origin.deck, origin.digest, origin.options, (one, other))
-            made.text, made.shipped = origin.text, origin.shipped
-            self.games[names] = made
-            self.listen(made)
-        return self.games[names]
+        if setup.brought not in self.games:
+            game = setup.game()
+            assert isinstance(game, NecroGame)
+            self.games[setup.brought] = self.heard(game)
+        return self.games[setup.brought]
+
+    def heard(self, game: NecroGame) -> NecroGame:
+        """A copy of a game that tells what it does."""
+        made = NecroGame(game.deck, game.digest, game.options, game.lists)
+        made.text, made.shipped = game.text, game.shipped
+        self.listen(made)
+        return made
 
     def helps(self, setup: Setup) -> bool:
         here = {*self.game_of(setup).names}

@@ -131,7 +131,7 @@ def attachments_have_hosts(match: Match) -> None:
 
 def unique_cards_are_alone(match: Match) -> None:
     g, s = position(match)
-    if s.asked >= 0 and g.effects[s.stack[len(s.stack) - FRAME]] is g.keep_one:
+    if s.outcome != NONE or g.effects[s.stack[len(s.stack) - FRAME]] is g.keep_one:
         return
     for seat in (0, 1):
         zones = (EQUIP, TZ_GEAR, ZZ_GEAR)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from ruleshift import Game
 from ruleshift.fluxx.game import FluxxGame
+from ruleshift.necro.decklist import DeckList
+from ruleshift.necro.game import NecroGame
 
 Data = Any
 
@@ -53,7 +57,49 @@ class Renaming:
         return found
 
 
-def renamed(game: FluxxGame) -> FluxxGame:
+class NecroRenaming(Renaming):
+    """New names for cards, what goes by their names, and the traits that a set declares."""
+
+    traits: dict[str, str]
+
+    def __init__(self, deck: Data) -> None:
+        super().__init__({**deck, "traits": dict.fromkeys(deck["traits"], "")})
+        words = sorted({trait for card in deck["cards"] for trait in card["traits"]} | {*deck["traits"]})
+        self.traits = {trait: f"trait-{len(words) - at}" for at, trait in enumerate(words)}
+        self.identities = {
+            card["identity"]: f"Identity {at}" for at, card in enumerate(deck["cards"]) if card["identity"]
+        }
+
+    def apply(self, node: Data, key: str = "") -> Data:
+        if key == "identity" and node:
+            return self.identities[node]
+        return super().apply(node, key)
+
+    def mapping(self, node: Data, key: str) -> Data:
+        renamed = {"name": "named", "identity": "identity"}.get(node.get("cond", ""))
+        found = {}
+        for name, what in node.items():
+            inner = name
+            if name == "what" and renamed:
+                inner = renamed
+            elif name == "name" and "type" not in node:
+                inner = "option"  # of an option, of a skill
+            found[name] = self.apply(what, inner)
+        return found
+
+    def list(self, one: DeckList) -> DeckList:
+        """A deck list under the new names."""
+        cards = tuple((count, self.cards[title]) for count, title in one.cards)
+        zombies = tuple((count, self.cards[title]) for count, title in one.zombies)
+        return replace(one, survivor=self.cards[one.survivor], cards=cards, zombies=zombies)
+
+
+def renamed(game: Game) -> Game:
     """A game that only differs in what its cards and traits are called."""
-    deck = Renaming(game.deck).apply(game.deck)
-    return FluxxGame(deck, game.digest, game.options)
+    if isinstance(game, NecroGame):
+        names = NecroRenaming(game.deck)
+        one, other = game.lists
+        lists = (names.list(one), names.list(other))
+        return NecroGame(names.apply(game.deck), game.digest, game.options, lists)
+    assert isinstance(game, FluxxGame)
+    return FluxxGame(Renaming(game.deck).apply(game.deck), game.digest, game.options)
