@@ -118,6 +118,9 @@ class Holding(Clause):
         elif self.who == "you":
             if subject != g.survivors[you] and subject != card:
                 return False
+        elif self.who == "opponent":
+            if subject != g.survivors[1 - you]:
+                return False
         elif self.who == "survivor":
             # What the Survivor does with a held weapon is the Survivor's own attack; machines act alone.
             if subject != g.survivors[you] and g.survivor_behind(s, subject) != g.survivors[you]:
