@@ -45,7 +45,8 @@ def veil(s: NecroState, seat: int | None) -> None:
 
 
 def _forget(s: NecroState, hidden: list[bool]) -> None:
-    """How often a hidden card has moved or was used would tell it from others."""
+    """How often a hidden card has moved or was used would tell it from others; so would answers in secret."""
+    s.deeds = 0
     for card, unseen in enumerate(hidden):
         if unseen:
             s.life[card] = 0
