@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ruleshift import Match, Question
-from tests.support.games import loaded
+from tests.support.games import NECRO, loaded
 
 
 @dataclass(frozen=True)
@@ -16,15 +16,26 @@ class Golden:
     deck: str
     seats: tuple[str, ...]
     seed: int
+    lists: tuple[str, ...] = ()
 
 
 GAMES = {
     "star-fluxx": Golden("star-fluxx", ("Ann", "Bob", "Cy"), 42),
     "tutorial": Golden("tutorial", ("Ann", "Bob"), 7),
+    "necrogenesis-fire": Golden(NECRO, ("Ann", "Bob"), 10, ("scorched-earth", "field-hospital")),
+    "necrogenesis-machines": Golden(NECRO, ("Ann", "Bob"), 13, ("machine-shop", "ghost-protocol")),
 }
 
 # What the script likes best, by the beginning of the label; within one kind it goes round.
-LIKES = ("use", "take", "play", "choose", "swap", "give", "attach", "replace", "discard", "draw", "end turn")
+LIKES = {
+    "fluxx": (
+        "use", "take", "play", "choose", "swap", "give", "attach", "replace", "discard", "draw", "end turn",
+    ),
+    "necro": (
+        "attack", "keep", "play", "use", "spawn it", "draw a zombie", "advance", "put it on", "name", "discard",
+        "yes", "Quick Escape", "loot", "end the", "go on",
+    ),
+}  # fmt: skip
 WIDTH = 108
 
 
@@ -32,10 +43,10 @@ def path_of(name: str) -> Path:
     return Path(__file__).parent / f"{name}.txt"
 
 
-def scripted(question: Question, number: int) -> int:
+def scripted(question: Question, number: int, likes: tuple[str, ...]) -> int:
     """The script's answer to the question with this number: its favourite kind, another one each time."""
     labels = question.labels()
-    for like in LIKES:
+    for like in likes:
         fitting = [option for option, label in labels.items() if label.startswith(like)]
         if fitting:
             return fitting[number % len(fitting)]
@@ -45,14 +56,17 @@ def scripted(question: Question, number: int) -> int:
 def playthrough(name: str) -> str:
     """Play a golden game and tell it."""
     golden = GAMES[name]
-    game = loaded(golden.deck)
+    game = loaded(golden.deck, (), golden.lists)
+    likes = LIKES[game.deck["family"]]
     match = game.start(golden.seats, seed=golden.seed)
-    lines = [f"{game.title}, seed {golden.seed}: {', '.join(golden.seats)}", ""]
+    brings = [f" with {one.name}" for one in game.brought()] or [""] * len(golden.seats)
+    seats = [seat + bring for seat, bring in zip(golden.seats, brings, strict=True)]
+    lines = [f"{game.title}, seed {golden.seed}: {', '.join(seats)}", ""]
     number = told = 0
     while (question := match.question) is not None:
         told += tell(match, told, lines)
         lines += asked(match, question)
-        option = scripted(question, number)
+        option = scripted(question, number, likes)
         lines.append(f"    > {question.label(option)}")
         match.answer(option)
         number += 1
