@@ -233,8 +233,9 @@ class Afflict(Verb):
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
         source, seat, n = stack[f + CARD], stack[f + ACTOR], self.n.value(s, f)
+        left = in_battle(s, f, self.until, self.left)
         for card in reversed(self.who.in_play(s, f)):
-            afflict(s, self.status, n, card, self.until, self.left, source, seat)
+            afflict(s, self.status, n, card, self.until, left, source, seat)
 
 
 class Cure(Verb):
@@ -571,17 +572,22 @@ class Lasting(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
-        left = self.left
-        if self.until == U_ATTACK:
-            left = battle_below(s, f)
-        elif self.until == U_NEXT_ATTACK:
-            battle = battle_below(s, f)  # an attack that has dealt its damage is not the next one
-            left = battle if battle >= 0 and stack[battle + STEP] >= DEALT else -1
-        elif self.once:
-            left = -1
+        left = -1 if self.once else in_battle(s, f, self.until, self.left)
+        if self.until == U_ATTACK and left < 0:
+            return  # there is no attack
         for card in self.who.in_play(s, f):
             n = self.n.value(s, f)
             last(s, self.kind, card, self.what, n, self.until, left, stack[f + CARD], stack[f + ACTOR])
+
+
+def in_battle(s: NecroState, f: int, until: int, left: int) -> int:
+    """What is noted with a duration: for one that hangs on an attack, the battle it is made in."""
+    if until not in (U_ATTACK, U_NEXT_ATTACK):
+        return left
+    battle = battle_below(s, f)
+    if until == U_NEXT_ATTACK and battle >= 0 and s.stack[battle + STEP] < DEALT:
+        return -1  # an attack that has not dealt its damage is still the next one
+    return battle
 
 
 class Grant(Lasting):
@@ -665,7 +671,9 @@ class Delay(Verb):
         stack = s.stack
         you = stack[f + ACTOR]
         who = s.g.survivors[you]
-        last(s, L_DELAY, who, self.trigger.number, 0, self.until, self.left, stack[f + CARD], you)
+        left = in_battle(s, f, self.until, self.left)
+        if self.until != U_ATTACK or left >= 0:
+            last(s, L_DELAY, who, self.trigger.number, 0, self.until, left, stack[f + CARD], you)
 
 
 class Mode(Verb):
