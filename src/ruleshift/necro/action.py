@@ -51,7 +51,8 @@ def attackers(s: NecroState, seat: int) -> list[int]:
     """Weapons in hand that could attack something now; the Survivor if there is none at all (R54)."""
     held = weapons(s, seat)
     if held:
-        return [card for card in held if may_attack(s, card) and has_target(s, seat, card)]
+        ready = [card for card in held if may_attack(s, card) and has_target(s, seat, card)]
+        return s.g.distinct(s, ready) if len(ready) > 1 else ready
     survivor = s.g.survivors[seat]
     return [survivor] if may_attack(s, survivor) and has_target(s, seat, survivor) else []
 

@@ -29,7 +29,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.state import PER_CARD, NecroState
 from ruleshift.necro.turn import SurvivorPhase, lay
-from ruleshift.necro.zombie_phase import ADVANCING, OPENING, SPAWNING
+from ruleshift.necro.zombie_phase import ADVANCES, ADVANCING, OPENING, SPAWNING
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
@@ -173,7 +173,10 @@ def begin_at(s: NecroState, moment: str) -> None:
     s.step += 1
     s.gained = max(s.gained, 3)
     lay(s, effect, who)
-    s.stack[len(s.stack) - FRAME + STEP] = step
+    f = len(s.stack) - FRAME
+    s.stack[f + STEP] = step
+    if step == ADVANCING:
+        s.stack[f + ADVANCES] = 1  # the stop before the attacks has not been offered yet
     g.run(s)
 
 

@@ -63,6 +63,7 @@ TH_GAIN: Final = 4
 CALM: Final = 6  # Threat above this decays by 1
 DREW: Final = A  # whether a zombie has been drawn in this phase
 STOPPED: Final = B
+ADVANCES: Final = C  # whether a zombie has advanced in this phase
 SNARED: Final = C  # the last Trap that was looked at as the phase began
 
 # What may be played at each decision, as timings of Zombie Events (R77).
@@ -312,17 +313,17 @@ class ZombiePhase(NecroEffect):
             return [*options, word0 + W_STOP]
         if step == DECIDING:
             return self.spawn_options(s, seat)
-        options = self.events(s, seat, MOMENTS[step])
+        next_up: list[int] = []
         if step == ADVANCING:
-            movers = [card for card in s.zones[ZZ + side] if could_advance(s, card)]
-            if movers:
-                return sorted([*options, *g.distinct(s, movers)])
-        elif step == ATTACKING:
-            if prey_open(s, g.survivors[side]):
-                fighters = [card for card in s.zones[TZ + side] if could_attack(s, card, side)]
-                if fighters:
-                    return sorted([*options, *g.distinct(s, fighters)])
-        elif step == ABILITIES:
+            next_up = [card for card in s.zones[ZZ + side] if could_advance(s, card)]
+        elif step == ATTACKING and prey_open(s, g.survivors[side]):
+            next_up = [card for card in s.zones[TZ + side] if could_attack(s, card, side)]
+        if next_up:
+            return sorted([*self.events(s, seat, MOMENTS[step]), *g.distinct(s, next_up)])
+        if step in (ADVANCING, ATTACKING) or (step == BRACING and stack[f + ADVANCES] < 0):
+            return [word0 + W_GO_ON]  # the stop before or after this one asks the same
+        options = self.events(s, seat, MOMENTS[step])
+        if step == ABILITIES:
             options += [use.option for use in g.zombie_uses[seat] if usable(s, seat, use)]
         return [*options, word0 + W_GO_ON]
 
@@ -354,6 +355,7 @@ class ZombiePhase(NecroEffect):
                 kind, _ = self.lured(s, side)
                 g.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.LURED)
             elif step == ADVANCING:
+                stack[f + ADVANCES] = 1
                 g.entry.begin(s, option, TZ, side, entry.ADVANCED)
             else:
                 g.battle.begin(s, seat, option, g.survivors[side], TZ)
