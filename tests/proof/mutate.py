@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,11 +15,16 @@ from typing import Any
 from ruamel.yaml import YAML
 
 import ruleshift
+from ruleshift import Game
+from ruleshift.core.position import Held
 from ruleshift.core.scenario import Scenario, load_scenarios, run_scenario, scenario_files
 from ruleshift.fluxx.game import FluxxGame
 from ruleshift.language.errors import DeckError
+from ruleshift.language.necro.writer import set_text
 from ruleshift.language.reader import read_deck
 from ruleshift.language.writer import deck_text
+from ruleshift.necro.game import NecroGame
+from ruleshift.necro.given import NecroPosition
 from tests.support.games import ROOT
 
 from .keep import ENGINE, FOLDER, Progress, fingerprint, pool, write_section
@@ -51,7 +56,7 @@ class Bench:
     def judge(self, mutant: Mutant, hint: str = "") -> str:
         """The name of a scenario that notices the mutant, or nothing."""
         try:
-            game = FluxxGame(mutant.apply(self.deck), "mutant")
+            game = game_of(mutant.apply(self.deck))
         except (ValueError, LookupError, TypeError):
             return BROKEN
         for at in self.order(mutant.card, hint):
@@ -64,16 +69,31 @@ class Bench:
         """The scenario that noticed it last time, those about the card, all others."""
         first = [at for at, one in enumerate(self.scenarios) if one.name == hint]
         first += self.about.get(card, [])
-        yield from dict.fromkeys([*first, *range(len(self.scenarios))])
+        # A position of NecroGenesis holds the cards it names and no others: only those can differ.
+        rest = [] if card and self.deck["family"] == "necro" else range(len(self.scenarios))
+        yield from dict.fromkeys([*first, *rest])
+
+
+def game_of(deck: Any) -> Game:
+    """A game of a deck that was altered."""
+    return NecroGame(deck, "mutant") if deck["family"] == "necro" else FluxxGame(deck, "mutant")
 
 
 def mentioned(scenario: Scenario) -> set[str]:
     """The cards a scenario speaks of, by title."""
-    held = [one for lot in scenario.given.cards.values() for one in lot]
-    return {*scenario.cards, *(one.title for one in held), *(rider for one in held for rider in one.riders)}
+    given = scenario.given
+    found = {*scenario.cards}
+    if isinstance(given, NecroPosition):
+        found |= {*given.survivors.values()}
+    lots = [*given.cards.values()]
+    while lots:
+        lot: Iterable[Held] = lots.pop()
+        found |= {one.title for one in lot}
+        lots += [list(one.riders) for one in lot if one.riders]
+    return found
 
 
-def notices(scenario: Scenario, game: FluxxGame) -> bool:
+def notices(scenario: Scenario, game: Game) -> bool:
     """Whether a scenario comes out differently, or the engine cannot play it at all."""
     try:
         return bool(run_scenario(scenario, game=game))
@@ -84,7 +104,8 @@ def notices(scenario: Scenario, game: FluxxGame) -> bool:
 def readable(deck: Any) -> bool:
     """Whether the deck can be written as a file and read again; if not, nobody can have such a deck."""
     try:
-        return bool(read_deck(deck_text(deck), "mutant.yaml") == deck)
+        text = set_text(deck) if deck["family"] == "necro" else deck_text(deck)
+        return bool(read_deck(text, "mutant.yaml") == deck)
     except DeckError:
         return False
 
@@ -162,7 +183,8 @@ def same_as_original() -> dict[str, str]:
 
 def version_of(deck: str) -> str:
     source = ROOT / "src" / "ruleshift" / "decks" / f"{deck}.yaml"
-    return fingerprint([*ENGINE, source, SCENARIOS, Path(__file__).parent / "mutants.py"])
+    makers = sorted(Path(__file__).parent.glob("*mutants.py"))
+    return fingerprint([*ENGINE, source, SCENARIOS, *makers])
 
 
 def run(deck: str, card: str = "", workers: int = 2, folder: Path = FOLDER) -> Result:

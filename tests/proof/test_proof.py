@@ -11,7 +11,8 @@ import pytest
 
 import ruleshift
 from ruleshift.language.grammar import CLAUSES
-from tests.support.games import TWINS
+from ruleshift.language.necro.grammar import CLAUSES as NECRO_CLAUSES
+from tests.support.games import NECRO, TWINS
 
 from . import breaks, mutate, soak
 from .exhaust import Exhaust
@@ -19,31 +20,54 @@ from .keep import Progress, fingerprint, write_section
 from .mutants import GONE, Mutant, mutants
 
 STAR = ruleshift.load("star-fluxx").deck
-ALL = list(mutants(STAR))
+SETS = {deck: ruleshift.load(deck).deck for deck in ("star-fluxx", NECRO)}
+MUTANTS = {name: list(mutants(deck)) for name, deck in SETS.items()}
+ALL = MUTANTS["star-fluxx"]
+CLAUSES_OF = {"star-fluxx": CLAUSES, NECRO: NECRO_CLAUSES}
+of_both = pytest.mark.parametrize("deck", SETS)
 
 
 # -- mutants -------------------------------------------------------------------------------
 
 
-def test_mutants_have_names_of_their_own() -> None:
-    assert len(ALL) > 1000
-    assert len({one.name for one in ALL}) == len(ALL)
+@of_both
+def test_mutants_have_names_of_their_own(deck: str) -> None:
+    assert len(MUTANTS[deck]) > 1000
+    assert len({one.name for one in MUTANTS[deck]}) == len(MUTANTS[deck])
 
 
-def test_every_clause_of_every_card_has_mutants() -> None:
-    reached = {(one.card, one.path[0]) for one in ALL}
-    clauses = {(card["name"], clause) for card in STAR["cards"] for clause in card if clause in CLAUSES}
+@of_both
+def test_every_clause_of_every_card_has_mutants(deck: str) -> None:
+    reached = {(one.card, one.path[0]) for one in MUTANTS[deck]}
+    cards = SETS[deck]["cards"]
+    clauses = {(card["name"], clause) for card in cards for clause in card if clause in CLAUSES_OF[deck]}
     assert clauses <= reached
 
 
-def test_a_mutant_differs_in_one_place_and_leaves_the_deck_alone() -> None:
-    before = deepcopy(STAR)
-    for one in ALL[::25]:
-        other = one.apply(STAR)
-        changed = [new for new, old in zip(other["cards"], STAR["cards"], strict=True) if new != old]
+@of_both
+def test_a_mutant_differs_in_one_place_and_leaves_the_deck_alone(deck: str) -> None:
+    plain = SETS[deck]
+    before = deepcopy(plain)
+    for one in MUTANTS[deck][::25]:
+        other = one.apply(plain)
+        changed = [new for new, old in zip(other["cards"], plain["cards"], strict=True) if new != old]
         assert len(changed) == (1 if one.card else 0)
-        assert other != STAR
-    assert before == STAR
+        assert other != plain
+    assert before == plain
+
+
+def test_a_scenario_of_necrogenesis_notices_what_is_altered_on_its_cards() -> None:
+    deck = SETS[NECRO]
+    position = {"seats": {"Ann": {"equipment": ["Machete"], "TZ": ["Shambler"]}, "Bob": {}}, "dice": [6]}
+    for key, value in (("hit", 9), ("damage", 0)):
+        other = mutate.game_of(Mutant("Machete", (key,), value, 0).apply(deck))
+        outcomes = []
+        for game in (ruleshift.load(NECRO), other):
+            match = game.set_up(position)
+            assert match.question is not None
+            match.answer(match.question.find("attack with Machete"))
+            outcomes.append(len(match.view(0).sides[0].threat))
+        assert outcomes == [0, 1]
 
 
 def test_a_sample_of_mutants_is_noticed() -> None:
@@ -110,6 +134,12 @@ def test_a_break_that_nobody_notices_is_listed(tmp_path: Path) -> None:
 def test_every_card_and_every_step_comes_up(deck: str) -> None:
     run = Exhaust(deck, {})
     assert run.run(most=150), run.cover.missing
+
+
+def test_games_of_necrogenesis_reach_most_of_the_set_soon() -> None:
+    run = Exhaust(NECRO, {})
+    run.run(most=12)
+    assert len(run.cover.missing) < 0.35 * len(run.cover.wanted)
 
 
 def test_soaking_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
