@@ -21,7 +21,7 @@ play: $(READY) ## play Star Fluxx in this terminal
 	@$(BIN)/ruleshift play star-fluxx $(ARGS)
 
 test: check ## check, then run the whole fast test suite
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(READY) ## look for mistakes without running anything: lint, layout, types
 	@$(BIN)/ruff check
