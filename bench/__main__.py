@@ -12,10 +12,11 @@ import platform
 import sys
 from pathlib import Path
 
+import ruleshift
 from bench.ours import Play, single_calls
 from bench.peers import Window, found
 
-SEATS = (2, 4, 6)
+SEATS = (2, 4, 6)  # as far as the deck goes
 
 
 def measure_peer(window: Window, seconds: float, best: float) -> float:
@@ -32,7 +33,8 @@ def main() -> None:
     parser.add_argument("--json", default="bench/last.json", help="where the figures are written")
     args = parser.parse_args()
 
-    plays = [Play(args.deck, seats) for seats in SEATS]
+    least, most = ruleshift.load(args.deck).players
+    plays = [Play(args.deck, seats) for seats in SEATS if least <= seats <= most]
     peers = found() if args.peers else {}
     if args.peers and not peers:
         print(
@@ -45,7 +47,8 @@ def main() -> None:
         for name, window in peers.items():
             best[name] = measure_peer(window, args.seconds, best[name])
     rows = [play.row() for play in plays]
-    calls = single_calls(args.deck)
+    seats = min(4, most)
+    turn, calls = single_calls(args.deck, seats)
 
     print(f"{args.deck}, random play, one core, best of {args.windows} windows of {args.seconds} s")
     print(f"{'seats':>6} {'games/s':>9} {'decisions/s':>12} {'per game':>9} {'declared draws':>15}")
@@ -54,10 +57,11 @@ def main() -> None:
             f"{row['seats']:>6} {row['games_per_s']:>9} {row['decisions_per_s']:>12,}"
             f" {row['decisions_per_game']:>9} {row['stall_share']:>15.2%}"
         )
-    print("at turn 30, four seats: " + ", ".join(f"{name[:-3]} {us} us" for name, us in calls.items()))
-    ours = next(row["decisions_per_s"] for row in rows if row["seats"] == 4)
+    told = ", ".join(f"{name[:-3]} {us} us" for name, us in calls.items())
+    print(f"at turn {turn}, {seats} seats: {told}")
+    ours = next(row["decisions_per_s"] for row in rows if row["seats"] == seats)
     for name, speed in best.items():
-        print(f"{name:>24} {speed:>12,.0f} decisions/s; ours, four seats: {ours / speed:.2f} times")
+        print(f"{name:>24} {speed:>12,.0f} decisions/s; ours, {seats} seats: {ours / speed:.2f} times")
     write(Path(args.json), args.deck, rows, calls, best)
 
 

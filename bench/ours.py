@@ -62,7 +62,7 @@ class Play:
         }
 
 
-def at_turn(game: Game, turn: int, seats: int = 4) -> Match:
+def at_turn(game: Game, turn: int, seats: int) -> Match:
     """A match in the middle of its turn ``turn``, at a question."""
     for seed in range(1, 1000):
         rnd = Random(seed)
@@ -85,10 +85,12 @@ def microseconds(work: Callable[[], object], number: int, windows: int = 7) -> f
     return round(best * 1e6, 2)
 
 
-def single_calls(deck: str) -> dict[str, float]:
-    """What one call costs at turn 30 of a four-player game."""
-    match = at_turn(ruleshift.load(deck), 30)
-    return {
+def single_calls(deck: str, seats: int) -> tuple[int, dict[str, float]]:
+    """What one call costs in the middle of a game, and in which turn that is."""
+    game = ruleshift.load(deck)
+    turn = 30 if seats > 2 else 16
+    match = at_turn(game, turn, seats)
+    return turn, {
         "copy_us": microseconds(match.copy, 2000),
         "redeal_us": microseconds(lambda: match.redeal(0, 1), 300),
         "view_us": microseconds(lambda: match.view(0), 200),
