@@ -12,6 +12,7 @@ from ruleshift.necro.codes import (
     ON_BEGIN,
     ON_DAMAGE,
     ON_DEATH,
+    ON_DRAW,
     ON_ENTER,
     ON_ROLLED,
     ON_STATUS,
@@ -22,7 +23,7 @@ from ruleshift.necro.codes import (
     ZOMBIE,
     ZZ,
 )
-from ruleshift.necro.select import Condition, Filter, Selection, refer
+from ruleshift.necro.select import YOURS, Condition, Filter, Selection, refer
 
 if TYPE_CHECKING:
     from ruleshift.necro.effect import Context
@@ -152,6 +153,8 @@ class Trigger(Clause):
         self.event = TRIGGERS.index(node["on"])
         self.optional: bool = bool(node.get("optional"))
         self.it = self.filter(g, node, "it")
+        if self.event == ON_DRAW:  # it is the Survivor of whoever draws
+            self.it = Filter(g, YOURS)
         self.target = self.filter(g, node, "target")
         self.source = self.filter(g, node, "source") or self.filter(g, node, "attacker")
         self.attack_only = node.get("by") == "attack"
@@ -217,8 +220,8 @@ class Trigger(Clause):
         return True
 
     def listens(self, g: NecroGame, s: NecroState, card: int) -> bool:
-        """Begin and end are heard in the turn in which the card's owner acts with it."""
-        if self.event < ON_BEGIN:
+        """Begin, end and Loot are heard in the turn in which the card's owner acts with it."""
+        if self.event < ON_BEGIN or self.event == ON_DRAW:
             return True
         zombie_side = g.type_of[card] == ZOMBIE
         return (g.owner[card] == s.active) != zombie_side

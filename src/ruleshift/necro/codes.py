@@ -169,7 +169,7 @@ L_DELAY: Final = 4
 # Events that abilities listen to and Reacts answer.
 TRIGGERS: Final = (
     "play", "spawn", "advance", "enter", "death", "declare", "rolled", "hit", "damage", "status",
-    "begin", "end", "loot",
+    "begin", "end", "loot", "draw",
 )  # fmt: skip
 ON_PLAY: Final = 0
 ON_SPAWN: Final = 1
@@ -184,7 +184,8 @@ ON_STATUS: Final = 9
 ON_BEGIN: Final = 10
 ON_END: Final = 11
 ON_LOOT: Final = 12
-NTRIGGERS: Final = 13
+ON_DRAW: Final = 13
+NTRIGGERS: Final = 14
 
 # What begins or ends.
 MOMENTS: Final = ("survivor phase", "zombie phase", "attack step", "turn", "battle")

@@ -24,8 +24,10 @@ from ruleshift.necro.codes import (
     LOST_DRAW,
     NTRIGGERS,
     NUMBERS,
+    ON_DRAW,
     ON_PLAY,
     SDECK,
+    SETUP,
     STATS,
     SZ,
     T_MACHINE,
@@ -40,7 +42,7 @@ from ruleshift.necro.decklist import DeckList, lists_for
 from ruleshift.necro.entry import Entry
 from ruleshift.necro.equip import EquipChoice, KeepOne, Manage
 from ruleshift.necro.hand import Curing, Discarding, Looking, Searching
-from ruleshift.necro.happen import tally
+from ruleshift.necro.happen import happen, tally
 from ruleshift.necro.instead import Doom, Instead
 from ruleshift.necro.label import Labels
 from ruleshift.necro.options import FAMILY_OPTIONS
@@ -411,6 +413,9 @@ class NecroGame(Telling, Labels):
                 lose(s, [seat], LOST_DRAW)
                 return
             s.move(deck[-1], HAND + seat)
+        if n and s.phase != SETUP:  # one event, however many; the first hand is dealt (5.1.5, R116)
+            survivor = self.survivors[seat]
+            happen(s, ON_DRAW, survivor, survivor, -1, n)
 
     def card(self, name: str) -> NecroCard:
         """A card by its title or short title, or an error with the nearest one."""

@@ -12,6 +12,7 @@ from ruleshift.necro.codes import (
     C_EFFECT,
     E_FIZZLE,
     E_PLAY,
+    E_REST,
     E_USE,
     EVENT,
     EXILE,
@@ -418,6 +419,7 @@ class UseAbility(NecroEffect):
             wear(s, card, exhaust)
         if ability.rest:
             s.resting[card] = 1
+            s.events.append((E_REST, card, 1))
         ability.use(s, card)
         s.events.append((E_USE, seat, card, stack[f + AMOUNT]))
         if self.g.type_of[card] == ZOMBIE:

@@ -30,6 +30,9 @@ Node = Any  # values of the normal form
 
 ZONE_CODES: Final = {"TZ": TZ, "ZZ": ZZ, "hand": HAND, "exile": EXILE, "graveyard": GRAVE}
 YOU, THIS, IT, TARGET, SOURCE, X, AMOUNT = range(7)
+YOURS: Final[Node] = {
+    **dict.fromkeys(("type", "subtype", "not_subtype", "trait", "side", "named", "ztc")), "of": "you",
+}  # fmt: skip
 
 
 class Filter:

@@ -143,7 +143,9 @@ class Who:
         ctx = context(s, f)
         if self.selection is None:
             card = refer(s, self.ref, ctx)
-            return [card] if card >= 0 else []
+            if card >= 0:
+                return [card]
+            return s.g.survivors[:] if self.ref == "both survivors" else []
         if self.slot is not None and self.slot.kind == "card":
             return chosen(s, f, self.slot)
         found = self.selection.cards(s, ctx)

@@ -140,7 +140,7 @@ def event_card(s: NecroState, seat: int, card: int) -> str:
     if survivor_side != (seat == s.active):
         role = "the Survivor Player, in your own turn" if survivor_side else "the Zombie Player"
         return f"14.1.2: this Event is for {role}."
-    if s.events_played[seat]:
+    if s.events_played[seat] and not s.g.ignores_limit[card]:
         return "14.1.2: one Event a turn, and you have played yours."
     if unfit := unmet(s, seat, card):
         return unfit
@@ -191,11 +191,14 @@ def in_play(s: NecroState, seat: int, card: int) -> str:
         return no_attack_now(s, seat) or with_weapon(s, seat, card)
     if not figures.node(s.g, card).get("may"):
         return "2.10.0: it works by itself; there is nothing to use about it."
+    uses = [use for use in s.g.uses_of[seat] if use.card == card]
     if s.phase == RESPONSE_STEP and seat == s.active:
-        return "7.3.9: its text does not let you use it in the Response Step."
-    if moment := not_my_step(s, seat, "abilities are used"):
+        uses = [use for use in uses if use.ability.in_response]
+        if not uses:
+            return "7.3.9: its text does not let you use it in the Response Step."
+    elif moment := not_my_step(s, seat, "abilities are used"):
         return moment
-    if any(use.card == card and usable(s, seat, use) for use in s.g.uses_of[seat]):
+    if any(usable(s, seat, use) for use in uses):
         return FREE
     return ability(s, seat, card) or "2.11.0: there is nothing its ability could work on."
 

@@ -49,6 +49,7 @@ class Maker(Words):
         has_x = self.often(0.2)
         self.x = outer or has_x
         made = self.fields({name: what for name, what in grammar.MAY_KEYS.items() if name != "x"})
+        made["response"] = made["response"] and self.type != "zombie"
         made["cost"] = FREE | {"ap": "x"} if has_x else self.a_pay(grammar.IT)
         if has_x and exhausts and self.often():
             made["cost"]["exhaust"] = "x"
@@ -180,6 +181,7 @@ class Maker(Words):
             "side": self.side,
             "timing": self.some(grammar.TIMINGS_OF[self.side]),
             "extra": {"discard": 1} if self.often(0.2) else {},
+            "ignores_limit": self.often(0.2),
         }
 
     def _react(self, at: int) -> dict[str, Data]:

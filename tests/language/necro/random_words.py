@@ -70,7 +70,7 @@ class Words:
         return made
 
     def a_amount(self, what: Field) -> Data:
-        bases = ["x"] * self.x + ["amount"] * (self.event == "damage")
+        bases = ["x"] * self.x + ["amount"] * (self.event in grammar.COUNTED)
         if bases and self.often(0.4):
             return {"of": self.one(bases), "plus": self.rng.randint(-1, 2), "half": self.often(0.3)}
         return self.rng.randint(0, 3)
@@ -197,7 +197,7 @@ class Words:
     def a_counted(self, what: Field) -> Data:
         if self.often():
             return self.a_cards(what, pick="all")
-        return "amount" if self.event == "damage" and self.often() else "hand"
+        return "amount" if self.event in grammar.COUNTED and self.often() else "hand"
 
     def a_until(self, what: Field) -> Data:
         if self.often(0.4):
@@ -215,6 +215,10 @@ class Words:
         parts: list[tuple[str, Data]] = [("ap", 1), ("ap", 2), ("tp", 1), ("discard", 1)]
         if self.type in ("weapon", "item") and self.subtype != "consumable":
             parts.append(("exhaust", 1))
+        if self.type == "zombie":
+            parts += [("th", 1), ("th", 2)]
+        if self.type in ("zombie", "weapon", "item") and self.subtype != "consumable":
+            parts.append(("rest", True))
         return FREE | dict(self.some(parts))
 
     def a_branches(self, what: Field) -> list[Data]:

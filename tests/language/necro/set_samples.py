@@ -111,7 +111,7 @@ def when(on: str, *do: Data, **keys: Data) -> dict[str, Data]:
 
 
 def ability(cost: dict[str, Data], *do: Data, **keys: Data) -> dict[str, Data]:
-    free = {"ap": 0, "tp": 0, "discard": 0, "discard_this": False, "exhaust": 0}
+    free = {"ap": 0, "tp": 0, "th": 0, "discard": 0, "discard_this": False, "exhaust": 0, "rest": False}
     usual: dict[str, Data] = {
         "name": "",
         "cost": free | cost,
@@ -119,6 +119,7 @@ def ability(cost: dict[str, Data], *do: Data, **keys: Data) -> dict[str, Data]:
         "if": [],
         "limit": None,
         "from": "play",
+        "response": False,
     }
     return usual | {"unlock": None, "do": list(do)} | keys
 

@@ -57,9 +57,13 @@ PRINTED = {
     # What the rulings demand of card data.
     ("weapon", "subtype: ranged"): "a ranged weapon needs the key 'range': TZ, ZZ or TZ+ZZ (R50)",
     ("event", "cost: 1"): (
-        "an event has no 'cost', only 'side', 'timing' and 'extra' (an Event costs no AP, TP or TH: R75)"
+        "an event has no 'cost', only 'side', 'timing', 'extra' and 'ignores limit'"
+        " (an Event costs no AP, TP or TH: R75)"
     ),
     ("event", "extra: 1 AP"): "an Event costs no AP, TP or TH (R75)",
+    ("event", "extra: 1 TH"): "an Event costs no AP, TP or TH (R75)",
+    ("event", "extra: rest"): "an Event can ask only for `discard 1` besides",
+    ("react", "ignores limit: yes"): "a react has no 'ignores limit', only 'cost'",
     ("event", "extra: exhaust 1"): "an Event can ask only for `discard 1` besides",
     ("survivor", "traits: [undead]"): "a survivor has no traits, but an identity (R109)",
     ("zombie", "subtype: [walker, brute]"): (
@@ -85,7 +89,7 @@ PRINTED = {
     ("zombie", "cost: X (0-12)"): "X must have a range within 0-11, found 0-12",
     ("zombie", "cost: many"): "expected a cost from 0 to 99, found 'many'",
     ("zombie", "hp: X-1"): "X has no value here: neither the card nor the ability has an X in its cost",
-    ("zombie", "hp: amount"): "`amount` has no value here: only a `damage` event has one",
+    ("zombie", "hp: amount"): "`amount` has no value here: only `damage` and `draw` events have one",
     ("zombie", "hp: 0"): "a zombie needs at least 1 HP",
     ("survivor", "hp: 0"): "a survivor needs at least 1 HP",
     ("zombie", "hp: '2'"): "expected an amount such as 2, X+1, X/2 or amount, found '2'",
@@ -179,7 +183,16 @@ STEPS = {
     "damage: 1": "the verb 'damage' needs the key 'who': whom or what",
     "{damage: 1, who: pray}": "unknown reference 'pray'; did you mean 'prey'?",
     "{damage: 1, who: you}": (
-        "'you' cannot stand here; expected 'survivor', 'prey', 'this', 'host', 'it', 'target' or 'attacker'"
+        "'you' cannot stand here; expected 'survivor', 'prey', 'this', 'host', 'it', 'target', 'attacker'"
+        " or 'both survivors'"
+    ),
+    "{destroy: both survivors}": (
+        "'both survivors' cannot stand here; expected 'survivor', 'prey', 'this', 'host', 'it', 'target'"
+        " or 'attacker'"
+    ),
+    "{change: damage +1, who: both survivors}": (
+        "'both survivors' cannot stand here; expected 'you', 'opponent', 'survivor', 'prey', 'this', 'host',"
+        " 'it', 'target' or 'attacker'"
     ),
     "{damage: 1, who: host}": "only an attachment has a `host`",
     "{damage: 1, who: target}": "`target` means nothing here: no event says who that is",
@@ -276,7 +289,9 @@ STEPS = {
         "'who' could belong to 'has' and 'in'; write the conditions as a list"
     ),
     "{draw: 1, if: {count: hand}}": "the condition 'count' needs `least` or `most`",
-    "{draw: 1, if: {count: amount, least: 1}}": "`amount` has no value here: only a `damage` event has one",
+    "{draw: 1, if: {count: amount, least: 1}}": (
+        "`amount` has no value here: only `damage` and `draw` events have one"
+    ),
     "{draw: 1, if: {tally: kils, least: 1}}": "unknown word 'kils' behind 'tally'; did you mean 'kill'?",
     "draw": "expected a step such as `draw: 1`, found 'draw'",
 }
@@ -341,11 +356,29 @@ CLAUSES = {
         "'loot cost' is a number of a player; `who` is 'you' or 'opponent'"
     ),
     ("survivor", "may: {cost: 1 PA, do: [{draw: 1}]}"): (
-        "'1 PA' is no price; expected 1 AP, 1 TP, discard 1, discard this, exhaust 1, X AP or exhaust X,"
-        " with + between them"
+        "'1 PA' is no price; expected 1 AP, 1 TP, 1 TH, discard 1, discard this, exhaust 1, rest, X AP or"
+        " exhaust X, with + between them"
     ),
     ("survivor", "may: {cost: X TP, x: 1-2, do: [{draw: 1}]}"): (
         "X cannot be paid as 'X TP', only as X AP or exhaust X"
+    ),
+    ("zombie", "may: {cost: X TH, x: 1-2, do: [{draw: 1}]}"): (
+        "X cannot be paid as 'X TH', only as X AP or exhaust X"
+    ),
+    ("zombie", "may: {cost: rest + rest, do: [{draw: 1}]}"): "'rest' is a second price of the same kind",
+    ("survivor", "may: {cost: 1 TH, do: [{draw: 1}]}"): "only the abilities of zombies are paid with TH",
+    ("survivor", "may: {cost: rest, do: [{draw: 1}]}"): (
+        "only zombies and equipment in play can come to Rest"
+    ),
+    ("passive", "may: {cost: rest, from: exile, do: [{draw: 1}]}"): (
+        "only zombies and equipment in play can come to Rest"
+    ),
+    ("zombie", "may: {response: yes, do: [{draw: 1}]}"): (
+        "zombies use their abilities in the Zombie Phase (R48)"
+    ),
+    ("zombie", "while: {grant: fast, who: both survivors}"): (
+        "'both survivors' cannot stand here; expected 'you', 'opponent', 'survivor', 'prey', 'this', 'host',"
+        " 'it', 'target' or 'attacker'"
     ),
     ("survivor", "may: {cost: 1 AP + 2 AP, do: [{draw: 1}]}"): "'2 AP' is a second price of the same kind",
     ("survivor", "may: {cost: X AP, do: [{draw: 1}]}"): (

@@ -107,6 +107,7 @@ def test_printed_fields() -> None:
         "side": "",
         "timing": [],
         "extra": {},
+        "ignores_limit": False,
     }
 
 

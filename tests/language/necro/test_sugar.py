@@ -133,6 +133,25 @@ def test_amounts_that_follow_from_the_event() -> None:
     assert heard["if"] == [cond("count", what="amount", least=3, most=None)]
 
 
+def test_the_amount_of_a_draw_is_its_number_of_cards() -> None:
+    heard = read_card("passive", "when: {on: draw, if: {count: amount, least: 2}, do: [{heal: amount}]}")
+    assert heard["when"][0]["do"][0]["n"] == {"of": "amount", "plus": 0, "half": False}
+
+
+def test_prices_of_abilities() -> None:
+    zombie = read_card("zombie", "may: {cost: 1 TH + rest, do: [{draw: 1}]}")["may"][0]
+    assert {key: value for key, value in zombie["cost"].items() if value} == {"th": 1, "rest": True}
+    assert not zombie["response"]
+    item = read_card("passive", "may: {cost: rest, response: yes, do: [{draw: 1}]}")["may"][0]
+    assert item["response"]
+    assert item["cost"]["rest"]
+
+
+def test_an_event_may_ignore_the_limit() -> None:
+    assert not read_card("event", "do: [{draw: 1}]")["ignores_limit"]
+    assert read_card("event", "ignores limit: yes\ndo: [{draw: 1}]")["ignores_limit"]
+
+
 def test_steps_can_speak_of_the_card_an_earlier_step_has_chosen() -> None:
     card = read_card("consumable", "do: [{counter: +2, who: {gear: any}}, {cure: disabled, who: it}]")
     assert card["do"][1]["who"] == "it"

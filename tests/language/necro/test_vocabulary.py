@@ -28,6 +28,8 @@ UNUSED = {
     ("kind", "unarmed"): "All-Out Assault and Rick reach unarmed attacks without it",
     ("timing", "zombie phase"): "every zombie Event of the set has a narrower timing",
     ("result", "hit"): "Sharp Eye cares only for a miss",
+    ("event", "draw"): "for cards to come; the set rewards looting, not drawing",
+    ("ref", "both survivors"): "no card of the set hurts its own Survivor too",
     ("rarity", "PR"): "promotional cards are no part of a set",
     ("subtype", "trap of event"): "named for later cards",
     ("trait", "explosive"): "named for later cards",

@@ -281,6 +281,7 @@ def test_conditions(written: str, text: str) -> None:
             "your Survivor takes 2 or more damage from an attack",
             "your Survivor would take 2 or more damage from an attack",
         ),
+        ({"on": "draw"}, "you draw one or more cards", "you would draw one or more cards"),
         (
             {"on": "declare", "attacker": which(type=["weapon"], of="you"), "target": None},
             "one of your Weapons attacks",
@@ -306,6 +307,23 @@ def test_events(event: Any, happening: str, would: str) -> None:
 def test_events_of_the_card_itself_have_the_words_of_the_rulebook(on: str, known: str) -> None:
     card = read_card("zombie", f"when: {{on: {on}, do: [{{draw: 1}}]}}")
     assert card_text(card).startswith(f"{known}: draw 1 card.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "rest", "text"),
+    [
+        ("zombie", "may: {cost: 1 TH + rest, do: [{damage: 1, who: prey}]}",
+         "You may pay 1 TH and rest this Zombie: the Survivor takes 1 damage."),
+        ("passive", "may: {cost: rest, response: yes, limit: 1 per turn, do: [{heal: 1}]}",
+         "Once per turn, at any time of your turn, you may rest this Item: your Survivor heals 1 HP."),
+        ("event", "ignores limit: yes\ndo: [{damage: 2, who: both survivors}]",
+         "Both Survivors take 2 damage. This does not count as your one Event of the turn."),
+        ("passive", "when: {on: draw, do: [{heal: amount}]}",
+         "When you draw one or more cards, your Survivor heals that amount HP."),
+    ],
+)  # fmt: skip
+def test_words_that_no_shipped_card_speaks(kind: str, rest: str, text: str) -> None:
+    assert card_text(read_card(kind, rest)) == text
 
 
 def test_a_choice_that_is_no_order_is_still_a_sentence() -> None:

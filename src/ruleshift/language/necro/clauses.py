@@ -45,6 +45,13 @@ def _ability(reading: SetReading, keys: Keys) -> dict[str, Data]:
         reading.wrong(keys, "only a card in play has counters to exhaust")
     if read["cost"]["discard_this"] and read["from"] != "hand":
         reading.wrong(keys.get("cost") or keys, "`discard this` needs `from: hand`")
+    zombie = reading.type == "zombie"
+    if read["cost"]["th"] and not zombie:
+        reading.wrong(keys.get("cost") or keys, "only the abilities of zombies are paid with TH")
+    if read["cost"]["rest"] and (read["from"] != "play" or reading.type == "survivor"):
+        reading.wrong(keys.get("cost") or keys, "only zombies and equipment in play can come to Rest")
+    if read["response"] and zombie:
+        reading.wrong(keys.get("response") or keys, "zombies use their abilities in the Zombie Phase (R48)")
     if reading.type in ("event", "react") and read["from"] == "play":
         reading.wrong(keys, f"{a(reading.type)} is never in play; say `from: hand` or `from: exile`")
     return read

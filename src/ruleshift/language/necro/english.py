@@ -28,6 +28,7 @@ REFERENCES: Final = {
     "it": "it",
     "target": "the target",
     "attacker": "the attacker",
+    "both survivors": "both Survivors",
 }
 # Subtypes that stand in front of the card type; all others are names of their own (a Walker, a Trap).
 ADJECTIVES: Final = {
@@ -166,7 +167,7 @@ def who(one: Data, voice: Voice) -> str:
 def is_many(one: Data) -> bool:
     """Whether a selection can be more than one card, so that its verb is in the plural."""
     if isinstance(one, str):
-        return one == "you"  # you have, as many have
+        return one in ("you", "both survivors")  # you have, as many have
     pick = one["pick"]
     return bool(pick == "all" or (isinstance(pick, dict) and pick["up_to"] > 1))
 

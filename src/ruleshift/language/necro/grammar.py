@@ -40,7 +40,8 @@ KINDS: Final = {
     "until": "one of the durations below, or so many turns of the bearer: `2 turns`",
     "limit": "how often: `1 per turn`, `1 per phase`, `2 per game`",
     "unlock": "a tally and how far it must get: `kill 3`",
-    "pay": "what it costs: `1 AP + 1 TP`, `discard 1`, `discard this`, `exhaust 1`, `X AP + exhaust X`",
+    "pay": "what it costs: `1 AP + 1 TP`, `2 TH`, `discard 1`, `discard this`, `exhaust 1`,"
+    " `X AP + exhaust X`, `rest` (the card itself comes to Rest)",
     "condition": "a condition, or a list or mapping of conditions that must all hold",
     "steps": "a list of steps, each with one verb",
     "branches": "a mapping of labels to lists of steps",
@@ -130,9 +131,11 @@ REFS: Final = {
     "it": "the card of the event, or the card chosen by an earlier step",
     "target": "the target of the attack",
     "attacker": "the attacking card",
+    "both survivors": "both Survivors, at one moment",
 }
+BOTH: Final = "both survivors"
 PLAYERS: Final = ("you", "opponent")
-CARDS: Final = tuple(ref for ref in REFS if ref not in PLAYERS)
+CARDS: Final = tuple(ref for ref in REFS if ref not in (*PLAYERS, BOTH))
 # The events that say who is meant.
 KNOWN_TO: Final = {
     "it": ("play", "spawn", "advance", "enter", "death"),
@@ -140,6 +143,7 @@ KNOWN_TO: Final = {
     "attacker": ("declare", "rolled", "hit", "damage", "death"),
 }
 BATTLE: Final = ("declare", "rolled", "hit", "damage")  # events within an attack
+COUNTED: Final = ("damage", "draw")  # events that say how much: `amount`
 
 FILTER_KEYS: Final = {
     "type": Field("words", "card types", None, TYPES),
@@ -212,6 +216,7 @@ EVENTS: Final[dict[str, tuple[str, dict[str, Field]]]] = {
     "begin": ("a phase or step begins", {"phase": PHASE}),
     "end": ("a phase, the turn or a battle ends", {"phase": PHASE}),
     "loot": ("you have looted", {}),
+    "draw": ("you have drawn a card, or several at once", {}),
 }
 REPLACED: Final = ("enter", "death", "damage", "status")  # events that `instead` can take hold of
 
@@ -254,6 +259,7 @@ MAY_KEYS: Final = {
     "if": IF,
     "limit": LIMIT,
     "from": Field("word", "where the card must be", "play", ("play", "hand", "exile")),
+    "response": Field("flag", "at any time of your turn, in the Response Step too", False),
     "unlock": UNLOCK,
     "do": Field("steps", "what it does", required=True),
 }
@@ -271,7 +277,7 @@ WHILE_KEYS: Final = {
     "if": IF,
     "limit": LIMIT,
     "unlock": UNLOCK,
-    "who": Field("who", "for whom", "this", tuple(REFS)),
+    "who": Field("who", "for whom", "this", (*PLAYERS, *CARDS)),
     "change": Field("wordeds", "numbers that are higher or lower", None, STATS),
     "grant": Field("wordeds", "keywords", None, KEYWORDS),
     "forbid": Field("words", "what is not possible", None, ACTIONS),
@@ -351,6 +357,7 @@ PRINTED: Final[dict[str, dict[str, Field]]] = {
         "side": Field("word", "who plays it", None, SIDES, required=True),
         "timing": Field("words", "when it can be played", None, tuple(TIMINGS)),
         "extra": Field("pay", "what it costs besides: `discard 1`"),
+        "ignores limit": Field("flag", "it neither needs nor uses up the one Event of the turn", False),
     },
     "react": {"cost": Field("price", "the TP", required=True)},
 }

@@ -210,4 +210,5 @@ EVENTS: Final[Mapping[str, Callable[[Data, Voice, bool], str]]] = {
     "damage": _damaged,
     "status": _status,
     "loot": lambda event, voice, would: f"you {_verb(would, 'Loot', 'Loot')}",
+    "draw": lambda event, voice, would: f"you {_verb(would, 'draw', 'draw')} one or more cards",
 }

@@ -37,6 +37,7 @@ BLANK: Final[dict[str, Data]] = {
     "side": "",
     "timing": [],
     "extra": {},
+    "ignores_limit": False,
 }
 
 
@@ -52,8 +53,9 @@ def read_printed(reading: SetReading, keys: Keys) -> dict[str, Data]:
             value = default(what)
             if what.required:
                 reading.wrong(keys, f"{a(reading.type)} needs the key '{name}': {what.doc}")
-        if name in BLANK and value is not None:
-            read[name] = value
+        key = name.replace(" ", "_")
+        if key in BLANK and value is not None:
+            read[key] = value
     reading.side = read["side"]
     _counters(reading, keys, read)
     CHECKS[reading.type](reading, keys, read)
@@ -182,9 +184,9 @@ def _event(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
             )
     extra = read["extra"]
     node = keys.get("extra") or keys
-    if any(extra[key] for key in ("ap", "tp")):
+    if any(extra[key] for key in grammar.POOLS):
         reading.wrong(node, "an Event costs no AP, TP or TH (R75)")
-    elif extra["exhaust"] or extra["discard_this"]:
+    elif extra["exhaust"] or extra["discard_this"] or extra["rest"]:
         reading.wrong(node, "an Event can ask only for `discard 1` besides")
     read["extra"] = {"discard": extra["discard"]} if extra["discard"] else {}
 

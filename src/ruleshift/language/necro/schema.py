@@ -13,7 +13,7 @@ from .verbs import CONDITIONS, PLAIN, VERBS
 
 NUMBER: Final = number(0, grammar.LARGEST)
 FLAG: Final[Schema] = {"enum": ["yes", "no", True, False]}
-PART: Final = r"(([0-9]{1,2}|X) (AP|TP)|(discard|exhaust) ([0-9]{1,2}|X)|discard this)"
+PART: Final = r"(([0-9]{1,2}|X) (AP|TP|TH)|(discard|exhaust) ([0-9]{1,2}|X)|discard this|rest)"
 
 
 def schema() -> Schema:

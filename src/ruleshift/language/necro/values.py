@@ -18,7 +18,10 @@ X_PRICE: Final = re.compile(r"X\s*\(\s*([0-9]{1,6})\s*-\s*([0-9]{1,6})\s*\)")
 NEEDED: Final = re.compile(r"([0-9]{1,6})\+?")
 LIMIT: Final = re.compile(r"([0-9]{1,6}) per (\w+)")
 TURNS: Final = re.compile(r"([0-9]{1,6}) turns?")
-FREE: Final[dict[str, Data]] = {"ap": 0, "tp": 0, "discard": 0, "discard_this": False, "exhaust": 0}
+FREE: Final[dict[str, Data]] = {
+    "ap": 0, "tp": 0, "th": 0, "discard": 0, "discard_this": False, "exhaust": 0, "rest": False,
+}  # fmt: skip
+NO_AMOUNT: Final = "`amount` has no value here: only `damage` and `draw` events have one"
 LISTS: Final = ("steps", "condition", "texts")  # kinds whose absence is an empty list
 
 
@@ -36,8 +39,8 @@ def amount(reading: SetReading, node: Node, what: Field) -> Data:
 def _relative(reading: SetReading, node: Text, match: re.Match[str]) -> Data:
     if match[1] == "X" and not reading.x:
         reading.wrong(node, "X has no value here: neither the card nor the ability has an X in its cost")
-    if match[1] == "amount" and reading.event != "damage":
-        reading.wrong(node, "`amount` has no value here: only a `damage` event has one")
+    if match[1] == "amount" and reading.event not in grammar.COUNTED:
+        reading.wrong(node, NO_AMOUNT)
     plus = int(re.sub(r"\s", "", match[3])) if match[3] else 0
     if abs(plus) > grammar.LARGEST:
         reading.wrong(node, f"{plus} is too much; at most {grammar.LARGEST}")
@@ -245,8 +248,8 @@ def check_ref(reading: SetReading, node: Node, read: str) -> None:
 def counted(reading: SetReading, node: Node, what: Field) -> Data:
     if isinstance(node, Keys):
         return read_cards(reading, node, "all")
-    if isinstance(node, Text) and node.text == "amount" and reading.event != "damage":
-        reading.wrong(node, "`amount` has no value here: only a `damage` event has one")
+    if isinstance(node, Text) and node.text == "amount" and reading.event not in grammar.COUNTED:
+        reading.wrong(node, NO_AMOUNT)
     return reading.word(node, ("hand", "amount"), "word") or "hand"
 
 
@@ -285,8 +288,12 @@ def unlock(reading: SetReading, node: Node, what: Field) -> Data:
     return {"tally": read[0], "least": read[1] or 1}
 
 
-PART: Final = re.compile(r"(?:([0-9]{1,2}|X) (AP|TP)|(discard|exhaust) ([0-9]{1,2}|X)|(discard this))")
-PARTS: Final = "1 AP, 1 TP, discard 1, discard this, exhaust 1, X AP or exhaust X, with + between them"
+PART: Final = re.compile(
+    r"(?:([0-9]{1,2}|X) (AP|TP|TH)|(discard|exhaust) ([0-9]{1,2}|X)|(discard this|rest))"
+)
+PARTS: Final = (
+    "1 AP, 1 TP, 1 TH, discard 1, discard this, exhaust 1, rest, X AP or exhaust X, with + between them"
+)
 
 
 def pay(reading: SetReading, node: Node, what: Field) -> Data:
@@ -300,9 +307,9 @@ def pay(reading: SetReading, node: Node, what: Field) -> Data:
         if match is None:
             reading.wrong(node, f"'{cut(part.strip())}' is no price; expected {PARTS}")
             continue
-        key = "discard_this" if match[5] else (match[2] or match[3]).lower()
+        key = (match[5] or match[2] or match[3]).lower().replace(" ", "_")
         value = True if match[5] else (match[1] or match[4])
-        if value == "X" and key in ("tp", "discard"):
+        if value == "X" and key in ("tp", "th", "discard"):
             reading.wrong(node, f"X cannot be paid as '{cut(part.strip())}', only as X AP or exhaust X")
         elif cost[key]:
             reading.wrong(node, f"'{cut(part.strip())}' is a second price of the same kind")

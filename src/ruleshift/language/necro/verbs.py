@@ -7,12 +7,12 @@ from typing import Final
 from ..grammar import Field, Word
 from .grammar import (
     ACTIONS,
+    BOTH,
     CARDS,
     EVENTS,
     KEYWORDS,
     PLAYERS,
     POOLS,
-    REFS,
     STATS,
     STATUSES,
     TALLIES,
@@ -21,8 +21,9 @@ from .grammar import (
 )
 
 WHO: Final = Field("who", "whom or what", None, CARDS, required=True)
-MINE: Final = Field("who", "whom", "survivor", CARDS)
-ANYONE: Final = Field("who", "whom or what", None, tuple(REFS), required=True)
+HURT: Final = Field("who", "whom or what", None, (*CARDS, BOTH), required=True)
+MINE: Final = Field("who", "whom", "survivor", (*CARDS, BOTH))
+ANYONE: Final = Field("who", "whom or what", None, (*PLAYERS, *CARDS), required=True)
 WHOSE: Final = Field("word", "which player", "you", PLAYERS)
 UNTIL: Final = Field("until", "how long", "this turn")
 EVENT: Final = Field("word", "which event", None, ("it",))
@@ -32,14 +33,14 @@ VERBS: Final = {
         "damage",
         Field("amount", "how much"),
         "Deal damage.",
-        {"who": WHO, "raw": Field("flag", "it cannot be prevented or reduced", False)},
+        {"who": HURT, "raw": Field("flag", "it cannot be prevented or reduced", False)},
     ),
     "heal": Word("heal", Field("amount", "how much"), "Heal, at most to the printed HP.", {"who": MINE}),
     "afflict": Word(
         "afflict",
         Field("worded", "the status, and how strong it is", None, STATUSES),
         "Give a status.",
-        {"who": WHO, "until": Field("until", "how long, if not as usual for the status")},
+        {"who": HURT, "until": Field("until", "how long, if not as usual for the status")},
     ),
     "cure": Word("cure", Field("cured", "what is taken away"), "Take statuses away.", {"who": MINE}),
     "destroy": Word("destroy", WHO, "Destroy a card: to its owner's Graveyard; On Death triggers."),

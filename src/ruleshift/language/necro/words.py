@@ -42,22 +42,26 @@ PLACES: Final = {
 
 def _used(one: Data, voice: Voice) -> str:
     """An ability that its owner may use: how often, from where, for what, and what it does."""
-    start = limit(one["limit"]) + PLACES[one["from"]]
+    start = limit(one["limit"]) + ("at any time of your turn, " if one["response"] else "")
+    start += PLACES[one["from"]]
     if one["if"]:
         start += f"if {condition(one['if'], voice)}, "
-    price = cost_text(one["cost"], one["x"])
+    price = cost_text(one["cost"], one["x"], voice.this)
     if not price:
         return f"{start}you may do this: {steps_phrase(one['do'], voice)}"
     return f"{start}you may {price}: {steps_phrase(one['do'], voice)}"
 
 
-def cost_text(cost: Data, x: Data = None) -> str:
+def cost_text(cost: Data, x: Data = None, this: str = "this card") -> str:
     """A price as what one does to pay it.
 
-    >>> cost_text({"ap": 1, "tp": 0, "discard": 1, "discard_this": False, "exhaust": 0})
+    >>> free = {"ap": 0, "tp": 0, "th": 0, "discard": 0, "discard_this": False, "exhaust": 0, "rest": False}
+    >>> cost_text(free | {"ap": 1, "discard": 1})
     'pay 1 AP and discard 1 card'
+    >>> cost_text(free | {"th": 2, "rest": True}, this="this Zombie")
+    'pay 2 TH and rest this Zombie'
     """
-    points = [f"{_number(cost[pool])} {pool.upper()}" for pool in ("ap", "tp") if cost[pool]]
+    points = [f"{_number(cost[pool])} {pool.upper()}" for pool in ("ap", "tp", "th") if cost[pool]]
     parts = [f"pay {join(points)}"] if points else []
     if cost["discard"]:
         parts.append(f"discard {count(cost['discard'], 'card')}")
@@ -65,6 +69,8 @@ def cost_text(cost: Data, x: Data = None) -> str:
         parts.append("discard this card")
     if cost["exhaust"]:
         parts.append(f"exhaust {_number(cost['exhaust'])} counter{'' if cost['exhaust'] == 1 else 's'}")
+    if cost["rest"]:
+        parts.append(f"rest {this}")
     return join(parts) + (f" (X is {x[0]} to {x[1]})" if x else "")
 
 
@@ -251,6 +257,8 @@ def printed_texts(card: Data) -> tuple[list[str], list[str]]:
         last.append("only one of these on each Weapon")
     if card["reload"]:
         last.append("this counts as reloading")
+    if card["ignores_limit"]:
+        last.append("this does not count as your one Event of the turn")
     if card["copies"] > USUAL_COPIES:
         last.append(f"a deck may hold {card['copies']} of these")
     return [sentence(text) for text in first], [sentence(text) for text in last]

@@ -59,9 +59,10 @@ def pay(value: Data) -> str:
     >>> pay({"ap": "x", "tp": 0, "discard": 0, "discard_this": False, "exhaust": "x"})
     'X AP + exhaust X'
     """
-    parts = [f"{_x(value[pool])} {pool.upper()}" for pool in ("ap", "tp") if value.get(pool)]
+    parts = [f"{_x(value[pool])} {pool.upper()}" for pool in grammar.POOLS if value.get(pool)]
     parts += [f"{verb} {_x(value[verb])}" for verb in ("discard", "exhaust") if value.get(verb)]
-    return " + ".join([*parts, *(["discard this"] if value.get("discard_this") else [])])
+    parts += [word for word in ("discard this", "rest") if value.get(word.replace(" ", "_"))]
+    return " + ".join(parts)
 
 
 def _x(value: Data) -> str:
@@ -274,8 +275,8 @@ def card_lines(card: Data) -> list[str]:
         if name in grammar.COUNTERS:
             if card["counter_name"] == name:
                 lines.append(f"    {name}: {card['counters']}")
-        elif card[name] != _blank(card, name, what):
-            lines.append(f"    {name}: {flow(unread(card[name], what))}")
+        elif (value := card[name.replace(" ", "_")]) != _blank(card, name, what):
+            lines.append(f"    {name}: {flow(unread(value, what))}")
     for name in grammar.CLAUSES:
         if name in card:
             lines += block(name, clause(name, card[name]), "    ")
