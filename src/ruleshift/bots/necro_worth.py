@@ -107,6 +107,8 @@ class Judge(Fight):
         """A worth over the cards a step is about: what is chosen is chosen well."""
         selection, slot = who.selection, who.slot
         if selection is None:
+            if who.ref == "both survivors":
+                return sum(worth(card) for card in self.g.survivors)
             return worth(refer(self.s, who.ref, ctx))
         if slot is not None and slot in self.chosen:
             return sum(worth(card) for card in self.chosen[slot])
