@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ruleshift.core.machine import ACTOR, CARD, pop
 from ruleshift.necro.battle import legal_targets, may_attack, reach
 from ruleshift.necro.codes import (
@@ -94,19 +96,24 @@ def hand_options(s: NecroState, seat: int, hand: list[int], ap: int) -> list[int
     """Cards of the hand that can be played now, one of each kind."""
     g = s.g
     found: list[int] = []
-    seen: set[int] = set()
-    for card in hand:
-        kind = g.kinds[card]
+    for card in one_of_each(s, hand):
         type_ = g.type_of[card]
-        if kind in seen or type_ == REACT:
-            continue
-        seen.add(kind)
-        if type_ == EVENT and not event_open(s, seat, card, (ACTION,)):
+        if type_ == REACT or (type_ == EVENT and not event_open(s, seat, card, (ACTION,))):
             continue
         if playable(s, seat, card):
-            # The lowest copy stands for all: they cannot be told apart.
-            found.append(min(c for c in hand if g.kinds[c] == kind))
+            found.append(card)
     return found
+
+
+def one_of_each(s: NecroState, hand: list[int]) -> Iterable[int]:
+    """The lowest copy of each kind in a hand stands for all: they cannot be told apart."""
+    kinds = s.g.kinds
+    lowest: dict[int, int] = {}
+    for card in hand:
+        kind = kinds[card]
+        if kind not in lowest or card < lowest[kind]:
+            lowest[kind] = card
+    return lowest.values()
 
 
 def event_open(s: NecroState, seat: int, card: int, moments: tuple[str, ...]) -> bool:
@@ -116,7 +123,11 @@ def event_open(s: NecroState, seat: int, card: int, moments: tuple[str, ...]) ->
         return False
     if s.events_played[seat] and not g.ignores_limit[card]:
         return False
-    return any(moment in g.timing[card] for moment in moments)
+    timing = g.timing[card]
+    for moment in moments:
+        if moment in timing:
+            return True
+    return False
 
 
 def response_options(s: NecroState, seat: int) -> list[int]:
@@ -127,13 +138,9 @@ def response_options(s: NecroState, seat: int) -> list[int]:
     if s.pools[AP + seat]:
         for card in attackers(s, seat):
             options.append(card if card != g.survivors[seat] else word0 + W_UNARMED)
-    hand = s.zones[HAND + seat]
-    seen: set[int] = set()
-    for card in hand:
-        if g.type_of[card] == EVENT and g.kinds[card] not in seen:
-            seen.add(g.kinds[card])
-            if event_open(s, seat, card, (RESPONSE,)) and playable(s, seat, card):
-                options.append(min(c for c in hand if g.kinds[c] == g.kinds[card]))
+    for card in one_of_each(s, s.zones[HAND + seat]):
+        if g.type_of[card] == EVENT and event_open(s, seat, card, (RESPONSE,)) and playable(s, seat, card):
+            options.append(card)
     for use in g.uses_of[seat]:
         if use.ability.in_response and usable(s, seat, use):
             options.append(use.option)

@@ -149,6 +149,8 @@ def forbidden(s: NecroState, action: int, card: int) -> bool:
                 if ban.stat == action and ban.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
                     return True
     lasting = s.lasting
+    if not lasting:
+        return False
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_FORBID and lasting[at + L_WHAT] == action and lasting[at + L_WHO] == card:
             return True
@@ -285,6 +287,8 @@ def drop(s: NecroState, at: int) -> None:
 def expire(s: NecroState, until: int, seat: int = -1) -> None:
     """End everything that lasts until now; with a seat only what that seat made."""
     lasting = s.lasting
+    if until not in lasting[L_UNTIL::LASTING]:
+        return
     at = 0
     while at < len(lasting):
         if lasting[at + L_UNTIL] == until and seat in (-1, lasting[at + L_SEAT]):

@@ -286,8 +286,11 @@ class NecroGame(Telling, Labels):
         for card, answer in enumerate(self.answers):
             if answer is not None:
                 self.answer_mask[answer.event + INSTEAD * answer.replaces] |= 1 << card
-        self.after = self.answered[:]
-        self.after[ON_PLAY] = False  # a play is answered before it resolves
+        # Events that open a window: those some React in the decks answers, or all of them if every window
+        # pauses. A play is answered before it resolves.
+        pause = self.always_pause
+        self.after = [self.answered[n] and (pause or bool(self.answer_mask[n])) for n in range(NTRIGGERS)]
+        self.after[ON_PLAY] = False
         self.light_mask = sum(1 << c for c in range(size) if self.keywords[c] >> LIGHT & 1)
         guards = sum(1 << c for c in range(size) if self.keywords[c] >> GUARD & 1)
         self.may_guard = -1 if self.grant_mask[GUARD] or self.guard_lent else guards

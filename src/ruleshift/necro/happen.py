@@ -70,7 +70,7 @@ def happen(
                     wait(s, trigger, card, g.owner[card], what, hold)
                     if told is not None:
                         told.add((trigger.number, card))
-    if L_DELAY in s.lasting[::LASTING]:
+    if s.lasting and L_DELAY in s.lasting[::LASTING]:
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.after[event]:
         what = (it, target, source, amount, cause, zone, result)

@@ -10,7 +10,7 @@ FAMILY_OPTIONS: Final[list[dict[str, Any]]] = [
         "default": "off",
         "choices": ["off", "on"],
         "text": "Every window pauses for everyone who has cards in hand, whether or not they could answer.",
-        "reason": "Asking at every chance makes a game long. At a table of people, on hides who holds a React.",
+        "reason": "Asking at every chance makes a game long; among people, on hides who holds a React.",
         "source": "9.4.0, R72",
     },
 ]

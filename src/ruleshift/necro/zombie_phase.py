@@ -6,7 +6,7 @@ from typing import Final
 
 from ruleshift.core.machine import ACTOR, FRAME, STEP, A, B, C, ask, pop
 from ruleshift.necro import entry
-from ruleshift.necro.action import event_open
+from ruleshift.necro.action import event_open, one_of_each
 from ruleshift.necro.battle import barred, prey_open
 from ruleshift.necro.codes import (
     C_EFFECT,
@@ -285,17 +285,16 @@ class ZombiePhase(NecroEffect):
     def events(self, s: NecroState, seat: int, moments: tuple[str, ...]) -> list[int]:
         """Zombie Events in hand that can be played now, one of each kind."""
         g = self.g
-        hand = s.zones[HAND + seat]
         if s.events_played[seat] and not g.limit_breakers:
             return []
         found: list[int] = []
-        seen: set[int] = set()
-        for card in hand:
-            if g.type_of[card] == EVENT and g.kinds[card] not in seen:
-                seen.add(g.kinds[card])
+        events = [card for card in s.zones[HAND + seat] if g.type_of[card] == EVENT]
+        if events:
+            for card in one_of_each(s, events):
                 if event_open(s, seat, card, moments) and playable(s, seat, card):
-                    found.append(min(c for c in hand if g.kinds[c] == g.kinds[card]))
-        return sorted(found)
+                    found.append(card)
+            found.sort()
+        return found
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack
