@@ -18,7 +18,12 @@ TABLES = [
     (NECRO, 2),
 ]
 tables = pytest.mark.parametrize(("deck", "seats"), TABLES)
-SAVED = [("star-fluxx", 3, 7), ("tutorial", 2, 7), (TWINS, 4, 7), (NECRO, 2, 11)]
+SAVED = [
+    Setup("star-fluxx", 3, 7, {}, 0.02),
+    Setup("tutorial", 2, 7, {}, 0.02),
+    Setup(TWINS, 4, 7, {}, 0.02),
+    Setup(NECRO, 2, 11),
+]
 ASKS_EVERYONE = {"always_pause_windows": "on"}
 
 
@@ -64,9 +69,9 @@ def test_other_choices_of_options(option: str) -> None:
         play(Setup(NECRO, 2, seed, {name: choice}), now_and_then(0.03))
 
 
-@pytest.mark.parametrize(("deck", "seats", "seed"), SAVED)
-def test_saving_at_every_question_brings_the_same_match_back(deck: str, seats: int, seed: int) -> None:
-    play(Setup(deck, seats, seed, {}, 0.02), invariants.saving_loses_nothing)
+@pytest.mark.parametrize("setup", SAVED, ids=lambda setup: setup.deck)
+def test_saving_at_every_question_brings_the_same_match_back(setup: Setup) -> None:
+    play(setup, invariants.saving_loses_nothing)
 
 
 @tables

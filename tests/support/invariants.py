@@ -16,7 +16,7 @@ import ruleshift
 from ruleshift import Game, Match
 from ruleshift.core.machine import FRAME
 from ruleshift.core.redeal import redeal
-from ruleshift.core.state import State
+from ruleshift.core.state import DRAWN, WON, State
 from ruleshift.core.view import seen
 
 from . import fluxx_promises, necro_promises
@@ -64,6 +64,12 @@ def options_are_sorted_and_alone(match: Match) -> None:
     assert 0 <= question.options[0] <= question.options[-1] < g.option_count
     f = len(s.stack) - FRAME
     assert g.effects[s.stack[f]].choices(s.copy(), f) == question.options
+
+
+def nothing_happens_after_the_end(match: Match) -> None:
+    if match.outcome is not None and match.state.events:
+        assert match.state.events[-1][0] in (WON, DRAWN), match.state.events[-1]
+        assert not match.state.options or match.state.asked < 0
 
 
 def labels_tell_options_apart(match: Match) -> None:
@@ -242,6 +248,7 @@ QUICK = (
     every_card_lies_once,
     who_sees_a_zone_knows_its_cards,
     options_are_sorted_and_alone,
+    nothing_happens_after_the_end,
     labels_tell_options_apart,
     an_illegal_answer_changes_nothing,
 )
