@@ -51,6 +51,8 @@ RESPONSE = "response step"
 
 def attackers(s: NecroState, seat: int) -> list[int]:
     """Weapons in hand that could attack something now; the Survivor if there is none at all (R54)."""
+    if not s.zones[TZ + seat] and not s.zones[ZZ + seat]:
+        return []
     held = weapons(s, seat)
     if held:
         ready = [card for card in held if may_attack(s, card) and has_target(s, seat, card)]

@@ -22,9 +22,12 @@ from ruleshift.necro.codes import (
     LAST_IN_PLAY,
     LIGHT,
     LOST_DRAW,
+    MOMENTS,
     NTRIGGERS,
     NUMBERS,
+    ON_BEGIN,
     ON_DRAW,
+    ON_END,
     ON_PLAY,
     SDECK,
     SETUP,
@@ -253,6 +256,7 @@ class NecroGame(Telling, Labels):
         self.triggers_of: list[list[Trigger]] = [[]] * size
         self.replacements_of: list[list[Trigger]] = [[]] * size
         self.hears = [0] * NTRIGGERS
+        self.hears_moment = {event: [0] * len(MOMENTS) for event in (ON_BEGIN, ON_END)}
         self.replaces = [0] * NTRIGGERS
         empty = self.body([])
         self.programs: list[Program] = [empty] * size
@@ -355,6 +359,8 @@ class NecroGame(Telling, Labels):
                 trigger.hazard = hazard and trigger.at_once
                 trigger.count_for(self, card)
                 self.hears[trigger.event] |= 1 << card
+                if trigger.event in self.hears_moment:
+                    self.hears_moment[trigger.event][trigger.moment] |= 1 << card
             for trigger in instead:
                 trigger.count_for(self, card)
                 self.replaces[trigger.event] |= 1 << card

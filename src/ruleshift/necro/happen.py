@@ -78,6 +78,12 @@ def happen(
         s.touch = 1
 
 
+def moment(s: NecroState, event: int, which: int) -> None:
+    """A phase or step begins or ends; mostly nobody listens, which is soon seen."""
+    if s.inplay & s.g.hears_moment[event][which] or s.lasting or s.g.after[event]:
+        happen(s, event, -1, -1, -1, 0, 0, which)
+
+
 def battles(s: NecroState) -> int:
     """How many battles are running, one inside the other."""
     return s.stack[::FRAME].count(s.g.battle.number)

@@ -13,7 +13,6 @@ from ruleshift.necro.codes import (
     BURN,
     C_BLEED,
     C_BURN,
-    C_EFFECT,
     C_POISON,
     E_GAIN,
     E_LOSE,
@@ -57,7 +56,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.damage import lose
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.force import drop, expire
-from ruleshift.necro.happen import cure, happen, take_token
+from ruleshift.necro.happen import cure, moment, take_token
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import tick
 from ruleshift.necro.verbs import gain
@@ -182,8 +181,8 @@ class SurvivorPhase(NecroEffect):
             self.burn(s, seat, step)
         elif step == 3:
             count_down(s, seat, False)
-            happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_TURN)
-            happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_SURVIVOR)
+            moment(s, ON_BEGIN, M_TURN)
+            moment(s, ON_BEGIN, M_SURVIVOR)
         elif step == 4:
             self.refresh(s, seat)
         else:
@@ -236,7 +235,7 @@ class SurvivorPhase(NecroEffect):
             end_stun(s, [self.g.survivors[seat]])
             expire(s, U_PHASE)
             pop(s)
-            happen(s, ON_END, -1, -1, -1, 0, C_EFFECT, M_SURVIVOR)
+            moment(s, ON_END, M_SURVIVOR)
         else:
             act(s, seat, option)
 
@@ -299,7 +298,7 @@ class EndOfTurn(NecroEffect):
             for side in (0, 1):
                 while s.tokens[GREASE + side]:
                     take_token(s, GREASE, side)
-            happen(s, ON_END, -1, -1, -1, 0, C_EFFECT, M_TURN)
+            moment(s, ON_END, M_TURN)
             return
         self.expire(s, seat)
         over = s.pools[TP + seat] - 1

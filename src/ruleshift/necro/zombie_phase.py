@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import ACTOR, FRAME, STEP, A, B, C, ask, pop
+from ruleshift.core.machine import ACTOR, FRAME, STEP, A, B, C, D, ask, pop
 from ruleshift.necro import entry
 from ruleshift.necro.action import event_open, one_of_each
 from ruleshift.necro.battle import barred, prey_open
 from ruleshift.necro.codes import (
-    C_EFFECT,
     C_HAZARD,
     DRAWN,
     E_BOTTOM,
@@ -47,12 +47,15 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.force import active, drop, expire, forbidden, pay, price, sick, stunned
-from ruleshift.necro.happen import happen
+from ruleshift.necro.happen import moment
 from ruleshift.necro.play import playable, usable
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import tick
 from ruleshift.necro.turn import M_ATTACK, M_ZOMBIE, TICKS, arm_stun, count_down, end_stun, enter_phase
 from ruleshift.necro.verbs import gain
+
+if TYPE_CHECKING:
+    from ruleshift.necro.game import NecroGame
 
 (
     STARTING, BURNING, READYING, LURING, SNARING, BEGINNING, SPAWNING, DECIDING, EVENTS, ADVANCING,
@@ -63,7 +66,7 @@ TH_GAIN: Final = 4
 CALM: Final = 6  # Threat above this decays by 1
 DREW: Final = A  # whether a zombie has been drawn in this phase
 STOPPED: Final = B
-ADVANCES: Final = C  # whether a zombie has advanced in this phase
+ADVANCES: Final = D  # whether a zombie has advanced in this phase
 SNARED: Final = C  # the last Trap that was looked at as the phase began
 
 # What may be played at each decision, as timings of Zombie Events (R77).
@@ -99,53 +102,63 @@ class ZombiePhase(NecroEffect):
     purpose = "zombies"
     rule = "7.3.2"
 
+    def __init__(self, g: NecroGame) -> None:
+        super().__init__(g)
+        # What each step does; a step without an entry is a decision.
+        self.doing: list[Callable[[NecroState, int, int], None]] = [self.decide] * (DECAYING + 1)
+        self.doing[STARTING] = self.start_phase
+        self.doing[BURNING] = self.burn_again
+        self.doing[READYING] = self.ready
+        self.doing[LURING] = self.lure
+        self.doing[SNARING] = self.snare
+        self.doing[BEGINNING] = self.begin_phase
+        self.doing[SPAWNING] = self.doing[DECIDING] = self.spawning
+        self.doing[OPENING] = self.open_attacks
+        self.doing[PARTING] = self.close_attacks
+        self.doing[CLOSING] = self.end_phase
+        self.doing[DECAYING] = self.decay
+
     def run(self, s: NecroState, f: int) -> None:
         top = f + FRAME
         stack = s.stack
+        seat = stack[f + ACTOR]
         # As long as nothing is laid on top, pending or asked, the next step follows at once.
         while len(stack) == top and s.asked < 0 and not s.touch:
-            self.go_on(s, f)
+            self.doing[stack[f + STEP]](s, f, seat)
 
-    def go_on(self, s: NecroState, f: int) -> None:
-        """One step of the phase."""
-        stack = s.stack
-        seat = stack[f + ACTOR]
-        step = stack[f + STEP]
-        if step in (STARTING, BURNING):
-            stack[f + STEP] = step + 1
-            if step == STARTING:
-                enter_phase(s, ZOMBIE_PHASE, seat)
-                arm_stun(s, s.zombies(1 - seat))
-            self.burn(s, seat, step)
-        elif step == READYING:
-            stack[f + STEP] = LURING
-            self.ready(s, seat)
-        elif step == LURING:
-            self.lure(s, f)
-        elif step == SNARING:
-            self.snare(s, f)
-        elif step == BEGINNING:
-            stack[f + STEP] = SPAWNING
-            happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_ZOMBIE)
-        elif step in (SPAWNING, DECIDING):
-            self.spawning(s, f)
-        elif step == OPENING:
-            stack[f + STEP] = ATTACKING
-            happen(s, ON_BEGIN, -1, -1, -1, 0, C_EFFECT, M_ATTACK)
-        elif step == PARTING:
-            stack[f + STEP] = ABILITIES
-            happen(s, ON_END, -1, -1, -1, 0, C_EFFECT, M_ATTACK)
-        elif step == CLOSING:
-            stack[f + STEP] = DECAYING
-            happen(s, ON_END, -1, -1, -1, 0, C_EFFECT, M_ZOMBIE)
-        elif step == DECAYING:
-            self.close(s, f)
+    def decide(self, s: NecroState, f: int, seat: int) -> None:
+        """A question to the Zombie Player, if there is more to say than to go on."""
+        options = self.choices(s, f)
+        if options == [self.g.word0 + W_GO_ON]:
+            s.stack[f + STEP] += 1
         else:
-            options = self.choices(s, f)
-            if options == [self.g.word0 + W_GO_ON]:
-                stack[f + STEP] = step + 1
-            else:
-                ask(s, f, seat, self, options)
+            ask(s, f, seat, self, options)
+
+    def start_phase(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = BURNING
+        enter_phase(s, ZOMBIE_PHASE, seat)
+        arm_stun(s, s.zombies(1 - seat))
+        self.burn(s, seat, 0)
+
+    def burn_again(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = READYING
+        self.burn(s, seat, 1)
+
+    def begin_phase(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = SPAWNING
+        moment(s, ON_BEGIN, M_ZOMBIE)
+
+    def open_attacks(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = ATTACKING
+        moment(s, ON_BEGIN, M_ATTACK)
+
+    def close_attacks(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = ABILITIES
+        moment(s, ON_END, M_ATTACK)
+
+    def end_phase(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = DECAYING
+        moment(s, ON_END, M_ZOMBIE)
 
     # -- start -----------------------------------------------------------------------------
 
@@ -157,7 +170,8 @@ class ZombiePhase(NecroEffect):
             amounts = [tick(s, card, status) for card in cards]
             self.g.damage.begin(s, cards, amounts, -1, 1 - seat, cause)
 
-    def ready(self, s: NecroState, seat: int) -> None:
+    def ready(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = LURING
         count_down(s, seat, True)
         for card in s.zombies(1 - seat):
             s.attacks[card] = 0
@@ -169,7 +183,7 @@ class ZombiePhase(NecroEffect):
     def lured(self, s: NecroState, side: int) -> tuple[int, list[int]]:
         """The Flare that works next and the zombies it can pull (R80); nobody there: it stays."""
         boss = self.g.boss
-        if s.tokens[FLARE + side] > self.spent(s, FLARE, side):
+        if s.tokens[FLARE + side]:
             found = [c for c in s.zones[ZZ + side] if not boss[c] and could_advance(s, c)]
             if found:
                 return FLARE, found
@@ -183,22 +197,18 @@ class ZombiePhase(NecroEffect):
                 return FLARE_ZZ, found
         return -1, []
 
-    def spent(self, s: NecroState, kind: int, side: int) -> int:
-        return 0
-
-    def lure(self, s: NecroState, f: int) -> None:
-        seat = s.stack[f + ACTOR]
+    def lure(self, s: NecroState, f: int, seat: int) -> None:
         _, found = self.lured(s, 1 - seat)
         if found:
             ask(s, f, seat, self, self.g.distinct(s, found))
         else:
             s.stack[f + STEP] = SNARING
 
-    def snare(self, s: NecroState, f: int) -> None:
+    def snare(self, s: NecroState, f: int, seat: int) -> None:
         """Traps act on zombies that begin the phase in their zone, before anything triggers (R21)."""
         stack = s.stack
         g = self.g
-        side = 1 - stack[f + ACTOR]
+        side = 1 - seat
         what = (-1, -1, -1, 0, C_HAZARD, M_ZOMBIE, 0)
         for trap in sorted(s.zones[TZ_GEAR + side] + s.zones[ZZ_GEAR + side]):
             if trap <= stack[f + SNARED] or not active(s, trap):
@@ -230,9 +240,8 @@ class ZombiePhase(NecroEffect):
             self.g.type_of[card] == ZOMBIE for card in s.zones[GRAVE + seat]
         )
 
-    def spawning(self, s: NecroState, f: int) -> None:
+    def spawning(self, s: NecroState, f: int, seat: int) -> None:
         stack = s.stack
-        seat = stack[f + ACTOR]
         options = self.choices(s, f)
         if not options or (stack[f + STEP] == SPAWNING and not self.may_draw(s, f) and len(options) == 1):
             stack[f + STEP] = EVENTS
@@ -374,9 +383,8 @@ class ZombiePhase(NecroEffect):
         else:
             stack[f + STEP] = step + 1
 
-    def close(self, s: NecroState, f: int) -> None:
+    def decay(self, s: NecroState, f: int, seat: int) -> None:
         """The phase ends: Stun of this phase goes, and Threat above 6 decays by 1 (R27)."""
-        seat = s.stack[f + ACTOR]
         end_stun(s, s.zombies(1 - seat))
         expire(s, U_PHASE)
         pop(s)
