@@ -47,9 +47,10 @@ def test_an_empty_deck_forbids_looting() -> None:
 
 def test_hidden_cards_stay_hidden_in_a_refusal() -> None:
     """What is refused must not tell where a card of the other seat lies."""
-    match = ruleshift.load("necrogenesis").set_up(POSITION | {"seats": POSITION["seats"] | {"Bob": {"hand": 3}}})
+    seats = POSITION["seats"] | {"Bob": {"hand": 3}}
+    match = ruleshift.load("necrogenesis").set_up({"seats": seats})
     said = set()
-    for card, owner in enumerate(match.game.owner):  # type: ignore[attr-defined]
+    for card, owner in enumerate(match.game.owner):
         if owner == 1 and card != 61 and match.game.names[card] != "Shambler":
             with pytest.raises(ruleshift.IllegalAnswer) as refused:
                 match.answer(card)

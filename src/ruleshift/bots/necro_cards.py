@@ -8,6 +8,7 @@ from ruleshift.bots.necro_board import chance
 from ruleshift.bots.necro_fight import FEW
 from ruleshift.bots.necro_worth import CARD, LIGHT_ON, Judge
 from ruleshift.necro import equip, force
+from ruleshift.necro.ability import ability_ap
 from ruleshift.necro.codes import (
     AP,
     AREA,
@@ -29,7 +30,7 @@ from ruleshift.necro.codes import (
     ZOMBIE,
     ZZ,
 )
-from ruleshift.necro.play import ability_ap, ap_price
+from ruleshift.necro.play import ap_price
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Use

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ruleshift.core.machine import ACTOR, CARD, pop
+from ruleshift.necro.ability import usable
 from ruleshift.necro.battle import legal_targets, may_attack, reach
 from ruleshift.necro.codes import (
     AP,
@@ -37,12 +38,12 @@ from ruleshift.necro.codes import (
     W_ZZ,
     ZZ,
 )
-from ruleshift.necro.damage import escape_roll
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.equip import movable
+from ruleshift.necro.escape import escape_roll
 from ruleshift.necro.force import discounted, keyword, pay, price, stunned, weapons
 from ruleshift.necro.happen import break_stealth, happen, release_hold, tally
-from ruleshift.necro.play import playable, usable
+from ruleshift.necro.play import playable
 from ruleshift.necro.state import NecroState
 
 ACTION = "action step"

@@ -51,10 +51,11 @@ from ruleshift.necro.codes import (
     ZOMBIE,
     ZZ,
 )
-from ruleshift.necro.damage import destroy, die, wear
 from ruleshift.necro.effect import Context, NecroEffect
+from ruleshift.necro.escape import die
 from ruleshift.necro.force import active, changed, drop, forbidden, keyword, sick_to_attack, stunned
 from ruleshift.necro.happen import P_HOLD, PENDING, break_stealth, happen, tally
+from ruleshift.necro.leaving import destroy, wear
 from ruleshift.necro.state import NecroState
 
 TARGET: Final = A  # -1: everything in the zone

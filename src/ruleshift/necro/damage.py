@@ -8,34 +8,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, E, F, ask, pop
+from ruleshift.core.machine import CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask, pop
 from ruleshift.necro.clause import REDUCED, SURVIVED, Happening
 from ruleshift.necro.codes import (
     BOTH_LOST,
     C_ATTACK,
     C_BURN,
-    C_EFFECT,
     C_POISON,
     COVER,
-    E_COUNTER,
     E_DAMAGE,
-    E_DEATH,
-    E_ESCAPE,
     E_LOSS,
     E_PREVENT,
     E_ROLL,
-    EQUIP,
     EVADE,
     EXILE,
     EXPOSED,
     FRENZY,
-    GRABBED,
     GRAVE,
     IGNORE_ARMOR,
     ITEM,
     L_CHANGE,
     L_LEFT,
-    L_SOURCE,
     L_STATUS,
     L_WHAT,
     L_WHO,
@@ -44,27 +37,20 @@ from ruleshift.necro.codes import (
     ON_DAMAGE,
     ON_DEATH,
     R_EVADE,
-    R_QUICK,
-    S_COUNTERS,
     S_DAMAGE,
-    S_ESCAPE,
     SURVIVOR,
-    T_ESCAPE,
     T_HURT,
-    T_KILL,
-    TP,
     U_REMOVED,
     UNPREVENTABLE,
-    W_ESCAPE,
     W_PASS,
-    W_STAY,
     WEAPON,
     ZOMBIE,
-    ZOMBIE_PHASE,
 )
 from ruleshift.necro.effect import NOTES, NecroEffect
-from ruleshift.necro.force import amount_of, armor, changed, keyword, last, pay
-from ruleshift.necro.happen import break_stealth, happen, once, release_hold, replacements, tally
+from ruleshift.necro.escape import die, quick_escape_open
+from ruleshift.necro.force import amount_of, armor, keyword, last
+from ruleshift.necro.happen import break_stealth, happen, once, replacements, tally
+from ruleshift.necro.leaving import battle_below, break_spent, destroy_together, wear
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 
@@ -89,11 +75,6 @@ HURT: Final = 6
 ANSWERING, ESCAPING, REPLACING, DYING, DEALING = range(5)
 
 
-def die(s: NecroState) -> int:
-    """Roll a d6."""
-    return s.below(6) + 1
-
-
 def lose(s: NecroState, seats: list[int], reason: int) -> None:
     """Defeat conditions met in one check: two of them make a draw (R93)."""
     for seat in seats:
@@ -102,16 +83,6 @@ def lose(s: NecroState, seats: list[int], reason: int) -> None:
         s.declare_draw(BOTH_LOST)
     else:
         s.win(1 - seats[0], -1, reason)
-
-
-def battle_below(s: NecroState, f: int) -> int:
-    """The battle that is running below a frame, or -1."""
-    number = s.g.battle.number
-    stack = s.stack
-    for at in range(f - FRAME, -1, -FRAME):
-        if stack[at] == number:
-            return at
-    return -1
 
 
 class Damage(NecroEffect):
@@ -450,129 +421,3 @@ def use_exposed(s: NecroState, card: int) -> bool:
             lasting[at + L_LEFT] = 1
             return True
     return False
-
-
-def wear(s: NecroState, card: int, n: int) -> None:
-    """Counters come off a piece of equipment (2.16.1, 2.22.2); at 0 it is destroyed when all is done."""
-    n = min(n, s.counters[card])
-    if n > 0:
-        s.counters[card] -= n
-        s.events.append((E_COUNTER, card, -n, s.counters[card]))
-
-
-def destroy(
-    s: NecroState, card: int, source: int, cause: int, seat: int, hold: int = -1, to: int = GRAVE
-) -> None:
-    """Destroy a card in play; On Death triggers unless it goes elsewhere (R66)."""
-    destroy_together(s, [(card, to)], source, cause, hold)
-
-
-def destroy_together(
-    s: NecroState, dead: list[tuple[int, int]], source: int, cause: int, hold: int = -1
-) -> None:
-    """Destroy cards at one moment, each to its area: they all see the others die (R95)."""
-    g = s.g
-    for card, to in dead:
-        if to == GRAVE:
-            happen(s, ON_DEATH, card, card, source, 0, cause, s.where[card] & ~1, 0, hold)
-    for card, to in dead:
-        owner = g.owner[card]
-        if to == GRAVE:
-            s.events.append((E_DEATH, card, source))
-        if g.type_of[card] == ZOMBIE and source >= 0 and g.owner[source] != owner:
-            tally(s, 1 - owner, T_KILL)
-        if s.inplay >> card & 1:  # an attachment may have gone with its weapon
-            leave(s, card, to + owner)
-
-
-def break_spent(s: NecroState, card: int) -> None:
-    """A card in play without counters left is destroyed (R67)."""
-    g = s.g
-    if g.counters[card] and s.inplay >> card & 1 and s.counters[card] <= 0:
-        destroy(s, card, -1, C_EFFECT, -1)
-
-
-def leave(s: NecroState, card: int, to: int) -> None:
-    """A card leaves play; what was attached to it goes to the Graveyard (13.3.4)."""
-    g = s.g
-    for rider in [c for c in s.zones[EQUIP + g.owner[card]] if s.host[c] == card]:
-        s.move(rider, GRAVE + g.owner[rider])
-    if g.type_of[card] == ZOMBIE:
-        release_hold(s, card)
-    host = s.host[card]
-    s.move(card, to)
-    if host >= 0:
-        spill(s, host)
-
-
-def most_counters(s: NecroState, card: int) -> int:
-    """How many counters a card can hold now (2.22.4)."""
-    return s.g.counters[card] + changed(s, S_COUNTERS, (s.g.owner[card], card, card, -1, -1, 0, 0))
-
-
-def spill(s: NecroState, card: int) -> None:
-    """A card has lost an attachment: counters that no longer fit are gone."""
-    if s.g.counters[card] and s.inplay >> card & 1:
-        wear(s, card, max(0, s.counters[card] - most_counters(s, card)))
-
-
-def quick_escape_open(s: NecroState, seat: int, zombie: int) -> bool:
-    """Whether the Survivor may try a Quick Escape: once per Zombie Phase, for 1 TP (2.2.4, R57)."""
-    if s.phase != ZOMBIE_PHASE or s.active != seat or s.quick == s.turn or s.pools[TP + seat] < 1:
-        return False
-    if s.status[s.g.survivors[seat]] >> GRABBED & 1:
-        lasting = s.lasting
-        for at in range(0, len(lasting), LASTING):
-            if (
-                lasting[at] == L_STATUS
-                and lasting[at + L_WHAT] == GRABBED
-                and lasting[at + L_SOURCE] == zombie
-            ):
-                return False
-    return True
-
-
-class QuickEscape(NecroEffect):
-    """The Survivor's last chance before damage: 1 TP and a roll against the zombie's ED."""
-
-    purpose = "escape"
-    rule = "2.2.4"
-
-    def begin(self, s: NecroState, damage: int, seat: int, zombie: int) -> None:
-        s.stack.extend((self.number, 0, seat, zombie, damage, 0, -1, -1, -1, -1, -1, -1))
-
-    def choices(self, s: NecroState, f: int) -> list[int]:
-        return [self.g.word0 + W_ESCAPE, self.g.word0 + W_STAY]
-
-    def run(self, s: NecroState, f: int) -> None:
-        ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
-
-    def answer(self, s: NecroState, f: int, option: int) -> None:
-        stack = s.stack
-        seat, zombie, damage = stack[f + ACTOR], stack[f + CARD], stack[f + CONTEXT]
-        pop(s)
-        if option != self.g.word0 + W_ESCAPE:
-            return
-        s.quick = s.turn
-        pay(s, seat, TP, 1)
-        s.events.append((E_ESCAPE, seat, zombie))
-        if escape_roll(s, seat, zombie, R_QUICK):
-            tally(s, seat, T_ESCAPE)
-            self.g.damage.negate(s, damage)
-
-    def prompt(self, s: NecroState, f: int) -> str:
-        zombie = s.stack[f + CARD]
-        need = self.g.escape_difficulty(s, zombie)
-        return f"{self.g.names[zombie]} is about to hit you. Try a Quick Escape ({need}+) for 1 TP?"
-
-
-def escape_roll(s: NecroState, seat: int, zombie: int, purpose: int) -> bool:
-    """A d6 and its modifiers against a zombie's Escape Difficulty (2.25, R121)."""
-    g = s.g
-    survivor = g.survivors[seat]
-    bonus = changed(s, S_ESCAPE, (seat, survivor, zombie, survivor, zombie, 0, 0))
-    need = g.escape_difficulty(s, zombie)
-    rolled = die(s)
-    success = rolled + bonus >= need
-    s.events.append((E_ROLL, seat, purpose, rolled, need, int(success), zombie, bonus))
-    return success

@@ -32,11 +32,12 @@ from ruleshift.necro.codes import (
     ZZ,
     ZZ_GEAR,
 )
-from ruleshift.necro.damage import battle_below, destroy, die
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.equip import of_name_in_play
+from ruleshift.necro.escape import die
 from ruleshift.necro.force import active, last
 from ruleshift.necro.happen import happen, release_hold, take_token
+from ruleshift.necro.leaving import battle_below, destroy
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import give
 from ruleshift.necro.window import INSTEAD

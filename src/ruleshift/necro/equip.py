@@ -19,10 +19,10 @@ from ruleshift.necro.codes import (
     ZZ,
     ZZ_GEAR,
 )
-from ruleshift.necro.damage import leave, spill
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.force import attached, pay, weapons
 from ruleshift.necro.happen import break_stealth
+from ruleshift.necro.leaving import leave, spill
 from ruleshift.necro.state import NecroState
 
 if TYPE_CHECKING:

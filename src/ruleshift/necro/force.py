@@ -9,6 +9,7 @@ from ruleshift.necro.codes import (
     ARMOR,
     DISABLED,
     E_EXPIRE,
+    E_GAIN,
     E_LASTING,
     EQUIP,
     FAST,
@@ -246,6 +247,16 @@ def pay(s: NecroState, seat: int, pool: int, n: int) -> None:
 
         s.pools[pool + seat] -= n
         s.events.append((E_PAY, seat, pool, n, s.pools[pool + seat]))
+
+
+def gain(s: NecroState, seat: int, pool: int, n: int, card: int = -1) -> None:
+    """Add to a pool; only the turn player gains AP, and those beyond the sixth are lost (2.1.4, R22)."""
+    if pool == AP:
+        n = min(n, 6 - s.gained) if seat == s.active else 0
+        s.gained += max(0, n)
+    if n > 0:
+        s.pools[pool + seat] += n
+        s.events.append((E_GAIN, seat, pool, n, s.pools[pool + seat], card))
 
 
 def affordable(s: NecroState, seat: int, ap: int, tp: int) -> bool:

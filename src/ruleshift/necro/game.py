@@ -9,6 +9,7 @@ from ruleshift.core.machine import FRAME, Effect, advance
 from ruleshift.core.state import LOOPED
 from ruleshift.fluxx.options import chosen_options
 from ruleshift.necro import setup, tables
+from ruleshift.necro.ability import UseAbility
 from ruleshift.necro.action import Aiming, Breaking, Looting
 from ruleshift.necro.battle import Battle, Overflow
 from ruleshift.necro.card import NecroCard
@@ -40,24 +41,26 @@ from ruleshift.necro.codes import (
     WORDS,
     ZOMBIE,
 )
-from ruleshift.necro.damage import Damage, QuickEscape, lose
+from ruleshift.necro.damage import Damage, lose
 from ruleshift.necro.decklist import DeckList, lists_for
 from ruleshift.necro.entry import Entry
 from ruleshift.necro.equip import EquipChoice, KeepOne, Manage
+from ruleshift.necro.escape import QuickEscape
 from ruleshift.necro.hand import Curing, Discarding, Looking, Searching
 from ruleshift.necro.happen import happen, tally
 from ruleshift.necro.instead import Doom, Instead
 from ruleshift.necro.label import Labels
 from ruleshift.necro.options import FAMILY_OPTIONS
-from ruleshift.necro.play import PlayCard, UseAbility
+from ruleshift.necro.play import PlayCard
 from ruleshift.necro.program import Choose, Program, Slot
 from ruleshift.necro.select import Condition, Filter
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import Affliction
 from ruleshift.necro.telling import Telling
 from ruleshift.necro.turn import EndOfTurn, ResponseStep, SurvivorPhase, Turn
-from ruleshift.necro.verbs import Writer
+from ruleshift.necro.verbs import VERBS
 from ruleshift.necro.window import INSTEAD, NecroSettle, Stacking, Waiting, Window
+from ruleshift.necro.writer import Writer
 from ruleshift.necro.zombie_phase import ZombiePhase
 
 Node = dict[str, Any]
@@ -219,7 +222,7 @@ class NecroGame(Telling, Labels):
     def body(self, steps: list[Node]) -> Program:
         """Compile a list of steps."""
         program = Program(self)
-        Writer(self, program).steps(steps)
+        Writer(self, program, VERBS).steps(steps)
         self.add(program)
         return program
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask, pop
 from ruleshift.necro.codes import C_EFFECT, GRAVE, L_SEAT, LASTING, ON_DEATH, ON_ENTER, W_PASS
-from ruleshift.necro.damage import destroy_together
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.happen import replacements
+from ruleshift.necro.leaving import destroy_together
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 

@@ -55,11 +55,10 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.damage import lose
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import drop, expire
+from ruleshift.necro.force import drop, expire, gain
 from ruleshift.necro.happen import cure, moment, take_token
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import tick
-from ruleshift.necro.verbs import gain
 
 THIN_DECK: Final = 5
 M_SURVIVOR, M_ZOMBIE, M_ATTACK, M_TURN = range(4)

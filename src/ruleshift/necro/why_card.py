@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ruleshift.core.machine import FRAME, STEP
 from ruleshift.core.phrase import possessive
 from ruleshift.necro import figures, force, zombie_phase
+from ruleshift.necro.ability import ability_ap, usable
 from ruleshift.necro.action import attackers
 from ruleshift.necro.battle import legal_targets, reach
 from ruleshift.necro.clause import PERIODS
@@ -38,7 +39,7 @@ from ruleshift.necro.codes import (
     ZZ,
     ZZ_GEAR,
 )
-from ruleshift.necro.play import ability_ap, least_ap, playable, usable
+from ruleshift.necro.play import least_ap, playable
 from ruleshift.necro.why_not import (
     FREE,
     UNBEGUN,

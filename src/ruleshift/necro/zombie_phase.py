@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import ACTOR, FRAME, STEP, A, B, C, D, ask, pop
 from ruleshift.necro import entry
+from ruleshift.necro.ability import usable
 from ruleshift.necro.action import event_open, one_of_each
 from ruleshift.necro.battle import barred, prey_open
 from ruleshift.necro.codes import (
@@ -46,13 +47,12 @@ from ruleshift.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import active, drop, expire, forbidden, pay, price, sick, stunned
+from ruleshift.necro.force import active, drop, expire, forbidden, gain, pay, price, sick, stunned
 from ruleshift.necro.happen import moment
-from ruleshift.necro.play import playable, usable
+from ruleshift.necro.play import playable
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import tick
 from ruleshift.necro.turn import M_ATTACK, M_ZOMBIE, TICKS, arm_stun, count_down, end_stun, enter_phase
-from ruleshift.necro.verbs import gain
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame

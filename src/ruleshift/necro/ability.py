@@ -1,0 +1,194 @@
+"""Activated abilities: when they can be used, their prices, and their way to resolution (2.11, 9.1.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, STEP, ask, pop
+from ruleshift.necro.clause import Ability
+from ruleshift.necro.codes import (
+    AP,
+    E_FIZZLE,
+    E_REST,
+    E_USE,
+    EXILE,
+    GRAVE,
+    HAND,
+    NUMBERS,
+    S_OWN,
+    TH,
+    TP,
+    ZOMBIE,
+)
+from ruleshift.necro.effect import AMOUNT, NOTES, NecroEffect, X, context
+from ruleshift.necro.force import active, pay, price, stunned
+from ruleshift.necro.happen import break_stealth
+from ruleshift.necro.leaving import break_spent, wear
+from ruleshift.necro.play import DECLARING, FINISHING, NAMING, PAYING, RESOLVING, lost_targets
+from ruleshift.necro.program import UNCHOSEN, declare
+from ruleshift.necro.state import NecroState
+
+if TYPE_CHECKING:
+    from ruleshift.necro.clause import Use
+
+
+def ability_ap(s: NecroState, seat: int, card: int, ability: Ability) -> int:
+    least = ability.x[0] if ability.ap < 0 and ability.x else ability.ap
+    return price(s, seat, S_OWN, least, card)
+
+
+def usable(s: NecroState, seat: int, use: Use) -> bool:
+    """Whether an activated ability can be used now, price and targets included."""
+    g = s.g
+    card, ability = use.card, use.ability
+    zone = s.where[card]
+    if ability.zone == "play":
+        if not s.inplay >> card & 1 or not active(s, card):
+            return False
+        if g.type_of[card] == ZOMBIE and stunned(s, card):
+            return False
+    elif zone != (HAND if ability.zone == "hand" else EXILE) + seat:
+        return False
+    if not ability.open(s, card):
+        return False
+    if s.pools[AP + seat] < ability_ap(s, seat, card, ability) or s.pools[TH + seat] < ability.th:
+        return False
+    if not g.may_spend_tp(s, seat, ability.tp):
+        return False
+    spent = ability.discard + (1 if ability.discard_this else 0)
+    if spent and len(s.zones[HAND + seat]) < spent:
+        return False
+    exhaust = ability.x[0] if ability.exhaust < 0 and ability.x else ability.exhaust
+    if exhaust and s.counters[card] < exhaust:
+        return False
+    if ability.rest and s.resting[card]:
+        return False
+    ctx = (seat, card, -1, -1, -1, 0, 0)
+    return ability.condition.holds(s, ctx) and ability.program.playable(s, ctx)
+
+
+class UseAbility(NecroEffect):
+    """An activated ability from its announcement to its resolution."""
+
+    settles = True
+    public = True
+    purpose = "number"
+    rule = "9.1.0"
+
+    def begin(self, s: NecroState, seat: int, number: int) -> None:
+        use = self.g.uses[number]
+        base = len(s.notes)
+        s.notes.extend([UNCHOSEN] * use.ability.program.width)
+        s.stack.extend((self.number, 0, seat, use.card, -1, 0, -1, -1, -1, 0, base, number))
+
+    def shown(self, s: NecroState, f: int) -> bool:
+        """It is announced when it is paid for."""
+        return s.stack[f + STEP] > PAYING
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        use = self.g.uses[stack[f + AMOUNT]]
+        ability = use.ability
+        step = stack[f + STEP]
+        if step == NAMING:
+            if ability.x:
+                ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
+                return
+            step = stack[f + STEP] = DECLARING
+        if step == DECLARING:
+            if declare(s, f, ability.program):
+                return
+            stack[f + STEP] = PAYING
+            if ability.discard:
+                self.g.discarding.begin(s, stack[f + ACTOR], ability.discard)
+                return
+            step = PAYING
+        if step == PAYING:
+            stack[f + STEP] = RESOLVING
+            self.pay(s, f, use)
+        elif step == RESOLVING:
+            stack[f + STEP] = FINISHING
+            self.resolve(s, f, ability)
+        else:
+            self.finish(s, f)
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        stack = s.stack
+        use = self.g.uses[stack[f + AMOUNT]]
+        assert use.ability.x is not None
+        least, most = use.ability.x
+        if use.ability.exhaust < 0:
+            most = min(most, s.counters[use.card])
+        numbers = range(least, min(most, NUMBERS - 1) + 1)
+        if use.ability.ap < 0:
+            seat = stack[f + ACTOR]
+            ap = s.pools[AP + seat]
+            return [self.g.number0 + n for n in numbers if price(s, seat, S_OWN, n, use.card) <= ap]
+        return [self.g.number0 + n for n in numbers]
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        s.stack[f + X] = option - self.g.number0
+        s.stack[f + STEP] = DECLARING
+
+    def pay(self, s: NecroState, f: int, use: Use) -> None:
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        ability, card = use.ability, use.card
+        ap = stack[f + X] if ability.ap < 0 else ability.ap
+        pay(s, seat, AP, price(s, seat, S_OWN, ap, card))
+        pay(s, seat, TP, ability.tp)
+        pay(s, seat, TH, ability.th)
+        exhaust = stack[f + X] if ability.exhaust < 0 else ability.exhaust
+        if exhaust:
+            wear(s, card, exhaust)
+        if ability.rest:
+            s.resting[card] = 1
+            s.events.append((E_REST, card, 1))
+        ability.use(s, card)
+        s.events.append((E_USE, seat, card, stack[f + AMOUNT]))
+        if self.g.type_of[card] == ZOMBIE:
+            break_stealth(s, card)
+        else:
+            break_stealth(s, self.g.survivors[seat])
+        if ability.discard_this:
+            s.move(card, GRAVE + self.g.owner[card])
+
+    def resolve(self, s: NecroState, f: int, ability: Ability) -> None:
+        stack = s.stack
+        card, seat = stack[f + CARD], stack[f + ACTOR]
+        if stack[f + CANCELLED]:
+            return
+        if lost_targets(s, f, ability.program):
+            s.events.append((E_FIZZLE, card))
+            return
+        ctx = context(s, f)
+        s.stack.extend(
+            (
+                ability.program.number,
+                0,
+                seat,
+                card,
+                -1,
+                0,
+                ctx[2],
+                ctx[3],
+                ctx[4],
+                ctx[5],
+                stack[f + NOTES],
+                0,
+            )
+        )
+
+    def finish(self, s: NecroState, f: int) -> None:
+        """A card whose last counter paid for this is destroyed now (5.4.3)."""
+        stack = s.stack
+        card = stack[f + CARD]
+        del s.notes[stack[f + NOTES] :]
+        pop(s)
+        break_spent(s, card)
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        return f"X = {option - self.g.number0}"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return f"What is X for {self.g.names[s.stack[f + CARD]]}?"

@@ -1,0 +1,98 @@
+"""Cards that leave play: destroyed, worn out, and what goes with them (5.12, R66, R67)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.machine import FRAME
+from ruleshift.necro.codes import (
+    C_EFFECT,
+    E_COUNTER,
+    E_DEATH,
+    EQUIP,
+    GRAVE,
+    ON_DEATH,
+    S_COUNTERS,
+    T_KILL,
+    ZOMBIE,
+)
+from ruleshift.necro.force import changed
+from ruleshift.necro.happen import happen, release_hold, tally
+from ruleshift.necro.state import NecroState
+
+if TYPE_CHECKING:
+    pass
+
+
+def battle_below(s: NecroState, f: int) -> int:
+    """The battle that is running below a frame, or -1."""
+    number = s.g.battle.number
+    stack = s.stack
+    for at in range(f - FRAME, -1, -FRAME):
+        if stack[at] == number:
+            return at
+    return -1
+
+
+def wear(s: NecroState, card: int, n: int) -> None:
+    """Counters come off a piece of equipment (2.16.1, 2.22.2); at 0 it is destroyed when all is done."""
+    n = min(n, s.counters[card])
+    if n > 0:
+        s.counters[card] -= n
+        s.events.append((E_COUNTER, card, -n, s.counters[card]))
+
+
+def destroy(
+    s: NecroState, card: int, source: int, cause: int, seat: int, hold: int = -1, to: int = GRAVE
+) -> None:
+    """Destroy a card in play; On Death triggers unless it goes elsewhere (R66)."""
+    destroy_together(s, [(card, to)], source, cause, hold)
+
+
+def destroy_together(
+    s: NecroState, dead: list[tuple[int, int]], source: int, cause: int, hold: int = -1
+) -> None:
+    """Destroy cards at one moment, each to its area: they all see the others die (R95)."""
+    g = s.g
+    for card, to in dead:
+        if to == GRAVE:
+            happen(s, ON_DEATH, card, card, source, 0, cause, s.where[card] & ~1, 0, hold)
+    for card, to in dead:
+        owner = g.owner[card]
+        if to == GRAVE:
+            s.events.append((E_DEATH, card, source))
+        if g.type_of[card] == ZOMBIE and source >= 0 and g.owner[source] != owner:
+            tally(s, 1 - owner, T_KILL)
+        if s.inplay >> card & 1:  # an attachment may have gone with its weapon
+            leave(s, card, to + owner)
+
+
+def break_spent(s: NecroState, card: int) -> None:
+    """A card in play without counters left is destroyed (R67)."""
+    g = s.g
+    if g.counters[card] and s.inplay >> card & 1 and s.counters[card] <= 0:
+        destroy(s, card, -1, C_EFFECT, -1)
+
+
+def leave(s: NecroState, card: int, to: int) -> None:
+    """A card leaves play; what was attached to it goes to the Graveyard (13.3.4)."""
+    g = s.g
+    for rider in [c for c in s.zones[EQUIP + g.owner[card]] if s.host[c] == card]:
+        s.move(rider, GRAVE + g.owner[rider])
+    if g.type_of[card] == ZOMBIE:
+        release_hold(s, card)
+    host = s.host[card]
+    s.move(card, to)
+    if host >= 0:
+        spill(s, host)
+
+
+def most_counters(s: NecroState, card: int) -> int:
+    """How many counters a card can hold now (2.22.4)."""
+    return s.g.counters[card] + changed(s, S_COUNTERS, (s.g.owner[card], card, card, -1, -1, 0, 0))
+
+
+def spill(s: NecroState, card: int) -> None:
+    """A card has lost an attachment: counters that no longer fit are gone."""
+    if s.g.counters[card] and s.inplay >> card & 1:
+        wear(s, card, max(0, s.counters[card] - most_counters(s, card)))

@@ -1,0 +1,70 @@
+"""The verbs of the card language by name: each a small class that does one instruction."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.necro.verbs.fight import Attack, Reroll, Roll
+from ruleshift.necro.verbs.harm import Afflict, Cure, DealDamage, Destroy, Exile, Heal, Negate, Prevent
+from ruleshift.necro.verbs.lasting import Delay, Forbid, Grant, Lasting, Mode
+from ruleshift.necro.verbs.moving import Counter, Discard, Draw, Gain, Look, Move, Ready, Search, Spawn, Token
+from ruleshift.necro.writer import Verb
+
+VERBS: Final[dict[str, type[Verb]]] = {
+    "damage": DealDamage,
+    "heal": Heal,
+    "afflict": Afflict,
+    "cure": Cure,
+    "destroy": Destroy,
+    "exile": Exile,
+    "move": Move,
+    "spawn": Spawn,
+    "draw": Draw,
+    "discard": Discard,
+    "look": Look,
+    "search": Search,
+    "gain": Gain,
+    "token": Token,
+    "counter": Counter,
+    "roll": Roll,
+    "reroll": Reroll,
+    "attack": Attack,
+    "ready": Ready,
+    "change": Lasting,
+    "grant": Grant,
+    "forbid": Forbid,
+    "negate": Negate,
+    "prevent": Prevent,
+    "delay": Delay,
+    "choose": Mode,
+}
+
+__all__ = [
+    "VERBS",
+    "Afflict",
+    "Attack",
+    "Counter",
+    "Cure",
+    "DealDamage",
+    "Delay",
+    "Destroy",
+    "Discard",
+    "Draw",
+    "Exile",
+    "Forbid",
+    "Gain",
+    "Grant",
+    "Heal",
+    "Lasting",
+    "Look",
+    "Mode",
+    "Move",
+    "Negate",
+    "Prevent",
+    "Ready",
+    "Reroll",
+    "Roll",
+    "Search",
+    "Spawn",
+    "Token",
+]

@@ -1,0 +1,122 @@
+"""Verbs with dice: tests and attacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.machine import ACTOR, CARD
+from ruleshift.necro.battle import NO_WEAR, barred, legal_targets, prey_open, reach
+from ruleshift.necro.codes import (
+    AREA,
+    E_ROLL,
+    R_ESCAPE,
+    R_TEST,
+    TZ,
+    TZ_GEAR,
+    ZOMBIE,
+    ZZ,
+)
+from ruleshift.necro.effect import NOTES, Context, context
+from ruleshift.necro.escape import die, escape_roll
+from ruleshift.necro.force import active, keyword
+from ruleshift.necro.leaving import battle_below
+from ruleshift.necro.program import Slot
+from ruleshift.necro.select import refer
+from ruleshift.necro.writer import Number, Verb, Writer
+
+if TYPE_CHECKING:
+    from ruleshift.necro.state import NecroState
+
+Node = Any
+
+
+class Roll(Verb):
+    """A test with two branches; the outcome is noted for the steps that follow."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        self.need: int = 0 if node["need"] == "escape" else node["need"]
+        self.offset = writer.room()
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        you, this = stack[f + ACTOR], stack[f + CARD]
+        if self.need:
+            rolled = die(s)
+            success = rolled >= self.need
+            s.events.append((E_ROLL, you, R_TEST, rolled, self.need, int(success), this, 0))
+        else:
+            success = escape_roll(s, 1 - you, this, R_ESCAPE)
+        s.notes[stack[f + NOTES] + self.offset] = int(success)
+
+    def branches(self, node: Node) -> list[tuple[list[Node], tuple[int, int]]]:
+        return [(node["then"], (self.offset, 1)), (node["else"], (self.offset, 0))]
+
+
+class Reroll(Verb):
+    def act(self, s: NecroState, f: int) -> None:
+        battle = battle_below(s, f)
+        if battle >= 0:
+            s.g.battle.throw(s, battle)
+
+
+class Attack(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.attacker = writer.who(self, node["attacker"])
+        self.target = writer.who(self, node["target"])
+        self.fixed = Number(node["damage"]) if node["damage"] is not None else None
+        for who in (self.attacker, self.target):
+            if who.slot is not None:
+                who.slot.strike = self
+
+    def fits(self, s: NecroState, ctx: Context, slot: Slot, card: int) -> bool:
+        """Whether a card can be the attacker, or the target, of this attack."""
+        if slot is self.attacker.slot:
+            target = refer(s, self.target.ref, ctx) if self.target.ref else -1
+            return active(s, card) and (target < 0 or strikes(s, ctx[0], card, target))
+        attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
+        return attacker < 0 or strikes(s, ctx[0], attacker, card)
+
+    def targets(self, s: NecroState, f: int, attackers: list[int]) -> list[int]:
+        """The target; one at random is drawn from those that can be attacked."""
+        selection = self.target.selection
+        if selection is None or selection.pick != "random" or not attackers:
+            return self.target.in_play(s, f)
+        seat = s.g.owner[attackers[0]]
+        found = [c for c in selection.cards(s, context(s, f)) if strikes(s, seat, attackers[0], c)]
+        return [s.one_of(found)] if found else []
+
+    def act(self, s: NecroState, f: int) -> None:
+        attackers = self.attacker.in_play(s, f)
+        targets = self.targets(s, f, attackers)
+        if not attackers or not targets:
+            return
+        attacker, target = attackers[0], targets[0]
+        g = s.g
+        seat = g.owner[attacker]
+        fixed = self.fixed.value(s, f) if self.fixed is not None else -1
+        zone = s.where[target] & ~1
+        if g.type_of[attacker] == ZOMBIE:
+            at = s.where[attacker]
+            fit = at & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, at & 1)
+            if fit and prey_open(s, target):
+                g.battle.begin(s, seat, attacker, target, TZ)
+            return
+        # An attack that the weapon's own ability makes was paid with its counters, to the last one.
+        paid = fixed >= 0 and attacker == s.stack[f + CARD]
+        if not strikes(s, seat, attacker, target, paid):
+            return
+        area = keyword(s, attacker, AREA)
+        flags = NO_WEAR if paid else 0
+        g.battle.begin(s, seat, attacker, -1 if area else target, zone, fixed, flags)
+
+
+def strikes(s: NecroState, seat: int, attacker: int, target: int, paid: bool = False) -> bool:
+    """Whether a granted attack can be made: in range, not behind a Guard, the weapon fit for use."""
+    g = s.g
+    if g.counters[attacker] and not s.counters[attacker] and not paid:
+        return False
+    zones = reach(s, attacker)
+    if g.placed[attacker]:
+        zones = [TZ] if g.placed[attacker] == TZ_GEAR else [ZZ]
+        zones = g.ranges[attacker] or zones
+    return target in legal_targets(s, seat, attacker, zones)

@@ -1,0 +1,197 @@
+"""Verbs that hurt, heal and end things, and those that stop it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP
+from ruleshift.necro.codes import (
+    C_EFFECT,
+    E_NEGATE,
+    E_PREVENT,
+    EXILE,
+    EXPOSED,
+    NEGATIVE,
+    STATUSES,
+    STUN,
+    SURVIVOR,
+    T_EXILE,
+    U_TURNS,
+    ZOMBIE,
+)
+from ruleshift.necro.damage import (
+    AMOUNT as HURT_AMOUNT,
+)
+from ruleshift.necro.damage import DYING, FATE, PREVENTED
+from ruleshift.necro.happen import cure, tally
+from ruleshift.necro.leaving import battle_below, leave
+from ruleshift.necro.status import afflict, heal
+from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
+
+if TYPE_CHECKING:
+    from ruleshift.necro.state import NecroState
+
+Node = Any
+
+
+class DealDamage(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.n = Number(node["n"])
+        self.raw: bool = node["raw"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        targets = self.who.in_play(s, f)
+        if targets:
+            n = self.n.value(s, f)
+            stack = s.stack
+            g = s.g
+            g.damage.begin(
+                s, targets, [n] * len(targets), stack[f + CARD], stack[f + ACTOR], C_EFFECT, self.raw
+            )
+
+
+class Heal(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.n = Number(node["n"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        for card in self.who.in_play(s, f):
+            heal(s, card, self.n.value(s, f), s.stack[f + CARD])
+
+
+class Afflict(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.status = STATUSES.index(node["status"])
+        self.n = Number(node["n"])
+        self.until, self.left = until_of(node["until"])
+        if self.status in (STUN, EXPOSED):  # which end in their own way, whatever a card says (R100, R102)
+            self.until, self.left = U_TURNS, 0
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        source, seat, n = stack[f + CARD], stack[f + ACTOR], self.n.value(s, f)
+        left = in_battle(s, f, self.until, self.left)
+        for card in reversed(self.who.in_play(s, f)):
+            afflict(s, self.status, n, card, self.until, left, source, seat)
+
+
+class Cure(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        status = node["status"]
+        self.one = status == "one negative"
+        self.statuses = list(NEGATIVE) if self.one else [STATUSES.index(word) for word in status]
+
+    def act(self, s: NecroState, f: int) -> None:
+        for card in self.who.in_play(s, f):
+            there = [status for status in self.statuses if s.status[card] >> status & 1]
+            if self.one and len(there) > 1:
+                s.g.curing.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], card)
+                continue
+            for status in there:
+                cure(s, card, status)
+
+
+class Destroy(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        dead = [card for card in self.who.in_play(s, f) if s.g.type_of[card] != SURVIVOR]
+        if dead:
+            s.g.doom.begin(s, dead, s.stack[f + CARD], s.stack[f + ACTOR], battle_below(s, f))
+
+
+class Exile(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        g = s.g
+        seat = s.stack[f + ACTOR]
+        for card in self.who.cards(s, f):
+            if g.type_of[card] == SURVIVOR:  # a Survivor leaves the game by defeat alone
+                continue
+            at = dying(s, f, card)
+            if at >= 0:
+                s.notes[at + FATE] = 1
+            elif s.inplay >> card & 1:
+                leave(s, card, EXILE + g.owner[card])
+            else:
+                s.move(card, EXILE + g.owner[card])
+            if g.type_of[card] == ZOMBIE:
+                tally(s, seat, T_EXILE)
+
+
+def damage_below(s: NecroState, f: int) -> int:
+    """The damage that is being dealt below a frame, or -1."""
+    number = s.g.damage.number
+    for at in range(f - FRAME, -1, -FRAME):
+        if s.stack[at] == number:
+            return at
+    return -1
+
+
+def dying(s: NecroState, f: int, card: int) -> int:
+    """Where the notes of a card begin that is about to die of damage, or -1."""
+    damage = damage_below(s, f)
+    if damage < 0 or s.stack[damage + STEP] != DYING:
+        return -1
+    at = s.g.damage.present(s, damage)
+    return at if s.notes[at] == card else -1
+
+
+class Negate(Verb):
+    """What opened the window does not happen: the nearest event below that is not this card's own."""
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        g = s.g
+        this = stack[f + CARD]
+        events = (g.play.number, g.affliction.number, g.entry.number, g.battle.number, g.doom.number)
+        for at in range(f - FRAME, -1, -FRAME):
+            if stack[at] == g.damage.number:
+                left, hp = at_stake(s, at)  # whoever would die of it is left with 1 HP
+                prevent(s, f, at, left - (hp - 1) if stack[at + STEP] == DYING else left)
+                return
+            if stack[at] in events and not (stack[at] == g.play.number and stack[at + CARD] == this):
+                stack[at + CANCELLED] = 1
+                s.events.append((E_NEGATE, stack[at + CARD], this))
+                return
+
+
+class Prevent(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.all = node["n"] == "all"
+        self.to_one = node["n"] == "to 1"
+        self.n = Number(0 if self.all or self.to_one else node["n"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        damage = damage_below(s, f)
+        if damage < 0:
+            return
+        left, hp = at_stake(s, damage)
+        if self.all:
+            n = left
+        elif self.to_one:
+            n = left - (hp - 1)
+        else:
+            n = min(self.n.value(s, f), max(left, 0)) if s.g.damage.settled(s, damage) else self.n.value(s, f)
+        prevent(s, f, damage, n)
+
+
+def at_stake(s: NecroState, damage: int) -> tuple[int, int]:
+    """The damage that is left to the target that is being looked at, and its HP."""
+    at = s.g.damage.present(s, damage)
+    return s.notes[at + HURT_AMOUNT] - s.notes[at + PREVENTED], s.hp(s.notes[at])
+
+
+def prevent(s: NecroState, f: int, damage: int, n: int) -> None:
+    """Take so much off the damage to that target."""
+    at = s.g.damage.present(s, damage)
+    if n > 0:
+        s.notes[at + PREVENTED] += n
+        s.events.append((E_PREVENT, s.notes[at], n, s.stack[f + CARD]))

@@ -1,0 +1,101 @@
+"""Verbs whose effect lasts, waits for something, or must be chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.core.machine import ACTOR, CARD
+from ruleshift.necro.codes import (
+    GUARD,
+    KEYWORDS,
+    L_CHANGE,
+    L_DELAY,
+    L_FORBID,
+    L_GRANT,
+    STATS,
+    U_ATTACK,
+)
+from ruleshift.necro.force import last
+from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
+
+if TYPE_CHECKING:
+    from ruleshift.necro.state import NecroState
+
+Node = Any
+
+ACTION_CODES: Final = {"attack": 0, "advance": 1, "light": 2}
+
+
+class Lasting(Verb):
+    """Changes, grants and bans with a duration."""
+
+    kind = L_CHANGE
+
+    def read(self, writer: Writer, node: Node) -> None:
+        if node["who"] in ("you", "opponent"):
+            node = {**node, "who": "survivor" if node["who"] == "you" else "prey"}
+        self.who = writer.who(self, node["who"])
+        self.until, self.left = until_of(node["until"])
+        self.what = self.code(node)
+        self.n = Number(node.get("n", 0))
+        self.once: bool = bool(node.get("once"))
+
+    def code(self, node: Node) -> int:
+        return STATS.index(node["stat"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        left = -1 if self.once else in_battle(s, f, self.until, self.left)
+        if self.until == U_ATTACK and left < 0:
+            return  # there is no attack
+        for card in self.who.in_play(s, f):
+            n = self.n.value(s, f)
+            last(s, self.kind, card, self.what, n, self.until, left, stack[f + CARD], stack[f + ACTOR])
+
+
+class Grant(Lasting):
+    kind = L_GRANT
+
+    def read(self, writer: Writer, node: Node) -> None:
+        super().read(writer, node)
+        if self.what == GUARD:
+            writer.g.guard_lent = True
+
+    def code(self, node: Node) -> int:
+        return KEYWORDS.index(node["keyword"])
+
+
+class Forbid(Lasting):
+    kind = L_FORBID
+
+    def code(self, node: Node) -> int:
+        return ACTION_CODES[node["action"]]
+
+
+class Delay(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.trigger = writer.g.add_trigger({**node, "if": []}, node["do"], replaces=node["instead"])
+        self.until, self.left = until_of(node["until"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        you = stack[f + ACTOR]
+        who = s.g.survivors[you]
+        left = in_battle(s, f, self.until, self.left)
+        if self.until != U_ATTACK or left >= 0:
+            last(s, L_DELAY, who, self.trigger.number, 0, self.until, left, stack[f + CARD], you)
+
+
+class Mode(Verb):
+    """A choice between lists of steps; the steps follow under its guard."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        slot = writer.slot("mode", self)
+        slot.labels = [writer.g.word(label) for label, _ in node["options"]]
+
+    def act(self, s: NecroState, f: int) -> None:
+        pass
+
+    def branches(self, node: Node) -> list[tuple[list[Node], tuple[int, int]]]:
+        offset = self.slots[0].offset
+        return [(steps, (offset, number)) for number, (_, steps) in enumerate(node["options"])]

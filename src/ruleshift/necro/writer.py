@@ -1,0 +1,148 @@
+"""Programs put together from the card language: steps, the cards they are about, their choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.machine import STEP
+from ruleshift.necro.battle import DEALT
+from ruleshift.necro.codes import U_ATTACK, U_NEXT_ATTACK, U_TURNS, UNTILS
+from ruleshift.necro.effect import AMOUNT, NOTES, X, context
+from ruleshift.necro.leaving import battle_below
+from ruleshift.necro.program import Guard, Program, Slot, Step, chosen
+from ruleshift.necro.select import Condition, Selection, refer
+
+if TYPE_CHECKING:
+    from ruleshift.necro.game import NecroGame
+    from ruleshift.necro.state import NecroState
+
+Node = Any
+
+
+class Writer:
+    """Puts a program together: its steps, and room in the notes for each choice."""
+
+    def __init__(self, g: NecroGame, program: Program, verbs: Mapping[str, type[Verb]]) -> None:
+        self.g = g
+        self.program = program
+        self.verbs = verbs
+
+    def steps(self, nodes: list[Node], guard: Guard = ()) -> None:
+        for node in nodes:
+            step = self.verbs[node["verb"]]()
+            step.guard = guard
+            step.condition = Condition(self.g, node.get("if") or [])
+            step.slots = []
+            step.read(self, node)
+            self.program.steps.append(step)
+            for nodes_of_branch, taken in step.branches(node):
+                self.steps(nodes_of_branch, (*guard, taken))
+
+    def room(self, width: int = 2) -> int:
+        offset = self.program.width
+        self.program.width += width
+        return offset
+
+    def slot(self, kind: str, step: Verb, count: int = 1) -> Slot:
+        """A choice that belongs to a step."""
+        slot = Slot(kind, self.room(2 * count), step.guard)
+        slot.count = count
+        slot.number = len(self.g.slots)
+        self.g.slots.append(slot)
+        self.program.slots.append(slot)
+        step.slots.append(slot)
+        return slot
+
+    def who(self, step: Verb, node: Node) -> Who:
+        return Who(self, step, node)
+
+
+class Who:
+    """The cards an instruction is about: a reference, or a selection with its choice."""
+
+    def __init__(self, writer: Writer, step: Verb, node: Node) -> None:
+        self.ref: str = node if isinstance(node, str) else ""
+        self.selection: Selection | None = None
+        self.slot: Slot | None = None
+        if self.ref:
+            return
+        self.selection = Selection(writer.g, node)
+        if self.selection.one_zone:
+            self.slot = writer.slot("zone", step)
+            self.slot.zones = self.selection.zones
+            self.slot.selection = self.selection
+        elif self.selection.pick in ("one", "up to"):
+            self.slot = writer.slot("card", step, self.selection.up_to or 1)
+            self.slot.optional = bool(self.selection.up_to)
+            self.slot.selection = self.selection
+
+    def cards(self, s: NecroState, f: int) -> list[int]:
+        ctx = context(s, f)
+        if self.selection is None:
+            card = refer(s, self.ref, ctx)
+            if card >= 0:
+                return [card]
+            return s.g.survivors[:] if self.ref == "both survivors" else []
+        if self.slot is not None and self.slot.kind == "card":
+            return chosen(s, f, self.slot)
+        found = self.selection.cards(s, ctx)
+        if self.slot is not None:
+            zone = s.notes[s.stack[f + NOTES] + self.slot.offset]
+            return [card for card in found if s.where[card] & ~1 == zone]
+        if self.selection.pick == "random":
+            return [s.one_of(found)] if found else []
+        return found
+
+    def in_play(self, s: NecroState, f: int) -> list[int]:
+        return [card for card in self.cards(s, f) if s.inplay >> card & 1]
+
+
+class Number:
+    """An amount: plain, or made of X or of the event's amount."""
+
+    __slots__ = ("half", "n", "of")
+
+    def __init__(self, node: Node) -> None:
+        self.of = ""
+        self.half = False
+        if isinstance(node, dict):
+            self.of = node["of"]
+            self.half = node["half"]
+            self.n: int = node["plus"]
+        else:
+            self.n = node or 0
+
+    def value(self, s: NecroState, f: int) -> int:
+        if not self.of:
+            return self.n
+        base = s.stack[f + (X if self.of == "x" else AMOUNT)]
+        return (base + 1) // 2 + self.n if self.half else base + self.n
+
+
+def until_of(node: Node) -> tuple[int, int]:
+    """A duration and how many turns are left of it."""
+    if isinstance(node, dict):
+        return U_TURNS, node["turns"]
+    return UNTILS.index(node), 0
+
+
+def in_battle(s: NecroState, f: int, until: int, left: int) -> int:
+    """What is noted with a duration: for one that hangs on an attack, the battle it is made in."""
+    if until not in (U_ATTACK, U_NEXT_ATTACK):
+        return left
+    battle = battle_below(s, f)
+    if until == U_NEXT_ATTACK and battle >= 0 and s.stack[battle + STEP] < DEALT:
+        return -1  # an attack that has not dealt its damage is still the next one
+    return battle
+
+
+class Verb(Step):
+    """A step that is read from the card language."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        """Take what the card says."""
+
+    def branches(self, node: Node) -> list[tuple[list[Node], tuple[int, int]]]:
+        """Steps that only follow if a note has a value."""
+        return []
