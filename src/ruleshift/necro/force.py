@@ -102,8 +102,10 @@ def keyword(s: NecroState, card: int, word: int) -> bool:
 
 def granted(s: NecroState, card: int, word: int) -> list[int]:
     """The numbers with which other cards and lasting effects grant a keyword."""
-    found = []
+    found: list[int] = []
     mask = s.inplay & s.g.grant_mask[word]
+    if not mask and L_GRANT not in s.lasting[::LASTING]:
+        return found
     while mask:
         low = mask & -mask
         mask ^= low

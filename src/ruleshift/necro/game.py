@@ -106,6 +106,7 @@ class NecroGame(Telling, Labels):
     limit_one: list[bool]
     one_per_host: list[bool]
     event_side: list[int]
+    zombie_event: list[bool]
     timing: list[list[str]]
     extra_discard: list[int]
     ignores_limit: list[bool]

@@ -110,6 +110,7 @@ class Program(NecroEffect):
         self.slots: list[Slot] = []
         self.width = 0  # notes it needs
         self.reload = False  # whether it reloads a weapon
+        self.sure: bool | None = None  # what ``certain`` has found out
 
     def begin(
         self, s: NecroState, you: int, this: int, it: int, target: int, source: int, x: int, amount: int
@@ -132,7 +133,8 @@ class Program(NecroEffect):
                 pop(s)
                 return
             step = steps[at]
-            if not met(s, base, step.guard) or not step.condition.holds(s, context(s, f)):
+            skipped = step.guard and not met(s, base, step.guard)
+            if skipped or (step.condition.parts and not step.condition.holds(s, context(s, f))):
                 stack[f + STEP] = at + 1
                 continue
             for slot in step.slots:
@@ -148,7 +150,13 @@ class Program(NecroEffect):
         for slot in self.slots:
             if not slot.guard and not slot.possible(s, ctx):
                 return False
-        return not self.steps or any(step.possible(s, ctx[0]) for step in self.steps)
+        return self.certain() or any(step.possible(s, ctx[0]) for step in self.steps)
+
+    def certain(self) -> bool:
+        """Whether some step can always do something."""
+        if self.sure is None:
+            self.sure = not self.steps or any(type(step).possible is Step.possible for step in self.steps)
+        return self.sure
 
 
 def chosen(s: NecroState, f: int, slot: Slot) -> list[int]:

@@ -77,6 +77,7 @@ MOMENTS: Final = {
     ATTACKING: ("zombie phase",),
     ABILITIES: ("zombie phase",),
 }
+STOPS: Final = (EVENTS, BRACING, ABILITIES)  # nothing happens there by itself
 PURPOSES: Final = {
     SPAWNING: "spawn", DECIDING: "spawn", EVENTS: "event", ADVANCING: "advance", BRACING: "event",
     ATTACKING: "attack", ABILITIES: "ability", LURING: "lure",
@@ -128,11 +129,24 @@ class ZombiePhase(NecroEffect):
 
     def decide(self, s: NecroState, f: int, seat: int) -> None:
         """A question to the Zombie Player, if there is more to say than to go on."""
+        if s.stack[f + STEP] in STOPS and not self.has_a_say(s, seat):
+            s.stack[f + STEP] += 1
+            return
         options = self.choices(s, f)
         if options == [self.g.word0 + W_GO_ON]:
             s.stack[f + STEP] += 1
         else:
             ask(s, f, seat, self, options)
+
+    def has_a_say(self, s: NecroState, seat: int) -> bool:
+        """Whether the Zombie Player holds or has anything that a mere stop is for."""
+        g = self.g
+        if g.zombie_uses[seat]:
+            return True
+        for card in s.zones[HAND + seat]:
+            if g.zombie_event[card]:
+                return True
+        return False
 
     def start_phase(self, s: NecroState, f: int, seat: int) -> None:
         s.stack[f + STEP] = BURNING
