@@ -264,7 +264,7 @@ class NecroView(View):
         for f in range(0, len(self._s.stack) if self.outcome is None else 0, FRAME):
             effect = self._g.effects[self._s.stack[f]]
             card = self._s.stack[f + CARD]
-            if effect.public and card >= 0 and effect is not self._g.battle:
+            if effect.shown(self._s, f) and card >= 0 and effect is not self._g.battle:
                 found.append(self._g.names[card])
         return found
 
