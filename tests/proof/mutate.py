@@ -127,13 +127,14 @@ def alarm(number: int, frame: FrameType | None) -> None:
 def judge_some(deck: str, some: list[tuple[Mutant, str]]) -> list[tuple[str, str]]:
     """Verdicts on some mutants, each with a hint who may notice it."""
     judged = []
+    here = bench(deck)  # before the clock starts: setting it up takes longer than any mutant
     patient = hasattr(signal, "SIGALRM")
     for mutant, hint in some:
         if patient:
             signal.signal(signal.SIGALRM, alarm)
             signal.alarm(PATIENCE)
         try:
-            judged.append((mutant.name, bench(deck).judge(mutant, hint)))
+            judged.append((mutant.name, here.judge(mutant, hint)))
         except Hangs:
             judged.append((mutant.name, "(it hangs)"))
         finally:
