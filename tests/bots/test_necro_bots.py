@@ -162,7 +162,7 @@ def test_an_escape_is_kept_for_the_worst_attack() -> None:
     """The Zombie Player sends the weak first; a Quick Escape is worth most against the strong."""
     match = GAME.set_up("seats: {Ann: {tp: 1, TZ: [Shambler, Bruiser]}, Bob: {}}\nphase: attack step")
     seats = [BotSeat(make_bot("greedy", match.game, 1), n, 1) for n in range(2)]
-    answers = []
+    answers: list[str] = []
     while (question := match.question) and match.view(0).turn == match.view(None).turn and len(answers) < 3:
         option = seats[question.who].choose(match)
         answers.append(question.label(option))

@@ -87,7 +87,7 @@ def test_a_list_that_is_written_reads_back() -> None:
 VIOLATIONS: list[tuple[tuple[str, str], int, list[str]]] = [
     (("2x Torch", "1x Torch"), 5, ["exactly 40 cards, found 39", "add 1", "6.1.3"]),
     (("2x Torch", "3x Torch"), 5, ["exactly 40 cards, found 41", "take 1 out", "6.1.3"]),
-    (("3x Shambler", "2x Shambler"), 31, ["exactly 20 cards, found 19", "add 1", "6.1.4"]),
+    (("4x Shambler", "3x Shambler"), 31, ["exactly 20 cards, found 19", "add 1", "6.1.4"]),
     (("Survivor: Rick The Firestarter", ""), 0, ["exactly 1 Survivor, found 0", "Survivor: NAME", "6.1.2"]),
     (("Survivor: Rick The Firestarter", "Survivor: Sarah\nSurvivor: Father Amos"), 4, ["found 2", "6.1.2"]),
     (("Survivor: Rick The Firestarter", "2x Father Amos"), 3, ["found 2: 2x Father Amos", "6.1.2"]),
@@ -119,7 +119,7 @@ def test_each_violation_is_named_with_its_line_its_rule_and_a_remedy(
 
 
 def test_a_card_in_the_wrong_section_is_a_mistake_and_still_counts_by_its_type() -> None:
-    moved = changed(("3x Shambler", "")).replace("Survivor Deck:\n", "Survivor Deck:\n3x Shambler\n")
+    moved = changed(("4x Shambler", "")).replace("Survivor Deck:\n", "Survivor Deck:\n4x Shambler\n")
     (found,) = mistakes(moved)
     assert "Shambler is a zombie and cannot be in the Survivor Deck; put it in the Zombie Deck" in found
     assert "6.1.3" in found
@@ -139,7 +139,7 @@ def test_a_card_in_both_decks_breaks_two_rules() -> None:
 
 
 def test_a_card_may_allow_more_copies_of_itself() -> None:
-    horde = changed(("3x Shambler", "6x Horde Walker"), ("3x Pyre Walker", ""))
+    horde = changed(("4x Shambler", "6x Horde Walker"), ("2x Pyre Walker", ""))
     assert mistakes(horde) == []
     (found,) = mistakes(horde.replace("6x Horde", "7x Horde").replace("1x Spitter\n", ""))
     assert "at most 6 copies of Horde Walker, found 7" in found

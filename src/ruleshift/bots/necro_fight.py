@@ -47,9 +47,7 @@ TOUGH: Final = 0.2  # what each HP of a zombie is worth: it takes Action Points 
 PART: Final = 0.5  # wounds that do not kill yet, as a share of the kill
 LINGER: Final = 3  # ticks of a status without an end that are counted
 LOST_TURN: Final = 3.0  # a Stun of the Survivor
-ANY_THREAT: Final = 2.0  # a zombie nobody knows yet
-ANY_HP: Final = 2
-ANY_DAMAGE: Final = 1.2
+ANY_DAMAGE: Final = 1.2  # an attack of a zombie nobody knows yet
 FEW: Final = 0.15  # small advantages nobody works out
 
 # What a hit of 0, 1, 2, ... damage is worth against a zombie nobody knows yet.
@@ -191,7 +189,7 @@ class Fight(Board):
         if n <= 0:
             return 0.0
         if zombie < 0:
-            return ANY_THREAT * (0.8 if n >= ANY_HP else PART * n / ANY_HP)
+            return ANY_HIT[min(int(n), 4)]
         hp = self.s.hp(zombie)
         worth = self.threat(zombie)
         if self.doomed(zombie):

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
     from ruleshift.necro.program import Program, Slot, Step
     from ruleshift.necro.state import NecroState
-    from ruleshift.necro.verbs import Number, Who
+    from ruleshift.necro.writer import Number, Who
 
 DRAW: Final = 0.8  # a card more
 CARD: Final = 0.5  # a card less, the worst of a hand
@@ -301,7 +301,7 @@ class Judge(Fight):
     def counted(self, you: int, card: int, n: int) -> float:
         """Counters put on or taken off a card."""
         g, s = self.g, self.s
-        if card < 0 or not g.counters[card]:
+        if card < 0 or not g.counters[card] or not s.inplay >> card & 1:
             return 0.0
         if n < 0:
             return COUNTER * n if g.owner[card] == you else -COUNTER * n

@@ -139,7 +139,7 @@ SAYS: dict[str, dict[str, Data]] = {
         "may": [
             ability(
                 {"ap": 1},
-                step("afflict", status="burn", n=1, who=cards("zombies"), until={"turns": 2}),
+                step("afflict", status="burn", n=1, who=cards("zombies"), until={"turns": 1}),
                 limit=[1, "turn"],
             )
         ],

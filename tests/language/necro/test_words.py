@@ -29,7 +29,7 @@ NAMED = {card["name"]: card for card in DECK["cards"]}
 TEXTS = {
     "Rick The Firestarter": (
         "Your Survivor may name 1 more number for an Unarmed attack. Once per turn, you may pay 1 AP:"
-        " one Zombie gains Burn 1 for 2 turns. Unlocked after 3 kills: all enemy Zombies take 1 more damage"
+        " one Zombie gains Burn 1 for 1 turn. Unlocked after 3 kills: all enemy Zombies take 1 more damage"
         " from Burn."
     ),
     "Sarah The Sharpshooter": (
