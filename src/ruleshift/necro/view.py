@@ -155,11 +155,6 @@ class NecroView(View):
         self.phase = PHASES[state.phase]
         self.first = state.first  # the seat that began
 
-    @property
-    def seen(self) -> NecroState:
-        """The position in the engine's own numbers, everything hidden taken out: for bots that calculate."""
-        return self._s
-
     def _named(self, zone: int) -> tuple[str, ...]:
         return tuple(self._g.names[card] for card in self._s.zones[zone] if card >= 0)
 
@@ -297,6 +292,17 @@ class NecroView(View):
         return explain.why_not(self._s, what, self.seat)
 
     # -- as text ---------------------------------------------------------------------------
+
+    def appraise(self) -> dict[int, float]:
+        """What each option of the question is worth by a quick estimate, in HP of a Survivor.
+
+        It knows no more than this view shows.
+        """
+        from ruleshift.necro.appraise import appraise
+
+        if self.question is None:
+            raise ValueError("nothing is asked of this seat")
+        return appraise(self._g, self._s, self.question)
 
     def __str__(self) -> str:
         turn = f"Turn {self.turn}: {self.names[self.active]}, {self.phase}"

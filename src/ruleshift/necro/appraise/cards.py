@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.bots.necro_board import chance
-from ruleshift.bots.necro_fight import FEW
-from ruleshift.bots.necro_worth import CARD, LIGHT_ON, Judge
 from ruleshift.necro import equip, force
 from ruleshift.necro.ability import ability_ap
+from ruleshift.necro.appraise.board import chance
+from ruleshift.necro.appraise.fight import FEW
+from ruleshift.necro.appraise.worth import CARD, LIGHT_ON, Judge
 from ruleshift.necro.codes import (
     AP,
     AREA,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.bots.necro_board import Board, chance
 from ruleshift.necro import force
 from ruleshift.necro.action import attackers
+from ruleshift.necro.appraise.board import Board, chance
 from ruleshift.necro.codes import (
     BARRICADE,
     BLEED,

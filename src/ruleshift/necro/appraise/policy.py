@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from ruleshift.bots.necro_cards import Appraiser
-from ruleshift.bots.necro_worth import CARD
 from ruleshift.core.machine import CARD as FRAME_CARD
 from ruleshift.core.machine import CONTEXT, FRAME, STEP, A, B, C, F
 from ruleshift.necro import equip, zombie_phase
+from ruleshift.necro.appraise.cards import Appraiser
+from ruleshift.necro.appraise.worth import CARD
 from ruleshift.necro.codes import (
     AP,
     DRAWN,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.bots.necro_board import chance
-from ruleshift.bots.necro_fight import ANY_DAMAGE, FEW, LINGER, Fight
 from ruleshift.necro import force, verbs
+from ruleshift.necro.appraise.board import chance
+from ruleshift.necro.appraise.fight import ANY_DAMAGE, FEW, LINGER, Fight
 from ruleshift.necro.codes import (
     AP,
     ARMOR,
