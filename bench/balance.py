@@ -21,8 +21,8 @@ from typing import Any, Final, NamedTuple
 
 import ruleshift
 from bench.balance_page import print_figures, write_page
+from ruleshift import Match, NecroGame
 from ruleshift.bots import BotSeat, make_bot
-from ruleshift.necro.game import NecroGame
 
 SET: Final = "necrogenesis"
 DECKS: Final = (
@@ -86,8 +86,17 @@ def game_for(name: str, first: str, second: str) -> NecroGame:
     return NecroGame(without_opener(deepcopy(game.deck)), game.digest, game.options, game.lists)
 
 
-def play(name: str, first: str, second: str, number: int) -> tuple[int, int, int, int]:
-    """One game: the seat that won (-1: nobody), its turns, why it ended, how many decisions it took."""
+class Result(NamedTuple):
+    """How a game went."""
+
+    winner: int | None
+    turns: int
+    end: str
+    decisions: int
+
+
+def play(name: str, first: str, second: str, number: int) -> Result:
+    """One game."""
     game = game_for(name, first, second)
     place = DECKS.index(first) * len(DECKS) + DECKS.index(second)
     seed = place * 1_000_000 + number
@@ -103,8 +112,20 @@ def play(name: str, first: str, second: str, number: int) -> tuple[int, int, int
         decisions += 1
         if decisions == ENDLESS:
             print(f"no end in sight: {name}, {first} against {second}, seed {seed}", flush=True)
-            return -1, match.state.turn, 0, decisions
-    return match.state.winner, match.state.turn, match.state.reason, decisions
+            break
+    winner = match.outcome.winner if match.outcome else None
+    return Result(winner, match.view().turn, how_it_ended(match), decisions)
+
+
+def how_it_ended(match: Match) -> str:
+    """What the loser ran out of."""
+    outcome = match.outcome
+    if outcome is None or outcome.winner is None:
+        return "draw" if outcome else "no end"
+    loser = match.view().sides[1 - outcome.winner]
+    if loser.hp <= 0:
+        return "HP"
+    return "thin deck" if loser.deck_count else "empty deck"
 
 
 def play_chunk(name: str, first: str, second: str, start: int, stop: int) -> Figures:
@@ -112,20 +133,20 @@ def play_chunk(name: str, first: str, second: str, start: int, stop: int) -> Fig
     began = time.perf_counter()
     cell: Figures = {"games": 0, "first": 0, "greedy": 0, "draws": 0, "decisions": 0, "turns": {}, "ends": {}}
     for number in range(start, stop):
-        winner, turns, reason, decisions = play(name, first, second, number)
+        result = play(name, first, second, number)
         cell["games"] += 1
-        cell["first"] += winner == 0
-        cell["greedy"] += winner == number % 2
-        cell["draws"] += winner < 0
-        cell["decisions"] += decisions
-        count(cell["turns"], turns)
-        count(cell["ends"], reason)
+        cell["first"] += result.winner == 0
+        cell["greedy"] += result.winner == number % 2
+        cell["draws"] += result.winner is None
+        cell["decisions"] += result.decisions
+        count(cell["turns"], str(result.turns))
+        count(cell["ends"], result.end)
     cell["seconds"] = round(time.perf_counter() - began, 2)
     return cell
 
 
-def count(table: dict[str, int], key: int, n: int = 1) -> None:
-    table[str(key)] = table.get(str(key), 0) + n
+def count(table: dict[str, int], key: str, n: int = 1) -> None:
+    table[key] = table.get(key, 0) + n
 
 
 def add(cell: Figures, more: Figures) -> None:
@@ -134,7 +155,7 @@ def add(cell: Figures, more: Figures) -> None:
         if isinstance(value, dict):
             table = cell.setdefault(key, {})
             for at, n in value.items():
-                count(table, int(at), n)
+                count(table, at, n)
         else:
             cell[key] = round(cell.get(key, 0) + value, 2)
 

@@ -7,8 +7,6 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.necro.codes import LOST_DRAW, LOST_HP, LOST_THIN
-
 if TYPE_CHECKING:
     from bench.balance import Run
 
@@ -16,7 +14,6 @@ Figures = dict[str, Any]
 
 START: Final = "<!-- figures: made by python -m bench.balance --page -->"
 END: Final = "<!-- end of figures -->"
-ENDS: Final = {LOST_HP: "HP", LOST_DRAW: "empty deck", LOST_THIN: "thin deck"}
 SHORT, LONG = 8, 15  # rounds that a game should take
 
 
@@ -81,11 +78,7 @@ def summary(cells: Figures) -> dict[str, str]:
     mirrors = [cell for pair, cell in cells.items() if len(set(pair.split())) == 1]
     games = total(every, "games")
     length = rounds(every)
-    ends: dict[int, int] = {}
-    for cell in every:
-        for reason, n in cell["ends"].items():
-            ends[int(reason)] = ends.get(int(reason), 0) + n
-    decked = sum(n for reason, n in ends.items() if reason in (LOST_DRAW, LOST_THIN))
+    decked = sum(n for cell in every for end, n in cell["ends"].items() if end.endswith("deck"))
     inside = sum(SHORT <= n <= LONG for n in length)
     return {
         "games": f"{games}",
