@@ -173,6 +173,12 @@ def missing(figures: Figures, names: list[str], games: int) -> Iterator[tuple[st
                         yield name, first, second, start, end
 
 
+def in_order(cells: Figures) -> Figures:
+    """Pairings in the order of the decks, whichever was played first."""
+    pairs = [f"{first} {second}" for first in DECKS for second in DECKS]
+    return {pair: cells[pair] for pair in pairs if pair in cells}
+
+
 def cards_digest() -> str:
     """A fingerprint of the card set and all deck lists."""
     game = ruleshift.load(SET)
@@ -209,7 +215,9 @@ def main() -> None:
         jobs = {pool.submit(play_chunk, *chunk): chunk for chunk in missing(figures, names, args.games)}
         for job in as_completed(jobs):
             name, first, second, *_ = jobs[job]
-            add(figures["runs"].setdefault(name, {}).setdefault(f"{first} {second}", {}), job.result())
+            cells = figures["runs"].setdefault(name, {})
+            add(cells.setdefault(f"{first} {second}", {}), job.result())
+            figures["runs"][name] = in_order(cells)
             path.write_text(json.dumps(figures, separators=(",", ":")) + "\n")
     for name in names:
         print_figures(RUNS[name].title, figures["runs"][name])
