@@ -89,10 +89,7 @@ class Turn(Appraiser):
         value, ap = self.action(option)
         if not ap:
             return FREE + value if value > 0.1 else value - 0.1
-        return value / ap - self.waste(ap)
-
-    def waste(self, ap: int) -> float:
-        return 0.0
+        return value / ap
 
     def action(self, option: int) -> tuple[float, int]:
         """What an option of these steps is worth, and its price in Action Points."""
