@@ -32,8 +32,8 @@ LIKES = {
         "use", "take", "play", "choose", "swap", "give", "attach", "replace", "discard", "draw", "end turn",
     ),
     "necro": (
-        "attack", "keep", "play", "use", "spawn it", "draw a zombie", "advance", "put it on", "name", "discard",
-        "yes", "Quick Escape", "loot", "end the", "go on",
+        "attack", "keep", "play", "use", "spawn it", "draw a zombie", "advance", "put it on", "name",
+        "discard", "yes", "Quick Escape", "loot", "end the", "go on",
     ),
 }  # fmt: skip
 WIDTH = 108
