@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from typing import Any, Final
 
 from ruleshift.language.grammar import Field
 from ruleshift.language.necro import grammar
 from ruleshift.language.necro.verbs import CONDITIONS, VALUE_NAMES, VERBS
+from ruleshift.necro.equip import HANDS
 
-from .mutants import GONE, Change, Data, Path, inside
+from .mutants import GONE, Change, Data, Path, inside, put
+from .necro_parts import amount, bounds, fits, flag, next_word, number, numbered, others, several, words_in
 
 PRINTED: Final = ("hp", "damage", "hit", "ed", "cost", "counters", "hands")
 COSTS: Final = ("ap", "tp", "discard", "exhaust")
+# Whom an event can be about; a filter that takes no more away changes nothing.
+ABOUT: Final = {
+    "it": ("zombie",),
+    "attacker": ("survivor", "zombie", "weapon"),
+    "target": ("survivor", "zombie"),
+}
+IN_POOL: Final = {
+    "zombies": ("zombie",),
+    "gear": ("weapon", "item"),
+    "equipment": ("weapon", "item"),
+    "graveyard": ("zombie", "weapon", "item", "event", "react"),
+}
+TIMED: Final = ("stun", "exposed")  # these end in their own way, whatever a card says
 LEAST: Final = {"draw": 1, "discard": 1, "look": 1}
 
 
@@ -24,76 +40,15 @@ def option_changes(deck: Data) -> Iterator[Change]:
                 yield ("options", at, "default"), choice, option["default"]
 
 
-def number(path: Path, n: int, least: int = 0) -> Iterator[Change]:
-    yield path, n + 1, n
-    if n > least:
-        yield path, n - 1, n
-
-
-def others(path: Path, word: Data, choices: Iterable[Data]) -> Iterator[Change]:
-    for other in choices:
-        if other != word:
-            yield path, other, word
-
-
-def flag(path: Path, value: bool) -> Iterator[Change]:
-    yield path, not value, value
-
-
-def next_word(path: Path, word: str, choices: Sequence[str]) -> Iterator[Change]:
-    """Another word out of many: the one that follows."""
-    yield path, choices[(choices.index(word) + 1) % len(choices)], word
-
-
-def amount(path: Path, value: Data) -> Iterator[Change]:
-    """A number, or one that follows from X or from the event."""
-    if isinstance(value, int):
-        yield from number(path, value)
-    elif isinstance(value, dict):
-        yield (*path, "plus"), value["plus"] + 1, value["plus"]
-        yield (*path, "plus"), value["plus"] - 1, value["plus"]
-        yield from flag((*path, "half"), value["half"])
-
-
-def bounds(path: Path, pair: Sequence[int]) -> Iterator[Change]:
-    """The least and the most of a range."""
-    least, most = pair
-    yield (*path, 0), least + 1, least
-    if least:
-        yield (*path, 0), least - 1, least
-    yield (*path, 1), most + 1, most
-    if most > least:
-        yield (*path, 1), most - 1, most
-
-
-def several(path: Path, words: Sequence[str], choices: Sequence[str]) -> Iterator[Change]:
-    """A list of words: one less, or another one if there is only one."""
-    if len(words) == 1:
-        yield from others((*path, 0), words[0], choices)
-    else:
-        for at, word in enumerate(words):
-            yield (*path, at), GONE, word
-
-
-def words_in(node: Data, keys: Sequence[str]) -> Iterator[str]:
-    """Every word that stands behind one of these keys, anywhere."""
-    if isinstance(node, list):
-        for one in node:
-            yield from words_in(one, keys)
-    elif isinstance(node, dict):
-        for key, value in node.items():
-            if key in keys and value:
-                yield from [value] if isinstance(value, str) else value
-            elif isinstance(value, dict | list):
-                yield from words_in(value, keys)
-
-
 class NecroMutants:
     """The changes of one card."""
 
     def __init__(self, deck: Data, card: Data) -> None:
         self.deck = deck
         self.card = card
+        self.alike: list[set[str]] = []  # references that mean the same card
+        if card["type"] == "survivor":
+            self.alike.append({"this", "survivor"})
         clauses = [{name: one[name] for name in grammar.CLAUSES if name in one} for one in deck["cards"]]
         hosts = [{"host": one["host"]} for one in deck["cards"]]
         self.asked = {
@@ -176,7 +131,19 @@ class NecroMutants:
             yield from self.part(at, parts)
             yield from inside((at,), self.event(part))
             yield from flag((at, "optional"), part["optional"])
+            before = self.alike[:]
+            self.alike += self.meant(part)
             yield from inside((at, "do"), self.steps(part["do"]))
+            self.alike = before
+
+    def meant(self, part: Data) -> list[set[str]]:
+        """References that mean the same in answer to an event; a zombie attacks nobody but its prey."""
+        if part.get("it") == "this":
+            return [{"this", "it"}]
+        if part.get("attacker") != "this":
+            return []
+        prey = [{"prey", "target"}] if self.card["type"] == "zombie" else []
+        return [{"this", "attacker", "it"}, *prey]
 
     clause_instead = clause_when
 
@@ -208,11 +175,16 @@ class NecroMutants:
         if part["limit"]:
             yield (at, "limit"), None, "limit"
             yield from number((at, "limit", 0), part["limit"][0], 1)
-            yield from others((at, "limit", 1), part["limit"][1], grammar.PERIODS)
+            periods = grammar.PERIODS if self.acts_often(part) else ("turn", "game")
+            yield from others((at, "limit", 1), part["limit"][1], periods)
         if part["unlock"]:
             yield (at, "unlock"), None, "unlock"
             yield from number((at, "unlock", "least"), part["unlock"]["least"], 1)
             yield from next_word((at, "unlock", "tally"), part["unlock"]["tally"], grammar.TALLIES)
+
+    def acts_often(self, part: Data) -> bool:
+        """Whether a turn differs from a phase: what players use in the Action Step has only one in a turn."""
+        return "cost" not in part or self.card["type"] == "zombie"
 
     def event(self, part: Data) -> Iterator[Change]:
         """How an event is narrowed down: less, or otherwise."""
@@ -220,16 +192,36 @@ class NecroMutants:
             value = part[key]
             if value is None:
                 continue
-            if not what.required:
+            types = self.about(part["on"], key)
+            if not what.required and not (
+                what.kind == "filter" and self.reach(value, types) == self.reach(None, types)
+            ):
                 yield (key,), None, key
             if what.kind == "filter":
-                yield from inside((key,), self.filter(value))
+                yield from inside((key,), self.filter(value, types))
             elif what.kind == "number":
                 yield from number((key,), value)
             elif what.kind == "flag":
                 yield from flag((key,), value)
             else:
                 yield from others((key,), value, what.choices)
+
+    def about(self, event: str, key: str) -> tuple[str, ...]:
+        """The types of card that an event can name."""
+        moves = event in ("spawn", "advance", "enter")
+        return ABOUT.get(key, ()) if moves or event in ("declare", "rolled", "hit") else grammar.TYPES
+
+    def reach(self, value: Data, types: Sequence[str] = grammar.TYPES) -> set[tuple[str, str]]:
+        """The cards that a filter can mean, with their owner."""
+        if value == "this":
+            return {(self.card["name"], "this")}
+        given = value or {}
+        return {
+            (card["name"], owner)
+            for card in self.deck["cards"]
+            for owner in grammar.PLAYERS
+            if card["type"] in types and owner == (given.get("of") or owner) and fits(card, given)
+        }
 
     def held(self, key: str, one: Data) -> Iterator[Change]:
         """A number changed, a keyword granted, an action forbidden."""
@@ -242,7 +234,11 @@ class NecroMutants:
                 yield from number(("n",), one["n"])
         else:
             yield from others(("action",), one["action"], grammar.ACTIONS)
+        before = self.alike[:]
+        if self.card["hands"] == HANDS or one.get("keyword") == "light":
+            self.alike.append({"this", "survivor"})  # no other weapon is held; light is the Survivor's anyway
         yield from inside(("who",), self.who(one["who"], grammar.CARDS))
+        self.alike = before
 
     def signed(self, path: Path, n: int) -> Iterator[Change]:
         for other in (n + 1, n - 1, -n):
@@ -272,7 +268,9 @@ class NecroMutants:
         if verb == "delay":
             yield from self.event(step)
         for name, what in word.fields.items():
-            yield from self.field((name,), step[name], what)
+            own_time = name == "until" and step.get("status") in TIMED
+            if not own_time and not (name == "once" and not step["once"]):
+                yield from self.field((name,), step[name], what)
 
     def value(self, verb: str, names: tuple[str, ...], step: Data, what: Field) -> Iterator[Change]:
         """What stands behind the verb itself."""
@@ -323,7 +321,8 @@ class NecroMutants:
         elif kind == "branches":
             yield from self.branches(path, value)
         elif kind == "counted":
-            yield from inside(path, self.who(value, ("hand", "amount")))
+            found = inside(path, self.who(value, ("hand", "amount")))
+            yield from (one for one in found if one[0][-1] != "pick")  # all of them are counted in any case
 
     def branch(self, path: Path, steps: Data) -> Iterator[Change]:
         if steps:
@@ -375,17 +374,26 @@ class NecroMutants:
 
     def who(self, value: Data, choices: Sequence[str]) -> Iterator[Change]:
         if isinstance(value, str):
-            yield from others((), value, choices)
+            same = {"both survivors", *(word for words in self.alike if value in words for word in words)}
+            yield from others((), value, [one for one in choices if one not in same])
             return
         yield from self.selection(value)
 
     def selection(self, cards: Data) -> Iterator[Change]:
-        yield from others(("whose",), cards["whose"], ("you", "opponent", "any"))
+        whose: tuple[str, ...] = ("you", "opponent", "any")
+        if cards["pool"] == "zombies":  # on a battlefield there are the opponent's alone
+            theirs = "you" if self.card["type"] == "zombie" or self.card["side"] == "zombie" else "opponent"
+            whose = ("any", "you" if theirs == "opponent" else "opponent")
+            if cards["whose"] == theirs:
+                whose = whose[1:]
+        yield from others(("whose",), cards["whose"], whose)
         if cards["zone"] and not cards["one_zone"]:
             yield from others(("zone",), cards["zone"], (["TZ"], ["ZZ"], ["TZ", "ZZ"]))
         if cards["match"] is not None:
-            yield ("match",), None, "filter"
-            yield from inside(("match",), self.filter(cards["match"]))
+            types = IN_POOL[cards["pool"]]
+            if self.reach(cards["match"], types) != self.reach(None, types):
+                yield ("match",), None, "filter"
+            yield from inside(("match",), self.filter(cards["match"], types))
         pick = cards["pick"]
         if isinstance(pick, dict):
             yield from number(("pick", "up_to"), pick["up_to"], 1)
@@ -396,10 +404,18 @@ class NecroMutants:
             if cards[key]:
                 yield (key,), False, True
 
-    def filter(self, value: Data) -> Iterator[Change]:
+    def filter(self, value: Data, types: Sequence[str] = grammar.TYPES) -> Iterator[Change]:
+        """Changes of a filter that mean other cards."""
         if value == "this":
             yield (), None, value
             return
+        for path, other, was in self.filters(value):
+            altered = deepcopy(value)
+            put(altered, path, other)
+            if self.reach(altered, types) != self.reach(value, types):
+                yield path, other, was
+
+    def filters(self, value: Data) -> Iterator[Change]:
         for key, given in value.items():
             if given is None:
                 continue
@@ -419,8 +435,3 @@ class NecroMutants:
     def subtypes(self, key: str, given: Sequence[str]) -> Iterator[Change]:
         family = next(words for words in grammar.SUBTYPES.values() if given[0] in words)
         yield from several((key,), given, family)
-
-
-def numbered(word: str) -> bool:
-    """Whether a status or keyword is counted."""
-    return word in (*grammar.NUMBERED_STATUSES, *grammar.NUMBERED_KEYWORDS)
