@@ -11,6 +11,7 @@ from ruleshift.necro.codes import (
     E_EXPIRE,
     E_GAIN,
     E_LASTING,
+    E_PAY,
     EQUIP,
     FAST,
     ITEM,
@@ -245,8 +246,6 @@ def discounted(s: NecroState, seat: int, stat: int) -> None:
 def pay(s: NecroState, seat: int, pool: int, n: int) -> None:
     """Take points out of a pool; the price has been checked."""
     if n:
-        from ruleshift.necro.codes import E_PAY
-
         s.pools[pool + seat] -= n
         s.events.append((E_PAY, seat, pool, n, s.pools[pool + seat]))
 
