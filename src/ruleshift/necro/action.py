@@ -70,7 +70,7 @@ def action_options(s: NecroState, seat: int) -> list[int]:
     """Everything the Survivor Player may do in the Action Step, the end of the phase included."""
     g = s.g
     word0 = g.word0
-    if stunned(s, g.survivors[seat]):
+    if s.status[g.survivors[seat]] and stunned(s, g.survivors[seat]):
         return [word0 + W_END]
     ap = s.pools[AP + seat]
     hand = s.zones[HAND + seat]

@@ -8,6 +8,7 @@ from ruleshift.core.machine import FRAME
 from ruleshift.necro.codes import (
     E_CURE,
     E_TOKEN,
+    E_UNLOCK,
     GRABBED,
     L_DELAY,
     L_SEAT,
@@ -16,6 +17,7 @@ from ruleshift.necro.codes import (
     L_WHAT,
     L_WHO,
     LASTING,
+    NT,
     STEALTH,
 )
 from ruleshift.necro.force import active, drop
@@ -166,8 +168,6 @@ def replacements(
 
 def tally(s: NecroState, seat: int, what: int, n: int = 1) -> None:
     """Count towards unlockable skills."""
-    from ruleshift.necro.codes import E_UNLOCK, NT
-
     at = seat * NT + what
     before = s.tally[at]
     s.tally[at] = before + n

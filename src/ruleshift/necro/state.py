@@ -160,7 +160,7 @@ class NecroState(State):
     def move(self, card: int, to: int) -> None:
         """Move a card. Outside the battlefield it is a new instance: nothing on it lasts (4.1.3)."""
         source = self.where[card]
-        super().move(card, to)
+        State.move(self, card, to)  # by name: a super() at each move would cost
         inside = SZ <= to <= LAST_IN_PLAY
         if SZ <= source <= LAST_IN_PLAY:
             if inside:
