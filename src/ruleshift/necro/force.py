@@ -179,7 +179,7 @@ def lit(s: NecroState, seat: int) -> bool:
         low = mask & -mask
         mask ^= low
         card = low.bit_length() - 1
-        if g.owner[card] == seat and active(s, card) and shines(s, card):
+        if active(s, card) and shines(s, card, seat):
             return True
     lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
@@ -188,11 +188,13 @@ def lit(s: NecroState, seat: int) -> bool:
     return False
 
 
-def shines(s: NecroState, card: int) -> bool:
-    """Whether a card gives light on some condition, and that condition holds."""
-    ctx = (s.g.owner[card], card, -1, -1, -1, 0, 0)
+def shines(s: NecroState, card: int, seat: int) -> bool:
+    """Whether a card gives light to a seat on some condition, and that condition holds."""
+    owner = s.g.owner[card]
+    ctx = (owner, card, -1, -1, -1, 0, 0)
     for grant in s.g.grants[card]:
-        if grant.stat == LIGHT and grant.open(s, card) and grant.condition.holds(s, ctx):
+        meant = grant.stat == LIGHT and (grant.who == "prey") == (owner != seat)
+        if meant and grant.open(s, card) and grant.condition.holds(s, ctx):
             return True
     return False
 
