@@ -76,7 +76,7 @@ STABILIZED: Final = 7
 GRABBED: Final = 8
 DISABLED: Final = 9
 SILENCED: Final = 10
-NEGATIVE: Final = (BLEED, BURN, STUN, POISON, EXPOSED, GRABBED)  # what a cure or Shake It Off may name
+NEGATIVE: Final = (BLEED, BURN, STUN, POISON, EXPOSED, GRABBED)  # what a cure may name
 SURVIVOR_ONLY: Final = (POISON, COVER, EXPOSED, STABILIZED, GRABBED)
 
 KEYWORDS: Final = (
