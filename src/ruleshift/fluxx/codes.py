@@ -31,15 +31,22 @@ GOAL: Final = 2
 NEW_RULE: Final = 3
 ACTION: Final = 4
 SURPRISE: Final = 5
-TYPES: Final = ("keeper", "creeper", "goal", "new rule", "action", "surprise")
+DANGER: Final = 6
+SECRET: Final = 7
+UNGOAL: Final = 8
+META: Final = 9
+TYPES: Final = (
+    "keeper", "creeper", "goal", "new rule", "action", "surprise", "danger", "secret", "ungoal", "meta rule",
+)  # fmt: skip
 
-# What a window is about: the first six are plays of that type.
-THEFT: Final = 6
+# What a window is about: a play of a type, or a theft.
+THEFT: Final = len(TYPES)
 ANSWERED: Final = {
     "keeper played": KEEPER,
     "goal played": GOAL,
     "new rule played": NEW_RULE,
     "action played": ACTION,
+    "danger played": DANGER,
     "theft": THEFT,
 }
 
