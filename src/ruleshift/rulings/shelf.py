@@ -13,7 +13,11 @@ from ruleshift.language.reading import listed, nearest
 
 from .book import Book, Rule, Ruling
 
-STAR_KINDS: Final = {"R": "rule sheet", "W": "web answer"}
+# Books that are one plain list: what the first letter of a number stands for.
+PLAIN_KINDS: Final = {
+    "star": {"R": "rule sheet", "W": "web answer"},
+    "regular": {"R": "rulebook or web answer"},
+}
 OPEN: Final = "open point"
 DOUBTS: Final = ("conflict", "gap", "ambiguity")
 
@@ -34,6 +38,7 @@ class _Cover:
 
 SHELF: Final = {
     "star": _Cover("Star Fluxx", "star-fluxx", "star-fluxx", ""),
+    "regular": _Cover("Regular Show Fluxx", "regular-show-fluxx", "regular-show-fluxx", ""),
     "necro": _Cover("NecroGenesis", "necrogenesis", "necrogenesis", ""),
 }
 
@@ -55,8 +60,8 @@ def open_book(name: str) -> Book:
 @cache
 def _read(name: str) -> Book:
     cover = SHELF[name]
-    if name == "star":
-        rulings = tuple(_star(_lines("star.txt")))
+    if name in PLAIN_KINDS:
+        rulings = tuple(_plain(_lines(f"{name}.txt"), PLAIN_KINDS[name]))
         return Book(name, cover.title, cover.deck, cover.note, (), rulings)
     principles, necro = _necro(_lines("necro-rulings.txt"))
     rules = tuple(_rules(_lines("necro-rules.txt")))
@@ -74,11 +79,11 @@ def _lines(file: str) -> Iterator[tuple[str, str]]:
             yield chapter, line
 
 
-def _star(lines: Iterator[tuple[str, str]]) -> Iterator[Ruling]:
+def _plain(lines: Iterator[tuple[str, str]], kinds: dict[str, str]) -> Iterator[Ruling]:
     """number | source | answer"""
     for chapter, line in lines:
         id_, source, text = line.split(" | ", 2)
-        yield Ruling(id_, STAR_KINDS.get(id_[0], OPEN), text, chapter, source=source)
+        yield Ruling(id_, kinds.get(id_[0], OPEN), text, chapter, source=source)
 
 
 def _rules(lines: Iterator[tuple[str, str]]) -> Iterator[Rule]:
