@@ -9,9 +9,10 @@ from . import grammar
 from .grammar import Field
 from .reading import Reading, a, listed
 from .source import Items, Keys, Node, Text
-from .values import Data, amounts, condition, fields, read_field, steps
+from .values import Data, condition, fields, key_name, read_field, steps
 
 ANY: Final = Field("word", "")  # for kinds that need no choices
+IN_A_GOAL: Final = Field("condition", "", choices=grammar.ONLY_IN_GOALS)
 
 
 def do(reading: Reading, node: Node, type_: str) -> Data:
@@ -20,67 +21,141 @@ def do(reading: Reading, node: Node, type_: str) -> Data:
 
 def may(reading: Reading, node: Node, type_: str) -> Data:
     read = _each(reading, node, grammar.MAY_KEYS, "may")
-    return [{"once": one["once"] == "turn", "if": one["if"], "do": one["do"]} for one in read]
+    return [one | {"once": one["once"] == "turn"} for one in read]
 
 
 def when(reading: Reading, node: Node, type_: str) -> Data:
-    return _each(reading, node, grammar.WHEN_KEYS, "when")
+    read = _each(reading, node, grammar.WHEN_KEYS, "when")
+    for one in read:
+        if type_ == "new rule" and one["at"] is not None and one["at"] not in grammar.RULE_MOMENTS:
+            moments = listed(grammar.RULE_MOMENTS)
+            reading.wrong(node, f"a new rule cannot wait for '{one['at']}', only for {moments}")
+    return read
 
 
 def instead(reading: Reading, node: Node, type_: str) -> Data:
     read = _each(reading, node, grammar.INSTEAD_KEYS, "instead")
     for one in read:
         one["lose"] = one["lose"] == "this"
-        if one["of"] == "losing a keeper" and not one["lose"]:
-            reading.wrong(node, "`instead` of losing a keeper needs `lose: this`")
-        if one["of"] == "being discarded" and one["to"] is None:
-            reading.wrong(node, "`instead` of being discarded needs `to`, where the card goes")
+        if one["of"] is not None:
+            _check_instead(reading, node, one)
     return read
+
+
+def _check_instead(reading: Reading, node: Node, one: dict[str, Data]) -> None:
+    key, words = grammar.INSTEAD_NEEDS[one["of"]]
+    if not one[key]:
+        need = "`lose: this`" if key == "lose" else "`to`, where the card goes"
+        reading.wrong(node, f"`instead` of {one['of']} needs {need}")
+    elif key == "to" and one["to"] not in words:
+        reading.wrong(
+            node, f"`instead` of {one['of']} cannot send the card to '{one['to']}', only to {listed(words)}"
+        )
+    if one["lose" if key == "to" else "to"]:
+        reading.wrong(node, f"`instead` of {one['of']} has `{key}` only")
+
+
+# Keys of `while` that a normal form of its own stands for: its name there, and the word that means yes.
+SWITCHES: Final = {
+    "host": "powerless",
+    "counts as yours": "counts_as_yours",
+    "blocks": "blocks_always",
+    "first play": "first_play_random",
+    "eliminations": "eliminations_final",
+}
+
+
+def nothing_holds() -> dict[str, Data]:
+    """A `while` in normal form that says nothing."""
+    switches: dict[str, Data] = dict.fromkeys(SWITCHES.values(), False)
+    plain = dict.fromkeys(("if", "title", "harmless", "may_ignore", "repels", "turns", "kill_first"))
+    return {"set": {}, "add": {}, **switches, **plain, "free_of": [], "switches_off": []}
 
 
 def while_(reading: Reading, node: Node, type_: str) -> Data:
     keys = reading.mapping(node, "a mapping such as {draw: 4}")
-    read: dict[str, Data] = {"set": {}, "add": {}, "powerless": False, "counts_as_yours": False}
+    read = nothing_holds()
     if keys is None:
         return read
     reading.check_keys(keys, grammar.WHILE_KEYS, " for `while`")
     for key, behind in keys.pairs:
-        what = grammar.WHILE_KEYS.get(key.text, ANY)
-        if key.text in grammar.VALUES:
+        if key.text not in grammar.WHILE_KEYS:
+            continue
+        what = grammar.WHILE_KEYS[key.text]
+        if key.text in SWITCHES:
+            reading.word(behind, what.choices, "word", f" behind '{key.text}'")
+            read[SWITCHES[key.text]] = True
+        elif key.text in grammar.VALUES:
             read["set"][key.text] = read_field(reading, behind, what)
             if key.text == "goals" and read["set"]["goals"] != "all" and read["set"]["goals"]["n"] < 1:
                 reading.wrong(behind, "there must be room for at least one Goal")
-        elif key.text == "add":
-            read["add"] = amounts(reading, behind, what)
-        elif key.text == "host":
-            read["powerless"] = reading.word(behind, what.choices, "word", " behind 'host'") == "powerless"
-        elif key.text == "counts as yours":
-            reading.word(behind, what.choices, "word", " behind 'counts as yours'")
-            read["counts_as_yours"] = True
+        else:
+            read[key_name(key.text)] = read_field(reading, behind, what)
         _check_while(reading, key, type_)
+    _check_for_whom(reading, keys, read, type_)
     return read
 
 
 def _check_while(reading: Reading, key: Text, type_: str) -> None:
     """New Rules set values for everyone; what needs an owner stands on other cards; Creepers have a host."""
-    if key.text in grammar.VALUES and type_ != "new rule":
+    allowed = grammar.WHILE_OF[key.text]
+    if type_ in allowed:
+        return
+    if key.text in grammar.VALUES:
         reading.wrong(key, f"only a new rule sets '{key.text}'; on {a(type_)} write `add` for its owner")
-    if key.text == "host" and type_ != "creeper":
+    elif key.text == "host":
         reading.wrong(key, f"only a creeper is attached to a host; this is {a(type_)}")
-    if key.text in ("add", "counts as yours") and type_ == "new rule":
+    elif "keeper" in allowed and type_ == "new rule":
         reading.wrong(key, f"'{key.text}' works for the owner of the card; a new rule has none")
+    else:
+        reading.wrong(key, f"only {' or '.join(map(a, allowed))} can say '{key.text}'; this is {a(type_)}")
+
+
+def _check_for_whom(reading: Reading, keys: Keys, read: dict[str, Data], type_: str) -> None:
+    """`if` goes with `add` and `title`; a title that a New Rule gives needs to say to whom."""
+    if read["if"] is not None and not read["add"] and read["title"] is None:
+        reading.wrong(keys.get("if") or keys, "`if` says for whom `add` and `title` go; there is neither")
+    if read["title"] is not None and read["if"] is None and type_ == "new rule":
+        reading.wrong(keys.get("title") or keys, "a new rule that gives a title needs `if`: who gets it")
 
 
 def win(reading: Reading, node: Node, type_: str) -> Data:
-    read = condition(reading, node, ANY)
+    read = condition(reading, node, IN_A_GOAL)
     for one in read:
         if one["cond"] not in grammar.GOAL_CONDITIONS:
             reading.wrong(
                 node, f"a Goal cannot ask for '{one['cond']}', only for {listed(grammar.GOAL_CONDITIONS)}"
             )
-        elif "per" in one["what"]:
+        elif one["cond"] == "at least" and "per" in one["what"]:
             reading.wrong(node, "a Goal needs a number such as 3 or three, not a count")
     return read
+
+
+def lose(reading: Reading, node: Node, type_: str) -> Data:
+    keys = reading.mapping(node, "a mapping such as {if: {in all: 5, of: {type: creeper}}}")
+    if keys is None:
+        return {"if": [], "winner": None}
+    read = fields(reading, keys, grammar.LOSE_KEYS, "`lose`")
+    for one in read["if"] or []:
+        if one["cond"] not in grammar.UNGOAL_CONDITIONS:
+            asked = listed(grammar.UNGOAL_CONDITIONS)
+            message = f"an Ungoal is about all players: it cannot ask for '{one['cond']}', only for {asked}"
+            reading.wrong(keys.get("if") or keys, message)
+    return read
+
+
+def duty(reading: Reading, node: Node, type_: str) -> Data:
+    keys = reading.mapping(node, f"a mapping with {listed(list(grammar.DUTY_KEYS))}")
+    absent: dict[str, Data] = {"when": None, "which": None, "say": "", "forfeit": []}
+    return fields(reading, keys, grammar.DUTY_KEYS, "`duty`") if keys else absent
+
+
+def held(reading: Reading, node: Node, type_: str) -> Data:
+    return reading.word(node, tuple(grammar.HELD), "word", " behind 'held'")
+
+
+def enters(reading: Reading, node: Node, type_: str) -> Data:
+    return reading.word(node, tuple(grammar.ENTERS), "word", " behind 'enters'")
 
 
 def answers(reading: Reading, node: Node, type_: str) -> Data:
@@ -122,6 +197,11 @@ CLAUSES: Final[Mapping[str, Callable[[Reading, Node, str], Data]]] = {
     "win": win,
     "answers": answers,
     "attaches": attaches,
+    "lose": lose,
+    "duty": duty,
+    "leaves": do,
+    "held": held,
+    "enters": enters,
 }
 
 

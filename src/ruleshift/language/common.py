@@ -62,6 +62,17 @@ def _collect_titles(reading: Reading, cards: list[Node]) -> None:
     reading.card = ""
 
 
+def given_titles(cards: list[Node]) -> list[str]:
+    """The titles that cards give to players, known before any card that asks for one is read."""
+    found: list[str] = []
+    for card in cards:
+        holds = card.get("while") if isinstance(card, Keys) else None
+        title = holds.get("title") if isinstance(holds, Keys) else None
+        if isinstance(title, Text) and title.text.strip():
+            found.append(" ".join(title.text.split()))
+    return list(dict.fromkeys(found))
+
+
 def read_options(reading: Reading, node: Node | None) -> list[dict[str, Data]]:
     if node is None:
         return []

@@ -15,6 +15,7 @@ from .common import (
     card_nodes,
     choice_of,
     deck_name,
+    given_titles,
     list_of,
     needed,
     number_of,
@@ -69,8 +70,11 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     reading.traits = _traits(reading, keys.get("traits"))
     options = read_options(reading, keys.get("options"))
     reading.options = {option["name"]: option["choices"] for option in options if option["name"]}
-    cards = [_card(reading, node) for node in card_nodes(reading, keys)]
-    deck |= {"traits": reading.traits, "options": options, "cards": cards}
+    nodes = card_nodes(reading, keys)
+    reading.given_titles = given_titles(nodes)
+    solo = _solo(reading, keys.get("solo"))
+    cards = [_card(reading, node) for node in nodes]
+    deck |= {"solo": solo, "traits": reading.traits, "options": options, "cards": cards}
     return deck
 
 
@@ -87,6 +91,8 @@ def _card(reading: Reading, node: Node) -> dict[str, Data]:
         "short": text_of(reading, keys, "short") or name,
         "type": _type(reading, keys),
         "count": number_of(reading, keys, "count", 1, grammar.MOST_COPIES, 1),
+        "size": number_of(reading, keys, "size", 1, grammar.MOST_INDIVIDUALS, 1),
+        "only_with": _only_with(reading, keys.get("only with")),
         "traits": [trait for item in list_of(reading, keys, "traits") if (trait := reading.trait(item))],
         "icon": text_of(reading, keys, "icon"),
         "origin": choice_of(reading, keys, "origin", grammar.ORIGINS, "own"),
@@ -105,6 +111,31 @@ def _type(reading: Reading, keys: Keys) -> str | None:
         return reading.word(node, grammar.CARD_TYPES, "card type")
     reading.wrong(keys, f"a card needs the key 'type': {listed(grammar.CARD_TYPES)}")
     return None
+
+
+def _only_with(reading: Reading, node: Node | None) -> list[str] | None:
+    """`{OPTION: CHOICE}`: under which choice of an option the card is in the deck."""
+    if node is None:
+        return None
+    if not isinstance(node, Keys) or len(node.pairs) != 1:
+        reading.expected(node, "one {OPTION: CHOICE} behind 'only with'")
+        return None
+    name, choice = node.pairs[0]
+    if name.text not in reading.options:
+        reading.unknown(name, "option", reading.options)
+        return None
+    chosen = reading.word(choice, reading.options[name.text], "choice", f" of the option '{name.text}'")
+    return None if chosen is None else [name.text, chosen]
+
+
+def _solo(reading: Reading, node: Node | None) -> dict[str, Data]:
+    """What is different when somebody plays alone."""
+    keys = None if node is None else reading.mapping(node, "a mapping such as {set aside: [CARD, CARD]}")
+    if keys is None:
+        return {"set_aside": []}
+    reading.check_keys(keys, grammar.SOLO_KEYS, " for `solo`")
+    names = keys.get("set aside")
+    return {"set_aside": [] if names is None else reading.titles_in(names)}
 
 
 def _players(reading: Reading, node: Node | None) -> list[int]:

@@ -72,6 +72,7 @@ class Reading:
         self.titles: dict[str, str] = {}  # title or short title -> title
         self.traits: dict[str, str] = {}
         self.options: dict[str, list[str]] = {}  # name -> choices
+        self.given_titles: list[str] = []  # titles such as `boss` that cards of the deck give
 
     def wrong(self, node: Node, message: str) -> None:
         """Note a mistake and go on reading."""
@@ -199,6 +200,21 @@ class Reading:
             self.wrong(nodes[index], f'a name with a comma must be quoted in a list: "{whole}"')
             return True
         return False
+
+    def given_title(self, node: Node) -> str | None:
+        """A title that a card of the deck gives to a player, or a mistake."""
+        if not isinstance(node, Text) or not node.text.strip():
+            self.expected(node, "a title that a card gives with `while: {title: WORD}`")
+        elif node.text not in self.given_titles:
+            known = self.given_titles
+            remedy = "" if known else "; no card gives one with `while: {title: WORD}`"
+            if known:
+                self.unknown(node, "title", known)
+            else:
+                self.wrong(node, f"unknown title '{cut(node.text)}'{remedy}")
+        else:
+            return node.text
+        return None
 
     def trait(self, node: Node) -> str | None:
         """A trait the deck declares, or a mistake."""

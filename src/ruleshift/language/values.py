@@ -55,7 +55,13 @@ def _plain_amount(reading: Reading, node: Text, text: str) -> dict[str, Data] | 
 
 def count(reading: Reading, node: Keys) -> Data:
     read = fields(reading, node, grammar.AMOUNT_KEYS, "a count")
-    return {"per": read["per"], "times": read["times"], "least": read["at_least"], "recount": read["recount"]}
+    plain = {
+        "per": read["per"],
+        "times": read["times"],
+        "least": read["at_least"],
+        "recount": read["recount"],
+    }
+    return plain | {"given": node.get("times") is not None}
 
 
 def fixed(reading: Reading, node: Node, what: Field) -> Data:
@@ -70,10 +76,26 @@ def value(reading: Reading, node: Node, what: Field) -> Data:
     return "all" if isinstance(node, Text) and node.text == "all" else fixed(reading, node, what)
 
 
+def plays(reading: Reading, node: Node, what: Field) -> Data:
+    """A value, or `all but` a number."""
+    if isinstance(node, Text) and node.text.startswith("all but "):
+        kept = _plain_amount(reading, node, node.text.removeprefix("all but ").strip())
+        if kept is not None:
+            return {"all_but": kept}
+        reading.expected(node, "'all but' and a number")
+        return "all"
+    return value(reading, node, what)
+
+
 def quantity(reading: Reading, node: Node, what: Field) -> Data:
+    if isinstance(node, Keys) and node.get("random") is not None:
+        reading.check_keys(node, ("random",), " for a quantity")
+        return {"random": amount(reading, node.pairs[0][1], what)}
     if isinstance(node, Text):
         if node.text in ("all", "random"):
             return node.text
+        if node.text == "any number":
+            return {"up_to": "all"}
         if node.text == "up to half":
             return {"up_to": "half"}
         if node.text.startswith("up to "):
@@ -101,7 +123,7 @@ def cards(reading: Reading, node: Node, what: Field) -> Data:
     read["except_this"] = read.pop("except") == "this"
     if keys.get("in") is None:
         read["in"] = usual_zone(read["type"])
-    if read["by"] == "owner" and read["of"] not in grammar.CHOOSING_OWNERS:
+    if read["by"] == "owner" and player_word(read["of"]) not in grammar.CHOOSING_OWNERS:
         reading.wrong(keys, f"`by: owner` works only with `of`: {listed(grammar.CHOOSING_OWNERS)}")
     return read
 
@@ -113,13 +135,39 @@ def usual_zone(types: list[str] | None) -> str:
     return "goals" if types == ["goal"] else "table"
 
 
+def filter_(reading: Reading, node: Node, what: Field) -> Data:
+    """Which cards count: names alone, or a mapping of the filter keys."""
+    plain = {key_name(name): default(each) for name, each in grammar.FILTER_KEYS.items()}
+    if not isinstance(node, Keys):
+        return plain | {"named": reading.titles_in(node)}
+    keys = reading.mapping(node, "a card's name, a list of names, or a mapping such as {type: creeper}")
+    return plain if keys is None else fields(reading, keys, grammar.FILTER_KEYS, "a filter")
+
+
+def counted(reading: Reading, node: Node, what: Field) -> Data:
+    """Names stay a list, of which each counts once; a mapping is a filter."""
+    return filter_(reading, node, what) if isinstance(node, Keys) else reading.titles_in(node)
+
+
+def player_word(value: Data) -> str:
+    """Which of the player words a player in normal form is.
+
+    >>> player_word("you"), player_word({"holder_of": "Moon"})
+    ('you', 'holder of')
+    """
+    return value if isinstance(value, str) else "most" if "most" in value else "holder of"
+
+
 def player(reading: Reading, node: Node, what: Field) -> Data:
+    if isinstance(node, Keys) and "most" in what.choices and node.get("most") is not None:
+        return fields(reading, node, grammar.PLAYER_KEYS, "a player")
     if isinstance(node, Keys) and "holder of" in what.choices:
-        reading.check_keys(node, ("holder of",), " for a player")
+        known = [word for word in ("holder of", "most") if word in what.choices]
+        reading.check_keys(node, known, " for a player")
         holder = node.get("holder of")
         title = None if holder is None else reading.title(holder)
         return "you" if title is None else {"holder_of": title}
-    words = [word for word in what.choices if word != "holder of"]
+    words = [word for word in what.choices if word in grammar.WORD_PLAYERS]
     if isinstance(node, Text) and node.text in grammar.PLAYERS and node.text not in words:
         reading.wrong(node, f"'{node.text}' cannot stand here; expected {listed(what.choices)}")
         return "you"
@@ -132,6 +180,13 @@ def word(reading: Reading, node: Node, what: Field) -> Data:
 
 def flag(reading: Reading, node: Node, what: Field) -> Data:
     return reading.flag(node)
+
+
+def words(reading: Reading, node: Node, what: Field) -> Data:
+    read = [reading.word(item, what.choices, "word") for item in reading.several(node)]
+    if not read:
+        reading.expected(node, f"{listed(what.choices)}, or a list of them")
+    return list(dict.fromkeys(name for name in read if name is not None))
 
 
 def number(reading: Reading, node: Node, what: Field) -> Data:
@@ -162,17 +217,24 @@ def step(reading: Reading, node: Node) -> dict[str, Data]:
     keys = reading.mapping(node, "a step such as `draw: 3`")
     if keys is None:
         return {"verb": "shuffle", "what": "draw pile"}
-    verbs = [key for key, _ in keys.pairs if key.text in grammar.VERBS]
+    verbs = _verbs_of(keys)
     if not verbs:
         reading.unknown(keys.pairs[0][0], "verb", grammar.VERBS)
         return {"verb": "shuffle", "what": "draw pile"}
     if len(verbs) > 1:
         both = listed([verb.text for verb in verbs], "and")
         reading.wrong(verbs[1], f"one step has the verbs {both}; begin a new step with a dash")
-    rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0].text not in grammar.VERBS])
+    rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0] not in verbs])
     read = phrase(reading, grammar.VERBS[verbs[0].text], keys, rest, "verb")
     check_step(reading, keys, read)
     return read
+
+
+def _verbs_of(keys: Keys) -> list[Text]:
+    """The verbs of a step; a word that is a key of another verb of it (`if` of `eliminate`) is none."""
+    verbs = [key for key, _ in keys.pairs if key.text in grammar.VERBS]
+    owned = {name for verb in verbs for name in grammar.VERBS[verb.text].fields}
+    return [verb for verb in verbs if verb.text not in owned]
 
 
 def check_step(reading: Reading, keys: Keys, read: dict[str, Data]) -> None:
@@ -188,17 +250,24 @@ def check_step(reading: Reading, keys: Keys, read: dict[str, Data]) -> None:
     if moves_all and (read["whose"] in grammar.CHOSEN or read["choose_host"]):
         chosen = listed([*grammar.CHOSEN, "choose host"])
         reading.wrong(keys, f"cards that move all at once go where nothing is chosen: not with {chosen}")
+    if verb == "look" and isinstance(read["what"], dict) and read["what"]["in"] != "hand":
+        reading.wrong(keys, f"'look' shows a hand, not '{read['what']['in']}'; say `in: hand`")
+    price = read.get("unless_discards")
+    if isinstance(price, dict) and price["of"] != "you":
+        reading.wrong(keys, "`unless discards` is about cards of that very player; leave `of` out")
 
 
 def kind_of_pick(pick: Data) -> str:
-    """`one`, `all`, `random`, or anything else.
+    """`one`, `up to one`, `all`, `random`, or anything else.
 
     >>> kind_of_pick({"n": 1, "numeral": False})
     'one'
     """
     if isinstance(pick, str):
         return pick
-    return "one" if pick == ONE else "several"
+    if pick == ONE:
+        return "one"
+    return "up to one" if pick.get("up_to") == ONE else "several"
 
 
 def phrase(reading: Reading, spoken: Word, keys: Keys, rest: Keys, role: str) -> dict[str, Data]:
@@ -219,15 +288,19 @@ def branches(reading: Reading, node: Node, what: Field) -> Data:
 
 
 def condition(reading: Reading, node: Node, what: Field) -> Data:
+    """A mapping of conditions, or a list of such mappings; all must hold."""
+    if isinstance(node, Items) and node.items:
+        return [one for item in node.items for one in _conditions_in(reading, item, what)]
+    return _conditions_in(reading, node, what)
+
+
+def _conditions_in(reading: Reading, node: Node, what: Field) -> list[dict[str, Data]]:
     """A mapping of conditions: each key is a condition, or belongs to one that is there (`of`)."""
     keys = reading.mapping(node, "a condition such as {have: [CARD, CARD]}")
     if keys is None:
         return []
     spoken = [grammar.CONDITIONS[key.text] for key, _ in keys.pairs if key.text in grammar.CONDITIONS]
-    owned = {name for one in spoken for name in one.fields}
-    for key, _ in keys.pairs:
-        if key.text not in grammar.CONDITIONS and key.text not in owned:
-            reading.unknown(key, "condition", grammar.CONDITIONS)
+    _check_conditions(reading, keys, spoken, what)
     read = []
     for one in spoken:
         if one.name == "option":
@@ -236,6 +309,19 @@ def condition(reading: Reading, node: Node, what: Field) -> Data:
         rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0].text in one.fields])
         read.append(phrase(reading, one, keys, rest, "cond"))
     return read
+
+
+def _check_conditions(reading: Reading, keys: Keys, spoken: list[Word], what: Field) -> None:
+    """Keys that belong to no condition or to two of them, and conditions that cannot stand here."""
+    for key, _ in keys.pairs:
+        owners = [one.name for one in spoken if key.text in one.fields]
+        if key.text not in grammar.CONDITIONS and not owners:
+            reading.unknown(key, "condition", grammar.CONDITIONS)
+        if len(owners) > 1:
+            both = f"'{key.text}' belongs to {listed(owners, 'and')}"
+            reading.wrong(key, f"{both}; make a list of two mappings, each with its own")
+        if key.text in grammar.ONLY_IN_GOALS and key.text not in what.choices:
+            reading.wrong(key, f"only a Goal can say '{key.text}'")
 
 
 def conditions(reading: Reading, node: Node, what: Field) -> Data:
@@ -284,6 +370,22 @@ def trait(reading: Reading, node: Node, what: Field) -> Data:
     return reading.trait(node)
 
 
+def title(reading: Reading, node: Node, what: Field) -> Data:
+    return reading.given_title(node)
+
+
+def text(reading: Reading, node: Node, what: Field) -> Data:
+    return " ".join(reading.text(node, "some words").split())
+
+
+def turning(reading: Reading, node: Node, what: Field) -> Data:
+    keys = reading.mapping(node, "a mapping such as {what: {trait: TRAIT}, into: TRAIT}")
+    if keys is None:
+        return None
+    read = fields(reading, keys, grammar.TURNS_KEYS, "`turns`")
+    return {"what": read["what"], "trait": read["into"]}
+
+
 READERS: Final[Mapping[str, Callable[[Reading, Node, Field], Data]]] = {
     "amount": amount,
     "fixed": fixed,
@@ -304,6 +406,13 @@ READERS: Final[Mapping[str, Callable[[Reading, Node, Field], Data]]] = {
     "moment": moment,
     "number": number,
     "trait": trait,
+    "plays": plays,
+    "filter": filter_,
+    "counted": counted,
+    "words": words,
+    "title": title,
+    "text": text,
+    "turning": turning,
 }
 
 
