@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, STEP, ask, pop
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, ask, pop
 from ruleshift.necro.clause import Ability
 from ruleshift.necro.codes import (
     AP,
@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 
 
 def ability_ap(s: NecroState, seat: int, card: int, ability: Ability) -> int:
-    least = ability.x[0] if ability.ap < 0 and ability.x else ability.ap
-    return price(s, seat, S_OWN, least, card)
+    return price(s, seat, S_OWN, ability.least_ap, card)
 
 
 def usable(s: NecroState, seat: int, use: Use) -> bool:
@@ -42,23 +41,22 @@ def usable(s: NecroState, seat: int, use: Use) -> bool:
     g = s.g
     card, ability = use.card, use.ability
     zone = s.where[card]
-    if ability.zone == "play":
+    if use.in_play:
         if not s.inplay >> card & 1 or not active(s, card):
             return False
         if g.type_of[card] == ZOMBIE and stunned(s, card):
             return False
     elif zone != (HAND if ability.zone == "hand" else EXILE) + seat:
         return False
-    if not ability.open(s, card):
+    if ability.bound and not ability.open(s, card):
         return False
-    if s.pools[AP + seat] < ability_ap(s, seat, card, ability) or s.pools[TH + seat] < ability.th:
+    if ability.least_ap and s.pools[AP + seat] < ability_ap(s, seat, card, ability):
         return False
-    if not g.may_spend_tp(s, seat, ability.tp):
+    if s.pools[TH + seat] < ability.th or (ability.tp and not g.may_spend_tp(s, seat, ability.tp)):
         return False
-    spent = ability.discard + (1 if ability.discard_this else 0)
-    if spent and len(s.zones[HAND + seat]) < spent:
+    if len(s.zones[HAND + seat]) < ability.least_hand:
         return False
-    exhaust = ability.x[0] if ability.exhaust < 0 and ability.x else ability.exhaust
+    exhaust = ability.least_exhaust
     if exhaust and s.counters[card] < exhaust:
         return False
     if ability.rest and s.resting[card]:
@@ -103,14 +101,18 @@ class UseAbility(NecroEffect):
                 self.g.discarding.begin(s, stack[f + ACTOR], ability.discard)
                 return
             step = PAYING
+        # As long as nothing is laid on top or pending, the next step follows at once.
         if step == PAYING:
-            stack[f + STEP] = RESOLVING
+            step = stack[f + STEP] = RESOLVING
             self.pay(s, f, use)
-        elif step == RESOLVING:
+            if s.touch:
+                return
+        if step == RESOLVING:
             stack[f + STEP] = FINISHING
             self.resolve(s, f, ability)
-        else:
-            self.finish(s, f)
+            if len(stack) > f + FRAME:
+                return
+        self.finish(s, f)
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack

@@ -97,10 +97,10 @@ def action_options(s: NecroState, seat: int) -> list[int]:
 
 def hand_options(s: NecroState, seat: int, hand: list[int], ap: int) -> list[int]:
     """Cards of the hand that can be played now, one of each kind."""
-    g = s.g
+    types = s.g.type_of
     found: list[int] = []
     for card in one_of_each(s, hand):
-        type_ = g.type_of[card]
+        type_ = types[card]
         if type_ == REACT or (type_ == EVENT and not event_open(s, seat, card, (ACTION,))):
             continue
         if playable(s, seat, card):
@@ -110,13 +110,11 @@ def hand_options(s: NecroState, seat: int, hand: list[int], ap: int) -> list[int
 
 def one_of_each(s: NecroState, hand: list[int]) -> Iterable[int]:
     """The lowest copy of each kind in a hand stands for all: they cannot be told apart."""
+    if len(hand) < 2:
+        return hand
     kinds = s.g.kinds
-    lowest: dict[int, int] = {}
-    for card in hand:
-        kind = kinds[card]
-        if kind not in lowest or card < lowest[kind]:
-            lowest[kind] = card
-    return lowest.values()
+    # From the highest down, so that the lowest is noted last and stays.
+    return {kinds[card]: card for card in sorted(hand, reverse=True)}.values()
 
 
 def event_open(s: NecroState, seat: int, card: int, moments: tuple[str, ...]) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, E, F, ask, pop
 from ruleshift.necro.clause import MISSED
@@ -57,6 +58,9 @@ from ruleshift.necro.force import active, changed, drop, forbidden, keyword, sic
 from ruleshift.necro.happen import P_HOLD, PENDING, break_stealth, happen, tally
 from ruleshift.necro.leaving import destroy, wear
 from ruleshift.necro.state import NecroState
+
+if TYPE_CHECKING:
+    from ruleshift.necro.game import NecroGame
 
 TARGET: Final = A  # -1: everything in the zone
 ZONE: Final = B
@@ -144,6 +148,13 @@ class Battle(NecroEffect):
     purpose = "name"
     rule = "2.28.0"
 
+    def __init__(self, g: NecroGame) -> None:
+        super().__init__(g)
+        # What each step does.
+        self.doing: list[Callable[[NecroState, int], None]] = [
+            self.declare, self.check, self.roll, self.result, self.dealt, self.pierce, self.end, self.close,
+        ]  # fmt: skip
+
     def begin(
         self, s: NecroState, seat: int, attacker: int, target: int, zone: int, fixed: int = -1, flags: int = 0
     ) -> None:
@@ -153,48 +164,16 @@ class Battle(NecroEffect):
     def run(self, s: NecroState, f: int) -> None:
         top = f + FRAME
         stack = s.stack
-        # As long as nothing is laid on top, pending or asked, the next step follows at once.
-        while len(stack) == top and s.asked < 0 and not s.touch:
-            self.go_on(s, f)
-
-    def go_on(self, s: NecroState, f: int) -> None:
-        """One step of the battle."""
-        stack = s.stack
-        step = stack[f + STEP]
-        if step == DECLARED:
-            stack[f + STEP] = CHECKED
-            self.declare(s, f)
-        elif step == CHECKED:
-            if stack[f + CANCELLED] or not self.valid(s, f):
-                if not stack[f + CANCELLED]:
-                    s.events.append((E_CANCEL, stack[f + CARD], -1))
-                stack[f + STEP] = ENDING
-                return
-            stack[f + STEP] = ROLLING
-            attacker = stack[f + CARD]
-            happen(s, ON_BEGIN, attacker, stack[f + TARGET], attacker, 0, C_ATTACK, BATTLE_MOMENT)
-        elif step in (ROLLING, RESULT) and stack[f + CANCELLED]:
-            stack[f + STEP] = ENDING
-        elif step == ROLLING:
-            self.roll(s, f)
-        elif step == RESULT:
-            self.result(s, f)
-        elif step == DEALT:
-            self.dealt(s, f)
-        elif step == PIERCING:
-            stack[f + STEP] = ENDING
-            self.pierce(s, f)
-        elif step == ENDING:
-            stack[f + STEP] = RELEASING
-            self.end(s, f)
-        else:
-            pop(s)
-            self.release(s, f)
+        settler = self.g.settler
+        # As long as nothing is laid on top or asked, the next step follows at once.
+        while len(stack) == top and s.asked < 0 and (not s.touch or settler.settle(s)):
+            self.doing[stack[f + STEP]](s, f)
 
     # -- declaration and validity ----------------------------------------------------------
 
     def declare(self, s: NecroState, f: int) -> None:
         stack = s.stack
+        stack[f + STEP] = CHECKED
         g = self.g
         seat, attacker, target = stack[f + ACTOR], stack[f + CARD], stack[f + TARGET]
         s.events.append((E_ATTACK, seat, attacker, target, stack[f + ZONE]))
@@ -204,6 +183,18 @@ class Battle(NecroEffect):
         if g.survivor_behind(s, attacker) >= 0:
             tally(s, seat, T_ATTACK)
         happen(s, ON_DECLARE, attacker, target, attacker, 0, C_ATTACK)
+
+    def check(self, s: NecroState, f: int) -> None:
+        """An attack that is cancelled or no longer possible ends here."""
+        stack = s.stack
+        attacker = stack[f + CARD]
+        if stack[f + CANCELLED] or not self.valid(s, f):
+            if not stack[f + CANCELLED]:
+                s.events.append((E_CANCEL, attacker, -1))
+            stack[f + STEP] = ENDING
+            return
+        stack[f + STEP] = ROLLING
+        happen(s, ON_BEGIN, attacker, stack[f + TARGET], attacker, 0, C_ATTACK, BATTLE_MOMENT)
 
     def valid(self, s: NecroState, f: int) -> bool:
         """Whether attacker and target are still what they were (8.2.3)."""
@@ -238,6 +229,9 @@ class Battle(NecroEffect):
 
     def roll(self, s: NecroState, f: int) -> None:
         stack = s.stack
+        if stack[f + CANCELLED]:
+            stack[f + STEP] = ENDING
+            return
         g = self.g
         attacker = stack[f + CARD]
         if g.type_of[attacker] == SURVIVOR:
@@ -296,6 +290,9 @@ class Battle(NecroEffect):
 
     def result(self, s: NecroState, f: int) -> None:
         stack = s.stack
+        if stack[f + CANCELLED]:
+            stack[f + STEP] = ENDING
+            return
         g = self.g
         attacker, seat = stack[f + CARD], stack[f + ACTOR]
         cards = [card for card in self.hit_cards(s, f) if s.inplay >> card & 1]
@@ -329,6 +326,7 @@ class Battle(NecroEffect):
     def pierce(self, s: NecroState, f: int) -> None:
         """What is left over goes to another zombie of the zone, or to the Survivor behind them (R64)."""
         stack = s.stack
+        stack[f + STEP] = ENDING
         g = self.g
         attacker, target, left = stack[f + CARD], stack[f + TARGET], stack[f + DIE]
         if left <= 0 or target < 0 or g.type_of[target] != ZOMBIE or not keyword(s, attacker, PIERCE):
@@ -347,6 +345,7 @@ class Battle(NecroEffect):
     def end(self, s: NecroState, f: int) -> None:
         """The attacker is marked, what lasts for the battle ends, spent weapons break (8.6.0)."""
         stack = s.stack
+        stack[f + STEP] = RELEASING
         g = self.g
         attacker = stack[f + CARD]
         if g.type_of[attacker] == ZOMBIE:
@@ -374,6 +373,9 @@ class Battle(NecroEffect):
     def expire(self, s: NecroState, f: int) -> None:
         """Changes for this attack end; those for the next attack are used up."""
         lasting = s.lasting
+        untils = lasting[L_UNTIL::LASTING]
+        if U_ATTACK not in untils and U_NEXT_ATTACK not in untils:
+            return
         attacker = s.stack[f + CARD]
         behind = self.fighter(attacker)
         at = 0
@@ -389,8 +391,9 @@ class Battle(NecroEffect):
             else:
                 at += LASTING
 
-    def release(self, s: NecroState, f: int) -> None:
-        """Now the effects of destruction resolve (9.5.0, R66)."""
+    def close(self, s: NecroState, f: int) -> None:
+        """The battle is over: now the effects of destruction resolve (9.5.0, R66)."""
+        pop(s)
         pending = s.pending
         if pending:
             s.touch = 1

@@ -65,6 +65,7 @@ class Clause:
         limit = node.get("limit")
         self.limit: int | None = limit[0] if limit else None
         self.period = PERIODS.index(limit[1]) if limit else 0
+        self.bound = bool(unlock or limit)  # whether it is not always open
         self.condition = Condition(g, node.get("if") or [])
         self.slots: dict[int, int] = {}  # card -> where its uses are counted
 
@@ -107,7 +108,7 @@ class Holding(Clause):
 
     def applies(self, s: NecroState, card: int, ctx: Context) -> bool:
         """Whether the subject ``ctx[1]`` is meant and everything holds."""
-        if not self.open(s, card):
+        if self.bound and not self.open(s, card):
             return False
         g = s.g
         you = g.owner[card]
@@ -134,15 +135,6 @@ class Holding(Clause):
         return self.condition.holds(s, inner)
 
 
-def speaks_of_target(data: Node) -> bool:
-    """Whether steps or conditions are about the target of the event, or about how much it takes."""
-    if isinstance(data, dict):
-        return data.get("of") == "amount" or any(speaks_of_target(one) for one in data.values())
-    if isinstance(data, list):
-        return any(speaks_of_target(one) for one in data)
-    return bool(data == "target")
-
-
 class Trigger(Clause):
     """A triggered ability, a replacement, or what a React answers."""
 
@@ -166,8 +158,6 @@ class Trigger(Clause):
             node.get("result") or "", 0
         )
         self.negative: bool | None = node.get("negative")
-        # What speaks of the damaged card works for each that one effect damages, all else once (R116).
-        self.each = speaks_of_target(node.get("do")) or speaks_of_target(node.get("if"))
         self.replaces = False  # works before the event, and changes it
         self.hazard = False  # a Trap: works at once, without the stack (R85)
         # One event with several targets triggers once, unless what follows is about each of them (R116).
@@ -200,7 +190,7 @@ class Trigger(Clause):
             return False
         if not self.fits_result(what):
             return False
-        if not self.open(s, card):
+        if self.bound and not self.open(s, card):
             return False
         ctx = (you, card, what[IT], what[TARGET], what[SOURCE], what[ZONE], what[AMOUNT])
         return self.condition.holds(s, ctx)
@@ -242,6 +232,10 @@ class Ability(Clause):
         self.exhaust = -1 if cost.get("exhaust") == "x" else cost.get("exhaust") or 0
         self.rest: bool = bool(cost.get("rest"))
         self.x: list[int] | None = node.get("x")
+        # What it takes at least, for a quick look.
+        self.least_ap: int = self.x[0] if self.ap < 0 and self.x else self.ap
+        self.least_exhaust: int = self.x[0] if self.exhaust < 0 and self.x else self.exhaust
+        self.least_hand = self.discard + (1 if self.discard_this else 0)
         self.zone = node.get("from") or "play"
         self.in_response = bool(node.get("response"))
         self.rule_name = self.name

@@ -172,8 +172,8 @@ class Damage(NecroEffect):
         while stack[f + AT] < stack[f + TARGETS]:
             at = self.at(s, f)
             stack[f + AT] += 1
-            answerable = not stack[f + RAW] and self.g.answered_before[ON_DAMAGE]
-            if answerable and self.g.window.open(s, ON_DAMAGE + INSTEAD, self.what(s, f, at)):
+            awaited = not stack[f + RAW] and self.g.window.awaited(s, ON_DAMAGE + INSTEAD)
+            if awaited and self.g.window.open(s, ON_DAMAGE + INSTEAD, self.what(s, f, at)):
                 return True
         stack[f + AT] = 0
         return False
@@ -326,8 +326,8 @@ class Damage(NecroEffect):
             if self.lethal(s, at) and self.g.type_of[card] in (SURVIVOR, ZOMBIE):
                 if not stack[f + D]:
                     stack[f + D] = 1
-                    answerable = self.g.answered_before[ON_DEATH]
-                    if answerable and self.g.window.open(s, ON_DEATH + INSTEAD, self.what(s, f, at)):
+                    awaited = self.g.window.awaited(s, ON_DEATH + INSTEAD)
+                    if awaited and self.g.window.open(s, ON_DEATH + INSTEAD, self.what(s, f, at)):
                         return True
                 if self.lethal(s, at) and self.replace_next(s, f, at, ON_DEATH):
                     return True

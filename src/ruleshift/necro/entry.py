@@ -73,8 +73,8 @@ class Entry(NecroEffect):
         step = stack[f + STEP]
         if step == ASKING:
             step = stack[f + STEP] = REPLACING
-            before = self.g.answered_before[ON_ENTER]
-            if before and self.g.window.open(s, ON_ENTER + INSTEAD, self.what(s, f, card)):
+            awaited = self.g.window.awaited(s, ON_ENTER + INSTEAD)
+            if awaited and self.g.window.open(s, ON_ENTER + INSTEAD, self.what(s, f, card)):
                 return
         if step == REPLACING:
             step = stack[f + STEP] = MOVING

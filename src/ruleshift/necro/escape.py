@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, ask, pop
 from ruleshift.necro.codes import (
     E_ESCAPE,
@@ -25,9 +23,6 @@ from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.force import changed, pay
 from ruleshift.necro.happen import tally
 from ruleshift.necro.state import NecroState
-
-if TYPE_CHECKING:
-    pass
 
 
 def die(s: NecroState) -> int:

@@ -70,7 +70,7 @@ def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
                 if change.stat == stat and change.applies(s, card, ctx):
                     found.append((card, change.n))
     lasting = s.lasting
-    if lasting:
+    if stat in lasting[L_WHAT::LASTING]:
         subject = ctx[1]
         also = g.survivor_behind(s, subject)
         for at in range(0, len(lasting), LASTING):
@@ -83,14 +83,10 @@ def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
 
 def changed(s: NecroState, stat: int, ctx: Context) -> int:
     """By how much a stat of the subject ``ctx[1]`` is changed."""
-    if not s.inplay & s.g.change_mask[stat]:
-        lasting = s.lasting
-        for at in range(0, len(lasting), LASTING):
-            if lasting[at] == L_CHANGE and lasting[at + L_WHAT] == stat:
-                break
-        else:
-            return 0
-    return sum(n for _, n in causes(s, stat, ctx))
+    # Mostly nothing does, which is soon seen: no card in play, and no lasting thing of this number.
+    if not s.inplay & s.g.change_mask[stat] and stat not in s.lasting[L_WHAT::LASTING]:
+        return 0
+    return sum([n for _, n in causes(s, stat, ctx)])
 
 
 def keyword(s: NecroState, card: int, word: int) -> bool:
@@ -98,6 +94,8 @@ def keyword(s: NecroState, card: int, word: int) -> bool:
     g = s.g
     if g.keywords[card] >> word & 1 and active(s, card):
         return True
+    if not s.inplay & g.grant_mask[word] and word not in s.lasting[L_WHAT::LASTING]:
+        return False
     return bool(granted(s, card, word))
 
 
@@ -105,8 +103,6 @@ def granted(s: NecroState, card: int, word: int) -> list[int]:
     """The numbers with which other cards and lasting effects grant a keyword."""
     found: list[int] = []
     mask = s.inplay & s.g.grant_mask[word]
-    if not mask and L_GRANT not in s.lasting[::LASTING]:
-        return found
     while mask:
         low = mask & -mask
         mask ^= low
@@ -116,6 +112,8 @@ def granted(s: NecroState, card: int, word: int) -> list[int]:
                 if grant.stat == word and grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
                     found.append(grant.n)
     lasting = s.lasting
+    if word not in lasting[L_WHAT::LASTING]:
+        return found
     for at in range(0, len(lasting), LASTING):
         if lasting[at] != L_GRANT or lasting[at + L_WHAT] != word:
             continue
@@ -153,7 +151,7 @@ def forbidden(s: NecroState, action: int, card: int) -> bool:
                 if ban.stat == action and ban.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
                     return True
     lasting = s.lasting
-    if not lasting:
+    if L_FORBID not in lasting[::LASTING]:
         return False
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_FORBID and lasting[at + L_WHAT] == action and lasting[at + L_WHO] == card:
@@ -225,9 +223,11 @@ def stunned(s: NecroState, card: int) -> bool:
 
 def price(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> int:
     """A price after what cards in play take off it; never below 0."""
-    if not base:
-        return 0
-    subject = s.g.survivors[seat] if card < 0 else card
+    g = s.g
+    # The same quick look as in ``changed``, before anything is gathered for it.
+    if not base or (not s.inplay & g.change_mask[stat] and stat not in s.lasting[L_WHAT::LASTING]):
+        return base
+    subject = g.survivors[seat] if card < 0 else card
     return max(0, base + changed(s, stat, (seat, subject, card, -1, -1, 0, 0)))
 
 

@@ -106,12 +106,12 @@ class NecroGame(Telling, Labels):
     limit_one: list[bool]
     one_per_host: list[bool]
     event_side: list[int]
-    zombie_event: list[bool]
+    zombie_events: frozenset[int]
     timing: list[list[str]]
     extra_discard: list[int]
     ignores_limit: list[bool]
     limit_breakers: bool
-    prices_rise: bool
+    firm_price: list[bool]
     requires: list[Condition]
 
     def __init__(
@@ -148,6 +148,7 @@ class NecroGame(Telling, Labels):
         self.compile_cards()
         self.option_count = self.word0 + len(self.words)
         self.settler = NecroSettle(self)
+        self.untouched = setup.untouched(self)  # what every match begins as a copy of
 
     def read_options(self) -> None:
         options = self.options
@@ -290,14 +291,15 @@ class NecroGame(Telling, Labels):
         before = {one.event for one in self.triggers if one.replaces and one.number not in reacts}
         self.replaced = [event in before for event in range(NTRIGGERS)]
         # For each event, plain and before it happens: the Reacts of both decks that answer it.
-        self.answer_mask = [0] * (INSTEAD + NTRIGGERS)
+        reacts_to: list[set[int]] = [set() for _ in range(INSTEAD + NTRIGGERS)]
         for card, answer in enumerate(self.answers):
             if answer is not None:
-                self.answer_mask[answer.event + INSTEAD * answer.replaces] |= 1 << card
+                reacts_to[answer.event + INSTEAD * answer.replaces].add(card)
+        self.reacts_to = [frozenset(cards) for cards in reacts_to]
         # Events that open a window: those some React in the decks answers, or all of them if every window
         # pauses. A play is answered before it resolves.
         pause = self.always_pause
-        self.after = [self.answered[n] and (pause or bool(self.answer_mask[n])) for n in range(NTRIGGERS)]
+        self.after = [self.answered[n] and (pause or bool(self.reacts_to[n])) for n in range(NTRIGGERS)]
         self.after[ON_PLAY] = False
         self.light_mask = sum(1 << c for c in range(size) if self.keywords[c] >> LIGHT & 1)
         guards = sum(1 << c for c in range(size) if self.keywords[c] >> GUARD & 1)

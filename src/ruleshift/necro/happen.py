@@ -72,17 +72,18 @@ def happen(
                     wait(s, trigger, card, g.owner[card], what, hold)
                     if told is not None:
                         told.add((trigger.number, card))
-    if s.lasting and L_DELAY in s.lasting[::LASTING]:
+    if L_DELAY in s.lasting[::LASTING]:
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.after[event]:
-        what = (it, target, source, amount, cause, zone, result)
-        s.pending.extend((1, event, battles(s), -1, *what, -1, 0, 0))
+        depth = battles(s)
+        s.pending.extend((1, event, depth, -1, it, target, source, amount, cause, zone, result, -1, 0, 0))
         s.touch = 1
 
 
 def moment(s: NecroState, event: int, which: int) -> None:
     """A phase or step begins or ends; mostly nobody listens, which is soon seen."""
-    if s.inplay & s.g.hears_moment[event][which] or s.lasting or s.g.after[event]:
+    g = s.g
+    if s.inplay & g.hears_moment[event][which] or g.after[event] or L_DELAY in s.lasting[::LASTING]:
         happen(s, event, -1, -1, -1, 0, 0, which)
 
 

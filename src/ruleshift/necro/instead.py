@@ -116,7 +116,8 @@ class Doom(NecroEffect):
             what = (card, card, source, 0, C_EFFECT, s.where[card] & ~1, 0)
             if not stack[f + ASKED]:
                 stack[f + ASKED] = 1
-                if g.answered_before[ON_DEATH] and g.window.open(s, ON_DEATH + INSTEAD, what):
+                awaited = g.window.awaited(s, ON_DEATH + INSTEAD)
+                if awaited and g.window.open(s, ON_DEATH + INSTEAD, what):
                     return
             if stack[f + ASKED] == 1:
                 stack[f + ASKED] = 2

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ruleshift.core.machine import FRAME
 from ruleshift.necro.codes import (
     C_EFFECT,
@@ -19,9 +17,6 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.force import changed
 from ruleshift.necro.happen import happen, release_hold, tally
 from ruleshift.necro.state import NecroState
-
-if TYPE_CHECKING:
-    pass
 
 
 def battle_below(s: NecroState, f: int) -> int:

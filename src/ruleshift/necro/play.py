@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, F, ask, pop
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, F, ask, pop
 from ruleshift.necro import equip
 from ruleshift.necro.codes import (
     AP,
@@ -31,9 +29,6 @@ from ruleshift.necro.program import UNCHOSEN, Program, chosen, declare
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import USED
 
-if TYPE_CHECKING:
-    pass
-
 NAMING, DECLARING, EQUIPPING, PAYING, ANSWERING, RESOLVING, FINISHING = range(7)
 
 
@@ -48,7 +43,7 @@ def playable(s: NecroState, seat: int, card: int) -> bool:
     if g.type_of[card] == EVENT:
         if len(s.zones[HAND + seat]) <= g.extra_discard[card] and g.extra_discard[card]:
             return False
-    elif too_dear(s, seat, card):
+    elif (g.cost[card] > s.pools[AP + seat] or not g.firm_price[card]) and too_dear(s, seat, card):
         return False
     ctx = (seat, card, -1, -1, -1, 0, 0)
     if g.requires[card].parts and not g.requires[card].holds(s, ctx):
@@ -61,11 +56,8 @@ def playable(s: NecroState, seat: int, card: int) -> bool:
 
 
 def too_dear(s: NecroState, seat: int, card: int) -> bool:
-    """Whether the AP are missing; where prices only fall, a printed price that can be paid is enough."""
+    """Whether the AP are missing."""
     ap = s.pools[AP + seat]
-    g = s.g
-    if g.cost[card] <= ap and not g.prices_rise and not g.cost_x[card]:
-        return False
     return ap < least_ap(s, seat, card)
 
 
@@ -145,22 +137,27 @@ class PlayCard(NecroEffect):
         if step == EQUIPPING:
             if gear(s, card) and self.equipping(s, f):
                 return
-            stack[f + STEP] = PAYING
+            step = stack[f + STEP] = PAYING
             if g.extra_discard[card]:
                 s.move(card, PLAYING + g.owner[card])
                 g.discarding.begin(s, stack[f + ACTOR], g.extra_discard[card])
-            return
+                return
+        # As long as nothing is laid on top or pending, the next step follows at once.
         if step == PAYING:
-            stack[f + STEP] = ANSWERING
+            step = stack[f + STEP] = ANSWERING
             self.pay(s, f)
-        elif step == ANSWERING:
-            stack[f + STEP] = RESOLVING
-            self.announce(s, f)
-        elif step == RESOLVING:
+            if s.touch:
+                return
+        if step == ANSWERING:
+            step = stack[f + STEP] = RESOLVING
+            if self.announce(s, f) or s.touch:
+                return
+        if step == RESOLVING:
             stack[f + STEP] = FINISHING
             self.resolve(s, f)
-        else:
-            self.finish(s, f)
+            if len(stack) > f + FRAME:
+                return
+        self.finish(s, f)
 
     # -- declaring -------------------------------------------------------------------------
 
@@ -231,18 +228,18 @@ class PlayCard(NecroEffect):
         s.events.append((E_PLAY, seat, card, stack[f + X] if g.cost_x[card] else -1))
         break_stealth(s, g.survivors[seat])
 
-    def announce(self, s: NecroState, f: int) -> None:
-        """The window between paying and resolving."""
+    def announce(self, s: NecroState, f: int) -> bool:
+        """The window between paying and resolving; whether it was opened."""
         stack = s.stack
         card = stack[f + CARD]
-        if not self.g.answered[ON_PLAY]:
-            return
+        if not self.g.window.awaited(s, ON_PLAY):
+            return False
         what = (card, card, card, 0, C_EFFECT, 0, 0)
         parent = stack[f + CONTEXT]
         used = 0
         if parent >= 0:  # a React in a window: who has used theirs has no other (R71)
             used = stack[parent + USED] & 3
-        self.g.window.open(s, ON_PLAY, what, parent, used)
+        return self.g.window.open(s, ON_PLAY, what, parent, used)
 
     # -- resolving -------------------------------------------------------------------------
 

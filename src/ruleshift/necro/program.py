@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, ask, pop
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, ask, pop
 from ruleshift.necro.codes import STEALTH, TZ, W_ENOUGH, W_NO, W_TZ, W_YES, W_ZZ, ZZ
 from ruleshift.necro.effect import IT, NOTES, Context, NecroEffect, context
 from ruleshift.necro.select import Condition, Selection
@@ -38,18 +38,18 @@ class Slot:
         self.strike: Strike | None = None  # for a choice that belongs to an attack
 
     def candidates(self, s: NecroState, ctx: Context) -> list[int]:
-        """The cards that may be chosen; enemies in Stealth cannot be targeted (2.32.1)."""
+        """The cards that may be chosen."""
         selection = self.selection
         if selection is None:
             return []
-        found = selection.cards(s, ctx)
-        if selection.pool == "zombies":
-            you = ctx[0]
-            owner = s.g.owner
-            found = [c for c in found if owner[c] == you or not s.status[c] >> STEALTH & 1]
-        if self.strike is not None:
-            found = [card for card in found if self.strike.fits(s, ctx, self, card)]
-        return found
+        return [card for card in selection.cards(s, ctx) if self.allows(s, ctx, card)]
+
+    def allows(self, s: NecroState, ctx: Context, card: int) -> bool:
+        """Enemies in Stealth cannot be targeted (2.32.1), and an attack has to be possible."""
+        stealthy = s.status[card] >> STEALTH & 1 and s.g.owner[card] != ctx[0]
+        if stealthy and self.selection is not None and self.selection.pool == "zombies":
+            return False
+        return self.strike is None or self.strike.fits(s, ctx, self, card)
 
     def zone_options(self, s: NecroState, ctx: Context) -> list[int]:
         """Zones that can be chosen: for an effect on zombies only those that hold one."""
@@ -66,7 +66,12 @@ class Slot:
             return True
         if self.kind == "zone":
             return bool(self.zone_options(s, ctx))
-        return bool(self.candidates(s, ctx))
+        selection = self.selection
+        if selection is not None:
+            for card in selection.lying(s, ctx):  # one is enough
+                if selection.fits(s, ctx, card) and self.allows(s, ctx, card):
+                    return True
+        return False
 
 
 class Strike(Protocol):
@@ -126,11 +131,13 @@ class Program(NecroEffect):
         stack = s.stack
         base = stack[f + NOTES]
         steps = self.steps
-        while True:
+        top = f + FRAME
+        # As long as nothing is laid on top or asked, the next step follows at once.
+        while len(stack) == top and s.asked < 0 and not s.outcome:
             at = stack[f + STEP]
             if at == len(steps):
                 del s.notes[base:]
-                pop(s)
+                del stack[f:]
                 return
             step = steps[at]
             skipped = step.guard and not met(s, base, step.guard)
@@ -143,7 +150,6 @@ class Program(NecroEffect):
                     return
             stack[f + STEP] = at + 1
             step.act(s, f)
-            return
 
     def playable(self, s: NecroState, ctx: Context) -> bool:
         """Whether every choice that must be declared has something to choose, and something can happen."""

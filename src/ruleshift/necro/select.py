@@ -131,7 +131,9 @@ class Selection:
                 side = s.g.owner[this]
                 if self.same_zone:
                     kinds = [TZ if s.g.placed[this] == TZ_GEAR else ZZ]
-            found = [card for kind in kinds for card in zones[kind + side]]
+            found: list[int] = []
+            for kind in kinds:
+                found += zones[kind + side]
             if this >= 0 and s.g.trap[this] and not s.g.traps_bosses[this]:
                 found = [card for card in found if not s.g.boss[card]]  # unless the Trap says so (2.50.4)
             if self.whose == "any":
@@ -152,13 +154,14 @@ class Selection:
         seats = {"you": (you,), "opponent": (1 - you,)}.get(self.whose, (you, 1 - you))
         return [card for seat in seats for card in zones[GRAVE + seat]]
 
+    def fits(self, s: NecroState, ctx: Context, card: int) -> bool:
+        """Whether a card of the pool is meant."""
+        this = ctx[THIS]
+        return not (self.others and card == this) and self.filter.matches(s, card, ctx[YOU], this)
+
     def cards(self, s: NecroState, ctx: Context) -> list[int]:
         """The cards that match."""
-        this = ctx[THIS]
-        skip = this if self.others else -1
-        match = self.filter
-        you = ctx[YOU]
-        return [card for card in self.lying(s, ctx) if card != skip and match.matches(s, card, you, this)]
+        return [card for card in self.lying(s, ctx) if self.fits(s, ctx, card)]
 
 
 class Condition:

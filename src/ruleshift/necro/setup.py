@@ -39,6 +39,13 @@ PICKED: Final = B  # how many cards the first seat exchanges
 
 
 def blank(g: NecroGame, names: list[str]) -> NecroState:
+    """The state of a match that has not begun."""
+    s = g.untouched.copy()
+    s.names = list(names)
+    return s
+
+
+def untouched(g: NecroGame) -> NecroState:
     """All cards in their decks, in the order of the lists with the first on top; Survivors in place."""
     zones: list[list[int]] = [[] for _ in range(ZONES)]
     where = [0] * g.size
@@ -53,9 +60,7 @@ def blank(g: NecroGame, names: list[str]) -> NecroState:
         zones[where[card]].append(card)
         if kind == SZ:
             known[card] = EVERYONE
-    order = list(range(len(names)))
-    s = NecroState(g, zones, where, [-1] * g.size, known, sight, [], [0] * ZONES, order, chance.seeded(0))
-    s.names = list(names)
+    s = NecroState(g, zones, where, [-1] * g.size, known, sight, [], [0] * ZONES, [0, 1], chance.seeded(0))
     s.pools = [0] * 6
     s.tokens = [0] * 10
     s.events_played = [0, 0]

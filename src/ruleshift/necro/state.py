@@ -17,6 +17,7 @@ from ruleshift.necro.codes import (
     SETUP,
     SZ,
     TZ,
+    ZONES,
     ZZ,
 )
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 # Lists with an entry for each card, that are wiped when the card leaves play.
 PER_CARD = ("wounds", "counters", "since", "resting", "pushed", "attacks", "x", "status", "life")
+IN_PLAY = [SZ <= zone <= LAST_IN_PLAY for zone in range(ZONES)]  # zone -> whether its cards are in play
 
 
 class NecroState(State):
@@ -161,8 +163,8 @@ class NecroState(State):
         """Move a card. Outside the battlefield it is a new instance: nothing on it lasts (4.1.3)."""
         source = self.where[card]
         State.move(self, card, to)  # by name: a super() at each move would cost
-        inside = SZ <= to <= LAST_IN_PLAY
-        if SZ <= source <= LAST_IN_PLAY:
+        inside = IN_PLAY[to]
+        if IN_PLAY[source]:
             if inside:
                 return
             self.inplay &= ~(1 << card)

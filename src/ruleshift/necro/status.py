@@ -143,7 +143,8 @@ class Affliction(NecroEffect):
         what = (source, who, source, status, C_EFFECT, 0, 0)
         if not stack[f + STEP]:
             stack[f + STEP] = 1
-            if status in NEGATIVE and self.g.window.open(s, ON_STATUS + INSTEAD, what):
+            awaited = status in NEGATIVE and self.g.window.awaited(s, ON_STATUS + INSTEAD)
+            if awaited and self.g.window.open(s, ON_STATUS + INSTEAD, what):
                 return
         if stack[f + STEP] == 1:
             stack[f + STEP] = 2

@@ -78,12 +78,16 @@ def print_numbers(g: NecroGame) -> None:
     g.limit_one = [node["limit"] == "one" for node in nodes]
     g.one_per_host = [node["limit"] == "one per host" for node in nodes]
     g.event_side = [1 if node["side"] == "zombie" else 0 for node in nodes]
-    g.zombie_event = [node["type"] == "event" and node["side"] == "zombie" for node in nodes]
+    g.zombie_events = frozenset(
+        c for c, node in enumerate(nodes) if node["type"] == "event" and node["side"] == "zombie"
+    )
     g.timing = [node["timing"] for node in nodes]
     g.extra_discard = [node["extra"].get("discard", 0) for node in nodes]
     g.ignores_limit = [bool(node.get("ignores_limit")) for node in nodes]
     g.limit_breakers = any(g.ignores_limit)
-    g.prices_rise = rises(g.nodes)
+    # Where prices only fall, a printed price that can be paid is enough.
+    falling = not rises(g.nodes)
+    g.firm_price = [falling and not x for x in g.cost_x]
     g.host_filter = [
         Filter(g, node["host"]) if node["host"] and node["host"] != "survivor" else None for node in nodes
     ]

@@ -73,9 +73,12 @@ class Turn(NecroEffect):
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
         step = stack[f + STEP]
-        stack[f + STEP] = step + 1
         seat = stack[f + ACTOR]
         g = self.g
+        if step == 4:  # it is over, and the other's begins
+            step = 0
+            seat = stack[f + ACTOR] = 1 - seat
+        stack[f + STEP] = step + 1
         if step == 0:
             s.turn += 1
             s.active = seat
@@ -90,11 +93,8 @@ class Turn(NecroEffect):
             lay(s, g.zombie_phase.number, 1 - seat)
         elif step == 2:
             lay(s, g.response_step.number, seat)
-        elif step == 3:
-            lay(s, g.end_of_turn.number, seat)
         else:
-            stack[f + ACTOR] = 1 - seat
-            stack[f + STEP] = 0
+            lay(s, g.end_of_turn.number, seat)
 
 
 def lay(s: NecroState, effect: int, seat: int) -> None:
@@ -116,6 +116,8 @@ def enter_phase(s: NecroState, phase: int, seat: int) -> None:
 def arm_stun(s: NecroState, cards: list[int]) -> None:
     """A Stun that was waiting is in force from now to the end of the phase (R100)."""
     lasting = s.lasting
+    if L_STATUS not in lasting[::LASTING]:
+        return
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN and lasting[at + L_WHO] in cards:
             lasting[at + L_LEFT] = 1
@@ -124,6 +126,8 @@ def arm_stun(s: NecroState, cards: list[int]) -> None:
 def end_stun(s: NecroState, cards: list[int]) -> None:
     """The phase is over, and with it the Stun that was in force."""
     lasting = s.lasting
+    if L_STATUS not in lasting[::LASTING]:
+        return
     for at in range(len(lasting) - LASTING, -1, -LASTING):
         stun = lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN
         if stun and lasting[at + L_WHO] in cards and lasting[at + L_LEFT]:
@@ -134,6 +138,8 @@ def count_down(s: NecroState, seat: int, zombies: bool) -> None:
     """What lasts for some turns of a seat's cards has one turn less (R98)."""
     g = s.g
     lasting = s.lasting
+    if U_TURNS not in lasting[L_UNTIL::LASTING]:
+        return
     at = 0
     while at < len(lasting):
         who = lasting[at + L_WHO]
@@ -162,30 +168,30 @@ class SurvivorPhase(NecroEffect):
         top = f + FRAME
         stack = s.stack
         # As long as nothing is laid on top, pending or asked, the next step follows at once.
-        while len(stack) == top and s.asked < 0 and not s.touch and not s.outcome:
+        while stack[f + STEP] != self.ACTING:
             self.go_on(s, f)
+            if len(stack) != top or s.touch or s.outcome:
+                return
+        ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
 
     def go_on(self, s: NecroState, f: int) -> None:
-        """One step of the phase."""
+        """One step of the phase, up to the Action Step."""
         stack = s.stack
         seat = stack[f + ACTOR]
         step = stack[f + STEP]
-        if step == self.ACTING:
-            ask(s, f, seat, self, self.choices(s, f))
-            return
-        stack[f + STEP] = step + 1
         if step == 0:
             self.start(s, seat)
+            if not s.status[self.g.survivors[seat]]:
+                step = 3  # nothing burns
+        stack[f + STEP] = step + 1
         if step < 3:
             self.burn(s, seat, step)
         elif step == 3:
             count_down(s, seat, False)
             moment(s, ON_BEGIN, M_TURN)
             moment(s, ON_BEGIN, M_SURVIVOR)
-        elif step == 4:
-            self.refresh(s, seat)
         else:
-            pop(s)
+            self.refresh(s, seat)
 
     def start(self, s: NecroState, seat: int) -> None:
         """Things that end now end (R20)."""
@@ -298,7 +304,8 @@ class EndOfTurn(NecroEffect):
                 while s.tokens[GREASE + side]:
                     take_token(s, GREASE, side)
             moment(s, ON_END, M_TURN)
-            return
+            if s.touch:
+                return
         self.expire(s, seat)
         over = s.pools[TP + seat] - 1
         if over > 0:
@@ -309,6 +316,9 @@ class EndOfTurn(NecroEffect):
     def expire(self, s: NecroState, seat: int, waiting: bool = False) -> None:
         """End what lasts until now; what waits for the end of the turn itself comes to its own first."""
         lasting = s.lasting
+        untils = lasting[L_UNTIL::LASTING]
+        if U_TURN not in untils and U_END_OF_NEXT not in untils:
+            return
         at = 0
         while at < len(lasting):
             if lasting[at + L_UNTIL] != U_TURN or (waiting and self.waits(s, at)):

@@ -34,7 +34,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.force import price
-from ruleshift.necro.happen import P_CARD, P_EVENT, P_HOLD, PENDING, battles, break_stealth
+from ruleshift.necro.happen import P_CARD, P_EVENT, P_HOLD, P_WHAT, PENDING, battles, break_stealth
 from ruleshift.necro.program import UNCHOSEN
 from ruleshift.necro.state import NecroState
 
@@ -70,34 +70,41 @@ class NecroSettle(Settle[NecroState]):
         if top in self.plays and s.stack[f + STEP] == self.finishing:
             return True  # what it caused waits until it is done (R70)
         empty = top not in self.items
-        depth = battles(s)
         pending = s.pending
-        triggers: list[int] = []  # places in ``pending``
-        for at in range(0, len(pending), PENDING):
-            if not pending[at] and pending[at + P_HOLD] < 0:
-                triggers.append(at)
-        if triggers:
-            for at in range(0, len(pending), PENDING):
-                if pending[at] and empty and pending[at + P_CARD] >= depth:
-                    pending[at] = 2
-            self.g.stacking.begin(s, triggers)
+        if 0 in pending[::PENDING] and self.stack_triggers(s, empty):
             return False
+        window = self.g.window
+        depth = battles(s)
         at = held = 0
         while at < len(pending):
-            if not pending[at]:
+            kind = pending[at]
+            if kind != 2 and not (kind and empty and pending[at + P_CARD] >= depth):
+                held |= kind
                 at += PENDING
                 continue
-            if pending[at] == 1 and not (empty and pending[at + P_CARD] >= depth):
-                held = 1
-                at += PENDING
+            event = pending[at + P_WHAT]
+            if not window.awaited(s, event):
+                del pending[at : at + PENDING]
                 continue
-            event = pending[at + 1]
             it, target, source, amount, cause, zone, result = pending[at + P_EVENT : at + P_HOLD]
-            what = (it, target, source, amount, cause, zone, result)
             del pending[at : at + PENDING]
-            if self.g.window.open(s, event, what):
+            if window.open(s, event, (it, target, source, amount, cause, zone, result)):
                 return False
         s.touch = 0 if empty else held  # a battle touches again what has waited outside it
+        return True
+
+    def stack_triggers(self, s: NecroState, empty: bool) -> bool:
+        """Put what has triggered on the stack; whether there was anything but what a battle holds back."""
+        pending = s.pending
+        places = range(0, len(pending), PENDING)
+        triggers = [at for at in places if not pending[at] and pending[at + P_HOLD] < 0]
+        if not triggers:
+            return False
+        depth = battles(s)
+        for at in places:
+            if pending[at] and empty and pending[at + P_CARD] >= depth:
+                pending[at] = 2
+        self.g.stacking.begin(s, triggers)
         return True
 
 
@@ -246,18 +253,22 @@ class Window(NecroEffect):
     purpose = "react"
     rule = "9.3.0"
 
+    def awaited(self, s: NecroState, event: int) -> bool:
+        """Whether an event is worth a closer look: some hand has a React to it, or every window pauses."""
+        g = self.g
+        if g.always_pause:
+            return (g.answered_before if event & INSTEAD else g.answered)[event & 63]
+        fitting = g.reacts_to[event]
+        return not (fitting.isdisjoint(s.zones[HAND]) and fitting.isdisjoint(s.zones[HAND + 1]))
+
     def open(self, s: NecroState, event: int, what: Happening, parent: int = -1, used: int = 0) -> bool:
-        """Open a window if somebody may answer; whether it was opened."""
+        """Open a window for an event that is awaited, if somebody may answer; whether it was opened."""
         if not self.g.always_pause:
-            if not self.g.answer_mask[event]:
-                return False
             for seat in (0, 1):
                 if not used >> seat & 1 and self.reacts(s, seat, event, what):
                     break
             else:
                 return False
-        elif not (self.g.answered_before if event & INSTEAD else self.g.answered)[event & 63]:
-            return False
         it, target, source, amount, cause, zone, result = what
         state = used | cause << 4 | result << 8
         s.stack.extend((self.number, 0, s.active, it, parent, 0, event, target, source, zone, state, amount))
@@ -266,12 +277,15 @@ class Window(NecroEffect):
     def reacts(self, s: NecroState, seat: int, event: int, what: Happening) -> list[int]:
         """The Reacts a seat can play at this event: the trigger matches, the TP are there (15.2.2)."""
         g = s.g
+        fitting = g.reacts_to[event]
+        hand = s.zones[HAND + seat]
+        if fitting.isdisjoint(hand):
+            return []
         if s.status[g.survivors[seat]] >> EXPOSED & 1:
             return []
         found = []
-        fitting = g.answer_mask[event]
-        for card in s.zones[HAND + seat]:
-            if not fitting >> card & 1:
+        for card in hand:
+            if card not in fitting:
                 continue
             trigger = g.answers[card]
             assert trigger is not None

@@ -18,12 +18,12 @@ from ruleshift.necro.codes import (
     E_RECYCLE,
     E_REST,
     E_STOP,
-    EVENT,
     FLARE,
     FLARE_ZZ,
     GRAVE,
     HAND,
     L_LEFT,
+    L_STATUS,
     L_WHAT,
     LASTING,
     NO_ADVANCE,
@@ -77,7 +77,6 @@ MOMENTS: Final = {
     ATTACKING: ("zombie phase",),
     ABILITIES: ("zombie phase",),
 }
-STOPS: Final = (EVENTS, BRACING, ABILITIES)  # nothing happens there by itself
 PURPOSES: Final = {
     SPAWNING: "spawn", DECIDING: "spawn", EVENTS: "event", ADVANCING: "advance", BRACING: "event",
     ATTACKING: "attack", ABILITIES: "ability", LURING: "lure",
@@ -123,14 +122,19 @@ class ZombiePhase(NecroEffect):
         top = f + FRAME
         stack = s.stack
         seat = stack[f + ACTOR]
-        # As long as nothing is laid on top, pending or asked, the next step follows at once.
-        while len(stack) == top and s.asked < 0 and not s.touch:
-            self.doing[stack[f + STEP]](s, f, seat)
+        doing = self.doing
+        settler = self.g.settler
+        # As long as nothing is laid on top or asked, the next step follows at once.
+        while len(stack) == top and s.asked < 0 and (not s.touch or settler.settle(s)):
+            doing[stack[f + STEP]](s, f, seat)
 
     def decide(self, s: NecroState, f: int, seat: int) -> None:
         """A question to the Zombie Player, if there is more to say than to go on."""
-        if s.stack[f + STEP] in STOPS and not self.has_a_say(s, seat):
-            s.stack[f + STEP] += 1
+        step = s.stack[f + STEP]
+        while step in MOMENTS and self.idle(s, seat, step):
+            step += 1
+        s.stack[f + STEP] = step
+        if step not in MOMENTS:
             return
         options = self.choices(s, f)
         if options == [self.g.word0 + W_GO_ON]:
@@ -138,25 +142,25 @@ class ZombiePhase(NecroEffect):
         else:
             ask(s, f, seat, self, options)
 
-    def has_a_say(self, s: NecroState, seat: int) -> bool:
-        """Whether the Zombie Player holds or has anything that a mere stop is for."""
-        g = self.g
-        if g.zombie_uses[seat]:
-            return True
-        for card in s.zones[HAND + seat]:
-            if g.zombie_event[card]:
-                return True
-        return False
+    def idle(self, s: NecroState, seat: int, step: int) -> bool:
+        """Whether there is nothing to decide at a step, as is soon seen: no zombies, or nothing to play."""
+        if step == ADVANCING:
+            return not s.zones[ZZ + 1 - seat]
+        if step == ATTACKING:
+            return not s.zones[TZ + 1 - seat]
+        return not self.g.zombie_uses[seat] and self.g.zombie_events.isdisjoint(s.zones[HAND + seat])
 
     def start_phase(self, s: NecroState, f: int, seat: int) -> None:
         s.stack[f + STEP] = BURNING
         enter_phase(s, ZOMBIE_PHASE, seat)
         arm_stun(s, s.zombies(1 - seat))
-        self.burn(s, seat, 0)
+        if not self.burn(s, seat, 0):
+            self.burn_again(s, f, seat)
 
     def burn_again(self, s: NecroState, f: int, seat: int) -> None:
         s.stack[f + STEP] = READYING
-        self.burn(s, seat, 1)
+        if not self.burn(s, seat, 1):
+            self.ready(s, f, seat)
 
     def begin_phase(self, s: NecroState, f: int, seat: int) -> None:
         s.stack[f + STEP] = SPAWNING
@@ -176,13 +180,16 @@ class ZombiePhase(NecroEffect):
 
     # -- start -----------------------------------------------------------------------------
 
-    def burn(self, s: NecroState, seat: int, which: int) -> None:
-        """Damage over time on all zombies that act in this phase, all of a kind at once."""
+    def burn(self, s: NecroState, seat: int, which: int) -> bool:
+        """Damage over time on all zombies that act in this phase, all of a kind at once; if there is any."""
+        if L_STATUS not in s.lasting[::LASTING]:
+            return False
         status, cause = TICKS[which]
         cards = [card for card in s.zombies(1 - seat) if s.status[card] >> status & 1]
         if cards:
             amounts = [tick(s, card, status) for card in cards]
             self.g.damage.begin(s, cards, amounts, -1, 1 - seat, cause)
+        return bool(cards)
 
     def ready(self, s: NecroState, f: int, seat: int) -> None:
         s.stack[f + STEP] = LURING
@@ -193,6 +200,7 @@ class ZombiePhase(NecroEffect):
                 s.resting[card] = 0
                 s.events.append((E_REST, card, 0))
         gain(s, seat, TH, self.g.first_th if s.turn == 1 else TH_GAIN)
+        self.lure(s, f, seat)
 
     def lured(self, s: NecroState, side: int) -> tuple[int, list[int]]:
         """The Flare that works next and the zombies it can pull (R80); nobody there: it stays."""
@@ -217,6 +225,7 @@ class ZombiePhase(NecroEffect):
             ask(s, f, seat, self, self.g.distinct(s, found))
         else:
             s.stack[f + STEP] = SNARING
+            self.snare(s, f, seat)
 
     def snare(self, s: NecroState, f: int, seat: int) -> None:
         """Traps act on zombies that begin the phase in their zone, before anything triggers (R21)."""
@@ -235,6 +244,7 @@ class ZombiePhase(NecroEffect):
                     trigger.program.begin(s, side, trap, -1, -1, trap, 0, 0)
                     return
         stack[f + STEP] = BEGINNING
+        self.begin_phase(s, f, seat)
 
     # -- spawning --------------------------------------------------------------------------
 
@@ -255,10 +265,9 @@ class ZombiePhase(NecroEffect):
         )
 
     def spawning(self, s: NecroState, f: int, seat: int) -> None:
-        stack = s.stack
         options = self.choices(s, f)
-        if not options or (stack[f + STEP] == SPAWNING and not self.may_draw(s, f) and len(options) == 1):
-            stack[f + STEP] = EVENTS
+        if len(options) == 1 and s.stack[f + STEP] == SPAWNING:
+            s.stack[f + STEP] = EVENTS  # nothing to draw and nothing to play
             return
         ask(s, f, seat, self, options)
 
@@ -308,15 +317,14 @@ class ZombiePhase(NecroEffect):
     def events(self, s: NecroState, seat: int, moments: tuple[str, ...]) -> list[int]:
         """Zombie Events in hand that can be played now, one of each kind."""
         g = self.g
-        if s.events_played[seat] and not g.limit_breakers:
+        hand = s.zones[HAND + seat]
+        if g.zombie_events.isdisjoint(hand) or (s.events_played[seat] and not g.limit_breakers):
             return []
         found: list[int] = []
-        events = [card for card in s.zones[HAND + seat] if g.type_of[card] == EVENT]
-        if events:
-            for card in one_of_each(s, events):
-                if event_open(s, seat, card, moments) and playable(s, seat, card):
-                    found.append(card)
-            found.sort()
+        for card in one_of_each(s, [card for card in hand if card in g.zombie_events]):
+            if event_open(s, seat, card, moments) and playable(s, seat, card):
+                found.append(card)
+        found.sort()
         return found
 
     def choices(self, s: NecroState, f: int) -> list[int]:
