@@ -17,6 +17,15 @@ from .book import Book, Rule, Ruling
 PLAIN_KINDS: Final = {
     "star": {"R": "rule sheet", "W": "web answer"},
     "regular": {"R": "rulebook or web answer"},
+    "mystery": {
+        "R": "rulebook",
+        "D": "danger",
+        "A": "final act",
+        "S": "secret",
+        "C": "card",
+        "G": "general ruling",
+        "O": "solo game",
+    },
 }
 OPEN: Final = "open point"
 DOUBTS: Final = ("conflict", "gap", "ambiguity")
@@ -39,6 +48,13 @@ class _Cover:
 SHELF: Final = {
     "star": _Cover("Star Fluxx", "star-fluxx", "star-fluxx", ""),
     "regular": _Cover("Regular Show Fluxx", "regular-show-fluxx", "regular-show-fluxx", ""),
+    "mystery": _Cover(
+        "Mystery Fluxx",
+        "mystery-fluxx",
+        "mystery-fluxx",
+        "The rules are those of the printed game. Most of the cards are ours: no list of the printed ones is"
+        " known.",
+    ),
     "necro": _Cover("NecroGenesis", "necrogenesis", "necrogenesis", ""),
 }
 
