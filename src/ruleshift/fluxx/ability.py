@@ -1,24 +1,37 @@
-"""A free action that a card in play offers."""
+"""Free actions: what a card in play offers, or what a rule lends to some of a player's cards."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ruleshift.fluxx.codes import RULES
+from ruleshift.fluxx.faces import named
 from ruleshift.fluxx.moves import powerless
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.condition import Condition
+    from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.program import Program
     from ruleshift.fluxx.state import FluxxState
 
 
-class Ability:
-    """One `may` clause of one card."""
+Node = dict[str, Any]
 
-    __slots__ = ("card", "condition", "free", "number", "once", "option", "program")
+
+class Ability:
+    """One `may` clause of one card, its own or lent by a rule."""
+
+    __slots__ = ("card", "condition", "free", "lenders", "number", "once", "option", "program")
 
     def __init__(
-        self, number: int, card: int, option: int, once: bool, condition: Condition, program: Program
+        self,
+        number: int,
+        card: int,
+        option: int,
+        once: bool,
+        condition: Condition,
+        program: Program,
+        lenders: list[int],
     ) -> None:
         self.number = number  # its place among all powers of the deck
         self.card = card
@@ -27,12 +40,38 @@ class Ability:
         self.condition = condition
         self.free = condition.open and not condition.parts
         self.program = program
+        self.lenders = lenders  # copies of the rule of which one must be in play; none: its own power
 
     def ready(self, s: FluxxState) -> bool:
         """Whether the active player, who has the card, can use it now with some effect."""
         card = self.card
         if (self.once and s.marks[self.number] == s.turn) or powerless(s, card):
             return False
+        if self.lenders and not self.is_lent(s):
+            return False
         if not self.free and not self.condition.holds(s, s.active, -1):
             return False
         return self.program.steps[0].possible(s, s.active, card)
+
+    def is_lent(self, s: FluxxState) -> bool:
+        """Whether the rule is in play, and the card still what the rule lends its power to."""
+        if s.g.faces[s.face].type_of[self.card] != s.g.type_of[self.card]:
+            return False
+        return any(s.where[rule] == RULES for rule in self.lenders)
+
+
+def bearers(g: FluxxGame, clause: Node, copies: list[int]) -> list[int]:
+    """The cards that have a power: those of the clause itself, or those its rule lends it to."""
+    if clause.get("with") is None:
+        return copies
+    chosen = named(g, clause["with"])
+    return [card for card in range(g.size) if g.faces[0].fits(card, clause["with"], chosen)]
+
+
+def power_count(g: FluxxGame) -> int:
+    """How many free actions the cards of a deck have in all, each an option of its own."""
+    found = 0
+    for kind, node in enumerate(g.nodes):
+        copies = [card for card in range(g.size) if g.kinds[card] == kind]
+        found += sum(len(bearers(g, clause, copies)) for clause in node.get("may", ()))
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import A, B, C
+from ruleshift.core.machine import A, B, C, F
 from ruleshift.core.state import FAMILY_EVENTS
 
 # Zones: the core's draw pile (0) and discard pile (1), these, then a hand and a table per seat.
@@ -21,6 +21,7 @@ T_HAND: Final = 8
 T_TABLES: Final = 8  # bit 8 + seat: that seat's table
 T_HANDS: Final = 16  # bit 16 + seat: that seat's hand
 T_TURN: Final = 16
+ALL_TABLES: Final = T_TABLE | 0xFF << T_TABLES
 HANDS_ONLY: Final = T_HAND | 0xFF << T_HANDS
 FOLDED: Final = T_RULES | T_TABLE  # what values in force follow from
 JUDGED: Final = T_GOALS | T_TABLE | T_TURN | T_RULES  # what winning follows from
@@ -59,6 +60,7 @@ ENDING: Final = 2  # limits bind the active player too
 IT: Final = A  # the chosen card
 OPPONENT: Final = B  # the seat whose play is being answered
 PILE: Final = C  # the zone of the cards set aside, or -1
+GONE: Final = F  # how many cards its latest discard has taken, or -1
 
 # Steps of the turn's frame.
 BEGIN: Final = 0
@@ -69,6 +71,7 @@ LIMITS: Final = 4
 TRIGGERS: Final = 5
 OVER: Final = 6
 EARLY_TRIGGERS: Final = 7  # the player lets end-of-turn triggers go before the limits (W24)
+AFTERWARDS: Final = 8  # what waits for the end of anybody's turn
 
 # Values in force, per seat.
 V_DRAW: Final = 0
@@ -77,7 +80,8 @@ V_HAND: Final = 2
 V_KEEPERS: Final = 3
 V_GOALS: Final = 4
 V_NUMERALS: Final = 5
-NV: Final = 6
+V_KEPT: Final = 6  # cards that stay in hand where a rule says so; no value that decks name
+NV: Final = 7
 VALUES: Final = ("draw", "play", "hand limit", "keeper limit", "goals", "numerals")
 UNLIMITED: Final = 1_000_000
 LIMIT_GROUPS: Final = 1 << V_HAND | 1 << V_KEEPERS  # the limits, as bits of values
@@ -104,6 +108,13 @@ E_BORROWED: Final = FAMILY_EVENTS + 7  # seat, card that counts as theirs, from 
 E_TRIGGER: Final = FAMILY_EVENTS + 8  # card
 E_REVEALED: Final = FAMILY_EVENTS + 9  # card
 E_THEFT: Final = FAMILY_EVENTS + 10  # seat, card, from seat
+E_CLAIM: Final = FAMILY_EVENTS + 30  # seat that will have an extra turn, by card
+E_NO_CLAIM: Final = FAMILY_EVENTS + 31  # seat that gets no extra turn, since card has given one
+E_OWED: Final = FAMILY_EVENTS + 32  # debtor, card that lies there for it, creditor
+E_PAID: Final = FAMILY_EVENTS + 33  # debtor, card drawn, creditor
+E_ROTATED: Final = FAMILY_EVENTS + 34  # seat, 0 hands go on with the turn order / 1 against it
+E_LOOKED: Final = FAMILY_EVENTS + 35  # seat, seat whose hand it was
+E_ARRANGED: Final = FAMILY_EVENTS + 36  # seat, number of cards
 
 
 def hand_touch(seat: int) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.fluxx.codes import SEATS, TYPES
-from ruleshift.fluxx.force import plays_left
+from ruleshift.fluxx.count import Count
+from ruleshift.fluxx.force import ignored_by, plays_left, titled
 from ruleshift.fluxx.moves import on_table, powerless
 from ruleshift.fluxx.select import Amount
 
@@ -30,7 +32,7 @@ class Have(Part):
     """You have all of these on the table."""
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
-        self.cards = [g.numbers[name] for name in node["what"]]
+        self.cards = [g.numbers.get(name, []) for name in node["what"]]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
         return all(has(s, you, copies) for copies in self.cards)
@@ -40,7 +42,7 @@ class AtLeast(Part):
     """You have at least so many of these on the table."""
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
-        self.cards = [g.numbers[name] for name in node["of"]]
+        self.cards = [g.numbers.get(name, []) for name in node["of"]]
         self.amount = Amount(node["what"])
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
@@ -51,7 +53,7 @@ class Working(Part):
     """A card is on somebody's table and its power is not switched off."""
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
-        self.cards = [card for name in node["what"] for card in g.numbers[name]]
+        self.cards = [card for name in node["what"] for card in g.numbers.get(name, ())]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
         return any(on_table(s, card) and not powerless(s, card) for card in self.cards)
@@ -105,9 +107,133 @@ class Not(Part):
         return not self.inner.holds(s, you, it)
 
 
-PARTS: dict[str, type[Part]] = {
+class Counted(Part):
+    """You have at least so many cards, or individuals, that fit."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        self.amount = Amount(node["what"])
+        self.count = Count(g, node["of"])
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        return self.count.of(s, you) >= self.amount.of(s, you)
+
+
+class InAll(Counted):
+    """All players together have at least so many that fit."""
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        return sum(self.count.of(s, seat) for seat in s.order) >= self.amount.of(s, you)
+
+
+class NoneOf(Part):
+    """You have nothing that fits; in a Goal, what you may ignore is not there (zombie.R-19, R-23)."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        self.count = Count(g, node["what"])
+        self.ignoring = False
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        if not self.ignoring or not s.g.standing.ignorers:
+            return not self.count.of(s, you)
+        bits, ignored = s.g.faces[s.face].bits, ignored_by(s, you)
+        return all(bits[card] & ignored for card in self.count.fitting(s, you))
+
+
+class Most(Part):
+    """You have more of them than every other player, or no fewer where ties are allowed."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        self.count = Count(g, node["what"])
+        self.ties: bool = node["ties"]
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        mine = self.count.of(s, you)
+        best = max((self.count.of(s, seat) for seat in s.order if seat != you), default=0)
+        return mine > 0 and (mine >= best if self.ties else mine > best)
+
+
+class Fewest(Most):
+    """You have fewer of them than every other player; none at all is few as well."""
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        mine = self.count.of(s, you)
+        least = min((self.count.of(s, seat) for seat in s.order if seat != you), default=mine + 1)
+        return mine <= least if self.ties else mine < least
+
+
+class OfPlayers(Part):
+    """A condition that is asked of several players."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        self.inner = Condition(g, node["what"])
+
+    def among(self, s: FluxxState, you: int) -> list[bool]:
+        return [self.inner.holds(s, seat, -1) for seat in s.order if seat != you]
+
+
+class EveryOther(OfPlayers):
+    """It holds for each other player."""
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        return all(self.among(s, you))
+
+
+class NoOther(OfPlayers):
+    """It holds for no other player."""
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        return not any(self.among(s, you))
+
+
+class EveryPlayer(OfPlayers):
+    """It holds for everyone."""
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        return all(self.among(s, -1))
+
+
+class AnyPlayer(OfPlayers):
+    """It holds for somebody."""
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        return any(self.among(s, -1))
+
+
+class Players(HandHolds):
+    """At least so many players are in the game."""
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        return len(s.order) >= self.amount.of(s, you)
+
+
+class Title(Part):
+    """You hold a title that a rule in play gives."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        self.name: str = node["what"]
+
+    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        return titled(s, self.name) == you
+
+
+def at_least(g: FluxxGame, node: Node) -> Part:
+    """Of a list of names the kinds are counted, of a filter the cards or individuals."""
+    return AtLeast(g, node) if isinstance(node["of"], list) else Counted(g, node)
+
+
+PARTS: dict[str, Callable[[FluxxGame, Node], Part]] = {
     "have": Have,
-    "at least": AtLeast,
+    "at least": at_least,
+    "none": NoneOf,
+    "most": Most,
+    "fewest": Fewest,
+    "every other player": EveryOther,
+    "no other player": NoOther,
+    "every player": EveryPlayer,
+    "any player": AnyPlayer,
+    "in all": InAll,
+    "players": Players,
+    "title": Title,
     "working": Working,
     "it is": ItIs,
     "hand": HandHolds,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.state import EVERYONE
 from ruleshift.fluxx.codes import (
+    ALL_TABLES,
     FOLDED,
     NV,
     RULES,
@@ -26,6 +27,8 @@ from ruleshift.fluxx.moves import powerless
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.ability import Ability
+    from ruleshift.fluxx.faces import Face
+    from ruleshift.fluxx.standing import Bonus
     from ruleshift.fluxx.state import FluxxState
 
 
@@ -36,7 +39,11 @@ def fold(s: FluxxState) -> None:
     """
     stale = s.stale
     g = s.g
-    if stale & T_RULES or bonuses(s):
+    if stale & T_RULES:
+        if len(g.faces) > 1 and turn_faces(s):
+            stale |= ALL_TABLES
+        fold_values(s)
+    elif bonuses(s):
         fold_values(s)
     s.stale = 0
     if stale == EVERYONE:
@@ -47,7 +54,7 @@ def fold(s: FluxxState) -> None:
         powers = s.powers[:]
     if stale & T_RULES:
         powers[-1] = [ability for rule in s.zones[RULES] for ability in g.powers_of[rule]]
-    bits = g.bits
+    bits = g.faces[s.face].bits
     powers_of = g.powers_of
     tables = stale >> T_TABLES
     for seat in s.order:
@@ -62,6 +69,99 @@ def fold(s: FluxxState) -> None:
             powers[seat] = mine
     s.masks = masks
     s.powers = powers
+    if g.pardoners:
+        s.pardons = [pardoned(s, seat) for seat in range(g.most_seats)]
+    if s.raised and g.standing.bonuses:
+        crown(s)
+
+
+def turn_faces(s: FluxxState) -> bool:
+    """See which rules in play turn cards into something else; whether that has changed."""
+    face = 0
+    for at, (copies, _, _) in enumerate(s.g.turners):
+        if any(s.where[card] == RULES for card in copies):
+            face |= 1 << at
+    before, s.face = s.face, face
+    return face != before
+
+
+def shown(s: FluxxState) -> Face:
+    """What the cards on the tables count as now."""
+    g = s.g
+    if s.stale & T_RULES and len(g.faces) > 1:
+        fold(s)
+    return g.faces[s.face]
+
+
+def pardoned(s: FluxxState, seat: int) -> int:
+    """The Creepers that do not keep a seat from winning, whatever the Goal, as bits."""
+    standing = s.g.standing
+    found = 0
+    if s.g.always_blocked:
+        return found
+    for rule, bits in standing.harmless:
+        if s.where[rule] == RULES:
+            found |= bits & ~standing.always_bits
+    return found | ignored_by(s, seat)
+
+
+def ignored_by(s: FluxxState, seat: int) -> int:
+    """The Creepers that a seat may win without, as if they were not there, as bits."""
+    found = 0
+    for card, bits in s.g.standing.ignorers:
+        if s.where[card] == SEATS + 2 * seat + 1 and not powerless(s, card):
+            found |= bits
+    return found
+
+
+def crown(s: FluxxState) -> None:
+    """Give bonuses and titles to those for whom their conditions hold."""
+    titles = [-1] * len(s.g.standing.titles)
+    for bonus, seats in in_force(s):
+        if bonus.title >= 0:
+            titles[bonus.title] = seats[0] if len(seats) == 1 else -1
+        for seat in seats:
+            for value, number, numeral in bonus.adds:
+                raise_value(s, s.values, seat, value, number + (s.values[V_NUMERALS] if numeral else 0))
+    s.titles = titles
+
+
+def in_force(s: FluxxState) -> list[tuple[Bonus, list[int]]]:
+    """The bonuses that somebody has now, each with those players."""
+    found = []
+    for bonus in s.g.standing.bonuses:
+        zone = s.where[bonus.card]
+        if zone == RULES:
+            seats = s.order
+        elif SEATS <= zone < s.g.piles and (zone - SEATS) & 1 and not powerless(s, bonus.card):
+            seats = [(zone - SEATS) >> 1]
+        else:
+            continue
+        before = s.titles[bonus.title] if s.titles and bonus.title >= 0 else -1
+        if s.g.title_stays and before in seats and bonus.tied.holds(s, before, -1):
+            seats = [before]  # who holds a title keeps it until overtaken (zombie.R-33)
+        else:
+            seats = [seat for seat in seats if bonus.condition.holds(s, seat, -1)]
+            if bonus.title >= 0 and len(seats) > 1:
+                seats = []  # a title is one player's, or nobody's
+        if seats:
+            found.append((bonus, seats))
+    return found
+
+
+def titled(s: FluxxState, name: str) -> int:
+    """The seat that holds a title, or -1."""
+    if s.stale & FOLDED:
+        fold(s)
+    known = s.g.standing.titles
+    return s.titles[known.index(name)] if s.titles and name in known else -1
+
+
+def raise_value(s: FluxxState, values: list[int], seat: int, value: int, number: int) -> None:
+    """Add to a value of a seat, unless that knows no limit."""
+    at = seat * NV + value
+    if values[at] < UNLIMITED:
+        values[at] += number
 
 
 def bonuses(s: FluxxState) -> bool:
@@ -92,14 +192,18 @@ def fold_values(s: FluxxState) -> None:
     base[V_NUMERALS] = bonus
     values = base * g.most_seats
     s.raised = False
+    for rule in rules:
+        if g.bonus_rule[rule]:
+            s.raised = True
     for card in g.adders:
         zone = s.where[card]
         if SEATS <= zone < g.piles and (zone - SEATS) & 1 and not powerless(s, card):
             s.raised = True
+            seat = (zone - SEATS) >> 1
             for value, number, numeral in g.adds[card]:
-                at = ((zone - SEATS) >> 1) * NV + value
-                if values[at] < UNLIMITED:
-                    values[at] += number + (bonus if numeral else 0)
+                raise_value(s, values, seat, value, number + (bonus if numeral else 0))
+            for value in g.unbound[card]:
+                values[seat * NV + value] = UNLIMITED
     s.values = values
     s.plain = base
     s.limited = base[V_HAND] < UNLIMITED or base[V_KEEPERS] < UNLIMITED
@@ -142,6 +246,12 @@ def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
             for kind, number, numeral in g.adds[card]:
                 if kind == which:
                     found.append((card, number + (bonus if numeral else 0), True))
+            if which in g.unbound[card]:
+                return [(card, UNLIMITED, False)]
+    for extra, seats in in_force(s) if s.raised else ():
+        for kind, number, numeral in extra.adds:
+            if kind == which and seat in seats:
+                found.append((extra.card, number + (bonus if numeral else 0), True))
     return found
 
 

@@ -7,11 +7,10 @@ from typing import Any
 
 from ruleshift.core.machine import FRAME, Effect, advance
 from ruleshift.fluxx import setup
-from ruleshift.fluxx.ability import Ability
+from ruleshift.fluxx.ability import Ability, bearers, power_count
 from ruleshift.fluxx.card import Card
 from ruleshift.fluxx.codes import (
     ANSWERED,
-    CREEPER,
     KEEPER,
     NV,
     SEATS,
@@ -19,21 +18,25 @@ from ruleshift.fluxx.codes import (
     THEFT,
     TYPES,
     UNLIMITED,
+    V_KEPT,
     VALUES,
     WORDS,
 )
 from ruleshift.fluxx.condition import Condition
+from ruleshift.fluxx.faces import bits_where, faces
 from ruleshift.fluxx.moves import attached, owner
 from ruleshift.fluxx.options import FAMILY_OPTIONS, chosen_options
 from ruleshift.fluxx.play import PlayCard, Window
 from ruleshift.fluxx.program import Program
 from ruleshift.fluxx.settle import FluxxSettle
+from ruleshift.fluxx.standing import Standing
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.telling import Telling
+from ruleshift.fluxx.trigger import Offer
 from ruleshift.fluxx.turn import Turn
 from ruleshift.fluxx.upkeep import AttachChoice, DropGoal, HandLimit, HandSlack, KeeperLimit, KeeperSlack
 from ruleshift.fluxx.verbs import VERBS
-from ruleshift.fluxx.winning import Aim
+from ruleshift.fluxx.winning import Aim, compile_aim
 
 Node = dict[str, Any]
 Change = tuple[int, int, bool]  # value, number, whether it is a numeral
@@ -51,6 +54,8 @@ class FluxxGame(Telling):
         self.least_seats, self.most_seats = deck["players"]
         self.option_list: list[Node] = FAMILY_OPTIONS + deck["options"]
         self.options = chosen_options(self.option_list, options or {})
+        # Some cards are in the game only if an option says so.
+        self.nodes: list[Node] = [card for card in deck["cards"] if self.is_in(card)]
         self.read_options()
         self.number_cards()
         self.effects: list[Effect[Any]] = []
@@ -61,9 +66,10 @@ class FluxxGame(Telling):
         # Option numbers: cards, seats, free actions, words.
         self.seat0 = self.size
         self.use0 = self.seat0 + self.most_seats
-        uses: int = sum(len(card.get("may", ())) * card["count"] for card in deck["cards"])
-        self.word0 = self.use0 + uses
+        self.word0 = self.use0 + power_count(self)
         self.compile_cards()
+        self.offer_effect = self.add(Offer(self)) if self.optional else -1
+        self.random_play = self.word("play a card at random") if self.standing.first_random else -1
         self.answerers = [
             [card for card in self.surprises if kind in (SURPRISE, self.answers[card])]
             for kind in range(THEFT + 1)
@@ -80,13 +86,21 @@ class FluxxGame(Telling):
         self.borrowing_spoils = options.get("borrowing_spoils") == "on"
         self.stand_in_covers_exchange = options.get("stand_in_covers_exchange", "on") == "on"
         self.stand_in_covers_interception = options.get("stand_in_covers_interception") == "on"
+        self.always_blocked = options.get("creepers_always_block") == "on"
+        self.title_stays = options.get("title_tie") == "keeps"
+        self.says_by_itself = options.get("say_by_itself") == "on"
+
+    def is_in(self, card: Node) -> bool:
+        """Whether the options leave a card in the deck."""
+        only = card.get("only_with")
+        return not only or self.options.get(only[0]) == only[1]
 
     # -- cards as numbers ------------------------------------------------------------------
 
     def number_cards(self) -> None:
         self.cards = [
             Card.from_node(number, node, partial(self.english, node))
-            for number, node in enumerate(self.deck["cards"])
+            for number, node in enumerate(self.nodes)
         ]
         self.kinds = [card.number for card in self.cards for _ in range(card.count)]
         self.size = len(self.kinds)
@@ -96,18 +110,29 @@ class FluxxGame(Telling):
         for number, name in enumerate(self.names):
             self.numbers.setdefault(name, []).append(number)
         self.type_of = [TYPES.index(self.cards[kind].type) for kind in self.kinds]
-        self.is_creeper = [kind == CREEPER for kind in self.type_of]
-        on_tables = [n for n, card in enumerate(self.cards) if card.type in ("keeper", "creeper")]
-        bit_of = {kind: 1 << at for at, kind in enumerate(on_tables)}
-        self.bits = [bit_of.get(kind, 0) for kind in self.kinds]
-        self.creeper_bits = sum(bit_of[n] for n in on_tables if self.cards[n].type == "creeper")
+        self.sizes = [self.nodes[kind].get("size", 1) for kind in self.kinds]
+        self.table_kinds = [n for n, card in enumerate(self.cards) if card.type in ("keeper", "creeper")]
+        self.turners = [
+            ([n for n in range(self.size) if self.kinds[n] == kind], turns["what"], turns["trait"])
+            for kind, node in enumerate(self.nodes)
+            if (turns := node.get("while", {}).get("turns"))
+        ]
+        self.faces = faces(self)
+        self.is_creeper = self.faces[0].creeper
+        self.bits = self.faces[0].bits
+        self.creeper_bits = bits_where(self, {"type": ["creeper"]})
+        self.no_pardons = [0] * self.most_seats
+        self.nowhere = 1 << 3 * self.size  # a kind that no table shows
         self.surprises = [n for n in range(self.size) if self.type_of[n] == SURPRISE]
         self.piles = SEATS + 2 * self.most_seats
+        self.asides = self.piles  # where piles set aside begin, behind places that only some decks need
+        self.debt_zone = -1
         self.basic = [UNLIMITED] * NV
+        self.basic[V_KEPT] = 0
         for at, name in enumerate(VALUES):
             self.basic[at] = self.deck["basic"].get(name, {"goals": 1, "numerals": 0}.get(name, UNLIMITED))
         # The Basic Rules print Draw 1 and Play 1 as numerals; one Goal is said in words.
-        self.basic_numeral = [name in ("draw", "play") for name in VALUES]
+        self.basic_numeral = [name in ("draw", "play") for name in VALUES] + [False]
 
     def english(self, node: Node) -> str:
         """A card's text made from its effect, as the options have it."""
@@ -118,6 +143,10 @@ class FluxxGame(Telling):
     def card(self, name: str) -> Card:
         """A card by its title or short title, or an error with the nearest one."""
         return Card.find(self.cards, name)
+
+    def first_copy(self, name: str) -> int:
+        """The first card of a name, or -1 if the options leave it out of the deck."""
+        return self.numbers.get(name, [-1])[0]
 
     def describe(self, s: FluxxState, card: int, seat: int) -> str:
         """A card as a seat speaks of it: with its owner if that is another, and what clings to it."""
@@ -172,6 +201,11 @@ class FluxxGame(Telling):
         self.hand_slack_effect = self.add(HandSlack(self))
         self.keeper_slack_effect = self.add(KeeperSlack(self))
 
+    def extra_zone(self) -> int:
+        """One more place beside those of the seats, for a deck that needs it."""
+        self.asides += 1
+        return self.asides - 1
+
     def word(self, label: str) -> int:
         """The number of a word, new if need be."""
         if label not in self.words:
@@ -210,18 +244,28 @@ class FluxxGame(Telling):
         self.stand_ins: list[int] = []
         self.at_end: list[tuple[int, int]] = []
         self.at_start: list[tuple[int, int]] = []
+        self.at_any_end: list[tuple[int, int]] = []
+        self.optional: set[int] = set()  # bodies of triggers that their owner may decline
         self.add(self.programs[0])
-        for kind, node in enumerate(self.deck["cards"]):
+        self.bonus_rule = [False] * size
+        self.unbound: list[list[int]] = [[]] * size  # values that do not bind the owner of a card
+        self.standing = Standing(self)
+        for kind, node in enumerate(self.nodes):
             copies = [card for card in range(size) if self.kinds[card] == kind]
             self.compile_play(node, copies)
             self.compile_table(node, copies)
             self.compile_powers(node, copies)
+            self.standing.add(node, copies)
+        self.switchers = self.standing.switchers
+        self.pardoners = bool(self.standing.harmless or self.standing.ignorers)
+        for aim in self.aims:
+            aim.allowed = 0 if self.always_blocked else aim.allowed & ~self.standing.always_bits
 
     def compile_play(self, node: Node, copies: list[int]) -> None:
         """What happens when the card is played, in turn or as an answer; what a Goal needs."""
         program = self.body(node["do"]) if "do" in node else None
         answer = self.body(node["answers"]["do"]) if node.get("answers", {}).get("do") else None
-        aim = self.aim(node["win"]) if "win" in node else None
+        aim = compile_aim(self, node["win"]) if "win" in node else None
         for card in copies:
             if program is not None:
                 self.programs[card] = program
@@ -235,7 +279,11 @@ class FluxxGame(Telling):
         """What holds while the card lies on the table."""
         holds = node.get("while", {})
         sets = [(VALUES.index(n), *number(a)) for n, a in holds.get("set", {}).items() if n != "numerals"]
-        adds = [(VALUES.index(n), *number(a)) for n, a in holds.get("add", {}).items()]
+        plays = holds.get("set", {}).get("play")
+        if isinstance(plays, dict) and "all_but" in plays:
+            sets.append((V_KEPT, *number(plays["all_but"])))
+        own = node["type"] != "new rule" and not holds.get("if")  # else it is a bonus: see Standing
+        adds = [(VALUES.index(n), *number(a)) for n, a in holds.get("add", {}).items() if own]
         raises = number(holds["set"]["numerals"])[0] if "numerals" in holds.get("set", {}) else 0
         group = sum(1 << VALUES.index(name) for name in holds.get("set", {}) if node["type"] == "new rule")
         hosts = self.host_mask(node["attaches"]) if "attaches" in node else 0
@@ -259,10 +307,13 @@ class FluxxGame(Telling):
         for clause in node.get("may", ()):
             program = self.body(clause["do"])
             condition = Condition(self, clause["if"] or [])
-            for card in copies:
+            lenders = copies if clause.get("with") is not None else []
+            for card in bearers(self, clause, copies):
                 number = len(self.abilities)
                 option = self.use0 + number
-                self.abilities.append(Ability(number, card, option, clause["once"], condition, program))
+                self.abilities.append(
+                    Ability(number, card, option, clause["once"], condition, program, lenders)
+                )
         self.open_abilities = [ability for ability in self.abilities if ability.condition.open]
         self.powers_of: list[list[Ability]] = [[] for _ in range(self.size)]
         for ability in self.open_abilities:
@@ -270,14 +321,25 @@ class FluxxGame(Telling):
         for clause in node.get("when", ()):
             body = self.body(clause["do"])
             self.bodies.append(body)
-            triggers = self.at_end if clause["at"] == "end of your turn" else self.at_start
-            triggers.extend((card, len(self.bodies) - 1) for card in copies)
+            if clause.get("optional"):
+                self.optional.add(len(self.bodies) - 1)
+            self.triggers(clause["at"]).extend((card, len(self.bodies) - 1) for card in copies)
         for clause in node.get("instead", ()):
             for card in copies:
                 if clause["of"] == "losing a keeper":
                     self.stand_ins.append(card)
-                else:
+                elif clause["of"] == "being discarded":
                     self.returns_to_pile[card] = True
+
+    def triggers(self, moment: str) -> list[tuple[int, int]]:
+        """The list of what goes off at a moment: cards, each with the number of its body."""
+        return {
+            "end of your turn": self.at_end,
+            "start of your turn": self.at_start,
+            "end of any turn": self.at_any_end,
+            "goals change": self.standing.at_goals,
+            "you kill another": self.standing.at_kill,
+        }[moment]
 
     def host_mask(self, node: Node) -> int:
         """The Keepers a Creeper may cling to, as bits of card numbers."""
@@ -287,25 +349,6 @@ class FluxxGame(Telling):
             if self.type_of[card] == KEEPER
             and (node["trait"] is None or node["trait"] in self.cards[self.kinds[card]].traits)
         )
-
-    def aim(self, node: list[Node]) -> Aim:
-        """Compile what a Goal needs."""
-        need = 0
-        allowed = 0
-        groups: list[tuple[int, int, bool]] = []
-        for part in node:
-            names = part["what"] if part["cond"] == "have" else part["of"]
-            bits = [self.bits[self.numbers[name][0]] for name in names]
-            kinds = 0
-            for bit in bits:
-                kinds |= bit
-            allowed |= kinds & self.creeper_bits
-            if part["cond"] == "have":
-                # A card that never lies on a table cannot be had: a bit that no table shows.
-                need |= kinds if all(bits) else kinds | 1 << self.size
-            else:
-                groups.append((kinds, *number(part["what"])))
-        return Aim(need, groups, allowed)
 
     # -- matches ---------------------------------------------------------------------------
 
@@ -363,6 +406,6 @@ class FluxxGame(Telling):
 
 def number(amount: str | Node) -> tuple[int, bool]:
     """An amount as a number and whether it is a numeral; `all` knows no limit."""
-    if isinstance(amount, str):
+    if isinstance(amount, str) or "all_but" in amount:
         return UNLIMITED, False
     return amount["n"], amount["numeral"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx.codes import E_STEPPED_IN, SEATS
+from ruleshift.fluxx.codes import E_STEPPED_IN, RULES, SEATS
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
@@ -60,10 +60,13 @@ def attached(s: FluxxState, card: int) -> list[int]:
 
 
 def powerless(s: FluxxState, card: int) -> bool:
-    """Whether a Creeper attached to the card switches its power off."""
+    """Whether a Creeper attached to the card, or a rule in play, switches its power off."""
     host = s.host
     for other in s.g.disablers:
         if host[other] == card:
+            return True
+    for rule, off in s.g.switchers:
+        if card in off and s.where[rule] == RULES:
             return True
     return False
 

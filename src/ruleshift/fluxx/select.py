@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, pop, push
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx.codes import GOALS, IT, OPPONENT, PILE, RULES, SEATS, TYPES, V_NUMERALS, hand, table
-from ruleshift.fluxx.force import value
+from ruleshift.fluxx.codes import GOALS, IT, OPPONENT, PILE, RULES, SEATS, T_RULES, V_NUMERALS, hand, table
+from ruleshift.fluxx.faces import named
+from ruleshift.fluxx.force import fold, shown, value
 from ruleshift.fluxx.moves import attached, on_table, owner
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ class Amount:
     def of(self, s: FluxxState, seat: int) -> int:
         """The number for a seat, now."""
         if self.per_creeper:
-            creepers = sum(s.g.is_creeper[card] for card in s.zones[table(seat)])
+            creeper = shown(s).creeper
+            creepers = sum(creeper[card] for card in s.zones[table(seat)])
             return max(self.least, self.per_creeper * creepers)
         return self.n + (value(s, s.active, V_NUMERALS) if self.numeral else 0)
 
@@ -63,7 +65,7 @@ class Who:
 
     def __init__(self, g: FluxxGame, node: str | Node) -> None:
         self.word = "holder of" if isinstance(node, dict) else node
-        self.holder = [g.numbers[node["holder_of"]]] if isinstance(node, dict) else []
+        self.holder = [g.numbers.get(node["holder_of"], [])] if isinstance(node, dict) else []
         self.chosen = self.word in ("another player", "any player", "another table")
         self.each = self.word in ("each player", "each other player")
 
@@ -97,8 +99,9 @@ class Cards:
         self.this = node == "this"
         self.it = node == "it"
         full: Node = node if isinstance(node, dict) else {}
-        self.fits = fits(g, full)
-        found = [card for card in range(g.size) if self.fits[card]]
+        self.faces = fits(g, full)
+        self.fits = self.faces[0]
+        found = [card for card in range(g.size) if any(face[card] for face in self.faces)]
         self.few = found if len(found) < 6 else []  # a short list, if it is one
         self.zone: str = full.get("in", "table")
         self.who = Who(g, full.get("of", "you"))
@@ -107,7 +110,7 @@ class Cards:
         self.attached_to: str | None = full.get("attached_to")
         self.except_this: bool = full.get("except_this", False)
         self.plain = not (self.carrying or self.attached_to or self.except_this)
-        self.without = [c for name in full.get("without") or () for c in g.numbers[name]]
+        self.without = [c for name in full.get("without") or () for c in g.numbers.get(name, ())]
         pick = full.get("pick", {"n": 1, "numeral": False})
         self.all = pick == "all" or self.this or self.it
         self.random: bool = pick == "random"
@@ -143,10 +146,18 @@ class Cards:
             cards = s.zones[
                 {"rules": RULES, "goals": GOALS, "discard pile": DISCARD, "draw pile": DRAW}[zone]
             ][:]
-        fits = self.fits
+        fits = self.fitting(s)
         if self.plain:
             return [card for card in cards if fits[card]]
         return [card for card in cards if fits[card] and self.agrees(s, f, card)]
+
+    def fitting(self, s: FluxxState) -> list[bool]:
+        """Which cards fit; on tables that depends on what rules in play turn them into."""
+        if len(self.faces) == 1 or self.zone != "table":
+            return self.fits
+        if s.stale & T_RULES:
+            fold(s)
+        return self.faces[s.face]
 
     def any(self, s: FluxxState, you: int, this: int) -> bool:
         """Whether some card fits, for a player and the card in question; asked often, so quick."""
@@ -189,13 +200,14 @@ class Cards:
             host = s.host[creeper]
             if host < 0 or (self.except_this and host == this):
                 continue
-            if self.fits[host] and self.in_reach(s, host, you):
+            if self.fitting(s)[host] and self.in_reach(s, host, you):
                 return True
         return False
 
     def any_of_few(self, s: FluxxState, you: int, this: int) -> bool:
+        fits = self.fitting(s)
         for card in self.few:
-            if self.in_reach(s, card, you) and self.clings(s, card, this):
+            if fits[card] and self.in_reach(s, card, you) and self.clings(s, card, this):
                 return True
         return False
 
@@ -231,15 +243,7 @@ class Cards:
         return min(most, len(pool))
 
 
-def fits(g: FluxxGame, node: Node) -> list[bool]:
-    """For every card whether type, name and trait fit; decided once, when the deck is loaded."""
-    types = node.get("type")
-    named = node.get("named")
-    trait = node.get("trait")
-    allowed = {card for name in named for card in g.numbers[name]} if named else None
-    return [
-        (not types or TYPES[g.type_of[card]] in types)
-        and (allowed is None or card in allowed)
-        and (not trait or trait in g.cards[g.kinds[card]].traits)
-        for card in range(g.size)
-    ]
+def fits(g: FluxxGame, node: Node) -> list[list[bool]]:
+    """For every face and card whether type, name and trait fit; decided once, when the deck is loaded."""
+    chosen = named(g, node)
+    return [[face.fits(card, node, chosen) for card in range(g.size)] for face in g.faces]

@@ -157,13 +157,13 @@ def offer_slack(s: FluxxState, seat: int, limits: int) -> None:
 def hand_slack(s: FluxxState, seat: int) -> bool:
     """Whether a card of the seat's own raises its Hand Limit and it holds more than the plain one."""
     plain = s.plain[V_HAND]
-    return s.values[seat * NV + V_HAND] > plain < len(s.zones[SEATS + 2 * seat])
+    return UNLIMITED > s.values[seat * NV + V_HAND] > plain < len(s.zones[SEATS + 2 * seat])
 
 
 def keeper_slack(s: FluxxState, seat: int) -> bool:
     """The same for Keepers."""
     plain = s.plain[V_KEEPERS]
-    return s.values[seat * NV + V_KEEPERS] > plain and keepers_over(s, seat, plain) > 0
+    return UNLIMITED > s.values[seat * NV + V_KEEPERS] > plain and keepers_over(s, seat, plain) > 0
 
 
 def keepers_over(s: FluxxState, seat: int, limit: int = -1) -> int:
@@ -173,7 +173,7 @@ def keepers_over(s: FluxxState, seat: int, limit: int = -1) -> int:
     cards = s.zones[SEATS + 2 * seat + 1]
     if limit >= UNLIMITED or len(cards) <= limit:
         return 0
-    creeper = s.g.is_creeper
+    creeper = s.g.faces[s.face].creeper
     count = 0
     for card in cards:
         if not creeper[card]:

@@ -16,7 +16,27 @@ if TYPE_CHECKING:
 class FluxxState(State):
     """The state of a Fluxx match."""
 
-    __slots__ = ("drawn", "g", "limited", "masks", "phase", "plain", "played", "powers", "raised", "values")
+    __slots__ = (
+        "claims",
+        "debts",
+        "drawn",
+        "face",
+        "g",
+        "laid",
+        "lent",
+        "limited",
+        "masks",
+        "pardons",
+        "phase",
+        "plain",
+        "played",
+        "powers",
+        "raised",
+        "resume",
+        "spent",
+        "titles",
+        "values",
+    )
 
     def __init__(
         self,
@@ -42,6 +62,15 @@ class FluxxState(State):
         self.powers: list[list[Ability]] = []  # free actions: per seat, and last those of the rules
         self.raised = False  # whether a card on a table adds to a value
         self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
+        self.face = 0  # which of the game's faces the cards on the tables show
+        self.pardons: list[int] = g.no_pardons  # per seat: the Creepers that do not block it, as bits
+        self.titles: list[int] = []  # title -> the seat that holds it, or -1
+        self.laid: list[int] = []  # Creepers laid down that ask for words: card, seat, number of the duty
+        self.claims: list[int] = []  # extra turns to come, in the order claimed: seat, card
+        self.spent: list[int] = []  # cards that have given an extra turn since the last normal one
+        self.resume: list[int] = []  # during extra turns: place and seat of the last normal turn
+        self.debts: list[int] = []  # card, debtor, creditor, types owed as bits; the oldest first
+        self.lent = -1  # while a win is judged: a Keeper that counts as the active player's
 
     def copy(self) -> FluxxState:
         """An independent copy with an empty event list."""
@@ -68,6 +97,17 @@ class FluxxState(State):
         twin.powers = self.powers
         twin.limited = self.limited
         twin.raised = self.raised
+        twin.face = self.face
+        twin.pardons = self.pardons
+        twin.titles = self.titles
+        if self.laid:
+            twin.laid = self.laid[:]
+        if self.spent:
+            twin.claims = self.claims[:]
+            twin.spent = self.spent[:]
+            twin.resume = self.resume[:]
+        if self.debts:
+            twin.debts = self.debts[:]
         return twin
 
     def veil(self, seat: int | None) -> None:
@@ -80,4 +120,12 @@ class FluxxState(State):
     def pack(self) -> dict[str, Any]:
         packed = super().pack()
         packed["turn"] += [self.phase, self.drawn, self.played]
+        if any(seat >= 0 for seat in self.titles):
+            packed["titles"] = self.titles[:]
+        if self.laid:
+            packed["laid"] = self.laid[:]
+        if self.spent:
+            packed["extra"] = [self.claims[:], self.spent[:], self.resume[:]]
+        if self.debts:
+            packed["debts"] = self.debts[:]
         return packed

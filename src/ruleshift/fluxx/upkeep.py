@@ -6,6 +6,7 @@ from ruleshift.core.machine import ACTOR, CARD, pop
 from ruleshift.core.state import DISCARD
 from ruleshift.fluxx.codes import ENDING, GOALS, NV, SEATS, V_HAND, V_KEEPERS, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.force import shown
 from ruleshift.fluxx.gather import Gather
 from ruleshift.fluxx.moves import discard
 from ruleshift.fluxx.settle import keepers_over
@@ -139,4 +140,5 @@ class KeeperSlack(HandSlack):
 
 def keepers(s: FluxxState, seat: int) -> list[int]:
     """The Keepers on a seat's table."""
-    return [card for card in s.zones[table(seat)] if not s.g.is_creeper[card]]
+    creeper = shown(s).creeper
+    return [card for card in s.zones[table(seat)] if not creeper[card]]

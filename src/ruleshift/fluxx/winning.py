@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import STEP
 from ruleshift.fluxx.codes import CLOSING, ENDING, GOALS, SEATS
+from ruleshift.fluxx.condition import Condition, NoneOf
+from ruleshift.fluxx.faces import bits_where
 from ruleshift.fluxx.moves import attached, powerless
 
 if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.state import FluxxState
+
+Node = dict[str, Any]
 
 
 class Aim:
-    """What a Goal needs: all of some kinds, and so many out of other groups.
+    """What a Goal needs: all of some kinds, so many out of other groups, and conditions over tables.
 
     A Creeper that the Goal does not name blocks (W39); one that it names may lie anywhere on the
     winner's table (R16).
     """
 
-    __slots__ = ("allowed", "groups", "need")
+    __slots__ = ("allowed", "groups", "need", "rest")
 
-    def __init__(self, need: int, groups: list[tuple[int, int, bool]], allowed: int) -> None:
+    def __init__(
+        self,
+        need: int,
+        groups: list[tuple[int, int, bool]],
+        allowed: int,
+        rest: Condition | None = None,
+    ) -> None:
         self.need = need  # kinds that must all be there, as bits
         self.groups = groups  # (kinds as bits, how many of them, whether that is a numeral)
         self.allowed = allowed  # Creepers the Goal names, as bits
+        self.rest = rest  # what takes more than a look at which kinds lie there
 
     def met(self, mask: int, creepers: int, bonus: int) -> bool:
         """Whether a table with these kinds meets the Goal."""
@@ -34,6 +46,48 @@ class Aim:
             if (mask & kinds).bit_count() < number + (bonus if numeral else 0):
                 return False
         return True
+
+    def reached(self, s: FluxxState, seat: int, mask: int, bonus: int) -> bool:
+        """Whether a seat with these kinds on its table meets the Goal, as everything else lies."""
+        creepers = s.g.creeper_bits & ~s.pardons[seat]
+        return self.met(mask, creepers, bonus) and (self.rest is None or self.rest.holds(s, seat, -1))
+
+
+def compile_aim(g: FluxxGame, node: list[Node]) -> Aim:
+    """Compile what a Goal needs."""
+    need = 0
+    allowed = 0
+    groups: list[tuple[int, int, bool]] = []
+    rest: list[Node] = []
+    for part in node:
+        if part["cond"] == "allows":
+            allowed |= bits_where(g, part["what"])
+        elif part["cond"] == "have" or (part["cond"] == "at least" and isinstance(part["of"], list)):
+            names = part["what"] if part["cond"] == "have" else part["of"]
+            bits = [g.bits[card] if card >= 0 else 0 for card in map(g.first_copy, names)]
+            kinds = 0
+            for bit in bits:
+                kinds |= bit
+            allowed |= kinds
+            if part["cond"] == "have":
+                # A card that never lies on a table cannot be had: a bit that no table shows.
+                need |= kinds if all(bits) else kinds | g.nowhere
+            else:
+                groups.append((kinds, part["what"]["n"], part["what"]["numeral"]))
+        else:
+            rest.append(part)
+            if part["cond"] == "at least":
+                allowed |= bits_where(g, part["of"])
+    return Aim(need, groups, allowed & g.creeper_bits, for_goal(g, rest) if rest else None)
+
+
+def for_goal(g: FluxxGame, rest: list[Node]) -> Condition:
+    """Conditions as a Goal means them: Creepers that a player may ignore are not there for `none`."""
+    condition = Condition(g, rest)
+    for part in condition.parts:
+        if isinstance(part, NoneOf):
+            part.ignoring = True
+    return condition
 
 
 def winners(s: FluxxState) -> tuple[int, int]:
@@ -45,7 +99,7 @@ def winners(s: FluxxState) -> tuple[int, int]:
         return found, by
     for card in borrowable(s):
         # The Keeper is the borrower's and not its owner's, for every Goal in play.
-        with_it, goal = judged(s, lent(s, card))
+        with_it, goal = judged_with(s, card)
         if with_it == me:
             return with_it, goal
         if with_it & me and not found & me:
@@ -59,7 +113,15 @@ def borrowed(s: FluxxState, seat: int) -> int:
     """The Keeper of another table by which a seat alone meets a Goal; -1 if its own cards do."""
     if seat != s.active or judged(s, s.masks)[0] >> seat & 1 or borrower_card(s) < 0:
         return -1
-    return next((card for card in borrowable(s) if judged(s, lent(s, card))[0] == 1 << seat), -1)
+    return next((card for card in borrowable(s) if judged_with(s, card)[0] == 1 << seat), -1)
+
+
+def judged_with(s: FluxxState, card: int) -> tuple[int, int]:
+    """Who meets a Goal if a Keeper of another table counts as the active player's."""
+    s.lent = card
+    found = judged(s, lent(s, card))
+    s.lent = -1
+    return found
 
 
 def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
@@ -72,7 +134,7 @@ def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
         aim = g.aims[goal]
         for seat in s.order:
             mask = masks[seat]
-            if mask & aim.need == aim.need and aim.met(mask, g.creeper_bits, bonus):
+            if mask & aim.need == aim.need and aim.reached(s, seat, mask, bonus):
                 found |= 1 << seat
                 by = goal
     return found, by
@@ -95,9 +157,10 @@ def borrower_card(s: FluxxState) -> int:
 
 def bundle(s: FluxxState, card: int) -> int:
     """The kinds of a Keeper and all that is attached to it, as bits."""
-    mask = s.g.bits[card]
+    bits = s.g.faces[s.face].bits
+    mask = bits[card]
     for rider in attached(s, card):
-        mask |= s.g.bits[rider]
+        mask |= bits[rider]
     return mask
 
 
@@ -106,17 +169,24 @@ def borrowable(s: FluxxState) -> list[int]:
 
     The whole bundle counts, attached Creepers included (R22).
     """
-    g = s.g
     mine = s.masks[s.active]
-    aims = [g.aims[goal] for goal in s.zones[GOALS]]
+    creeper = s.g.faces[s.face].creeper
     return [
         card
         for seat in s.order
         if seat != s.active
         for card in s.zones[SEATS + 2 * seat + 1]
-        if not g.is_creeper[card]
-        and any(aim.met(mine | bundle(s, card), g.creeper_bits, s.values[5]) for aim in aims)
+        if not creeper[card] and reaches_with(s, card, mine | bundle(s, card))
     ]
+
+
+def reaches_with(s: FluxxState, card: int, mask: int) -> bool:
+    """Whether the active player meets a Goal with a Keeper of another table."""
+    s.lent = card
+    aims = s.g.aims
+    found = any(aims[goal].reached(s, s.active, mask, s.values[5]) for goal in s.zones[GOALS])
+    s.lent = -1
+    return found
 
 
 def lent(s: FluxxState, card: int) -> list[int]:
@@ -128,7 +198,7 @@ def lent(s: FluxxState, card: int) -> list[int]:
     masks[seat] = 0
     for other in s.zones[s.where[card]]:
         if other not in away:
-            masks[seat] |= s.g.bits[other]
+            masks[seat] |= s.g.faces[s.face].bits[other]
     return masks
 
 
@@ -140,7 +210,7 @@ def shielded(s: FluxxState, found: int) -> int:
             for card in s.zones[SEATS + 2 * seat + 1]:
                 rest = s.masks[seat] & ~bundle(s, card)
                 if not g.is_creeper[card] and not any(
-                    g.aims[goal].met(rest, g.creeper_bits, s.values[5]) for goal in s.zones[GOALS]
+                    g.aims[goal].reached(s, seat, rest, s.values[5]) for goal in s.zones[GOALS]
                 ):
                     found &= ~(1 << seat)
                     break

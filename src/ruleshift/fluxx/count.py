@@ -1,0 +1,51 @@
+"""Counting cards: how many of a kind a player has, as cards or as the individuals they stand for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.fluxx.codes import SEATS
+from ruleshift.fluxx.faces import named
+from ruleshift.fluxx.moves import attached, seat_of
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.state import FluxxState
+
+Node = dict[str, Any]
+
+
+class Count:
+    """A filter as weights: what each card counts for on each face, 0 if it does not fit."""
+
+    __slots__ = ("place", "weights")
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        chosen = named(g, node)
+        sizes = [g.sizes[card] if node["count"] == "individuals" else 1 for card in range(g.size)]
+        self.weights = [
+            [sizes[card] if face.fits(card, node, chosen) else 0 for card in range(g.size)]
+            for face in g.faces
+        ]
+        self.place = SEATS + (1 if node["in"] == "table" else 0)
+
+    def of(self, s: FluxxState, seat: int) -> int:
+        """How many a seat has, with what counts as its own for the moment."""
+        weights = self.weights[s.face]
+        found = 0
+        for card in s.zones[self.place + 2 * seat]:
+            found += weights[card]
+        return found + self.lent(s, seat, weights) if s.lent >= 0 and self.place > SEATS else found
+
+    def lent(self, s: FluxxState, seat: int, weights: list[int]) -> int:
+        """What a Keeper that counts as somebody else's adds or takes away, with all that clings to it."""
+        holder = seat_of(s.where[s.lent])
+        if seat not in (s.active, holder):
+            return 0
+        bundle = weights[s.lent] + sum(weights[rider] for rider in attached(s, s.lent))
+        return bundle if seat == s.active else -bundle
+
+    def fitting(self, s: FluxxState, seat: int) -> list[int]:
+        """The cards of a seat that fit."""
+        weights = self.weights[s.face]
+        return [card for card in s.zones[self.place + 2 * seat] if weights[card]]

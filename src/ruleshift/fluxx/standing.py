@@ -1,0 +1,143 @@
+"""What cards do just by lying there, beyond setting values: bonuses, titles, pardons, fates, duties."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.fluxx.codes import VALUES
+from ruleshift.fluxx.condition import Condition
+from ruleshift.fluxx.count import Count
+from ruleshift.fluxx.faces import bits_where
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.program import Program
+
+Node = dict[str, Any]
+Change = tuple[int, int, bool]  # value, number, whether it is a numeral
+
+# What becomes of a Creeper that is killed.
+DISCARDED: Final = 0
+ON_TOP: Final = 1
+MOVES_ON: Final = 2
+FATES: Final = {None: DISCARDED, "top of draw pile": ON_TOP, "another player": MOVES_ON}
+
+KEEPER_PLAYED: Final = 0
+LAID_DOWN: Final = 1
+
+
+class Bonus:
+    """What a card adds for every player (a Keeper: for its owner) for whom a condition holds."""
+
+    __slots__ = ("adds", "card", "condition", "tied", "title")
+
+    def __init__(
+        self, card: int, adds: list[Change], title: int, condition: Condition, tied: Condition
+    ) -> None:
+        self.card = card
+        self.adds = adds
+        self.title = title  # its number, or -1
+        self.condition = condition
+        self.tied = tied  # the same with ties allowed: who holds a title may keep it so
+
+
+class Duty:
+    """Words that a rule asks for, and what it costs to be caught without them."""
+
+    __slots__ = ("card", "forfeit", "say", "silent", "when", "which")
+
+    def __init__(self, g: FluxxGame, card: int, node: Node, forfeit: Program) -> None:
+        self.card = card
+        self.when = KEEPER_PLAYED if node["when"] == "keeper played" else LAID_DOWN
+        self.which = Count(g, node["which"]) if node["which"] else None
+        self.say = g.word(f"say {node['say']}" if node["say"] != "groan" else "groan")
+        self.silent = g.word("say nothing")
+        self.forfeit = forfeit
+
+
+class Standing:
+    """All of that, by card."""
+
+    def __init__(self, g: FluxxGame) -> None:
+        self.g = g
+        self.titles: list[str] = []
+        self.bonuses: list[Bonus] = []
+        self.always_bits = 0  # Creepers that block whatever Goals and rules say
+        self.harmless: list[tuple[int, int]] = []  # rule, kinds of Creeper that block nobody
+        self.ignorers: list[tuple[int, int]] = []  # Keeper, kinds that its owner may ignore
+        self.repellers: list[tuple[int, Count]] = []
+        self.switchers: list[tuple[int, set[int]]] = []  # rule, cards without power
+        self.kill_first: list[tuple[int, list[bool]]] = []  # rule, cards by their printed nature
+        self.first_random: list[int] = []
+        self.fates = [DISCARDED] * g.size
+        self.at_kill: list[tuple[int, int]] = []  # card, number of its body
+        self.at_goals: list[tuple[int, int]] = []
+        self.duties: list[Duty] = []
+        self.losses: list[Condition | None] = [None] * g.size
+        self.losers: list[int] = []  # Ungoals
+        self.loss_title = [-1] * g.size
+
+    def add(self, node: Node, copies: list[int]) -> None:
+        """Compile what one definition does."""
+        self.add_while(node.get("while", {}), node["type"], copies)
+        for clause in node.get("instead", ()):
+            if clause["of"] == "being killed":
+                for card in copies:
+                    self.fates[card] = FATES[clause["to"]]
+        if "duty" in node:
+            forfeit = self.g.body(node["duty"]["forfeit"])
+            self.duties += [Duty(self.g, card, node["duty"], forfeit) for card in copies]
+        if "lose" in node:
+            condition = Condition(self.g, node["lose"]["if"])
+            for card in copies:
+                self.losers.append(card)
+                self.losses[card] = condition
+                self.loss_title[card] = self.title(node["lose"]["winner"])
+
+    def add_while(self, holds: Node, type_: str, copies: list[int]) -> None:
+        g = self.g
+        if holds.get("title") or (holds.get("add") and (type_ == "new rule" or holds.get("if"))):
+            self.add_bonus(holds, type_, copies)
+        if holds.get("free_of"):
+            for card in copies:
+                g.unbound[card] = [VALUES.index(name) for name in holds["free_of"]]
+                g.adders.append(card)
+        if holds.get("blocks_always"):
+            for card in copies:
+                self.always_bits |= g.bits[card]
+        if holds.get("harmless"):
+            self.harmless += [(card, bits_where(g, holds["harmless"])) for card in copies]
+        if holds.get("may_ignore"):
+            self.ignorers += [(card, bits_where(g, holds["may_ignore"])) for card in copies]
+        if holds.get("repels"):
+            self.repellers += [(card, Count(g, holds["repels"])) for card in copies]
+        if holds.get("switches_off"):
+            off = {card for name in holds["switches_off"] for card in g.numbers.get(name, ())}
+            self.switchers += [(card, off) for card in copies]
+        if holds.get("kill_first"):
+            printed = [weight > 0 for weight in Count(g, holds["kill_first"]).weights[0]]
+            self.kill_first += [(card, printed) for card in copies]
+        if holds.get("first_play_random"):
+            self.first_random += copies
+
+    def add_bonus(self, holds: Node, type_: str, copies: list[int]) -> None:
+        adds = [(VALUES.index(name), n["n"], n["numeral"]) for name, n in holds["add"].items()]
+        condition = Condition(self.g, holds.get("if") or [])
+        tied = Condition(
+            self.g, [part | {"ties": True} if "ties" in part else part for part in holds["if"] or []]
+        )
+        title = self.title(holds.get("title"))
+        self.bonuses += [Bonus(card, adds, title, condition, tied) for card in copies]
+        for card in copies:
+            if type_ == "new rule":
+                self.g.bonus_rule[card] = True
+            else:
+                self.g.adders.append(card)
+
+    def title(self, name: str | None) -> int:
+        """The number of a title, new if need be; -1 for none."""
+        if name is None:
+            return -1
+        if name not in self.titles:
+            self.titles.append(name)
+        return self.titles.index(name)
