@@ -16,6 +16,7 @@ from .book import Book, Rule, Ruling
 # Books that are one plain list: what the first letter of a number stands for.
 PLAIN_KINDS: Final = {
     "star": {"R": "rule sheet", "W": "web answer"},
+    "zombie": {"R": "ruling"},
     "regular": {"R": "rulebook or web answer"},
     "mystery": {
         "R": "rulebook",
@@ -47,6 +48,7 @@ class _Cover:
 
 SHELF: Final = {
     "star": _Cover("Star Fluxx", "star-fluxx", "star-fluxx", ""),
+    "zombie": _Cover("Zombie Fluxx", "zombie-fluxx", "zombie-fluxx", ""),
     "regular": _Cover("Regular Show Fluxx", "regular-show-fluxx", "regular-show-fluxx", ""),
     "mystery": _Cover(
         "Mystery Fluxx",
