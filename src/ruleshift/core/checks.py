@@ -159,7 +159,7 @@ def winner(check: Check, match: Match, family: Family) -> Finding:
     if outcome is None:
         found = "nobody"
     else:
-        found = "draw" if outcome.winner is None else match.names[outcome.winner]
+        found = outcome.kind if outcome.winner is None else match.names[outcome.winner]
     if found == check.seat:
         return None
     return differs("winner", check.seat, found if outcome is None else f"{found} ({outcome})")

@@ -34,8 +34,8 @@ class Outcome(NamedTuple):
     Ann wins with Sweet Tea.
     """
 
-    kind: str  # "win" or "draw"
-    winner: int | None  # the seat, or None for a draw
+    kind: str  # "win", "draw", "loss" (everybody's) or "score" (a game for points)
+    winner: int | None  # the seat, if somebody has won
     reason: str  # a sentence
 
     def __str__(self) -> str:

@@ -30,6 +30,8 @@ JOINED: Final = 6  # seat
 LEFT: Final = 7  # seat, 1 if by concession
 WON: Final = 8  # seat, card that was met (or -1)
 DRAWN: Final = 9  # reason code
+LOST: Final = 10  # card by which everybody loses
+ENDED: Final = 11  # points of a game that is played for them
 FAMILY_EVENTS: Final = 20
 
 # Why a game was declared a draw, or won without a card.
@@ -41,6 +43,8 @@ FAMILY_REASONS: Final = 20  # families number their own from here on
 NONE: Final = 0
 WIN: Final = 1
 DRAW_GAME: Final = 2
+LOSS: Final = 3  # everybody has lost
+SCORE: Final = 4  # a game for points is over
 
 
 class IllegalAnswer(ValueError):
@@ -296,6 +300,22 @@ class State:
         self.reason = reason if card < 0 else -1 - card  # below zero: the card that was met
         self.asked = -1
         self.events.append((WON, seat, card, reason))
+
+    def lose(self, card: int) -> None:
+        """Everybody loses by a card."""
+        self.outcome = LOSS
+        self.winner = -1
+        self.reason = -1 - card
+        self.asked = -1
+        self.events.append((LOST, card))
+
+    def finish(self, points: int) -> None:
+        """A game that is played for points ends."""
+        self.outcome = SCORE
+        self.winner = -1
+        self.reason = points
+        self.asked = -1
+        self.events.append((ENDED, points))
 
     def declare_draw(self, reason: int) -> None:
         self.outcome = DRAW_GAME

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.explain import Outcome
 from ruleshift.core.question import Question
-from ruleshift.core.state import NONE, WIN
+from ruleshift.core.state import LOSS, NONE, SCORE, WIN
 
 if TYPE_CHECKING:
     from ruleshift.core.event import Event, Viewer
@@ -48,7 +48,8 @@ def outcome(game: Game, s: State) -> Outcome | None:
         return None
     if s.outcome == WIN:
         return Outcome("win", s.winner, game.ending(s))
-    return Outcome("draw", None, game.ending(s))
+    kind = {LOSS: "loss", SCORE: "score"}.get(s.outcome, "draw")
+    return Outcome(kind, None, game.ending(s))
 
 
 class View:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ruleshift.core.machine import A, B, C, F
-from ruleshift.core.state import FAMILY_EVENTS
+from ruleshift.core.state import FAMILY_EVENTS, FAMILY_REASONS
 
 # Zones: the core's draw pile (0) and discard pile (1), these, then a hand and a table per seat.
 RULES: Final = 2
@@ -115,6 +115,22 @@ E_PAID: Final = FAMILY_EVENTS + 33  # debtor, card drawn, creditor
 E_ROTATED: Final = FAMILY_EVENTS + 34  # seat, 0 hands go on with the turn order / 1 against it
 E_LOOKED: Final = FAMILY_EVENTS + 35  # seat, seat whose hand it was
 E_ARRANGED: Final = FAMILY_EVENTS + 36  # seat, number of cards
+
+E_OUT: Final = FAMILY_EVENTS + 40  # seat, by card, 1 if back in at once
+E_BACK: Final = FAMILY_EVENTS + 41  # seat
+E_SPARED: Final = FAMILY_EVENTS + 42  # card that would have hit everybody
+E_SAVED: Final = FAMILY_EVENTS + 43  # seat, card that is lost in its stead
+E_SHOWED: Final = FAMILY_EVENTS + 44  # seat, card of its hand
+E_SECRET: Final = FAMILY_EVENTS + 45  # seat, card that has left its hand
+E_HELD: Final = FAMILY_EVENTS + 46  # seat, card in its hand at the end
+
+E_KILLED: Final = FAMILY_EVENTS + 50  # seat, card, seat that had it
+E_SAID: Final = FAMILY_EVENTS + 51  # seat, rule that asks for words, 1 if they were said
+E_CALLED: Final = FAMILY_EVENTS + 52  # seat, rule, seat that had said nothing
+E_STANDOFF: Final = FAMILY_EVENTS + 53  # Ungoal that is met, seats that meet a Goal as a mask
+
+# Why somebody won without a card.
+LAST_IN: Final = FAMILY_REASONS + 10
 
 
 def hand_touch(seat: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruleshift.core.explain import Explanation
 from ruleshift.core.machine import CARD, FRAME, STEP, A
 from ruleshift.core.phrase import listed, possessive
-from ruleshift.core.state import DISCARD, NONE, WIN
+from ruleshift.core.state import DISCARD, LOSS, NONE, SCORE, WIN
 from ruleshift.fluxx import force
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
@@ -27,7 +27,7 @@ from ruleshift.fluxx.codes import (
     table,
 )
 from ruleshift.fluxx.moves import attached, owner, powerless
-from ruleshift.fluxx.story import draw_text, winning_text
+from ruleshift.fluxx.story import draw_text, losing_text, score_text, winning_text
 from ruleshift.fluxx.winning import borrowed, borrower_card, winners
 
 if TYPE_CHECKING:
@@ -62,6 +62,10 @@ def sources(s: FluxxState, seat: int, which: int) -> str:
 
 def ending(s: FluxxState) -> str:
     """Why the game is over."""
+    if s.outcome == LOSS:
+        return losing_text(s.g.names[-1 - s.reason]) + "."
+    if s.outcome == SCORE:
+        return score_text(s.reason) + "."
     if s.outcome != WIN:
         return draw_text(s.reason) + "."
     goal = s.g.names[-1 - s.reason] if s.reason < 0 else ""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from ruleshift.core.machine import FRAME, Effect, advance
-from ruleshift.fluxx import setup
+from ruleshift.fluxx import elimination, secrets, setup
 from ruleshift.fluxx.ability import Ability, bearers, power_count
 from ruleshift.fluxx.card import Card
 from ruleshift.fluxx.codes import (
@@ -23,6 +23,7 @@ from ruleshift.fluxx.codes import (
     WORDS,
 )
 from ruleshift.fluxx.condition import Condition
+from ruleshift.fluxx.duty import SpokenDuty
 from ruleshift.fluxx.faces import bits_where, faces
 from ruleshift.fluxx.moves import attached, owner
 from ruleshift.fluxx.options import FAMILY_OPTIONS, chosen_options
@@ -34,7 +35,15 @@ from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.telling import Telling
 from ruleshift.fluxx.trigger import Offer
 from ruleshift.fluxx.turn import Turn
-from ruleshift.fluxx.upkeep import AttachChoice, DropGoal, HandLimit, HandSlack, KeeperLimit, KeeperSlack
+from ruleshift.fluxx.upkeep import (
+    AttachChoice,
+    DropGoal,
+    HandLimit,
+    HandSlack,
+    KeeperLimit,
+    KeeperSlack,
+    Repel,
+)
 from ruleshift.fluxx.verbs import VERBS
 from ruleshift.fluxx.winning import Aim, compile_aim
 
@@ -56,6 +65,7 @@ class FluxxGame(Telling):
         self.options = chosen_options(self.option_list, options or {})
         # Some cards are in the game only if an option says so.
         self.nodes: list[Node] = [card for card in deck["cards"] if self.is_in(card)]
+        self.eliminates = elimination.mentioned(self.nodes)
         self.read_options()
         self.number_cards()
         self.effects: list[Effect[Any]] = []
@@ -68,7 +78,12 @@ class FluxxGame(Telling):
         self.use0 = self.seat0 + self.most_seats
         self.word0 = self.use0 + power_count(self)
         self.compile_cards()
+        # Behind those of the cards, so that decks without them keep their numbers.
+        self.repel_effect = self.add(Repel(self)) if self.standing.repellers else -1
+        self.duty_effect = self.add(SpokenDuty(self)) if self.standing.duties else -1
         self.offer_effect = self.add(Offer(self)) if self.optional else -1
+        elimination.compile_cards(self)
+        secrets.compile_cards(self)
         self.random_play = self.word("play a card at random") if self.standing.first_random else -1
         self.answerers = [
             [card for card in self.surprises if kind in (SURPRISE, self.answers[card])]

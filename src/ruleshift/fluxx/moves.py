@@ -25,11 +25,20 @@ def draw(s: FluxxState, seat: int, number: int, to: int) -> int:
             break
         card = pile[-1]
         if creeper[card]:
-            s.move(card, SEATS + 2 * seat + 1)
+            lay_down(s, seat, card)
         else:
             s.move(card, to)
             drawn += 1
     return drawn
+
+
+def lay_down(s: FluxxState, seat: int, card: int) -> None:
+    """A Creeper that turned up is laid down; rules may have their say about that."""
+    s.move(card, SEATS + 2 * seat + 1)
+    if s.g.standing.lays_duties:
+        from ruleshift.fluxx.duty import laid_down  # only here: duties know how cards move
+
+        laid_down(s, seat, card)
 
 
 def seat_of(zone: int) -> int:

@@ -29,8 +29,10 @@ from ruleshift.fluxx.codes import (
     SEATS,
     SURPRISE,
     THEFT,
+    UNGOAL,
     V_GOALS,
 )
+from ruleshift.fluxx.duty import keeper_played
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import value
 from ruleshift.fluxx.settle import offer_slack
@@ -67,9 +69,12 @@ class PlayCard(FluxxEffect):
             if stack[f + CANCELLED]:
                 self.over(s, card)
             elif kind == KEEPER:
-                s.move(card, SEATS + 2 * stack[f + ACTOR] + 1)
+                seat = stack[f + ACTOR]
+                s.move(card, SEATS + 2 * seat + 1)
                 pop(s)
-            elif kind == GOAL:
+                if self.g.standing.duties:
+                    keeper_played(s, seat, card)
+            elif kind == GOAL or kind == UNGOAL:
                 self.set_goal(s, f, card)
             elif kind == NEW_RULE:
                 self.set_rule(s, card)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import Settle, push
 from ruleshift.core.state import DISCARD
 from ruleshift.fluxx import force
 from ruleshift.fluxx.codes import (
     E_BORROWED,
+    E_STANDOFF,
     E_TIE,
+    E_TRIGGER,
     ENDING,
     FOLDED,
     GOALS,
@@ -18,6 +20,7 @@ from ruleshift.fluxx.codes import (
     MAIN,
     NV,
     SEATS,
+    T_GOALS,
     T_HANDS,
     T_RULES,
     T_TABLE,
@@ -29,7 +32,8 @@ from ruleshift.fluxx.codes import (
     V_HAND,
     V_KEEPERS,
 )
-from ruleshift.fluxx.moves import draw
+from ruleshift.fluxx.duty import ask_for_words
+from ruleshift.fluxx.moves import draw, on_table, owner, powerless
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.winning import borrowed, borrower_card, winners
 
@@ -37,18 +41,23 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
 
 
+REPELLING: Final = T_TABLE | T_RULES
+
+
 class FluxxSettle(Settle[FluxxState]):
     """The family's settle order."""
 
     def __init__(self, g: FluxxGame) -> None:
         self.g = g
+        self.standing = g.standing
 
     def settle(self, s: FluxxState) -> bool:
         """Repeat until nothing changes; then, once, see who has won.
 
         1. Values in force are folded anew (R3, R8: a rule holds exactly as long as it lies there).
         2. The active player draws up to a Draw number that has risen (R1; a Keeper's bonus: W25).
-        3. Creepers that wait attach themselves to a Keeper of their holder (R12), before limits.
+        3. What waits for a change of Goals goes off; words that a rule asks for are said; Creepers that
+           a Keeper repels move on; Creepers that wait attach themselves to a Keeper of their holder (R12), before limits.
         4. Surplus Goals go when a rule that allowed them has left.
         5. Limits bind everyone whose turn it is not, hand before table (R7, R9-R11, W41); at the
            end of the turn they bind the active player too.
@@ -65,10 +74,15 @@ class FluxxSettle(Settle[FluxxState]):
             s.touch = 0
             if s.stale & FOLDED:
                 force.fold(s)
+            if seen & T_GOALS and self.standing.at_goals and self.goals_changed(s):
+                s.touch |= seen & ~T_GOALS | T_TURN  # it goes off once for each change (zombie.R-27)
+                return False
             if self.draws_up(s):
                 continue
             if (
-                (seen & T_TABLE and self.attaches(s))
+                (s.laid and ask_for_words(s))
+                or (self.standing.repellers and seen & REPELLING and self.repels(s))
+                or (seen & T_TABLE and self.attaches(s))
                 or self.drops_goals(s)
                 or (s.limited and self.limits(s, seen))
             ):
@@ -89,6 +103,27 @@ class FluxxSettle(Settle[FluxxState]):
         s.drawn += due
         draw(s, s.active, due, SEATS + 2 * s.active)
         return True
+
+    def goals_changed(self, s: FluxxState) -> bool:
+        """Let go off what waits for another set of Goals."""
+        before = len(s.stack)
+        for card, body in reversed(self.standing.at_goals):
+            if on_table(s, card) and not powerless(s, card):
+                s.events.append((E_TRIGGER, card))
+                self.g.bodies[body].begin(s, owner(s, card), card)
+        return len(s.stack) > before
+
+    def repels(self, s: FluxxState) -> bool:
+        """A Creeper that a card repels leaves its owner's table, wherever it came from (zombie 2.4)."""
+        for card, what in self.standing.repellers:
+            if not on_table(s, card) or powerless(s, card):
+                continue
+            for creeper in what.fitting(s, owner(s, card)):
+                if refuges(s, creeper):
+                    s.events.append((E_TRIGGER, card))
+                    push(s, self.g.repel_effect, owner(s, card), creeper)
+                    return True
+        return False
 
     def attaches(self, s: FluxxState) -> bool:
         g = self.g
@@ -131,6 +166,10 @@ class FluxxSettle(Settle[FluxxState]):
 
     def nobody_won(self, s: FluxxState) -> bool:
         found, goal = winners(s)
+        if self.standing.losers:
+            lost = self.lost(s)
+            if lost >= 0:
+                return self.ends_badly(s, lost, found)
         if not found:
             return True
         if found & (found - 1):
@@ -142,6 +181,40 @@ class FluxxSettle(Settle[FluxxState]):
             s.events.append((E_BORROWED, seat, card, (s.where[card] - SEATS) >> 1, borrower_card(s)))
         s.win(seat, goal)
         return False
+
+
+    def lost(self, s: FluxxState) -> int:
+        """An Ungoal in play whose condition is met, or -1."""
+        for card in s.zones[GOALS]:
+            condition = self.standing.losses[card]
+            if condition is not None and condition.holds(s, s.active, -1):
+                return card
+        return -1
+
+    def ends_badly(self, s: FluxxState, card: int, found: int) -> bool:
+        """Everybody loses, unless a title makes its holder win; beside a Goal that is met, play on.
+
+        Whether play goes on.
+        """
+        if found:
+            s.events.append((E_STANDOFF, card, found))
+            return True
+        title = self.standing.loss_title[card]
+        holder = s.titles[title] if title >= 0 and s.titles else -1
+        if holder >= 0:
+            s.win(holder, card)
+        else:
+            s.lose(card)
+        return False
+
+
+def refuges(s: FluxxState, creeper: int) -> list[int]:
+    """The other players to whom a Creeper that is repelled can go: those who do not repel it too."""
+    barred = [owner(s, creeper)]
+    for card, what in s.g.standing.repellers:
+        if what.weights[s.face][creeper] and on_table(s, card) and not powerless(s, card):
+            barred.append(owner(s, card))
+    return [seat for seat in s.order if seat not in barred]
 
 
 def offer_slack(s: FluxxState, seat: int, limits: int) -> None:

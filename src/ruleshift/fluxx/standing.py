@@ -73,6 +73,7 @@ class Standing:
         self.at_kill: list[tuple[int, int]] = []  # card, number of its body
         self.at_goals: list[tuple[int, int]] = []
         self.duties: list[Duty] = []
+        self.lays_duties = False  # whether words can be asked for Creepers that are laid down
         self.losses: list[Condition | None] = [None] * g.size
         self.losers: list[int] = []  # Ungoals
         self.loss_title = [-1] * g.size
@@ -86,6 +87,9 @@ class Standing:
                     self.fates[card] = FATES[clause["to"]]
         if "duty" in node:
             forfeit = self.g.body(node["duty"]["forfeit"])
+            self.lays_duties |= node["duty"]["when"] == "creeper laid down"
+            g = self.g
+            g.word("call it")
             self.duties += [Duty(self.g, card, node["duty"], forfeit) for card in copies]
         if "lose" in node:
             condition = Condition(self.g, node["lose"]["if"])

@@ -14,9 +14,11 @@ from ruleshift.core.state import (
     DISCARD,
     DRAW,
     DRAWN,
+    ENDED,
     JOINED,
     LEFT,
     LOOPED,
+    LOST,
     MOVED,
     RESHUFFLED,
     SHUFFLED,
@@ -25,10 +27,14 @@ from ruleshift.core.state import (
 )
 from ruleshift.fluxx.codes import (
     E_BORROWED,
+    E_CALLED,
     E_CANCELLED,
     E_CHOSE,
+    E_KILLED,
     E_PLAYED,
     E_REVEALED,
+    E_SAID,
+    E_STANDOFF,
     E_STEPPED_IN,
     E_THEFT,
     E_TIE,
@@ -102,9 +108,29 @@ KINDS: Final = {
     E_REVEALED: "reveal",
     E_THEFT: "theft",
     E_BORROWED: "borrow",
+    LOST: "lose",
+    ENDED: "end",
+    E_KILLED: "kill",
+    E_SAID: "say",
+    E_CALLED: "call",
+    E_STANDOFF: "standoff",
 }
 # Events whose first number is the seat that acts.
-BY_SEAT: Final = (E_TURN, E_PLAYED, E_USED, E_CHOSE, E_THEFT, E_BORROWED, JOINED, LEFT, WON, SWAPPED)
+BY_SEAT: Final = (
+    E_TURN,
+    E_PLAYED,
+    E_USED,
+    E_CHOSE,
+    E_THEFT,
+    E_BORROWED,
+    JOINED,
+    LEFT,
+    WON,
+    SWAPPED,
+    E_KILLED,
+    E_SAID,
+    E_CALLED,
+)
 
 
 def tell(g: FluxxGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]:
@@ -295,6 +321,32 @@ def draw_text(reason: int) -> str:
     return "Nobody wins: the game went on for too long, so it is a draw"
 
 
+def losing_text(card: str) -> str:
+    """How everybody lost."""
+    return f"Everybody loses: {card} is met"
+
+
+def score_text(points: int) -> str:
+    """How a game for points ended."""
+    return f"The game is over, with {points} {'Goal' if points == 1 else 'Goals'} scored"
+
+
+def killed(told: Told) -> str:
+    whose = "" if told.raw[1] == told.raw[3] else f"{possessive(told.seat(3))} "
+    return f"{told.seat(1)} kills {whose}{told.card(2)}"
+
+
+def said(told: Told) -> str:
+    verb = "does as" if told.raw[3] else "forgets what"
+    return f"{told.seat(1)} {verb} {told.card(2)} asks"
+
+
+def standoff(told: Told) -> str:
+    seats = [name for seat, name in enumerate(told.names) if told.raw[2] >> seat & 1]
+    verb = "meets" if len(seats) == 1 else "meet"
+    return f"{told.card(1)} is met while {listed(seats)} {verb} a Goal, so play goes on"
+
+
 TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     ATTACHED: lambda told: f"{told.card(1)} attaches itself to {told.card(2)}",
     DETACHED: lambda told: f"{told.card(1)} comes off {told.card(2)}",
@@ -316,4 +368,10 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_REVEALED: revealed,
     E_THEFT: theft,
     E_BORROWED: counted,
+    LOST: lambda told: losing_text(told.card(1)),
+    ENDED: lambda told: score_text(told.raw[1]),
+    E_KILLED: killed,
+    E_SAID: said,
+    E_CALLED: lambda told: f"{told.seat(1)} calls it: {told.seat(3)} forgot what {told.card(2)} asks",
+    E_STANDOFF: standoff,
 }

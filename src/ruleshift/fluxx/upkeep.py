@@ -8,8 +8,8 @@ from ruleshift.fluxx.codes import ENDING, GOALS, NV, SEATS, V_HAND, V_KEEPERS, h
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import shown
 from ruleshift.fluxx.gather import Gather
-from ruleshift.fluxx.moves import discard
-from ruleshift.fluxx.settle import keepers_over
+from ruleshift.fluxx.moves import discard, to_table
+from ruleshift.fluxx.settle import keepers_over, refuges
 from ruleshift.fluxx.state import FluxxState
 
 
@@ -36,6 +36,32 @@ class AttachChoice(FluxxEffect):
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"Which of your Keepers does {self.g.names[s.stack[f + CARD]]} attach to?"
+
+
+class Repel(FluxxEffect):
+    """The holder of a card that repels a Creeper says to whom it goes; ACTOR that player, CARD the Creeper.
+
+    It never goes where it would be repelled again; with no such place it stays.
+    """
+
+    purpose = "repel"
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        creeper = s.stack[f + CARD]
+        if s.where[creeper] != table(s.stack[f + ACTOR]):
+            return []
+        return sorted(self.g.seat0 + seat for seat in refuges(s, creeper))
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        creeper = s.stack[f + CARD]
+        pop(s)
+        to_table(s, creeper, option - self.g.seat0)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"give to {s.names[option - self.g.seat0]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"{self.g.names[s.stack[f + CARD]]} cannot stay with you. Who gets it?"
 
 
 class DropGoal(FluxxEffect):

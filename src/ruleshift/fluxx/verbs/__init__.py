@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.machine import Effect
 from ruleshift.fluxx.verbs.cards import Discard, Draw, PlayAside, PlayIt, PlayTop, Shuffle
 from ruleshift.fluxx.verbs.flow import Choose, Either, EndTurn, If
+from ruleshift.fluxx.verbs.kill import Kill
 from ruleshift.fluxx.verbs.moving import Exchange, Move, Swap
 from ruleshift.fluxx.verbs.theft import DeclareTheft, Steal
 
@@ -40,5 +41,6 @@ VERBS: dict[str, Callable[[FluxxGame, Node], Effect[FluxxState]]] = {
     "if": If,
     "shuffle": Shuffle,
     "declare theft": DeclareTheft,
+    "kill": Kill,
     "end": EndTurn,
 }

@@ -1,0 +1,112 @@
+"""Killing Creepers: which one, what becomes of it, and who runs away at the sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, ask, pop
+from ruleshift.core.state import DRAW
+from ruleshift.fluxx.codes import E_KILLED, E_TRIGGER, PASS, RULES, table
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.force import shown
+from ruleshift.fluxx.moves import discard, owner, powerless, to_pile, to_table
+from ruleshift.fluxx.select import Cards
+from ruleshift.fluxx.standing import MOVES_ON, ON_TOP
+from ruleshift.fluxx.state import FluxxState
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+Node = dict[str, Any]
+VICTIM, REFUGE = range(2)  # steps: which Creeper, then where one that moves on goes
+
+
+class Kill(FluxxEffect):
+    """Kill one Creeper on a table. Registers: A the Creeper."""
+
+    purpose = "kill"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.cards = Cards(g, node["what"])
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return self.cards.any(s, you, this)
+
+    def run(self, s: FluxxState, f: int) -> None:
+        options = self.choices(s, f)
+        if not options or options == [self.g.word0 + PASS]:
+            pop(s)
+        else:
+            ask(s, f, s.stack[f + ACTOR], self, options)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        if s.stack[f + STEP] == REFUGE:
+            return sorted(self.g.seat0 + seat for seat in self.refuges(s, s.stack[f + A]))
+        creeper = shown(s).creeper
+        pool = [card for card in self.cards.pool(s, s.stack[f + CONTEXT]) if creeper[card]]
+        options = self.g.distinct(s, self.to_be_first(s, s.stack[f + ACTOR], pool))
+        return [*options, self.g.word0 + PASS] if self.cards.up_to and options else options
+
+    def to_be_first(self, s: FluxxState, killer: int, pool: list[int]) -> list[int]:
+        """A rule in play can say which of the killer's own must go before all others (zombie.R-09)."""
+        for rule, printed in self.g.standing.kill_first:
+            if s.where[rule] == RULES:
+                first = [card for card in pool if printed[card] and owner(s, card) == killer]
+                if first:
+                    return first
+        return pool
+
+    def refuges(self, s: FluxxState, card: int) -> list[int]:
+        return [seat for seat in s.order if seat != owner(s, card)]
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        killer = s.stack[f + ACTOR]
+        if option == self.g.word0 + PASS:
+            pop(s)
+        elif s.stack[f + STEP] == REFUGE:
+            card, victim = s.stack[f + A], owner(s, s.stack[f + A])
+            pop(s)
+            to_table(s, card, option - self.g.seat0)
+            self.scare(s, killer, victim, card)
+        else:
+            s.events.append((E_KILLED, killer, option, owner(s, option)))
+            if self.g.standing.fates[option] == MOVES_ON and self.refuges(s, option):
+                s.stack[f + STEP] = REFUGE
+                s.stack[f + A] = option
+            else:
+                victim = owner(s, option)
+                pop(s)
+                self.take_away(s, option)
+                self.scare(s, killer, victim, option)
+
+    def take_away(self, s: FluxxState, card: int) -> None:
+        if self.g.standing.fates[card] == ON_TOP:
+            to_pile(s, card, DRAW)
+        else:
+            discard(s, card)
+
+    def scare(self, s: FluxxState, killer: int, victim: int, killed: int) -> None:
+        """Whoever kills one of their own sees others of theirs run away (zombie.R-06, R-07)."""
+        if killer != victim:
+            return
+        for card, body in reversed(self.g.standing.at_kill):
+            if card != killed and s.where[card] == table(victim) and not powerless(s, card):
+                s.events.append((E_TRIGGER, card))
+                self.g.bodies[body].begin(s, victim, card)
+
+    def restart(self, s: FluxxState, f: int) -> None:
+        if s.stack[f + STEP] == VICTIM:
+            s.stack[f + A] = -1
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        if option == self.g.word0 + PASS:
+            return "pass"
+        if s.stack[f + STEP] == REFUGE:
+            return f"give to {s.names[option - self.g.seat0]}"
+        return f"kill {self.g.describe(s, option, s.stack[f + ACTOR])}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        if s.stack[f + STEP] == REFUGE:
+            return f"{self.g.names[s.stack[f + A]]} does not die. Who gets it?"
+        return f"{self.g.names[s.stack[f + CARD]]}: which one do you kill?"
