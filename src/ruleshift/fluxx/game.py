@@ -54,6 +54,19 @@ Change = tuple[int, int, bool]  # value, number, whether it is a numeral
 class FluxxGame(Telling):
     """Everything about a deck that no match changes."""
 
+    # Set by elimination.py and secrets.py.
+    metas: list[int]  # Meta Rules, which wait under the draw pile
+    under: int  # the zone where they wait, or -1
+    finals: list[int]  # Meta Rules that make eliminations final
+    saviours: list[int]  # Keepers that are lost in place of their owner
+    creepers_stay: bool
+    is_secret: list[bool]
+    penalties: dict[int, Program]
+    keepsakes: list[int]  # Secrets that tell who begins the next game
+    secret_kept: bool
+    suffer_effect: int
+    state_class: type[FluxxState]
+
     def __init__(self, deck: Node, digest: str, options: dict[str, str] | None = None) -> None:
         self.deck = deck
         self.digest = digest

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx.codes import E_STEPPED_IN, RULES, SEATS
+from ruleshift.fluxx.debts import pays
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
@@ -21,10 +22,12 @@ def draw(s: FluxxState, seat: int, number: int, to: int) -> int:
     creeper = s.g.is_creeper
     drawn = 0
     while drawn < number:
-        if not pile and not s.reshuffle():
+        if not pile and not refill(s):
             break
         card = pile[-1]
-        if creeper[card]:
+        if s.debts and pays(s, seat, card):
+            drawn += 1  # drawn all the same: nothing comes in its place
+        elif creeper[card]:
             lay_down(s, seat, card)
         else:
             s.move(card, to)
@@ -39,6 +42,16 @@ def lay_down(s: FluxxState, seat: int, card: int) -> None:
         from ruleshift.fluxx.duty import laid_down  # only here: duties know how cards move
 
         laid_down(s, seat, card)
+
+
+def refill(s: FluxxState) -> bool:
+    """Somebody needs a card and the draw pile is empty: what waits under it enters play, then the
+    discards are shuffled (mystery.A3). Whether there is a card now.
+    """
+    for card in s.g.metas:
+        if s.where[card] == s.g.under:
+            s.move(card, RULES)
+    return s.reshuffle()
 
 
 def seat_of(zone: int) -> int:

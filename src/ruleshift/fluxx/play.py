@@ -27,6 +27,7 @@ from ruleshift.fluxx.codes import (
     PLAYING,
     RULES,
     SEATS,
+    SECRET,
     SURPRISE,
     THEFT,
     UNGOAL,
@@ -66,8 +67,8 @@ class PlayCard(FluxxEffect):
                 return
             step = 1
         if step == 1:
-            if stack[f + CANCELLED]:
-                self.over(s, card)
+            if stack[f + CANCELLED] or kind == SECRET:
+                self.over(s, card)  # a Secret does nothing by being played but leaves the hand
             elif kind == KEEPER:
                 seat = stack[f + ACTOR]
                 s.move(card, SEATS + 2 * seat + 1)

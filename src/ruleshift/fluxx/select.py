@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, pop, push
 from ruleshift.core.state import DISCARD, DRAW
+from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import GOALS, IT, OPPONENT, PILE, RULES, SEATS, T_RULES, V_NUMERALS, hand, table
 from ruleshift.fluxx.faces import named
 from ruleshift.fluxx.force import fold, shown, value
@@ -88,7 +89,7 @@ class Who:
             return [seat] if seat in s.order else []
         if word == "next player":
             holder = owner(s, s.stack[f + CARD])
-            return around(s, holder)[1:2] or [holder]
+            return (ring.after(s, holder)[:1] if s.out else around(s, holder)[1:2]) or [holder]
         return [owner(s, other) for group in self.holder for other in group if on_table(s, other)][:1]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import Settle, push
 from ruleshift.core.state import DISCARD
-from ruleshift.fluxx import force
+from ruleshift.fluxx import force, secrets
 from ruleshift.fluxx.codes import (
     E_BORROWED,
     E_STANDOFF,
@@ -54,6 +54,7 @@ class FluxxSettle(Settle[FluxxState]):
     def settle(self, s: FluxxState) -> bool:
         """Repeat until nothing changes; then, once, see who has won.
 
+        0. Whoever has lost a Secret suffers for it (mystery.S2).
         1. Values in force are folded anew (R3, R8: a rule holds exactly as long as it lies there).
         2. The active player draws up to a Draw number that has risen (R1; a Keeper's bonus: W25).
         3. What waits for a change of Goals goes off; words that a rule asks for are said; Creepers that
@@ -65,6 +66,8 @@ class FluxxSettle(Settle[FluxxState]):
 
         A step that needs an answer lays a frame on the stack; settling starts again after it.
         """
+        if s.lost:
+            return secrets.begin_suffering(s)
         if not s.limited and not s.touch & ~HANDS_ONLY:
             s.touch = 0  # hands matter to limits only; the active player's not even to them
             return True

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core import chance
-from ruleshift.core.machine import ACTOR, FRAME, push
+from ruleshift.core.machine import FRAME, push
 from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY
+from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
     ENDING,
     GOALS,
+    LAST_IN,
+    META,
     RULES,
     T_GOALS,
     T_RULES,
@@ -21,9 +24,9 @@ from ruleshift.fluxx.codes import (
     table,
     table_touch,
 )
+from ruleshift.fluxx.elimination import clear, give_up
 from ruleshift.fluxx.force import fold
-from ruleshift.fluxx.moves import discard, draw
-from ruleshift.fluxx.program import unwind
+from ruleshift.fluxx.moves import draw
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.turn import pass_turn
 
@@ -33,18 +36,18 @@ if TYPE_CHECKING:
 
 def blank(g: FluxxGame, names: list[str]) -> FluxxState:
     """All cards in the draw pile, in deck order with the first on top."""
-    zones: list[list[int]] = [[] for _ in range(g.piles)]
-    zones[DRAW] = list(range(g.size - 1, -1, -1))
-    sight = [EVERYONE] * g.piles
+    zones: list[list[int]] = [[] for _ in range(g.asides)]
+    zones[DRAW] = [card for card in range(g.size - 1, -1, -1) if g.type_of[card] != META]
+    sight = [EVERYONE] * g.asides
     sight[DRAW] = NOBODY
-    touches = [0] * g.piles
+    touches = [0] * g.asides
     touches[RULES] = T_RULES
     touches[GOALS] = T_GOALS
     for seat in range(g.most_seats):
         sight[hand(seat)] = 1 << seat
         touches[hand(seat)] = hand_touch(seat)
         touches[table(seat)] = table_touch(seat)
-    s = FluxxState(
+    s = g.state_class(
         g,
         zones,
         [DRAW] * g.size,
@@ -57,6 +60,9 @@ def blank(g: FluxxGame, names: list[str]) -> FluxxState:
         chance.seeded(0),
     )
     s.names = list(names)
+    for card in g.metas:  # under the draw pile, where everyone knows it to be (mystery.A2)
+        s.zones[g.under].append(card)
+        s.where[card], s.known[card] = g.under, EVERYONE
     return s
 
 
@@ -80,7 +86,7 @@ def join(s: FluxxState, name: str) -> int:
     """Seat a newcomer in front of the first seat, with an opening hand (R33)."""
     seat = len(s.names)
     s.names = [*s.names, name]
-    s.order = [*s.order, seat]
+    ring.seat_newcomer(s, seat)
     s.stale = EVERYONE
     s.touch |= T_TURN
     s.events.append((JOINED, seat))
@@ -94,36 +100,21 @@ def join(s: FluxxState, name: str) -> int:
 def leave(s: FluxxState, seat: int, conceded: bool) -> None:
     """Take a player off the table: cards discarded, questions given up, the turn passed on."""
     s.events.append((LEFT, seat, 1 if conceded else 0))
-    at = s.order.index(seat)
-    give_up(s, seat)
-    for zone in (table(seat), hand(seat)):
-        while s.zones[zone]:
-            discard(s, s.zones[zone][-1])
-    s.order = [other for other in s.order if other != seat]
+    was_in = seat in s.order
+    if was_in:
+        give_up(s, [seat])
+    clear(s, seat)
+    ring.take_away(s, seat)
     s.stale = EVERYONE
     s.touch |= T_TURN | T_TABLE
     if len(s.order) == 1:
-        s.win(s.order[0], -1, DESERTED)
+        s.win(s.order[0], -1, LAST_IN if s.out else DESERTED)
         return
-    if at <= s.spot:  # also if the turn's player has moved away from there: the place after it is next
-        s.spot -= 1
-    s.spot %= len(s.order)
-    if seat == s.active:
+    if seat == s.active and was_in:
         pass_turn(s, 0)
         s.phase = BEFORE_DRAW  # else settling would draw for the next player before their turn
     ask_again(s)
     s.g.run(s)
-
-
-def give_up(s: FluxxState, seat: int) -> None:
-    """Drop all that a leaving player has under way, and what others have built on it."""
-    if seat == s.active:
-        unwind(s, FRAME)
-        return
-    for f in range(FRAME, len(s.stack), FRAME):
-        if s.stack[f + ACTOR] == seat:
-            unwind(s, f)
-            return
 
 
 def ask_again(s: FluxxState) -> None:
@@ -155,6 +146,13 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     s.outcome, s.winner, s.reason = packed["outcome"]
     s.turn, s.active, s.spot, s.phase, s.drawn, s.played = packed["turn"]
     s.touch = packed["touch"]
+    if "extra" in packed:
+        s.claims, s.spent, s.resume = (list(part) for part in packed["extra"])
+    s.debts = list(packed.get("debts", ()))
+    s.began = packed.get("began", s.began)
+    if "out" in packed:
+        s.ring, s.place, s.out = packed["out"]
+    s.lost = list(packed.get("lost", ()))
     if s.phase != ENDING:
         s.touches[hand(s.active)] = 0
     fold(s)

@@ -17,6 +17,7 @@ class FluxxState(State):
     """The state of a Fluxx match."""
 
     __slots__ = (
+        "began",
         "claims",
         "debts",
         "drawn",
@@ -25,14 +26,18 @@ class FluxxState(State):
         "laid",
         "lent",
         "limited",
+        "lost",
         "masks",
+        "out",
         "pardons",
         "phase",
+        "place",
         "plain",
         "played",
         "powers",
         "raised",
         "resume",
+        "ring",
         "spent",
         "titles",
         "values",
@@ -70,11 +75,17 @@ class FluxxState(State):
         self.spent: list[int] = []  # cards that have given an extra turn since the last normal one
         self.resume: list[int] = []  # during extra turns: place and seat of the last normal turn
         self.debts: list[int] = []  # card, debtor, creditor, types owed as bits; the oldest first
+        self.began = len(order)  # how many players were dealt in
+        # While somebody sits out (see ring.py); these lists are replaced, never changed in place.
+        self.ring: list[int] = []  # all seats round the table, with those that sit out
+        self.place = 0  # where in the ring the turn is
+        self.out: list[int] = []  # who sits out: seat, seats waited for as a mask, by card, since turn
+        self.lost: list[int] = []  # Secrets that have left a hand, still to be suffered for: card, seat
         self.lent = -1  # while a win is judged: a Keeper that counts as the active player's
 
     def copy(self) -> FluxxState:
         """An independent copy with an empty event list."""
-        twin = FluxxState(
+        twin = self.__class__(
             self.g,
             [zone[:] for zone in self.zones],
             self.where[:],
@@ -108,6 +119,11 @@ class FluxxState(State):
             twin.resume = self.resume[:]
         if self.debts:
             twin.debts = self.debts[:]
+        if self.g.eliminates:
+            twin.began = self.began
+            twin.ring, twin.place, twin.out = self.ring, self.place, self.out
+        if self.lost:
+            twin.lost = self.lost[:]
         return twin
 
     def veil(self, seat: int | None) -> None:
@@ -128,4 +144,10 @@ class FluxxState(State):
             packed["extra"] = [self.claims[:], self.spent[:], self.resume[:]]
         if self.debts:
             packed["debts"] = self.debts[:]
+        if self.g.eliminates:
+            packed["began"] = self.began
+        if self.out:
+            packed["out"] = [self.ring[:], self.place, self.out[:]]
+        if self.lost:
+            packed["lost"] = self.lost[:]
         return packed

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ruleshift.core.machine import ACTOR, FRAME, STEP, ask
+from ruleshift.core.machine import ACTOR, FRAME, STEP, A, ask
 from ruleshift.core.state import STALLED
+from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import (
+    AFTERWARDS,
     BEFORE_DRAW,
     BEGIN,
     CLOSING,
     DRAW_NOW,
     DRAWING,
-    E_TRIGGER,
     E_TURN,
     E_USED,
     EARLY_TRIGGERS,
@@ -25,11 +26,13 @@ from ruleshift.fluxx.codes import (
     OVER,
     PASS_ON,
     PLAYING_ON,
+    RULES,
     SEATS,
     T_TURN,
     TRIGGERS,
     V_DRAW,
     V_HAND,
+    V_KEPT,
     V_PLAY,
     hand_touch,
 )
@@ -38,8 +41,10 @@ from ruleshift.fluxx.force import fold
 from ruleshift.fluxx.moves import draw, on_table, powerless
 from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.program import unwind
+from ruleshift.fluxx.select import around
 from ruleshift.fluxx.settle import hand_slack, keeper_slack, keepers_over, offer_slack
 from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.trigger import go_off
 
 
 class Turn(FluxxEffect):
@@ -108,12 +113,16 @@ class Turn(FluxxEffect):
         s.phase = MAIN
         s.drawn = number
         s.stack[f + STEP] = PLAYING_ON
-        draw(s, s.active, number, SEATS + 2 * s.active)
+        to = SEATS + 2 * s.active
+        kept = 0 if s.zones[to] else s.values[s.active * NV + V_KEPT]
+        if draw(s, s.active, number, to) <= kept > 0:
+            # Whoever begins with nothing and draws only what must stay draws one more, to play it.
+            draw(s, s.active, 1, to)
 
     def play_on(self, s: FluxxState, f: int) -> None:
         """Ask for the next play or free action, or close the turn when nothing is left to do."""
         options = self.main_options(s)
-        if len(options) == 1 and options[0] >= self.g.word0:
+        if options[0] == self.g.word0 + END_TURN:
             self.close(s, f)
         else:
             ask(s, f, s.active, self, options)
@@ -121,12 +130,25 @@ class Turn(FluxxEffect):
     def main_options(self, s: FluxxState) -> list[int]:
         """Cards to play while plays are left (R4: and cards in hand), free actions, or the end."""
         uses = self.uses(s)
-        hand = s.zones[SEATS + 2 * s.active]
-        if hand and s.played < s.values[s.active * NV + V_PLAY]:
+        if self.may_play(s):
+            if self.plays_at_random(s):
+                return [*uses, self.g.word0 + self.g.random_play]
+            hand = s.zones[SEATS + 2 * s.active]
             options = self.g.distinct(s, hand) if self.g.has_copies else sorted(hand)
             return options + uses if uses else options
         uses.append(self.g.word0 + END_TURN)
         return uses
+
+    def may_play(self, s: FluxxState) -> bool:
+        """Whether a play is left, and a card that need not stay in hand."""
+        at = s.active * NV
+        return s.played < s.values[at + V_PLAY] and len(s.zones[SEATS + 2 * s.active]) > s.values[at + V_KEPT]
+
+    def plays_at_random(self, s: FluxxState) -> bool:
+        """Whether chance chooses the next card: the first of a turn, unless it is the only one."""
+        if self.g.random_play < 0 or s.played or s.values[s.active * NV + V_PLAY] <= 1:
+            return False
+        return any(s.where[rule] == RULES for rule in self.g.standing.first_random)
 
     def close(self, s: FluxxState, f: int) -> None:
         """Plays and free actions are over. Limits bind next, unless a trigger may go first (W24)."""
@@ -136,10 +158,14 @@ class Turn(FluxxEffect):
         due = self.due(s, self.g.at_end)
         if not due and not (s.limited and self.over(s)):
             self.next(s, f)
-        elif s.order[s.spot] == s.active and due and keepers_over(s, s.active) > 0:
+        elif s.order[s.spot] == s.active and self.moves_on(s, due) and keepers_over(s, s.active) > 0:
             ask(s, f, s.active, self, self.choices(s, f))
         else:
             s.stack[f + STEP] = LIMITS
+
+    def moves_on(self, s: FluxxState, due: list[tuple[int, int]]) -> bool:
+        """Whether one of these lies on a table, where it may be gone before the limits bind."""
+        return any(s.where[card] != RULES for card, _ in due)
 
     def over(self, s: FluxxState) -> bool:
         """Whether the active player has to comply with a limit, or may."""
@@ -155,23 +181,41 @@ class Turn(FluxxEffect):
         s.stack[f + STEP] = then
 
     def due(self, s: FluxxState, triggers: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """The triggers that go off now: those of the seat whose turn it is (W23)."""
+        """The triggers that go off now: those of the seat whose turn it is (W23), and of the rules."""
         seat = s.active if self.g.end_trigger_follows_player else s.order[s.spot]
         zone = SEATS + 2 * seat + 1
         return [
-            (card, program) for card, program in triggers if s.where[card] == zone and not powerless(s, card)
+            (card, body)
+            for card, body in triggers
+            if s.where[card] in (zone, RULES) and not powerless(s, card)
         ]
 
     def trigger(self, s: FluxxState, triggers: list[tuple[int, int]]) -> None:
-        for card, program in reversed(self.due(s, triggers)):
-            s.events.append((E_TRIGGER, card))
-            owner = (s.where[card] - SEATS) >> 1
-            self.g.bodies[program].begin(s, owner, card)
+        for card, body in reversed(self.due(s, triggers)):
+            zone = s.where[card]
+            go_off(s, s.active if zone == RULES else (zone - SEATS) >> 1, card, body)
 
     def next(self, s: FluxxState, f: int) -> None:
+        if self.g.at_any_end and self.afterwards(s, f):
+            return
         pass_turn(s, f)
         if not s.touch:
             self.begin(s, f)
+
+    def afterwards(self, s: FluxxState, f: int) -> bool:
+        """Let the next card act that waits for the end of anybody's turn; false if none is left.
+
+        Owners come round the table from the active player. Register A: which have had their moment.
+        """
+        had = max(s.stack[f + A], 0)
+        for seat in around(s, s.active):
+            for at, (card, body) in enumerate(self.g.at_any_end):
+                if s.where[card] == SEATS + 2 * seat + 1 and not had >> at & 1 and not powerless(s, card):
+                    self.bind(s, f, AFTERWARDS)
+                    s.stack[f + A] = had | 1 << at
+                    go_off(s, seat, card, body)
+                    return True
+        return False
 
     # -- the question ----------------------------------------------------------------------
 
@@ -219,6 +263,9 @@ class Turn(FluxxEffect):
             self.draw(s, f)
         elif option == g.word0 + END_TURN:
             self.close(s, f)
+        elif option == g.word0 + g.random_play:
+            s.played += 1
+            begin_play(s, s.active, s.one_of(s.zones[SEATS + 2 * s.active]))
         elif option == g.word0 + PASS_ON:
             s.stack[f + STEP] = EARLY_TRIGGERS
             self.trigger(s, g.at_end)
@@ -246,7 +293,7 @@ class Turn(FluxxEffect):
             return "Your turn. Draw, or take a free action first?"
         if step == CLOSING:
             return "Your turn ends. What comes first?"
-        if s.zones[SEATS + 2 * s.active] and s.played < s.values[s.active * NV + V_PLAY]:
+        if self.may_play(s):
             return "What do you play?" if not self.uses(s) else "What do you play or use?"
         return "Your plays are done. Take a free action or end the turn?"
 
@@ -254,12 +301,47 @@ class Turn(FluxxEffect):
 def pass_turn(s: FluxxState, f: int) -> None:
     """The turn passes to the next place; a player who has just moved there is passed over."""
     s.touches[SEATS + 2 * s.active] = hand_touch(s.active)
+    s.stack[f + STEP] = BEGIN
+    s.stack[f + A] = -1
+    if s.out:
+        ring.turn_over(s)
+    if s.spent:
+        if extra_turn(s):
+            return
+        last = back_to_normal(s)
+    else:
+        last = s.active
+    if s.out:
+        ring.pass_on(s, last)
+        return
     seats = len(s.order)
     s.spot = (s.spot + 1) % seats
-    if s.order[s.spot] == s.active and seats > 1:
+    if s.order[s.spot] == last and seats > 1:
         s.spot = (s.spot + 1) % seats
     s.active = s.order[s.spot]
-    s.stack[f + STEP] = BEGIN
+
+
+def extra_turn(s: FluxxState) -> bool:
+    """Give the turn to whoever was first to claim an extra one; false if nobody is left (regular.R27)."""
+    while s.claims:
+        seat = s.claims[0]
+        del s.claims[:2]
+        if seat in s.order:
+            if not s.resume:
+                s.resume = [s.spot, s.active]
+            s.spot = s.order.index(seat)
+            s.active = seat
+            return True
+    return False
+
+
+def back_to_normal(s: FluxxState) -> int:
+    """Extra turns are over: go back to the place of the last normal turn; the seat that had it."""
+    place, seat = s.resume or (s.spot, s.active)
+    s.spot = place
+    s.spent = []
+    s.resume = []
+    return seat
 
 
 def ordinal(number: int) -> str:

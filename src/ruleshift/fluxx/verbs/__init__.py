@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import Effect
 from ruleshift.fluxx.verbs.cards import Discard, Draw, PlayAside, PlayIt, PlayTop, Shuffle
+from ruleshift.fluxx.verbs.eliminate import Eliminate
 from ruleshift.fluxx.verbs.flow import Choose, Either, EndTurn, If
 from ruleshift.fluxx.verbs.kill import Kill
 from ruleshift.fluxx.verbs.moving import Exchange, Move, Swap
@@ -42,5 +43,6 @@ VERBS: dict[str, Callable[[FluxxGame, Node], Effect[FluxxState]]] = {
     "shuffle": Shuffle,
     "declare theft": DeclareTheft,
     "kill": Kill,
+    "eliminate": Eliminate,
     "end": EndTurn,
 }

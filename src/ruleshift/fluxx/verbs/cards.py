@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.machine import ACTOR, CONTEXT, FRAME, STEP, A, ask, pop
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx.codes import CREEPER, IT, PILE, PLAYING, UNLIMITED, hand
+from ruleshift.fluxx.debts import pays
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import Gather
-from ruleshift.fluxx.moves import attached, discard, draw, stands_in, steps_in, to_table
+from ruleshift.fluxx.moves import attached, discard, draw, refill, stands_in, steps_in, to_table
 from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.select import Amount, Cards, Who
 from ruleshift.fluxx.state import FluxxState
@@ -31,7 +32,7 @@ class Draw(FluxxEffect):
 
     def start(self, s: FluxxState, program: int) -> None:
         for seat in self.who.seats(s, program):
-            number = self.amount.of(s, seat)
+            number = self.amount.of(s, seat, program)
             to = hand(seat)
             if self.aside:
                 if s.stack[program + PILE] < 0:
@@ -39,8 +40,8 @@ class Draw(FluxxEffect):
                 to = s.stack[program + PILE]
             drawn = draw(s, seat, number, to)
             # Creepers met on the way can raise the number where the card says so.
-            while self.amount.recount and drawn < self.amount.of(s, seat):
-                more = draw(s, seat, self.amount.of(s, seat) - drawn, to)
+            while self.amount.recount and drawn < self.amount.of(s, seat, program):
+                more = draw(s, seat, self.amount.of(s, seat, program) - drawn, to)
                 if not more:
                     break
                 drawn += more
@@ -104,22 +105,24 @@ class PlayTop(FluxxEffect):
     def run(self, s: FluxxState, f: int) -> None:
         seat = s.stack[f + ACTOR]
         pile = s.zones[DRAW]
-        while (pile or s.reshuffle()) and self.g.type_of[pile[-1]] == CREEPER:
+        while (pile or refill(s)) and self.g.type_of[pile[-1]] == CREEPER:
             to_table(s, pile[-1], seat)
         if not s.touch:
             pop(s)
-            if pile:
+            if pile and not (s.debts and pays(s, seat, pile[-1])):
                 begin_play(s, seat, pile[-1])
 
 
 class Shuffle(FluxxEffect):
-    """Shuffle the draw pile."""
+    """Shuffle the draw pile, or the discard pile into it; the card being played is in neither."""
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
+        self.discards = node["what"] == "discard pile"
 
     def start(self, s: FluxxState, program: int) -> None:
-        s.shuffle(DRAW)
+        if not (self.discards and s.reshuffle()):
+            s.shuffle(DRAW)
 
 
 class Discard(Gather):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.core.state import DRAW, SWAPPED
+from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import CREEPER, E_REVEALED, KEEPER, PILE, T_TURN, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import (
@@ -270,8 +271,7 @@ class Swap(FluxxEffect):
         if self.what == "seats":
             # Everything stays at the seats; the two people change places round the table.
             s.swap_zones(table(you), table(other))
-            here, there = s.order.index(you), s.order.index(other)
-            s.order[here], s.order[there] = other, you
+            ring.change_places(s, you, other)
             s.touch |= T_TURN
 
     def label(self, s: FluxxState, f: int, option: int) -> str:

@@ -1,0 +1,148 @@
+"""Knocking players out: what they lose, what becomes of the turn, and who is left.
+
+The rules under which they come back stand in ring.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.machine import ACTOR, FRAME, STEP
+from ruleshift.core.state import EVERYONE
+from ruleshift.fluxx import ring
+from ruleshift.fluxx.codes import (
+    DANGER,
+    E_OUT,
+    E_SAVED,
+    E_SPARED,
+    ENDING,
+    LAST_IN,
+    META,
+    OVER,
+    T_TABLE,
+    T_TURN,
+    hand,
+    table,
+)
+from ruleshift.fluxx.debts import forgive
+from ruleshift.fluxx.moves import attached, discard, draw, powerless
+from ruleshift.fluxx.program import unwind
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.state import FluxxState
+
+Node = dict[str, Any]
+
+
+def mentioned(node: object) -> bool:
+    """Whether a step that knocks players out stands anywhere in a deck's data."""
+    if isinstance(node, dict):
+        return node.get("verb") == "eliminate" or any(mentioned(part) for part in node.values())
+    return isinstance(node, list) and any(mentioned(part) for part in node)
+
+
+def compile_cards(g: FluxxGame) -> None:
+    """The cards that matter when players go, and those that wait under the draw pile."""
+    of_kind: list[list[int]] = [[] for _ in g.nodes]
+    for card, kind in enumerate(g.kinds):
+        of_kind[kind].append(card)
+    g.metas = [card for card in range(g.size) if g.type_of[card] == META]
+    g.finals = [
+        card
+        for kind, node in enumerate(g.nodes)
+        if node.get("while", {}).get("eliminations_final")
+        for card in of_kind[kind]
+    ]
+    g.saviours = [
+        card
+        for kind, node in enumerate(g.nodes)
+        if any(clause["of"] == "being eliminated" for clause in node.get("instead", ()))
+        for card in of_kind[kind]
+    ]
+    g.under = g.extra_zone() if g.metas else -1
+    g.creepers_stay = g.options.get("eliminated_creepers") == "stay"
+
+
+def eliminate(s: FluxxState, seats: list[int], card: int) -> None:
+    """All these players go together by one card, unless something saves them.
+
+    If nobody would be left, nobody goes (mystery.D11).
+    """
+    if s.g.type_of[card] == DANGER:
+        seats = [seat for seat in seats if not saved(s, seat)]
+    if seats and len(seats) == len(s.order):
+        s.events.append((E_SPARED, card))
+    elif seats:
+        knock_out(s, seats, card)
+
+
+def saved(s: FluxxState, seat: int) -> bool:
+    """Whether a card of the player's is lost instead; that is not for them to decide (mystery.C4)."""
+    for card in s.g.saviours:
+        if s.where[card] == table(seat) and not powerless(s, card):
+            s.events.append((E_SAVED, seat, card))
+            discard(s, card)
+            return True
+    return False
+
+
+def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
+    """Take players out of the game, or out and in again if two began it (mystery.D10)."""
+    straight_back = s.began == 2 and not ring.final(s)
+    turn_ends = s.active in seats
+    for seat in seats:
+        s.events.append((E_OUT, seat, card, 1 if straight_back else 0))
+    give_up(s, seats)
+    for seat in seats:
+        clear(s, seat, s.g.creepers_stay)
+    s.stale = EVERYONE
+    s.touch |= T_TURN | T_TABLE
+    if not straight_back:
+        ring.send_out(s, seats, card)
+        if len(s.order) == 1:
+            s.win(s.order[0], -1, LAST_IN)
+            return
+    if turn_ends:
+        s.stack[STEP] = OVER  # at once: nothing of this turn is left but the passing on
+        s.phase = ENDING
+    if straight_back:
+        for seat in seats:
+            draw(s, seat, s.g.deck["start"], hand(seat))
+
+
+def give_up(s: FluxxState, seats: list[int]) -> None:
+    """Drop all that players have under way who go, and what others have built on it."""
+    if s.active in seats:
+        unwind(s, FRAME)
+        return
+    for f in range(FRAME, len(s.stack), FRAME):
+        if s.stack[f + ACTOR] in seats:
+            unwind(s, f)
+            return
+
+
+def clear(s: FluxxState, seat: int, creepers_stay: bool = False) -> None:
+    """Discard what a player has who goes; nothing is left to punish about a Secret (mystery.D4)."""
+    creeper = s.g.is_creeper
+    for card in s.zones[table(seat)][::-1] if creepers_stay else ():
+        if not creeper[card]:
+            for rider in attached(s, card):
+                s.detach(rider)
+            discard(s, card)
+    for zone in (hand(seat),) if creepers_stay else (table(seat), hand(seat)):
+        while s.zones[zone]:
+            discard(s, s.zones[zone][-1])
+    player_goes(s, seat)
+
+
+def player_goes(s: FluxxState, seat: int) -> None:
+    """What else ends for a player who is knocked out or leaves; each feature that notes seats has its say."""
+    if s.claims:
+        claims = [(s.claims[at], s.claims[at + 1]) for at in range(0, len(s.claims), 2)]
+        s.claims = [number for claim in claims if claim[0] != seat for number in claim]
+    if s.debts:
+        forgive(s, seat)
+    if s.lost:
+        pairs = [(s.lost[at], s.lost[at + 1]) for at in range(0, len(s.lost), 2)]
+        s.lost = [number for card, loser in pairs if loser != seat for number in (card, loser)]

@@ -1,0 +1,113 @@
+"""Secrets: cards that everyone sees as soon as they leave a hand, and that somebody suffers for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.machine import FRAME, pop, push
+from ruleshift.core.state import DISCARD, EVERYONE
+from ruleshift.fluxx import ring
+from ruleshift.fluxx.codes import E_HELD, E_SECRET, SEATS, SECRET, T_TURN, hand
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.state import FluxxState
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+    from ruleshift.fluxx.program import Program
+
+Node = dict[str, Any]
+
+
+def compile_cards(g: FluxxGame) -> None:
+    """What each Secret does to the player whose hand it has left; effects only where there are Secrets."""
+    g.is_secret = [kind == SECRET for kind in g.type_of]
+    g.penalties = {}
+    g.keepsakes = []  # Secrets that give whoever holds one at the end the first turn of the next game
+    for kind, node in enumerate(g.nodes):
+        if node["type"] == "secret":
+            program = g.body(node["leaves"])
+            copies = [card for card in range(g.size) if g.kinds[card] == kind]
+            g.penalties.update(dict.fromkeys(copies, program))
+            g.keepsakes += copies if node.get("held") else []
+    g.state_class = SecretiveState if g.penalties else FluxxState
+    g.suffer_effect = g.add(Suffer(g)) if g.penalties else -1
+    g.secret_kept = g.options.get("transferred_secret") == "kept"
+
+
+class SecretiveState(FluxxState):
+    """The state of a match with Secrets: it notices when one leaves a hand."""
+
+    __slots__ = ()
+
+    def move(self, card: int, to: int) -> None:
+        source = self.where[card]
+        super().move(card, to)
+        if self.g.is_secret[card] and is_hand(self, source) and to != source:
+            come_out(self, card, (source - SEATS) >> 1)
+
+    def swap_zones(self, one: int, other: int) -> None:
+        super().swap_zones(one, other)
+        for source, target in ((one, other), (other, one)):
+            if is_hand(self, source):
+                for card in sorted(self.zones[target]):
+                    if self.g.is_secret[card]:
+                        come_out(self, card, (source - SEATS) >> 1)
+
+    def win(self, seat: int, card: int, reason: int = 0) -> None:
+        tell_keepsakes(self)
+        super().win(seat, card, reason)
+
+    def declare_draw(self, reason: int) -> None:
+        tell_keepsakes(self)
+        super().declare_draw(reason)
+
+
+def is_hand(s: FluxxState, zone: int) -> bool:
+    return SEATS <= zone < s.g.piles and not (zone - SEATS) & 1
+
+
+def come_out(s: FluxxState, card: int, seat: int) -> None:
+    """A Secret has left a hand: everyone sees it, and its player will suffer (mystery.S2)."""
+    s.show(card)
+    s.events.append((E_SECRET, seat, card))
+    s.lost += (card, seat)
+    s.touch |= T_TURN
+
+
+def tell_keepsakes(s: FluxxState) -> None:
+    """The game is over: who holds a Secret that is good for the next game shows it (mystery.S8)."""
+    for card in s.g.keepsakes:
+        if is_hand(s, s.where[card]):
+            s.show(card)
+            s.events.append((E_HELD, (s.where[card] - SEATS) >> 1, card))
+
+
+def begin_suffering(s: FluxxState) -> bool:
+    """Before anything else is settled all who have lost Secrets suffer for them; true if they are at it."""
+    at_it = any(s.stack[f] == s.g.suffer_effect for f in range(0, len(s.stack), FRAME))
+    if at_it:
+        s.touch = 0  # the rest is settled once all have suffered
+    else:
+        push(s, s.g.suffer_effect, -1, -1)
+    return at_it
+
+
+class Suffer(FluxxEffect):
+    """Those whose Secrets have come out suffer, one after the other in turn order."""
+
+    def run(self, s: FluxxState, f: int) -> None:
+        if not s.lost:
+            pop(s)
+            s.touch = EVERYONE
+            return
+        seats = [*ring.from_here(s), *s.lost[1::2]]
+        at = min(range(0, len(s.lost), 2), key=lambda at: seats.index(s.lost[at + 1]))
+        card, seat = s.lost[at : at + 2]
+        del s.lost[at : at + 2]
+        if is_hand(s, s.where[card]) and s.where[card] != hand(seat) and not self.g.secret_kept:
+            FluxxState.move(s, card, DISCARD)  # nobody loses it once more (mystery.S6)
+        if seat in s.order:
+            self.penalty(card).begin(s, seat, card, -1, seat)
+
+    def penalty(self, card: int) -> Program:
+        return self.g.penalties[card]
