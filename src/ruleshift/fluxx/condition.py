@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.fluxx.codes import SEATS, TYPES
 from ruleshift.fluxx.count import Count
-from ruleshift.fluxx.force import ignored_by, plays_left, titled
+from ruleshift.fluxx.force import ignored_by, possible_plays, titled
 from ruleshift.fluxx.moves import on_table, powerless
 from ruleshift.fluxx.select import Amount
 
@@ -84,7 +84,7 @@ class PlaysLeft(HandHolds):
     """You still have at least so many plays to make, with cards to make them."""
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return min(plays_left(s), len(s.zones[SEATS + 2 * you])) >= self.amount.of(s, you)
+        return possible_plays(s) >= self.amount.of(s, you)
 
 
 class AnyOf(Part):

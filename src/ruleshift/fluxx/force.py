@@ -20,7 +20,9 @@ from ruleshift.fluxx.codes import (
     UNLIMITED,
     V_HAND,
     V_KEEPERS,
+    V_KEPT,
     V_NUMERALS,
+    V_PLAY,
     VALUES,
 )
 from ruleshift.fluxx.moves import powerless
@@ -158,10 +160,13 @@ def titled(s: FluxxState, name: str) -> int:
 
 
 def raise_value(s: FluxxState, values: list[int], seat: int, value: int, number: int) -> None:
-    """Add to a value of a seat, unless that knows no limit."""
+    """Add to a value of a seat, unless that knows no limit; of all cards but some, fewer stay (G21)."""
     at = seat * NV + value
     if values[at] < UNLIMITED:
         values[at] += number
+    elif value == V_PLAY:
+        kept = seat * NV + V_KEPT
+        values[kept] = max(0, values[kept] - number)
 
 
 def bonuses(s: FluxxState) -> bool:
@@ -222,6 +227,12 @@ def plays_left(s: FluxxState) -> int:
     return left if left > 0 else 0
 
 
+def possible_plays(s: FluxxState) -> int:
+    """How many plays the active player could really make with the cards in hand."""
+    free = len(s.zones[SEATS + 2 * s.active]) - value(s, s.active, V_KEPT)
+    return max(0, min(plays_left(s), free))
+
+
 def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
     """What makes a value: (card or -1 for the Basic Rules, number, whether it is added)."""
     g = s.g
@@ -241,17 +252,34 @@ def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
         found += [(rule, g.raises[rule], True) for rule in s.zones[RULES] if g.raises[rule]]
     if found[0][1] >= UNLIMITED:
         return found  # nothing can be added to what knows no limit
+    if which == V_KEPT:
+        return found + fewer_kept(s, seat, sum(number for _, number, _ in found), bonus)
     for card in s.zones[SEATS + 2 * seat + 1]:
-        if not powerless(s, card):
-            for kind, number, numeral in g.adds[card]:
-                if kind == which:
-                    found.append((card, number + (bonus if numeral else 0), True))
-            if which in g.unbound[card]:
-                return [(card, UNLIMITED, False)]
+        if which in g.unbound[card] and not powerless(s, card):
+            return [(card, UNLIMITED, False)]
+    return found + [(card, number, True) for card, number in added(s, seat, which, bonus)]
+
+
+def added(s: FluxxState, seat: int, which: int, bonus: int) -> list[tuple[int, int]]:
+    """What cards add to a value of a seat: card, number."""
+    cards = [card for card in s.zones[SEATS + 2 * seat + 1] if s.g.adds[card] and not powerless(s, card)]
+    changes = [(card, change) for card in cards for change in s.g.adds[card]]
     for extra, seats in in_force(s) if s.raised else ():
-        for kind, number, numeral in extra.adds:
-            if kind == which and seat in seats:
-                found.append((extra.card, number + (bonus if numeral else 0), True))
+        if seat in seats:
+            changes += [(extra.card, change) for change in extra.adds]
+    return [
+        (card, number + (bonus if numeral else 0))
+        for card, (kind, number, numeral) in changes
+        if kind == which
+    ]
+
+
+def fewer_kept(s: FluxxState, seat: int, kept: int, bonus: int) -> list[tuple[int, int, bool]]:
+    """Where all cards but some are played, a play more leaves one card less in hand."""
+    found = []
+    for card, number in added(s, seat, V_PLAY, bonus) if kept else ():
+        found.append((card, -min(number, kept), True))
+        kept -= min(number, kept)
     return found
 
 

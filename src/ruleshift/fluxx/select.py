@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, pop, push
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx import ring
-from ruleshift.fluxx.codes import GOALS, IT, OPPONENT, PILE, RULES, SEATS, T_RULES, V_NUMERALS, hand, table
+from ruleshift.fluxx.codes import (
+    GOALS,
+    GONE,
+    IT,
+    OPPONENT,
+    PILE,
+    RULES,
+    SEATS,
+    T_RULES,
+    V_NUMERALS,
+    hand,
+    table,
+)
+from ruleshift.fluxx.count import Count
 from ruleshift.fluxx.faces import named
-from ruleshift.fluxx.force import fold, shown, value
+from ruleshift.fluxx.force import fold, possible_plays, shown, titled, value
 from ruleshift.fluxx.moves import attached, on_table, owner
 
 if TYPE_CHECKING:
@@ -43,32 +57,47 @@ def around(s: FluxxState, seat: int) -> list[int]:
 class Amount:
     """A number on a card; rules that raise numerals reach it if it is written as one."""
 
-    __slots__ = ("least", "n", "numeral", "per_creeper", "recount")
+    __slots__ = ("least", "n", "numeral", "per", "recount", "times")
 
     def __init__(self, node: Node) -> None:
-        self.per_creeper = node.get("times", 0) if node.get("per") else 0
+        self.per: str = node.get("per") or ""
+        self.times: int = node.get("times", 0)
         self.n: int = node.get("n", 0)
-        self.numeral: bool = node.get("numeral", False)
+        self.numeral: bool = node.get("given" if self.per else "numeral", False)
         self.least: int = node.get("least", 0)
         self.recount: bool = node.get("recount", False)
 
-    def of(self, s: FluxxState, seat: int) -> int:
-        """The number for a seat, now."""
-        if self.per_creeper:
+    def of(self, s: FluxxState, seat: int, program: int = -1) -> int:
+        """The number for a seat, now; ``program`` is the frame of the effect it is a part of."""
+        bonus = value(s, s.active, V_NUMERALS) if self.numeral else 0
+        if not self.per:
+            return self.n + bonus
+        least = self.least + bonus if self.least else 0
+        return max(least, (self.times + bonus) * self.counted(s, seat, program))
+
+    def counted(self, s: FluxxState, seat: int, program: int) -> int:
+        """How many there are of what the number follows."""
+        if self.per == "creeper":
             creeper = shown(s).creeper
-            creepers = sum(creeper[card] for card in s.zones[table(seat)])
-            return max(self.least, self.per_creeper * creepers)
-        return self.n + (value(s, s.active, V_NUMERALS) if self.numeral else 0)
+            return sum(creeper[card] for card in s.zones[table(seat)])
+        if self.per == "player":
+            return len(s.order)
+        if self.per == "play left":
+            return possible_plays(s)
+        return max(s.stack[program + GONE], 0) if program >= 0 else 0
 
 
 class Who:
     """A player word: which seats it can mean, from the point of view of whoever acts."""
 
     def __init__(self, g: FluxxGame, node: str | Node) -> None:
-        self.word = "holder of" if isinstance(node, dict) else node
-        self.holder = [g.numbers.get(node["holder_of"], [])] if isinstance(node, dict) else []
+        full: Node = node if isinstance(node, dict) else {}
+        self.word = node if isinstance(node, str) else "most" if "most" in node else "holder of"
+        self.holder = [g.numbers.get(full["holder_of"], [])] if "holder_of" in full else []
+        self.count = Count(g, full["most"]) if "most" in full else None
+        self.spared: str | None = full.get("except")
         self.chosen = self.word in ("another player", "any player", "another table")
-        self.each = self.word in ("each player", "each other player")
+        self.each = self.word in ("each player", "each other player", "most")
 
     def seats(self, s: FluxxState, f: int, card: int = -1) -> list[int]:
         """The seats meant; ``card`` is the card in question for `owner` and `another table`."""
@@ -83,14 +112,30 @@ class Who:
         if word == "another table":
             return [seat for seat in around(s, you) if seat != owner(s, card)]
         if word == "owner":
-            return [seat for seat in (owner(s, card),) if seat >= 0]
+            # A rule in play is the matter of whoever acts by it.
+            seat = you if card >= 0 and s.where[card] == RULES else owner(s, card)
+            return [seat] if seat >= 0 else []
         if word == "opponent":
             seat = s.stack[f + OPPONENT]
             return [seat] if seat in s.order else []
-        if word == "next player":
+        if word in ("next player", "previous player"):
             holder = owner(s, s.stack[f + CARD])
-            return (ring.after(s, holder)[:1] if s.out else around(s, holder)[1:2]) or [holder]
+            holder = holder if holder >= 0 else you
+            others = ring.after(s, holder)
+            return (others[:1] if word == "next player" else others[-1:]) or [holder]
+        if word == "most":
+            return self.leaders(s)
         return [owner(s, other) for group in self.holder for other in group if on_table(s, other)][:1]
+
+
+    def leaders(self, s: FluxxState) -> list[int]:
+        """Everyone with the most, and at least one, round the table from the active player."""
+        assert self.count is not None
+        numbers = {seat: self.count.of(s, seat) for seat in around(s, s.active)}
+        if self.spared is not None:
+            numbers.pop(titled(s, self.spared), None)
+        most = max(numbers.values(), default=0)
+        return [seat for seat, number in numbers.items() if number == most > 0]
 
 
 class Cards:
@@ -114,10 +159,15 @@ class Cards:
         self.without = [c for name in full.get("without") or () for c in g.numbers.get(name, ())]
         pick = full.get("pick", {"n": 1, "numeral": False})
         self.all = pick == "all" or self.this or self.it
-        self.random: bool = pick == "random"
+        self.several = isinstance(pick, dict) and "random" in pick  # so many by chance
+        self.random = self.several or pick == "random"
         self.up_to = isinstance(pick, dict) and "up_to" in pick
-        most = pick["up_to"] if isinstance(pick, dict) and "up_to" in pick else pick
+        most = pick.get("up_to", pick.get("random", pick)) if isinstance(pick, dict) else pick
         self.half = most == "half"
+        self.any_number = self.up_to and most == "all"
+        # Hidden cards, or all that somebody has: whose they are is chosen first.
+        hidden = self.zone == "hand" or self.random
+        self.victim_first = self.who.chosen and (hidden or pick == "all")
         self.amount = Amount(most) if isinstance(most, dict) else Amount({"n": 1})
         self.by_owner: bool = full.get("by") == "owner"
 
@@ -240,11 +290,43 @@ class Cards:
         """How many of the pool are picked at most."""
         if self.all:
             return len(pool)
+        if self.any_number:
+            return len(pool)
         most = (len(pool) + 1) // 2 if self.half else self.amount.of(s, seat)
         return min(most, len(pool))
 
+    def by_lot(self, s: FluxxState, seat: int, pool: list[int]) -> list[int]:
+        """What chance picks out of a pool."""
+        rest = sorted(pool)
+        picks = []
+        for _ in range(self.number(s, seat, pool)):
+            picks.append(s.one_of(rest))
+            rest.remove(picks[-1])
+        return picks
+
+    def may_have_some(self, s: FluxxState, f: int, seat: int) -> bool:
+        """Whether a seat may have a card to lose; what it holds is not to show in what is offered."""
+        return bool(s.zones[hand(seat)] if self.zone == "hand" else self.pool(s, f, seat))
+
+    def victims(self, s: FluxxState, f: int) -> list[int]:
+        """Whose cards can be chosen, as options."""
+        seats = [seat for seat in self.seats(s, f) if self.may_have_some(s, f, seat)]
+        return sorted(s.g.seat0 + seat for seat in seats)
+
 
 def fits(g: FluxxGame, node: Node) -> list[list[bool]]:
-    """For every face and card whether type, name and trait fit; decided once, when the deck is loaded."""
+    """For every face and card whether type, name, trait and matter fit; decided when the deck is loaded."""
     chosen = named(g, node)
-    return [[face.fits(card, node, chosen) for card in range(g.size)] for face in g.faces]
+    about = node.get("about") or ()
+    return [
+        [face.fits(card, node, chosen) and sets_one_of(g, card, about) for card in range(g.size)]
+        for face in g.faces
+    ]
+
+
+def sets_one_of(g: FluxxGame, card: int, values: Sequence[str]) -> bool:
+    """Whether a card is a rule about one of these values; any card, if there is nothing to be about."""
+    if not values:
+        return True
+    rules = g.nodes[g.kinds[card]].get("while", {}).get("set", {})
+    return any(value in rules for value in values)

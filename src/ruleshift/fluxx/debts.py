@@ -1,0 +1,49 @@
+"""Debts: a card that lies before a player until they draw what they owe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.state import DISCARD
+from ruleshift.fluxx.codes import E_OWED, E_PAID, SEATS
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.state import FluxxState
+
+DEBT: Final = 4  # card, debtor, creditor, types as bits
+
+
+def owe(s: FluxxState, card: int, debtor: int, creditor: int, types: int) -> None:
+    """Lay a card before the debtor: neither Keeper nor rule nor discard."""
+    s.events.append((E_OWED, debtor, card, creditor))
+    s.move(card, s.g.debt_zone)
+    s.debts = [*s.debts, card, debtor, creditor, types]
+
+
+def pays(s: FluxxState, debtor: int, card: int) -> bool:
+    """Hand a card just drawn to whoever it is owed to, the oldest debt first; false if it is not owed."""
+    debts = s.debts
+    bit = 1 << s.g.type_of[card]
+    for at in range(0, len(debts), DEBT):
+        if debts[at + 1] == debtor and debts[at + 3] & bit:
+            creditor = debts[at + 2]
+            s.events.append((E_PAID, debtor, card, creditor))
+            s.show(card)
+            s.move(card, SEATS + 2 * creditor + (1 if s.g.is_creeper[card] else 0))
+            settle_debt(s, at)
+            return True
+    return False
+
+
+def settle_debt(s: FluxxState, at: int) -> None:
+    """A debt is over: its card is discarded."""
+    card = s.debts[at]
+    s.debts = s.debts[:at] + s.debts[at + DEBT :]
+    s.move(card, DISCARD)
+
+
+def forgive(s: FluxxState, seat: int) -> None:
+    """A debtor or creditor is gone: nothing is owed any more."""
+    for at in range(len(s.debts) - DEBT, -1, -DEBT):
+        if seat in s.debts[at + 1 : at + 3]:
+            settle_debt(s, at)

@@ -1,0 +1,50 @@
+"""Triggers that somebody may decline: their owner is asked when they go off."""
+
+from __future__ import annotations
+
+from ruleshift.core.machine import ACTOR, CARD, A, ask, pop, push
+from ruleshift.fluxx.codes import E_TRIGGER, PASS, RULES, table
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.moves import powerless
+from ruleshift.fluxx.state import FluxxState
+
+
+def go_off(s: FluxxState, seat: int, card: int, body: int) -> None:
+    """Start what a trigger does, or ask its owner first where they may decline."""
+    if body in s.g.optional:
+        push(s, s.g.offer_effect, seat, card, -1, body)
+        return
+    s.events.append((E_TRIGGER, card))
+    s.g.bodies[body].begin(s, seat, card)
+
+
+class Offer(FluxxEffect):
+    """Use it or pass. Registers: A the number of the trigger's body."""
+
+    settles = True
+    purpose = "use"
+
+    def run(self, s: FluxxState, f: int) -> None:
+        card, seat = s.stack[f + CARD], s.stack[f + ACTOR]
+        here = s.where[card] in (table(seat), RULES)
+        step = self.g.bodies[s.stack[f + A]].steps[0]
+        if here and not powerless(s, card) and step.possible(s, seat, card):
+            ask(s, f, seat, self, self.choices(s, f))
+        else:
+            pop(s)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        return [s.stack[f + CARD], self.g.word0 + PASS]
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        seat, card, body = s.stack[f + ACTOR], s.stack[f + CARD], s.stack[f + A]
+        pop(s)
+        if option == card:
+            s.events.append((E_TRIGGER, card))
+            self.g.bodies[body].begin(s, seat, card)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return "pass" if option >= self.g.word0 else f"use {self.g.names[option]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"Do you use {self.g.names[s.stack[f + CARD]]} now?"

@@ -1,0 +1,59 @@
+"""Verbs about turns: take another one, and let everybody do something in turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, A, pop
+from ruleshift.fluxx.codes import E_CLAIM, E_NO_CLAIM, IT
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.select import Who, around
+from ruleshift.fluxx.state import FluxxState
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+Node = dict[str, Any]
+
+TO_COME: Final = A  # the seats whose turn at it is still to come, as bits
+
+
+class TakeTurn(FluxxEffect):
+    """Claim an extra turn; a card gives one only once in a run of them (regular.R26, zombie.R-51)."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+
+    def start(self, s: FluxxState, program: int) -> None:
+        seat, card = s.stack[program + ACTOR], s.stack[program + CARD]
+        kinds = self.g.kinds
+        if any(kinds[other] == kinds[card] for other in s.spent):
+            s.events.append((E_NO_CLAIM, seat, card))
+            return
+        s.spent = [*s.spent, card]
+        s.claims = [*s.claims, seat, card]
+        s.events.append((E_CLAIM, seat, card))
+
+
+class InTurn(FluxxEffect):
+    """Everybody, or everybody else, does some steps as `you`, one after the other round the table."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.who = Who(g, node["what"])
+        self.body = g.body(node["do"])
+
+    def start(self, s: FluxxState, program: int) -> None:
+        super().start(s, program)
+        f = len(s.stack) - FRAME
+        s.stack[f + TO_COME] = sum(1 << seat for seat in self.who.seats(s, program))
+
+    def run(self, s: FluxxState, f: int) -> None:
+        you = s.stack[f + ACTOR]
+        for seat in around(s, you):
+            if s.stack[f + TO_COME] >> seat & 1:
+                s.stack[f + TO_COME] &= ~(1 << seat)
+                it = s.stack[s.stack[f + CONTEXT] + IT]
+                self.body.begin(s, seat, s.stack[f + CARD], it, you)
+                return
+        pop(s)
