@@ -30,12 +30,18 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.state import FluxxState
 
+PILED: Final = tuple(kind for kind in TYPES if kind != "meta rule")
 ZONES: Final = Zones(
     seat={
-        "hand": ("keeper", "goal", "new rule", "action", "surprise"),
+        "hand": ("keeper", "goal", "new rule", "action", "surprise", "danger", "secret", "ungoal"),
         "table": ("keeper", "creeper"),
     },
-    common={"rules": ("new rule",), "goals": ("goal",), "discard": TYPES, "draw": TYPES},
+    common={
+        "rules": ("new rule", "meta rule"),
+        "goals": ("goal", "ungoal"),
+        "discard": PILED,
+        "draw": PILED,
+    },
     hidden="hand",
     phases=("main", "start"),
     counters=("drawn", "played"),
