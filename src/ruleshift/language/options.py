@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 Data = Any  # values of the normal form
 
@@ -34,10 +34,38 @@ def decided(card: Data, choices: Mapping[str, str]) -> dict[str, Data]:
         result["when"] = [one for one in when if one["do"]]
     if "answers" in card:
         result["answers"] = card["answers"] | {"do": _steps(card["answers"]["do"], choices)}
+    if "leaves" in card:
+        result["leaves"] = _steps(card["leaves"], choices)
+    if "duty" in card:
+        result["duty"] = card["duty"] | {"forfeit": _steps(card["duty"]["forfeit"], choices)}
     if "win" in card:
         win = _decide(card["win"], choices)
         result["win"] = card["win"] if isinstance(win, bool) else win
-    return {key: value for key, value in result.items() if value or key not in ("do", "may", "when")}
+    if "lose" in card:
+        result["lose"] = _lose(card["lose"], choices)
+    if "while" in card and card["while"].get("if"):
+        result["while"] = _while(card["while"], choices)
+    return {key: value for key, value in result.items() if value or key not in CAN_VANISH}
+
+
+CAN_VANISH: Final = ("do", "may", "when", "leaves", "lose", "while")
+
+
+def _lose(clause: Data, choices: Mapping[str, str]) -> Data:
+    """An Ungoal that the options keep from ever being met disappears."""
+    condition = _decide(clause["if"], choices)
+    if condition is False:
+        return None
+    return clause if condition is True else clause | {"if": condition}
+
+
+def _while(clause: Data, choices: Mapping[str, str]) -> Data:
+    """`if` of a `while` decides only about what it adds and which title it gives."""
+    condition = _decide(clause["if"], choices)
+    if condition is False:
+        left = clause | {"if": None, "add": {}, "title": None}
+        return left if any(left.values()) else None
+    return clause | {"if": None if condition is True else condition}
 
 
 def _may(clauses: Data, choices: Mapping[str, str]) -> list[Data]:
@@ -57,6 +85,13 @@ def _steps(steps: Data, choices: Mapping[str, str]) -> list[Data]:
         if step["verb"] == "either":
             branches = [[label, _steps(inner, choices)] for label, inner in step["what"]]
             kept.append(step | {"what": branches})
+        elif step["verb"] == "in turn":
+            inner = _steps(step["do"], choices)
+            kept += [step | {"do": inner}] if inner else []
+        elif step["verb"] == "eliminate" and step["if"]:
+            condition = _decide(step["if"], choices)
+            if condition is not False:
+                kept.append(step | {"if": None if condition is True else condition})
         elif step["verb"] != "if":
             kept.append(step)
         else:
@@ -81,9 +116,17 @@ def _decide(conditions: Data, choices: Mapping[str, str]) -> bool | list[Data]:
     return left or True
 
 
+OF_PLAYERS: Final = ("every other player", "no other player", "every player", "any player")
+
+
 def _decide_one(one: Data, choices: Mapping[str, str]) -> Data:
     if one["cond"] == "option":
         return choices.get(one["name"]) == one["choice"]
+    if one["cond"] in OF_PLAYERS:
+        inner = _decide(one["what"], choices)
+        if isinstance(inner, bool):  # of no player it holds, or of each
+            return inner is not (one["cond"] == "no other player")
+        return one | {"what": inner}
     if one["cond"] == "not":
         inner = _decide(one["what"], choices)
         return not inner if isinstance(inner, bool) else one | {"what": inner}

@@ -1,14 +1,16 @@
-"""English for the parts of a sentence: amounts, players, places, selections of cards, conditions."""
+"""English for the parts of a sentence: amounts, players, places, filters, selections of cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from .grammar import CARD_TYPES, NUMBER_WORDS
 from .reading import a
 
 Data = Any  # values of the normal form
+
+USUAL_TYPES: Final = CARD_TYPES[:6]  # where all but one of these are listed, that one says it shorter
 
 PLAYER_NAMES: Final = {
     "you": "you",
@@ -17,6 +19,7 @@ PLAYER_NAMES: Final = {
     "each player": "each player",
     "each other player": "each other player",
     "next player": "the next player",
+    "previous player": "the previous player",
     "owner": "its owner",
     "another table": "a player at a different table",
     "opponent": "the opponent",
@@ -28,6 +31,16 @@ WHERE: Final = {
     "discard pile": "from the discard pile",
     "draw pile": "from the draw pile",
     "aside": "set aside",
+}
+
+
+ABOUT: Final = {
+    "draw": "how many cards are drawn",
+    "play": "how many cards are played",
+    "hand limit": "hand limits",
+    "keeper limit": "Keeper limits",
+    "goals": "the number of Goals",
+    "numerals": "numerals",
 }
 
 
@@ -81,9 +94,19 @@ def amount_text(amount: Data, noun: str = "card", whose: str = "you have") -> st
     """
     if "per" not in amount:
         return f"{number_text(amount)} {plural(noun, amount['n'])}"
-    each = f"{amount['times']} {plural(noun, amount['times'])} for each {type_name(amount['per'])} {whose}"
+    each = (
+        f"{amount['times']} {plural(noun, amount['times'])} for each {PER_TEXTS[amount['per']].format(whose)}"
+    )
     least = f", but at least {amount['least']}" if amount["least"] else ""
     return each + least + (", counting anew as more turn up" if amount["recount"] else "")
+
+
+PER_TEXTS: Final = {
+    "creeper": "Creeper {}",
+    "player": "player in the game",
+    "discarded": "card discarded this way",
+    "play left": "play you have left",
+}
 
 
 def player_text(player: Data) -> str:
@@ -92,7 +115,40 @@ def player_text(player: Data) -> str:
     >>> player_text({"holder_of": "Moon"})
     'the player who has Moon'
     """
-    return PLAYER_NAMES[player] if isinstance(player, str) else f"the player who has {player['holder_of']}"
+    if isinstance(player, str):
+        return PLAYER_NAMES[player]
+    if "most" not in player:
+        return f"the player who has {player['holder_of']}"
+    spared = f" (not counting the {player['except']})" if player["except"] else ""
+    return f"each player with the most {filter_text(player['most'])}{spared}"
+
+
+def is_each(player: Data) -> bool:
+    """Whether a player word can mean several players."""
+    return "most" in player if isinstance(player, dict) else str(player).startswith("each")
+
+
+def filter_text(filter_: Data, many: bool = True) -> str:
+    """The cards that fit a filter.
+
+    >>> plain = {"type": None, "trait": "cat", "named": None, "in": "table", "count": "cards"}
+    >>> filter_text(plain), filter_text({**plain, "count": "individuals"}, False)
+    ('cat cards', 'individual cat')
+    """
+    number = 2 if many else 1
+    trait, types = filter_["trait"], filter_["type"] or []
+    nouns = join([plural(type_name(name), number) for name in types], "or")
+    if filter_["named"]:
+        text = join(filter_["named"], "or")
+        if nouns or trait:
+            text += f" ({trait or ''} {nouns or 'cards'})".replace("( ", "(")
+        text = f"individuals of {text}" if filter_["count"] == "individuals" else text
+    elif filter_["count"] == "individuals":
+        beings = f"{trait} {nouns}" if trait and nouns else nouns or plural(trait or "being", number)
+        text = f"individual {beings}"
+    else:
+        text = f"{trait} {nouns or plural('card', number)}" if trait else nouns or plural("card", number)
+    return text + (" in hand" if filter_["in"] == "hand" else "")
 
 
 def belonging(player: Data, thing: str) -> str:
@@ -115,8 +171,10 @@ def is_many(cards: Data) -> bool:
     if isinstance(cards, str):
         return False
     pick = cards["pick"]
+    if isinstance(pick, dict) and "random" in pick:
+        pick = pick["random"]
     one = pick == "random" or (isinstance(pick, dict) and pick.get("n") == 1)
-    return not one or str(cards["of"]).startswith("each")
+    return not one or is_each(cards["of"])
 
 
 def cards_text(cards: Data, whose: str = "", link: str = "of") -> str:
@@ -129,6 +187,8 @@ def cards_text(cards: Data, whose: str = "", link: str = "of") -> str:
         return "this card" if cards == "this" else cards
     mine = whose or "your" if cards["in"] == "table" and (whose or cards["of"] == "you") else ""
     text = _which(cards, mine, whose) + _place(cards, mine, whose, link)
+    if cards["about"]:
+        text += f" about {join([ABOUT[name] for name in cards['about']], 'or')}"
     if cards["carrying"]:
         text += " that carries a Creeper"
     if cards["attached_to"]:
@@ -148,10 +208,10 @@ def left_out_text(cards: Data) -> str:
 def _noun(cards: Data, many: bool) -> str:
     other, trait = "other " if cards["except_this"] else "", f"{cards['trait']} " if cards["trait"] else ""
     types = cards["type"] or []
-    missing = [name for name in CARD_TYPES if name not in types]
+    missing = [name for name in USUAL_TYPES if name not in types]
     if not types:
         noun = plural("card", 2 if many else 1)
-    elif len(missing) == 1:
+    elif len(missing) == 1 and len(types) == len(USUAL_TYPES) - 1:
         noun = f"{plural('card', 2 if many else 1)} other than {a(type_name(missing[0]))}"
     else:
         noun = join([plural(type_name(name), 2 if many else 1) for name in types], "or")
@@ -172,10 +232,14 @@ def _which(cards: Data, mine: str, whose: str) -> str:
         return f"{how_many(pick)} of {mine} {_noun(cards, True)}"
     if pick == "random":
         return f"one random {_noun(cards, False)}"
+    if "random" in pick:
+        return f"{how_many(pick)} {_noun(cards, pick['random'].get('n') != 1)}"
     if "per" in pick:
         return f"{how_many(pick)} ({_noun(cards, True)})"
     if pick.get("up_to") == "half":
         return f"up to half of the {_noun(cards, True)}"
+    if pick.get("up_to") == "all":
+        return f"any number of {_noun(cards, True)}"
     return f"{how_many(pick)} {_noun(cards, pick.get('n', pick.get('up_to', {}).get('n')) != 1)}"
 
 
@@ -187,8 +251,15 @@ def how_many(pick: Data) -> str:
     """
     if pick in ("all", "random"):
         return "all" if pick == "all" else "a random one"
+    if "random" in pick:
+        return f"{how_many(pick['random'])} random"
     if "up_to" in pick:
-        return "up to half" if pick["up_to"] == "half" else f"up to {number_text(pick['up_to'])}"
+        most = pick["up_to"]
+        return (
+            {"half": "up to half", "all": "any number"}[most]
+            if isinstance(most, str)
+            else (f"up to {number_text(most)}")
+        )
     return amount_text(pick, "card") if "per" in pick else number_text(pick)
 
 
@@ -227,43 +298,3 @@ def place_text(place: str, player: Data, many: bool = False) -> str:
     if player == "owner" and many:
         return f"{link} their owners' {thing}s"
     return f"{link} {belonging(player, thing)}"
-
-
-def condition_text(conditions: Data) -> str:
-    """Conditions that must all hold, as what stands behind `if`.
-
-    >>> condition_text([{"cond": "have", "what": ["Sun", "Moon"]}])
-    'you have Sun and Moon'
-    """
-    return " and ".join(CONDITION_TEXTS[one["cond"]](one) for one in conditions)
-
-
-def _not(one: Data) -> str:
-    inner = one["what"]
-    if len(inner) == 1 and inner[0]["cond"] in DENIALS:
-        positive, negative = DENIALS[inner[0]["cond"]]
-        return condition_text(inner).replace(positive, negative, 1)
-    return f"it is not so that {condition_text(inner)}"
-
-
-# How the text of a single condition is turned round.
-DENIALS: Final = {
-    "have": ("you have", "you do not have"),
-    "at least": ("you have at least", "you have fewer than"),
-    "it is": ("it is", "it is not"),
-    "hand": ("you hold at least", "you hold fewer than"),
-    "plays left": ("you have at least", "you have fewer than"),
-    "option": ("is set to", "is not set to"),
-}
-
-CONDITION_TEXTS: Final[Mapping[str, Callable[[Data], str]]] = {
-    "have": lambda one: f"you have {join(one['what'])}",
-    "at least": lambda one: f"you have at least {how_many(one['what'])} of {join(one['of'])}",
-    "working": lambda one: f"somebody has a working {join(one['what'], 'or')}",
-    "it is": lambda one: f"it is {join([a(type_name(name)) for name in one['what']], 'or')}",
-    "hand": lambda one: f"you hold at least {amount_text(one['what'])}",
-    "plays left": lambda one: f"you have at least {amount_text(one['what'], 'play')} left",
-    "option": lambda one: f"the option {one['name']} is set to {one['choice']}",
-    "any": lambda one: "either " + " or ".join(condition_text(each) for each in one["what"]),
-    "not": _not,
-}

@@ -265,8 +265,8 @@ def kind_of_pick(pick: Data) -> str:
     """
     if isinstance(pick, str):
         return pick
-    if pick == ONE:
-        return "one"
+    if pick == ONE or "random" in pick:
+        return "one" if pick == ONE else "random"
     return "up to one" if pick.get("up_to") == ONE else "several"
 
 
