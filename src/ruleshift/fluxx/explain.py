@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.explain import Explanation
 from ruleshift.core.machine import CARD, FRAME, STEP, A
@@ -26,13 +26,16 @@ from ruleshift.fluxx.codes import (
     hand,
     table,
 )
+from ruleshift.fluxx.fates import sits_out
 from ruleshift.fluxx.moves import attached, owner, powerless
+from ruleshift.fluxx.ring import entry_of
 from ruleshift.fluxx.story import draw_text, losing_text, score_text, winning_text
 from ruleshift.fluxx.winning import borrowed, borrower_card, winners
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
 
+Node = dict[str, Any]
 BASIC = "Basic Rules"
 
 
@@ -98,8 +101,13 @@ def reason(s: FluxxState) -> str:
     if effect in (g.hand_limit_effect, g.hand_slack_effect):
         return limit_reason(s, V_HAND, len(s.zones[hand(s.asked)]), "card in hand", "cards in hand")
     if effect in (g.keeper_limit_effect, g.keeper_slack_effect):
-        keepers = [card for card in s.zones[table(s.asked)] if not g.is_creeper[card]]
+        creeper = g.faces[s.face].creeper
+        keepers = [card for card in s.zones[table(s.asked)] if not creeper[card]]
         return limit_reason(s, V_KEEPERS, len(keepers), "Keeper", "Keepers")
+    if effect == g.duty_effect:
+        card = g.standing.duties[s.stack[f + A]].card
+    if effect == g.repel_effect:
+        card = next(one for one, what in g.standing.repellers if what.weights[s.face][card])
     text = g.cards[g.kinds[card]].text if card >= 0 else ""
     return f"{g.names[card]}: {text}" if text else f"{g.names[card]} is taking effect."
 
@@ -177,6 +185,8 @@ def no_loan(s: FluxxState, seat: int) -> list[str]:
 def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
     """What a Goal wants that a seat has not got."""
     g = s.g
+    if g.standing.losses[goal] is not None:
+        return f"{g.names[goal]} is no Goal that anybody can meet: everybody loses by it."
     aim = g.aims[goal]
     mask = s.masks[seat]
     gaps = []
@@ -188,16 +198,27 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
         have = (mask & kinds).bit_count()
         if have < wanted:
             gaps.append(f"you have {have} of the {wanted} it wants among {listed(titles(s, kinds))}")
-    blocking = titles(s, mask & g.creeper_bits & ~aim.allowed)
+    for part, want in zip(aim.rest.parts if aim.rest else (), aim.wants, strict=False):
+        if not part.holds(s, seat, -1):
+            gaps.append(unmet(want))
+    blocking = titles(s, mask & g.creeper_bits & ~s.pardons[seat] & ~aim.allowed)
     if blocking:
         gaps.append(f"{listed(blocking)} on your table stand{'s' if len(blocking) == 1 else ''} in the way")
     return f"{g.names[goal]}: {'; '.join(gaps) or 'you have all it wants'}."
 
 
+def unmet(wanted: Node) -> str:
+    """What a Goal wants, in the words of the deck."""
+    from ruleshift.language.conditions import condition_text  # only for a reason that is asked for
+
+    return f"it is not so that {condition_text([wanted])}"
+
+
 def titles(s: FluxxState, bits: int) -> list[str]:
-    """The names of kinds given as bits."""
+    """The names of kinds given as bits, as the cards count now."""
     g = s.g
-    return [card.name for card in g.cards if g.bits[g.numbers[card.name][0]] & bits]
+    shown = g.faces[s.face].bits
+    return [card.name for card in g.cards if (g.bits[n := g.numbers[card.name][0]] | shown[n]) & bits]
 
 
 # -- why a card cannot be played or used -------------------------------------------------------
@@ -205,6 +226,8 @@ def titles(s: FluxxState, bits: int) -> list[str]:
 
 def why_not(s: FluxxState, what: str, seat: int) -> str:
     """Why a seat cannot play or use a card now, or has not won; ``s`` holds what the seat sees."""
+    if (out := entry_of(s, seat)) is not None and s.outcome == NONE:
+        return sits_out(s, out, "You")
     if what.strip().casefold() == "win":
         return why_no_win(s, seat)
     g = s.g
@@ -299,4 +322,6 @@ def elsewhere(s: FluxxState, title: str, copies: list[int]) -> str:
             return f"{title} is in {possessive(name)} hand."
     if DISCARD in zones:
         return f"{title} is in the discard pile."
+    if s.g.under in zones:
+        return f"{title} lies under the draw pile and comes out when that has run out."
     return f"You do not have {title}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import STEP
@@ -24,7 +25,7 @@ class Aim:
     winner's table (R16).
     """
 
-    __slots__ = ("allowed", "groups", "need", "rest")
+    __slots__ = ("allowed", "groups", "need", "rest", "wants")
 
     def __init__(
         self,
@@ -32,11 +33,13 @@ class Aim:
         groups: list[tuple[int, int, bool]],
         allowed: int,
         rest: Condition | None = None,
+        wants: Sequence[Node] = (),
     ) -> None:
         self.need = need  # kinds that must all be there, as bits
         self.groups = groups  # (kinds as bits, how many of them, whether that is a numeral)
         self.allowed = allowed  # Creepers the Goal names, as bits
         self.rest = rest  # what takes more than a look at which kinds lie there
+        self.wants = wants  # the same as the deck says it, for explanations
 
     def met(self, mask: int, creepers: int, bonus: int) -> bool:
         """Whether a table with these kinds meets the Goal."""
@@ -78,7 +81,7 @@ def compile_aim(g: FluxxGame, node: list[Node]) -> Aim:
             rest.append(part)
             if part["cond"] == "at least":
                 allowed |= bits_where(g, part["of"])
-    return Aim(need, groups, allowed & g.creeper_bits, for_goal(g, rest) if rest else None)
+    return Aim(need, groups, allowed & g.creeper_bits, for_goal(g, rest) if rest else None, rest)
 
 
 def for_goal(g: FluxxGame, rest: list[Node]) -> Condition:
