@@ -6,12 +6,28 @@ from random import Random
 from typing import cast
 
 from ruleshift import Match
-from ruleshift.core.machine import FRAME
-from ruleshift.core.state import EVERYONE, WIN
+from ruleshift.core.machine import FRAME, STEP
+from ruleshift.core.state import EVERYONE, JOINED, LEFT, NONE, WIN
 from ruleshift.fluxx import force
-from ruleshift.fluxx.codes import FOLDED, GOALS, NV, PILE, RULES, TYPES, VALUES, hand, table
+from ruleshift.fluxx.codes import (
+    BEGIN,
+    E_BACK,
+    E_OUT,
+    E_TURN,
+    FOLDED,
+    GOALS,
+    NV,
+    OVER,
+    PILE,
+    RULES,
+    TYPES,
+    VALUES,
+    hand,
+    table,
+)
 from ruleshift.fluxx.game import FluxxGame
 from ruleshift.fluxx.program import Program
+from ruleshift.fluxx.ring import entry_of, sitting_out
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.view import FluxxView
 
@@ -29,13 +45,17 @@ def position(match: Match) -> tuple[FluxxGame, FluxxState]:
 def cards_lie_where_their_type_may(match: Match) -> None:
     g, s = position(match)
     kinds = {zone: {TYPES[g.type_of[card]] for card in cards} for zone, cards in enumerate(s.zones)}
-    assert kinds[RULES] <= {"new rule"}
-    assert kinds[GOALS] <= {"goal"}
+    assert kinds[RULES] <= {"new rule", "meta rule"}
+    assert kinds[GOALS] <= {"goal", "ungoal"}
     for seat in range(g.most_seats):
         assert kinds[table(seat)] <= {"keeper", "creeper"}
         assert "creeper" not in kinds[hand(seat)]
         if seat not in s.order:
-            assert not kinds[hand(seat)] | kinds[table(seat)], f"seat {seat} is empty but has cards"
+            left = {"creeper"} if g.creepers_stay and entry_of(s, seat) else set()
+            assert kinds[hand(seat)] | kinds[table(seat)] <= left, f"seat {seat} is empty but has cards"
+    waiting = {"meta rule"} if g.metas else set()
+    assert kinds.get(g.under, set()) <= waiting
+    assert not any("meta rule" in kinds[zone] for zone in kinds if zone not in (RULES, g.under))
 
 
 def attached_cards_lie_beside_their_host(match: Match) -> None:
@@ -57,7 +77,7 @@ def piles_belong_to_frames(match: Match) -> None:
         for f in range(0, len(s.stack), FRAME)
         if isinstance(g.effects[s.stack[f]], Program) and s.stack[f + PILE] >= 0
     ]
-    assert sorted(owned) == list(range(g.piles, len(s.zones)))
+    assert sorted(owned) == list(range(g.asides, len(s.zones)))
 
 
 def creepers_have_attached_themselves(match: Match) -> None:
@@ -69,6 +89,52 @@ def creepers_have_attached_themselves(match: Match) -> None:
         if s.host[card] < 0 and s.where[card] in {table(seat) for seat in s.order}:
             fitting = [other for other in s.zones[s.where[card]] if g.hosts[card] >> other & 1]
             assert not fitting, f"{g.names[card]} lies loose beside {g.names[fitting[0]]}"
+
+
+# -- people --------------------------------------------------------------------------------
+
+
+def seats_are_in_or_out(match: Match) -> None:
+    """Whoever is in or sits out has a place in the ring, and no waiting for those who are gone."""
+    _, s = position(match)
+    out = [one.seat for one in sitting_out(s)]
+    assert bool(s.ring) == bool(out)
+    assert [seat for seat in s.seated() if seat not in out] == s.order
+    assert sorted(s.seated()) == sorted(s.order + out)
+    assert not any(one.waits >> seat & 1 for one in sitting_out(s) for seat in out)
+    assert s.order[s.spot] in s.order
+    assert s.outcome != NONE or len(s.order) > 1
+    assert s.active in s.order or s.outcome != NONE or s.stack[STEP] == OVER
+
+
+def the_story_tells_who_sits_out(match: Match) -> None:
+    """Who is out, and for whose turns they wait, follows from the events, counted by another hand."""
+    _, s = position(match)
+    if not any(event[0] == E_TURN and event[2] == 1 for event in s.events) or s.stack[STEP] == BEGIN:
+        return  # a copy or a position: its events do not go back to the deal
+    waits: dict[int, set[int]] = {}
+    since: dict[int, int] = {}
+    here = list(range(len(s.names) - sum(event[0] == JOINED for event in s.events)))
+    turn, player = 0, -1
+    for kind, *what in s.events:
+        if kind in (E_OUT, LEFT) and not (kind == E_OUT and what[2]):
+            here = [seat for seat in here if seat != what[0]]
+            waits = {seat: those - {what[0]} for seat, those in waits.items() if seat != what[0]}
+            if kind == E_OUT:
+                waits[what[0]], since[what[0]] = set(here), turn
+        elif kind == JOINED:
+            here.append(what[0])
+        elif kind in (E_TURN, E_BACK):
+            for seat, those in waits.items():
+                those -= {player} if since[seat] < turn else set()
+            if kind == E_TURN:
+                player, turn = what
+            else:
+                assert not waits.pop(what[0]), f"{s.names[what[0]]} is back too early"
+                here.append(what[0])
+    assert sorted(here) == sorted(s.order)
+    found = {one.seat: {seat for seat in s.order if one.waits >> seat & 1} for one in sitting_out(s)}
+    assert found == waits
 
 
 # -- values --------------------------------------------------------------------------------
@@ -152,6 +218,8 @@ def everything_can_be_explained(match: Match, rng: Random) -> None:
 SOUND = (cards_lie_where_their_type_may, piles_belong_to_frames)
 QUICK = (
     *SOUND,
+    seats_are_in_or_out,
+    the_story_tells_who_sits_out,
     attached_cards_lie_beside_their_host,
     creepers_have_attached_themselves,
     values_follow_from_the_table,

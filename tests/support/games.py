@@ -133,7 +133,7 @@ def act(match: Match, rng: Random, changes: float, inputs: list[str]) -> None:
 
 def change(match: Match, rng: Random, inputs: list[str]) -> bool:
     """Somebody joins, leaves or gives up, if the table allows it."""
-    here = match.view().order
+    here = match.state.seated()  # also those who sit out
     if rng.random() < 0.5:
         seat = rng.choice(here)
         gives_up = rng.random() < 0.5

@@ -206,7 +206,7 @@ class Match:
 
     def _present(self, seat: int) -> int:
         seat = self._seat(seat)
-        if seat not in self.state.order:
+        if seat not in self.state.seated():
             raise ValueError(f"{self.state.names[seat]} is not at the table any more")
         return seat
 

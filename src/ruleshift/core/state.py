@@ -160,6 +160,10 @@ class State:
         """A short fingerprint of the position; equal positions have equal fingerprints."""
         return blake2b(repr(self.pack()).encode(), digest_size=8).hexdigest()
 
+    def seated(self) -> list[int]:
+        """All seats at the table in turn order, also those of players who are out of the game for now."""
+        return self.order
+
     def veil(self, seat: int | None) -> None:
         """In a copy for a seat's eyes: take out what a family keeps secret besides hidden cards."""
 
@@ -266,6 +270,18 @@ class State:
         touch = self.touches[one] | self.touches[other]
         self.touch |= touch
         self.stale |= touch
+
+    def pass_zones(self, ring: list[int]) -> None:
+        """All cards of each zone go to the next one in a ring. Whoever knew a card knows where it went."""
+        zones = self.zones
+        lots = [zones[zone] for zone in ring]
+        for at, zone in enumerate(ring):
+            zones[zone] = lots[at - 1]
+            for card in zones[zone]:
+                self.where[card] = zone
+                self.known[card] |= self.sight[zone]
+            self.touch |= self.touches[zone]
+            self.stale |= self.touches[zone]
 
     def pile(self, sight: int) -> int:
         """Open a pile set aside, seen by ``sight``; return its zone."""

@@ -53,9 +53,24 @@ class SecretiveState(FluxxState):
                     if self.g.is_secret[card]:
                         come_out(self, card, (source - SEATS) >> 1)
 
+    def pass_zones(self, ring: list[int]) -> None:
+        super().pass_zones(ring)
+        for at, target in enumerate(ring if len(ring) > 1 else ()):
+            for card in sorted(self.zones[target]):
+                if self.g.is_secret[card]:
+                    come_out(self, card, (ring[at - 1] - SEATS) >> 1)
+
     def win(self, seat: int, card: int, reason: int = 0) -> None:
         tell_keepsakes(self)
         super().win(seat, card, reason)
+
+    def lose(self, card: int) -> None:
+        tell_keepsakes(self)
+        super().lose(card)
+
+    def finish(self, points: int) -> None:
+        tell_keepsakes(self)
+        super().finish(points)
 
     def declare_draw(self, reason: int) -> None:
         tell_keepsakes(self)

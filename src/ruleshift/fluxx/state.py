@@ -126,6 +126,9 @@ class FluxxState(State):
             twin.lost = self.lost[:]
         return twin
 
+    def seated(self) -> list[int]:
+        return self.ring or self.order
+
     def veil(self, seat: int | None) -> None:
         from ruleshift.fluxx.gather import Gather
 

@@ -25,6 +25,7 @@ from ruleshift.core.state import (
     SWAPPED,
     WON,
 )
+from ruleshift.fluxx import fates
 from ruleshift.fluxx.codes import (
     E_BORROWED,
     E_CALLED,
@@ -42,6 +43,7 @@ from ruleshift.fluxx.codes import (
     E_TURN,
     E_USED,
     GOALS,
+    LAST_IN,
     PLAYING,
     RULES,
     SEATS,
@@ -75,6 +77,7 @@ MOVES: Final = {
     ("discard", "table"): ("move", "{cards} [goes|go] from the discard pile to {to}"),
     ("table", "draw"): ("move", "{by's} {cards} [goes|go] on top of the draw pile"),
     ("hand", "draw"): ("move", "{by} puts {cards} on top of the draw pile"),
+    ("under", "rules"): ("enter", "The draw pile has run out, and {cards} [is|are] in force from now on"),
 }
 ELSEWHERE: Final = ("move", "{cards} [goes|go] from {the source} to {the target}")
 COMMON: Final = {DRAW: "draw", DISCARD: "discard", RULES: "rules", GOALS: "goals", PLAYING: "playing"}
@@ -85,6 +88,7 @@ PLACES: Final = {
     "goals": "the Goals in play",
     "playing": "the cards being played",
     "aside": "the cards set aside",
+    "under": "the bottom of the draw pile",
 }
 
 KINDS: Final = {
@@ -114,6 +118,7 @@ KINDS: Final = {
     E_SAID: "say",
     E_CALLED: "call",
     E_STANDOFF: "standoff",
+    **fates.KINDS,
 }
 # Events whose first number is the seat that acts.
 BY_SEAT: Final = (
@@ -130,6 +135,7 @@ BY_SEAT: Final = (
     E_KILLED,
     E_SAID,
     E_CALLED,
+    *fates.BY_SEAT,
 )
 
 
@@ -176,6 +182,8 @@ def place(g: FluxxGame, zone: int) -> str:
     """What kind of place a zone is."""
     if zone in COMMON:
         return COMMON[zone]
+    if zone == g.under:
+        return "under"
     if zone >= g.piles:
         return "aside"
     return "table" if (zone - SEATS) & 1 else "hand"
@@ -311,6 +319,8 @@ def winning_text(name: str, goal: str, reason: int) -> str:
     """How a game was won."""
     if reason == DESERTED:
         return f"{name} wins: nobody else is left at the table"
+    if reason == LAST_IN:
+        return f"{name} wins: nobody else is left in the game"
     return f"{name} wins with {goal}" if goal else f"{name} wins"
 
 
@@ -374,4 +384,5 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_SAID: said,
     E_CALLED: lambda told: f"{told.seat(1)} calls it: {told.seat(3)} forgot what {told.card(2)} asks",
     E_STANDOFF: standoff,
+    **fates.TEXTS,
 }

@@ -13,7 +13,9 @@ from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.core.view import View
 from ruleshift.fluxx import explain
 from ruleshift.fluxx.codes import GOALS, PLAYING, RULES, VALUES, hand, table
+from ruleshift.fluxx.fates import sits_out
 from ruleshift.fluxx.moves import attached
+from ruleshift.fluxx.ring import sitting_out
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -40,6 +42,19 @@ class Known(NamedTuple):
     zone: str  # "hand" or "draw pile"
     owner: int | None
     place: int | None  # in the draw pile: 1 is the top
+
+
+class SittingOut(NamedTuple):
+    """A player who has been knocked out and may come back."""
+
+    seat: int
+    card: str | None  # that knocked them out
+    turn: int  # in which that was
+    waits_for: tuple[int, ...]  # the seats that have to finish a turn first
+    text: str  # all that in a sentence or two
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class FluxxView(View):
@@ -106,15 +121,35 @@ class FluxxView(View):
         ]
 
     @property
+    def under(self) -> list[str]:
+        """What waits under the draw pile."""
+        return self._named(self._g.under) if self._g.metas else []
+
+    @property
+    def out(self) -> list[SittingOut]:
+        """The players who sit out, in the order in which they went."""
+        s = self._s
+        return [
+            SittingOut(
+                one.seat,
+                self._g.names[one.card] if one.card >= 0 else None,
+                one.turn,
+                tuple(seat for seat in self.order if one.waits >> seat & 1),
+                sits_out(s, one, self.names[one.seat]),
+            )
+            for one in sitting_out(s)
+        ]
+
+    @property
     def aside(self) -> list[list[str]]:
         """The piles set aside that the viewer may look into."""
-        piles = [self._named(zone) for zone in range(self._g.piles, len(self._s.zones))]
+        piles = [self._named(zone) for zone in range(self._g.asides, len(self._s.zones))]
         return [pile for pile in piles if pile]
 
     @property
     def aside_count(self) -> int:
         """How many cards are set aside in all."""
-        return sum(len(pile) for pile in self._s.zones[self._g.piles :])
+        return sum(len(pile) for pile in self._s.zones[self._g.asides :])
 
     @property
     def known(self) -> list[Known]:
@@ -169,8 +204,11 @@ class FluxxView(View):
         if self.playing:
             lines.append(f"Playing {listed(self.playing)}")
         lines.extend(self._seat_text(seat) for seat in self.order)
+        lines.extend(f"Out     {one}" for one in self.out)
         top = f", on top {self.discard[-1]}" if self.discard else ""
         lines.append(f"Piles   {self.draw_count} to draw, {len(self.discard)} discarded{top}")
+        if self.under:
+            lines.append(f"Under   {listed(self.under)}")
         lines.extend(f"Aside   {listed(pile)}" for pile in self.aside)
         if self.seat is not None:
             lines.append(f"Hand    {listed(self.hand) or 'empty'}")
