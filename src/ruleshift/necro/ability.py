@@ -40,19 +40,18 @@ def usable(s: NecroState, seat: int, use: Use) -> bool:
     """Whether an activated ability can be used now, price and targets included."""
     g = s.g
     card, ability = use.card, use.ability
-    zone = s.where[card]
+    if ability.least_ap and s.pools[AP + seat] < ability_ap(s, seat, card, ability):
+        return False
+    if s.pools[TH + seat] < ability.th or (ability.tp and not g.may_spend_tp(s, seat, ability.tp)):
+        return False
     if use.in_play:
         if not s.inplay >> card & 1 or not active(s, card):
             return False
         if g.type_of[card] == ZOMBIE and stunned(s, card):
             return False
-    elif zone != (HAND if ability.zone == "hand" else EXILE) + seat:
+    elif s.where[card] != (HAND if ability.zone == "hand" else EXILE) + seat:
         return False
     if ability.bound and not ability.open(s, card):
-        return False
-    if ability.least_ap and s.pools[AP + seat] < ability_ap(s, seat, card, ability):
-        return False
-    if s.pools[TH + seat] < ability.th or (ability.tp and not g.may_spend_tp(s, seat, ability.tp)):
         return False
     if len(s.zones[HAND + seat]) < ability.least_hand:
         return False
@@ -62,7 +61,9 @@ def usable(s: NecroState, seat: int, use: Use) -> bool:
     if ability.rest and s.resting[card]:
         return False
     ctx = (seat, card, -1, -1, -1, 0, 0)
-    return ability.condition.holds(s, ctx) and ability.program.playable(s, ctx)
+    if ability.condition.parts and not ability.condition.holds(s, ctx):
+        return False
+    return ability.program.playable(s, ctx)
 
 
 class UseAbility(NecroEffect):

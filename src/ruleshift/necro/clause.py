@@ -192,6 +192,8 @@ class Trigger(Clause):
             return False
         if self.bound and not self.open(s, card):
             return False
+        if not self.condition.parts:
+            return True
         ctx = (you, card, what[IT], what[TARGET], what[SOURCE], what[ZONE], what[AMOUNT])
         return self.condition.holds(s, ctx)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import ACTOR, CARD, A, B, C, D, E, Effect, F, ask, pop
+from ruleshift.core.machine import ACTOR, FRAME, A, B, C, D, E, Effect, F, ask, pop
 from ruleshift.necro.state import NecroState
 
 if TYPE_CHECKING:
@@ -24,16 +24,8 @@ Context = tuple[int, int, int, int, int, int, int]
 
 def context(s: NecroState, f: int) -> Context:
     """The context of a frame that runs or announces a program."""
-    stack = s.stack
-    return (
-        stack[f + ACTOR],
-        stack[f + CARD],
-        stack[f + IT],
-        stack[f + TARGET],
-        stack[f + SOURCE],
-        stack[f + X],
-        stack[f + AMOUNT],
-    )
+    _, _, you, this, _, _, it, target, source, x, _, amount = s.stack[f : f + FRAME]
+    return (you, this, it, target, source, x, amount)
 
 
 class NecroEffect(Effect[NecroState]):

@@ -83,8 +83,9 @@ def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
 
 def changed(s: NecroState, stat: int, ctx: Context) -> int:
     """By how much a stat of the subject ``ctx[1]`` is changed."""
+    g = s.g
     # Mostly nothing does, which is soon seen: no card in play, and no lasting thing of this number.
-    if not s.inplay & s.g.change_mask[stat] and stat not in s.lasting[L_WHAT::LASTING]:
+    if not g.bends[stat] or (not s.inplay & g.change_mask[stat] and stat not in s.lasting[L_WHAT::LASTING]):
         return 0
     return sum([n for _, n in causes(s, stat, ctx)])
 
@@ -94,7 +95,7 @@ def keyword(s: NecroState, card: int, word: int) -> bool:
     g = s.g
     if g.keywords[card] >> word & 1 and active(s, card):
         return True
-    if not s.inplay & g.grant_mask[word] and word not in s.lasting[L_WHAT::LASTING]:
+    if not g.grants_it[word]:
         return False
     return bool(granted(s, card, word))
 
@@ -102,13 +103,16 @@ def keyword(s: NecroState, card: int, word: int) -> bool:
 def granted(s: NecroState, card: int, word: int) -> list[int]:
     """The numbers with which other cards and lasting effects grant a keyword."""
     found: list[int] = []
-    mask = s.inplay & s.g.grant_mask[word]
+    g = s.g
+    if not g.grants_it[word]:
+        return found
+    mask = s.inplay & g.grant_mask[word]
     while mask:
         low = mask & -mask
         mask ^= low
         giver = low.bit_length() - 1
         if active(s, giver):
-            for grant in s.g.grants[giver]:
+            for grant in g.grants[giver]:
                 if grant.stat == word and grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
                     found.append(grant.n)
     lasting = s.lasting
@@ -151,7 +155,7 @@ def forbidden(s: NecroState, action: int, card: int) -> bool:
                 if ban.stat == action and ban.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
                     return True
     lasting = s.lasting
-    if L_FORBID not in lasting[::LASTING]:
+    if not lasting or L_FORBID not in lasting[::LASTING]:
         return False
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_FORBID and lasting[at + L_WHAT] == action and lasting[at + L_WHO] == card:
@@ -224,8 +228,7 @@ def stunned(s: NecroState, card: int) -> bool:
 def price(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> int:
     """A price after what cards in play take off it; never below 0."""
     g = s.g
-    # The same quick look as in ``changed``, before anything is gathered for it.
-    if not base or (not s.inplay & g.change_mask[stat] and stat not in s.lasting[L_WHAT::LASTING]):
+    if not base or not g.bends[stat]:
         return base
     subject = g.survivors[seat] if card < 0 else card
     return max(0, base + changed(s, stat, (seat, subject, card, -1, -1, 0, 0)))

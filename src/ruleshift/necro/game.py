@@ -30,6 +30,7 @@ from ruleshift.necro.codes import (
     ON_DRAW,
     ON_END,
     ON_PLAY,
+    S_DAMAGE,
     SDECK,
     SETUP,
     STATS,
@@ -148,6 +149,9 @@ class NecroGame(Telling, Labels):
         self.compile_cards()
         self.option_count = self.word0 + len(self.words)
         self.settler = NecroSettle(self)
+        # By number: to look a method up on effects of many kinds costs more than to call it.
+        self.running = [effect.run for effect in self.effects]
+        self.answering = [effect.answer for effect in self.effects]
         self.untouched = setup.untouched(self)  # what every match begins as a copy of
 
     def read_options(self) -> None:
@@ -225,6 +229,7 @@ class NecroGame(Telling, Labels):
         """Compile a list of steps."""
         program = Program(self)
         Writer(self, program, VERBS).steps(steps)
+        program.complete()
         self.add(program)
         return program
 
@@ -256,7 +261,10 @@ class NecroGame(Telling, Labels):
         self.change_mask = [0] * len(STATS)
         self.grant_mask = [0] * len(KEYWORDS)
         self.forbid_mask = [0] * len(ACTIONS)
-        self.guard_lent = False  # whether some effect makes Guards for a while
+        # What effects of these decks change and grant for a while, and the events that delayed ones await.
+        self.stats_bent = {S_DAMAGE}  # a Frenzy does
+        self.words_lent: set[int] = set()
+        self.delayed = [False] * NTRIGGERS
         self.triggers: list[Trigger] = []
         self.triggers_of: list[list[Trigger]] = [[]] * size
         self.replacements_of: list[list[Trigger]] = [[]] * size
@@ -279,6 +287,10 @@ class NecroGame(Telling, Labels):
             self.compile_holdings(node, copies)
             self.compile_triggers(node, copies)
             self.compile_uses(node, copies)
+        self.play_always = [tables.needs_only_its_price(self, card) for card in range(size)]
+        # What nothing in these decks ever changes or grants need not be looked for.
+        self.bends = [mask > 0 or n in self.stats_bent for n, mask in enumerate(self.change_mask)]
+        self.grants_it = [mask > 0 or n in self.words_lent for n, mask in enumerate(self.grant_mask)]
         # What Reacts of the whole set may answer is public; who holds one is not.
         self.answered = [False] * NTRIGGERS
         self.answered_before = [False] * NTRIGGERS
@@ -303,7 +315,7 @@ class NecroGame(Telling, Labels):
         self.after[ON_PLAY] = False
         self.light_mask = sum(1 << c for c in range(size) if self.keywords[c] >> LIGHT & 1)
         guards = sum(1 << c for c in range(size) if self.keywords[c] >> GUARD & 1)
-        self.may_guard = -1 if self.grant_mask[GUARD] or self.guard_lent else guards
+        self.may_guard = -1 if self.grants_it[GUARD] else guards
         self.places_in_play = range(SZ >> 1, (LAST_IN_PLAY >> 1) + 1)
 
     def compile_program(self, node: Node, copies: list[int]) -> None:
@@ -460,13 +472,13 @@ class NecroGame(Telling, Labels):
     def answer(self, s: NecroState, option: int) -> None:
         """Take a legal answer and go on. A turn without end is declared a draw."""
         s.asked = -1
-        s.deeds += 1
-        if s.deeds > DEEDS:
+        s.deeds = deeds = s.deeds + 1
+        if deeds > DEEDS:
             s.declare_draw(LOOPED)
             return
         stack = s.stack
         f = len(stack) - FRAME
-        self.effects[stack[f]].answer(s, f, option)
+        self.answering[stack[f]](s, f, option)
         advance(s, self.effects, self.settler)
 
     def refresh(self, s: NecroState) -> None:

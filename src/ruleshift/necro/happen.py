@@ -72,7 +72,7 @@ def happen(
                     wait(s, trigger, card, g.owner[card], what, hold)
                     if told is not None:
                         told.add((trigger.number, card))
-    if L_DELAY in s.lasting[::LASTING]:
+    if g.delayed[event] and L_DELAY in s.lasting[::LASTING]:
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.after[event]:
         depth = battles(s)
@@ -83,7 +83,8 @@ def happen(
 def moment(s: NecroState, event: int, which: int) -> None:
     """A phase or step begins or ends; mostly nobody listens, which is soon seen."""
     g = s.g
-    if s.inplay & g.hears_moment[event][which] or g.after[event] or L_DELAY in s.lasting[::LASTING]:
+    delayed = g.delayed[event] and L_DELAY in s.lasting[::LASTING]
+    if delayed or g.after[event] or s.inplay & g.hears_moment[event][which]:
         happen(s, event, -1, -1, -1, 0, 0, which)
 
 

@@ -45,6 +45,8 @@ def playable(s: NecroState, seat: int, card: int) -> bool:
             return False
     elif (g.cost[card] > s.pools[AP + seat] or not g.firm_price[card]) and too_dear(s, seat, card):
         return False
+    if g.play_always[card]:
+        return True
     ctx = (seat, card, -1, -1, -1, 0, 0)
     if g.requires[card].parts and not g.requires[card].holds(s, ctx):
         return False

@@ -60,10 +60,13 @@ class Slot:
             zones = [zone for zone in zones if zone in there]
         return [word0 + (W_TZ if zone == TZ else W_ZZ) for zone in zones]
 
+    @property
+    def always(self) -> bool:
+        """Whether there is always something to choose."""
+        return self.optional or self.kind in ("mode", "may")
+
     def possible(self, s: NecroState, ctx: Context) -> bool:
-        """Whether there is something to choose."""
-        if self.optional or self.kind in ("mode", "may"):
-            return True
+        """Whether there is something to choose, where that is a question."""
         if self.kind == "zone":
             return bool(self.zone_options(s, ctx))
         selection = self.selection
@@ -115,7 +118,8 @@ class Program(NecroEffect):
         self.slots: list[Slot] = []
         self.width = 0  # notes it needs
         self.reload = False  # whether it reloads a weapon
-        self.sure: bool | None = None  # what ``certain`` has found out
+        self.certain = False  # whether some step can always do something
+        self.needed: list[Slot] = []  # choices without which it cannot be played
 
     def begin(
         self, s: NecroState, you: int, this: int, it: int, target: int, source: int, x: int, amount: int
@@ -153,16 +157,15 @@ class Program(NecroEffect):
 
     def playable(self, s: NecroState, ctx: Context) -> bool:
         """Whether every choice that must be declared has something to choose, and something can happen."""
-        for slot in self.slots:
-            if not slot.guard and not slot.possible(s, ctx):
+        for slot in self.needed:
+            if not slot.possible(s, ctx):
                 return False
-        return self.certain() or any(step.possible(s, ctx[0]) for step in self.steps)
+        return self.certain or any(step.possible(s, ctx[0]) for step in self.steps)
 
-    def certain(self) -> bool:
-        """Whether some step can always do something."""
-        if self.sure is None:
-            self.sure = not self.steps or any(type(step).possible is Step.possible for step in self.steps)
-        return self.sure
+    def complete(self) -> None:
+        """All steps are there: note what can be said of them once and for all."""
+        self.certain = not self.steps or any(type(step).possible is Step.possible for step in self.steps)
+        self.needed = [slot for slot in self.slots if not slot.guard and not slot.always]
 
 
 def chosen(s: NecroState, f: int, slot: Slot) -> list[int]:

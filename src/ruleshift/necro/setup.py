@@ -28,7 +28,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.state import PER_CARD, NecroState
-from ruleshift.necro.turn import SurvivorPhase, lay
+from ruleshift.necro.turn import ACTING, lay
 from ruleshift.necro.zombie_phase import ADVANCES, ADVANCING, OPENING, SPAWNING
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def begin_at(s: NecroState, moment: str) -> None:
         g.run(s)
         return
     phases = {
-        "action step": (1, SURVIVOR_PHASE, g.survivor_phase.number, seat, SurvivorPhase.ACTING),
+        "action step": (1, SURVIVOR_PHASE, g.survivor_phase.number, seat, ACTING),
         "zombie phase": (2, ZOMBIE_PHASE, g.zombie_phase.number, 1 - seat, 0),
         "spawn step": (2, ZOMBIE_PHASE, g.zombie_phase.number, 1 - seat, SPAWNING),
         "advance step": (2, ZOMBIE_PHASE, g.zombie_phase.number, 1 - seat, ADVANCING),

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 # Lists with an entry for each card, that are wiped when the card leaves play.
 PER_CARD = ("wounds", "counters", "since", "resting", "pushed", "attacks", "x", "status", "life")
+plain_move = State.move  # a name of its own: a super() or a look at the class at each move would cost
 IN_PLAY = [SZ <= zone <= LAST_IN_PLAY for zone in range(ZONES)]  # zone -> whether its cards are in play
 
 
@@ -162,7 +163,7 @@ class NecroState(State):
     def move(self, card: int, to: int) -> None:
         """Move a card. Outside the battlefield it is a new instance: nothing on it lasts (4.1.3)."""
         source = self.where[card]
-        State.move(self, card, to)  # by name: a super() at each move would cost
+        plain_move(self, card, to)
         inside = IN_PLAY[to]
         if IN_PLAY[source]:
             if inside:

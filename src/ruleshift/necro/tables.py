@@ -108,6 +108,15 @@ def rises(node: Node) -> bool:
     return any(rises(one) for one in node.values())
 
 
+def needs_only_its_price(g: NecroGame, card: int) -> bool:
+    """Whether nothing but its price decides if a card can be played in its time."""
+    if g.requires[card].parts or g.extra_discard[card]:
+        return False
+    if g.stays[card]:
+        return not g.attachment[card] and not g.placed[card]
+    return g.programs[card].certain and not g.programs[card].needed
+
+
 def plain_keywords(g: NecroGame, node: Node, copies: list[int]) -> list[tuple[Node, Node]]:
     """Note keywords that a card always has itself; return the grants that need more care."""
     rest = []

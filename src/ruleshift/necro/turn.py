@@ -61,6 +61,7 @@ from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import tick
 
 THIN_DECK: Final = 5
+ACTING: Final = 5  # the Action Step, as a step of the Survivor Phase
 M_SURVIVOR, M_ZOMBIE, M_ATTACK, M_TURN = range(4)
 TICKS: Final = ((BLEED, C_BLEED), (BURN, C_BURN), (POISON, C_POISON))
 
@@ -95,6 +96,8 @@ class Turn(NecroEffect):
             lay(s, g.response_step.number, seat)
         else:
             lay(s, g.end_of_turn.number, seat)
+        if not s.touch:
+            g.running[stack[f + FRAME]](s, f + FRAME)
 
 
 def lay(s: NecroState, effect: int, seat: int) -> None:
@@ -162,13 +165,12 @@ class SurvivorPhase(NecroEffect):
     settles = True
     purpose = "act"
     rule = "7.2.3"
-    ACTING: Final = 5
 
     def run(self, s: NecroState, f: int) -> None:
         top = f + FRAME
         stack = s.stack
         # As long as nothing is laid on top, pending or asked, the next step follows at once.
-        while stack[f + STEP] != self.ACTING:
+        while stack[f + STEP] != ACTING:
             self.go_on(s, f)
             if len(stack) != top or s.touch or s.outcome:
                 return

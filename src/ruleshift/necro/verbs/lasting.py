@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD
 from ruleshift.necro.codes import (
-    GUARD,
     KEYWORDS,
     L_CHANGE,
     L_DELAY,
@@ -19,6 +18,7 @@ from ruleshift.necro.force import last
 from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
 
 if TYPE_CHECKING:
+    from ruleshift.necro.game import NecroGame
     from ruleshift.necro.state import NecroState
 
 Node = Any
@@ -37,11 +37,16 @@ class Lasting(Verb):
         self.who = writer.who(self, node["who"])
         self.until, self.left = until_of(node["until"])
         self.what = self.code(node)
+        self.note(writer.g)
         self.n = Number(node.get("n", 0))
         self.once: bool = bool(node.get("once"))
 
     def code(self, node: Node) -> int:
         return STATS.index(node["stat"])
+
+    def note(self, g: NecroGame) -> None:
+        """Tell the game that there is such a thing in it."""
+        g.stats_bent.add(self.what)
 
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -56,13 +61,11 @@ class Lasting(Verb):
 class Grant(Lasting):
     kind = L_GRANT
 
-    def read(self, writer: Writer, node: Node) -> None:
-        super().read(writer, node)
-        if self.what == GUARD:
-            writer.g.guard_lent = True
-
     def code(self, node: Node) -> int:
         return KEYWORDS.index(node["keyword"])
+
+    def note(self, g: NecroGame) -> None:
+        g.words_lent.add(self.what)
 
 
 class Forbid(Lasting):
@@ -71,10 +74,14 @@ class Forbid(Lasting):
     def code(self, node: Node) -> int:
         return ACTION_CODES[node["action"]]
 
+    def note(self, g: NecroGame) -> None:
+        pass  # bans are few, and looked for anyway
+
 
 class Delay(Verb):
     def read(self, writer: Writer, node: Node) -> None:
         self.trigger = writer.g.add_trigger({**node, "if": []}, node["do"], replaces=node["instead"])
+        writer.g.delayed[self.trigger.event] = True
         self.until, self.left = until_of(node["until"])
 
     def act(self, s: NecroState, f: int) -> None:
