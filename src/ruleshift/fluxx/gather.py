@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import STEP, A, B, C, ask, pop
+from ruleshift.core.machine import CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.fluxx.codes import AT_RANDOM, DONE, hand
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import owner as holder
@@ -76,8 +76,12 @@ class Gather(FluxxEffect):
                 return
         picked = s.picked[stack[f + FIRST] :]
         del s.picked[stack[f + FIRST] :]
+        self.note(s, stack[f + CONTEXT], picked)
         pop(s)
         self.apply(s, f, picked)
+
+    def note(self, s: FluxxState, program: int, picked: list[int]) -> None:
+        """Write down what later steps of the program want to know about the set."""
 
     def next_options(self, s: FluxxState, f: int, owner: int) -> list[int]:
         """What this owner's chooser can say next; nothing if the set is whole.
@@ -93,7 +97,10 @@ class Gather(FluxxEffect):
         if got >= most and not chance:
             return []
         if got == 0 and most and self.by_chance(s, f, owner):
-            s.picked.append(s.one_of(pool))
+            rest = sorted(pool)
+            for _ in range(most):
+                s.picked.append(s.one_of(rest))
+                rest.remove(s.picked[-1])
             return []
         if got == 0 and least == most == len(pool) and not chance:
             s.picked.extend(sorted(pool))

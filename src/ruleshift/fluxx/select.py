@@ -127,7 +127,6 @@ class Who:
             return self.leaders(s)
         return [owner(s, other) for group in self.holder for other in group if on_table(s, other)][:1]
 
-
     def leaders(self, s: FluxxState) -> list[int]:
         """Everyone with the most, and at least one, round the table from the active player."""
         assert self.count is not None

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import Effect
 from ruleshift.fluxx.verbs.cards import Discard, Draw, PlayAside, PlayIt, PlayTop, Shuffle
+from ruleshift.fluxx.verbs.debts import Owe
 from ruleshift.fluxx.verbs.eliminate import Eliminate
 from ruleshift.fluxx.verbs.flow import Choose, Either, EndTurn, If
 from ruleshift.fluxx.verbs.kill import Kill
 from ruleshift.fluxx.verbs.moving import Exchange, Move, Swap
+from ruleshift.fluxx.verbs.sharing import Arrange, DealOut, HandOut, Look, Rotate
 from ruleshift.fluxx.verbs.theft import DeclareTheft, Steal
+from ruleshift.fluxx.verbs.turns import InTurn, TakeTurn
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -45,4 +48,12 @@ VERBS: dict[str, Callable[[FluxxGame, Node], Effect[FluxxState]]] = {
     "kill": Kill,
     "eliminate": Eliminate,
     "end": EndTurn,
+    "take": TakeTurn,
+    "in turn": InTurn,
+    "owe": Owe,
+    "deal out": DealOut,
+    "hand out": HandOut,
+    "rotate": Rotate,
+    "look": Look,
+    "arrange": Arrange,
 }

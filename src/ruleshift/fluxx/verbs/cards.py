@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CONTEXT, FRAME, STEP, A, ask, pop
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, D, ask, pop
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx.codes import CREEPER, IT, PILE, PLAYING, UNLIMITED, hand
+from ruleshift.fluxx.codes import CREEPER, GONE, IT, PILE, PLAYING, UNLIMITED, hand
 from ruleshift.fluxx.debts import pays
 from ruleshift.fluxx.effect import FluxxEffect
-from ruleshift.fluxx.gather import Gather
-from ruleshift.fluxx.moves import attached, discard, draw, refill, stands_in, steps_in, to_table
+from ruleshift.fluxx.gather import FIRST, PICKS, Gather
+from ruleshift.fluxx.moves import attached, discard, draw, lay_down, refill, stands_in, steps_in
 from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.select import Amount, Cards, Who
 from ruleshift.fluxx.state import FluxxState
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
 
 Node = dict[str, Any]
+
+VICTIM: Final = D  # discard: the player whose cards are meant, once chosen
 
 
 class Draw(FluxxEffect):
@@ -106,7 +108,7 @@ class PlayTop(FluxxEffect):
         seat = s.stack[f + ACTOR]
         pile = s.zones[DRAW]
         while (pile or refill(s)) and self.g.type_of[pile[-1]] == CREEPER:
-            to_table(s, pile[-1], seat)
+            lay_down(s, seat, pile[-1])
         if not s.touch:
             pop(s)
             if pile and not (s.debts and pays(s, seat, pile[-1])):
@@ -135,12 +137,51 @@ class Discard(Gather):
         self.cards = Cards(g, node["what"])
         self.or_random: bool = node["or_random"]
         self.otherwise = Cards(g, node["otherwise"]) if node["otherwise"] else None
-        self.per_seat = self.cards.who.each and self.cards.zone in ("hand", "table")
+        self.aimed = self.cards.victim_first  # one player, chosen first
+        self.per_seat = self.aimed or (self.cards.who.each and self.cards.zone in ("hand", "table"))
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return self.cards.any(s, you, this)
 
+    def asks_whose(self, s: FluxxState, f: int) -> bool:
+        return self.aimed and s.stack[f + VICTIM] < 0
+
+    def run(self, s: FluxxState, f: int) -> None:
+        if not self.asks_whose(s, f):
+            super().run(s, f)
+        elif options := self.choices(s, f):
+            s.stack[f + FIRST] = s.stack[f + PICKS] = len(s.picked)
+            ask(s, f, s.stack[f + ACTOR], self, options)
+        else:
+            self.note(s, s.stack[f + CONTEXT], [])
+            pop(s)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        if self.asks_whose(s, f):
+            return self.cards.victims(s, s.stack[f + CONTEXT])
+        return super().choices(s, f)
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        if self.asks_whose(s, f):
+            s.stack[f + VICTIM] = option - self.g.seat0
+        else:
+            super().answer(s, f, option)
+
+    def restart(self, s: FluxxState, f: int) -> None:
+        super().restart(s, f)
+        s.stack[f + VICTIM] = -1
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        if self.asks_whose(s, f):
+            return f"choose {s.names[option - self.g.seat0]}"
+        return super().label(s, f, option)
+
+    def note(self, s: FluxxState, program: int, picked: list[int]) -> None:
+        s.stack[program + GONE] = len(picked)
+
     def owners(self, s: FluxxState, f: int) -> list[int]:
+        if self.aimed:
+            return [s.stack[f + VICTIM]] if s.stack[f + VICTIM] >= 0 else []
         return self.cards.seats(s, s.stack[f + CONTEXT]) if self.per_seat else [-1]
 
     def pool(self, s: FluxxState, f: int, owner_: int) -> list[int]:
@@ -189,6 +230,8 @@ class Discard(Gather):
         return [c for c in s.zones[s.where[card]] if fits[c] and (attached(s, c) or not carrying)]
 
     def prompt(self, s: FluxxState, f: int) -> str:
+        if self.asks_whose(s, f):
+            return f"{self.g.names[s.stack[f + CARD]]}: whose cards?"
         owner_ = self.owners(s, f)[s.stack[f + STEP]]
         if owner_ >= 0 and self.chooser(s, f, owner_) != owner_:
             return f"What does {s.names[owner_]} discard?"

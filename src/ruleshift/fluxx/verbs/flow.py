@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, ask, pop, push
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, A, ask, pop, push
 from ruleshift.fluxx.codes import E_CHOSE, IT
 from ruleshift.fluxx.condition import Condition
 from ruleshift.fluxx.effect import FluxxEffect
@@ -19,7 +19,7 @@ Node = dict[str, Any]
 
 
 class Choose(FluxxEffect):
-    """Choose one card; later steps call it `it`."""
+    """Choose one card; later steps call it `it`. Registers: A whose card, where that is chosen first."""
 
     purpose = "choose"
 
@@ -29,25 +29,41 @@ class Choose(FluxxEffect):
 
     def run(self, s: FluxxState, f: int) -> None:
         options = self.choices(s, f)
+        if not self.asks_whose(s, f) and (options or self.cards.victim_first):
+            self.cards.shown_to(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + A])
         if options:
-            self.cards.shown_to(s, s.stack[f + CONTEXT], s.stack[f + ACTOR])
             ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             s.stack[s.stack[f + CONTEXT] + IT] = -1
             pop(s)
 
+    def asks_whose(self, s: FluxxState, f: int) -> bool:
+        return self.cards.victim_first and s.stack[f + A] < 0
+
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        return self.g.distinct(s, self.cards.pool(s, s.stack[f + CONTEXT]))
+        program = s.stack[f + CONTEXT]
+        if self.asks_whose(s, f):
+            return self.cards.victims(s, program)
+        return self.g.distinct(s, self.cards.pool(s, program, s.stack[f + A]))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
+        if self.asks_whose(s, f):
+            s.stack[f + A] = option - self.g.seat0
+            return
         s.stack[s.stack[f + CONTEXT] + IT] = option
         pop(s)
 
+    def restart(self, s: FluxxState, f: int) -> None:
+        s.stack[f + A] = -1
+
     def label(self, s: FluxxState, f: int, option: int) -> str:
+        if self.asks_whose(s, f):
+            return f"choose {s.names[option - self.g.seat0]}"
         return f"choose {self.g.describe(s, option, s.stack[f + ACTOR])}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
-        return f"Which card do you choose for {self.g.names[s.stack[f + CARD]]}?"
+        name = self.g.names[s.stack[f + CARD]]
+        return f"{name}: whose cards?" if self.asks_whose(s, f) else f"Which card do you choose for {name}?"
 
 
 class Either(FluxxEffect):

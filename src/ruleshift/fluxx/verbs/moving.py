@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.core.state import DRAW, SWAPPED
 from ruleshift.fluxx import ring
-from ruleshift.fluxx.codes import CREEPER, E_REVEALED, KEEPER, PILE, T_TURN, hand, table
+from ruleshift.fluxx.codes import CREEPER, E_REVEALED, GONE, KEEPER, PILE, T_TURN, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import (
     discard,
@@ -47,7 +47,9 @@ class Move(FluxxEffect):
         self.reveal: bool = node["reveal"]
         self.choose_host: bool = node["choose_host"]
         self.intercepts = self.whose.word == "holder of" and g.stand_in_covers_interception
-        self.plain = self.cards.all and not self.whose.chosen and not self.choose_host
+        self.many = (self.cards.all and not (self.cards.this or self.cards.it)) or self.cards.several
+        asks = self.whose.chosen or self.cards.victim_first or self.choose_host
+        self.plain = (self.cards.all or self.cards.several) and not asks
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return self.cards.any(s, you, this) and (len(s.order) > 1 or not self.whose.chosen)
@@ -61,10 +63,25 @@ class Move(FluxxEffect):
     def move_all(self, s: FluxxState, program: int) -> None:
         """Move a whole group as one step; no choice is left, so no frame is needed."""
         moves = []
-        for card in self.cards.pool(s, program):
+        for card in self.group(s, program):
             for seat in self.whose.seats(s, program, card)[:1]:
                 moves.append((stands_in(s, card, seat) if self.intercepts else card, seat))
-        for card, seat in dict.fromkeys(moves):
+        self.carry_all(s, program, list(dict.fromkeys(moves)))
+
+    def group(self, s: FluxxState, program: int, victim: int = -1) -> list[int]:
+        """All that move together; what chance picks, it picks from each player's cards before any move."""
+        if not self.cards.several:
+            return self.cards.pool(s, program, victim)
+        you = s.stack[program + ACTOR]
+        seats = self.cards.seats(s, program) if victim < 0 else [victim]
+        pools = [self.cards.pool(s, program, seat) for seat in seats]
+        return [card for pool in pools for card in self.cards.by_lot(s, you, pool)]
+
+    def carry_all(self, s: FluxxState, program: int, moves: list[tuple[int, int]]) -> None:
+        """Put cards where they go: each with the seat it goes to."""
+        if self.to == "discard pile":
+            s.stack[program + GONE] = len(moves)
+        for card, seat in moves:
             self.carry(s, program, card, seat)
 
     def carry(self, s: FluxxState, program: int, card: int, seat: int) -> None:
@@ -96,19 +113,26 @@ class Move(FluxxEffect):
                 self.finish(s, f)
         elif options := self.choices(s, f):
             if step == WHICH:
-                self.cards.shown_to(s, s.stack[f + CONTEXT], s.stack[f + ACTOR])
+                self.look(s, f)
             ask(s, f, s.stack[f + ACTOR], self, options)
         elif step == HOST:
             self.finish(s, f)
         else:
+            if step == WHICH and s.stack[f + C] >= 0 and not self.cards.random and not self.many:
+                self.look(s, f)  # in vain, but the hand was seen
             pop(s)
+
+    def look(self, s: FluxxState, f: int) -> None:
+        self.cards.shown_to(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + C])
 
     def skips(self, s: FluxxState, f: int, step: int) -> bool:
         """Whether a step needs no choice; what follows without one is filled in here."""
         program = s.stack[f + CONTEXT]
         if step == VICTIM:
-            return not (self.cards.random and self.cards.who.chosen)
+            return not self.cards.victim_first
         if step == WHICH:
+            if self.many:
+                return bool(self.cards.pool(s, program, s.stack[f + C]))
             if self.cards.random:
                 pool = self.cards.pool(s, program, s.stack[f + C])
                 s.stack[f + A] = s.one_of(pool) if pool else -1
@@ -129,10 +153,10 @@ class Move(FluxxEffect):
         program = s.stack[f + CONTEXT]
         step = s.stack[f + STEP]
         if step == VICTIM:
-            seats = [seat for seat in self.cards.seats(s, program) if self.may_have_some(s, program, seat)]
-            return sorted(self.g.seat0 + seat for seat in seats)
+            return self.cards.victims(s, program)
         if step == WHICH:
-            return [] if self.cards.random else self.g.distinct(s, self.cards.pool(s, program))
+            pool = [] if self.cards.random or self.many else self.cards.pool(s, program, s.stack[f + C])
+            return self.g.distinct(s, pool)
         card = s.stack[f + A]
         if step == TARGET:
             # A card never moves to the table it lies on already.
@@ -140,10 +164,6 @@ class Move(FluxxEffect):
             return sorted(self.g.seat0 + seat for seat in seats)
         keepers = s.zones[table(s.stack[f + B])]
         return self.g.distinct(s, [keeper for keeper in keepers if self.g.hosts[card] >> keeper & 1])
-
-    def may_have_some(self, s: FluxxState, program: int, seat: int) -> bool:
-        """Whether a seat may have a card to lose; what it holds is not to show in what is offered."""
-        return bool(s.zones[hand(seat)] if self.cards.zone == "hand" else self.cards.pool(s, program, seat))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         step = s.stack[f + STEP]
@@ -166,7 +186,8 @@ class Move(FluxxEffect):
         card, seat, host = s.stack[f + A], s.stack[f + B], s.stack[f + C]
         you, program = s.stack[f + ACTOR], s.stack[f + CONTEXT]
         pop(s)
-        self.carry(s, program, card, seat)
+        cards = self.group(s, program, host) if self.many else [card]
+        self.carry_all(s, program, [(card, seat) for card in cards])
         if self.choose_host and host >= 0:
             s.attach(card, host, you)
 

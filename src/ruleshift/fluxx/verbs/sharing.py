@@ -1,0 +1,205 @@
+"""Verbs that share things out or look at them: deal out, hand out, rotate, look, arrange."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.core import chance
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, ask, pop
+from ruleshift.core.state import DRAW
+from ruleshift.fluxx.codes import E_ARRANGED, E_LOOKED, E_ROTATED, PILE, hand, table
+from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.moves import on_tables, to_hand, to_table
+from ruleshift.fluxx.select import Amount, Cards, around
+from ruleshift.fluxx.state import FluxxState
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
+
+Node = dict[str, Any]
+
+TO_SERVE: Final = A  # hand out: the seats that get cards, as bits
+SERVED: Final = B  # how many the present one has got
+NUMBER: Final = A  # arrange: how many cards
+
+
+class DealOut(FluxxEffect):
+    """Gather cards from the tables, shuffle them and deal them one at a time (mystery.G30, zombie.R-44).
+
+    What is attached to a Keeper travels with it. Nothing is judged before the last card (zombie.R-43).
+    """
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.cards = Cards(g, node["what"])
+        self.from_next = node["from"] == "next player"
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return self.cards.any(s, you, this)
+
+    def start(self, s: FluxxState, program: int) -> None:
+        pool = on_tables(s, self.cards.pool(s, program))
+        lot = sorted(card for card in pool if s.host[card] not in pool)
+        s.rng = chance.shuffled(s.rng, lot)
+        seats = around(s, s.stack[program + ACTOR])
+        if self.from_next:
+            seats = seats[1:] + seats[:1]
+        for at, card in enumerate(lot):
+            seat = seats[at % len(seats)]
+            if s.where[card] != table(seat):
+                to_table(s, card, seat)
+
+
+class HandOut(FluxxEffect):
+    """Give so many of the cards set aside to each player, you first, as you like."""
+
+    purpose = "give"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.amount = Amount(node["what"])
+
+    def start(self, s: FluxxState, program: int) -> None:
+        super().start(s, program)
+        f = len(s.stack) - FRAME
+        s.stack[f + TO_SERVE] = sum(1 << seat for seat in s.order)
+        s.stack[f + SERVED] = 0
+
+    def run(self, s: FluxxState, f: int) -> None:
+        number = self.amount.of(s, s.stack[f + ACTOR], s.stack[f + CONTEXT])
+        while (seat := self.seat(s, f)) >= 0 and s.stack[f + SERVED] >= number:
+            s.stack[f + TO_SERVE] &= ~(1 << seat)
+            s.stack[f + SERVED] = 0
+        if seat >= 0 and (options := self.choices(s, f)):
+            ask(s, f, s.stack[f + ACTOR], self, options)
+        else:
+            pop(s)
+
+    def seat(self, s: FluxxState, f: int) -> int:
+        """Who gets the next card, or -1."""
+        to_serve = s.stack[f + TO_SERVE]
+        return next((seat for seat in around(s, s.stack[f + ACTOR]) if to_serve >> seat & 1), -1)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        pile = s.stack[s.stack[f + CONTEXT] + PILE]
+        return self.g.distinct(s, s.zones[pile]) if pile >= 0 else []
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        s.stack[f + SERVED] += 1
+        to_hand(s, option, self.seat(s, f))
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"give {self.g.names[option]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        seat = self.seat(s, f)
+        if seat == s.stack[f + ACTOR]:
+            return "Which of the cards set aside do you take yourself?"
+        return f"Which of the cards set aside does {s.names[seat]} get?"
+
+
+class Rotate(FluxxEffect):
+    """Every hand goes one seat on, with the turn order or against it (mystery.G31)."""
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.back = node["to"] == "right"
+
+    def start(self, s: FluxxState, program: int) -> None:
+        s.events.append((E_ROTATED, s.stack[program + ACTOR], 1 if self.back else 0))
+        hands = [hand(seat) for seat in s.order]
+        s.pass_zones(hands[::-1] if self.back else hands)
+
+
+class Look(FluxxEffect):
+    """Look through a hand; nothing leaves it."""
+
+    purpose = "look"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.cards = Cards(g, node["what"])
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return self.cards.any(s, you, this)
+
+    def start(self, s: FluxxState, program: int) -> None:
+        if self.cards.who.chosen:
+            super().start(s, program)
+            return
+        for seat in self.cards.seats(s, program):
+            self.look(s, s.stack[program + ACTOR], seat)
+
+    def look(self, s: FluxxState, you: int, seat: int) -> None:
+        if seat != you:
+            s.events.append((E_LOOKED, you, seat))
+            s.look(hand(seat), you)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        return self.cards.victims(s, s.stack[f + CONTEXT])
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        you = s.stack[f + ACTOR]
+        pop(s)
+        self.look(s, you, option - self.g.seat0)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"look at {s.names[option - self.g.seat0]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"{self.g.names[s.stack[f + CARD]]}: at whose hand do you look?"
+
+
+class Arrange(FluxxEffect):
+    """Look at the top of the draw pile and put it back in any order.
+
+    STEP is how many cards lie as they shall, from the top; nobody else knows the order any more.
+    """
+
+    purpose = "arrange"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.amount = Amount(node["what"])
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return bool(s.zones[DRAW])
+
+    def start(self, s: FluxxState, program: int) -> None:
+        super().start(s, program)
+        self.restart(s, len(s.stack) - FRAME)
+
+    def restart(self, s: FluxxState, f: int) -> None:
+        you, pile = s.stack[f + ACTOR], s.zones[DRAW]
+        number = min(self.amount.of(s, you, s.stack[f + CONTEXT]), len(pile))
+        s.stack[f + STEP] = 0
+        s.stack[f + NUMBER] = number
+        for card in pile[len(pile) - number :]:
+            s.known[card] = (s.known[card] if number == 1 else 0) | 1 << you
+
+    def run(self, s: FluxxState, f: int) -> None:
+        number = s.stack[f + NUMBER]
+        if s.stack[f + STEP] < number:
+            ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
+            return
+        you = s.stack[f + ACTOR]
+        pop(s)
+        if number:
+            s.events.append((E_ARRANGED, you, number))
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        pile = s.zones[DRAW]
+        lying = len(pile) - s.stack[f + STEP]
+        return self.g.distinct(s, pile[len(pile) - s.stack[f + NUMBER] : lying])
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        pile = s.zones[DRAW]
+        pile.remove(option)
+        pile.insert(len(pile) - s.stack[f + STEP], option)
+        s.stack[f + STEP] += 1
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return f"put back {self.g.names[option]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return "Which card lies on top?" if not s.stack[f + STEP] else "Which card comes next from the top?"
