@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core import chance
@@ -14,6 +15,7 @@ from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
     GOALS,
     MAIN,
+    META,
     PLAYING_ON,
     RULES,
     TYPES,
@@ -22,8 +24,9 @@ from ruleshift.fluxx.codes import (
     hand,
     table,
 )
+from ruleshift.fluxx.ring import Out, entry_of, final, find_spot, note
 from ruleshift.language.reading import Reading, listed
-from ruleshift.language.source import Keys, Node, Text
+from ruleshift.language.source import Items, Keys, Node, Text
 
 if TYPE_CHECKING:
     from ruleshift.core.match import Match
@@ -41,16 +44,31 @@ ZONES: Final = Zones(
         "goals": ("goal", "ungoal"),
         "discard": PILED,
         "draw": PILED,
+        "under": ("meta rule",),
     },
     hidden="hand",
     phases=("main", "start"),
     counters=("drawn", "played"),
     values=VALUES,
     given=("used", "rest"),
+    said=("out",),
 )
 PILES: Final = {"rules": RULES, "goals": GOALS, "discard": DISCARD, "draw": DRAW}
 # What fills hands that a position does not spell out: cards that cannot act out of turn.
 QUIET: Final = ("keeper", "goal", "new rule", "action")
+
+
+# Whom somebody who sits out waits for, in a word: everyone who is in, as one does who was knocked out in
+# this turn; or nobody any more.
+EVERYONE_IN: Final = "yes"
+NOBODY_MORE: Final = "ready"
+
+
+@dataclass
+class FluxxPosition(Position):
+    """A position that also says who sits out."""
+
+    out: dict[str, list[str] | None] = field(default_factory=dict)  # seat -> whom it waits for, or everyone
 
 
 class FluxxReader(PositionReader):
@@ -62,21 +80,54 @@ class FluxxReader(PositionReader):
         self.traits = {card["name"]: card["traits"] for card in deck["cards"]}
         self.attaches = {card["name"]: card["attaches"] for card in deck["cards"] if "attaches" in card}
         self.places: dict[str, list[str]] = {}  # title -> where its copies are so far
+        self.out: dict[str, Node] = {}  # seat -> what is said about its sitting out
+
+    def empty(self) -> FluxxPosition:
+        return FluxxPosition()
+
+    def seat(self, position: Position, name: str, keys: Keys) -> None:
+        super().seat(position, name, keys)
+        if (node := keys.get("out")) is not None:
+            self.out[name] = node
+            position.fillers[name] = 0
+            if position.cards.get((name, "hand")):
+                self.reading.wrong(node, f"{name} sits out and can hold no cards")
+
+    def sit_out(self, position: Position) -> None:
+        """Who sits out, and for whose turns they wait."""
+        inside = [name for name in position.seats if name not in self.out]
+        assert isinstance(position, FluxxPosition)
+        for name, node in self.out.items():
+            if isinstance(node, Items):
+                said = [self.reading.word(item, inside, "player who is in") for item in node.items]
+                position.out[name] = [one for one in said if one]
+            else:
+                word = self.reading.word(node, [EVERYONE_IN, NOBODY_MORE, *inside], "word for `out`")
+                position.out[name] = {EVERYONE_IN: None, NOBODY_MORE: []}.get(word or "", [word or ""])
+        if self.out and len(inside) < 2:
+            self.reading.wrong(next(iter(self.out.values())), "at least two players must be in")
+        elif position.turn in self.out:
+            position.turn = inside[0]
 
     def more(self, position: Position, keys: Keys) -> None:
         """Which powers are used up, and where all cards are that nobody names."""
         reading = self.reading
+        self.sit_out(position)
         if (node := keys.get("used")) is not None:
             position.used = [Held(title, (), node.line, node.column) for title in reading.titles_in(node)]
         if (node := keys.get("rest")) is not None:
-            places = [*self.zones.common, *position.seats]
+            places = [*(zone for zone in self.zones.common if zone != "under"), *position.seats]
             position.rest = reading.word(node, places, "place", " for the rest of the cards") or ""
             self.rest_fits(node, position)
 
     def rest_fits(self, node: Node, position: Position) -> None:
         """Cards that may not be held must be named if a hand gets the rest."""
         types = self.zones.seat[self.zones.hidden]
-        left = [t for t, kind in self.types.items() if kind not in types and t not in self.places]
+        left = [
+            title
+            for title, kind in self.types.items()
+            if kind not in (*types, "meta rule") and title not in self.places
+        ]
         if position.rest in position.seats and left:
             message = f"{position.rest}'s {self.zones.hidden} cannot get {listed(left[:5], 'and')}"
             self.reading.wrong(node, f"{message}; say where they lie")
@@ -126,7 +177,7 @@ def build(game: FluxxGame, position: Position) -> FluxxState:
     s.rng = chance.seeded(position.seed)
     cards = Cards(game, position)
     for (seat, zone), lot in cards.lots():
-        if (seat, zone) != ("", "draw"):
+        if seat or zone not in ("draw", "under"):
             to = zone_number(position.seats, seat, zone)
             # A pile is written from the top, and the last card of a zone is its top.
             for card in reversed(lot) if zone == "discard" else lot:
@@ -145,11 +196,12 @@ def start(s: FluxxState, position: Position) -> None:
     setup.begin(s)
     s.spot = position.seats.index(position.turn)
     s.active = s.order[s.spot]
+    s.turn = 1 if position.phase == "main" else 0
+    send_out(s, position)
     force.fold(s)
     s.stack[ACTOR] = s.active
     if position.phase == "main":
         s.stack[STEP] = PLAYING_ON
-        s.turn = 1
         s.phase = MAIN
         s.touches[hand(s.active)] = 0  # as at the beginning of every turn
         s.drawn = position.counters.get("drawn", force.value(s, s.active, V_DRAW))
@@ -160,6 +212,26 @@ def start(s: FluxxState, position: Position) -> None:
                 s.marks[ability.number] = s.turn
     else:
         s.phase = BEFORE_DRAW
+
+
+def send_out(s: FluxxState, position: Position) -> None:
+    """Let those sit out who do; whoever waits for everyone was knocked out in this turn, others before it."""
+    said = position.out if isinstance(position, FluxxPosition) else {}
+    names = position.seats
+    inside = [name for name in names if name not in said]
+    entries = [
+        Out(
+            names.index(name),
+            sum(1 << names.index(other) for other in (inside if waits is None else waits)),
+            -1,
+            s.turn if waits is None else 0,
+        )
+        for name, waits in said.items()
+    ]
+    if entries:
+        s.ring, s.place = s.order[:], s.spot
+        note(s, entries)
+        find_spot(s)
 
 
 class Cards:
@@ -203,7 +275,9 @@ class Cards:
         """Cards nobody mentioned go beneath the draw pile, or where the position says."""
         rest = self.position.rest or "draw"
         place = ("", rest) if rest in PILES else (rest, "hand")
-        self.placed.setdefault(place, []).extend(self.free)
+        # A Meta Rule that is not in play lies under the draw pile.
+        left = [card for card in self.free if self.game.type_of[card] != META]
+        self.placed.setdefault(place, []).extend(left)
         self.free = []
 
     def lots(self) -> Iterator[tuple[tuple[str, str], list[int]]]:
@@ -223,6 +297,8 @@ def zone_number(names: list[str], seat: str, zone: str) -> int:
 
 def contents(s: FluxxState, seat: str, zone: str) -> list[Lying]:
     """What lies in a zone, from the top: each card with those attached to it."""
+    if zone == "under":
+        return [Lying(s.g.names[card]) for card in s.g.metas if s.where[card] == s.g.under]
     cards = s.zones[zone_number(s.names, seat, zone)]
     riders: dict[int, list[Lying]] = {}
     for card in cards:
@@ -243,8 +319,13 @@ def counter(s: FluxxState, name: str) -> int:
 
 
 def fact(s: FluxxState, seat: str, name: str, part: str = "") -> tuple[str, ...]:
-    """The zones and counters of this family say everything."""
-    raise KeyError(name)
+    """Whether somebody sits out, and for whose turns they wait."""
+    one = entry_of(s, s.names.index(seat))
+    if one is None:
+        return ("no",)
+    waits = [other for at, other in enumerate(s.names) if one.waits >> at & 1]
+    said = (", ".join(waits) or NOBODY_MORE, EVERYONE_IN)
+    return ("for good", *said) if final(s) else said
 
 
 def idle(s: FluxxState) -> bool:
