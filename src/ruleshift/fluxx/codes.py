@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import A, B, C, F
+from ruleshift.core.machine import A, B, C, D, F
 from ruleshift.core.state import FAMILY_EVENTS, FAMILY_REASONS
 
 # Zones: the core's draw pile (0) and discard pile (1), these, then a hand and a table per seat.
@@ -61,6 +61,9 @@ IT: Final = A  # the chosen card
 OPPONENT: Final = B  # the seat whose play is being answered
 PILE: Final = C  # the zone of the cards set aside, or -1
 GONE: Final = F  # how many cards its latest discard has taken, or -1
+
+# A register of the turn's frame: 1 if a player alone has been knocked out and is to be dealt in again.
+DEAL_IN: Final = D
 
 # Steps of the turn's frame.
 BEGIN: Final = 0
@@ -128,6 +131,9 @@ E_KILLED: Final = FAMILY_EVENTS + 50  # seat, card, seat that had it
 E_SAID: Final = FAMILY_EVENTS + 51  # seat, rule that asks for words, 1 if they were said
 E_CALLED: Final = FAMILY_EVENTS + 52  # seat, rule, seat that had said nothing
 E_STANDOFF: Final = FAMILY_EVENTS + 53  # Ungoal that is met, seats that meet a Goal as a mask
+
+E_NEXT_RULE: Final = FAMILY_EVENTS + 54  # rule that comes into play by itself
+E_SCORED: Final = FAMILY_EVENTS + 55  # seat, Goal
 
 # Why somebody won without a card.
 LAST_IN: Final = FAMILY_REASONS + 10

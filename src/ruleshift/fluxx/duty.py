@@ -16,9 +16,9 @@ def due(s: FluxxState, when: int, card: int) -> list[int]:
     """The duties, by number, that rules in play make of a card that was played or laid down."""
     found = []
     for number, duty in enumerate(s.g.standing.duties):
-        if duty.when == when and s.where[duty.card] == RULES:
-            if duty.which is None or duty.which.weights[s.face][card]:
-                found.append(number)
+        fits = duty.which is None or duty.which.weights[s.face][card]
+        if duty.when == when and s.where[duty.card] == RULES and fits:
+            found.append(number)
     return found
 
 
@@ -53,7 +53,10 @@ def owe_words(s: FluxxState, seat: int, card: int, number: int) -> None:
 
 
 class SpokenDuty(FluxxEffect):
-    """Registers: ACTOR who owes the words, CARD the card they are for, A the duty, STEP who has let it pass."""
+    """Asks for the words, then lets others call it.
+
+    Registers: ACTOR who owes the words, CARD the card they are for, A the duty, STEP who has let it pass.
+    """
 
     purpose = "speak"
 

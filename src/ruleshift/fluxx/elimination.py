@@ -12,6 +12,7 @@ from ruleshift.core.state import EVERYONE
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import (
     DANGER,
+    DEAL_IN,
     E_OUT,
     E_SAVED,
     E_SPARED,
@@ -71,7 +72,7 @@ def eliminate(s: FluxxState, seats: list[int], card: int) -> None:
     """
     if s.g.type_of[card] == DANGER:
         seats = [seat for seat in seats if not saved(s, seat)]
-    if seats and len(seats) == len(s.order):
+    if seats and len(seats) == len(s.order) and not s.g.solo:
         s.events.append((E_SPARED, card))
     elif seats:
         knock_out(s, seats, card)
@@ -89,7 +90,7 @@ def saved(s: FluxxState, seat: int) -> bool:
 
 def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
     """Take players out of the game, or out and in again if two began it (mystery.D10)."""
-    straight_back = s.began == 2 and not ring.final(s)
+    straight_back = s.began <= 2 and not ring.final(s)
     turn_ends = s.active in seats
     for seat in seats:
         s.events.append((E_OUT, seat, card, 1 if straight_back else 0))
@@ -106,7 +107,9 @@ def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
     if turn_ends:
         s.stack[STEP] = OVER  # at once: nothing of this turn is left but the passing on
         s.phase = ENDING
-    if straight_back:
+    if s.g.solo:
+        s.stack[DEAL_IN] = 1  # after one more rule (mystery.G59)
+    elif straight_back:
         for seat in seats:
             draw(s, seat, s.g.deck["start"], hand(seat))
 

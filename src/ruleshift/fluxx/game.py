@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from ruleshift.core.machine import FRAME, Effect, advance
-from ruleshift.fluxx import elimination, secrets, setup
+from ruleshift.fluxx import elimination, secrets, setup, solo
 from ruleshift.fluxx.ability import Ability, bearers, power_count
 from ruleshift.fluxx.card import Card
 from ruleshift.fluxx.codes import (
@@ -65,6 +65,13 @@ class FluxxGame(Telling):
     keepsakes: list[int]  # Secrets that tell who begins the next game
     secret_kept: bool
     suffer_effect: int
+    # Set by solo.py, for a game of one player.
+    rules_deck: int
+    rules_gone: int
+    scored: int
+    next_rule_effect: int
+    score_effect: int
+    shares: list[list[solo.Share]]
     state_class: type[FluxxState]
 
     def __init__(self, deck: Node, digest: str, options: dict[str, str] | None = None) -> None:
@@ -76,6 +83,9 @@ class FluxxGame(Telling):
         self.least_seats, self.most_seats = deck["players"]
         self.option_list: list[Node] = FAMILY_OPTIONS + deck["options"]
         self.options = chosen_options(self.option_list, options or {})
+        self.solo = self.options["solo"] == "on"
+        if self.solo:
+            self.least_seats = self.most_seats = 1
         # Some cards are in the game only if an option says so.
         self.nodes: list[Node] = [card for card in deck["cards"] if self.is_in(card)]
         self.eliminates = elimination.mentioned(self.nodes)
@@ -97,6 +107,7 @@ class FluxxGame(Telling):
         self.offer_effect = self.add(Offer(self)) if self.optional else -1
         elimination.compile_cards(self)
         secrets.compile_cards(self)
+        solo.compile_cards(self)
         self.random_play = self.word("play a card at random") if self.standing.first_random else -1
         self.answerers = [
             [card for card in self.surprises if kind in (SURPRISE, self.answers[card])]
@@ -120,6 +131,8 @@ class FluxxGame(Telling):
 
     def is_in(self, card: Node) -> bool:
         """Whether the options leave a card in the deck."""
+        if self.solo and card["name"] in self.deck["solo"]["set_aside"]:
+            return False
         only = card.get("only_with")
         return not only or self.options.get(only[0]) == only[1]
 

@@ -48,6 +48,11 @@ def refill(s: FluxxState) -> bool:
     """Somebody needs a card and the draw pile is empty: what waits under it enters play, then the
     discards are shuffled (mystery.A3). Whether there is a card now.
     """
+    if s.g.solo:
+        from ruleshift.fluxx.solo import run_out  # only here: scoring knows how cards move
+
+        run_out(s)
+        return False
     for card in s.g.metas:
         if s.where[card] == s.g.under:
             s.move(card, RULES)
@@ -140,6 +145,9 @@ def discard(s: FluxxState, card: int) -> None:
         if s.g.returns_to_pile[card] and not powerless(s, card):
             s.move(card, DRAW)
             return
+    elif s.g.solo and s.where[card] == RULES:
+        s.move(card, s.g.rules_gone)  # rules never come back (mystery.O14)
+        return
     s.move(card, DISCARD)
 
 

@@ -17,6 +17,14 @@ FAMILY_OPTIONS: list[Node] = [
         "source": "every deck of the family",
     },
     {
+        "name": "solo",
+        "default": "off",
+        "choices": ["on", "off"],
+        "text": "One player against the deck: a new rule after every turn, and a point for every Goal.",
+        "reason": "Most people come with company.",
+        "source": "every deck of the family; mystery.O1",
+    },
+    {
         "name": "turn_limit",
         "default": "1000",
         "choices": [],

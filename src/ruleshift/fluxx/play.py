@@ -75,7 +75,7 @@ class PlayCard(FluxxEffect):
                 pop(s)
                 if self.g.standing.duties:
                     keeper_played(s, seat, card)
-            elif kind == GOAL or kind == UNGOAL:
+            elif kind in (GOAL, UNGOAL):
                 self.set_goal(s, f, card)
             elif kind == NEW_RULE:
                 self.set_rule(s, card)

@@ -58,7 +58,8 @@ class FluxxSettle(Settle[FluxxState]):
         1. Values in force are folded anew (R3, R8: a rule holds exactly as long as it lies there).
         2. The active player draws up to a Draw number that has risen (R1; a Keeper's bonus: W25).
         3. What waits for a change of Goals goes off; words that a rule asks for are said; Creepers that
-           a Keeper repels move on; Creepers that wait attach themselves to a Keeper of their holder (R12), before limits.
+           a Keeper repels move on; Creepers that wait attach themselves to a Keeper of their holder
+           (R12), before limits.
         4. Surplus Goals go when a rule that allowed them has left.
         5. Limits bind everyone whose turn it is not, hand before table (R7, R9-R11, W41); at the
            end of the turn they bind the active player too.
@@ -81,6 +82,8 @@ class FluxxSettle(Settle[FluxxState]):
                 s.touch |= seen & ~T_GOALS | T_TURN  # it goes off once for each change (zombie.R-27)
                 return False
             if self.draws_up(s):
+                if s.outcome:
+                    return False
                 continue
             if (
                 (s.laid and ask_for_words(s))
@@ -179,12 +182,14 @@ class FluxxSettle(Settle[FluxxState]):
             s.events.append((E_TIE, found))
             return True
         seat = found.bit_length() - 1
+        if self.g.solo:
+            push(s, self.g.score_effect, seat, goal)
+            return False
         card = borrowed(s, seat)
         if card >= 0:
             s.events.append((E_BORROWED, seat, card, (s.where[card] - SEATS) >> 1, borrower_card(s)))
         s.win(seat, goal)
         return False
-
 
     def lost(self, s: FluxxState) -> int:
         """An Ungoal in play whose condition is met, or -1."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core import chance
 from ruleshift.core.machine import FRAME, push
 from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY
-from ruleshift.fluxx import ring
+from ruleshift.fluxx import ring, solo
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
     ENDING,
@@ -60,6 +60,8 @@ def blank(g: FluxxGame, names: list[str]) -> FluxxState:
         chance.seeded(0),
     )
     s.names = list(names)
+    if g.solo:
+        solo.lay_out(s)
     for card in g.metas:  # under the draw pile, where everyone knows it to be (mystery.A2)
         s.zones[g.under].append(card)
         s.where[card], s.known[card] = g.under, EVERYONE
@@ -71,6 +73,8 @@ def deal(g: FluxxGame, names: list[str], rng: int) -> FluxxState:
     s = blank(g, names)
     s.rng = rng
     s.shuffle(DRAW)
+    if g.solo:
+        s.shuffle(g.rules_deck)
     for seat in s.order:
         draw(s, seat, g.deck["start"], hand(seat))
     return s
@@ -100,6 +104,9 @@ def join(s: FluxxState, name: str) -> int:
 def leave(s: FluxxState, seat: int, conceded: bool) -> None:
     """Take a player off the table: cards discarded, questions given up, the turn passed on."""
     s.events.append((LEFT, seat, 1 if conceded else 0))
+    if s.g.solo:
+        solo.run_out(s)
+        return
     was_in = seat in s.order
     if was_in:
         give_up(s, [seat])
@@ -149,6 +156,8 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     if "extra" in packed:
         s.claims, s.spent, s.resume = (list(part) for part in packed["extra"])
     s.debts = list(packed.get("debts", ()))
+    s.titles = list(packed.get("titles", ()))
+    s.laid = list(packed.get("laid", ()))
     s.began = packed.get("began", s.began)
     if "out" in packed:
         s.ring, s.place, s.out = packed["out"]

@@ -25,16 +25,20 @@ from ruleshift.core.state import (
     SWAPPED,
     WON,
 )
-from ruleshift.fluxx import fates
+from ruleshift.fluxx import fates, favours
 from ruleshift.fluxx.codes import (
     E_BORROWED,
     E_CALLED,
     E_CANCELLED,
     E_CHOSE,
     E_KILLED,
+    E_NEXT_RULE,
+    E_OWED,
+    E_PAID,
     E_PLAYED,
     E_REVEALED,
     E_SAID,
+    E_SCORED,
     E_STANDOFF,
     E_STEPPED_IN,
     E_THEFT,
@@ -69,6 +73,7 @@ MOVES: Final = {
     ("rules", "discard"): ("remove", "{cards} [is|are] discarded"),
     ("goals", "discard"): ("remove", "{cards} [is|are] discarded"),
     ("aside", "discard"): ("remove", "{cards} [is|are] discarded"),
+    ("debts", "discard"): ("remove", "{cards} [is|are] discarded"),
     ("table", "table"): ("move", "{cards} [goes|go] from {by} to {to}"),
     ("table", "hand"): ("move", "{cards} [goes|go] from {by's} table to {to's} hand"),
     ("hand", "hand"): ("take", "{to} takes {cards} from {by's} hand"),
@@ -89,6 +94,7 @@ PLACES: Final = {
     "playing": "the cards being played",
     "aside": "the cards set aside",
     "under": "the bottom of the draw pile",
+    "debts": "the debts",
 }
 
 KINDS: Final = {
@@ -118,7 +124,10 @@ KINDS: Final = {
     E_SAID: "say",
     E_CALLED: "call",
     E_STANDOFF: "standoff",
+    E_NEXT_RULE: "next rule",
+    E_SCORED: "score",
     **fates.KINDS,
+    **favours.KINDS,
 }
 # Events whose first number is the seat that acts.
 BY_SEAT: Final = (
@@ -136,6 +145,7 @@ BY_SEAT: Final = (
     E_SAID,
     E_CALLED,
     *fates.BY_SEAT,
+    *favours.BY_SEAT,
 )
 
 
@@ -167,6 +177,8 @@ def belongs(event: Event, raw: Raw) -> bool:
         return card == first[1] and target >= SEATS  # it goes to whoever answered
     if first[0] == E_THEFT:
         return card == first[2] and target == SEATS + 2 * first[1] + 1
+    if first[0] in (E_OWED, E_PAID):
+        return card == first[2]
     return first[0] == E_REVEALED and card == first[1]
 
 
@@ -184,6 +196,8 @@ def place(g: FluxxGame, zone: int) -> str:
         return COMMON[zone]
     if zone == g.under:
         return "under"
+    if zone == g.debt_zone:
+        return "debts"
     if zone >= g.piles:
         return "aside"
     return "table" if (zone - SEATS) & 1 else "hand"
@@ -384,5 +398,8 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_SAID: said,
     E_CALLED: lambda told: f"{told.seat(1)} calls it: {told.seat(3)} forgot what {told.card(2)} asks",
     E_STANDOFF: standoff,
+    E_NEXT_RULE: lambda told: f"The next rule is {told.card(1)}",
+    E_SCORED: lambda told: f"{told.seat(1)} scores {told.card(2)}",
     **fates.TEXTS,
+    **favours.TEXTS,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruleshift.core.machine import ACTOR, FRAME, STEP, A, ask
+from ruleshift.core.machine import ACTOR, FRAME, STEP, A, ask, push
 from ruleshift.core.state import STALLED
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import (
@@ -199,7 +199,9 @@ class Turn(FluxxEffect):
         if self.g.at_any_end and self.afterwards(s, f):
             return
         pass_turn(s, f)
-        if not s.touch:
+        if self.g.solo and not s.resume:
+            push(s, self.g.next_rule_effect, s.active, -1)
+        elif not s.touch:
             self.begin(s, f)
 
     def afterwards(self, s: FluxxState, f: int) -> bool:

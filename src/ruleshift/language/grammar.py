@@ -254,4 +254,4 @@ RULE_OPTIONS: Final = {
 }
 
 # Options that every game has, so that no deck can declare them.
-GAME_OPTIONS: Final = ("always_pause_windows", "turn_limit")
+GAME_OPTIONS: Final = ("always_pause_windows", "turn_limit", "solo", "shared_cards")
