@@ -20,8 +20,12 @@ Data = Any  # values of the normal form
 # Words in a text that promise a verb. Only verbs that have no everyday meaning beside the one in the rules.
 PROMISES: Final = {
     "steal": (r"\bsteal(s|ing)?\b", ("steal", "declare theft", "answers", "instead")),
-    "discard": (r"\bdiscard(s|ed|ing)?\b(?! pile)", ("discard", "instead", "while", "draw", "play")),
-    "shuffle": (r"\bshuffle[sd]?\b", ("shuffle",)),
+    "discard": (
+        r"\bdiscard(s|ed|ing)?\b(?! pile)",
+        ("discard", "instead", "while", "draw", "play", "kill", "eliminate", "leaves"),
+    ),
+    "shuffle": (r"\bshuffle[sd]?\b", ("shuffle", "deal out")),
+    "eliminate": (r"\beliminat\w*\b", ("eliminate", "instead", "while")),
     "swap": (r"\bswap(s|ped)?\b", ("swap", "exchange")),
 }
 
@@ -29,18 +33,22 @@ PROMISES: Final = {
 WORDS: Final = NUMBER_WORDS[2:]
 
 
+# A longer list of cards that count may be spoken of by a word for all of them.
+SHORT_LIST: Final = 3
+
+
 def disagreements(card: Data, deck: Data) -> list[str]:
     """What a card's text and its effect say differently, as messages."""
     effect = " ".join(text for _, text in clause_texts(card))
     text = card["text"]
-    return [*_numbers(text, effect, deck), *_names(card, deck), *_verbs(card)]
+    return [*_numbers(text, effect, card["size"], deck), *_names(card, deck), *_verbs(card)]
 
 
-def _numbers(text: str, effect: str, deck: Data) -> Iterator[str]:
+def _numbers(text: str, effect: str, size: int, deck: Data) -> Iterator[str]:
     names = [title for card in deck["cards"] for title in _titles(card)]
     said, done = _numerals(_without(text, names)), _numerals(_without(effect, names))
     said_words, done_words = _number_words(_without(text, names)), _number_words(_without(effect, names))
-    for number in sorted(said - done):
+    for number in sorted(said - done - {size}):
         if number in done_words:
             yield f"the text says {number}, the effect has the number word, which no rule raises"
         else:
@@ -50,7 +58,7 @@ def _numbers(text: str, effect: str, deck: Data) -> Iterator[str]:
             yield f"the effect has the numeral {number}, the text has the number word"
         elif number != 1:
             yield f"the effect has the number {number}, the text does not say it"
-    for number in sorted(said_words - done_words - done):
+    for number in sorted(said_words - done_words - done - {size}):
         yield f"the text says {NUMBER_WORDS[number]}, the effect has no such number"
 
 
@@ -71,24 +79,41 @@ def _number_words(text: str) -> set[int]:
 
 
 def _names(card: Data, deck: Data) -> Iterator[str]:
-    """Cards that the text names though neither effect names the other, and the other way round."""
-    told = {other["name"] for other in deck["cards"] if _mentions(card["text"], other)} - {card["name"]}
+    """Cards that the text names though neither effect has to do with the other, and the other way round."""
+    told = _told(card["text"], deck) - {card["name"]}
     done = _named_by(card)
     unrelated = [
         other["name"]
         for other in deck["cards"]
-        if other["name"] in told - done and card["name"] not in _named_by(other)
+        if other["name"] in told - done and not _concerns(card, other) and not _concerns(other, card)
     ]
     if unrelated:
         yield f"the text names {listed(unrelated, 'and')}, the effect does not"
     known = {other["name"] for other in deck["cards"] if _titles(other)}
-    silent = sorted((done & known) - told - {card["name"]})
+    silent = sorted((_named_by(card, SHORT_LIST) & known) - told - {card["name"]})
     if silent:
         yield f"the effect names {listed(silent, 'and')}, the text does not"
 
 
-def _mentions(text: str, card: Data) -> bool:
-    return any(re.search(rf"(?<!\w){re.escape(title)}(?!\w)", text) for title in _titles(card))
+def _told(text: str, deck: Data) -> set[str]:
+    """The cards that a text names; a name that is part of a longer one is not meant there."""
+    titles = [(title, card["name"]) for card in deck["cards"] for title in _titles(card)]
+    told = set()
+    for title, name in sorted(titles, key=lambda each: -len(each[0])):
+        found = re.compile(rf"(?<!\w){re.escape(title)}(?!\w)")
+        if found.search(text):
+            told.add(name)
+            text = found.sub(" ", text)
+    return told
+
+
+def _concerns(card: Data, other: Data) -> bool:
+    """Whether a card's effect names another, speaks of a trait it has, or asks for a title it gives."""
+    found = list(uses(card))
+    traits = {use.word for use in found if use.kind == "trait"}
+    titles = {use.word for use in found if use.kind == "title"}
+    given = other.get("while", {}).get("title")
+    return other["name"] in _named_by(card) or bool(traits & set(other["traits"])) or given in titles
 
 
 def _titles(card: Data) -> set[str]:
@@ -96,16 +121,20 @@ def _titles(card: Data) -> set[str]:
     return {title for title in (card["name"], card["short"]) if not re.search(r"\d", title)}
 
 
-def _named_by(card: Data) -> set[str]:
-    """All cards that a card's clauses name."""
+def _named_by(card: Data, most: int = 99) -> set[str]:
+    """All cards that a card's clauses name; in filters, only of lists of at most so many."""
     named: set[str] = set()
     for use in uses(card):
         if use.kind == "cards" and use.word == "mapping":
             named.update(use.data["named"] or [], use.data["without"] or [])
         elif use.kind == "condition" and use.word in ("have", "working"):
             named.update(use.data["what"])
-        elif use.kind == "condition" and use.word == "at least":
+        elif use.kind == "condition" and use.word == "at least" and isinstance(use.data["of"], list):
             named.update(use.data["of"])
+        elif use.kind == "filter" and len(use.data["named"] or []) <= most:
+            named.update(use.data["named"] or [])
+        elif use.kind == "while key" and use.word == "switches off":
+            named.update(use.data["switches_off"])
         elif use.kind == "player" and use.word == "holder of":
             named.add(use.data["holder_of"])
     return named

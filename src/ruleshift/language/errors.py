@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 SHOWN_AT_MOST = 50
+ERROR, WARNING, NOTE = "error", "warning", "note"  # how grave a finding of the checker is
 
 
 @dataclass(frozen=True, order=True)

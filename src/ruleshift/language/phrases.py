@@ -268,7 +268,10 @@ def _place(cards: Data, mine: str, whose: str, link: str) -> str:
     if zone == "hand":
         whole = cards["pick"] == "all" and not (cards["type"] or cards["trait"] or cards["named"])
         return "" if whole else f" from {f'{whose} hand' if whose else belonging(player, 'hand')}"
-    if (zone, cards["type"]) in (("rules", ["new rule"]), ("goals", ["goal"])):
+    types = set(cards["type"] or [])
+    if types and (
+        (zone == "rules" and types == {"new rule"}) or (zone == "goals" and types <= {"goal", "ungoal"})
+    ):
         return " in play"
     if zone != "table":
         return f" {WHERE[zone]}"

@@ -132,7 +132,7 @@ def usual_zone(types: list[str] | None) -> str:
     """New Rules and Goals lie in places of their own; everything else is looked for on the table."""
     if types == ["new rule"]:
         return "rules"
-    return "goals" if types == ["goal"] else "table"
+    return "goals" if types and set(types) <= {"goal", "ungoal"} else "table"
 
 
 def filter_(reading: Reading, node: Node, what: Field) -> Data:

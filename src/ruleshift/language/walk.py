@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from . import grammar
+from .clauses import SWITCHES
 from .grammar import Field
-from .values import default, key_name, usual_zone
+from .values import default, key_name, player_word, usual_zone
 
 Data = Any  # values of the normal form
 
@@ -27,6 +28,16 @@ KEYS_OF_CLAUSE: Mapping[str, Mapping[str, Field]] = {
     "when": grammar.WHEN_KEYS,
     "instead": grammar.INSTEAD_KEYS,
     "answers": grammar.ANSWERS_KEYS,
+    "lose": grammar.LOSE_KEYS,
+    "duty": grammar.DUTY_KEYS,
+}
+
+# The words that stand behind a key of a clause, in tables of their own.
+WORD_TABLES: Mapping[tuple[str, str], str] = {
+    ("when", "at"): "moment",
+    ("answers", "to"): "answered",
+    ("instead", "of"): "instead",
+    ("duty", "when"): "duty",
 }
 
 
@@ -44,8 +55,10 @@ def uses(card: Data) -> Iterator[Use]:
         data = card[clause]
         yield Use("clause", clause, data, clause, data)
         walk = _Walk(clause, data)
-        if clause == "do":
+        if clause in ("do", "leaves"):
             yield from walk.steps(data)
+        elif clause in ("held", "enters"):
+            yield walk.use(clause, data, data)
         elif clause == "win":
             yield from walk.conditions(data)
         elif clause == "while":
@@ -73,29 +86,37 @@ class _Walk:
             if not value or value == default(what):
                 continue
             yield self.use(f"{self.clause} key", name, data)
-            if name == "at":
-                yield self.use("moment", value, data)
-            elif self.clause == "answers" and name == "to":
-                yield self.use("answered", value, data)
-            elif self.clause == "instead" and name == "of":
-                yield self.use("instead", value, data)
+            if (self.clause, name) in WORD_TABLES:
+                yield self.use(WORD_TABLES[self.clause, name], value, data)
             else:
                 yield from self.field(value, what)
 
     def while_(self, data: Data) -> Iterator[Use]:
-        for part in ("set", "add"):
-            if part == "add" and data["add"]:
-                yield self.use("while key", "add", data)
-            for name, value in data[part].items():
-                if part == "set":
-                    yield self.use("while key", name, data)
-                yield self.use("value", name, data)
-                if value != "all":
-                    yield from self.amount(value)
-        if data["powerless"]:
-            yield self.use("while key", "host", data)
-        if data["counts_as_yours"]:
-            yield self.use("while key", "counts as yours", data)
+        for name, value in data["set"].items():
+            yield self.use("while key", name, data)
+            yield from self.value(name, value, data)
+        for name, what in grammar.WHILE_KEYS.items():
+            if name in grammar.VALUES or not (value := data[SWITCHES.get(name, key_name(name))]):
+                continue
+            yield self.use("while key", name, data)
+            if name == "add":
+                for added, amount in value.items():
+                    yield from self.value(added, amount, data)
+            elif what.kind == "turning":
+                yield from self.filter(value["what"])
+                yield self.use("trait", value["trait"], data)
+            elif name == "title":
+                yield self.use("title given", value, data)
+            else:
+                yield from self.field(value, what)
+
+    def value(self, name: str, value: Data, data: Data) -> Iterator[Use]:
+        """A value that is set or added to."""
+        yield self.use("value", name, data)
+        if value == "all" or "all_but" in value:
+            yield self.use("value", value if value == "all" else "all but", data)
+        if value != "all":
+            yield from self.amount(value.get("all_but", value))
 
     def steps(self, steps: Data) -> Iterator[Use]:
         for step in steps:
@@ -120,13 +141,27 @@ class _Walk:
             yield self.use("condition", word.name, one)
             if word.name != "option":
                 yield from self.field(one["what"], word.value)
+            for name, what in word.fields.items():
+                value = one[key_name(name)]
+                if value != default(what):
+                    yield self.use("condition key", f"{word.name}: {name}", one)
+                yield from self.field(value, what)
             self.around = outside
 
     def field(self, value: Data, what: Field) -> Iterator[Use]:
         if what.kind == "cards":
             yield from self.cards(value)
         elif what.kind == "player":
-            yield self.use("player", value if isinstance(value, str) else "holder of", value)
+            yield self.use("player", player_word(value), value)
+            if player_word(value) == "most":
+                yield from self.filter(value["most"])
+                if value["except"]:
+                    yield self.use("title", value["except"], value)
+        elif what.kind in ("filter", "counted"):
+            if isinstance(value, dict):
+                yield from self.filter(value)
+        elif what.kind in ("trait", "title"):
+            yield self.use(what.kind, value, value)
         elif what.kind == "steps":
             yield from self.steps(value)
         elif what.kind == "condition":
@@ -144,11 +179,24 @@ class _Walk:
         if isinstance(value, str):
             yield self.use("quantity", value, value)
         elif "up_to" in value:
-            yield self.use("quantity", "up to half" if value["up_to"] == "half" else "up to", value)
+            words = {"half": "up to half", "all": "any number"}
+            yield self.use("quantity", words.get(str(value["up_to"]), "up to"), value)
+        elif "random" in value:
+            yield self.use("quantity", "so many at random", value)
+            yield from self.amount(value["random"])
         elif "per" in value:
             yield self.use("amount", "count", value)
+            yield self.use("counted", value["per"], value)
         else:
             yield self.use("amount", "numeral" if value["numeral"] else "number word", value)
+
+    def filter(self, value: Data) -> Iterator[Use]:
+        """The keys of a filter that are not at their defaults."""
+        yield self.use("filter", "names" if only_names(value) else "mapping", value)
+        for name, what in grammar.FILTER_KEYS.items():
+            if value[name] and value[name] != default(what):
+                yield self.use("filter key", name, value)
+                yield from self.field(value[name], what)
 
     def cards(self, cards: Data) -> Iterator[Use]:
         if isinstance(cards, str):
@@ -163,3 +211,11 @@ class _Walk:
                 yield self.use("cards key", name, cards)
             if value:
                 yield from self.field(value, what)
+
+
+def only_names(filter_: Data) -> bool:
+    """Whether a filter asks for nothing but names, so that it can be written as a list of them."""
+    others = [name for name in grammar.FILTER_KEYS if name != "named"]
+    return bool(filter_["named"]) and all(
+        filter_[name] == default(grammar.FILTER_KEYS[name]) for name in others
+    )

@@ -8,10 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from . import grammar
+from .clauses import SWITCHES
 from .common import SWITCH
 from .grammar import Field
 from .reader import BASIC
-from .values import default, key_name, usual_zone
+from .values import default, key_name, player_word, usual_zone
+from .walk import only_names
 
 Data = Any  # values of the normal form, or of the YAML it is written as
 
@@ -80,12 +82,18 @@ def amount(value: Data) -> Data:
     if isinstance(value, str):
         return value
     if "up_to" in value:
-        return f"up to {value['up_to'] if value['up_to'] == 'half' else amount(value['up_to'])}"
+        most = value["up_to"]
+        return "any number" if most == "all" else f"up to {most if most == 'half' else amount(most)}"
+    if "random" in value:
+        return {"random": amount(value["random"])}
+    if "all_but" in value:
+        return f"all but {amount(value['all_but'])}"
     if "per" in value:
         named = {"per": value["per"], "times": value["times"], "at least": value["least"]}
         named["recount"] = value["recount"]
         usual = {key: what.default for key, what in grammar.AMOUNT_KEYS.items()}
-        return {key: item for key, item in named.items() if item != usual[key]}
+        given = ("times",) if value["given"] else ()
+        return {key: item for key, item in named.items() if item != usual[key] or key in given}
     return value["n"] if value["numeral"] else grammar.NUMBER_WORDS[value["n"]]
 
 
@@ -104,7 +112,24 @@ def cards(value: Data) -> Data:
 
 
 def player(value: Data) -> Data:
+    if player_word(value) == "most":
+        return keys(value, grammar.PLAYER_KEYS)
     return value if isinstance(value, str) else {"holder of": value["holder_of"]}
+
+
+def filter_(value: Data) -> Data:
+    """A filter: names alone if it has nothing else."""
+    if only_names(value):
+        return one_or_list(value["named"])
+    # A filter without any key is still a mapping, and an empty one could not be read.
+    return keys(value, grammar.FILTER_KEYS) or {"in": value["in"]}
+
+
+def counted(value: Data) -> Data:
+    """Names stay names; a filter is a mapping even if it has only names."""
+    if isinstance(value, list):
+        return one_or_list(value)
+    return keys(value, grammar.FILTER_KEYS) or {"in": value["in"]}
 
 
 def one_or_list(value: Data) -> Data:
@@ -116,16 +141,25 @@ def step(value: Data) -> dict[str, Data]:
     return _phrase(value, grammar.VERBS[value["verb"]])
 
 
-def condition(value: Data) -> dict[str, Data]:
-    """Conditions as the mapping they are written as."""
-    written: dict[str, Data] = {}
+def condition(value: Data) -> Data:
+    """Conditions as the mapping they are written as, or a list of mappings where two share a key."""
+    parts: list[dict[str, Data]] = []
+    taken: set[str] = set()
     for one in value:
-        if one["cond"] == "option":
-            bare = one["choice"] == "on"
-            written["option"] = one["name"] if bare else {one["name"]: one["choice"]}
-        else:
-            written |= _phrase(one, grammar.CONDITIONS[one["cond"]])
-    return written
+        written = _condition(one)
+        belongs = {one["cond"], *grammar.CONDITIONS[one["cond"]].fields}
+        if not parts or taken & belongs:
+            parts.append({})
+            taken = set()
+        parts[-1] |= written
+        taken |= belongs
+    return one_or_list(parts)
+
+
+def _condition(one: Data) -> dict[str, Data]:
+    if one["cond"] != "option":
+        return _phrase(one, grammar.CONDITIONS[one["cond"]])
+    return {"option": one["name"] if one["choice"] == "on" else {one["name"]: one["choice"]}}
 
 
 def _phrase(value: Data, word: grammar.Word) -> dict[str, Data]:
@@ -148,6 +182,11 @@ UNREADERS: Final[Mapping[str, Callable[[Data], Data]]] = {
     "player": player,
     "names": one_or_list,
     "types": one_or_list,
+    "words": one_or_list,
+    "plays": amount,
+    "filter": filter_,
+    "counted": counted,
+    "turning": lambda value: {"what": filter_(value["what"]), "into": value["trait"]},
     "steps": lambda value: [step(each) for each in value],
     "branches": lambda value: {label: [step(each) for each in steps] for label, steps in value},
     "condition": condition,
@@ -163,14 +202,17 @@ def unread(value: Data, what: Field) -> Data:
 
 def clause(name: str, value: Data) -> Data:
     """A clause as the YAML data it is written as."""
-    if name == "do":
+    if name in ("do", "leaves"):
         return [step(each) for each in value]
+    if name in ("held", "enters"):
+        return value
     if name == "win":
         return condition(value)
     if name == "attaches":
         return {"trait": value["trait"]} if value["trait"] else "any keeper"
-    if name == "answers":
-        return keys(value, grammar.ANSWERS_KEYS)
+    if name in ("answers", "lose", "duty"):
+        tables = {"answers": grammar.ANSWERS_KEYS, "lose": grammar.LOSE_KEYS, "duty": grammar.DUTY_KEYS}
+        return keys(value, tables[name])
     if name == "while":
         return _while(value)
     flags = {"may": {"once": "turn"}, "instead": {"lose": "this"}, "when": {}}[name]
@@ -181,12 +223,11 @@ def clause(name: str, value: Data) -> Data:
 
 def _while(value: Data) -> dict[str, Data]:
     written = {name: amount(each) for name, each in value["set"].items()}
-    if value["add"]:
-        written["add"] = UNREADERS["amounts"](value["add"])
-    if value["powerless"]:
-        written["host"] = "powerless"
-    if value["counts_as_yours"]:
-        written["counts as yours"] = "a keeper"
+    for name, what in grammar.WHILE_KEYS.items():
+        if name in SWITCHES:
+            written |= {name: what.choices[0]} if value[SWITCHES[name]] else {}
+        elif name not in grammar.VALUES and value[key_name(name)]:
+            written[name] = unread(value[key_name(name)], what)
     return written
 
 
@@ -195,6 +236,8 @@ def card_lines(card: Data) -> list[str]:
     usual = {
         "short": card["name"],
         "count": 1,
+        "size": 1,
+        "only with": None,
         "traits": [],
         "icon": "",
         "origin": "own",
@@ -203,8 +246,9 @@ def card_lines(card: Data) -> list[str]:
     }
     lines = [f"  - name: {scalar(card['name'])}"]
     for key in grammar.CARD_KEYS:
-        if key != "name" and card[key] != usual.get(key):
-            lines.append(f"    {key}: {flow(card[key])}")
+        value = card[key_name(key)]
+        if key != "name" and value != usual.get(key):
+            lines.append(f"    {key}: {flow({value[0]: value[1]} if key == 'only with' else value)}")
     for name in grammar.CLAUSES:
         if name not in card:
             continue
@@ -223,6 +267,8 @@ def deck_text(deck: Data) -> str:
         lines.append(f"basic: {flow(deck['basic'])}")
     if deck["traits"]:
         lines.append(f"traits: {flow(deck['traits'])}")
+    if deck["solo"]["set_aside"]:
+        lines.append(f"solo: {flow({'set aside': deck['solo']['set_aside']})}")
     if deck["options"]:
         lines += block("options", [_option(option) for option in deck["options"]])
     lines.append("cards:")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ruleshift.language.check import ERROR
+from ruleshift.language.errors import ERROR
 from ruleshift.language.necro import grammar
 from ruleshift.language.necro.check import look_over, steps_of
 from ruleshift.language.necro.tables import PAGE, filled, tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from ..check import ERROR, NOTE, WARNING
+from ..errors import ERROR, NOTE, WARNING
 from ..reading import listed, nearest
 from . import grammar
 
