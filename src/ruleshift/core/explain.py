@@ -15,13 +15,14 @@ class Explanation(NamedTuple):
     name: str
     value: int | None  # None: no limit
     causes: tuple[tuple[str, str], ...]  # (card, what it does to the value)
+    but: int = 0  # where there is no limit: so many are left all the same
 
     @property
     def shown(self) -> str:
         """The value as a player reads it."""
         if self.value is not None:
             return str(self.value)
-        return "all" if self.name in ("draw", "play") else "none"
+        return (f"all but {self.but}" if self.but else "all") if self.name in ("draw", "play") else "none"
 
     def __str__(self) -> str:
         return f"{self.name} {self.shown}: " + ", ".join(f"{card} {does}" for card, does in self.causes)

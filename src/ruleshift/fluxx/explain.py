@@ -21,6 +21,7 @@ from ruleshift.fluxx.codes import (
     V_GOALS,
     V_HAND,
     V_KEEPERS,
+    V_KEPT,
     V_PLAY,
     VALUES,
     hand,
@@ -43,14 +44,30 @@ def explain(s: FluxxState, name: str, seat: int) -> Explanation:
     """A value in force for a seat with the cards that make it."""
     which = force.value_number(name)
     number = force.value(s, seat, which)
+    but = force.value(s, seat, V_KEPT) if which == V_PLAY else 0
+    which = explained(s, seat, which)
     causes = tuple(cause(s, which, *one) for one in force.causes(s, seat, which))
-    return Explanation(VALUES[which], None if number >= UNLIMITED else number, causes)
+    return Explanation(name_of(which), None if number >= UNLIMITED else number, causes, but)
+
+
+def explained(s: FluxxState, seat: int, which: int) -> int:
+    """The value whose causes say it: where all cards but some are played, it is how many stay."""
+    leaves_some = which == V_PLAY and force.causes(s, seat, V_KEPT)[0][0] >= 0
+    return V_KEPT if leaves_some else which
+
+
+def name_of(which: int) -> str:
+    return VALUES[V_PLAY if which == V_KEPT else which]
 
 
 def cause(s: FluxxState, which: int, card: int, number: int, added: bool) -> tuple[str, str]:
     """One card and what it does to a value."""
     verb = "set" if card < 0 else "sets"
     title = BASIC if card < 0 else s.g.names[card]
+    if which == V_KEPT:
+        if added:
+            return title, f"leaves {abs(number)} {'more' if number > 0 else 'less'}"
+        return title, f"{verb} it to all but {number}"
     if added:
         return title, f"adds {number}"
     if number < UNLIMITED:
@@ -60,7 +77,8 @@ def cause(s: FluxxState, which: int, card: int, number: int, added: bool) -> tup
 
 def sources(s: FluxxState, seat: int, which: int) -> str:
     """The cards that make a value, in one phrase."""
-    return listed([BASIC if one[0] < 0 else s.g.names[one[0]] for one in force.causes(s, seat, which)])
+    causes = force.causes(s, seat, explained(s, seat, which))
+    return listed([BASIC if one[0] < 0 else s.g.names[one[0]] for one in causes])
 
 
 def ending(s: FluxxState) -> str:
@@ -117,7 +135,7 @@ def turn_reason(s: FluxxState, f: int) -> str:
         return "It is your turn, and a free action may come before the draw."
     if s.stack[f + STEP] == CLOSING:
         return "Your turn ends with more Keepers than the limit allows and a card that moves on."
-    if force.plays_left(s) and s.zones[hand(s.active)]:
+    if force.possible_plays(s):
         return f"It is your turn. {plays(s)}"
     return "Your plays are made; a free action is still possible."
 
@@ -126,6 +144,8 @@ def plays(s: FluxxState) -> str:
     """How far the plays of the turn have got."""
     number = force.value(s, s.active, V_PLAY)
     count = "all your cards" if number >= UNLIMITED else f"{number} card{'s' if number != 1 else ''}"
+    if kept := force.value(s, s.active, V_KEPT):
+        count += f" but {kept}"
     return f"You play {count} ({sources(s, s.active, V_PLAY)}) and have played {s.played}."
 
 
@@ -274,8 +294,11 @@ def why_not_from_hand(s: FluxxState, title: str, card: int, seat: int) -> str:
 def too_many_plays(s: FluxxState, title: str) -> str:
     if s.phase == BEFORE_DRAW:
         return "You have not drawn yet; draw first, then play."
-    if not force.plays_left(s):
+    if not force.possible_plays(s):
         return f"You have no play left. {plays(s)}"
+    rules = [s.g.names[rule] for rule in s.g.standing.first_random if s.where[rule] == RULES]
+    if rules and not s.played and force.value(s, s.active, V_PLAY) > 1:
+        return f"The first card of your turn is played at random ({rules[0]})."
     return f"{title} cannot be played at this moment; finish what you are asked first."
 
 

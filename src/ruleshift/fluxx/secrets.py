@@ -47,18 +47,20 @@ class SecretiveState(FluxxState):
 
     def swap_zones(self, one: int, other: int) -> None:
         super().swap_zones(one, other)
-        for source, target in ((one, other), (other, one)):
-            if is_hand(self, source):
-                for card in sorted(self.zones[target]):
-                    if self.g.is_secret[card]:
-                        come_out(self, card, (source - SEATS) >> 1)
+        self.handed_over([one, other])
 
     def pass_zones(self, ring: list[int]) -> None:
         super().pass_zones(ring)
-        for at, target in enumerate(ring if len(ring) > 1 else ()):
-            for card in sorted(self.zones[target]):
-                if self.g.is_secret[card]:
-                    come_out(self, card, (ring[at - 1] - SEATS) >> 1)
+        self.handed_over(ring)
+
+    def handed_over(self, zones: list[int]) -> None:
+        """All cards of each zone have gone to the next one."""
+        for at, zone in enumerate(zones):
+            source = zones[at - 1]
+            if is_hand(self, source) and source != zone:
+                for card in sorted(self.zones[zone]):
+                    if self.g.is_secret[card]:
+                        come_out(self, card, (source - SEATS) >> 1)
 
     def win(self, seat: int, card: int, reason: int = 0) -> None:
         tell_keepsakes(self)

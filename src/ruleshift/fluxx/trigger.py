@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ruleshift.core.machine import ACTOR, CARD, A, ask, pop, push
-from ruleshift.fluxx.codes import E_TRIGGER, PASS, RULES, table
+from ruleshift.fluxx.codes import E_TRIGGER, E_USED, PASS, RULES, table
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import powerless
 from ruleshift.fluxx.state import FluxxState
@@ -40,6 +40,7 @@ class Offer(FluxxEffect):
         seat, card, body = s.stack[f + ACTOR], s.stack[f + CARD], s.stack[f + A]
         pop(s)
         if option == card:
+            s.events.append((E_USED, seat, card))
             s.events.append((E_TRIGGER, card))
             self.g.bodies[body].begin(s, seat, card)
 

@@ -11,9 +11,10 @@ from ruleshift.core.phrase import listed, possessive
 from ruleshift.core.seats import seat_number
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.core.view import View
-from ruleshift.fluxx import explain
+from ruleshift.fluxx import explain, favours
 from ruleshift.fluxx.codes import GOALS, PLAYING, RULES, VALUES, hand, table
 from ruleshift.fluxx.fates import sits_out
+from ruleshift.fluxx.favours import Debt, ExtraTurn
 from ruleshift.fluxx.moves import attached
 from ruleshift.fluxx.ring import sitting_out
 
@@ -152,6 +153,16 @@ class FluxxView(View):
         return sum(len(pile) for pile in self._s.zones[self._g.asides :])
 
     @property
+    def extra_turns(self) -> list[ExtraTurn]:
+        """The turns that are taken out of order after the present one, the next first."""
+        return favours.extra_turns(self._s)
+
+    @property
+    def debts(self) -> list[Debt]:
+        """What players owe each other, the oldest debt first."""
+        return favours.debts(self._s)
+
+    @property
     def known(self) -> list[Known]:
         """Cards that lie hidden and whose place the viewer knows all the same."""
         names, zones = self._g.names, self._s.zones
@@ -210,6 +221,9 @@ class FluxxView(View):
         if self.under:
             lines.append(f"Under   {listed(self.under)}")
         lines.extend(f"Aside   {listed(pile)}" for pile in self.aside)
+        lines.extend(f"Owed    {favours.debt_text(self._s, debt)}" for debt in self.debts)
+        for seat, card in self.extra_turns:
+            lines.append(f"Next    {self.names[seat]} takes another turn ({card})")
         if self.seat is not None:
             lines.append(f"Hand    {listed(self.hand) or 'empty'}")
         lines.extend(f"Known   {self._known_text(known)}" for known in self.known)
