@@ -43,6 +43,7 @@ from ruleshift.necro.equip import movable
 from ruleshift.necro.escape import escape_roll
 from ruleshift.necro.force import discounted, keyword, pay, price, stunned, weapons
 from ruleshift.necro.happen import break_stealth, happen, release_hold, tally
+from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
 from ruleshift.necro.state import NecroState
 
@@ -57,7 +58,7 @@ def attackers(s: NecroState, seat: int) -> list[int]:
     held = weapons(s, seat)
     if held:
         ready = [card for card in held if may_attack(s, card) and has_target(s, seat, card)]
-        return s.g.distinct(s, ready) if len(ready) > 1 else ready
+        return distinct(s, ready) if len(ready) > 1 else ready
     survivor = s.g.survivors[seat]
     return [survivor] if may_attack(s, survivor) and has_target(s, seat, survivor) else []
 
@@ -197,7 +198,7 @@ class Aiming(NecroEffect):
         if keyword(s, attacker, AREA):
             words = {TZ: W_TZ, ZZ: W_ZZ}
             return [self.g.word0 + words[z] for z in zones if legal_targets(s, seat, attacker, [z])]
-        return self.g.distinct(s, legal_targets(s, seat, attacker, zones))
+        return distinct(s, legal_targets(s, seat, attacker, zones))
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         seat, attacker = s.stack[f + ACTOR], s.stack[f + CARD]
@@ -255,7 +256,7 @@ class Breaking(NecroEffect):
             for at in range(0, len(lasting), LASTING)
             if lasting[at] == L_STATUS and lasting[at + L_WHAT] == GRABBED and lasting[at + L_WHO] == survivor
         }
-        return self.g.distinct(s, list(found))
+        return distinct(s, list(found))
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         seat = s.stack[f + ACTOR]

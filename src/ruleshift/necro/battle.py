@@ -56,6 +56,7 @@ from ruleshift.necro.effect import Context, NecroEffect
 from ruleshift.necro.escape import die
 from ruleshift.necro.force import active, changed, drop, forbidden, keyword, sick_to_attack, stunned
 from ruleshift.necro.happen import P_HOLD, PENDING, break_stealth, happen, tally
+from ruleshift.necro.label import distinct
 from ruleshift.necro.leaving import destroy, wear
 from ruleshift.necro.state import NecroState
 
@@ -422,7 +423,7 @@ class Overflow(NecroEffect):
     def choices(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack
         there = s.zones[stack[stack[f + CONTEXT] + ZONE] + stack[f + ACTOR]]
-        return self.g.distinct(s, [card for card in there if not s.status[card] >> STEALTH & 1])
+        return distinct(s, [card for card in there if not s.status[card] >> STEALTH & 1])
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         stack = s.stack

@@ -22,6 +22,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.force import attached, pay, weapons
 from ruleshift.necro.happen import break_stealth
+from ruleshift.necro.label import distinct
 from ruleshift.necro.leaving import leave, spill
 from ruleshift.necro.state import NecroState
 
@@ -170,11 +171,11 @@ class EquipChoice(NecroEffect):
         seat, card, part, holder = stack[f + ACTOR], stack[f + CARD], stack[f + A], stack[f + CONTEXT]
         base = stack[holder + NOTES]
         if part == REMOVED:
-            return g.distinct(s, forced_off(s, seat, card)[1])
+            return distinct(s, forced_off(s, seat, card)[1])
         if part == HOST:
-            return g.distinct(s, hosts(s, seat, card))
+            return distinct(s, hosts(s, seat, card))
         if part == REPLACED:
-            return g.distinct(s, in_the_way(s, card, s.notes[base + HOST]))
+            return distinct(s, in_the_way(s, card, s.notes[base + HOST]))
         found = self.left_to_carry(s, f)
         return [*found, g.word0 + W_ENOUGH] if found else []
 
@@ -252,14 +253,13 @@ class Manage(NecroEffect):
     def choices(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack
         seat = stack[f + ACTOR]
-        g = self.g
         if stack[f + A] == self.UNEQUIP:
-            return g.distinct(s, s.zones[EQUIP + seat])
+            return distinct(s, s.zones[EQUIP + seat])
         if stack[f + A] == self.MOVE:
-            return g.distinct(s, movable(s, seat))
+            return distinct(s, movable(s, seat))
         if stack[f + A] == self.ONTO:
-            return g.distinct(s, new_hosts(s, seat, stack[f + CARD]))
-        return g.distinct(s, in_the_way(s, stack[f + CARD], stack[f + B]))
+            return distinct(s, new_hosts(s, seat, stack[f + CARD]))
+        return distinct(s, in_the_way(s, stack[f + CARD], stack[f + B]))
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         stack = s.stack

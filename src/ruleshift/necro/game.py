@@ -8,7 +8,7 @@ from typing import Any
 from ruleshift.core.machine import FRAME, Effect, advance
 from ruleshift.core.state import LOOPED
 from ruleshift.fluxx.options import chosen_options
-from ruleshift.necro import setup, tables
+from ruleshift.necro import label, setup, tables
 from ruleshift.necro.ability import UseAbility
 from ruleshift.necro.action import Aiming, Breaking, Looting
 from ruleshift.necro.battle import Battle, Overflow
@@ -50,7 +50,6 @@ from ruleshift.necro.escape import QuickEscape
 from ruleshift.necro.hand import Curing, Discarding, Looking, Searching
 from ruleshift.necro.happen import happen, tally
 from ruleshift.necro.instead import Doom, Instead
-from ruleshift.necro.label import Labels
 from ruleshift.necro.options import FAMILY_OPTIONS
 from ruleshift.necro.play import PlayCard
 from ruleshift.necro.program import Choose, Program, Slot
@@ -70,7 +69,7 @@ Node = dict[str, Any]
 DEEDS = 1000
 
 
-class NecroGame(Telling, Labels):
+class NecroGame(Telling):
     """Everything about a card set and two decks that no match changes."""
 
     # Tables with an entry for each card, filled in by ``tables``.
@@ -443,6 +442,10 @@ class NecroGame(Telling, Labels):
         if n and s.phase != SETUP:  # one event, however many; the first hand is dealt (5.1.5, R116)
             survivor = self.survivors[seat]
             happen(s, ON_DRAW, survivor, survivor, -1, n)
+
+    def label(self, s: NecroState, option: int, seat: int) -> str:
+        """An option as a seat reads it."""
+        return label.label(s, option)
 
     def card(self, name: str) -> NecroCard:
         """A card by its title or short title, or an error with the nearest one."""

@@ -18,6 +18,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.happen import cure
+from ruleshift.necro.label import distinct
 from ruleshift.necro.state import NecroState
 
 COUNT: Final = A
@@ -42,7 +43,7 @@ class Discarding(NecroEffect):
         left = stack[f + COUNT] - len(picked)
         if picked:
             hand = [card for card in hand if card > picked[-1]]
-        return self.g.distinct(s, hand[: len(hand) - left + 1])
+        return distinct(s, hand[: len(hand) - left + 1])
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         stack = s.stack
@@ -82,7 +83,7 @@ class Looking(NecroEffect):
         return [card for card in s.zones[DRAWN + seat] if self.g.type_of[card] != ZOMBIE]
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        return self.g.distinct(s, self.seen(s, s.stack[f + ACTOR]))
+        return distinct(s, self.seen(s, s.stack[f + ACTOR]))
 
     def run(self, s: NecroState, f: int) -> None:
         seat = s.stack[f + ACTOR]
@@ -121,7 +122,7 @@ class Searching(NecroEffect):
         match = self.g.searches[stack[f + A]]
         found = [c for c in s.zones[SDECK + seat] if match.matches(s, c, seat, stack[f + CARD])]
         # A search for something may always find nothing (5.2.7).
-        return [*self.g.distinct(s, found), self.g.word0 + W_ENOUGH]
+        return [*distinct(s, found), self.g.word0 + W_ENOUGH]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         seat = s.stack[f + ACTOR]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, ask, pop
 from ruleshift.necro.codes import STEALTH, TZ, W_ENOUGH, W_NO, W_TZ, W_YES, W_ZZ, ZZ
 from ruleshift.necro.effect import IT, NOTES, Context, NecroEffect, context
+from ruleshift.necro.label import distinct
 from ruleshift.necro.select import Condition, Selection
 
 if TYPE_CHECKING:
@@ -229,7 +230,7 @@ class Choose(NecroEffect):
             cards = [card for card in cards if card > before]
         if not cards:
             return []
-        options = g.distinct(s, cards)
+        options = distinct(s, cards)
         return [*options, g.word0 + W_ENOUGH] if slot.optional else options
 
     def note(self, s: NecroState, f: int, value: int) -> None:

@@ -27,6 +27,7 @@ from ruleshift.necro.codes import (
     ZONES,
 )
 from ruleshift.necro.effect import NecroEffect
+from ruleshift.necro.label import distinct
 from ruleshift.necro.state import PER_CARD, NecroState
 from ruleshift.necro.turn import ACTING, lay
 from ruleshift.necro.zombie_phase import ADVANCES, ADVANCING, OPENING, SPAWNING
@@ -105,7 +106,7 @@ class Mulligan(NecroEffect):
         mine = self.mine(s, f)
         if mine:
             hand = [card for card in hand if card > mine[-1]]
-        return [*self.g.distinct(s, hand), self.g.word0 + W_KEEP]
+        return [*distinct(s, hand), self.g.word0 + W_KEEP]
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack

@@ -35,6 +35,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.force import price
 from ruleshift.necro.happen import P_CARD, P_EVENT, P_HOLD, P_WHAT, PENDING, battles, break_stealth
+from ruleshift.necro.label import distinct, window_prompt
 from ruleshift.necro.program import UNCHOSEN
 from ruleshift.necro.state import NecroState
 
@@ -136,7 +137,7 @@ class Stacking(NecroEffect):
         ]
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        return self.g.distinct(s, list({s.pending[at + 2] for at in self.left(s, f, s.stack[f + ACTOR])}))
+        return distinct(s, list({s.pending[at + 2] for at in self.left(s, f, s.stack[f + ACTOR])}))
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -318,7 +319,7 @@ class Window(NecroEffect):
         found: list[int] = []
         if not stack[f + USED] >> seat & 1:
             found = self.reacts(s, seat, stack[f + EVENT], self.what(s, f))
-        return [*self.g.distinct(s, found), self.g.word0 + W_PASS]
+        return [*distinct(s, found), self.g.word0 + W_PASS]
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -353,4 +354,4 @@ class Window(NecroEffect):
         return text if option >= self.g.word0 else f"play {text}"
 
     def prompt(self, s: NecroState, f: int) -> str:
-        return self.g.window_prompt(s, f)
+        return window_prompt(s, f)

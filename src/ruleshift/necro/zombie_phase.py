@@ -49,6 +49,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.force import active, drop, expire, forbidden, gain, pay, price, sick, stunned
 from ruleshift.necro.happen import moment
+from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import tick
@@ -222,7 +223,7 @@ class ZombiePhase(NecroEffect):
     def lure(self, s: NecroState, f: int, seat: int) -> None:
         _, found = self.lured(s, 1 - seat)
         if found:
-            ask(s, f, seat, self, self.g.distinct(s, found))
+            ask(s, f, seat, self, distinct(s, found))
         else:
             s.stack[f + STEP] = SNARING
             self.snare(s, f, seat)
@@ -334,7 +335,7 @@ class ZombiePhase(NecroEffect):
         side = 1 - seat
         word0 = g.word0
         if step == LURING:
-            return g.distinct(s, self.lured(s, side)[1])
+            return distinct(s, self.lured(s, side)[1])
         if step == SPAWNING:
             early = ("phase start", "spawn step", "zombie phase")
             options = self.events(s, seat, early if stack[f + DREW] < 0 else early[1:])
@@ -349,7 +350,7 @@ class ZombiePhase(NecroEffect):
         elif step == ATTACKING and prey_open(s, g.survivors[side]):
             next_up = [card for card in s.zones[TZ + side] if could_attack(s, card, side)]
         if next_up:
-            return sorted([*self.events(s, seat, MOMENTS[step]), *g.distinct(s, next_up)])
+            return sorted([*self.events(s, seat, MOMENTS[step]), *distinct(s, next_up)])
         if step in (ADVANCING, ATTACKING) or (step == BRACING and stack[f + ADVANCES] < 0):
             return [word0 + W_GO_ON]  # the stop before or after this one asks the same
         options = self.events(s, seat, MOMENTS[step])

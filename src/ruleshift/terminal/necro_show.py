@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ruleshift.core.phrase import possessive
+from ruleshift.necro.card import NecroCard
 from ruleshift.terminal.entry import NotUnderstood, find_card
 from ruleshift.terminal.paint import STYLES, painted, type_word
 from ruleshift.terminal.show import Show
@@ -270,15 +271,12 @@ class NecroShow(Show):
         )
 
     def _price(self, name: str) -> str:
-        node = self.facts.card(name).node  # type: ignore[attr-defined]
-        if node["type"] == "event":
-            return f"{node['side'].title()} Event"
-        cost = (
-            f"X {node['cost']['x'][0]}-{node['cost']['x'][1]}"
-            if isinstance(node["cost"], dict)
-            else node["cost"]
-        )
-        return f"{cost} {'TP React' if node['type'] == 'react' else 'AP'}"
+        card = self.facts.card(name)
+        assert isinstance(card, NecroCard)
+        if card.type == "event":
+            return f"{card.node['side'].title()} Event"
+        cost = card.cost if isinstance(card.cost, int) else "X {}-{}".format(*card.cost["x"])
+        return f"{cost} {'TP React' if card.type == 'react' else 'AP'}"
 
     def hand(self, view: NecroView) -> None:
         """Nothing more: the table has a line for the hand."""
