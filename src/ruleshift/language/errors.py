@@ -50,3 +50,7 @@ class DeckError(ValueError):
 
 class UnknownDeck(ValueError):
     """No deck of that name ships with the package, and there is no file of that name either."""
+
+
+class CannotMix(ValueError):
+    """Decks that cannot be shuffled together."""

@@ -39,6 +39,12 @@ class LoadedDeck:
     digest: str
     source: Path | None
     text: str
+    parts: tuple[LoadedDeck, ...] = ()  # the decks it is a sum of
+
+    @property
+    def shipped(self) -> bool:
+        """Whether it comes with the package."""
+        return self.source is not None and self.source.parent == Path(__file__).parent.parent / "decks"
 
 
 def shipped_decks(family: str = "") -> list[str]:
@@ -51,15 +57,19 @@ def shipped_decks(family: str = "") -> list[str]:
 
 
 def load_deck(name_or_path: str | os.PathLike[str]) -> LoadedDeck:
-    """A deck by its name, if it ships with the package, or from a file."""
+    """A deck by its name, if it ships with the package, from a file, or a sum of such (`a+b`)."""
     name = os.fspath(name_or_path)
     shipped = shipped_decks()
     if name in shipped:
         with resources.as_file(resources.files("ruleshift") / "decks" / f"{name}.yaml") as path:
             return load_file(path)
     path = Path(name)
-    if _is_file(path):
+    if is_file(path):
         return load_file(path)
+    if "+" in name:
+        from .mix import mix, summands
+
+        return mix([load_deck(one) for one in summands(name, shipped)])
     raise UnknownDeck(_no_such_deck(name, shipped))
 
 
@@ -148,9 +158,10 @@ def _keep(digest: str, deck: dict[str, Any]) -> None:
                 os.unlink(temporary)
 
 
-def _is_file(path: Path) -> bool:
+def is_file(path: str | Path) -> bool:
+    """Whether there is such a file; a name that no file can have is none."""
     try:
-        return path.is_file()
+        return Path(path).is_file()
     except (OSError, ValueError):  # a name no file can have
         return False
 

@@ -22,10 +22,12 @@ Data = Any  # values of the normal form
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "card-language.md"
 LONGEST_EXAMPLE: Final = 110
+FIRST: Final = "star-fluxx"  # the shipped deck that examples are taken from before all others
 
 # Examples for words that no shipped card uses.
 MADE_UP: Final = """\
 deck: made-up
+traits: {insect: 🦟, night: 🌙}
 cards:
   - {name: Lamp, type: keeper}
   - {name: Moth, type: keeper}
@@ -40,6 +42,60 @@ cards:
   - {name: Show of Hands, type: action, do: [{move: {in: hand, pick: all}, to: aside}, {play: one}]}
   - {name: Coin Toss, type: action, do: [{either: {Heads: [{draw: 2}], Tails: [{discard: {in: hand}}]}}]}
   - {name: All or Nothing, type: action, do: [{if: {hand: 3}, then: [{draw: 3}], else: [{end: turn}]}]}
+  - {name: Swarm, type: creeper, size: 3, traits: [insect], while: {blocks: always}}
+  - {name: Overrun, type: ungoal, lose: {if: {in all: 5, of: {type: creeper}}, winner: queen}}
+  - {name: Queen, type: new rule, while: {title: queen, if: {most: {trait: insect, count: individuals}}}}
+  - {name: Throne, type: goal, win: {most: {trait: insect}, allows: {type: creeper}}}
+  - {name: Crown, type: keeper, may: {if: {title: queen}, do: [{take: another turn}]}}
+  - {name: Blackout, type: danger, do: [{eliminate: each other player, if: {none: Lamp}}]}
+  - {name: Cold Sweat, type: danger, do: [{eliminate: another player, unless discards: {type: keeper}}]}
+  - {name: Found Out, type: danger, do: [{eliminate: each player, shows: goal}]}
+  - {name: Nine Lives, type: keeper, instead: {of: being eliminated, lose: this}}
+  - {name: Just in Time, type: surprise, answers: {to: danger played}}
+  - {name: I Did It, type: secret, leaves: [{eliminate: you}], held: first in the next game}
+  - {name: Last Light, type: meta rule, enters: draw pile runs out, while: {eliminations: final}}
+  - {name: Hush, type: new rule, duty: {when: keeper played, say: hush, forfeit: [{discard: it}]}}
+  - name: Slap
+    type: new rule
+    duty: {when: creeper laid down, which: {trait: insect}, say: slap, forfeit: [{draw: 1}]}
+  - {name: Fly Swatter, type: keeper, may: {once: turn, do: [{kill: {type: creeper, trait: insect}}]}}
+  - {name: Immortal, type: creeper, instead: {of: being killed, to: another player}}
+  - {name: Grudge, type: creeper, when: {at: you kill another, do: [{move: this, whose: previous player}]}}
+  - {name: Weathercock, type: creeper, when: {at: goals change, do: [{move: this, whose: next player}]}}
+  - {name: Encore, type: keeper, when: {at: end of any turn, optional: yes, do: [{take: another turn}]}}
+  - {name: Slippers, type: new rule, may: {with: {type: keeper}, do: [{kill: {type: creeper}}]}}
+  - {name: Shelf, type: keeper, while: {free of: keeper limit}}
+  - {name: Truce, type: new rule, while: {harmless: {type: creeper}}}
+  - {name: Blinkers, type: keeper, while: {may ignore: Dust}}
+  - {name: Citronella, type: keeper, while: {repels: {trait: insect}}}
+  - {name: Power Cut, type: new rule, while: {switches off: Shelf}}
+  - {name: Metamorphosis, type: new rule, while: {turns: {what: Moth, into: insect}}}
+  - {name: Clean Conscience, type: new rule, while: {kill first: {trait: insect}}}
+  - {name: Lucky Dip, type: new rule, while: {first play: random}}
+  - {name: Keep One, type: new rule, while: {play: all but 1}}
+  - {name: Alms, type: new rule, while: {if: {fewest: {type: keeper}, ties: yes}, add: {draw: 1}}}
+  - {name: Round of Favours, type: action, do: [{in turn: each other player, do: [{draw: 1}]}]}
+  - {name: Debt, type: action, do: [{owe: keeper, by: another player}]}
+  - {name: New Deal, type: action, do: [{deal out: {type: creeper}, from: next player}]}
+  - {name: Presents, type: action, do: [{draw: {per: player}, to: aside}, {hand out: 1}]}
+  - {name: Pass Left, type: action, do: [{rotate: hands}]}
+  - {name: Pass Right, type: action, do: [{rotate: hands, to: right}]}
+  - {name: Peek, type: action, do: [{look: {in: hand, of: another player, pick: all}}]}
+  - {name: Stack the Deck, type: action, do: [{arrange: 3}]}
+  - {name: Recycling, type: action, do: [{shuffle: discard pile}]}
+  - name: Clear-Out
+    type: action
+    do: [{discard: {in: hand, pick: any number}}, {draw: {per: discarded}}]
+  - {name: Long Wait, type: new rule, may: {do: [{draw: {per: play left}}, {end: turn}]}}
+  - {name: Blind Grab, type: action, do: [{discard: {in: hand, pick: {random: 2}}}]}
+  - {name: Unlimited, type: action, do: [{discard: {type: new rule, about: play, pick: all}}]}
+  - {name: Taxes, type: action, do: [{discard: {in: hand, of: {most: {in: hand}}, by: owner}}]}
+  - {name: Everyone's Mess, type: goal, win: {none: Dust, every other player: {have: Dust}}}
+  - {name: Last Lamp, type: goal, win: {have: Lamp, no other player: {at least: 1, of: [Moth, Crown]}}}
+  - name: Full House
+    type: action
+    do: [{if: {players: four, every player: {have: Lamp}}, then: [{draw: 1}]}]
+  - {name: Somebody, type: action, do: [{if: {any player: {have: Crown}}, then: [{draw: 1}]}]}
 """
 
 
@@ -48,7 +104,7 @@ class Examples:
 
     def __init__(self) -> None:
         self.best: dict[tuple[str, str], tuple[str, str]] = {}
-        for name in shipped_decks("fluxx"):
+        for name in sorted(shipped_decks("fluxx"), key=lambda name: name != FIRST):
             self._gather(load_deck(name).deck, "{}")
         self._gather(read_deck(MADE_UP, "made-up"), "*{}*")
 
@@ -127,8 +183,24 @@ def tables() -> dict[str, str]:
         "may keys": table(
             ("key", "may be", "meaning", "a card"), _keys(grammar.MAY_KEYS, "may key", example)
         ),
+        "when keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.WHEN_KEYS, "when key", example)
+        ),
+        "lose keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.LOSE_KEYS, "lose key", example)
+        ),
+        "duty keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.DUTY_KEYS, "duty key", example)
+        ),
+        "duties": _words("when", "duty", grammar.DUTIES, example),
+        "held": _words("held", "held", grammar.HELD, example),
+        "enters": _words("enters", "enters", grammar.ENTERS, example),
+        "filter keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.FILTER_KEYS, "filter key", example)
+        ),
         "amounts": table(("amount", "meaning", "a card"), _amounts(example)),
         "count keys": table(("key", "may be", "meaning"), _count_keys()),
+        "counted": _words("per", "counted", grammar.COUNTED, example),
     }
 
 
@@ -187,12 +259,15 @@ def _amounts(example: Examples) -> Iterator[tuple[str, str, str]]:
     yield "`all`", "every one of them", example("quantity", "all")
     yield "`up to 2`", "none, one or two, as the chooser likes", example("quantity", "up to")
     yield "`up to half`", "at most half of them, rounded up", example("quantity", "up to half")
+    yield "`any number`", "none, some or all, as the chooser likes", example("quantity", "any number")
     yield "`random`", "one, by chance", example("quantity", "random")
+    yield "`{random: 2}`", "so many, by chance", example("quantity", "so many at random")
+    yield "`all but 1`", "of `play` of a New Rule: so many stay in the hand", example("value", "all but")
 
 
 def may_be(what: Field) -> str:
     """What a field may hold, in a word or two, with what it is if left out."""
-    if what.kind == "word":
+    if what.kind in ("word", "words"):
         text = ", ".join(f"`{word}`" for word in what.choices)
     else:
         text = what.kind

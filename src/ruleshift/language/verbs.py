@@ -135,7 +135,7 @@ VERBS: Final = {
         "owe",
         Field("types", "cards of which types are owed"),
         "The card lies before a player until they have drawn such a card; that one goes to your hand.",
-        {"by": Field("player", "who owes it", "another player", DEBTORS)},
+        {"by": Field("player", "who owes it", None, DEBTORS, required=True)},
     ),
     "deal out": Word(
         "deal out",
