@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from ruleshift.core.errors import ReplayError, SeatError
 from ruleshift.core.event import Event
 from ruleshift.core.explain import Explanation, Outcome
-from ruleshift.core.game import Brought, Game
+from ruleshift.core.game import Brought, Game, Part
 from ruleshift.core.match import Match
 from ruleshift.core.question import Question
 from ruleshift.core.state import IllegalAnswer
@@ -87,6 +87,7 @@ def load(
 ) -> Game:
     """A deck ready to be played: one that comes with the package, or a file of your own.
 
+    Decks of the Fluxx family can be shuffled together with a plus: ``star-fluxx+zombie-fluxx``.
     ``options`` sets options of the deck by name; the others keep their default. ``decks`` says what
     each seat brings, in games where every seat brings a deck of its own: names or files of deck lists.
 
@@ -129,26 +130,48 @@ def replay(text: str) -> Iterator[Match]:
     return Replay(text, _found).play()
 
 
-def _found(name: str, text: str | None, options: Mapping[str, str], brought: Sequence[Brought]) -> Game:
+def _found(
+    name: str,
+    text: str | None,
+    options: Mapping[str, str],
+    brought: Sequence[Brought],
+    parts: Sequence[Part] = (),
+) -> Game:
     """The game of a replay: with the decks it carries, or with ours. It opens no other file."""
-    return _compiled_once(name, text, tuple(options.items()), tuple(brought))
+    return _compiled_once(name, text, tuple(options.items()), tuple(brought), tuple(parts))
 
 
 @lru_cache(8)
 def _compiled_once(
-    name: str, text: str | None, options: tuple[tuple[str, str], ...], brought: tuple[Brought, ...]
+    name: str,
+    text: str | None,
+    options: tuple[tuple[str, str], ...],
+    brought: tuple[Brought, ...],
+    parts: tuple[Part, ...],
 ) -> Game:
+    if "+" in name:
+        from ruleshift.language.mix import mix
+
+        texts = {part.name: part.text for part in parts if not part.shipped}
+        loaded = mix([_in_replay(one, texts.get(one)) for one in name.split("+")])
+    else:
+        loaded = _in_replay(name, text)
+    return _compiled(loaded, dict(options), brought or None)
+
+
+def _in_replay(name: str, text: str | None) -> LoadedDeck:
+    """A deck that a replay names: from the text it carries, or one of ours."""
     from ruleshift.language.errors import UnknownDeck
     from ruleshift.language.load import deck_from_text, load_deck
     from ruleshift.language.reading import nearest
 
     if text is not None:
-        return _compiled(deck_from_text(text, f"{name}.yaml"), dict(options), brought or None)
+        return deck_from_text(text, f"{name}.yaml")
     if name not in decks():
         near = nearest(name, decks())
         hint = f"; did you mean {near!r}?" if near else ""
         raise UnknownDeck(f"{name!r} does not come with the package, nor is it in the replay{hint}")
-    return _compiled(load_deck(name), dict(options), brought or None)
+    return load_deck(name)
 
 
 def _compiled(
@@ -157,8 +180,6 @@ def _compiled(
     brought: Sequence[str | os.PathLike[str] | DeckList | Brought | None] | None,
 ) -> Game:
     """The game of a deck, made by its family."""
-    from pathlib import Path
-
     if options is not None and not isinstance(options, Mapping):
         raise TypeError(f"options are a mapping such as {{'turn_limit': '200'}}, found {options!r}")
     chosen = dict(options or {})
@@ -178,7 +199,8 @@ def _compiled(
         if brought is not None:
             game.with_decks(*brought)  # says that there is nothing to bring
     game.text = loaded.text
-    game.shipped = loaded.source is not None and loaded.source.parent == Path(__file__).parent / "decks"
+    game.shipped = loaded.shipped
+    game.parts = [Part(one.deck["deck"], one.digest, one.text, one.shipped) for one in loaded.parts]
     return game
 
 

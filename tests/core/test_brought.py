@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ruleshift
-from ruleshift.core.game import Brought
+from ruleshift.core.game import Brought, Part
 from ruleshift.core.replay import Replay
 from ruleshift.fluxx.game import FluxxGame
 
@@ -46,7 +46,9 @@ def test_a_replay_names_our_decks_and_carries_others() -> None:
 def test_what_was_brought_comes_back(deck: bool | None) -> None:
     asked: list[list[Brought]] = []
 
-    def found(name: str, text: str | None, options: dict[str, str], brought: list[Brought]) -> Bringing:
+    def found(
+        name: str, text: str | None, options: dict[str, str], brought: list[Brought], parts: list[Part]
+    ) -> Bringing:
         asked.append(brought)
         return game_with(OURS, MINE)
 

@@ -25,6 +25,7 @@ class Card:
     origin: str
     rulings: tuple[str, ...]
     count: int
+    deck: str  # the title of its deck, in a mixed deck; else empty
     written: str  # the text its maker gave it, if any
     made: Callable[[], str] = field(repr=False, compare=False)  # the text made from its effect
 
@@ -67,6 +68,7 @@ def common_fields(number: int, node: dict[str, Any], made: Callable[[], str]) ->
         "origin": node["origin"],
         "rulings": tuple(node["rulings"]),
         "count": node.get("count", 1),
+        "deck": node.get("deck", ""),
         "written": node["text"],
         "made": made,
     }

@@ -25,6 +25,15 @@ class Brought(NamedTuple):
     loose: bool = False  # whether it only fills a position: then it need not be one that could be dealt
 
 
+class Part(NamedTuple):
+    """One of the decks that a mixed deck is made of, as a replay keeps it."""
+
+    name: str
+    digest: str  # of its text
+    text: str
+    shipped: bool
+
+
 class Game:
     """A deck that is ready to be played; it never changes after loading.
 
@@ -36,6 +45,7 @@ class Game:
     digest: str  # of the deck's text
     text: str = ""  # the deck's text, for replays that carry it
     shipped: bool = False  # whether the deck comes with the package
+    parts: Sequence[Part] = ()  # the decks it is mixed of, if it is
     options: dict[str, str]
     least_seats: int
     most_seats: int

@@ -1,8 +1,8 @@
 """Replays: a match as plain text that grows line by line, and the way back from text to match.
 
-A replay is a header (engine, deck, options, decks that seats bring, seats, seed) and one input a line,
-in words. What has been written never changes when the match goes on, so a file can be kept up to date
-by appending.
+A replay is a header (engine, deck, parts of a mixed deck, options, decks that seats bring, seats, seed)
+and one input a line, in words. What has been written never changes when the match goes on, so a file can
+be kept up to date by appending.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.errors import ReplayError
-from ruleshift.core.game import Brought
+from ruleshift.core.game import Brought, Part
 from ruleshift.core.history import CONCEDE, JOIN, LEAVE, History, Input, apply
 from ruleshift.core.question import Question
 from ruleshift.core.state import NONE
@@ -29,8 +29,9 @@ CAME: Final = "+ "
 WENT: Final = "- "
 DECK_LINE: Final = "|"
 
-# Finds a deck: its name, its own text if the replay carries it, the options, what the seats bring.
-Load = Callable[[str, str | None, dict[str, str], list[Brought]], "Game"]
+# Finds a deck: its name, its own text if the replay carries it, the options, what the seats bring, and
+# the decks that a mixed deck is made of.
+Load = Callable[[str, str | None, dict[str, str], list[Brought], list[Part]], "Game"]
 
 
 class Scribe:
@@ -57,8 +58,12 @@ class Scribe:
     def _header(self, deck: bool | None) -> list[str]:
         game, start = self.game, self.history.start
         lines = [FORMAT, f"engine {VERSION}", f"deck {game.name} {game.digest}"]
-        if deck or (deck is None and not game.shipped):
+        if not game.parts and (deck or (deck is None and not game.shipped)):
             lines += quoted(game.text)
+        for part in game.parts:
+            lines.append(f"part {part.name} {part.digest}")
+            if deck or (deck is None and not part.shipped):
+                lines += quoted(part.text)
         lines += [f"option {name} {choice}" for name, choice in game.options.items()]
         for one in game.brought():
             lines.append(f"brings {one.name} {one.digest}")
@@ -106,7 +111,8 @@ class Header:
         self.digest = ""
         self.deck_line = 1
         self.text: list[str] = []
-        self.brought: list[tuple[str, str, list[str]]] = []  # name, digest, lines of its text
+        self.parts: list[tuple[str, str, list[str]]] = []  # name, digest, lines of its text
+        self.brought: list[tuple[str, str, list[str]]] = []  # likewise
         self.options: dict[str, str] = {}
         self.names: list[str] = []
         self.seed = 0
@@ -121,7 +127,8 @@ class Header:
             raise ReplayError(1, f"this is {other}: expected {FORMAT!r}, found {short(first)!r}")
         for number, line in enumerate(lines[1:], 2):
             if line.startswith(DECK_LINE):
-                text = self.brought[-1][2] if self.brought else self.text
+                named = self.brought or self.parts
+                text = named[-1][2] if named else self.text
                 text.append(line[2:] if line.startswith(f"{DECK_LINE} ") else line[1:])
             elif line.strip() and not line.startswith(COMMENT):
                 self._line(number, line.strip())
@@ -140,6 +147,9 @@ class Header:
         elif word == "option" and len(rest.split()) == 2:
             name, choice = rest.split()
             self.options[name] = choice
+        elif word == "part" and len(rest.split()) == 2:
+            part, digest = rest.split()
+            self.parts.append((part, digest, []))
         elif word == "brings" and len(rest.split()) > 1:
             brought, _, digest = rest.rpartition(" ")
             self.brought.append((brought.strip(), digest, []))
@@ -148,7 +158,7 @@ class Header:
         elif word in ("seed", "position"):
             self._start(number, word, rest)
         else:
-            known = "'engine', 'deck', 'option', 'brings', 'seat', 'seed' or 'position'"
+            known = "'engine', 'deck', 'part', 'option', 'brings', 'seat', 'seed' or 'position'"
             raise ReplayError(number, f"expected a line with {known}, found {short(line)!r}")
 
     def _start(self, number: int, word: str, rest: str) -> None:
@@ -189,8 +199,9 @@ class Replay:
             Brought(name, digest, "\n".join(lines), not lines, loose)
             for name, digest, lines in header.brought
         ]
+        parts = [Part(name, digest, "\n".join(lines), not lines) for name, digest, lines in header.parts]
         try:
-            return load(header.deck, text, header.options, brought)
+            return load(header.deck, text, header.options, brought, parts)
         except ValueError as error:
             raise ReplayError(header.deck_line, f"cannot play with this deck: {error}") from error
 
@@ -230,7 +241,7 @@ class Replay:
         """What may be behind it: another deck or another engine."""
         header, game = self.header, self.game
         notes = []
-        if header.digest and header.digest != game.digest:
+        if header.digest and header.digest != game.digest and not header.parts:
             notes.append(f"the deck {header.deck} has changed since")
         notes += [f"the deck {name} has changed since" for name in self._changed()]
         if header.engine and header.engine != VERSION:
@@ -238,9 +249,10 @@ class Replay:
         return f" ({'; '.join(notes)})" if notes else ""
 
     def _changed(self) -> list[str]:
-        """The decks that seats bring and that are not what they were."""
+        """The parts of a mixed deck and the decks that seats bring that are not what they were."""
+        parts = zip(self.header.parts, self.game.parts, strict=False)
         pairs = zip(self.header.brought, self.game.brought(), strict=False)
-        return [there[0] for there, here in pairs if there[1] != here.digest]
+        return [there[0] for there, here in [*parts, *pairs] if there[1] != here.digest]
 
     def _compare(self, digest: str) -> None:
         here = self.match.digest()

@@ -87,7 +87,7 @@ class FluxxGame(Telling):
         if self.solo:
             self.least_seats = self.most_seats = 1
         # Some cards are in the game only if an option says so.
-        self.nodes: list[Node] = [card for card in deck["cards"] if self.is_in(card)]
+        self.nodes: list[Node] = [self.as_dealt(card) for card in deck["cards"] if self.is_in(card)]
         self.eliminates = elimination.mentioned(self.nodes)
         self.read_options()
         self.number_cards()
@@ -133,8 +133,17 @@ class FluxxGame(Telling):
         """Whether the options leave a card in the deck."""
         if self.solo and card["name"] in self.deck["solo"]["set_aside"]:
             return False
-        only = card.get("only_with")
-        return not only or self.options.get(only[0]) == only[1]
+        return self.copies(card) > 0
+
+    def copies(self, card: Node) -> int:
+        """How many copies of a card the options leave in the deck; a mixed deck may have several lots."""
+        lots = card.get("shared") or [[card.get("count", 1), card.get("only_with")]]
+        left = [count for count, only in lots if not only or self.options.get(only[0]) == only[1]]
+        return sum(left) if self.options.get("shared_cards") == "all" else max(left, default=0)
+
+    def as_dealt(self, card: Node) -> Node:
+        """A card with the number of copies that the options leave of it."""
+        return card | {"count": self.copies(card)} if "shared" in card else card
 
     # -- cards as numbers ------------------------------------------------------------------
 

@@ -41,6 +41,7 @@ class Telling(Game):
         other = FluxxGame(self.deck, self.digest, {**self.options, **options})
         other.text = self.text
         other.shipped = self.shipped
+        other.parts = self.parts
         return other
 
     def match(self, state: FluxxState, history: History | None = None) -> FluxxMatch:

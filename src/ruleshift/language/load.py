@@ -43,7 +43,9 @@ class LoadedDeck:
 
     @property
     def shipped(self) -> bool:
-        """Whether it comes with the package."""
+        """Whether it comes with the package, or all its parts do."""
+        if self.parts:
+            return all(part.shipped for part in self.parts)
         return self.source is not None and self.source.parent == Path(__file__).parent.parent / "decks"
 
 

@@ -20,6 +20,10 @@ STYLES = {
     "new rule": "yellow",
     "action": "bright_blue",
     "surprise": "cyan",
+    "danger": "bright_red",
+    "secret": "blue",
+    "ungoal": "bright_magenta",
+    "meta rule": "bright_yellow",
     "survivor": "bold",
     "zombie": "red",
     "weapon": "yellow",
@@ -74,6 +78,8 @@ def about_card(screen: Screen, card: Card, facts: Facts) -> None:
     screen.show(
         indented(f"Origin: {card.origin} ({ORIGINS.get(card.origin, 'not stated')})", screen, 2, "dim")
     )
+    if card.deck:
+        screen.show(indented(f"Deck: {card.deck}", screen, 2, "dim"))
     if imprint := facts.imprint(card.name):
         screen.show(indented(imprint, screen, 2, "dim"))
     if card.rulings:

@@ -45,7 +45,8 @@ def _line(card: Card, facts: Facts, screen: Screen) -> Text:
         line.append(f"  {type_word(card.type)}")
         line.append(f" x{card.count}" if card.count > 1 else "")
         line.append(f" [{', '.join(card.traits)}]" if card.traits else "")
-    line.append(f"  {card.origin}", style="dim").append("\n")
+    line.append(f"  {card.origin}", style="dim")
+    line.append(f", {card.deck}" if card.deck else "", style="dim").append("\n")
     if stats:
         line.append_text(indented(stats, screen, 6)).append("\n")
     return line.append_text(indented(facts.text(card.name), screen, 6))
