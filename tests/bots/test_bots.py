@@ -12,7 +12,7 @@ import ruleshift
 from ruleshift import Match, Question, View
 from ruleshift.bots import BOTS, BotSeat, UnknownBot, make_bot
 from ruleshift.bots.seat import Sample
-from ruleshift.bots.worth import Aim, Worth
+from ruleshift.fluxx.view import FluxxView
 
 STAR = ruleshift.load("star-fluxx")
 TUTORIAL = ruleshift.load("tutorial")
@@ -100,11 +100,6 @@ def test_unknown_bots_are_refused_with_the_nearest_name() -> None:
 # -- judging -----------------------------------------------------------------------------------
 
 
-def aim(goal: str) -> Aim:
-    assert isinstance(STAR, ruleshift.FluxxGame)
-    return Worth(STAR).aims[goal]
-
-
 @pytest.mark.parametrize(
     ("goal", "table", "distance"),
     [
@@ -119,8 +114,33 @@ def aim(goal: str) -> Aim:
     ],
 )
 def test_the_distance_to_a_goal(goal: str, table: set[str], distance: int) -> None:
-    creepers = table & {"Evil", "Malfunction", "Brain Parasites"}
-    assert aim(goal).distance(table, creepers) == distance
+    match = STAR.set_up(
+        {"seats": {"Ann": {}, "Bob": {"table": sorted(table)}}, "turn": "Ann", "draw": ["Draw 2"]}
+    )
+    view = match.view(0)
+    assert isinstance(view, FluxxView)
+    assert view.distance(goal, 1) == distance
+
+
+ZOMBIES = ruleshift.load("zombie-fluxx")
+
+
+@pytest.mark.parametrize(
+    ("goal", "mine", "theirs", "distance"),
+    [
+        ("Zombie Baseball Team", ["Baseball Bat", "Zombie Quartet", "Zombie Trio"], [], 2),
+        ("I Alone Survived", ["Car"], ["Zombie"], 0),
+        ("I Alone Survived", ["Car", "Friend"], [], 2),
+        ("I'll Hold 'Em Off", ["Shotgun", "Zombie"], ["Zombie", "Zombie Duo"], 1),
+    ],
+)
+def test_the_distance_to_a_goal_that_counts(
+    goal: str, mine: list[str], theirs: list[str], distance: int
+) -> None:
+    seats = {"Ann": {"table": mine}, "Bob": {"table": theirs}}
+    view = ZOMBIES.set_up({"seats": seats, "turn": "Ann", "draw": ["Draw 2"]}).view(0)
+    assert isinstance(view, FluxxView)
+    assert view.distance(goal, 0) == distance
 
 
 SURPRISES = {f"play {card.name}" for card in STAR.cards if card.type == "surprise"}

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from ruleshift.language.words import names_in
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Set
-
     from ruleshift import Outcome
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.view import FluxxView
 
-Node = dict[str, Any]
-
 WIN = 1000.0  # dwarfs everything else
-FAR = 9.0  # the distance to a Goal that cannot be judged
+LOSS = -500.0  # everybody's: bad, but not as bad as somebody else's win
+SCORED = 20.0  # a Goal in a game for points
 
 # How much a Goal is worth by the number of cards that are missing, 0 to 3.
 IN_PLAY = (12.0, 5.0, 1.5, 0.3)
@@ -29,101 +24,59 @@ CARD, KEEPER_IN_HAND, SURPRISE = 0.45, 0.25, 0.5
 THEIR_CARD = 0.08
 
 
-class Aim:
-    """What a Goal asks for."""
-
-    def __init__(self, conditions: list[Node]) -> None:
-        self.conditions = conditions
-        self.named = frozenset(names_in(conditions))
-
-    def distance(self, table: Set[str], creepers: Set[str]) -> float:
-        """How many cards are missing; each Creeper that is not asked for counts as one, too."""
-        return missing(self.conditions, table) + len(creepers - self.named)
-
-
-def missing(conditions: list[Node], table: Set[str]) -> float:
-    """How many cards a table lacks to meet all conditions."""
-    return sum(_missing_one(one, table) for one in conditions)
-
-
-def _missing_one(one: Node, table: Set[str]) -> float:
-    name = one["cond"]
-    if name == "have":
-        return sum(card not in table for card in one["what"])
-    if name == "at least":
-        number: int = one["what"].get("n", 1)
-        return max(0, number - sum(card in table for card in one["of"]))
-    if name == "any":
-        return min((missing(each, table) for each in one["what"]), default=FAR)
-    if name == "not":
-        return 0.0 if missing(one["what"], table) else 2.0
-    return 1.0  # hands and counters: nothing a table shows
-
-
 class Worth:
     """Judges positions of one game."""
 
     def __init__(self, game: FluxxGame) -> None:
         nodes = game.deck["cards"]
         self.types: dict[str, str] = {node["name"]: node["type"] for node in nodes}
-        self.aims = {node["name"]: Aim(node["win"]) for node in nodes if "win" in node}
         self.powers = {node["name"] for node in nodes if "may" in node or "while" in node}
 
     def of_outcome(self, outcome: Outcome, seat: int) -> float:
         """The worth of an ended game."""
+        if outcome.points is not None:
+            return SCORED * outcome.points
         if outcome.winner is None:
-            return 0.0
+            return LOSS if outcome.kind == "loss" else 0.0
         return WIN if outcome.winner == seat else -WIN
 
     def of(self, view: FluxxView) -> float:
         """The worth of a view to its seat."""
         seat = view.seat
         assert seat is not None
-        score = 0.0
-        mine: set[str] = set()
-        my_creepers: set[str] = set()
+        score = SCORED * len(view.scored)
+        goals = [goal for goal in view.goals if self.types[goal] == "goal"]
+        turned = view.turned
         for other in view.order:
-            table = {card for laid in view.table(other) for card in (laid.card, *laid.attached)}
-            creepers = {card for card in table if self.types[card] == "creeper"}
+            table = [card for laid in view.table(other) for card in (laid.card, *laid.attached)]
+            creepers = sum(self.types[card] == "creeper" or card in turned for card in table)
+            distances = [view.distance(goal, other) for goal in goals]
             if other == seat:
-                mine, my_creepers = table, creepers
-                score += self._own_table(view, table, creepers)
+                powers = sum(card in self.powers for card in table)
+                score += KEEPER * (len(table) - creepers) + POWER * powers - CREEPER * creepers
+                score += sum(_by(IN_PLAY, distance) for distance in distances)
             else:
-                score -= self._their_table(view, table, creepers) + THEIR_CARD * view.hand_counts[other]
-        return score + self._own_hand(view, mine, my_creepers)
+                score -= THEIR_KEEPER * (len(table) - creepers) - THEIR_CREEPER * creepers
+                score -= sum(_by(THREAT, distance) for distance in distances)
+                score -= THEIR_CARD * view.hand_counts[other]
+        return score + self._own_hand(view, seat, goals)
 
-    def _own_table(self, view: FluxxView, table: set[str], creepers: set[str]) -> float:
-        keepers = table - creepers
-        score = KEEPER * len(keepers) + POWER * len(keepers & self.powers)
-        wanted: set[str] = set()
-        for goal in view.goals:
-            score += _by(IN_PLAY, self.aims[goal].distance(table, creepers))
-            wanted |= self.aims[goal].named
-        return score - CREEPER * len(creepers - wanted)
-
-    def _their_table(self, view: FluxxView, table: set[str], creepers: set[str]) -> float:
-        score = THEIR_KEEPER * (len(table) - len(creepers)) - THEIR_CREEPER * len(creepers)
-        for goal in view.goals:
-            score += _by(THREAT, self.aims[goal].distance(table, creepers))
-        return score
-
-    def _own_hand(self, view: FluxxView, table: set[str], creepers: set[str]) -> float:
+    def _own_hand(self, view: FluxxView, seat: int, goals: list[str]) -> float:
         hand = view.hand
-        keepers = {card for card in hand if self.types[card] == "keeper"}
-        within_reach = table | keepers
-        score = CARD * len(hand) + KEEPER_IN_HAND * len(keepers)
+        keepers = sum(self.types[card] == "keeper" for card in hand)
+        score = CARD * len(hand) + KEEPER_IN_HAND * keepers
         best = 0.0
         for card in hand:
-            if card in self.aims:
-                now = self.aims[card].distance(table, creepers)
-                soon = self.aims[card].distance(within_reach, creepers)
+            if self.types[card] == "goal":
+                now = view.distance(card, seat)
+                soon = view.distance(card, seat, with_hand=True)
                 value = max(_by(IN_HAND, now), _by(IN_REACH, soon))
                 score += 0.25 * value
                 best = max(best, value)
             elif self.types[card] == "surprise":
                 score += SURPRISE
-        for goal in view.goals:
-            best = max(best, _by(IN_REACH, self.aims[goal].distance(within_reach, creepers)))
+        for goal in goals:
+            best = max(best, _by(IN_REACH, view.distance(goal, seat, with_hand=True)))
         return score + 0.75 * best
 
 

@@ -38,6 +38,7 @@ class Outcome(NamedTuple):
     kind: str  # "win", "draw", "loss" (everybody's) or "score" (a game for points)
     winner: int | None  # the seat, if somebody has won
     reason: str  # a sentence
+    points: int | None = None  # of a game for points
 
     def __str__(self) -> str:
         return self.reason

@@ -49,7 +49,7 @@ def outcome(game: Game, s: State) -> Outcome | None:
     if s.outcome == WIN:
         return Outcome("win", s.winner, game.ending(s))
     kind = {LOSS: "loss", SCORE: "score"}.get(s.outcome, "draw")
-    return Outcome(kind, None, game.ending(s))
+    return Outcome(kind, None, game.ending(s), s.reason if s.outcome == SCORE else None)
 
 
 class View:

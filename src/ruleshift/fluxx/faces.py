@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.fluxx.codes import CREEPER, KEEPER, TYPES
+from ruleshift.fluxx.codes import CREEPER, KEEPER, META, TYPES
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -33,6 +33,8 @@ class Face:
         types, trait = node.get("type"), node.get("trait")
         if types and TYPES[self.type_of[card]] not in types:
             return False
+        if self.type_of[card] == META and not types and named is None:
+            return False  # who does not ask for Meta Rules does not mean them (mystery.A4)
         if named is not None and (card not in named or card in self.turned):
             return False
         return not trait or trait in self.traits[card]

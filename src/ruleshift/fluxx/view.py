@@ -12,7 +12,8 @@ from ruleshift.core.seats import seat_number
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.core.view import View
 from ruleshift.fluxx import explain, favours
-from ruleshift.fluxx.codes import GOALS, PLAYING, RULES, VALUES, hand, table
+from ruleshift.fluxx.codes import GOALS, KEEPER, PLAYING, RULES, VALUES, hand, table
+from ruleshift.fluxx.distance import distance
 from ruleshift.fluxx.fates import sits_out
 from ruleshift.fluxx.favours import Debt, ExtraTurn
 from ruleshift.fluxx.moves import attached
@@ -161,6 +162,42 @@ class FluxxView(View):
     def debts(self) -> list[Debt]:
         """What players owe each other, the oldest debt first."""
         return favours.debts(self._s)
+
+    def distance(self, goal: str, seat: int, with_hand: bool = False) -> int:
+        """How many cards a seat lacks for a Goal, or has too many; with the viewer's Keepers in hand or not.
+
+        >>> import ruleshift
+        >>> view = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1).view(0)
+        >>> view.distance("Sweet Tea", 0)
+        2
+        """
+        s, g = self._s, self._g
+        held = s.zones[hand(seat)] if with_hand and seat == self.seat else []
+        also = [card for card in held if card >= 0 and g.type_of[card] == KEEPER]
+        return distance(s, g.numbers[g.card(goal).name][0], seat_number(seat, self.names), also)
+
+    @property
+    def titles(self) -> dict[str, int]:
+        """The titles that somebody holds, each with its seat."""
+        known = self._g.standing.titles
+        return {known[at]: seat for at, seat in enumerate(self._s.titles) if seat >= 0}
+
+    @property
+    def scored(self) -> list[str]:
+        """In a game for points: the Goals scored so far."""
+        return self._named(self._g.scored) if self._g.solo else []
+
+    @property
+    def rules_left(self) -> int:
+        """In a game for points: how many rules are still to come."""
+        return len(self._s.zones[self._g.rules_deck]) if self._g.solo else 0
+
+    @property
+    def turned(self) -> list[str]:
+        """Cards on tables that a rule in play has turned into Creepers."""
+        s, g = self._s, self._g
+        turned = g.faces[s.face].turned
+        return [g.names[card] for seat in self.order for card in s.zones[table(seat)] if card in turned]
 
     @property
     def known(self) -> list[Known]:
