@@ -28,7 +28,7 @@ from ruleshift.core.scenario_file import (
     read_root,
 )
 from ruleshift.core.seats import seat_names
-from ruleshift.language.errors import DeckError, Mistake, UnknownDeck
+from ruleshift.language.errors import CannotMix, DeckError, Mistake, UnknownDeck
 
 __all__ = [
     "Failure",
@@ -75,7 +75,7 @@ def load_file(path: str | Path) -> ScenarioFile:
     deck = deck_of(reading, keys)
     try:
         game = loaded(deck)
-    except UnknownDeck as error:
+    except (UnknownDeck, CannotMix) as error:
         node = keys.get("deck") or keys
         raise DeckError([Mistake(reading.file, node.line, node.column, "", str(error))]) from None
     return read_file(reading, keys, deck, setting_of(game))

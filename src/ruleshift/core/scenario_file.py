@@ -87,7 +87,7 @@ def read_root(path: Path) -> tuple[Reading, Keys]:
 
 
 def deck_of(reading: Reading, keys: Keys) -> str:
-    """The deck the file is about; a file of that name beside the scenarios comes first."""
+    """The deck the file is about, or a sum of decks; files beside the scenarios come first."""
     node = keys.get("deck")
     if node is None:
         reading.wrong(keys, "the key 'deck' is missing: the name of a deck or the path of its file")
@@ -95,8 +95,11 @@ def deck_of(reading: Reading, keys: Keys) -> str:
     name = reading.text(node, "the name of a deck or the path of its file")
     if not name:
         raise DeckError(reading.mistakes)
-    beside = Path(reading.file).parent / name
-    return str(beside) if beside.is_file() else name
+    folder = Path(reading.file).parent
+    if (folder / name).is_file():
+        return str(folder / name)
+    parts = [part.strip() for part in name.split("+")]
+    return "+".join(str(folder / part) if (folder / part).is_file() else part for part in parts)
 
 
 def learn_titles(reading: Reading, deck: Mapping[str, Any]) -> None:

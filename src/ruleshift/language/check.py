@@ -6,7 +6,7 @@ What is said about a single card is found in check_goals.py, check_words.py and 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from .check_words import selections, unbound
 from .compare import disagreements
 from .errors import ERROR, NOTE, WARNING, DeckError
 from .load import LoadedDeck, load_deck
+from .mix import SHARED_CARDS, shared_cards
 from .reading import listed
 from .walk import uses
 
@@ -75,21 +76,48 @@ def summary(findings: list[Finding]) -> str:
 def check_deck(loaded: LoadedDeck) -> list[Finding]:
     """All findings about a deck that could be read, errors first, then in the order of the file."""
     deck = loaded.deck
-    if deck["family"] == "necro":
+    if loaded.parts:
+        found = [*_deck_as_a_whole(deck), *_mixed(deck)]
+        findings = [Finding(level, card, message, deck["deck"]) for level, card, message in found]
+        # What a card of it says is right or wrong within its own deck.
+        findings += [one for part in loaded.parts for one in _placed(part, _cards(part.deck))]
+    elif deck["family"] == "necro":
         from .necro.check import look_over
 
-        found = [*look_over(deck)]
+        findings = _placed(loaded, look_over(deck))
     else:
-        found = [*_deck_as_a_whole(deck)]
-        for card in deck["cards"]:
-            found += [(level, card["name"], message) for level, message in _card(card, deck)]
+        findings = _placed(loaded, [*_deck_as_a_whole(deck), *_cards(deck)])
+    order = (ERROR, WARNING, NOTE)
+    return sorted(findings, key=lambda one: (order.index(one.level), one.file, one.line))
+
+
+def _cards(deck: Data) -> Iterator[tuple[str, str, str]]:
+    for card in deck["cards"]:
+        yield from ((level, card["name"], message) for level, message in _card(card, deck))
+
+
+def _placed(loaded: LoadedDeck, found: Iterable[tuple[str, str, str]]) -> list[Finding]:
+    """Findings with the place of the card they are about."""
     places = _places(loaded)
     file = loaded.source.name if loaded.source else "deck.yaml"
-    findings = [
-        Finding(level, card, message, file, *places.get(card, (0, 0))) for level, card, message in found
-    ]
-    order = (ERROR, WARNING, NOTE)
-    return sorted(findings, key=lambda finding: (order.index(finding.level), finding.line))
+    return [Finding(level, card, message, file, *places.get(card, (0, 0))) for level, card, message in found]
+
+
+def _mixed(deck: Data) -> Iterator[tuple[str, str, str]]:
+    """What became of cards and options that several of the mixed decks have."""
+    shared = shared_cards(deck)
+    if shared:
+        some = f"{len(shared)} cards are" if len(shared) > 1 else "one card is"
+        where = "in several of the decks (see the option 'shared_cards')"
+        yield NOTE, "", f"{some} {where}: {listed(shared, 'and')}"
+    for card in deck["cards"]:
+        if "own_name" in card:
+            message = f"'{card['own_name']}' of {card['deck']}; another deck has another card of that name"
+            yield NOTE, card["name"], message
+    for option in deck["options"]:
+        if "own_name" in option:
+            message = f"the option '{option['own_name']}' is called '{option['name']}' here"
+            yield NOTE, "", f"{message}, since another deck has one with other choices"
 
 
 def _places(loaded: LoadedDeck) -> dict[str, tuple[int, int]]:
@@ -138,6 +166,8 @@ def _options(deck: Data) -> Iterator[str]:
     found = [use.data for card in deck["cards"] for use in uses(card) if use.kind == "condition"]
     asked = {one["name"] for one in found if one["cond"] == "option"}
     asked |= {card["only_with"][0] for card in deck["cards"] if card["only_with"]}
+    asked |= {only[0] for card in deck["cards"] for _, only in card.get("shared", ()) if only}
+    asked |= {SHARED_CARDS["name"]} if "mixed" in deck else set()
     for option in deck["options"]:
         name = option["name"]
         if name in grammar.RULE_OPTIONS:

@@ -172,6 +172,8 @@ class _Sum:
                 if there is not None or name == SHARED_CARDS["name"]:
                     name = self._free_option(f"{deck['deck'].replace('-', '_')}_{name}", deck)
                 self.options[name] = option | {"name": name}
+                if name != option["name"]:
+                    self.options[name]["own_name"] = option["name"]
             names[option["name"]] = name
         return names
 

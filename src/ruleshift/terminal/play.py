@@ -80,7 +80,7 @@ def resume(wanted: str, seats: str | None, name: str, plain: bool) -> int:
 
 
 def _saved(wanted: str, screen: Screen) -> tuple[Path, str, Match]:
-    if wanted and wanted not in ruleshift.decks():
+    if wanted and not _is_deck(wanted):
         path = store.find_replay(wanted)
         text = store.read_replay(path)
         return path, text, _as_far_as_possible(text, screen)
@@ -99,6 +99,11 @@ def _saved(wanted: str, screen: Screen) -> tuple[Path, str, Match]:
         f"There is no unfinished game{of_deck} in {store.replay_folder()}. "
         f"Begin one: ruleshift play {wanted or 'star-fluxx'}"
     )
+
+
+def _is_deck(name: str) -> bool:
+    """Whether a name is that of a deck that comes with the package, or of a sum of such."""
+    return all(part in ruleshift.decks() for part in name.split("+"))
 
 
 def _as_far_as_possible(text: str, screen: Screen) -> Match:
