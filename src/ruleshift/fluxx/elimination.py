@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import ACTOR, FRAME, STEP
 from ruleshift.core.state import EVERYONE
-from ruleshift.fluxx import ring
+from ruleshift.fluxx import ring, secrets
 from ruleshift.fluxx.codes import (
     DANGER,
     DEAL_IN,
@@ -27,7 +27,6 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.debts import forgive
 from ruleshift.fluxx.moves import attached, discard, draw, powerless
-from ruleshift.fluxx.program import unwind
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -117,11 +116,11 @@ def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
 def give_up(s: FluxxState, seats: list[int]) -> None:
     """Drop all that players have under way who go, and what others have built on it."""
     if s.active in seats:
-        unwind(s, FRAME)
+        secrets.give_up(s, FRAME)
         return
     for f in range(FRAME, len(s.stack), FRAME):
         if s.stack[f + ACTOR] in seats:
-            unwind(s, f)
+            secrets.give_up(s, f)
             return
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import FRAME, pop, push
-from ruleshift.core.state import DISCARD, EVERYONE
+from ruleshift.core.machine import FRAME, A, pop, push
+from ruleshift.core.state import DISCARD
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import E_HELD, E_SECRET, SEATS, SECRET, T_TURN, hand
 from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.program import unwind
 from ruleshift.fluxx.state import FluxxState
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.program import Program
 
 Node = dict[str, Any]
+UNSETTLED: Final = A  # what has changed since things were last settled
 
 
 def compile_cards(g: FluxxGame) -> None:
@@ -101,12 +103,27 @@ def tell_keepsakes(s: FluxxState) -> None:
 
 def begin_suffering(s: FluxxState) -> bool:
     """Before anything else is settled all who have lost Secrets suffer for them; true if they are at it."""
-    at_it = any(s.stack[f] == s.g.suffer_effect for f in range(0, len(s.stack), FRAME))
-    if at_it:
-        s.touch = 0  # the rest is settled once all have suffered
-    else:
-        push(s, s.g.suffer_effect, -1, -1)
+    f = suffering(s)
+    at_it = f >= 0
+    if not at_it:
+        f = push(s, s.g.suffer_effect, -1, -1, a=0)
+    s.stack[f + UNSETTLED] |= s.touch  # the rest is settled once all have suffered
+    s.touch = 0
     return at_it
+
+
+def suffering(s: FluxxState) -> int:
+    """Where the frame starts under which players suffer for their Secrets, or -1."""
+    effect = s.g.suffer_effect
+    return next((f for f in range(0, len(s.stack), FRAME) if s.stack[f] == effect), -1)
+
+
+def give_up(s: FluxxState, keep: int) -> None:
+    """Unwind the stack; if that interrupts somebody's suffering, the others still have theirs before them."""
+    f = suffering(s) if s.g.penalties else -1
+    unsettled = s.stack[f + UNSETTLED] if f >= keep else 0
+    unwind(s, keep)
+    s.touch |= unsettled
 
 
 class Suffer(FluxxEffect):
@@ -114,8 +131,8 @@ class Suffer(FluxxEffect):
 
     def run(self, s: FluxxState, f: int) -> None:
         if not s.lost:
+            s.touch |= s.stack[f + UNSETTLED]
             pop(s)
-            s.touch = EVERYONE
             return
         seats = [*ring.from_here(s), *s.lost[1::2]]
         at = min(range(0, len(s.lost), 2), key=lambda at: seats.index(s.lost[at + 1]))
