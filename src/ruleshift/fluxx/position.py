@@ -10,7 +10,7 @@ from ruleshift.core import chance
 from ruleshift.core.machine import ACTOR, FRAME, STEP
 from ruleshift.core.position import Held, Lying, Position, PositionReader, Zones
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx import force, setup
+from ruleshift.fluxx import force, outstanding, setup
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
     GOALS,
@@ -18,6 +18,7 @@ from ruleshift.fluxx.codes import (
     META,
     PLAYING_ON,
     RULES,
+    T_GOALS,
     TYPES,
     V_DRAW,
     VALUES,
@@ -50,7 +51,8 @@ ZONES: Final = Zones(
     phases=("main", "start"),
     counters=("drawn", "played"),
     values=VALUES,
-    given=("used", "rest"),
+    given=("used", "rest", outstanding.DEBTS, outstanding.EXTRA_TURNS),
+    facts=(outstanding.DEBTS, outstanding.EXTRA_TURNS),
     said=("out",),
 )
 PILES: Final = {"rules": RULES, "goals": GOALS, "discard": DISCARD, "draw": DRAW}
@@ -66,9 +68,11 @@ NOBODY_MORE: Final = "ready"
 
 @dataclass
 class FluxxPosition(Position):
-    """A position that also says who sits out."""
+    """A position that also says who sits out, who owes what, and who has claimed an extra turn."""
 
     out: dict[str, list[str] | None] = field(default_factory=dict)  # seat -> whom it waits for, or everyone
+    debts: list[tuple[str, str]] = field(default_factory=list)  # debtor, creditor; the cards are in a zone
+    claims: list[tuple[str, str]] = field(default_factory=list)  # card, seat
 
 
 class FluxxReader(PositionReader):
@@ -79,6 +83,7 @@ class FluxxReader(PositionReader):
         self.copies = {card["name"]: card["count"] for card in deck["cards"]}
         self.traits = {card["name"]: card["traits"] for card in deck["cards"]}
         self.attaches = {card["name"]: card["attaches"] for card in deck["cards"] if "attaches" in card}
+        self.nodes = {card["name"]: card for card in deck["cards"]}
         self.places: dict[str, list[str]] = {}  # title -> where its copies are so far
         self.out: dict[str, Node] = {}  # seat -> what is said about its sitting out
 
@@ -113,6 +118,8 @@ class FluxxReader(PositionReader):
         """Which powers are used up, and where all cards are that nobody names."""
         reading = self.reading
         self.sit_out(position)
+        assert isinstance(position, FluxxPosition)
+        outstanding.read(self, position, keys)
         if (node := keys.get("used")) is not None:
             position.used = [Held(title, (), node.line, node.column) for title in reading.titles_in(node)]
         if (node := keys.get("rest")) is not None:
@@ -177,15 +184,18 @@ def build(game: FluxxGame, position: Position) -> FluxxState:
     s.rng = chance.seeded(position.seed)
     cards = Cards(game, position)
     for (seat, zone), lot in cards.lots():
-        if seat or zone not in ("draw", "under"):
+        if seat or zone not in ("draw", "under", outstanding.DEBTS):
             to = zone_number(position.seats, seat, zone)
             # A pile is written from the top, and the last card of a zone is its top.
             for card in reversed(lot) if zone == "discard" else lot:
                 s.move(card, to)
     for rider, host in cards.hosts.items():
         s.host[rider] = host
+    if isinstance(position, FluxxPosition):
+        outstanding.lay(s, position, cards.placed.get(("", outstanding.DEBTS), []))
     s.zones[DRAW] = cards.draw_pile()[::-1]
     s.events.clear()
+    s.touch &= ~T_GOALS  # Goals that have lain there do not change
     start(s, position)
     game.run(s)
     return s
@@ -319,7 +329,9 @@ def counter(s: FluxxState, name: str) -> int:
 
 
 def fact(s: FluxxState, seat: str, name: str, part: str = "") -> tuple[str, ...]:
-    """Whether somebody sits out, and for whose turns they wait."""
+    """What is owed and claimed; whether somebody sits out, and for whose turns they wait."""
+    if name in ZONES.facts:
+        return outstanding.fact(s, name)
     one = entry_of(s, s.names.index(seat))
     if one is None:
         return ("no",)
