@@ -17,7 +17,7 @@ from .book import Book, Rule, Ruling
 PLAIN_KINDS: Final = {
     "star": {"R": "rule sheet", "W": "web answer"},
     "zombie": {"R": "ruling"},
-    "regular": {"R": "rulebook or web answer"},
+    "regular": {"R": "rulebook or web"},
     "mystery": {
         "R": "rulebook",
         "D": "danger",
