@@ -14,7 +14,7 @@ ZONE_KEYS: Final = ("top", "count", "has", "lacks")
 QUESTION_KEYS: Final = ("seat", "purpose", "options", "why")
 MIND_KEYS: Final = ("knows", "does not know")
 PLAIN_KEYS: Final = ("turn", "order", "winner", "question", "offers", "refuses", "values", "log", "why not")
-NO_WINNER: Final = ("nobody", "draw")
+NO_WINNER: Final = ("nobody", "draw", "loss", "score")
 
 
 @dataclass(frozen=True)

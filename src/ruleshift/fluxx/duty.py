@@ -8,6 +8,7 @@ from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.select import around
 from ruleshift.fluxx.standing import KEEPER_PLAYED, LAID_DOWN, Duty
 from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.trigger import hold
 
 ENTRY = 3  # numbers for each Creeper in ``FluxxState.laid``
 
@@ -97,6 +98,7 @@ class SpokenDuty(FluxxEffect):
         else:
             s.events.append((E_CALLED, self.others(s, f)[step - 1], duty.card, seat))
             pop(s)
+            hold(s)  # nothing is settled between the call and its price, so the card has not worked
             duty.forfeit.begin(s, seat, duty.card, card)
 
     def restart(self, s: FluxxState, f: int) -> None:

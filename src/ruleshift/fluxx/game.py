@@ -284,7 +284,7 @@ class FluxxGame(Telling):
         self.adds: list[list[Change]] = [[]] * size
         self.raises = [0] * size
         self.rule_group = [0] * size
-        self.aims: list[Aim] = [Aim(0, [], 0)] * size
+        self.aims: list[Aim] = [Aim(self.nowhere, [], 0)] * size  # an Ungoal can be met by nobody
         self.hosts = [0] * size
         self.returns_to_pile = [False] * size
         self.adders: list[int] = []

@@ -35,6 +35,7 @@ from ruleshift.fluxx.codes import (
 from ruleshift.fluxx.duty import ask_for_words
 from ruleshift.fluxx.moves import draw, on_table, owner, powerless
 from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.trigger import hold
 from ruleshift.fluxx.winning import borrowed, borrower_card, winners
 
 if TYPE_CHECKING:
@@ -67,6 +68,10 @@ class FluxxSettle(Settle[FluxxState]):
 
         A step that needs an answer lays a frame on the stack; settling starts again after it.
         """
+        if s.unsettled:
+            if len(s.stack) > s.unsettled:
+                return True  # first comes all that follows from the step before
+            s.unsettled = 0
         if s.lost:
             return secrets.begin_suffering(s)
         if not s.limited and not s.touch & ~HANDS_ONLY:
@@ -113,6 +118,7 @@ class FluxxSettle(Settle[FluxxState]):
     def goals_changed(self, s: FluxxState) -> bool:
         """Let go off what waits for another set of Goals."""
         before = len(s.stack)
+        hold(s)
         for card, body in reversed(self.standing.at_goals):
             if on_table(s, card) and not powerless(s, card):
                 s.events.append((E_TRIGGER, card))

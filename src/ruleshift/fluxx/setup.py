@@ -158,6 +158,7 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     s.debts = list(packed.get("debts", ()))
     s.titles = list(packed.get("titles", ()))
     s.laid = list(packed.get("laid", ()))
+    s.unsettled = packed.get("unsettled", 0)
     s.began = packed.get("began", s.began)
     if "out" in packed:
         s.ring, s.place, s.out = packed["out"]

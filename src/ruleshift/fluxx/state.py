@@ -40,6 +40,7 @@ class FluxxState(State):
         "ring",
         "spent",
         "titles",
+        "unsettled",
         "values",
     )
 
@@ -81,6 +82,7 @@ class FluxxState(State):
         self.place = 0  # where in the ring the turn is
         self.out: list[int] = []  # who sits out: seat, seats waited for as a mask, by card, since turn
         self.lost: list[int] = []  # Secrets that have left a hand, still to be suffered for: card, seat
+        self.unsettled = 0  # nothing is settled while the stack is longer than this; 0: no such wait
         self.lent = -1  # while a win is judged: a Keeper that counts as the active player's
 
     def copy(self) -> FluxxState:
@@ -111,6 +113,7 @@ class FluxxState(State):
         twin.face = self.face
         twin.pardons = self.pardons
         twin.titles = self.titles
+        twin.unsettled = self.unsettled
         if self.laid:
             twin.laid = self.laid[:]
         if self.spent:
@@ -143,6 +146,8 @@ class FluxxState(State):
             packed["titles"] = self.titles[:]
         if self.laid:
             packed["laid"] = self.laid[:]
+        if self.unsettled:
+            packed["unsettled"] = self.unsettled
         if self.spent:
             packed["extra"] = [self.claims[:], self.spent[:], self.resume[:]]
         if self.debts:

@@ -1,4 +1,4 @@
-"""Triggers that somebody may decline: their owner is asked when they go off."""
+"""Triggers going off: what waits until they are done, and owners who may decline."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from ruleshift.fluxx.codes import E_TRIGGER, E_USED, PASS, RULES, table
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import powerless
 from ruleshift.fluxx.state import FluxxState
+
+
+def hold(s: FluxxState) -> None:
+    """What is laid on the stack from here on belongs to the step before it: it is done before things settle."""
+    s.unsettled = s.unsettled or len(s.stack)
 
 
 def go_off(s: FluxxState, seat: int, card: int, body: int) -> None:

@@ -13,6 +13,7 @@ from ruleshift.fluxx.moves import discard, owner, powerless, to_pile, to_table
 from ruleshift.fluxx.select import Cards
 from ruleshift.fluxx.standing import MOVES_ON, ON_TOP
 from ruleshift.fluxx.state import FluxxState
+from ruleshift.fluxx.trigger import hold
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -90,6 +91,7 @@ class Kill(FluxxEffect):
         """Whoever kills one of their own sees others of theirs run away (zombie.R-06, R-07)."""
         if killer != victim:
             return
+        hold(s)
         for card, body in reversed(self.g.standing.at_kill):
             if card != killed and s.where[card] == table(victim) and not powerless(s, card):
                 s.events.append((E_TRIGGER, card))
