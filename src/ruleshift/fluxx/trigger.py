@@ -10,7 +10,7 @@ from ruleshift.fluxx.state import FluxxState
 
 
 def hold(s: FluxxState) -> None:
-    """What is laid on the stack from here on belongs to the step before it: it is done before things settle."""
+    """What is laid on the stack from here on is part of the step before it, and done before things settle."""
     s.unsettled = s.unsettled or len(s.stack)
 
 
