@@ -11,7 +11,7 @@ import pytest
 from ruleshift import Match
 from ruleshift.core.machine import FRAME
 from tests.support import invariants
-from tests.support.games import NAMES, NECRO, TWINS, Setup, act, loaded, play
+from tests.support.games import FAVOURS, NAMES, NECRO, TWINS, Setup, act, loaded, play
 
 Moment = Callable[[Match], bool]
 
@@ -72,7 +72,7 @@ def go_on(match: Match, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("deck", ["star-fluxx", TWINS, NECRO])
+@pytest.mark.parametrize("deck", ["star-fluxx", TWINS, FAVOURS, NECRO])
 def test_the_table_stays_sound(deck: str, moment: str) -> None:
     most = loaded(deck).most_seats
     seen: Counter[str] = Counter()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -11,94 +10,13 @@ import pytest
 from ruleshift import Match
 from ruleshift.fluxx.game import FluxxGame
 from ruleshift.fluxx.state import FluxxState
-from ruleshift.language.load import deck_from_text
 from tests.support import invariants
-from tests.support.games import NAMES, act
-
-DECK = """\
-deck: favours
-title: Favours
-family: fluxx
-players: 2-4
-start: 3
-basic: {draw: 1, play: 1}
-traits: {alive: A}
-cards:
-  - {name: Ant, type: keeper, traits: [alive]}
-  - {name: Bee, type: keeper, traits: [alive]}
-  - {name: Cat, type: keeper}
-  - {name: Dog, type: keeper}
-  - {name: Elk, type: keeper, while: {add: {play: one}}}
-  - {name: Fox, type: keeper, count: 2}
-  - name: Clock
-    type: keeper
-    when:
-      at: end of any turn
-      optional: yes
-      do: [{discard: this}, {take: another turn}]
-  - name: Lens
-    type: keeper
-    may: {once: turn, do: [{look: {in: hand, of: another player}}]}
-  - name: Chart
-    type: keeper
-    may: {once: turn, do: [{arrange: 3}]}
-  - {name: Rust, type: creeper, attaches: {any: yes}}
-  - {name: Mud, type: creeper}
-  - {name: Zoo, type: goal, win: {have: [Cat, Dog]}}
-  - {name: Hive, type: goal, win: {have: [Ant, Bee]}}
-  - {name: Draw 2, type: new rule, while: {draw: 2}}
-  - {name: Play 3, type: new rule, while: {play: 3}}
-  - {name: Play All But 1, type: new rule, while: {play: all but 1}}
-  - {name: More, type: new rule, while: {numerals: 1}}
-  - {name: Hands 2, type: new rule, while: {hand limit: 2}}
-  - {name: Blind, type: new rule, while: {first play: random}}
-  - name: Dole
-    type: new rule
-    when: {at: start of your turn, do: [{if: {not: {hand: 1}}, then: [{draw: 3}]}]}
-  - name: Mill
-    type: new rule
-    may:
-      once: turn
-      do: [{discard: {type: goal, in: hand, pick: any number}}, {draw: {per: discarded}}]
-  - name: Trade
-    type: new rule
-    may:
-      if: {plays left: one}
-      do: [{draw: {per: play left}}, {end: turn}]
-  - {name: Again, type: action, do: [{take: another turn}]}
-  - name: Encore
-    type: action
-    do: [{choose: {in: discard pile, type: action}}, {play: it}]
-  - {name: Favour, type: action, count: 2, do: [{owe: keeper, by: another player}]}
-  - {name: Fair, type: action, do: [{deal out: {type: keeper, of: each player}}]}
-  - {name: Mess, type: action, do: [{deal out: {type: creeper, of: each player}, from: next player}]}
-  - {name: Gifts, type: action, do: [{draw: {per: player, times: 1}, to: aside}, {hand out: 1}]}
-  - name: Turnstile
-    type: action
-    do:
-      - either: {left: [{rotate: hands, to: left}], right: [{rotate: hands, to: right}]}
-  - {name: Tax, type: action, do: [{move: {in: hand, of: each other player, pick: {random: 1}}, to: hand}]}
-  - {name: Bin, type: action, do: [{shuffle: discard pile}]}
-  - {name: Search, type: action, do: [{move: {in: hand, of: another player}, to: hand}]}
-  - {name: Raid, type: action, do: [{move: {type: keeper, of: another player, pick: all}, to: table}]}
-  - {name: Strip, type: action, do: [{discard: {in: hand, of: another player, pick: all}}]}
-  - name: Free
-    type: action
-    do: [{discard: {type: new rule, about: [hand limit, keeper limit], pick: all}}]
-  - name: Round
-    type: action
-    do:
-      - in turn: each player
-        do: [{discard: {in: hand}}, {move: {in: hand, of: opponent, pick: random}, to: hand}]
-  - {name: Jump, type: action, do: [{swap: seats, with: another player}]}
-"""
+from tests.support.games import FAVOURS, NAMES, act, loaded
 
 
-@cache
 def game() -> FluxxGame:
-    loaded = deck_from_text(DECK, "favours.yaml")
-    made = FluxxGame(loaded.deck, loaded.digest, {"turn_limit": "60"})
-    made.text = loaded.text
+    made = loaded(FAVOURS, (("turn_limit", "60"),))
+    assert isinstance(made, FluxxGame)
     return made
 
 

@@ -25,6 +25,7 @@ from ruleshift.fluxx.program import Program
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.verbs import VERBS
 from ruleshift.fluxx.verbs.flow import Either, If
+from ruleshift.fluxx.verbs.turns import InTurn
 
 from .coverage import Coverage
 from .games import Setup
@@ -94,7 +95,7 @@ class FluxxCoverage(Coverage):
                 continue
             roots = [game.programs[number], game.answer_programs[number]]
             roots += [power.program for power in game.open_abilities if power.card == number]
-            roots += [game.bodies[body] for card, body in game.at_end + game.at_start if card == number]
+            roots += [game.bodies[body] for card, body in moments(game) if card == number]
             found = [step for root in roots if root for step in self.inside(root)]
             yield from ((game.names[number], at, step) for at, step in enumerate(found, 1))
 
@@ -146,10 +147,17 @@ def verb_of(step: Step) -> str:
     return words.get(type(step).__name__, "play")
 
 
+def moments(game: FluxxGame) -> list[tuple[int, int]]:
+    """The cards that act by themselves at some moment, each with the number of what they do."""
+    return game.at_end + game.at_start + game.at_any_end + game.standing.at_goals + game.standing.at_kill
+
+
 def branches(step: Step) -> list[int]:
     """The programs a step may go on with, as far as the options leave them open."""
     if isinstance(step, Either):
         return list(step.branches.values())
+    if isinstance(step, InTurn):
+        return [step.body.number]
     if not isinstance(step, If):
         return []
     found = [step.then] if step.condition.open else []
