@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, ask, pop
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, ask
 from ruleshift.necro.clause import Ability
 from ruleshift.necro.codes import (
     AP,
@@ -40,7 +40,7 @@ def usable(s: NecroState, seat: int, use: Use) -> bool:
     """Whether an activated ability can be used now, price and targets included."""
     g = s.g
     card, ability = use.card, use.ability
-    if ability.least_ap and s.pools[AP + seat] < ability_ap(s, seat, card, ability):
+    if ability.least_ap and s.pools[AP + seat] < price(s, seat, S_OWN, ability.least_ap, card):
         return False
     if s.pools[TH + seat] < ability.th or (ability.tp and not g.may_spend_tp(s, seat, ability.tp)):
         return False
@@ -111,7 +111,7 @@ class UseAbility(NecroEffect):
         if step == RESOLVING:
             stack[f + STEP] = FINISHING
             self.resolve(s, f, ability)
-            if len(stack) > f + FRAME:
+            if len(stack) > f + FRAME or s.asked >= 0 or s.outcome:
                 return
         self.finish(s, f)
 
@@ -164,30 +164,17 @@ class UseAbility(NecroEffect):
         if lost_targets(s, f, ability.program):
             s.events.append((E_FIZZLE, card))
             return
-        ctx = context(s, f)
-        s.stack.extend(
-            (
-                ability.program.number,
-                0,
-                seat,
-                card,
-                -1,
-                0,
-                ctx[2],
-                ctx[3],
-                ctx[4],
-                ctx[5],
-                stack[f + NOTES],
-                0,
-            )
-        )
+        _, _, it, target, source, x, _ = context(s, f)
+        program, base = ability.program, stack[f + NOTES]
+        stack.extend((program.number, 0, seat, card, -1, 0, it, target, source, x, base, 0))
+        program.run(s, f + FRAME)
 
     def finish(self, s: NecroState, f: int) -> None:
         """A card whose last counter paid for this is destroyed now (5.4.3)."""
         stack = s.stack
         card = stack[f + CARD]
         del s.notes[stack[f + NOTES] :]
-        pop(s)
+        del stack[f:]
         break_spent(s, card)
 
     def label(self, s: NecroState, f: int, option: int) -> str:

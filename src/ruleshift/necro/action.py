@@ -114,8 +114,10 @@ def one_of_each(s: NecroState, hand: list[int]) -> Iterable[int]:
     if len(hand) < 2:
         return hand
     kinds = s.g.kinds
-    # From the highest down, so that the lowest is noted last and stays.
-    return {kinds[card]: card for card in sorted(hand, reverse=True)}.values()
+    lowest: dict[int, int] = {}
+    for card in sorted(hand, reverse=True):
+        lowest[kinds[card]] = card
+    return lowest.values()
 
 
 def event_open(s: NecroState, seat: int, card: int, moments: tuple[str, ...]) -> bool:

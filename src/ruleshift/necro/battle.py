@@ -166,9 +166,10 @@ class Battle(NecroEffect):
         top = f + FRAME
         stack = s.stack
         settler = self.g.settler
+        doing = self.doing
         # As long as nothing is laid on top or asked, the next step follows at once.
-        while len(stack) == top and s.asked < 0 and (not s.touch or settler.settle(s)):
-            self.doing[stack[f + STEP]](s, f)
+        while len(stack) == top and s.asked < 0 and not s.outcome and (not s.touch or settler.settle(s)):
+            doing[stack[f + STEP]](s, f)
 
     # -- declaration and validity ----------------------------------------------------------
 
@@ -243,12 +244,11 @@ class Battle(NecroEffect):
             stack[f + STEP] = RESULT
             return
         stack[f + STEP] = RESULT
-        self.throw(s, f)
-        result = 0 if self.hits(s, f) else MISSED
+        result = 0 if self.throw(s, f) else MISSED
         happen(s, ON_ROLLED, attacker, stack[f + TARGET], attacker, stack[f + DIE], C_ATTACK, 0, result)
 
-    def throw(self, s: NecroState, f: int) -> None:
-        """Roll the die of the attack, for the first time or again."""
+    def throw(self, s: NecroState, f: int) -> bool:
+        """Roll the die of the attack, for the first time or again; whether it hits."""
         stack = s.stack
         stack[f + DIE] = die(s)
         attacker = stack[f + CARD]
@@ -257,8 +257,9 @@ class Battle(NecroEffect):
         else:
             purpose = R_HIT
             need, bonus = self.needed(s, f)
-        hit = int(self.hits(s, f))
-        s.events.append((E_ROLL, stack[f + ACTOR], purpose, stack[f + DIE], need, hit, attacker, bonus))
+        hit = self.hits(s, f)
+        s.events.append((E_ROLL, stack[f + ACTOR], purpose, stack[f + DIE], need, int(hit), attacker, bonus))
+        return hit
 
     def needed(self, s: NecroState, f: int) -> tuple[int, int]:
         """The requirement after its modifiers, and what is added to the die (R60)."""
@@ -309,6 +310,7 @@ class Battle(NecroEffect):
         if stack[f + TARGET] < 0:  # those that die have been hit all the same
             stack[f + NAMED] = sum(1 << card for card in cards)
         g.damage.begin(s, cards, amounts, attacker, seat, C_ATTACK, False, f)
+        g.damage.run(s, f + FRAME)
 
     def dealt(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -381,20 +383,23 @@ class Battle(NecroEffect):
         behind = self.fighter(attacker)
         at = 0
         while at < len(lasting):
+            over = False
             until = lasting[at + L_UNTIL]
-            over = until == U_ATTACK and lasting[at + L_LEFT] == f
-            used = until == U_NEXT_ATTACK and lasting[at + L_WHO] in (attacker, behind)
-            if until == U_NEXT_ATTACK and lasting[at + L_LEFT] == f:
-                lasting[at + L_LEFT] = -1  # made after the damage, it waits for the next
-                at += LASTING
-            elif over or used:
+            if until == U_ATTACK:
+                over = lasting[at + L_LEFT] == f
+            elif until == U_NEXT_ATTACK:
+                if lasting[at + L_LEFT] == f:
+                    lasting[at + L_LEFT] = -1  # made after the damage, it waits for the next
+                else:
+                    over = lasting[at + L_WHO] in (attacker, behind)
+            if over:
                 drop(s, at)
             else:
                 at += LASTING
 
     def close(self, s: NecroState, f: int) -> None:
         """The battle is over: now the effects of destruction resolve (9.5.0, R66)."""
-        pop(s)
+        del s.stack[f:]
         pending = s.pending
         if pending:
             s.touch = 1

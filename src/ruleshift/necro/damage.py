@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask, pop
+from ruleshift.core.machine import CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask
 from ruleshift.necro.clause import REDUCED, SURVIVED, Happening
 from ruleshift.necro.codes import (
     BOTH_LOST,
@@ -395,8 +395,9 @@ class Damage(NecroEffect):
         destroy_together(s, fates, source, cause, hold)
 
     def close(self, s: NecroState, f: int) -> None:
-        del s.notes[s.stack[f + NOTES] :]
-        pop(s)
+        stack = s.stack
+        del s.notes[stack[f + NOTES] :]
+        del stack[f:]
 
     # -- words -----------------------------------------------------------------------------
 

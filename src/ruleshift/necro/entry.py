@@ -186,7 +186,7 @@ class Entry(NecroEffect):
     def tell(self, s: NecroState, f: int, card: int) -> None:
         stack = s.stack
         how, zone = stack[f + HOW], stack[f + ZONE]
-        pop(s)
+        del stack[f:]
         if how == SPAWNED:
             happen(s, ON_SPAWN, card, card, card, 0, C_EFFECT, zone)
         elif how == ADVANCED:

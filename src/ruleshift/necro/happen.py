@@ -83,8 +83,11 @@ def happen(
 def moment(s: NecroState, event: int, which: int) -> None:
     """A phase or step begins or ends; mostly nobody listens, which is soon seen."""
     g = s.g
-    delayed = g.delayed[event] and L_DELAY in s.lasting[::LASTING]
-    if delayed or g.after[event] or s.inplay & g.hears_moment[event][which]:
+    if (
+        s.inplay & g.hears_moment[event][which]
+        or g.after[event]
+        or (g.delayed[event] and L_DELAY in s.lasting[::LASTING])
+    ):
         happen(s, event, -1, -1, -1, 0, 0, which)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, F, ask, pop
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, F, ask
 from ruleshift.necro import equip
 from ruleshift.necro.codes import (
     AP,
@@ -157,7 +157,7 @@ class PlayCard(NecroEffect):
         if step == RESOLVING:
             stack[f + STEP] = FINISHING
             self.resolve(s, f)
-            if len(stack) > f + FRAME:
+            if len(stack) > f + FRAME or s.asked >= 0 or s.outcome:
                 return
         self.finish(s, f)
 
@@ -268,6 +268,7 @@ class PlayCard(NecroEffect):
         s.stack.extend(
             (program.number, 0, seat, card, -1, 0, it, target, source, stack[f + D], base, stack[f + F])
         )
+        program.run(s, f + FRAME)
 
     def finish(self, s: NecroState, f: int) -> None:
         """An Event, React or consumable goes to its owner's Graveyard, a cancelled card too (R118, R124)."""
@@ -275,7 +276,7 @@ class PlayCard(NecroEffect):
         card = stack[f + CARD]
         cancelled = stack[f + CANCELLED]
         del s.notes[stack[f + NOTES] :]
-        pop(s)
+        del stack[f:]
         owner = self.g.owner[card]
         if s.where[card] == PLAYING + owner:
             s.move(card, GRAVE + owner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import ACTOR, FRAME, STEP, ask, pop
+from ruleshift.core.machine import ACTOR, FRAME, STEP, ask
 from ruleshift.necro.action import act, action_label, action_options, response_options
 from ruleshift.necro.codes import (
     AP,
@@ -241,7 +241,7 @@ class SurvivorPhase(NecroEffect):
         if option == self.g.word0 + W_END:
             end_stun(s, [self.g.survivors[seat]])
             expire(s, U_PHASE)
-            pop(s)
+            del s.stack[f:]
             moment(s, ON_END, M_SURVIVOR)
         else:
             act(s, seat, option)
@@ -276,7 +276,7 @@ class ResponseStep(NecroEffect):
         if option != self.g.word0 + W_END_RESPONSE:
             act(s, seat, option)
             return
-        pop(s)
+        del s.stack[f:]
         expire(s, U_PHASE)
         left = s.pools[AP + seat]
         if left:
@@ -313,7 +313,7 @@ class EndOfTurn(NecroEffect):
         if over > 0:
             s.pools[TP + seat] = 1
             s.events.append((E_LOSE, seat, TP, over, 1))
-        pop(s)
+        del stack[f:]
 
     def expire(self, s: NecroState, seat: int, waiting: bool = False) -> None:
         """End what lasts until now; what waits for the end of the turn itself comes to its own first."""

@@ -68,9 +68,9 @@ class NecroSettle(Settle[NecroState]):
     def settle(self, s: NecroState) -> bool:
         f = len(s.stack) - FRAME
         top = s.stack[f]
-        if top in self.plays and s.stack[f + STEP] == self.finishing:
-            return True  # what it caused waits until it is done (R70)
         empty = top not in self.items
+        if not empty and top in self.plays and s.stack[f + STEP] == self.finishing:
+            return True  # what it caused waits until it is done (R70)
         pending = s.pending
         if 0 in pending[::PENDING] and self.stack_triggers(s, empty):
             return False

@@ -138,7 +138,7 @@ class ZombiePhase(NecroEffect):
         if step not in MOMENTS:
             return
         options = self.choices(s, f)
-        if options == [self.g.word0 + W_GO_ON]:
+        if len(options) == 1 and options[0] == self.g.word0 + W_GO_ON:
             s.stack[f + STEP] += 1
         else:
             ask(s, f, seat, self, options)
