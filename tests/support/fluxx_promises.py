@@ -7,11 +7,12 @@ from typing import cast
 
 from ruleshift import Match
 from ruleshift.core.machine import FRAME, STEP
-from ruleshift.core.state import EVERYONE, JOINED, LEFT, NONE, WIN
+from ruleshift.core.state import EVERYONE, JOINED, LEFT, NONE, SWAPPED, WIN
 from ruleshift.fluxx import force
 from ruleshift.fluxx.codes import (
     BEGIN,
     E_BACK,
+    E_CLAIM,
     E_OUT,
     E_TURN,
     FOLDED,
@@ -137,6 +138,43 @@ def the_story_tells_who_sits_out(match: Match) -> None:
     assert found == waits
 
 
+def the_turn_goes_round_the_ring(match: Match) -> None:
+    """Whose turn comes next follows from the seats and from who is in, counted by another hand."""
+    _, s = position(match)
+    if not any(event[0] == E_TURN and event[2] == 1 for event in s.events):
+        return
+    seats = list(range(len(s.names) - sum(event[0] == JOINED for event in s.events)))
+    here = set(seats)
+    place, last = -1, -1  # of the last normal turn
+    claims: list[int] = []
+    for kind, *what in s.events:
+        if kind == E_OUT:
+            claims = [seat for seat in claims if seat != what[0]]
+            here -= set() if what[2] else {what[0]}
+        elif kind == E_BACK:
+            here.add(what[0])
+        elif kind == JOINED:
+            seats.append(what[0])
+            here.add(what[0])
+        elif kind == LEFT:
+            place -= seats.index(what[0]) <= place
+            seats.remove(what[0])
+            here.discard(what[0])
+        elif kind == SWAPPED and what[2]:
+            seats = [what[1] if seat == what[0] else what[0] if seat == what[1] else seat for seat in seats]
+        elif kind == E_CLAIM:
+            claims.append(what[0])
+        elif kind == E_TURN:
+            claims = [seat for seat in claims if seat in here]
+            if claims:
+                assert what[0] == claims.pop(0), f"the extra turn {what[1]} is somebody else's"
+                continue
+            order = [*range(place + 1, len(seats)), *range(place + 1)]
+            place = next(at for at in order if seats[at] in here and seats[at] != last)
+            last = seats[place]
+            assert what[0] == last, f"turn {what[1]} is {s.names[last]}'s"
+
+
 # -- values --------------------------------------------------------------------------------
 
 
@@ -220,6 +258,7 @@ QUICK = (
     *SOUND,
     seats_are_in_or_out,
     the_story_tells_who_sits_out,
+    the_turn_goes_round_the_ring,
     attached_cards_lie_beside_their_host,
     creepers_have_attached_themselves,
     values_follow_from_the_table,

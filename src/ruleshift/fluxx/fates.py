@@ -28,7 +28,7 @@ BY_SEAT: Final = (E_OUT, E_BACK, E_SAVED, E_SHOWED, E_SECRET, E_HELD)
 
 
 def knocked_out(told: Told) -> str:
-    back = ", and is straight back in" if told.raw[3] else ""
+    back = f", and {told.seat(1)} comes straight back in" if told.raw[3] else ""
     return f"{told.card(2)} knocks {told.seat(1)} out{back}"
 
 
