@@ -44,6 +44,7 @@ class FluxxShow(Show):
         """The table; with everything also the whole discard pile."""
         self.seats(view)
         rows: list[tuple[str, RenderableType]] = [
+            *(("Out", Text(one.text)) for one in view.out),
             *self._goals(view),
             *self._rules(view),
             *self._cards_under_way(view),
@@ -171,6 +172,8 @@ class FluxxShow(Show):
             rows.append(("Playing", self._names(view.playing, texts=True)))
         for pile in view.aside:
             rows.append(("Aside", self._names(pile)))
+        rows += [("Owed", Text(debt.text)) for debt in view.debts]
+        rows += [("Next", Text(turn.text)) for turn in view.extra_turns]
         return rows
 
     def _names(self, names: Iterable[str], texts: bool = False) -> Text:
@@ -182,7 +185,8 @@ class FluxxShow(Show):
 
     def _piles(self, view: FluxxView) -> str:
         top = f", on top {view.discard[-1]}" if view.discard else ""
-        return f"{view.draw_count} to draw, {len(view.discard)} discarded{top}"
+        under = f", under it {' and '.join(view.under)}" if view.under else ""
+        return f"{view.draw_count} to draw{under}, {len(view.discard)} discarded{top}"
 
     def _known(self, view: FluxxView) -> list[str]:
         """Hidden cards the viewer happens to know."""
