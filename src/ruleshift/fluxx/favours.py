@@ -40,6 +40,10 @@ class ExtraTurn(NamedTuple):
 
     seat: int
     card: str  # that gives it
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class Debt(NamedTuple):
@@ -49,11 +53,19 @@ class Debt(NamedTuple):
     debtor: int
     creditor: int
     types: tuple[str, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 def extra_turns(s: FluxxState) -> list[ExtraTurn]:
     """The extra turns to come, in their order."""
-    return [ExtraTurn(s.claims[at], s.g.names[s.claims[at + 1]]) for at in range(0, len(s.claims), 2)]
+    found = []
+    for at in range(0, len(s.claims), 2):
+        seat, card = s.claims[at], s.g.names[s.claims[at + 1]]
+        found.append(ExtraTurn(seat, card, f"{s.names[seat]} takes another turn ({card})"))
+    return found
 
 
 def debts(s: FluxxState) -> list[Debt]:
@@ -62,14 +74,10 @@ def debts(s: FluxxState) -> list[Debt]:
     for at in range(0, len(s.debts), DEBT):
         card, debtor, creditor, bits = s.debts[at : at + DEBT]
         types = tuple(name for kind, name in enumerate(TYPES) if bits >> kind & 1)
-        found.append(Debt(s.g.names[card], debtor, creditor, types))
+        name, what = s.g.names[card], " or ".join(types)
+        text = f"the next {what} {s.names[debtor]} draws goes to {s.names[creditor]} ({name})"
+        found.append(Debt(name, debtor, creditor, types, text))
     return found
-
-
-def debt_text(s: FluxxState, debt: Debt) -> str:
-    """A debt in words."""
-    what = " or ".join(debt.types)
-    return f"the next {what} {s.names[debt.debtor]} draws goes to {s.names[debt.creditor]} ({debt.card})"
 
 
 def rotated(told: Told) -> str:

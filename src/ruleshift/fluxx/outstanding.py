@@ -80,6 +80,6 @@ def owed(node: object) -> list[str]:
 def fact(s: FluxxState, name: str) -> tuple[str, ...]:
     """What a scenario can say of them, in words."""
     if name == EXTRA_TURNS:
-        return (", ".join(s.names[seat] for seat, _ in extra_turns(s)) or NONE,)
+        return (", ".join(s.names[seat] for seat, *_ in extra_turns(s)) or NONE,)
     owed = [f"{s.names[debt.debtor]} owes {s.names[debt.creditor]}" for debt in debts(s)]
     return (", ".join(owed) or NONE,)

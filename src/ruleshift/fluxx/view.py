@@ -258,9 +258,8 @@ class FluxxView(View):
         if self.under:
             lines.append(f"Under   {listed(self.under)}")
         lines.extend(f"Aside   {listed(pile)}" for pile in self.aside)
-        lines.extend(f"Owed    {favours.debt_text(self._s, debt)}" for debt in self.debts)
-        for seat, card in self.extra_turns:
-            lines.append(f"Next    {self.names[seat]} takes another turn ({card})")
+        lines.extend(f"Owed    {debt}" for debt in self.debts)
+        lines.extend(f"Next    {turn}" for turn in self.extra_turns)
         if self.seat is not None:
             lines.append(f"Hand    {listed(self.hand) or 'empty'}")
         lines.extend(f"Known   {self._known_text(known)}" for known in self.known)
