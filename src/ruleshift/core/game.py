@@ -64,6 +64,11 @@ class Game:
         """The same deck with some options set differently."""
         raise NotImplementedError
 
+    def deck_under(self, options: Mapping[str, str]) -> Mapping[str, Any]:
+        """The deck in normal form, as it is when some options are set differently."""
+        deck: Mapping[str, Any] = self.deck
+        return deck
+
     def with_decks(self, *decks: Any) -> Game:
         """The same game with other decks brought by the seats, where each seat brings one."""
         raise ValueError(f"{self.title} is played with one deck for everybody; its seats bring none")

@@ -223,7 +223,7 @@ class PositionReader:
 
     def cards(self, node: Node, place: str, types: tuple[str, ...]) -> list[Held]:
         """The cards of a zone, each of which must be free and allowed there."""
-        read = held_in(self.reading, node, self.zones.notes)
+        read = [held for held in held_in(self.reading, node, self.zones.notes) if self.is_here(held)]
         for held in read:
             at = Text(held.line, held.column, held.title, True)
             if types and self.types[held.title] not in types:
@@ -233,6 +233,15 @@ class PositionReader:
                 )
             self.check(at, held, place)
         return read
+
+    def is_here(self, held: Held) -> bool:
+        """Whether the options leave a card in the deck, and what is attached to it."""
+        for one in (held, *held.riders):
+            if one.title not in self.types:
+                at = Text(held.line, held.column, one.title, True)
+                self.reading.wrong(at, f"the options leave {one.title} out of the deck")
+                return False
+        return True
 
     def check(self, at: Text, held: Held, place: str) -> None:
         """Whether a card may lie there as it is written; mistakes are noted."""

@@ -250,9 +250,12 @@ class Replay:
 
     def _changed(self) -> list[str]:
         """The parts of a mixed deck and the decks that seats bring that are not what they were."""
-        parts = zip(self.header.parts, self.game.parts, strict=False)
-        pairs = zip(self.header.brought, self.game.brought(), strict=False)
-        return [there[0] for there, here in [*parts, *pairs] if there[1] != here.digest]
+        header, game = self.header, self.game
+        pairs = [
+            *zip(header.parts, [part.digest for part in game.parts], strict=False),
+            *zip(header.brought, [one.digest for one in game.brought()], strict=False),
+        ]
+        return [there[0] for there, here in pairs if there[1] != here]
 
     def _compare(self, digest: str) -> None:
         here = self.match.digest()

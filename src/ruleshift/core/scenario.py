@@ -84,7 +84,7 @@ def load_file(path: str | Path) -> ScenarioFile:
 def setting_of(game: Any) -> Setting:
     options = {option["name"]: list(option["choices"]) for option in game.option_list}
     family = family_of(game)
-    return Setting(game.deck, options, family.ZONES, family.READER)
+    return Setting(game.deck, options, family.ZONES, family.READER, game.deck_under)
 
 
 def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:

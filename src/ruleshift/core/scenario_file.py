@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -64,10 +64,12 @@ class Setting:
     options: Mapping[str, list[str]]  # name -> choices
     zones: Zones
     reader: type[PositionReader]
+    deck_under: Callable[[Mapping[str, str]], Mapping[str, Any]]  # the deck as options leave it
     added: tuple[Mapping[str, Any], ...] = ()  # the last cards of the deck: those a scenario brings
 
-    def position(self, reading: Reading, node: Node) -> Position:
-        return self.reader(reading, self.zones, self.deck).read(node)
+    def position(self, reading: Reading, node: Node, options: Mapping[str, str]) -> Position:
+        deck = self.deck_under(options)
+        return self.reader(reading, self.zones, {**deck, "cards": [*deck["cards"], *self.added]}).read(node)
 
 
 def read_root(path: Path) -> tuple[Reading, Keys]:
@@ -115,7 +117,7 @@ def read_given(text: str, setting: Setting) -> Position:
     root, mistakes = parse(text, reading.file)
     reading.mistakes += mistakes
     learn_titles(reading, setting.deck)
-    position = setting.position(reading, root)
+    position = setting.position(reading, root, {})
     if reading.mistakes:
         raise DeckError(reading.mistakes)
     return position
@@ -217,7 +219,7 @@ class _Reader:
             if found is None:
                 reading.wrong(keys, f"the key '{key}' is missing")
         if given is not None:
-            scenario.given = self.setting.position(reading, given)
+            scenario.given = self.setting.position(reading, given, scenario.options)
         self.names = list(scenario.given.seats)
         if when is not None:
             if isinstance(when, Items):

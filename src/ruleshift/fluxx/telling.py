@@ -44,6 +44,11 @@ class Telling(Game):
         other.parts = self.parts
         return other
 
+    def deck_under(self, options: Mapping[str, str]) -> Mapping[str, Any]:
+        """The deck in normal form, without the cards and the seats that such options leave out."""
+        game = self.with_options(options) if options else self
+        return {**self.deck, "cards": game.nodes, "players": list(game.players)}
+
     def match(self, state: FluxxState, history: History | None = None) -> FluxxMatch:
         from ruleshift.fluxx.match import FluxxMatch
 
