@@ -22,6 +22,7 @@ from ruleshift.fluxx.codes import (
     PILE,
     RULES,
     TYPES,
+    UNGOAL,
     VALUES,
     hand,
     table,
@@ -31,6 +32,8 @@ from ruleshift.fluxx.program import Program
 from ruleshift.fluxx.ring import entry_of, sitting_out
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.view import FluxxView
+
+from .goal_words import Judge
 
 
 def position(match: Match) -> tuple[FluxxGame, FluxxState]:
@@ -197,28 +200,13 @@ def values_follow_from_the_table(match: Match) -> None:
 # -- winning -------------------------------------------------------------------------------
 
 
-def meets(g: FluxxGame, s: FluxxState, seat: int, goal: int) -> bool:
-    """Whether a seat's own table meets a Goal, read off the deck's words, without the engine's help."""
-    lying = {g.names[card]: card for card in s.zones[table(seat)]}
-    raised = sum(g.raises[rule] for rule in s.zones[RULES]) + g.deck["basic"].get("numerals", 0)
-    named: set[str] = set()
-    for part in g.deck["cards"][g.kinds[goal]]["win"]:
-        names = part["what"] if part["cond"] == "have" else part["of"]
-        named |= set(names)
-        number = len(names)
-        if part["cond"] == "at least":
-            number = part["what"]["n"] + (raised if part["what"]["numeral"] else 0)
-        if len(set(names) & set(lying)) < number:
-            return False
-    return all(name in named for name, card in lying.items() if g.is_creeper[card])
-
-
 def nobody_has_won_unnoticed(match: Match) -> None:
     """Between two plays no single player meets a Goal; borrowed Keepers only add to who does."""
     g, s = position(match)
-    if s.asked < 0 or len(s.stack) > FRAME:
-        return
-    winners = [seat for seat in s.order if any(meets(g, s, seat, goal) for goal in s.zones[GOALS])]
+    if s.asked < 0 or len(s.stack) > FRAME or any(g.type_of[goal] == UNGOAL for goal in s.zones[GOALS]):
+        return  # where everybody could lose, a win may have to wait
+    judge = Judge(g, s)
+    winners = [seat for seat in s.order if any(judge.meets(seat, goal) for goal in s.zones[GOALS])]
     borrows = any(s.where[card] == table(s.active) for card in g.borrowers)
     assert len(winners) != 1 or borrows, f"{s.names[winners[0]]} meets a Goal and has not won"
 
@@ -226,8 +214,9 @@ def nobody_has_won_unnoticed(match: Match) -> None:
 def the_winner_meets_the_goal(match: Match) -> None:
     g, s = position(match)
     if s.outcome == WIN and s.reason < 0:
+        goal = -1 - s.reason
         borrows = any(s.where[card] == table(s.winner) for card in g.borrowers)
-        assert borrows or meets(g, s, s.winner, -1 - s.reason)
+        assert borrows or g.type_of[goal] == UNGOAL or Judge(g, s).meets(s.winner, goal)
 
 
 # -- reasons -------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ import ruleshift
 from ruleshift import Game, Match
 from ruleshift.core.machine import FRAME
 from ruleshift.core.redeal import redeal
-from ruleshift.core.state import DRAWN, WON, State
+from ruleshift.core.state import DRAWN, ENDED, LOST, WON, State
 from ruleshift.core.view import seen
 
 from . import fluxx_promises, necro_promises
@@ -68,7 +68,7 @@ def options_are_sorted_and_alone(match: Match) -> None:
 
 def nothing_happens_after_the_end(match: Match) -> None:
     if match.outcome is not None and match.state.events:
-        assert match.state.events[-1][0] in (WON, DRAWN), match.state.events[-1]
+        assert match.state.events[-1][0] in (WON, DRAWN, LOST, ENDED), match.state.events[-1]
         assert not match.state.options or match.state.asked < 0
 
 
