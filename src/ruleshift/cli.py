@@ -153,8 +153,14 @@ def cards(deck: str, name: tuple[str, ...], plain: bool) -> None:
 
 
 @main.command()
-def decks() -> None:
+@click.option("--page", is_flag=True, help="Print all about them, and about their sums, as a Markdown page.")
+def decks(page: bool) -> None:
     """List the decks that come with the package."""
+    if page:
+        from ruleshift.terminal.deck_page import deck_page
+
+        click.echo(deck_page().rstrip("\n"))
+        return
     from ruleshift.terminal import reference
 
     reference.decks()
@@ -266,7 +272,8 @@ def rules(
 ) -> None:
     """Look up a rule or ruling and the scenarios that prove it.
 
-    BOOK is star or necro; ID is a number such as R14, W24 or 2.24.3. Without ID, everything is listed.
+    BOOK is star, zombie, mystery, regular or necro; ID is a number such as R14, W24 or 2.24.3. Without ID,
+    everything is listed.
     """
     from pathlib import Path
 

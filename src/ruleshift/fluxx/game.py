@@ -46,6 +46,7 @@ from ruleshift.fluxx.upkeep import (
 )
 from ruleshift.fluxx.verbs import VERBS
 from ruleshift.fluxx.winning import Aim, compile_aim
+from ruleshift.language.options import copies
 
 Node = dict[str, Any]
 Change = tuple[int, int, bool]  # value, number, whether it is a numeral
@@ -133,17 +134,11 @@ class FluxxGame(Telling):
         """Whether the options leave a card in the deck."""
         if self.solo and card["name"] in self.deck["solo"]["set_aside"]:
             return False
-        return self.copies(card) > 0
-
-    def copies(self, card: Node) -> int:
-        """How many copies of a card the options leave in the deck; a mixed deck may have several lots."""
-        lots = card.get("shared") or [[card.get("count", 1), card.get("only_with")]]
-        left = [count for count, only in lots if not only or self.options.get(only[0]) == only[1]]
-        return sum(left) if self.options.get("shared_cards") == "all" else max(left, default=0)
+        return copies(card, self.options) > 0
 
     def as_dealt(self, card: Node) -> Node:
         """A card with the number of copies that the options leave of it."""
-        return card | {"count": self.copies(card)} if "shared" in card else card
+        return card | {"count": copies(card, self.options)} if "shared" in card else card
 
     # -- cards as numbers ------------------------------------------------------------------
 
@@ -155,6 +150,7 @@ class FluxxGame(Telling):
         self.kinds = [card.number for card in self.cards for _ in range(card.count)]
         self.size = len(self.kinds)
         self.has_copies = self.size > len(self.cards)
+        self.copied = [self.cards[kind].count > 1 for kind in self.kinds]
         self.names = [self.cards[kind].name for kind in self.kinds]
         self.numbers: dict[str, list[int]] = {}
         for number, name in enumerate(self.names):
@@ -214,23 +210,44 @@ class FluxxGame(Telling):
 
     def looks(self, s: FluxxState, card: int) -> tuple[int, ...]:
         """What tells a card from others: copies with equal looks are one option."""
+        if not self.clingers:
+            return (self.kinds[card], s.where[card])
         riders = sorted(self.kinds[rider] for rider in attached(s, card))
         host = s.host[card]
         return (self.kinds[card], s.where[card], self.kinds[host] if host >= 0 else -1, *riders)
 
     def distinct(self, s: FluxxState, cards: list[int]) -> list[int]:
         """The cards sorted, one of each look."""
-        if not self.has_copies:
+        if not self.has_copies or not self.any_copies(cards):
             return sorted(cards)
-        first: dict[tuple[int, ...], int] = {}
+        seen: set[tuple[int, ...]] = set()
+        found = []
         for card in sorted(cards):
-            first.setdefault(self.looks(s, card), card)
-        return sorted(first.values())
+            if self.copied[card]:
+                looks = self.looks(s, card)
+                if looks in seen:
+                    continue
+                seen.add(looks)
+            found.append(card)
+        return found
+
+    def any_copies(self, cards: list[int]) -> bool:
+        """Whether some of these cards are in the deck more than once."""
+        copied = self.copied
+        for card in cards:
+            if copied[card]:
+                return True
+        return False
 
     def first_alike(self, s: FluxxState, card: int, among: list[int]) -> int:
         """The lowest card among some that looks like this one."""
-        looks = self.looks(s, card)
-        return next((other for other in among if self.looks(s, other) == looks), card)
+        if not self.copied[card]:
+            return card
+        kind, looks = self.kinds[card], self.looks(s, card)
+        for other in among:
+            if self.kinds[other] == kind and self.looks(s, other) == looks:
+                return other
+        return card
 
     # -- clauses as effects ----------------------------------------------------------------
 

@@ -261,7 +261,7 @@ def _known_as(card: Data, names: Mapping[str, str]) -> Data:
 
 
 def _together(lots: Sequence[Data]) -> dict[str, Data]:
-    """How many copies of a shared card there are: see FluxxGame.copies."""
+    """How many copies of a shared card there are: see options.py."""
     conditions = [only for _, only in lots]
     same = all(only == conditions[0] for only in conditions)
     return {

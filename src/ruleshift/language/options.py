@@ -13,6 +13,18 @@ def default_choices(deck: Data) -> dict[str, str]:
     return {option["name"]: option["default"] for option in deck["options"]}
 
 
+def copies(card: Data, choices: Mapping[str, str]) -> int:
+    """How many copies of a card the options leave in the deck; a mixed deck may have several lots of it.
+
+    >>> card = {"name": "Sun", "count": 2, "only_with": None, "shared": [[2, None], [1, ["more", "on"]]]}
+    >>> copies(card, {"shared_cards": "all", "more": "on"}), copies(card, {"more": "on"})
+    (3, 2)
+    """
+    lots = card.get("shared") or [[card.get("count", 1), card.get("only_with")]]
+    left = [count for count, only in lots if not only or choices.get(only[0]) == only[1]]
+    return sum(left) if choices.get("shared_cards") == "all" else max(left, default=0)
+
+
 def decided(card: Data, choices: Mapping[str, str]) -> dict[str, Data]:
     """The card as it is when the options are set so.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
@@ -11,6 +11,7 @@ import ruleshift
 from ruleshift.terminal.entry import find_card
 from ruleshift.terminal.facts import Facts
 from ruleshift.terminal.paint import STYLES, TYPES, about_card, indented, type_word
+from ruleshift.terminal.rulings import ruling
 from ruleshift.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ def decks() -> None:
         if deck.get("family") == "necro":
             screen.show(indented("Every player brings a deck of these cards: ruleshift deck list", screen, 4))
     screen.say("A deck of your own is a text file: ruleshift check FILE, then ruleshift play FILE.")
+    screen.say("Decks of the Fluxx family can be mixed: ruleshift play star-fluxx+zombie-fluxx")
 
 
 def options(deck: str, plain: bool) -> None:
@@ -77,9 +79,13 @@ def options(deck: str, plain: bool) -> None:
     if not game.option_list:
         screen.say(f"{game.title} has no options.")
         return
+    number = len(game.option_list)
+    screen.say(f"{game.title}: {number} option{'s' * (number > 1)}, each with its default and its choices.")
     for option in game.option_list:
         choices = ", ".join(option["choices"]) or "any number"
         screen.show(Text.assemble((option["name"], "bold"), f" = {option['default']}  (choices: {choices})"))
+        if "own_name" in option:  # in a mixed deck
+            screen.show(indented(f"In its own deck it is called {option['own_name']}.", screen, 4, "dim"))
         screen.show(indented(option["text"], screen, 4))
         if option["reason"]:
             screen.show(indented(f"Why {option['default']}: {option['reason']}", screen, 4))
@@ -92,3 +98,14 @@ def options(deck: str, plain: bool) -> None:
         if choice != option["default"]
     )
     screen.say(f"Example: ruleshift play {deck} --option {name}={choice}")
+    if (known := _first_ruling(game.option_list)) is not None:
+        screen.say("A ruling in full: ruleshift rules {} {}".format(*known))
+
+
+def _first_ruling(options: list[dict[str, Any]]) -> tuple[str, str] | None:
+    """The book and the number of the first ruling that stands behind an option."""
+    for source in (one for option in options for one in option["source"].split(", ")):
+        book, _, number = source.partition(".")
+        if ruling(source):
+            return book, f"'{number}'" if " " in number else number
+    return None
