@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import cast
 
@@ -33,7 +34,7 @@ from ruleshift.fluxx.ring import entry_of, sitting_out
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.view import FluxxView
 
-from .goal_words import Judge
+from .goal_words import Judge, NotJudged
 
 
 def position(match: Match) -> tuple[FluxxGame, FluxxState]:
@@ -206,7 +207,10 @@ def nobody_has_won_unnoticed(match: Match) -> None:
     if s.asked < 0 or len(s.stack) > FRAME or any(g.type_of[goal] == UNGOAL for goal in s.zones[GOALS]):
         return  # where everybody could lose, a win may have to wait
     judge = Judge(g, s)
-    winners = [seat for seat in s.order if any(judge.meets(seat, goal) for goal in s.zones[GOALS])]
+    try:
+        winners = [seat for seat in s.order if any(judge.meets(seat, goal) for goal in s.zones[GOALS])]
+    except NotJudged:
+        return
     borrows = any(s.where[card] == table(s.active) for card in g.borrowers)
     assert len(winners) != 1 or borrows, f"{s.names[winners[0]]} meets a Goal and has not won"
 
@@ -216,7 +220,8 @@ def the_winner_meets_the_goal(match: Match) -> None:
     if s.outcome == WIN and s.reason < 0:
         goal = -1 - s.reason
         borrows = any(s.where[card] == table(s.winner) for card in g.borrowers)
-        assert borrows or g.type_of[goal] == UNGOAL or Judge(g, s).meets(s.winner, goal)
+        with suppress(NotJudged):
+            assert borrows or g.type_of[goal] == UNGOAL or Judge(g, s).meets(s.winner, goal)
 
 
 # -- reasons -------------------------------------------------------------------------------

@@ -12,6 +12,10 @@ from ruleshift.fluxx.state import FluxxState
 Node = dict[str, Any]
 
 
+class NotJudged(Exception):
+    """A Goal speaks of something that cannot be told from the cards that lie there."""
+
+
 class Lying(NamedTuple):
     """A card as it counts where it lies."""
 
@@ -58,6 +62,8 @@ class Judge:
         return sum(one.size if what["count"] == "individuals" else 1 for one in found)
 
     def number(self, amount: Node) -> int:
+        if "n" not in amount:
+            raise NotJudged("a number that is counted")
         return int(amount["n"]) + (self.raised if amount["numeral"] else 0)
 
     # -- what a Goal asks for --------------------------------------------------------------
@@ -83,7 +89,8 @@ class Judge:
         if kind in ("every other player", "no other player"):
             met = [all(self.holds(other, inner) for inner in what) for other in others]
             return all(met) if kind == "every other player" else not any(met)
-        assert kind == "allows", f"no Goal asks {kind}"
+        if kind != "allows":
+            raise NotJudged(kind)
         return True
 
     # -- what stands in the way ------------------------------------------------------------

@@ -286,7 +286,7 @@ def why_not_from_hand(s: FluxxState, title: str, card: int, seat: int) -> str:
         turn = f"It is {possessive(s.names[s.active])} turn"
         if g.answers[card] < 0:
             return f"{turn}; you play cards in your own turn."
-        moment = ANSWERED[g.deck["cards"][g.kinds[card]]["answers"]["to"]]
+        moment = ANSWERED[g.nodes[g.kinds[card]]["answers"]["to"]]
         return f"{turn}; out of turn you can play {title} when {moment}, or against a Surprise."
     return middle(s, seat) or too_many_plays(s, title)
 
@@ -319,7 +319,7 @@ def why_not_used(s: FluxxState, title: str, copies: list[int], seat: int) -> str
     here = [card for card in copies if s.where[card] in (table(seat), RULES)]
     offered = [ability for ability in g.open_abilities if ability.card in here]
     if not offered:
-        works = "while" in g.deck["cards"][g.kinds[here[0]]]
+        works = "while" in g.nodes[g.kinds[here[0]]]
         return f"{title} is in play; {'it works by itself' if works else 'there is nothing to use about it'}."
     if seat != s.active:
         return f"It is {possessive(s.names[s.active])} turn; {title} can be used in your own turn."
