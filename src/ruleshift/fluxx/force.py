@@ -72,7 +72,7 @@ def fold(s: FluxxState) -> None:
     s.masks = masks
     s.powers = powers
     if g.pardoners:
-        s.pardons = [pardoned(s, seat) for seat in range(g.most_seats)]
+        s.pardons = pardons(s)
     if s.raised and g.standing.bonuses:
         crown(s)
 
@@ -95,16 +95,22 @@ def shown(s: FluxxState) -> Face:
     return g.faces[s.face]
 
 
-def pardoned(s: FluxxState, seat: int) -> int:
-    """The Creepers that do not keep a seat from winning, whatever the Goal, as bits."""
-    standing = s.g.standing
-    found = 0
-    if s.g.always_blocked:
+def pardons(s: FluxxState) -> list[int]:
+    """For each seat the Creepers that do not keep it from winning, whatever the Goal, as bits."""
+    g = s.g
+    standing = g.standing
+    found = g.no_pardons
+    if g.always_blocked:
         return found
     for rule, bits in standing.harmless:
         if s.where[rule] == RULES:
-            found |= bits & ~standing.always_bits
-    return found | ignored_by(s, seat)
+            found = [before | bits & ~standing.always_bits for before in found]
+    for card, bits in standing.ignorers:
+        place = s.where[card] - SEATS
+        if place >= 0 and place & 1 and s.where[card] < g.piles and not powerless(s, card):
+            found = found[:]
+            found[place >> 1] |= bits
+    return found
 
 
 def ignored_by(s: FluxxState, seat: int) -> int:

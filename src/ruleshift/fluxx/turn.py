@@ -131,10 +131,10 @@ class Turn(FluxxEffect):
         """Cards to play while plays are left (R4: and cards in hand), free actions, or the end."""
         uses = self.uses(s)
         if self.may_play(s):
-            if self.plays_at_random(s):
+            if self.g.random_play >= 0 and self.plays_at_random(s):
                 return [*uses, self.g.word0 + self.g.random_play]
             hand = s.zones[SEATS + 2 * s.active]
-            options = self.g.distinct(s, hand) if self.g.has_copies else sorted(hand)
+            options = self.g.distinct(s, hand)
             return options + uses if uses else options
         uses.append(self.g.word0 + END_TURN)
         return uses
@@ -146,7 +146,7 @@ class Turn(FluxxEffect):
 
     def plays_at_random(self, s: FluxxState) -> bool:
         """Whether chance chooses the next card: the first of a turn, unless it is the only one."""
-        if self.g.random_play < 0 or s.played or s.values[s.active * NV + V_PLAY] <= 1:
+        if s.played or s.values[s.active * NV + V_PLAY] <= 1:
             return False
         return any(s.where[rule] == RULES for rule in self.g.standing.first_random)
 

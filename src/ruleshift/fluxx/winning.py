@@ -131,13 +131,18 @@ def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
     """Who meets a Goal if tables with these kinds lay there, and one Goal that was met."""
     g = s.g
     bonus = s.values[5]
+    creepers, pardons = g.creeper_bits, s.pardons
     found = 0
     by = -1
     for goal in s.zones[GOALS]:
         aim = g.aims[goal]
         for seat in s.order:
             mask = masks[seat]
-            if mask & aim.need == aim.need and aim.reached(s, seat, mask, bonus):
+            if (
+                mask & aim.need == aim.need
+                and aim.met(mask, creepers & ~pardons[seat], bonus)
+                and (aim.rest is None or aim.rest.holds(s, seat, -1))
+            ):
                 found |= 1 << seat
                 by = goal
     return found, by
