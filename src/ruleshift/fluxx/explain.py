@@ -338,6 +338,8 @@ def elsewhere(s: FluxxState, title: str, copies: list[int]) -> str:
         return f"{title} is being played right now."
     if GOALS in zones:
         return f"{title} is in play."
+    if 0 <= s.g.debt_zone in zones:
+        return f"{title} lies on the table until what is owed is paid."
     for seat, name in enumerate(s.names):
         if table(seat) in zones:
             return f"{title} is on {possessive(name)} table."
