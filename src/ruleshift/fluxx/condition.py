@@ -147,18 +147,29 @@ class Most(Part):
         self.ties: bool = node["ties"]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        mine = self.count.of(s, you)
-        best = max((self.count.of(s, seat) for seat in s.order if seat != you), default=0)
-        return mine > 0 and (mine >= best if self.ties else mine > best)
+        return you in self.holders(s)
+
+    def holders(self, s: FluxxState) -> list[int]:
+        """All for whom it holds, with one count for each player."""
+        counts = [self.count.of(s, seat) for seat in s.order]
+        best = max(counts, default=0)
+        if best <= 0 or (not self.ties and counts.count(best) > 1):
+            return []
+        return [seat for seat, n in zip(s.order, counts, strict=True) if n == best]
 
 
 class Fewest(Most):
     """You have fewer of them than every other player; none at all is few as well."""
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        mine = self.count.of(s, you)
-        least = min((self.count.of(s, seat) for seat in s.order if seat != you), default=mine + 1)
-        return mine <= least if self.ties else mine < least
+        return you in self.holders(s)
+
+    def holders(self, s: FluxxState) -> list[int]:
+        counts = [self.count.of(s, seat) for seat in s.order]
+        least = min(counts, default=0)
+        if not self.ties and counts.count(least) > 1:
+            return []
+        return [seat for seat, n in zip(s.order, counts, strict=True) if n == least]
 
 
 class OfPlayers(Part):
@@ -260,6 +271,15 @@ class Condition:
             if not part.holds(s, you, it):
                 return False
         return True
+
+
+def holders(s: FluxxState, condition: Condition, seats: list[int]) -> list[int]:
+    """Those of some seats for whom a condition holds."""
+    parts = condition.parts
+    if len(parts) == 1 and condition.open and isinstance(parts[0], Most):
+        found = parts[0].holders(s)
+        return [seat for seat in found if seat in seats] if seats is not s.order else found
+    return [seat for seat in seats if condition.holds(s, seat, -1)]
 
 
 def has(s: FluxxState, seat: int, cards: list[int]) -> bool:

@@ -149,7 +149,7 @@ def in_force(s: FluxxState) -> list[tuple[Bonus, list[int]]]:
         if s.g.title_stays and before in seats and bonus.tied.holds(s, before, -1):
             seats = [before]  # who holds a title keeps it until overtaken (zombie.R-33)
         else:
-            seats = [seat for seat in seats if bonus.condition.holds(s, seat, -1)]
+            seats = bonus.holders(s, seats)
             if bonus.title >= 0 and len(seats) > 1:
                 seats = []  # a title is one player's, or nobody's
         if seats:

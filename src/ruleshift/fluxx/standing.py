@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.fluxx.codes import VALUES
-from ruleshift.fluxx.condition import Condition
+from ruleshift.fluxx.condition import Condition, holders
 from ruleshift.fluxx.count import Count
 from ruleshift.fluxx.faces import bits_where
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.program import Program
+    from ruleshift.fluxx.state import FluxxState
 
 Node = dict[str, Any]
 Change = tuple[int, int, bool]  # value, number, whether it is a numeral
@@ -39,6 +40,10 @@ class Bonus:
         self.title = title  # its number, or -1
         self.condition = condition
         self.tied = tied  # the same with ties allowed: who holds a title may keep it so
+
+    def holders(self, s: FluxxState, seats: list[int]) -> list[int]:
+        """Those of some seats who have it now."""
+        return holders(s, self.condition, seats)
 
 
 class Duty:
