@@ -200,7 +200,7 @@ def _compiled(
             game.with_decks(*brought)  # says that there is nothing to bring
     game.text = loaded.text
     game.shipped = loaded.shipped
-    game.parts = [Part(one.deck["deck"], one.digest, one.text, one.shipped) for one in loaded.parts]
+    game.parts = tuple(Part(one.deck["deck"], one.digest, one.text, one.shipped) for one in loaded.parts)
     return game
 
 

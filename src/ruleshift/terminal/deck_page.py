@@ -21,7 +21,7 @@ WIDTH: Final = 110
 FIRST: Final = "star-fluxx"  # the deck that the page begins with
 UNOFFICIAL: Final = (
     "Ruleshift is a fan-made, unofficial program. It is not made, sponsored or endorsed by any publisher. It "
-    "uses no art and no sentence of the printed cards: names and mechanics are facts, all wording is our own. "
+    "uses no art and no sentence of the printed cards: names and mechanics are facts, all wording is ours. "
     "Cards of our own design are marked `own`, and this page lists them all."
 )
 ORIGINS: Final = {
@@ -170,8 +170,8 @@ def _sums(names: Sequence[str]) -> Iterator[str]:
         f"`ruleshift play {names[0]}+{names[-1]}`. Cards with the same name and the same effect are shared: "
         "by default there are as many of them as in the deck with the most, with `--option shared_cards=all` "
         "those of all decks. Of cards that only share a name, the later one bears the title of its deck. The "
-        "first deck decides about the deal and the Basic Rules. This table has every pair; sums may have more "
-        "parts."
+        "first deck decides about the deal and the Basic Rules. This table has every pair; a sum may have "
+        "more than two parts."
     )
     rows = []
     for one, other in combinations(names, 2):
