@@ -29,6 +29,8 @@ def blank(name: str, type_: str) -> Data:
         "short": name,
         "type": type_,
         "count": 1,
+        "size": 1,
+        "only_with": None,
         "traits": [],
         "icon": "",
         "origin": "own",
@@ -47,7 +49,7 @@ def roomy(card: Data) -> Data:
     rules = card.get("while", {}).get("set", {})
     least = {"draw": 1, "play": 1, "keeper limit": 2}
     wider = {
-        name: {**amount, "n": max(amount["n"], least[name])} if name in least and amount != "all" else amount
+        name: {**amount, "n": max(amount["n"], least[name])} if name in least and "n" in amount else amount
         for name, amount in rules.items()
     }
     return {**card, "count": 1, **({"while": {**card["while"], "set": wider}} if rules else {})}

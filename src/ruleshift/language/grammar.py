@@ -134,7 +134,8 @@ WHILE_OF: Final = {
     **dict.fromkeys(VALUES, ("new rule",)),
     **dict.fromkeys(("harmless", "switches off", "turns", "kill first", "first play"), ("new rule",)),
     **dict.fromkeys(("host", "blocks"), ("creeper",)),
-    **dict.fromkeys(("counts as yours", "free of", "may ignore", "repels"), ("keeper", "creeper")),
+    **dict.fromkeys(("counts as yours", "free of"), ("keeper", "creeper")),
+    **dict.fromkeys(("may ignore", "repels"), ("keeper",)),
     **dict.fromkeys(("add", "title", "if"), ("keeper", "creeper", "new rule")),
     "eliminations": ("meta rule",),
 }

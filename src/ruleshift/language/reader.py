@@ -101,8 +101,20 @@ def _card(reading: Reading, node: Node) -> dict[str, Data]:
     }
     if card["type"] is not None:
         card |= read_clauses(reading, keys, card["type"])
+        _check_repelled(reading, keys, card)
     reading.card = ""
     return card
+
+
+def _check_repelled(reading: Reading, keys: Keys, card: dict[str, Data]) -> None:
+    """A card that repels itself would wander for ever."""
+    repels = card.get("while", {}).get("repels")
+    if repels is None:
+        return
+    typed = not repels["type"] or card["type"] in repels["type"]
+    named = not repels["named"] or card["name"] in repels["named"]
+    if typed and named and (not repels["trait"] or repels["trait"] in card["traits"]):
+        reading.wrong(keys.get("while") or keys, "it repels itself; say which Creepers, as {type: creeper}")
 
 
 def _type(reading: Reading, keys: Keys) -> str | None:

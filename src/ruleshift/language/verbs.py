@@ -115,7 +115,7 @@ VERBS: Final = {
     "eliminate": Word(
         "eliminate",
         Field("player", "who may be knocked out", None, VICTIMS),
-        "Knock players out of the game, until a rule lets them in again.",
+        "Knock players out: they discard everything and sit out until all others have finished a turn.",
         {
             "if": Field("condition", "only a player for whom this holds"),
             "shows": Field("types", "they show a random card of the hand; only those who show such a card"),
