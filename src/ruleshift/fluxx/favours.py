@@ -64,7 +64,7 @@ def extra_turns(s: FluxxState) -> list[ExtraTurn]:
     found = []
     for at in range(0, len(s.claims), 2):
         seat, card = s.claims[at], s.g.names[s.claims[at + 1]]
-        found.append(ExtraTurn(seat, card, f"{s.names[seat]} takes another turn ({card})"))
+        found.append(ExtraTurn(seat, card, f"{s.names[seat]} has an extra turn ({card})"))
     return found
 
 
@@ -92,7 +92,7 @@ def arranged(told: Told) -> str:
 
 
 TEXTS: Final[dict[int, Callable[[Told], str]]] = {
-    E_CLAIM: lambda told: f"{told.seat(1)} will take another turn thanks to {told.card(2)}",
+    E_CLAIM: lambda told: f"{told.seat(1)} will have an extra turn thanks to {told.card(2)}",
     E_NO_CLAIM: lambda told: f"{told.card(2)} has given an extra turn already, so it gives no other",
     E_OWED: lambda told: f"{told.card(2)} lies before {told.seat(1)}, who owes {told.seat(3)} a card",
     E_PAID: lambda told: f"{told.seat(1)} draws {told.card(2)}, shows it and gives it to {told.seat(3)}",

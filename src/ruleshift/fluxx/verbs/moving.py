@@ -107,7 +107,7 @@ class Move(FluxxEffect):
 
     def run(self, s: FluxxState, f: int) -> None:
         step = s.stack[f + STEP]
-        if self.skips(s, f, step):
+        if self.goes_without(s, f, step):
             s.stack[f + STEP] = step + 1
             if step == HOST:
                 self.finish(s, f)
@@ -125,14 +125,15 @@ class Move(FluxxEffect):
     def look(self, s: FluxxState, f: int) -> None:
         self.cards.shown_to(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + C])
 
-    def skips(self, s: FluxxState, f: int, step: int) -> bool:
+    def goes_without(self, s: FluxxState, f: int, step: int) -> bool:
         """Whether a step needs no choice; what follows without one is filled in here."""
         program = s.stack[f + CONTEXT]
         if step == VICTIM:
             return not self.cards.victim_first
         if step == WHICH:
             if self.many:
-                return bool(self.cards.pool(s, program, s.stack[f + C]))
+                s.stack[f + A] = next(iter(self.cards.pool(s, program, s.stack[f + C])), -1)
+                return s.stack[f + A] >= 0
             if self.cards.random:
                 pool = self.cards.pool(s, program, s.stack[f + C])
                 s.stack[f + A] = s.one_of(pool) if pool else -1

@@ -48,6 +48,8 @@ class DealOut(FluxxEffect):
             seat = seats[at % len(seats)]
             if s.where[card] != table(seat):
                 to_table(s, card, seat)
+            elif s.host[card] >= 0:
+                s.detach(card)  # it comes back loose, like any other
 
 
 class HandOut(FluxxEffect):
