@@ -7,11 +7,9 @@ from typing import Any
 
 from ruleshift.core.machine import FRAME, Effect, advance
 from ruleshift.fluxx import elimination, secrets, setup, solo
-from ruleshift.fluxx.ability import Ability, bearers, power_count
+from ruleshift.fluxx.ability import Ability, power_count
 from ruleshift.fluxx.card import Card
 from ruleshift.fluxx.codes import (
-    ANSWERED,
-    KEEPER,
     NV,
     SEATS,
     SURPRISE,
@@ -22,7 +20,7 @@ from ruleshift.fluxx.codes import (
     VALUES,
     WORDS,
 )
-from ruleshift.fluxx.condition import Condition
+from ruleshift.fluxx.compiling import compile_play, compile_powers, compile_table
 from ruleshift.fluxx.duty import SpokenDuty
 from ruleshift.fluxx.faces import bits_where, faces
 from ruleshift.fluxx.moves import attached, owner
@@ -45,7 +43,7 @@ from ruleshift.fluxx.upkeep import (
     Repel,
 )
 from ruleshift.fluxx.verbs import VERBS
-from ruleshift.fluxx.winning import Aim, compile_aim
+from ruleshift.fluxx.winning import Aim
 from ruleshift.language.options import copies
 
 Node = dict[str, Any]
@@ -319,103 +317,18 @@ class FluxxGame(Telling):
         self.standing = Standing(self)
         for kind, node in enumerate(self.nodes):
             copies = [card for card in range(size) if self.kinds[card] == kind]
-            self.compile_play(node, copies)
-            self.compile_table(node, copies)
-            self.compile_powers(node, copies)
+            compile_play(self, node, copies)
+            compile_table(self, node, copies)
+            compile_powers(self, node, copies)
             self.standing.add(node, copies)
+        self.open_abilities = [ability for ability in self.abilities if ability.condition.open]
+        self.powers_of: list[list[Ability]] = [[] for _ in range(size)]
+        for ability in self.open_abilities:
+            self.powers_of[ability.card].append(ability)
         self.switchers = self.standing.switchers
         self.pardoners = bool(self.standing.harmless or self.standing.ignorers)
         for aim in self.aims:
             aim.allowed = 0 if self.always_blocked else aim.allowed & ~self.standing.always_bits
-
-    def compile_play(self, node: Node, copies: list[int]) -> None:
-        """What happens when the card is played, in turn or as an answer; what a Goal needs."""
-        program = self.body(node["do"]) if "do" in node else None
-        answer = self.body(node["answers"]["do"]) if node.get("answers", {}).get("do") else None
-        aim = compile_aim(self, node["win"]) if "win" in node else None
-        for card in copies:
-            if program is not None:
-                self.programs[card] = program
-            if "answers" in node:
-                self.answers[card] = ANSWERED[node["answers"]["to"]]
-                self.answer_programs[card] = answer
-            if aim is not None:
-                self.aims[card] = aim
-
-    def compile_table(self, node: Node, copies: list[int]) -> None:
-        """What holds while the card lies on the table."""
-        holds = node.get("while", {})
-        sets = [(VALUES.index(n), *number(a)) for n, a in holds.get("set", {}).items() if n != "numerals"]
-        plays = holds.get("set", {}).get("play")
-        if isinstance(plays, dict) and "all_but" in plays:
-            sets.append((V_KEPT, *number(plays["all_but"])))
-        own = node["type"] != "new rule" and not holds.get("if")  # else it is a bonus: see Standing
-        adds = [(VALUES.index(n), *number(a)) for n, a in holds.get("add", {}).items() if own]
-        raises = number(holds["set"]["numerals"])[0] if "numerals" in holds.get("set", {}) else 0
-        group = sum(1 << VALUES.index(name) for name in holds.get("set", {}) if node["type"] == "new rule")
-        hosts = self.host_mask(node["attaches"]) if "attaches" in node else 0
-        for card in copies:
-            self.sets[card] = sets
-            self.adds[card] = adds
-            self.raises[card] = raises
-            self.rule_group[card] = group
-            self.hosts[card] = hosts
-            if adds:
-                self.adders.append(card)
-            if "attaches" in node:
-                self.clingers.append(card)
-            if holds.get("powerless"):
-                self.disablers.append(card)
-            if holds.get("counts_as_yours"):
-                self.borrowers.append(card)
-
-    def compile_powers(self, node: Node, copies: list[int]) -> None:
-        """Free actions, triggers and replacements."""
-        for clause in node.get("may", ()):
-            program = self.body(clause["do"])
-            condition = Condition(self, clause["if"] or [])
-            lenders = copies if clause.get("with") is not None else []
-            for card in bearers(self, clause, copies):
-                number = len(self.abilities)
-                option = self.use0 + number
-                self.abilities.append(
-                    Ability(number, card, option, clause["once"], condition, program, lenders)
-                )
-        self.open_abilities = [ability for ability in self.abilities if ability.condition.open]
-        self.powers_of: list[list[Ability]] = [[] for _ in range(self.size)]
-        for ability in self.open_abilities:
-            self.powers_of[ability.card].append(ability)
-        for clause in node.get("when", ()):
-            body = self.body(clause["do"])
-            self.bodies.append(body)
-            if clause.get("optional"):
-                self.optional.add(len(self.bodies) - 1)
-            self.triggers(clause["at"]).extend((card, len(self.bodies) - 1) for card in copies)
-        for clause in node.get("instead", ()):
-            for card in copies:
-                if clause["of"] == "losing a keeper":
-                    self.stand_ins.append(card)
-                elif clause["of"] == "being discarded":
-                    self.returns_to_pile[card] = True
-
-    def triggers(self, moment: str) -> list[tuple[int, int]]:
-        """The list of what goes off at a moment: cards, each with the number of its body."""
-        return {
-            "end of your turn": self.at_end,
-            "start of your turn": self.at_start,
-            "end of any turn": self.at_any_end,
-            "goals change": self.standing.at_goals,
-            "you kill another": self.standing.at_kill,
-        }[moment]
-
-    def host_mask(self, node: Node) -> int:
-        """The Keepers a Creeper may cling to, as bits of card numbers."""
-        return sum(
-            1 << card
-            for card in range(self.size)
-            if self.type_of[card] == KEEPER
-            and (node["trait"] is None or node["trait"] in self.cards[self.kinds[card]].traits)
-        )
 
     # -- matches ---------------------------------------------------------------------------
 
@@ -469,10 +382,3 @@ class FluxxGame(Telling):
     def unpack(self, packed: Node, names: list[str]) -> FluxxState:
         """The state that ``State.pack`` described."""
         return setup.unpack(self, packed, names)
-
-
-def number(amount: str | Node) -> tuple[int, bool]:
-    """An amount as a number and whether it is a numeral; `all` knows no limit."""
-    if isinstance(amount, str) or "all_but" in amount:
-        return UNLIMITED, False
-    return amount["n"], amount["numeral"]
