@@ -69,7 +69,7 @@ class Judge:
     # -- what a Goal asks for --------------------------------------------------------------
 
     def holds(self, seat: int, part: Node) -> bool:
-        kind, what = part["cond"], part["what"]
+        kind, what = part["cond"], part.get("what", {})
         others = [other for other in self.s.order if other != seat]
         if kind == "have":
             return set(what) <= {one.name for one in self.cards(seat)}
