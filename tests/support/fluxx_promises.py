@@ -169,6 +169,8 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
         elif kind == E_CLAIM:
             claims.append(what[0])
         elif kind == E_TURN:
+            if what[1] == 1:
+                place = seats.index(what[0]) - 1  # a position may begin with anybody's turn
             claims = [seat for seat in claims if seat in here]
             if claims:
                 assert what[0] == claims.pop(0), f"the extra turn {what[1]} is somebody else's"
