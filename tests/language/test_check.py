@@ -30,7 +30,7 @@ WRONG = {
     "type: action\ndo: [{play: it}]": "error: `it` in `do` means nothing: no step chooses a card first",
     "type: action\ndo: [{move: it}]": "error: `it` in `do` means nothing: no step chooses a card first",
     "type: action\ndo: [{steal: {of: opponent}}]": (
-        "error: `opponent` in `do` means nothing: only `answers` has one"
+        "error: `opponent` in `do` means nothing: only `answers`, `leaves` and `in turn` have one"
     ),
     "type: action\ndo: [{play: 2}]": "error: `do` uses cards set aside, but no step of it sets any aside",
     "type: action\ndo: [{end: turn}, {draw: 1}]": "warning: steps after `end: turn` never happen",

@@ -55,7 +55,7 @@ STEPS = {
     "steal: {type: keeper, pick: 2}": "'steal' can pick only 'one'",
     "move: {type: keeper, pick: up to 2}": "'move' can pick only 'one', 'all' or 'random'",
     "discard: {in: hand, of: another player, by: owner}": (
-        "`by: owner` works only with `of`: 'each player' or 'each other player'"
+        "`by: owner` works only with `of`: 'each player', 'each other player' or 'most'"
     ),
     "{discard: {in: hand}, or random: yes}": "`or random` works only with `by: owner`",
     "{move: {type: keeper, pick: all}, whose: another player}": (
@@ -121,7 +121,8 @@ CARDS = {
         "a keeper cannot have `win`; it can have 'may', 'when', 'instead' or 'while'"
     ),
     "name: X\ntype: goal\nwin: {have: Sun, hand: 3}": (
-        "a Goal cannot ask for 'hand', only for 'have' or 'at least'"
+        "a Goal cannot ask for 'hand', only for 'have', 'at least', 'none', 'most', 'fewest',"
+        " 'every other player', 'no other player' or 'allows'"
     ),
     "name: X\ntype: goal\nwin: {at least: {per: creeper}, of: [Sun, Moon]}": (
         "a Goal needs a number such as 3 or three, not a count"
@@ -135,9 +136,10 @@ CARDS = {
     ),
     "name: X\ntype: action": "this action does nothing; it needs 'do'",
     "name: X\ntype: surprise": "this surprise does nothing; it needs 'do' or 'answers'",
-    "name: X\ntype: new rule": "this new rule does nothing; it needs 'may' or 'while'",
+    "name: X\ntype: new rule": ("this new rule does nothing; it needs 'may', 'while', 'when' or 'duty'"),
     "name: X": (
-        "a card needs the key 'type': 'keeper', 'creeper', 'goal', 'new rule', 'action' or 'surprise'"
+        "a card needs the key 'type': 'keeper', 'creeper', 'goal', 'new rule', 'action', 'surprise',"
+        " 'danger', 'secret', 'ungoal' or 'meta rule'"
     ),
     "name: X\ntype: creeper\nattaches: keepers": "expected 'any keeper' or {trait: TRAIT}, found 'keepers'",
     "name: X\ntype: creeper\nattaches: {any: yes, trait: gear}": (
@@ -146,8 +148,8 @@ CARDS = {
     "name: X\ntype: keeper\nwhile: {host: powerless}": (
         "only a creeper is attached to a host; this is a keeper"
     ),
-    "name: X\ntype: new rule\nwhile: {add: {draw: 1}}": (
-        "'add' works for the owner of the card; a new rule has none"
+    "name: X\ntype: new rule\nwhile: {counts as yours: a keeper}": (
+        "'counts as yours' works for the owner of the card; a new rule has none"
     ),
     "name: X\ntype: keeper\nwhile: {draw: 2}": (
         "only a new rule sets 'draw'; on a keeper write `add` for its owner"
@@ -163,7 +165,7 @@ CARDS = {
         "unknown key 'hand limt' for `while`; did you mean 'hand limit'?"
     ),
     "name: X\ntype: keeper\nwhen: {at: end of turn, do: [{end: turn}]}": (
-        "unknown moment 'end of turn'; did you mean 'end of your turn'?"
+        "unknown moment 'end of turn'; did you mean 'end of any turn'?"
     ),
     "name: X\ntype: keeper\nwhen: {do: [{end: turn}]}": "`when` needs the key 'at'",
     "name: X\ntype: keeper\nmay: []": "expected at least one `may`, found an empty list",

@@ -21,6 +21,7 @@ KEEPER = {
     "trait": None,
     "in": "table",
     "of": "you",
+    "about": None,
     "carrying": False,
     "attached_to": None,
     "except_this": False,
@@ -40,6 +41,7 @@ def test_a_deck_of_two_lines_gets_all_defaults() -> None:
         "players": [2, 6],
         "start": 3,
         "basic": {"draw": 1, "play": 1, "goals": 1},
+        "solo": {"set_aside": []},
         "traits": {},
         "options": [],
         "cards": [
@@ -48,6 +50,8 @@ def test_a_deck_of_two_lines_gets_all_defaults() -> None:
                 "short": "Sun",
                 "type": "keeper",
                 "count": 1,
+                "size": 1,
+                "only_with": None,
                 "traits": [],
                 "icon": "",
                 "origin": "own",
@@ -73,10 +77,14 @@ def test_options_are_off_or_on_unless_they_say_otherwise() -> None:
         ("three", {"n": 3, "numeral": False}),
         ("zero", {"n": 0, "numeral": False}),
         ("twelve", {"n": 12, "numeral": False}),
-        ("{per: creeper}", {"per": "creeper", "times": 1, "least": 0, "recount": False}),
+        ("{per: creeper}", {"per": "creeper", "times": 1, "least": 0, "recount": False, "given": False}),
+        (
+            "{per: player, times: 1}",
+            {"per": "player", "times": 1, "least": 0, "recount": False, "given": True},
+        ),
         (
             "{per: creeper, times: 2, at least: 1, recount: yes}",
-            {"per": "creeper", "times": 2, "least": 1, "recount": True},
+            {"per": "creeper", "times": 2, "least": 1, "recount": True, "given": True},
         ),
     ],
 )
@@ -93,6 +101,8 @@ def test_numerals_and_number_words_are_told_apart(written: str, meant: object) -
         ("up to 2", {"up_to": {"n": 2, "numeral": True}}),
         ("up to two", {"up_to": {"n": 2, "numeral": False}}),
         ("up to half", {"up_to": "half"}),
+        ("any number", {"up_to": "all"}),
+        ("{random: 2}", {"random": {"n": 2, "numeral": True}}),
     ],
 )
 def test_quantities(written: str, meant: object) -> None:
@@ -130,7 +140,13 @@ def test_selections() -> None:
 
 @pytest.mark.parametrize(
     ("type_", "zone"),
-    [("new rule", "rules"), ("goal", "goals"), ("[goal, new rule]", "table"), ("creeper", "table")],
+    [
+        ("new rule", "rules"),
+        ("goal", "goals"),
+        ("[goal, ungoal]", "goals"),
+        ("[goal, new rule]", "table"),
+        ("creeper", "table"),
+    ],
 )
 def test_new_rules_and_goals_are_looked_for_where_they_lie(type_: str, zone: str) -> None:
     assert read_step(f"discard: {{type: {type_}}}")["what"]["in"] == zone
@@ -200,7 +216,9 @@ instead:
     )
     assert card["may"][0]["once"] is True
     assert card["may"][0]["if"] == [{"cond": "hand", "what": ONE}]
-    assert card["when"] == [{"at": "end of your turn", "do": [{"verb": "end", "what": "turn"}]}]
+    assert card["when"] == [
+        {"at": "end of your turn", "optional": False, "do": [{"verb": "end", "what": "turn"}]}
+    ]
     assert card["instead"] == [
         {"of": "losing a keeper", "lose": True, "to": None},
         {"of": "being discarded", "lose": False, "to": "top of draw pile"},
@@ -214,8 +232,20 @@ def test_while() -> None:
     assert rule["while"] == {
         "set": {"play": "all", "hand limit": {"n": 2, "numeral": True}},
         "add": {},
+        "if": None,
+        "title": None,
         "powerless": False,
         "counts_as_yours": False,
+        "free_of": [],
+        "blocks_always": False,
+        "harmless": None,
+        "may_ignore": None,
+        "repels": None,
+        "switches_off": [],
+        "turns": None,
+        "kill_first": None,
+        "first_play_random": False,
+        "eliminations_final": False,
     }
     keeper = read_card("name: K\ntype: keeper\nwhile: {add: {draw: one}, counts as yours: a keeper}")
     assert keeper["while"]["add"] == {"draw": ONE}

@@ -34,10 +34,11 @@ def when(reading: Reading, node: Node, type_: str) -> Data:
 
 
 def instead(reading: Reading, node: Node, type_: str) -> Data:
+    before = len(reading.mistakes)
     read = _each(reading, node, grammar.INSTEAD_KEYS, "instead")
     for one in read:
         one["lose"] = one["lose"] == "this"
-        if one["of"] is not None:
+        if len(reading.mistakes) == before:  # a wrong word has been told already
             _check_instead(reading, node, one)
     return read
 
@@ -101,7 +102,7 @@ def _check_while(reading: Reading, key: Text, type_: str) -> None:
     allowed = grammar.WHILE_OF[key.text]
     if type_ in allowed:
         return
-    if key.text in grammar.VALUES:
+    if key.text in grammar.VALUES and type_ in grammar.WHILE_OF["add"]:
         reading.wrong(key, f"only a new rule sets '{key.text}'; on {a(type_)} write `add` for its owner")
     elif key.text == "host":
         reading.wrong(key, f"only a creeper is attached to a host; this is {a(type_)}")
