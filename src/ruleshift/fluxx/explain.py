@@ -14,6 +14,7 @@ from ruleshift.fluxx.codes import (
     CLOSING,
     DRAWING,
     GOALS,
+    NEW_RULE,
     PLAYING,
     RULES,
     THEFT,
@@ -347,6 +348,10 @@ def elsewhere(s: FluxxState, title: str, copies: list[int]) -> str:
             return f"{title} is in {possessive(name)} hand."
     if DISCARD in zones:
         return f"{title} is in the discard pile."
-    if s.g.under in zones:
+    if s.g.solo and s.g.type_of[copies[0]] == NEW_RULE:
+        if s.g.rules_gone in zones:
+            return f"{title} has been in play and is gone."
+        return f"{title} is still to come; rules come into play by themselves, one after each turn."
+    if s.g.metas and s.g.under in zones:
         return f"{title} lies under the draw pile and comes out when that has run out."
     return f"You do not have {title}."
