@@ -278,6 +278,23 @@ def test_seats_are_swapped_in_the_ring_too() -> None:
     assert pass_turns(match, 4) == ["Cy", "Ann", "Dora", "Bob"]
 
 
+def test_an_extra_turn_is_lost_with_its_player_and_moves_nobody() -> None:
+    """Ann has an extra turn and knocks herself out in it: Bob is next, as after her normal turn."""
+    seats = {"Ann": {"hand": ["Again", "Quake", "Zoo", "Pack"]}, "Bob": {}, "Cy": {}, "Dora": {"out": ["Cy"]}}
+    match = at(seats)
+    answer(match, "play Again")
+    assert (whose_turn(match), match.state.turn) == ("Ann", 2)
+    answer(match, "play Quake")
+    assert (whose_turn(match), match.state.turn) == ("Bob", 3)
+    assert [(one.seat, one.waits_for) for one in seen(match).out] == [(3, (2,)), (0, (1, 2))]
+
+
+def test_a_claimed_turn_is_forfeited_by_going() -> None:
+    match = at({"Ann": {"hand": ["Again", "Traitor", "Zoo"]}, "Bob": {}, "Cy": {}}, rules=["Play 2"])
+    answer(match, "play Again", "play Traitor")
+    assert whose_turn(match) == "Bob"
+
+
 def test_views_and_reasons_tell_who_is_out() -> None:
     match = at({"Ann": {"hand": ["Arrow"]}, "Bob": {}, "Cy": {}})
     answer(match, "play Arrow", "eliminate Bob")

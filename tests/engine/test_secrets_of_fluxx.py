@@ -70,6 +70,23 @@ def test_swapped_hands_hit_both_in_turn_order() -> None:
     assert "Traitor" not in lying(match, "Bob", "hand")
 
 
+def test_hands_that_go_round_bring_every_secret_out() -> None:
+    match = at(
+        {
+            "Ann": {"hand": ["Merry Go Round", "Zoo"]},
+            "Bob": {"hand": ["Traitor", "Pack"]},
+            "Cy": {"hand": ["Debtor", "Burrow"], "table": ["Mouse"]},
+            "Dora": {"hand": ["Duel"]},
+        },
+        rules=["Play 2"],
+    )
+    answer(match, "play Merry Go Round")
+    assert inside(match) == ["Ann", "Cy", "Dora"]
+    assert lying(match, "Cy", "table") == []
+    assert lying(match, "Dora", "hand") == ["Burrow"]  # without the Secret that came along
+    assert match.log().count("Secret comes out") == 2
+
+
 def test_swapped_seats_leave_the_hands_behind() -> None:
     match = at(
         {"Ann": {"hand": ["Musical Chairs", "Zoo"]}, "Bob": {"hand": ["Traitor"]}, "Cy": {}, "Dora": {}}
