@@ -11,6 +11,7 @@ from ruleshift.core.machine import FRAME, STEP
 from ruleshift.core.state import EVERYONE, JOINED, LEFT, NONE, SWAPPED, WIN
 from ruleshift.fluxx import force
 from ruleshift.fluxx.codes import (
+    AFTERWARDS,
     BEGIN,
     E_BACK,
     E_CLAIM,
@@ -109,7 +110,7 @@ def seats_are_in_or_out(match: Match) -> None:
     assert not any(one.waits >> seat & 1 for one in sitting_out(s) for seat in out)
     assert s.order[s.spot] in s.order
     assert s.outcome != NONE or len(s.order) > 1
-    assert s.active in s.order or s.outcome != NONE or s.stack[STEP] == OVER
+    assert s.active in s.order or s.outcome != NONE or s.stack[STEP] in (OVER, AFTERWARDS)
 
 
 def the_story_tells_who_sits_out(match: Match) -> None:
