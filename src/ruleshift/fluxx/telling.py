@@ -11,6 +11,7 @@ from ruleshift.core.game import Game
 from ruleshift.core.machine import FRAME, A
 from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import IT
+from ruleshift.language.options import deciding
 
 if TYPE_CHECKING:
     from ruleshift.core.history import History
@@ -46,7 +47,8 @@ class Telling(Game):
 
     def deck_under(self, options: Mapping[str, str]) -> Mapping[str, Any]:
         """The deck in normal form, without the cards and the seats that such options leave out."""
-        game = self.with_options(options) if options else self
+        # Most options leave the cards alone, and then there is no need to compile them again.
+        game = self.with_options(options) if deciding(self.deck) & options.keys() else self
         return {**self.deck, "cards": game.nodes, "players": list(game.players)}
 
     def match(self, state: FluxxState, history: History | None = None) -> FluxxMatch:

@@ -20,9 +20,23 @@ def copies(card: Data, choices: Mapping[str, str]) -> int:
     >>> copies(card, {"shared_cards": "all", "more": "on"}), copies(card, {"more": "on"})
     (3, 2)
     """
-    lots = card.get("shared") or [[card.get("count", 1), card.get("only_with")]]
-    left = [count for count, only in lots if not only or choices.get(only[0]) == only[1]]
+    left = [count for count, only in _lots(card) if not only or choices.get(only[0]) == only[1]]
     return sum(left) if choices.get("shared_cards") == "all" else max(left, default=0)
+
+
+def _lots(card: Data) -> Data:
+    """Copies of a card, each lot with the choice of an option it depends on."""
+    return card.get("shared") or [[card.get("count", 1), card.get("only_with")]]
+
+
+def deciding(deck: Data) -> set[str]:
+    """The options on which it depends which cards are dealt.
+
+    >>> deciding({"cards": [{"count": 1, "only_with": ["more", "on"]}]}) == {"more", "solo", "shared_cards"}
+    True
+    """
+    asked = {only[0] for card in deck["cards"] for _, only in _lots(card) if only}
+    return asked | {"solo", "shared_cards"}
 
 
 def decided(card: Data, choices: Mapping[str, str]) -> dict[str, Data]:
