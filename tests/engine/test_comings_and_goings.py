@@ -11,7 +11,7 @@ import pytest
 from ruleshift import Match
 from ruleshift.core.machine import FRAME
 from tests.support import invariants
-from tests.support.games import FAVOURS, NAMES, NECRO, TWINS, Setup, act, loaded, play
+from tests.support.games import FAVOURS, NAMES, NECRO, PERILS, TWINS, Setup, act, loaded, play
 
 Moment = Callable[[Match], bool]
 
@@ -48,7 +48,7 @@ MOMENTS: dict[str, Moment] = {
 def try_everything(match: Match, rng: Random, seen: Counter[str]) -> None:
     """On copies: each seat leaves or gives up, somebody joins; then the game goes on soundly."""
     s = match.state
-    for seat in s.order:
+    for seat in s.seated():  # also those who sit out
         gone = match.copy()
         (gone.leave if rng.random() < 0.5 else gone.concede)(seat)
         seen["asked" if seat == s.asked else "active" if seat == s.active else "another"] += 1
@@ -72,7 +72,7 @@ def go_on(match: Match, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("deck", ["star-fluxx", TWINS, FAVOURS, NECRO])
+@pytest.mark.parametrize("deck", ["star-fluxx", TWINS, FAVOURS, PERILS, NECRO])
 def test_the_table_stays_sound(deck: str, moment: str) -> None:
     most = loaded(deck).most_seats
     seen: Counter[str] = Counter()

@@ -11,9 +11,8 @@ from ruleshift import Match
 from ruleshift.fluxx.position import contents
 from ruleshift.fluxx.view import FluxxView
 from tests.support import invariants
-from tests.support.games import Setup, loaded, play
+from tests.support.games import PERILS, Setup, loaded, play
 
-PERILS = "tests/support/decks/perils.yaml"
 HARMLESS = ("Mouse", "Snail", "Hero", "Zoo", "Pack", "Burrow")
 PLENTY = ["Snail", "Trade", "Pickpocket", "Clean Sweep", "Two Draws", "Musical Chairs", "Zoo", "Pack"]
 

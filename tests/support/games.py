@@ -17,6 +17,7 @@ from ruleshift.necro.game import NecroGame
 ROOT = Path(__file__).parent.parent.parent
 TWINS = "tests/support/decks/twins.yaml"  # seen from the project's folder, so that a command can name it
 FAVOURS = "tests/support/decks/favours.yaml"
+PERILS = "tests/support/decks/perils.yaml"
 NECRO = "necrogenesis"
 NAMES = ("Ann", "Bob", "Cy", "Dora", "Eve", "Finn")
 BUILT = "built-"  # before a seed: a deck list built at random, of any Survivor
