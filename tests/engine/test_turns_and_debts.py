@@ -216,6 +216,33 @@ def test_a_rule_has_its_moment_in_everybodys_turn() -> None:
     assert match.view(1).hand == ["Cat", "Elk", "Fox", "Zoo"]
 
 
+def test_who_may_decline_is_asked_when_the_turn_begins() -> None:
+    given = {
+        "seats": {"Ann": {"hand": ["Ant", "Zoo"], "table": ["Muse"]}, "Bob": {"hand": ["Bee"]}},
+        "draw": ["Cat", "Dog"],
+        "phase": "start",
+    }
+    match = table(given)
+    assert labels(match) == ["pass", "use Muse"]
+    assert match.question is not None
+    assert "Muse" in match.question.why
+    assert say(match.copy(), "pass").view(0).hand == ["Ant", "Zoo", "Cat"]
+    assert say(match, "use Muse").view(0).hand == ["Ant", "Zoo", "Cat", "Dog"]
+
+
+def test_the_player_before_is_the_one_on_the_other_side() -> None:
+    given = {
+        "seats": {
+            "Ann": {"hand": ["Ant", "Zoo"]},
+            "Bob": {"hand": ["Bee"], "table": ["Worm"]},
+            "Cy": {"hand": ["Hive"]},
+        },
+        "turn": "Bob",
+    }
+    match = say(table(given))
+    assert [one.card for one in match.view().table(0)] == ["Worm"]
+
+
 def test_as_many_are_drawn_as_were_discarded() -> None:
     given = {"seats": seats(Ann=["Zoo", "Hive", "Ant"], Bob=["Bee", "Cat"]), "rules": ["Mill"]}
     match = say(table(given), "use Mill", "discard Zoo", "discard Hive")
@@ -301,6 +328,31 @@ def test_a_tax_is_seen_by_those_it_concerns() -> None:
     assert len(hand) == 3
     masks = {state(match).known[game().numbers[name][0]] for name in hand}
     assert masks == {0b001, 0b011, 0b101}
+
+
+def test_chance_takes_several() -> None:
+    given: dict[str, Any] = {
+        "seats": seats(Ann=["Toll", "Grab", "Zoo"], Bob=["Hive", "Ant", "Elk"], Cy=["Bin"]),
+        "drawn": 1,
+    }
+    toll = say(table(given), "play Toll")
+    assert len(toll.view(0).hand) == 5  # two of Bob's and the last of Cy's are gone
+    assert toll.view().hand_counts[2] == 0
+    grab = say(table(given), "play Grab", "take from Bob")
+    assert len(grab.view(0).hand) == 4
+    assert grab.view(0).known == []
+
+
+def test_everyone_with_the_most_is_meant() -> None:
+    given = {
+        "seats": {
+            "Ann": {"hand": ["Levy", "Zoo"], "table": ["Ant"]},
+            "Bob": {"hand": ["Hive", "Tax"], "table": ["Bee", "Elk"]},
+            "Cy": {"hand": ["Bin", "More"], "table": ["Cat", "Fox"]},
+        }
+    }
+    match = say(table(given), "play Levy", "discard Bee", "discard Cat")
+    assert [len(match.view().table(seat)) for seat in range(3)] == [1, 1, 1]
 
 
 def test_whose_hand_is_chosen_before_it_is_seen() -> None:
