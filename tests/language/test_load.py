@@ -52,7 +52,8 @@ def test_the_digest_follows_the_content() -> None:
         ("star-flux", "unknown deck 'star-flux'; did you mean 'star-fluxx'?"),
         (
             "zzz",
-            "unknown deck 'zzz'. Shipped decks: 'necrogenesis', 'star-fluxx' and 'tutorial'."
+            "unknown deck 'zzz'. Shipped decks: 'mystery-fluxx', 'necrogenesis', 'regular-show-fluxx',"
+            " 'star-fluxx', 'tutorial' and 'zombie-fluxx'."
             " The path of a deck file works too",
         ),
         ("zzz.yaml", "unknown deck 'zzz.yaml': there is no such file."),
