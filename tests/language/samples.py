@@ -21,6 +21,13 @@ cards:
   - {name: Night Sky, type: goal, win: {have: [Sun, Moon]}}
 """
 
+# A rule that gives a title, for samples in which a card asks for one.
+BOSS = """\
+name: Boss
+type: new rule
+while: {title: boss, if: {most: {type: creeper}}}
+"""
+
 
 def with_card(card: str) -> str:
     """The sample deck with one more card, given without its dash."""
@@ -28,9 +35,19 @@ def with_card(card: str) -> str:
     return HEAD + "  - " + "\n    ".join(lines) + "\n"
 
 
+def with_boss(card: str) -> str:
+    """The sample deck with a rule that gives a title, and one more card."""
+    return with_card(BOSS) + with_card(card).removeprefix(HEAD)
+
+
 def read_card(card: str) -> Data:
     """The normal form of one more card."""
-    return read_deck(with_card(card), "sample.yaml")["cards"][-1]
+    return read_sample(card)["cards"][-1]
+
+
+def read_sample(card: str) -> Data:
+    """The normal form of the sample deck with one more card, and with the title for which it may ask."""
+    return read_deck(with_boss(card) if "boss" in card else with_card(card), "sample.yaml")
 
 
 def read_step(step: str) -> Data:

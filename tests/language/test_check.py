@@ -118,8 +118,9 @@ def test_options_that_decide_nothing() -> None:
 
 
 def test_the_rules_know_their_options() -> None:
-    folder = Path(check.__file__).parents[1] / "fluxx"
-    sources = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    package = Path(check.__file__).parents[1]
+    files = [*(package / "fluxx").rglob("*.py"), package / "language" / "mix.py"]
+    sources = "".join(path.read_text(encoding="utf-8") for path in files)
     assert [
         name for name in (*grammar.RULE_OPTIONS, *grammar.GAME_OPTIONS) if f'"{name}"' not in sources
     ] == []

@@ -120,7 +120,7 @@ CARDS = {
     "secret\nleaves: {draw: 1}": "expected a list of steps, each behind a dash, found a mapping with 'draw'",
     "ungoal": "this ungoal does nothing; it needs 'lose'",
     "ungoal\nlose: {when: {players: 2}, if: {players: 2}}": (
-        "unknown key 'when' for `lose`; did you mean 'winner'?"
+        "unknown key 'when' for `lose`; expected 'if' or 'winner'"
     ),
     "ungoal\nlose: [{players: 2}]": (
         "expected a mapping such as {if: {in all: 5, of: {type: creeper}}}, found a list"

@@ -11,6 +11,7 @@ from ruamel.yaml import YAML
 from ruleshift.language.load import load_deck, shipped_decks
 from ruleshift.language.schema import schema
 
+from . import test_words_more as more
 from .samples import HEAD, with_card
 from .test_words import CARDS, CLAUSES, CONDITIONS, KEYS, SELECTIONS, VERBS
 
@@ -40,12 +41,14 @@ def test_every_step_is_valid(step: str) -> None:
     assert is_valid(with_card(f"name: Probe\ntype: action\ndo:\n  - {step}"))
 
 
-@pytest.mark.parametrize("card", [*CLAUSES.values(), *CARDS])
+@pytest.mark.parametrize(
+    "card", [*CLAUSES.values(), *CARDS, *more.CARDS, *more.WHILES.values(), *more.MORE_WHILES]
+)
 def test_every_clause_is_valid(card: str) -> None:
     assert is_valid(with_card(f"name: Probe\ntype: {card}"))
 
 
-@pytest.mark.parametrize("condition", CONDITIONS.values())
+@pytest.mark.parametrize("condition", [*CONDITIONS.values(), *more.CONDITION_TEXTS])
 def test_every_condition_is_valid(condition: str) -> None:
     assert is_valid(with_card(f"name: Probe\ntype: keeper\nmay: {{if: {condition}, do: [{{draw: 1}}]}}"))
 
@@ -82,10 +85,34 @@ def test_every_selection_is_valid(cards: str) -> None:
         "name: X\ntype: keeper\nwhen: {at: dawn, do: [{draw: 1}]}",
         "name: X\ntype: keeper\nmay: {once: game, do: [{draw: 1}]}",
         "name: X\ntype: surprise\nanswers: {to: goal}",
+        "name: X\ntype: keeper\nsize: 0",
+        "name: X\ntype: keeper\nonly with: strict",
+        "name: X\ntype: secret",
+        "name: X\ntype: secret\nleaves: [{draw: 1}]\nheld: first",
+        "name: X\ntype: meta rule\nenters: later",
+        "name: X\ntype: ungoal\nlose: {winner: boss}",
+        "name: X\ntype: new rule\nduty: {when: keeper played, say: hi}",
+        "name: X\ntype: new rule\nwhile: {turns: {what: Sun}}",
+        "name: X\ntype: new rule\nwhile: {play: all but some}",
+        "name: X\ntype: keeper\nwhile: {free of: draw}",
+        "name: X\ntype: goal\nwin: {none: {kind: creeper}}",
+        "name: X\ntype: goal\nwin: {ties: yes}",
+        "name: X\ntype: action\ndo: [{if: {in all: 3}, then: [{draw: 1}]}]",
+        "name: X\ntype: action\ndo: [{if: {at least: 1, in all: 3, of: Sun}, then: [{draw: 1}]}]",
+        "name: X\ntype: action\ndo: [{if: {allows: Sun}, then: [{draw: 1}]}]",
+        "name: X\ntype: action\ndo: [{in turn: you, do: [{draw: 1}]}]",
+        "name: X\ntype: action\ndo: [{owe: keeper}]",
+        "name: X\ntype: action\ndo: [{discard: {pick: {random: 2, all: yes}}}]",
+        "name: X\ntype: action\ndo: [{discard: {of: {most: Sun, of: you}}}]",
     ],
 )
 def test_cards_of_the_wrong_form_are_not(card: str) -> None:
     assert not is_valid(with_card(card))
+
+
+def test_cards_that_stay_out_when_somebody_plays_alone() -> None:
+    assert is_valid(HEAD + "solo: {set aside: [Sun, Moon]}\n")
+    assert not is_valid(HEAD + "solo: {leave out: Sun}\n")
 
 
 @pytest.mark.parametrize(

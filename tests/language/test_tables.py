@@ -54,6 +54,15 @@ def test_every_word_has_a_row_with_a_card() -> None:
         "answered": grammar.ANSWERED,
         "instead": grammar.INSTEADS,
         "while key": grammar.WHILE_KEYS,
+        "filter key": grammar.FILTER_KEYS,
+        "may key": grammar.MAY_KEYS,
+        "when key": grammar.WHEN_KEYS,
+        "lose key": grammar.LOSE_KEYS,
+        "duty key": grammar.DUTY_KEYS,
+        "duty": grammar.DUTIES,
+        "held": grammar.HELD,
+        "enters": grammar.ENTERS,
+        "counted": grammar.COUNTED,
         "clause": grammar.CLAUSES,
     }
     best = Examples().best

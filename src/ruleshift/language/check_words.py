@@ -50,15 +50,16 @@ def _misplaced(cards: Data) -> Findings:
 
 def _about_nothing(cards: Data, deck: Data) -> Findings:
     about = cards["about"] or []
+    rules = [card for card in deck["cards"] if card["type"] == "new rule"]
     if about and cards["in"] == "table":
         yield WARNING, "`about` is for New Rules, which never lie in 'table'; say `type: new rule`"
-    elif about and not any(set(about) & set(_set_by(card)) for card in deck["cards"]):
+    elif about and rules and not any(set(about) & set(_set_by(rule)) for rule in rules):
         yield WARNING, f"no New Rule of the deck sets {listed(about)}"
 
 
-def _set_by(card: Data) -> list[str]:
-    """The values that a card sets."""
-    return list(card.get("while", {}).get("set", {}))
+def _set_by(rule: Data) -> list[str]:
+    """The values that a New Rule sets."""
+    return list(rule.get("while", {}).get("set", {}))
 
 
 def unbound(card: Data, found: list[Use]) -> Findings:

@@ -58,15 +58,13 @@ def _many(amount: Data, filter_: Data) -> str:
 
 
 def _none(one: Data, who: Who) -> str:
-    names = one["what"]["named"]
-    if names:
-        where = " in hand" if one["what"]["in"] == "hand" else ""
-        return (
-            f"{who.name} {who.have} none of {join(names)}{where}"
-            if len(names) > 1
-            else (f"{who.name} {'do' if who is YOU else 'does'} not have {names[0]}{where}")
-        )
-    return f"{who.name} {who.have} no {filter_text(one['what'])}"
+    what = one["what"]
+    names, where = what["named"] or [], " in hand" if what["in"] == "hand" else ""
+    if what["type"] or what["trait"] or what["count"] == "individuals" or not names:
+        return f"{who.name} {who.have} no {filter_text(what)}"
+    if len(names) > 1:
+        return f"{who.name} {who.have} none of {join(names)}{where}"
+    return f"{who.name} {'do' if who is YOU else 'does'} not have {names[0]}{where}"
 
 
 def _most(one: Data, who: Who) -> str:
