@@ -16,7 +16,7 @@ from tests.support.renaming import renamed
 
 PARTS = [ROOT / "src/ruleshift" / part for part in ("core", "fluxx", "necro")]
 ENGINE = sorted(path for part in PARTS for path in part.rglob("*.py"))
-TOKENS = {"Tripwire Snare", "Grease Tag"}  # words of the rulebook that a card is called after
+TOKENS = {"Tripwire Snare", "Grease Tag", "Zombie"}  # words of the rulebook that a card is called after
 
 
 @pytest.mark.parametrize("deck", ["star-fluxx", "tutorial", TWINS, NECRO])

@@ -104,13 +104,17 @@ class Judge:
         g = self.g
         if g.nodes[g.kinds[creeper.card]].get("while", {}).get("blocks_always") and creeper.name:
             return False
-        if not g.always_blocked and any(wants(part, creeper) for part in win):
+        if g.always_blocked:
+            return False
+        if any(wants(part, creeper) for part in win):
             return True
         harmless = [rule.get("while", {}).get("harmless") for rule in self.rules]
         return any(what and fits(creeper, what) for what in harmless)
 
     def ignorable(self, seat: int) -> list[int]:
         """The cards of a seat without which it may win, if it likes."""
+        if self.g.always_blocked:
+            return []
         whats = [
             what
             for card in self.s.zones[table(seat)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import ACTOR, FRAME, STEP
-from ruleshift.core.state import EVERYONE
+from ruleshift.core.state import DRAW, EVERYONE
 from ruleshift.fluxx import ring, secrets
 from ruleshift.fluxx.codes import (
     DANGER,
@@ -26,7 +26,7 @@ from ruleshift.fluxx.codes import (
     table,
 )
 from ruleshift.fluxx.debts import forgive
-from ruleshift.fluxx.moves import attached, discard, draw, powerless
+from ruleshift.fluxx.moves import attached, bring_up, discard, draw, powerless
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -89,6 +89,8 @@ def saved(s: FluxxState, seat: int) -> bool:
 
 def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
     """Take players out of the game, or out and in again if two began it (mystery.D10)."""
+    if s.began == 2 and not s.zones[DRAW]:
+        bring_up(s)  # coming back takes a card before the reshuffle, and there is none (mystery.D9)
     straight_back = s.began <= 2 and not ring.final(s)
     turn_ends = s.active in seats
     for seat in seats:

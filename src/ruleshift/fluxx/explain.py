@@ -205,6 +205,8 @@ def no_loan(s: FluxxState, seat: int) -> list[str]:
 
 def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
     """What a Goal wants that a seat has not got."""
+    from ruleshift.fluxx.unmet import unmet  # only for a reason that is asked for
+
     g = s.g
     if g.standing.losses[goal] is not None:
         return f"{g.names[goal]} is no Goal that anybody can meet: everybody loses by it."
@@ -221,18 +223,11 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
             gaps.append(f"you have {have} of the {wanted} it wants among {listed(titles(s, kinds))}")
     for part, want in zip(aim.rest.parts if aim.rest else (), aim.wants, strict=False):
         if not part.holds(s, seat, -1):
-            gaps.append(unmet(want))
+            gaps.append(unmet(s, part, want, seat))
     blocking = titles(s, mask & g.creeper_bits & ~s.pardons[seat] & ~aim.allowed)
     if blocking:
         gaps.append(f"{listed(blocking)} on your table stand{'s' if len(blocking) == 1 else ''} in the way")
     return f"{g.names[goal]}: {'; '.join(gaps) or 'you have all it wants'}."
-
-
-def unmet(wanted: Node) -> str:
-    """What a Goal wants, in the words of the deck."""
-    from ruleshift.language.conditions import condition_text  # only for a reason that is asked for
-
-    return f"it is not so that {condition_text([wanted])}"
 
 
 def titles(s: FluxxState, bits: int) -> list[str]:

@@ -52,13 +52,11 @@ def sits_out(s: FluxxState, one: Out, who: str) -> str:
 
 def way_back(s: FluxxState, one: Out, who: str) -> str:
     """What must happen before somebody who sits out comes back."""
-    they = "you" if who == "You" else "they"
+    back = "you come back" if who == "You" else f"{who} comes back"
     if ring.final(s):
         return "Nobody comes back any more."
     waited_for = [name for seat, name in enumerate(s.names) if one.waits >> seat & 1]
     if not waited_for:
-        return f"When the turn reaches the seat and there is a card to draw, {they} come back."
+        return f"When the turn reaches the seat and there is a card to draw, {back}."
     have = "has" if len(waited_for) == 1 else "have each"
-    return (
-        f"First {listed(waited_for)} {have} to finish a turn, then {they} come back when the turn gets there."
-    )
+    return f"First {listed(waited_for)} {have} to finish a turn, then {back} when the turn gets there."

@@ -73,8 +73,8 @@ def fold(s: FluxxState) -> None:
     s.powers = powers
     if g.pardoners:
         s.pardons = pardons(s)
-    if s.raised and g.standing.bonuses:
-        crown(s)
+    if g.standing.bonuses:
+        s.titles = crown(s) if s.raised else []
 
 
 def turn_faces(s: FluxxState) -> bool:
@@ -122,8 +122,8 @@ def ignored_by(s: FluxxState, seat: int) -> int:
     return found
 
 
-def crown(s: FluxxState) -> None:
-    """Give bonuses and titles to those for whom their conditions hold."""
+def crown(s: FluxxState) -> list[int]:
+    """Give bonuses to those for whom their conditions hold; who holds which title."""
     titles = [-1] * len(s.g.standing.titles)
     for bonus, seats in in_force(s):
         if bonus.title >= 0:
@@ -131,7 +131,7 @@ def crown(s: FluxxState) -> None:
         for seat in seats:
             for value, number, numeral in bonus.adds:
                 raise_value(s, s.values, seat, value, number + (s.values[V_NUMERALS] if numeral else 0))
-    s.titles = titles
+    return titles
 
 
 def in_force(s: FluxxState) -> list[tuple[Bonus, list[int]]]:

@@ -53,10 +53,15 @@ def refill(s: FluxxState) -> bool:
 
         run_out(s)
         return False
+    bring_up(s)
+    return s.reshuffle()
+
+
+def bring_up(s: FluxxState) -> None:
+    """What waits under the draw pile enters play."""
     for card in s.g.metas:
         if s.where[card] == s.g.under:
             s.move(card, RULES)
-    return s.reshuffle()
 
 
 def seat_of(zone: int) -> int:

@@ -22,7 +22,7 @@ FAMILY_OPTIONS: list[Node] = [
         "choices": ["on", "off"],
         "text": "One player against the deck: a new rule after every turn, and a point for every Goal.",
         "reason": "Most people come with company.",
-        "source": "every deck of the family; mystery.O1",
+        "source": "every deck of the family",
     },
     {
         "name": "turn_limit",

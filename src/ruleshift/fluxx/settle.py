@@ -117,13 +117,13 @@ class FluxxSettle(Settle[FluxxState]):
 
     def goals_changed(self, s: FluxxState) -> bool:
         """Let go off what waits for another set of Goals."""
-        before = len(s.stack)
-        hold(s)
-        for card, body in reversed(self.standing.at_goals):
-            if on_table(s, card) and not powerless(s, card):
-                s.events.append((E_TRIGGER, card))
-                self.g.bodies[body].begin(s, owner(s, card), card)
-        return len(s.stack) > before
+        due = [one for one in self.standing.at_goals if on_table(s, one[0]) and not powerless(s, one[0])]
+        if due:
+            hold(s)
+        for card, body in reversed(due):
+            s.events.append((E_TRIGGER, card))
+            self.g.bodies[body].begin(s, owner(s, card), card)
+        return bool(due)
 
     def repels(self, s: FluxxState) -> bool:
         """A Creeper that a card repels leaves its owner's table, wherever it came from (zombie 2.4)."""

@@ -7,7 +7,7 @@ scored with the cards it asked for, and the game is over when either pile has ru
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, STEP, pop
 from ruleshift.core.state import DRAW, NOBODY
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
 
 Node = dict[str, Any]
+PLACES: Final = ("draw", "play", "limit", "other")  # for rules, one each
 
 
 class Share:
@@ -104,7 +105,7 @@ def points(s: FluxxState) -> int:
 
 
 def place_of(g: FluxxGame, rule: int) -> int:
-    """Which of the four places a rule takes: Draw, Play, limits, others."""
+    """Which of the four places a rule takes."""
     group = g.rule_group[rule]
     if group >> V_DRAW & 1:
         return 0

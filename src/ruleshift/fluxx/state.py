@@ -142,7 +142,7 @@ class FluxxState(State):
     def pack(self) -> dict[str, Any]:
         packed = super().pack()
         packed["turn"] += [self.phase, self.drawn, self.played]
-        if any(seat >= 0 for seat in self.titles):
+        if self.g.title_stays and self.titles:  # else they follow from the tables
             packed["titles"] = self.titles[:]
         if self.laid:
             packed["laid"] = self.laid[:]

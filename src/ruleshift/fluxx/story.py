@@ -78,11 +78,15 @@ MOVES: Final = {
     ("table", "hand"): ("move", "{cards} [goes|go] from {by's} table to {to's} hand"),
     ("hand", "hand"): ("take", "{to} takes {cards} from {by's} hand"),
     ("aside", "hand"): ("take", "{to} takes {cards} in hand"),
+    ("hand", "aside"): ("take", "{cards} [is|are] taken from {by's} hand"),
     ("discard", "hand"): ("fetch", "{to} takes {cards} from the discard pile"),
     ("discard", "table"): ("move", "{cards} [goes|go] from the discard pile to {to}"),
     ("table", "draw"): ("move", "{by's} {cards} [goes|go] on top of the draw pile"),
     ("hand", "draw"): ("move", "{by} puts {cards} on top of the draw pile"),
     ("under", "rules"): ("enter", "The draw pile has run out, and {cards} [is|are] in force from now on"),
+    ("rules to come", "rules"): ("land", ""),
+    ("rules", "rules gone"): ("remove", "{cards} [goes|go] out of play"),
+    ("goals", "scored"): ("land", ""),
 }
 ELSEWHERE: Final = ("move", "{cards} [goes|go] from {the source} to {the target}")
 COMMON: Final = {DRAW: "draw", DISCARD: "discard", RULES: "rules", GOALS: "goals", PLAYING: "playing"}
@@ -95,6 +99,9 @@ PLACES: Final = {
     "aside": "the cards set aside",
     "under": "the bottom of the draw pile",
     "debts": "the debts",
+    "rules to come": "the pile of rules",
+    "rules gone": "the rules that are gone",
+    "scored": "the Goals scored",
 }
 
 KINDS: Final = {
@@ -198,6 +205,8 @@ def place(g: FluxxGame, zone: int) -> str:
         return "under"
     if zone == g.debt_zone:
         return "debts"
+    if g.solo and g.rules_deck <= zone <= g.scored:
+        return ("rules to come", "rules gone", "scored")[zone - g.rules_deck]
     if zone >= g.piles:
         return "aside"
     return "table" if (zone - SEATS) & 1 else "hand"

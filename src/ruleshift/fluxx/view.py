@@ -18,6 +18,7 @@ from ruleshift.fluxx.fates import sits_out
 from ruleshift.fluxx.favours import Debt, ExtraTurn
 from ruleshift.fluxx.moves import attached
 from ruleshift.fluxx.ring import sitting_out
+from ruleshift.fluxx.solo import PLACES, place_of
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -193,6 +194,30 @@ class FluxxView(View):
         return len(self._s.zones[self._g.rules_deck]) if self._g.solo else 0
 
     @property
+    def places(self) -> dict[str, list[str]]:
+        """In a game for points: the places for rules, each with what fills it."""
+        if not self._g.solo:
+            return {}
+        rules = self._s.zones[RULES]
+        return {
+            name: [self._g.names[card] for card in rules if place_of(self._g, card) == at]
+            for at, name in enumerate(PLACES)
+        }
+
+    def heads(self, seat: int) -> dict[str, int]:
+        """How many individuals lie before a seat, for each trait of which one card can stand for several."""
+        s, g = self._s, self._g
+        traits = g.faces[s.face].traits
+        counted = {
+            trait: 0 for card in range(g.size) if g.sizes[card] > 1 for trait in g.faces[0].traits[card]
+        }
+        for card in s.zones[table(seat_number(seat, self.names))] if counted else ():
+            for trait in traits[card]:
+                if trait in counted:
+                    counted[trait] += g.sizes[card]
+        return counted
+
+    @property
     def turned(self) -> list[str]:
         """Cards on tables that a rule in play has turned into Creepers."""
         s, g = self._s, self._g
@@ -242,6 +267,13 @@ class FluxxView(View):
             return "You are only watching."
         return explain.why_not(self._s, what, self.seat)
 
+    def gap(self, goal: str) -> str:
+        """What a Goal in play still wants of the viewer."""
+        if self.seat is None:
+            return "You are only watching."
+        wanted = next(card for card in self._s.zones[GOALS] if self._g.names[card] == goal)
+        return explain.goal_gap(self._s, wanted, self.seat)
+
     # -- as text ---------------------------------------------------------------------------
 
     def __str__(self) -> str:
@@ -249,6 +281,8 @@ class FluxxView(View):
         lines = [turn if self.outcome is None else f"{turn}. {self.outcome}"]
         lines.append(f"Rules   {self._rules_text()}")
         lines.append(f"Goals   {listed(self.goals) or 'none'}")
+        if self._g.solo:
+            lines.append(f"Scored  {listed(self.scored) or 'none'}; {self.rules_left} rules to come")
         if self.playing:
             lines.append(f"Playing {listed(self.playing)}")
         lines.extend(self._seat_text(seat) for seat in self.order)

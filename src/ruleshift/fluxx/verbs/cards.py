@@ -109,7 +109,7 @@ class PlayTop(FluxxEffect):
         pile = s.zones[DRAW]
         while (pile or refill(s)) and self.g.type_of[pile[-1]] == CREEPER:
             lay_down(s, seat, pile[-1])
-        if not s.touch:
+        if not s.touch or s.unsettled:
             pop(s)
             if pile and not (s.debts and pays(s, seat, pile[-1])):
                 begin_play(s, seat, pile[-1])

@@ -89,13 +89,18 @@ class Kill(FluxxEffect):
 
     def scare(self, s: FluxxState, killer: int, victim: int, killed: int) -> None:
         """Whoever kills one of their own sees others of theirs run away (zombie.R-06, R-07)."""
-        if killer != victim:
+        zone = table(victim)
+        due = [
+            (card, body)
+            for card, body in self.g.standing.at_kill
+            if card != killed and s.where[card] == zone and not powerless(s, card)
+        ]
+        if killer != victim or not due:
             return
         hold(s)
-        for card, body in reversed(self.g.standing.at_kill):
-            if card != killed and s.where[card] == table(victim) and not powerless(s, card):
-                s.events.append((E_TRIGGER, card))
-                self.g.bodies[body].begin(s, victim, card)
+        for card, body in reversed(due):
+            s.events.append((E_TRIGGER, card))
+            self.g.bodies[body].begin(s, victim, card)
 
     def restart(self, s: FluxxState, f: int) -> None:
         if s.stack[f + STEP] == VICTIM:
