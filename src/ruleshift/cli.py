@@ -70,6 +70,7 @@ _options = click.option(
     "as in you:Ann,you:Bob,greedy; in NecroGenesis also with a deck list, as in you:Ann:long-watch,bot. "
     "[default: you,greedy,greedy, or as many as the game takes]",
 )
+@click.option("--solo", is_flag=True, help="Alone against the deck, for points (Fluxx family).")
 @click.option("--name", default="", help="Your name at the table.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @_options
@@ -84,6 +85,7 @@ _options = click.option(
 def play(
     deck: str | None,
     seats: str | None,
+    solo: bool,
     name: str,
     seed: int | None,
     options: tuple[str, ...],
@@ -98,14 +100,25 @@ def play(
     from ruleshift.terminal import play as table
 
     if resume is not None:
-        if options or seed is not None:
+        if options or seed is not None or solo:
             raise click.UsageError(
-                "--resume goes on with a game as it was: --seed and --option do not apply."
+                "--resume goes on with a game as it was: --seed, --option and --solo do not apply."
             )
         status = table.resume(resume or deck or "", seats, name, plain)
     else:
-        status = table.begin(deck or "star-fluxx", seats, name, seed, options, plain)
+        status = table.begin(deck or "star-fluxx", seats, name, seed, options, plain, solo)
     raise SystemExit(status)
+
+
+@main.command()
+@click.argument("deck", required=False, default="")
+@_plain
+def scores(deck: str, plain: bool) -> None:
+    """Show the best results of games played alone (see: ruleshift play --solo)."""
+    from ruleshift.terminal import scores as results
+    from ruleshift.terminal.screen import Screen
+
+    results.show(deck, Screen(plain))
 
 
 @main.command()

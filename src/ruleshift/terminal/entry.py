@@ -16,6 +16,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str]] = {
     "log": (("log",), "everything that has happened; log 20: the last 20 lines"),
     "back": (("back", "undo"), "take back a choice of several cards that is not complete yet"),
     "save": (("save",), "save FILE: write the game so far to a file of your choice"),
+    "concede": (("concede",), "give the game up for good"),
     "quit": (("quit", "exit", "q"), "stop here; the game is saved and --resume goes on with it"),
 }
 WITH_ARGUMENT = ("help", "why", "log", "save")
@@ -139,6 +140,8 @@ def read(text: str) -> Command | None:
     stripped = text.strip()
     if stripped.startswith("?"):
         return Command("help", stripped[1:].strip())
+    if stripped.casefold() == "give up":
+        return Command("concede")
     word, _, rest = stripped.partition(" ")
     for name, (words, _) in COMMANDS.items():
         if word.casefold() in words and (not rest or name in WITH_ARGUMENT):
@@ -199,7 +202,8 @@ def _letters(labels: Sequence[str]) -> list[str]:
     letters = [""] * len(labels)
     free = [letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in RESERVED]
     for at, label in enumerate(labels):
-        if (label == label.lower() or label.startswith("end ")) and label[:1] in free:
+        word = label == label.lower() and not any(sign.isdigit() for sign in label)
+        if (word or label.startswith("end ")) and label[:1] in free:
             letters[at] = label[0]
             free.remove(label[0])
     for at in range(len(labels)):

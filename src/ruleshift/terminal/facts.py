@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ruleshift import Card, Game
@@ -23,6 +23,10 @@ class Facts:
         self.titles = {title: card.name for card in game.cards for title in (card.name, card.short)}
         self.shorts = {card.name: card.short for card in game.cards}
         self._texts: dict[str, str] = {}
+        self._nodes = {node["name"]: node for node in game.deck["cards"]}
+        self.sizes = {
+            name: int(node["size"]) for name, node in self._nodes.items() if node.get("size", 1) > 1
+        }
 
     def card(self, name: str) -> Card:
         return self.by_name[name]
@@ -35,6 +39,19 @@ class Facts:
         if name not in self._texts:
             self._texts[name] = self.by_name[name].text
         return self._texts[name]
+
+    def size(self, name: str) -> int:
+        """How many individuals a card stands for."""
+        return self.sizes.get(name, 1)
+
+    def types(self) -> set[str]:
+        """The types of card that this game has."""
+        return {card.type for card in self.by_name.values()}
+
+    def while_in_play(self, name: str) -> dict[str, Any]:
+        """What a card does just by lying there, as its deck says it."""
+        found: dict[str, Any] = self._nodes.get(name, {}).get("while", {})
+        return found
 
     def goals_naming(self, name: str) -> list[str]:
         """The Goals that want a card, in games that have Goals."""

@@ -20,6 +20,10 @@ def show_for(game: Game, screen: Screen, kinds: Sequence[str]) -> Show:
         from ruleshift.terminal.necro_show import NecroShow
 
         return NecroShow(screen, facts, kinds)
+    if game.options.get("solo") == "on":
+        from ruleshift.terminal.solo_show import SoloShow
+
+        return SoloShow(screen, facts, kinds)
     from ruleshift.terminal.fluxx_show import FluxxShow
 
     return FluxxShow(screen, facts, kinds)

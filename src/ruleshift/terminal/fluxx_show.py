@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from rich import box
 from rich.cells import cell_len
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ruleshift.core.explain import Explanation
-    from ruleshift.fluxx.view import FluxxView, Laid
+    from ruleshift.fluxx.view import FluxxView, Laid, SittingOut
 
 NARROWEST_PANEL = 26
 UNSPOKEN = ("numerals",)  # values that are mentioned only when they are not zero
@@ -27,7 +28,7 @@ UNSPOKEN = ("numerals",)  # values that are mentioned only when they are not zer
 class FluxxShow(Show):
     """Draws Fluxx tables."""
 
-    primer = (
+    primer: ClassVar[tuple[tuple[str, str], ...]] = (
         ("Turn", "Draw, then play, as many cards as the rules say at this moment. Then the next player."),
         ("Goal", "It counts for everybody: whoever has what it asks for on the table wins at once."),
         ("Keeper", "Goes on your table and stays there. Many can be used once in each of your turns."),
@@ -35,8 +36,21 @@ class FluxxShow(Show):
         ("New Rule", "Changes the rules for everybody, at once."),
         ("Action", "Happens once and is discarded."),
         ("Surprise", "An Action in your turn; in somebody else's it cancels a card as it is played."),
+        (
+            "Danger",
+            "Played like an Action. It knocks players out; they come back when others have had a turn.",
+        ),
+        ("Secret", "Keep it in your hand: when it leaves your hand, something bad happens to you."),
+        ("Ungoal", "Lies among the Goals. When what it says is true, the game is over and everybody loses."),
+        ("Meta Rule", "Waits under the draw pile and holds for everybody once that has run out."),
     )
     plain_questions = ("play",)
+    also: ClassVar[tuple[str, ...]] = ("turn",)  # lessons that are not about a type of card
+    no_goal = "none yet, so nobody can win"
+
+    def lessons(self) -> Sequence[tuple[str, str]]:
+        types = self.facts.types() | {*self.also}
+        return [(word, meaning) for word, meaning in self.primer if word.casefold() in types]
 
     # -- the whole table -------------------------------------------------------------------
 
@@ -44,8 +58,9 @@ class FluxxShow(Show):
         """The table; with everything also the whole discard pile."""
         self.seats(view)
         rows: list[tuple[str, RenderableType]] = [
-            *(("Out", Text(one.text)) for one in view.out),
+            *(("Out", Text(self._out(view, one))) for one in view.out),
             *self._goals(view),
+            *self._titles(view),
             *self._rules(view),
             *self._cards_under_way(view),
             ("Piles", Text(self._piles(view))),
@@ -60,10 +75,9 @@ class FluxxShow(Show):
         """Everybody's table, in the order of play."""
         if self.screen.plain:
             for seat in view.order:
-                laid = [self._laid_in_words(one) for one in view.table(seat)]
-                self.screen.say(
-                    f"{self._seat_title(view, seat)}: {', '.join(laid) or 'no cards on the table'}"
-                )
+                laid = ", ".join(self._laid_in_words(view, one) for one in view.table(seat))
+                parts = [laid or "no cards on the table", *self._crowd(view, seat)]
+                self.screen.say(f"{self._seat_title(view, seat)}: {'; '.join(parts)}")
             return
         most = max(1, self.screen.width // NARROWEST_PANEL)
         rows = -(-len(view.order) // most)
@@ -96,57 +110,115 @@ class FluxxShow(Show):
         you = " (you)" if seat == view.seat and self._one_person() else ""
         return f"{view.names[seat]}{you}, {number} card{'' if number == 1 else 's'}"
 
+    def _crowd(self, view: FluxxView, seat: int) -> list[str]:
+        """How many zombies or the like somebody has, in decks where one card can stand for several."""
+        counted = view.heads(seat) if self.facts.sizes else {}
+        return [
+            f"{number} {trait}{'' if number == 1 else 's'} in all"
+            for trait, number in counted.items()
+            if number
+        ]
+
+    def _out(self, view: FluxxView, one: SittingOut) -> str:
+        """Who sits out and when they may be back, with what still lies before them."""
+        left = [self._laid_in_words(view, laid) for laid in view.table(one.seat)]
+        return f"{one.text} Still on the table: {', '.join(left)}." if left else one.text
+
     def _laid_lines(self, view: FluxxView, seat: int) -> list[Text]:
         """A line for each card on a table, Creepers under the Keeper they cling to."""
         lines = []
         for laid in view.table(seat):
-            lines.append(self._on_table(laid.card))
-            lines.extend(Text(self._hook()).append_text(self._on_table(rider)) for rider in laid.attached)
+            lines.append(self._on_table(view, laid.card))
+            lines.extend(
+                Text(self._hook()).append_text(self._on_table(view, rider)) for rider in laid.attached
+            )
+        lines.extend(Text(words, style="dim") for words in self._crowd(view, seat))
         return lines or [Text("nothing yet", style="dim")]
 
     def _hook(self) -> str:
         return "└ " if self.screen.icons else "- "
 
-    def _on_table(self, name: str) -> Text:
+    def _on_table(self, view: FluxxView, name: str) -> Text:
         card = self.facts.card(name)
-        line = painted(name, card.type)
-        if card.type != "keeper":
-            line.append(f" {type_word(card.type)}")
-        signs = self._signs(card.traits)
+        turned = self._turned(view, name)
+        line = painted(f"{name}{self._size(name)}", "creeper" if turned else card.type)
+        if turned or card.type != "keeper":
+            line.append(" turned Creeper" if turned else f" {type_word(card.type)}")
+        signs = self._signs(turned or card.traits)
         if signs:
             line.append(f" {signs}", style="dim")
         return line
+
+    def _size(self, name: str) -> str:
+        """How many individuals a card stands for, where it is more than one."""
+        size = self.facts.size(name)
+        return f" ({size})" if size > 1 else ""
+
+    def _turned(self, view: FluxxView, name: str) -> list[str]:
+        """What a card counts as now that a rule has turned it into a Creeper; nothing if none has."""
+        if name not in view.turned:
+            return []
+        turns = [self.facts.while_in_play(rule).get("turns") for rule in view.rules]
+        return [one["trait"] for one in turns if one]
 
     def _signs(self, traits: Iterable[str]) -> str:
         """Traits as their signs if the screen has them, else as words."""
         known = self.facts.game.deck["traits"]
         return " ".join((known.get(trait) if self.screen.icons else "") or trait for trait in traits)
 
-    def _laid_in_words(self, laid: Laid) -> str:
-        card = self.facts.card(laid.card)
-        parts = [*([type_word(card.type)] if card.type != "keeper" else []), *card.traits]
-        parts += [f"with {rider} ({type_word(self.facts.type(rider))})" for rider in laid.attached]
-        return f"{laid.card} [{', '.join(parts)}]" if parts else laid.card
+    def _laid_in_words(self, view: FluxxView, laid: Laid) -> str:
+        parts = self._notes(view, laid.card)
+        parts += [f"with {rider} ({', '.join(self._notes(view, rider))})" for rider in laid.attached]
+        name = f"{laid.card}{self._size(laid.card)}"
+        return f"{name} [{', '.join(parts)}]" if parts else name
+
+    def _notes(self, view: FluxxView, name: str) -> list[str]:
+        """What is worth saying about a card on a table: its type, unless it is a Keeper, and its traits."""
+        card = self.facts.card(name)
+        if turned := self._turned(view, name):
+            return ["turned into a Creeper", *turned]
+        return [*([type_word(card.type)] if card.type != "keeper" else []), *card.traits]
 
     # -- rules, Goals, piles ---------------------------------------------------------------
 
     def _goals(self, view: FluxxView) -> list[tuple[str, RenderableType]]:
-        if not view.goals:
-            return [("Goal", Text("none yet, so nobody can win"))]
-        rows: list[tuple[str, RenderableType]] = []
+        wanted = self._meant_to_be_met(view)
+        rows: list[tuple[str, RenderableType]] = [] if wanted else [("Goal", Text(self.no_goal))]
+        told = self.gap(view) if wanted and view.seat is not None and view.outcome is None else ""
         for goal in view.goals:
-            line = painted(goal, "goal").append(f": {self.facts.text(goal)}", style="default")
-            rows.append(("Goal", line))
-        if view.seat is not None and view.outcome is None:
-            rows.append(("", Text(self.gap(view), style="dim")))
-        return rows
+            type_ = self.facts.type(goal)
+            line = painted(goal, type_).append(f": {self.facts.text(goal)}", style="default")
+            rows.append((type_word(type_), line))
+            if len(wanted) > 1 and goal in wanted and told and (gap := view.gap(goal)) in told:
+                told = told.replace(gap, "").strip()
+                rows.append(("", Text(capital(gap.removeprefix(f"{goal}: ")), style="dim")))
+        return [*rows, ("", Text(capital(told), style="dim"))] if told else rows
+
+    def _meant_to_be_met(self, view: FluxxView) -> list[str]:
+        """The Goals in play without the Ungoals, which nobody wants to come true."""
+        return [goal for goal in view.goals if self.facts.type(goal) == "goal"]
 
     def gap(self, view: FluxxView) -> str:
         """What keeps the viewer from winning."""
         text = view.why_not("win")
-        if len(view.goals) == 1:
-            text = text.removeprefix(f"{view.goals[0]}: ")
-        return text[:1].upper() + text[1:]
+        wanted = self._meant_to_be_met(view)
+        for goal in view.goals:
+            if goal not in wanted:
+                text = re.sub(rf" ?{re.escape(goal)} is no Goal [^.]*\.", "", text).strip()
+        if len(wanted) == 1:
+            text = text.removeprefix(f"{wanted[0]}: ")
+        return capital(text)
+
+    def _titles(self, view: FluxxView) -> list[tuple[str, RenderableType]]:
+        """Who holds the titles that rules in play give, such as a boss."""
+        rows: list[tuple[str, RenderableType]] = []
+        for rule in view.rules:
+            if title := self.facts.while_in_play(rule).get("title"):
+                seat = view.titles.get(title)
+                who = "nobody" if seat is None else view.names[seat]
+                mine = seat is not None and seat == view.seat and self._one_person()
+                rows.append((title.title(), Text(f"{'you' if mine else who} ({rule})")))
+        return rows
 
     def _rules(self, view: FluxxView) -> list[tuple[str, RenderableType]]:
         """The numbers in force with their causes, then the rules that are not about numbers."""
@@ -161,10 +233,15 @@ class FluxxShow(Show):
         rows: list[tuple[str, RenderableType]] = [("Rules", Text(", ").join(spoken))]
         behind = {card for value in view.values.values() for card, _ in value.causes}
         for rule in view.rules:
-            if rule not in behind:
-                line = painted(rule, "new rule").append(f": {self.facts.text(rule)}", style="default")
-                rows.append(("", line))
+            if rule not in behind or self.facts.while_in_play(rule).get("title"):
+                rows.append(("", self._rule(rule)))
         return rows
+
+    def _rule(self, name: str) -> Text:
+        """A rule in play with its text, and what it is if it is no New Rule."""
+        type_ = self.facts.type(name)
+        kind = "" if type_ == "new rule" else f" ({type_word(type_)})"
+        return painted(name, type_).append(f"{kind}: {self.facts.text(name)}", style="default")
 
     def _cards_under_way(self, view: FluxxView) -> list[tuple[str, RenderableType]]:
         rows: list[tuple[str, RenderableType]] = []
@@ -176,10 +253,11 @@ class FluxxShow(Show):
         rows += [("Next", Text(turn.text)) for turn in view.extra_turns]
         return rows
 
-    def _names(self, names: Iterable[str], texts: bool = False) -> Text:
+    def _names(self, names: Iterable[str], texts: bool = False, types: bool = True) -> Text:
         parts = []
         for name in names:
-            part = painted(name, self.facts.type(name)).append(f" ({type_word(self.facts.type(name))})")
+            part = painted(name, self.facts.type(name))
+            part.append(f" ({type_word(self.facts.type(name))})" if types else "")
             parts.append(part.append(f": {self.facts.text(name)}", style="default") if texts else part)
         return Text("\n" if texts and not self.screen.plain else ", ").join(parts)
 
@@ -243,6 +321,17 @@ class FluxxShow(Show):
             laid = [str(one) for one in view.table(winner)]
             self.screen.say(f"{goal}: {self.facts.text(goal)}")
             self.screen.say(f"On {view.names[winner]}'s table: {', '.join(laid)}.")
+
+    def why_over(self, view: FluxxView) -> None:
+        """The Ungoal that came true, if one did."""
+        for goal in view.goals:
+            if self.facts.type(goal) == "ungoal" and goal in str(view.outcome):
+                self.screen.say(f"{goal}: {self.facts.text(goal)}")
+
+
+def capital(text: str) -> str:
+    """A sentence with a capital letter at its head."""
+    return text[:1].upper() + text[1:]
 
 
 def worth_saying(value: Explanation) -> bool:

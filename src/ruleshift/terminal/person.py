@@ -56,6 +56,8 @@ class Person:
         self.heard = False  # whether anything has been typed
         self.failures = 0  # lines in a row that made no sense
         self.wants_to_lose_it = False
+        self.wants_to_concede = False
+        self.conceded = False
 
     # -- asking ----------------------------------------------------------------------------
 
@@ -63,6 +65,7 @@ class Person:
         """Show the table and ask until the question has been answered."""
         self.chosen = []
         self.failures = 0
+        self.wants_to_concede = False
         self.wanted = several(self.match)
         self.look()
         self.show_question()
@@ -83,6 +86,7 @@ class Person:
                 return self._take(typed)
             self._obey(command)
             self.failures = 0
+            return self.conceded
         except NotUnderstood as error:
             self.screen.complain(str(error))
             self._failed()
@@ -144,9 +148,10 @@ class Person:
         """How far the choice of a set has got."""
         names = ", ".join(wanted.pool[option].partition(" ")[2] for option in self.chosen)
         more = wanted.most - len(self.chosen)
+        stop = "" if names[-1:] in "!?." else "."
         if len(self.chosen) >= wanted.least:
-            return f"Chosen so far: {names}. Up to {more} more, or {wanted.done}; back starts again."
-        return f"Chosen so far: {names}. {more} more; back starts again."
+            return f"Chosen so far: {names}{stop} Up to {more} more, or {wanted.done}; back starts again."
+        return f"Chosen so far: {names}{stop} {more} more; back starts again."
 
     def menu(self) -> Menu:
         """What can be answered now, in numbers."""
@@ -211,6 +216,8 @@ class Person:
         self.show.options(menu, cards)
 
     def _how_many(self, wanted: Several) -> str:
+        if wanted.most == 1:
+            return f"Choose one, or {wanted.done}."
         text = f"Choose {wanted.size} of {len(wanted.pool)}, one by one or all at once (1 2)"
         if wanted.least == wanted.most > len(wanted.pool) // 2:
             left = len(wanted.pool) - wanted.most
@@ -226,6 +233,7 @@ class Person:
             "why": lambda: self.why(argument),
             "log": lambda: self.log(argument),
             "save": lambda: self.save(argument),
+            "concede": self.concede,
             "quit": self.quit,
         }
         if command.name in simple:
@@ -243,7 +251,7 @@ class Person:
         for words, meaning in COMMANDS.values():
             self.show.pair(words[0], meaning)
         self.screen.say("How to play", "bold")
-        for word, meaning in self.show.primer:
+        for word, meaning in self.show.lessons():
             self.show.pair(word, meaning)
 
     def about(self, name: str) -> None:
@@ -317,6 +325,19 @@ class Person:
         except OSError as error:
             raise NotUnderstood(f"'{path}' could not be written: {error.strerror}.") from None
         self.screen.say_whole(f"Saved in {path}. Go on from there with: {store.how_to_resume(path)}")
+
+    def concede(self) -> None:
+        """Give the game up, if it is said twice."""
+        if not self.wants_to_concede:
+            self.wants_to_concede = True
+            self.screen.complain(
+                "Give the game up for good? Then type concede again. To stop and go on later, type quit."
+            )
+            return
+        self.match.concede(self.seat)
+        self.conceded = True
+        if self.match.outcome is None:
+            self.screen.say("You give the game up. The others play on.")
 
     def quit(self) -> None:
         if not self.file.safe and self.screen.typed and not self.wants_to_lose_it:

@@ -22,7 +22,7 @@ from ruleshift.terminal.seats import Decks, ListsOnDisk, SeatError, Sitter, pars
 from ruleshift.terminal.store import GameFile
 
 if TYPE_CHECKING:
-    from ruleshift import Game, Match
+    from ruleshift import Game, Match, Outcome
 
 STAND_IN = "greedy"  # plays for a person when nobody is there to answer
 INTERRUPTED = 130  # what shells expect after Ctrl-C
@@ -33,10 +33,18 @@ class PlayError(ValueError):
 
 
 def begin(
-    deck: str, seats: str | None, name: str, seed: int | None, options: Sequence[str], plain: bool
+    deck: str,
+    seats: str | None,
+    name: str,
+    seed: int | None,
+    options: Sequence[str],
+    plain: bool,
+    solo: bool = False,
 ) -> int:
     """Deal a new game and play it; the exit status."""
-    game = load(deck, options)
+    game = load_solo(deck, options) if solo else load(deck, options)
+    if is_solo(game):
+        one_seat(seats)
     default = ",".join(["you", "greedy", "greedy"][: game.players[1]])
     sitters = parse_seats(seats or default, list(BOTS), game.players, name, _decks_of(game))
     seed = secrets.randbelow(10**6) if seed is None else seed
@@ -66,6 +74,31 @@ def load(deck: str, options: Sequence[str]) -> Game:
     except ValueError as error:
         end = "" if str(error).endswith((".", "?")) else "."
         raise PlayError(f"--option: {error}{end} See: ruleshift options {deck}") from None
+
+
+def is_solo(game: Game) -> bool:
+    """Whether one player plays alone, for points."""
+    return game.options.get("solo") == "on"
+
+
+def load_solo(deck: str, options: Sequence[str]) -> Game:
+    """A deck to be played alone, or the reason why it cannot be."""
+    usual = ruleshift.load(deck)
+    if "solo" not in usual.options:
+        raise PlayError(f"{usual.title} cannot be played alone: --solo is for decks of the Fluxx family.")
+    if any(text.replace(" ", "").startswith("solo=") and "on" not in text for text in options):
+        raise PlayError("--solo and --option solo=off contradict each other; leave one of them out.")
+    return load(deck, [*options, "solo=on"])
+
+
+def one_seat(seats: str | None) -> None:
+    """Refuse company in a game that is played alone."""
+    number = len([word for word in (seats or "").split(",") if word.strip()])
+    if number > 1:
+        raise SeatError(
+            f"A solo game has one player, who plays for points, and --seats names {number}. "
+            "Leave --seats out, or name one: --seats you:Ann, or --seats greedy to watch a bot."
+        )
 
 
 def resume(wanted: str, seats: str | None, name: str, plain: bool) -> int:
@@ -136,9 +169,15 @@ class Session:
     """A match with people and bots round it, kept on disk as it goes on."""
 
     def __init__(
-        self, match: Match, sitters: Sequence[Sitter], screen: Screen, path: Path | None = None
+        self,
+        match: Match,
+        sitters: Sequence[Sitter],
+        screen: Screen,
+        path: Path | None = None,
+        counts: bool = True,
     ) -> None:
         self.match = match
+        self.counts = counts  # whether what comes of it belongs into the table of scores
         self.sitters = list(sitters)
         self.screen = screen
         self.show = show_for(match.game, screen, [sitter.kind for sitter in sitters])
@@ -252,6 +291,8 @@ class Session:
                 f"Going on in turn {self.match.view(None).turn}; log tells all that has happened."
             )
         if self.people:
+            if self.show.welcome:
+                self.screen.say(self.show.welcome)
             saved = "Type ? for help. The game is saved after every answer; quit stops it."
             self.screen.say(saved if self.file.safe else "Type ? for help, and quit to stop.")
 
@@ -279,15 +320,36 @@ class Session:
         screen.say()
         self.show.table(view)
         screen.say()
-        screen.say(f"The game is over. {outcome}", "bold")
+        screen.say(ending(outcome), "bold")
         if outcome.winner in self.people and len(self.people) == 1:
             screen.say("You have won!", "bold green")
         if outcome.winner is not None:
             self.show.why_won(view, outcome.winner)
+        else:
+            self.show.why_over(view)
+        if outcome.points is not None and self.people:
+            self._score(outcome.points, view.turn)
         if self.file.safe:
             assert self.file.path is not None
             screen.say_whole(f"Replay: {self.file.path}")
             screen.say_whole(f"Watch it again with: {store.command()} replay {self.file.path.name}")
+
+    def _score(self, points: int, turns: int) -> None:
+        """Put what a person has reached into the table of scores, if they played it all."""
+        (person,) = self.people.values()
+        if person.conceded:
+            self.screen.say("You gave the game up, so it is not in the table of scores.")
+        elif not self.counts:
+            self.screen.say("A game that goes on from inside a replay is not in the table of scores.")
+        else:
+            from ruleshift.terminal import scores
+
+            game = self.match.game
+            name = self.sitters[person.seat].name
+            kept = self.file.path.name if self.file.safe and self.file.path else ""
+            changed = scores.changed_options(game)
+            score = scores.Score(game.name, points, turns, name, scores.now(), changed, kept)
+            scores.after_game(score, self.screen)
 
     def _kept(self, why: str) -> None:
         if self.file.safe:
@@ -296,6 +358,16 @@ class Session:
             self.screen.say_whole(f"Go on with: {store.how_to_resume(self.file.path)}")
         else:
             self.screen.complain(f"{why} The game could not be saved.")
+
+
+def ending(outcome: Outcome) -> str:
+    """How a game ended, as its last line says it.
+
+    >>> from ruleshift.core.explain import Outcome
+    >>> ending(Outcome("win", 0, "Ann wins.")), ending(Outcome("score", None, "The game is over, at 2.", 2))
+    ('The game is over. Ann wins.', 'The game is over, at 2.')
+    """
+    return str(outcome) if outcome.points is not None else f"The game is over. {outcome}"
 
 
 def signal_hangup() -> None:

@@ -32,6 +32,7 @@ class Show:
     """Draws views on a screen, as boxes and colours or as plain lines. A family draws its own table."""
 
     primer: ClassVar[tuple[tuple[str, str], ...]] = ()  # the rules in a few lines
+    welcome: ClassVar[str] = ""  # what somebody should know before the first move
     keeps_short: ClassVar[bool] = False  # texts are cut to a line each when the window is low
     plain_questions: ClassVar[tuple[str, ...]] = ()  # purposes that need no reason: they come every turn
 
@@ -83,6 +84,13 @@ class Show:
     def why_won(self, view: Any, winner: int) -> None:
         """More about how the game was won, if there is more to say."""
 
+    def why_over(self, view: Any) -> None:
+        """More about how a game ended that nobody won."""
+
+    def lessons(self) -> Sequence[tuple[str, str]]:
+        """The rules in a few lines, as far as this game has use for them."""
+        return self.primer
+
     # -- headings and lists ----------------------------------------------------------------
 
     def moment(self, view: Any) -> str:
@@ -115,7 +123,7 @@ class Show:
 
     def pair(self, word: str, meaning: str) -> None:
         """A word and what it means, as one line of a list."""
-        self.screen.show(hanging(f"  {word:8} ", meaning, self.screen))
+        self.screen.show(hanging(f"  {word:9} ", meaning, self.screen))
 
     def about(self, name: str) -> Text:
         """A card's type as a coloured word, and its text."""

@@ -193,12 +193,12 @@ def seats_in(text: str) -> str:
     return ""
 
 
-def replace(path: Path, text: str) -> None:
+def replace(path: Path, text: str, errors: str = "strict") -> None:
     """Write a file as a whole; whoever reads it sees the old text or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with temporary.open("w", encoding="utf-8", newline="\n") as stream:
+        with temporary.open("w", encoding="utf-8", errors=errors, newline="\n") as stream:
             stream.write(text)
             stream.flush()
             os.fsync(stream.fileno())

@@ -9,7 +9,7 @@ import click
 import ruleshift
 from ruleshift.terminal import store
 from ruleshift.terminal.families import show_for
-from ruleshift.terminal.play import PlayError, Session, quiet_pipe, seats_of
+from ruleshift.terminal.play import PlayError, Session, ending, quiet_pipe, seats_of
 from ruleshift.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ def branch(file: str, start: int, seats: str | None, plain: bool) -> int:
     match = ruleshift.resume(text, inputs=start)
     if match.outcome is not None:
         raise PlayError(f"At input {start} that game is over: {match.outcome} Choose an earlier one.")
-    return Session(match, seats_of(match, seats, store.seats_in(text)), Screen(plain)).run()
+    sitters = seats_of(match, seats, store.seats_in(text))
+    return Session(match, sitters, Screen(plain), counts=False).run()
 
 
 def show(file: str, plain: bool) -> int:
@@ -110,7 +111,7 @@ def _show(text: str, screen: Screen) -> None:
         pages.print(inputs)
         screen.say(f"The recording ends here, after input {inputs}; the game was not finished.", "bold")
     else:
-        screen.say(f"The game is over. {outcome}", "bold")
+        screen.say(ending(outcome), "bold")
 
 
 def _next_page(screen: Screen) -> bool:

@@ -1,0 +1,51 @@
+"""What is missing for a Goal that asks for more than cards by name, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.fluxx.condition import Counted, Most, NoOther, OfPlayers, Part
+from ruleshift.language.conditions import YOU, Who, condition_text, third
+from ruleshift.language.phrases import filter_text
+
+if TYPE_CHECKING:
+    from ruleshift.fluxx.state import FluxxState
+
+Node = dict[str, Any]
+
+
+def unmet(s: FluxxState, part: Part, wanted: Node, seat: int) -> str:
+    """Why a condition of a Goal does not hold for a seat; ``wanted`` is the condition as the deck says it."""
+    if isinstance(part, Counted) and wanted["cond"] == "at least":
+        return too_few(part.count.of(s, seat), part.amount.of(s, seat), wanted["of"])
+    if isinstance(part, Most):
+        what = filter_text(wanted["what"])
+        if wanted["cond"] == "fewest":
+            return f"you do not have the fewest {what}"
+        if not part.count.of(s, seat):
+            return f"you have no {what}"
+        return f"somebody has more {what}" if part.ties else f"somebody has as many {what}"
+    if isinstance(part, OfPlayers) and wanted["cond"] in ("every other player", "no other player"):
+        none_may = isinstance(part, NoOther)
+        others = [other for other in s.order if other != seat and part.inner.holds(s, other, -1) == none_may]
+        said = [
+            condition_text(wanted["what"], third(s.names[other]))
+            if none_may
+            else denied(wanted["what"], third(s.names[other]))
+            for other in others
+        ]
+        return "; ".join(said)
+    return denied([wanted])
+
+
+def too_few(have: int, wanted: int, what: Node) -> str:
+    """How many of something somebody has, and how many they need."""
+    if not have and wanted == 1:
+        return f"you have no {filter_text(what, False)}"
+    return f"you have {have} of the {wanted} {filter_text(what)} it wants"
+
+
+def denied(conditions: list[Node], who: Who = YOU) -> str:
+    """Conditions turned round."""
+    text = condition_text([{"cond": "not", "what": conditions}], who)
+    return text.replace(" fewer than one ", " no ")

@@ -1,0 +1,87 @@
+"""The table of a Fluxx game that one player plays alone: rules in their places, and the Goals scored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+
+from ruleshift.terminal.fluxx_show import FluxxShow, causes
+from ruleshift.terminal.show import LIMITS, in_words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ruleshift.core.explain import Explanation
+    from ruleshift.fluxx.view import FluxxView
+
+VALUES = {"draw": ("draw",), "play": ("play",), "limit": ("hand limit", "keeper limit")}  # of each place
+
+
+class SoloShow(FluxxShow):
+    """Draws the table of somebody who plays alone."""
+
+    primer: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("Turn", "Draw, then play, as many cards as the rules say. After it the next rule comes into play."),
+        ("Goal", "When your table has what it asks for, you score it. What it asked for is discarded."),
+        (
+            "The end",
+            "When the draw pile or the pile of rules has run out. Your score is the number of Goals.",
+        ),
+        ("Keeper", "Goes on your table and stays there. Many can be used once in each of your turns."),
+        ("Creeper", "Comes to your table by itself and keeps you from scoring, unless the Goal wants it."),
+        ("New Rule", "You never hold one. Four lie in play: for drawing, playing, a limit, and one other."),
+        ("Action", "Happens once and is discarded."),
+        ("Surprise", "Played like an Action."),
+        (
+            "Danger",
+            "Played like an Action. If it knocks you out, you lose your cards and go on with new ones.",
+        ),
+        ("Secret", "Keep it in your hand: when it leaves your hand, something bad happens to you."),
+        ("Ungoal", "Lies among the Goals. When what it says is true, the game is lost."),
+        ("Meta Rule", "Waits under the draw pile and holds once that has run out."),
+    )
+    welcome = (
+        "You play alone: score as many Goals as you can before the draw pile or the pile of rules runs out."
+    )
+    no_goal = "none now, so nothing can be scored"
+    also = ("turn", "the end")
+
+    def _titles(self, view: FluxxView) -> list[tuple[str, RenderableType]]:
+        number = len(view.scored)
+        scored = Text(f"{number} so far", style="bold")
+        if number:
+            scored.append(": ").append_text(self._names(view.scored, types=False))
+        return [("Scored", scored), *super()._titles(view)]
+
+    def _rules(self, view: FluxxView) -> list[tuple[str, RenderableType]]:
+        """The four places with what fills them, and how many rules are still to come."""
+        rows: list[tuple[str, RenderableType]] = []
+        for place, cards in view.places.items():
+            if place == "other":
+                rows += [("Other", self._rule(rule)) for rule in cards] or [("Other", Text("none"))]
+                continue
+            values = [view.values[name] for name in VALUES[place]]
+            bound = [value for value in values if value.name not in LIMITS or value.value is not None]
+            said = [self._value(value) for value in bound]
+            rows.append((place.title(), Text(", ").join(said) if said else Text("none")))
+        left = view.rules_left
+        rules = "no more rules" if not left else f"{left} rule{'' if left == 1 else 's'}"
+        when = "after this turn the game is over" if not left else "one after each turn"
+        return [*rows, ("To come", Text(f"{rules}, {when}"))]
+
+    def _value(self, value: Explanation) -> Text:
+        """A value in force with its causes; what the row says already is left out."""
+        words = in_words(value) if value.name in LIMITS else value.shown
+        cause = causes(value)
+        return Text(words, style="bold").append("" if cause == words else f" ({cause})", "not bold")
+
+    def why_over(self, view: FluxxView) -> None:
+        """Which pile has run out."""
+        super().why_over(view)
+        if view.outcome is None or view.outcome.points is None:
+            return
+        if not view.draw_count:
+            self.screen.say("The draw pile has run out.")
+        elif not view.rules_left:
+            self.screen.say("There is no rule left to come.")
