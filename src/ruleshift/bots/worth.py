@@ -22,6 +22,7 @@ KEEPER, POWER, THEIR_KEEPER = 1.2, 0.5, 0.4
 CREEPER, THEIR_CREEPER = 2.2, 0.6
 CARD, KEEPER_IN_HAND, SURPRISE = 0.45, 0.25, 0.5
 THEIR_CARD = 0.08
+OUT, THEIR_OUT = 40.0, 6.0  # knocked out, perhaps for good
 
 
 class Worth:
@@ -47,6 +48,7 @@ class Worth:
         score = SCORED * len(view.scored)
         goals = [goal for goal in view.goals if self.types[goal] == "goal"]
         turned = view.turned
+        score += sum(-OUT if one.seat == seat else THEIR_OUT for one in view.out)
         for other in view.order:
             table = [card for laid in view.table(other) for card in (laid.card, *laid.attached)]
             creepers = sum(self.types[card] == "creeper" or card in turned for card in table)
