@@ -6,19 +6,23 @@ import copy
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from random import Random
 
 import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
 
 from ruleshift.language import grammar
 from ruleshift.language.check import check_deck, run_check
 from ruleshift.language.errors import CannotMix, UnknownDeck
 from ruleshift.language.load import LoadedDeck, deck_from_text, load_deck, shipped_decks
-from ruleshift.language.mix import mix, renamed_cards, shared_cards, summands
+from ruleshift.language.mix import WORDING, mix, mixed, renamed_cards, shared_cards, summands
 from ruleshift.language.renaming import NAMES_BEHIND, NAMING, renamed, titles_in
 from ruleshift.language.values import key_name
 
-Data = Any
+from .random_decks import Data, decks
+
+SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 
 DAY = """\
 deck: day
@@ -324,6 +328,57 @@ def test_all_shipped_decks_at_once() -> None:
     loaded = mix([ours(name) for name in names])
     assert loaded.deck["deck"] == "+".join(names)
     assert cards(loaded)["Draw 2"]["shared"] == [[1, None]] * len(names)
+
+
+# -- decks that nobody wrote -------------------------------------------------------------------
+
+
+def stained(names: dict[str, set[str]], altered: set[str]) -> set[str]:
+    """The cards that are altered, or name one that is, or name one that names one, and so on."""
+    grown = altered | {card for card, others in names.items() if others & altered}
+    return grown if grown == altered else stained(names, grown)
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=SLOW, phases=[Phase.explicit, Phase.generate])
+@given(decks(), st.randoms(use_true_random=False))
+def test_a_deck_and_an_altered_copy_share_what_the_change_does_not_reach(deck: Data, rng: Random) -> None:
+    other = copy.deepcopy(deck) | {"deck": "other", "title": "Other"}
+    titles = [card["name"] for card in deck["cards"]]
+    altered = {*rng.sample(titles, min(2, len(titles)))}
+    for card in other["cards"]:
+        card["size"] += card["name"] in altered
+    whole = mixed([deck | {"title": "First"}, other])
+    reached = stained({card["name"]: {*titles_in(card)} for card in deck["cards"]}, altered)
+    assert [card["name"] for card in whole["cards"]][: len(titles)] == titles
+    assert {*shared_cards(whole)} == {*titles} - reached
+    assert {card["own_name"] for card in whole["cards"] if "own_name" in card} == reached
+
+
+@settings(max_examples=5, deadline=None, suppress_health_check=SLOW, phases=[Phase.explicit, Phase.generate])
+@given(decks(), decks())
+def test_every_card_of_a_sum_does_what_it_does_in_its_deck(one: Data, other: Data) -> None:
+    parts = [one | {"title": "One", "deck": "one"}, other | {"title": "Other", "deck": "other"}]
+    whole = mixed(parts)
+    titles = [card["name"] for card in whole["cards"]]
+    assert len({title.casefold() for title in titles}) == len(titles)
+    for part in parts:
+        here = [card for card in whole["cards"] if part["title"] in card["deck"].split(" and ")]
+        names = {card.get("own_name", card["name"]): card["name"] for card in here}
+        assert sorted(names) == sorted(card["name"] for card in part["cards"])
+        for card in part["cards"]:
+            known = next(one for one in here if one["name"] == names[card["name"]])
+            said = renamed(card, names.__getitem__, str)
+            for key in [key for key in card if key not in WORDING]:
+                assert in_any_order(known[key]) == in_any_order(said[key]), (card["name"], key)
+
+
+def in_any_order(data: Data) -> Data:
+    """Lists of words without their order."""
+    if isinstance(data, list) and all(isinstance(one, str) for one in data):
+        return sorted(data)
+    if isinstance(data, list):
+        return [in_any_order(one) for one in data]
+    return {key: in_any_order(value) for key, value in data.items()} if isinstance(data, dict) else data
 
 
 # -- finding and refusing ----------------------------------------------------------------------
