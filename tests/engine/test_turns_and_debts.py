@@ -119,7 +119,7 @@ def test_the_oldest_debt_is_paid_first_and_everybody_sees_it() -> None:
     assert [(debt.card, debt.debtor, debt.creditor, debt.types) for debt in match.view(0).debts] == [
         ("Favour", 1, 2, ("keeper",))
     ]
-    assert "Owed    the next keeper Bob draws goes to Cy (Favour)" in str(match.view(0))
+    assert "Owed    the next Keeper Bob draws goes to Cy (Favour)" in str(match.view(0))
     say(match, "play Zoo", "play Draw 2")
     s = state(match)
     assert s.debts == []

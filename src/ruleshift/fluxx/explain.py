@@ -127,8 +127,18 @@ def reason(s: FluxxState) -> str:
         card = g.standing.duties[s.stack[f + A]].card
     if effect == g.repel_effect:
         card = next(one for one, what in g.standing.repellers if what.weights[s.face][card])
+    if card >= 0 and "may" not in g.nodes[g.kinds[card]]:
+        card = lender_of(s, card)
     text = g.cards[g.kinds[card]].text if card >= 0 else ""
     return f"{g.names[card]}: {text}" if text else f"{g.names[card]} is taking effect."
+
+
+def lender_of(s: FluxxState, card: int) -> int:
+    """The rule in play whose power a card uses in this turn; the card itself if it uses none."""
+    for ability in s.g.abilities:
+        if ability.card == card and ability.lenders and s.marks[ability.number] == s.turn:
+            return next((rule for rule in ability.lenders if s.where[rule] == RULES), card)
+    return card
 
 
 def turn_reason(s: FluxxState, f: int) -> str:

@@ -74,7 +74,7 @@ def debts(s: FluxxState) -> list[Debt]:
     for at in range(0, len(s.debts), DEBT):
         card, debtor, creditor, bits = s.debts[at : at + DEBT]
         types = tuple(name for kind, name in enumerate(TYPES) if bits >> kind & 1)
-        name, what = s.g.names[card], " or ".join(types)
+        name, what = s.g.names[card], " or ".join(name.title() for name in types)
         text = f"the next {what} {s.names[debtor]} draws goes to {s.names[creditor]} ({name})"
         found.append(Debt(name, debtor, creditor, types, text))
     return found

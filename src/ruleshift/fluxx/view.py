@@ -217,6 +217,15 @@ class FluxxView(View):
                     counted[trait] += g.sizes[card]
         return counted
 
+    def source(self, option: int) -> str | None:
+        """The card whose words give a free action: the one that is used, or the rule that lends the power."""
+        g = self._g
+        if not g.use0 <= option < g.word0:
+            return None
+        ability = g.abilities[option - g.use0]
+        lent = [rule for rule in ability.lenders if self._s.where[rule] == RULES]
+        return g.names[lent[0] if lent else ability.card]
+
     @property
     def turned(self) -> list[str]:
         """Cards on tables that a rule in play has turned into Creepers."""

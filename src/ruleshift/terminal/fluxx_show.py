@@ -13,7 +13,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from ruleshift.terminal.paint import painted, type_word
-from ruleshift.terminal.show import Show, in_words
+from ruleshift.terminal.show import ROOM, Show, in_words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.view import FluxxView, Laid, SittingOut
 
 NARROWEST_PANEL = 26
+LOOKED_THROUGH = ("give", "arrange", "choose")  # questions about cards that lie open for a moment
 UNSPOKEN = ("numerals",)  # values that are mentioned only when they are not zero
 
 
@@ -50,7 +51,10 @@ class FluxxShow(Show):
 
     def lessons(self) -> Sequence[tuple[str, str]]:
         types = self.facts.types() | {*self.also}
-        return [(word, meaning) for word, meaning in self.primer if word.casefold() in types]
+        found = [(word, meaning) for word, meaning in self.primer if word.casefold() in types]
+        traits = self.facts.game.deck["traits"] if self.screen.icons else {}
+        signs = ", ".join(f"{sign} {trait}" for trait, sign in traits.items() if sign)
+        return [*found, ("Signs", f"{signs}.")] if signs else found
 
     # -- the whole table -------------------------------------------------------------------
 
@@ -249,7 +253,7 @@ class FluxxShow(Show):
             rows.append(("Playing", self._names(view.playing, texts=True)))
         for pile in view.aside:
             rows.append(("Aside", self._names(pile)))
-        rows += [("Owed", Text(debt.text)) for debt in view.debts]
+        rows += [("Owed", Text(capital(debt.text))) for debt in view.debts]
         rows += [("Next", Text(turn.text)) for turn in view.extra_turns]
         return rows
 
@@ -291,6 +295,11 @@ class FluxxShow(Show):
 
     def card_of(self, option: int, label: str, view: FluxxView) -> str | None:
         """The card whose text helps with an option: one that is to be played, used, or is in hand."""
+        if (source := view.source(option)) is not None:
+            return source
+        question = view.question
+        if question is not None and question.purpose in LOOKED_THROUGH and len(question.options) <= ROOM:
+            return view.game.names[option] if 0 <= option < len(view.game.names) else None
         verb, _, rest = label.partition(" ")
         if verb in ("play", "use") or rest in view.hand:
             return rest if rest in self.facts.by_name else None

@@ -66,9 +66,10 @@ class SoloShow(FluxxShow):
             said = [self._value(value) for value in bound]
             rows.append((place.title(), Text(", ").join(said) if said else Text("none")))
         left = view.rules_left
-        rules = "no more rules" if not left else f"{left} rule{'' if left == 1 else 's'}"
-        when = "after this turn the game is over" if not left else "one after each turn"
-        return [*rows, ("To come", Text(f"{rules}, {when}"))]
+        text = f"{left} rule{'' if left == 1 else 's'}, one after each turn" if left else "no more rules"
+        if not left and view.outcome is None:
+            text += ", so the game is over after this turn"
+        return [*rows, ("To come", Text(text))]
 
     def _value(self, value: Explanation) -> Text:
         """A value in force with its causes; what the row says already is left out."""
@@ -77,11 +78,14 @@ class SoloShow(FluxxShow):
         return Text(words, style="bold").append("" if cause == words else f" ({cause})", "not bold")
 
     def why_over(self, view: FluxxView) -> None:
-        """Which pile has run out."""
+        """Which pile has run out, unless the player gave up."""
         super().why_over(view)
-        if view.outcome is None or view.outcome.points is None:
+        if view.outcome is None or view.outcome.points is None or not self._played_out(view):
             return
         if not view.draw_count:
             self.screen.say("The draw pile has run out.")
         elif not view.rules_left:
             self.screen.say("There is no rule left to come.")
+
+    def _played_out(self, view: FluxxView) -> bool:
+        return not any(event.kind == "leave" for event in view.events)

@@ -46,4 +46,4 @@ class Owe(FluxxEffect):
         return f"choose {s.names[option - self.g.seat0]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
-        return f"Who owes you the next {' or '.join(self.types)} they draw?"
+        return f"Who owes you the next {' or '.join(name.title() for name in self.types)} they draw?"
