@@ -205,13 +205,11 @@ class Reading:
         """A title that a card of the deck gives to a player, or a mistake."""
         if not isinstance(node, Text) or not node.text.strip():
             self.expected(node, "a title that a card gives with `while: {title: WORD}`")
+        elif not self.given_titles:
+            remedy = "no card gives one with `while: {title: WORD}`"
+            self.wrong(node, f"unknown title '{cut(node.text)}'; {remedy}")
         elif node.text not in self.given_titles:
-            known = self.given_titles
-            remedy = "" if known else "; no card gives one with `while: {title: WORD}`"
-            if known:
-                self.unknown(node, "title", known)
-            else:
-                self.wrong(node, f"unknown title '{cut(node.text)}'{remedy}")
+            self.unknown(node, "title", self.given_titles)
         else:
             return node.text
         return None
