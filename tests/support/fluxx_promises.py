@@ -7,6 +7,7 @@ from random import Random
 from typing import cast
 
 from ruleshift import Match
+from ruleshift.core.event import Raw
 from ruleshift.core.machine import FRAME, STEP
 from ruleshift.core.state import EVERYONE, JOINED, LEFT, NONE, SWAPPED, WIN
 from ruleshift.fluxx import force
@@ -36,6 +37,8 @@ from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.view import FluxxView
 
 from .goal_words import Judge, NotJudged
+
+OF_PEOPLE = frozenset((E_TURN, E_OUT, E_BACK, E_CLAIM, JOINED, LEFT, SWAPPED))
 
 
 def position(match: Match) -> tuple[FluxxGame, FluxxState]:
@@ -102,27 +105,38 @@ def creepers_have_attached_themselves(match: Match) -> None:
 
 def seats_are_in_or_out(match: Match) -> None:
     """Whoever is in or sits out has a place in the ring, and no waiting for those who are gone."""
-    _, s = position(match)
+    g, s = position(match)
     out = [one.seat for one in sitting_out(s)]
     assert bool(s.ring) == bool(out)
     assert [seat for seat in s.seated() if seat not in out] == s.order
     assert sorted(s.seated()) == sorted(s.order + out)
     assert not any(one.waits >> seat & 1 for one in sitting_out(s) for seat in out)
     assert s.order[s.spot] in s.order
-    assert s.outcome != NONE or len(s.order) > 1
+    assert s.outcome != NONE or len(s.order) > (0 if g.solo else 1)
     assert s.active in s.order or s.outcome != NONE or s.stack[STEP] in (OVER, AFTERWARDS)
+
+
+def of_people(s: FluxxState) -> list[Raw]:
+    """The events about who has the turn, who is in and who sits where."""
+    return [event for event in s.events if event[0] in OF_PEOPLE]
+
+
+def begins_with_the_deal(told: list[Raw]) -> bool:
+    """Whether events go back to the first turn; those of a copy or a position do not."""
+    return any(event[0] == E_TURN and event[2] == 1 for event in told)
 
 
 def the_story_tells_who_sits_out(match: Match) -> None:
     """Who is out, and for whose turns they wait, follows from the events, counted by another hand."""
-    _, s = position(match)
-    if not any(event[0] == E_TURN and event[2] == 1 for event in s.events) or s.stack[STEP] == BEGIN:
-        return  # a copy or a position: its events do not go back to the deal
+    g, s = position(match)
+    told = of_people(s)
+    if not begins_with_the_deal(told) or s.stack[STEP] == BEGIN or g.solo:
+        return
     waits: dict[int, set[int]] = {}
     since: dict[int, int] = {}
-    here = list(range(len(s.names) - sum(event[0] == JOINED for event in s.events)))
+    here = list(range(len(s.names) - sum(event[0] == JOINED for event in told)))
     turn, player = 0, -1
-    for kind, *what in s.events:
+    for kind, *what in told:
         if kind in (E_OUT, LEFT) and not (kind == E_OUT and what[2]):
             here = [seat for seat in here if seat != what[0]]
             waits = {seat: those - {what[0]} for seat, those in waits.items() if seat != what[0]}
@@ -145,17 +159,18 @@ def the_story_tells_who_sits_out(match: Match) -> None:
 
 def the_turn_goes_round_the_ring(match: Match) -> None:
     """Whose turn comes next follows from the seats and from who is in, counted by another hand."""
-    _, s = position(match)
-    if not any(event[0] == E_TURN and event[2] == 1 for event in s.events):
+    g, s = position(match)
+    told = of_people(s)
+    if not begins_with_the_deal(told):
         return
-    seats = list(range(len(s.names) - sum(event[0] == JOINED for event in s.events)))
+    seats = list(range(len(s.names) - sum(event[0] == JOINED for event in told)))
     here = set(seats)
     place, last = -1, -1  # of the last normal turn
     claims: list[int] = []
-    for kind, *what in s.events:
+    for kind, *what in told:
         if kind == E_OUT:
             claims = [seat for seat in claims if seat != what[0]]
-            here -= set() if what[2] else {what[0]}
+            here -= set() if what[2] or g.solo else {what[0]}
         elif kind == E_BACK:
             here.add(what[0])
         elif kind == JOINED:
@@ -177,7 +192,7 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
                 assert what[0] == claims.pop(0), f"the extra turn {what[1]} is somebody else's"
                 continue
             order = [*range(place + 1, len(seats)), *range(place + 1)]
-            place = next(at for at in order if seats[at] in here and seats[at] != last)
+            place = next(at for at in order if seats[at] in here and (seats[at] != last or g.solo))
             last = seats[place]
             assert what[0] == last, f"turn {what[1]} is {s.names[last]}'s"
 

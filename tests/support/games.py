@@ -19,7 +19,9 @@ TWINS = "tests/support/decks/twins.yaml"  # seen from the project's folder, so t
 FAVOURS = "tests/support/decks/favours.yaml"
 PERILS = "tests/support/decks/perils.yaml"
 NECRO = "necrogenesis"
+FLUXX = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx")
 NAMES = ("Ann", "Bob", "Cy", "Dora", "Eve", "Finn")
+SOLO = {"solo": "on"}
 BUILT = "built-"  # before a seed: a deck list built at random, of any Survivor
 
 Check = Callable[[Match, Random], None]
@@ -53,7 +55,10 @@ def brought(deck: str, seed: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Setup:
-    """All that decides a random game; `changes` is how often somebody comes or goes, per question."""
+    """All that decides a random game; `changes` is how often somebody comes or goes, per question.
+
+    At a table for one the game is the solo game.
+    """
 
     deck: str
     seats: int
@@ -66,8 +71,13 @@ class Setup:
     def brought(self) -> tuple[str, ...]:
         return self.lists or brought(self.deck, self.seed)
 
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The options, with what follows from the number of seats."""
+        return {**(SOLO if self.seats == 1 else {}), **self.options}
+
     def game(self) -> Game:
-        return loaded(self.deck, tuple(sorted(self.options.items())), self.brought)
+        return loaded(self.deck, tuple(sorted(self.chosen.items())), self.brought)
 
     def start(self, game: Game | None = None) -> Match:
         return (game or self.game()).start(NAMES[: self.seats], seed=self.seed)

@@ -10,7 +10,7 @@ from ruleshift.core.explain import Explanation
 from ruleshift.core.game import Game
 from ruleshift.core.machine import FRAME, A
 from ruleshift.core.state import DRAW
-from ruleshift.fluxx.codes import IT
+from ruleshift.fluxx.codes import IT, NEW_RULE
 from ruleshift.language.options import deciding
 
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ class Telling(Game):
 
     cards: list[Card]
     is_creeper: list[bool]
+    type_of: list[int]
+    solo: bool
+    rules_deck: int  # the pile of New Rules in a game of one player
     deck: dict[str, Any]
 
     def itself(self) -> FluxxGame:
@@ -106,7 +109,12 @@ class Telling(Game):
     # -- cards dealt anew ------------------------------------------------------------------
 
     def keeps_to(self, card: int) -> int:
-        """A hidden Creeper can only be in the draw pile: anywhere else it would have shown itself."""
+        """A hidden Creeper can only be in the draw pile: anywhere else it would have shown itself.
+
+        And in a game of one player a hidden New Rule can only be in the pile of rules.
+        """
+        if self.solo and self.type_of[card] == NEW_RULE:
+            return self.rules_deck
         return DRAW if self.is_creeper[card] else -1
 
     def rename(self, s: FluxxState, names: Sequence[int], seat: int | None) -> None:
