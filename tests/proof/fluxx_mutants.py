@@ -7,8 +7,9 @@ from copy import deepcopy
 from typing import Final
 
 from ruleshift.language import grammar
+from ruleshift.language.amounts import ONE
 from ruleshift.language.grammar import Field
-from ruleshift.language.values import ONE, key_name
+from ruleshift.language.values import key_name
 
 from .mutants import GONE, Change, Data, Path, inside, put
 
