@@ -10,12 +10,13 @@ from ruleshift.core import chance
 from ruleshift.core.machine import ACTOR, FRAME, STEP
 from ruleshift.core.position import Held, Lying, Position, PositionReader, Zones
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx import force, outstanding, setup
+from ruleshift.fluxx import alone, force, outstanding, setup
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
     GOALS,
     MAIN,
     META,
+    NEW_RULE,
     PLAYING_ON,
     RULES,
     T_GOALS,
@@ -46,6 +47,7 @@ ZONES: Final = Zones(
         "discard": PILED,
         "draw": PILED,
         "under": ("meta rule",),
+        **alone.ZONES,
     },
     hidden="hand",
     phases=("main", "start"),
@@ -79,7 +81,7 @@ class FluxxReader(PositionReader):
     """Reads a position in which every card of the deck lies somewhere exactly once."""
 
     def __init__(self, reading: Reading, zones: Zones, deck: Mapping[str, Any]) -> None:
-        super().__init__(reading, zones, deck)
+        super().__init__(reading, alone.zones_for(deck, zones), deck)
         self.copies = {card["name"]: card["count"] for card in deck["cards"]}
         self.traits = {card["name"]: card["traits"] for card in deck["cards"]}
         self.attaches = {card["name"]: card["attaches"] for card in deck["cards"] if "attaches" in card}
@@ -123,7 +125,7 @@ class FluxxReader(PositionReader):
         if (node := keys.get("used")) is not None:
             position.used = [Held(title, (), node.line, node.column) for title in reading.titles_in(node)]
         if (node := keys.get("rest")) is not None:
-            places = [*(zone for zone in self.zones.common if zone != "under"), *position.seats]
+            places = [*PILES, *position.seats]
             position.rest = reading.word(node, places, "place", " for the rest of the cards") or ""
             self.rest_fits(node, position)
 
@@ -133,11 +135,15 @@ class FluxxReader(PositionReader):
         left = [
             title
             for title, kind in self.types.items()
-            if kind not in (*types, "meta rule") and title not in self.places
+            if kind not in (*types, *self.apart()) and title not in self.places
         ]
         if position.rest in position.seats and left:
             message = f"{position.rest}'s {self.zones.hidden} cannot get {listed(left[:5], 'and')}"
             self.reading.wrong(node, f"{message}; say where they lie")
+
+    def apart(self) -> tuple[str, ...]:
+        """Types of card that have a pile of their own."""
+        return ("meta rule", "new rule") if self.players[1] == 1 else ("meta rule",)
 
     def check(self, at: Text, held: Held, place: str) -> None:
         for rider in held.riders:
@@ -184,7 +190,7 @@ def build(game: FluxxGame, position: Position) -> FluxxState:
     s.rng = chance.seeded(position.seed)
     cards = Cards(game, position)
     for (seat, zone), lot in cards.lots():
-        if seat or zone not in ("draw", "under", outstanding.DEBTS):
+        if seat or zone not in ("draw", "under", outstanding.DEBTS, *alone.ZONES):
             to = zone_number(position.seats, seat, zone)
             # A pile is written from the top, and the last card of a zone is its top.
             for card in reversed(lot) if zone == "discard" else lot:
@@ -193,6 +199,7 @@ def build(game: FluxxGame, position: Position) -> FluxxState:
         s.host[rider] = host
     if isinstance(position, FluxxPosition):
         outstanding.lay(s, position, cards.placed.get(("", outstanding.DEBTS), []))
+    alone.lay(s, cards.placed)
     s.zones[DRAW] = cards.draw_pile()[::-1]
     s.events.clear()
     s.touch &= ~T_GOALS  # Goals that have lain there do not change
@@ -275,7 +282,8 @@ class Cards:
 
     def fillers(self, number: int) -> list[int]:
         """Cards of the rest that cannot interfere, from the end of the deck."""
-        quiet = [card for card in self.free if TYPES[self.game.type_of[card]] in QUIET]
+        types = alone.without_rules(QUIET) if self.game.solo else QUIET
+        quiet = [card for card in self.free if TYPES[self.game.type_of[card]] in types]
         chosen = quiet[len(quiet) - number :] if number else []
         for card in chosen:
             self.free.remove(card)
@@ -287,6 +295,11 @@ class Cards:
         place = ("", rest) if rest in PILES else (rest, "hand")
         # A Meta Rule that is not in play lies under the draw pile.
         left = [card for card in self.free if self.game.type_of[card] != META]
+        if self.game.solo:  # rules have a pile of their own, unless all the rest is gone
+            pile = alone.GONE if rest == "discard" else alone.TO_COME
+            rules = [card for card in left if self.game.type_of[card] == NEW_RULE]
+            self.placed.setdefault(("", pile), []).extend(rules)
+            left = [card for card in left if card not in rules]
         self.placed.setdefault(place, []).extend(left)
         self.free = []
 
@@ -309,6 +322,8 @@ def contents(s: FluxxState, seat: str, zone: str) -> list[Lying]:
     """What lies in a zone, from the top: each card with those attached to it."""
     if zone == "under":
         return [Lying(s.g.names[card]) for card in s.g.metas if s.where[card] == s.g.under]
+    if zone in alone.ZONES:
+        return [Lying(name) for name in alone.contents(s, zone)]
     cards = s.zones[zone_number(s.names, seat, zone)]
     riders: dict[int, list[Lying]] = {}
     for card in cards:
