@@ -10,6 +10,7 @@ PARTS = {
     "breaks": "break one rule of the engine after the other; list those that no scenario of the rule notices",
     "exhaust": "play until every card and every verb has come up",
     "soak": "play many games with every number of players; count wins, draws and failures",
+    "many": "play thousands of games of every Fluxx deck with cheap checks; count how they end",
     "game": "play one random game with every check and say how it went",
 }
 

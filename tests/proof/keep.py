@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -60,6 +60,20 @@ class Progress:
 def pool(workers: int) -> ProcessPoolExecutor:
     """Processes that begin afresh: the same on every platform, and no copies of open files."""
     return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+
+
+def in_chunks(
+    progress: Progress, work: Callable[..., Any], jobs: dict[str, tuple[Any, ...]], workers: int
+) -> None:
+    """Do every job that has no result yet, and keep each result as it comes."""
+    todo = {name: job for name, job in jobs.items() if name not in progress.results}
+    if not todo:
+        return
+    with pool(workers) as processes:
+        results = processes.map(work, *zip(*todo.values(), strict=True))
+        for name, result in zip(todo, results, strict=True):
+            progress.results[name] = result
+            progress.save()
 
 
 def write_section(name: str, lines: list[str], page: Path = PAGE) -> None:
