@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from ruleshift import Match
 from ruleshift.core.event import Raw
 from ruleshift.core.machine import FRAME, STEP
-from ruleshift.core.state import EVERYONE, JOINED, LEFT, NONE, SWAPPED, WIN
+from ruleshift.core.state import DRAW, EVERYONE, JOINED, LEFT, NONE, SCORE, SWAPPED, WIN
 from ruleshift.fluxx import force
 from ruleshift.fluxx.codes import (
     AFTERWARDS,
@@ -20,6 +20,7 @@ from ruleshift.fluxx.codes import (
     E_TURN,
     FOLDED,
     GOALS,
+    NEW_RULE,
     NV,
     OVER,
     PILE,
@@ -36,6 +37,7 @@ from ruleshift.fluxx.ring import entry_of, sitting_out
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.view import FluxxView
 
+from .fluxx_shadow import events_tell_every_change
 from .goal_words import Judge, NotJudged
 
 OF_PEOPLE = frozenset((E_TURN, E_OUT, E_BACK, E_CLAIM, JOINED, LEFT, SWAPPED))
@@ -65,6 +67,36 @@ def cards_lie_where_their_type_may(match: Match) -> None:
     waiting = {"meta rule"} if g.metas else set()
     assert kinds.get(g.under, set()) <= waiting
     assert not any("meta rule" in kinds[zone] for zone in kinds if zone not in (RULES, g.under))
+
+
+def rules_of_a_solo_game_have_their_places(match: Match) -> None:
+    """New Rules are in their own piles or in force, one of each sort; what is scored was a Goal."""
+    g, s = position(match)
+    if not g.solo:
+        return
+    kinds = {zone: {TYPES[g.type_of[card]] for card in cards} for zone, cards in enumerate(s.zones)}
+    assert kinds[g.rules_deck] | kinds[g.rules_gone] <= {"new rule"}
+    assert kinds[g.scored] <= {"goal"}
+    astray = [zone for zone in kinds if "new rule" in kinds[zone]]
+    assert {*astray} <= {RULES, g.rules_deck, g.rules_gone}, f"New Rules in zones {astray}"
+    sorts = [sort_of(g.nodes[g.kinds[card]]) for card in s.zones[RULES] if g.type_of[card] == NEW_RULE]
+    assert len({*sorts}) == len(sorts), f"two rules in one place: {sorts}"
+
+
+def sort_of(rule: dict[str, Any]) -> str:
+    """Which of the four places a rule takes in the solo game, by the words on it."""
+    values = rule.get("while", {}).get("set", {})
+    sorts = {"draw": "draw", "play": "play", "hand limit": "limit", "keeper limit": "limit"}
+    return next((sort for name, sort in sorts.items() if name in values), "other")
+
+
+def a_game_for_points_ends_with_a_pile(match: Match) -> None:
+    """It is over when a pile has run out or its player has gone; the points are the Goals scored."""
+    g, s = position(match)
+    if s.outcome == SCORE:
+        gone = any(event[0] == LEFT for event in s.events)
+        assert gone or not s.events or not s.zones[DRAW] or not s.zones[g.rules_deck]
+        assert s.reason == len(s.zones[g.scored])
 
 
 def attached_cards_lie_beside_their_host(match: Match) -> None:
@@ -268,6 +300,8 @@ def everything_can_be_explained(match: Match, rng: Random) -> None:
 SOUND = (cards_lie_where_their_type_may, piles_belong_to_frames)
 QUICK = (
     *SOUND,
+    rules_of_a_solo_game_have_their_places,
+    a_game_for_points_ends_with_a_pile,
     seats_are_in_or_out,
     the_story_tells_who_sits_out,
     the_turn_goes_round_the_ring,
@@ -277,4 +311,4 @@ QUICK = (
     nobody_has_won_unnoticed,
     the_winner_meets_the_goal,
 )
-THOROUGH = (everything_can_be_explained,)
+THOROUGH = (everything_can_be_explained, events_tell_every_change)

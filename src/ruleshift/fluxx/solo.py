@@ -175,6 +175,16 @@ class Score(Gather):
         number = len(pool) if share.whole else min(len(pool), share.amount.of(s, s.stack[f + ACTOR]))
         return number, number
 
+    def pick_anew(self, s: FluxxState, f: int, seat: int) -> None:
+        """Whoever only watches cannot know what was chosen; a part leaves to the next what it did not take."""
+        if seat == s.stack[f + ACTOR]:
+            return
+        del s.picked[s.stack[f + FIRST] :]
+        for part in range(s.stack[f + STEP]):
+            s.stack[f + PICKS] = len(s.picked)
+            s.picked += self.some_set(s, f, part)
+        s.stack[f + PICKS] = len(s.picked)
+
     def apply(self, s: FluxxState, f: int, picked: list[int]) -> None:
         *used, goal = picked
         s.events.append((E_SCORED, s.active, goal))
