@@ -8,6 +8,7 @@ import pytest
 
 from ruleshift.language.errors import DeckError, Mistake
 from ruleshift.language.reader import read_deck
+from ruleshift.language.variants import SHARED_NAME
 
 from .samples import HEAD, card_mistakes, mistakes, step_mistakes, with_card
 
@@ -182,9 +183,9 @@ CARDS = {
         "unknown word 'goal' behind 'to'; did you mean 'goal played'?"
     ),
     "name: X\ntype: keeper\nname: Y": "the key 'name' is given twice; the first is on line 13",
-    "name: Sun\ntype: keeper": "the name 'Sun' is used twice; the first is on line 8",
-    "name: SUN\ntype: keeper": "the name 'SUN' is used twice; the first is on line 8",
-    "name: Luna\ntype: keeper": "the name 'Luna' is used twice; the first is on line 9",
+    "name: Sun\ntype: keeper": f"the name 'Sun' is used twice; the first is on line 8; {SHARED_NAME}",
+    "name: SUN\ntype: keeper": f"the name 'SUN' is used twice; the first is on line 8; {SHARED_NAME}",
+    "name: Luna\ntype: keeper": f"the name 'Luna' is used twice; the first is on line 9; {SHARED_NAME}",
     "name: X\nshort: Luna\ntype: keeper": "the short 'Luna' is used twice; the first is on line 9",
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ class Mutant:
     path: Path
     value: Data
     was: Data
+    which: int = 0  # of several definitions of the card
 
     @property
     def name(self) -> str:
@@ -39,7 +41,8 @@ class Mutant:
         where = ".".join(str(key) for key in self.path)
         swapped = isinstance(self.was, str) and " before " in self.was
         value = "the other way round" if swapped else brief(self.value)
-        return f"{self.card or 'deck'} | {where} | {brief(self.was)} -> {value}"
+        card = f"{self.card}, definition {self.which + 1}" if self.which else self.card or "deck"
+        return f"{card} | {where} | {brief(self.was)} -> {value}"
 
     def apply(self, deck: Data) -> Data:
         """The mutated deck; what is not changed is shared with the original."""
@@ -47,10 +50,10 @@ class Mutant:
             head = {key: value if key == "cards" else deepcopy(value) for key, value in deck.items()}
             put(head, self.path, self.value)
             return head
-        cards = [deepcopy(card) if card["name"] == self.card else card for card in deck["cards"]]
-        for card in cards:
-            if card["name"] == self.card:
-                put(card, self.path, self.value)
+        cards = list(deck["cards"])
+        at = [number for number, card in enumerate(cards) if card["name"] == self.card][self.which]
+        cards[at] = deepcopy(cards[at])
+        put(cards[at], self.path, self.value)
         return {**deck, "cards": cards}
 
 
@@ -87,9 +90,11 @@ def mutants(deck: Data) -> Iterator[Mutant]:
     from .necro_mutants import NecroMutants, option_changes
 
     necro = deck["family"] == "necro"
+    seen: Counter[str] = Counter()
     for card in deck["cards"]:
         of_card = (NecroMutants if necro else CardMutants)(deck, card)
         for path, value, was in of_card.changes():
-            yield Mutant(card["name"], path, value, was)
+            yield Mutant(card["name"], path, value, was, seen[card["name"]])
+        seen[card["name"]] += 1
     for path, value, was in (option_changes if necro else head_changes)(deck):
         yield Mutant("", path, value, was)

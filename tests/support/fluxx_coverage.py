@@ -55,7 +55,7 @@ class FluxxCoverage(Coverage):
         super().__init__()
         self.game = FluxxGame(game.deck, game.digest, game.options)
         self.game.text = game.text
-        self.wanted = {mark for card in game.deck["cards"] for mark in self.promises(card)}
+        self.wanted = {mark for card in self.game.nodes for mark in self.promises(card)}
         for title, number, step in self.steps():
             verb = verb_of(step)
             self.wanted |= {f"verb {verb}", f"{title}: step {number}, {verb}"}

@@ -20,6 +20,7 @@ from .errors import ERROR, NOTE, WARNING, DeckError
 from .load import LoadedDeck, load_deck
 from .mix import SHARED_CARDS, shared_cards
 from .reading import listed
+from .variants import by_name, left_out, once_each
 from .walk import uses
 
 Data = Any  # values of the normal form
@@ -52,7 +53,7 @@ def run_check(name_or_path: str | Path) -> tuple[list[str], int]:
     except ValueError as error:
         return [str(error)], 1
     findings = check_deck(loaded)
-    cards = sum(card.get("count", 1) for card in loaded.deck["cards"])
+    cards = sum(card.get("count", 1) for card in once_each(loaded.deck["cards"]))
     lines = [*map(str, findings), f"{loaded.deck['title']}: {cards} cards, {summary(findings)}"]
     return lines, int(any(finding.level == ERROR for finding in findings))
 
@@ -91,16 +92,25 @@ def check_deck(loaded: LoadedDeck) -> list[Finding]:
     return sorted(findings, key=lambda one: (order.index(one.level), one.file, one.line))
 
 
-def _cards(deck: Data) -> Iterator[tuple[str, str, str]]:
-    for card in deck["cards"]:
-        yield from ((level, card["name"], message) for level, message in _card(card, deck))
+Found = tuple[str, str, str] | tuple[str, str, str, int]  # level, card, message, which definition of it
 
 
-def _placed(loaded: LoadedDeck, found: Iterable[tuple[str, str, str]]) -> list[Finding]:
+def _cards(deck: Data) -> Iterator[Found]:
+    for variants in by_name(deck["cards"]).values():
+        for at, card in enumerate(variants):
+            for level, message in _card(card, deck):
+                yield level, card["name"], message, at
+
+
+def _placed(loaded: LoadedDeck, found: Iterable[Found]) -> list[Finding]:
     """Findings with the place of the card they are about."""
     places = _places(loaded)
     file = loaded.source.name if loaded.source else "deck.yaml"
-    return [Finding(level, card, message, file, *places.get(card, (0, 0))) for level, card, message in found]
+    findings = []
+    for level, card, message, *which in found:
+        line, column = places[card][which[0] if which else 0] if card in places else (0, 0)
+        findings.append(Finding(level, card, message, file, line, column))
+    return findings
 
 
 def _mixed(deck: Data) -> Iterator[tuple[str, str, str]]:
@@ -110,7 +120,7 @@ def _mixed(deck: Data) -> Iterator[tuple[str, str, str]]:
         some = f"{len(shared)} cards are" if len(shared) > 1 else "one card is"
         where = "in several of the decks (see the option 'shared_cards')"
         yield NOTE, "", f"{some} {where}: {listed(shared, 'and')}"
-    for card in deck["cards"]:
+    for card in once_each(deck["cards"]):
         if "own_name" in card:
             message = f"'{card['own_name']}' of {card['deck']}; another deck has another card of that name"
             yield NOTE, card["name"], message
@@ -120,17 +130,17 @@ def _mixed(deck: Data) -> Iterator[tuple[str, str, str]]:
             yield NOTE, "", f"{message}, since another deck has one with other choices"
 
 
-def _places(loaded: LoadedDeck) -> dict[str, tuple[int, int]]:
-    """Where each card stands in the file."""
+def _places(loaded: LoadedDeck) -> dict[str, list[tuple[int, int]]]:
+    """Where each card stands in the file, with all its definitions."""
     from .source import Items, Keys, Text, parse
 
     root, _ = parse(loaded.text, "")
     cards = root.get("cards") if isinstance(root, Keys) else None
-    places = {}
+    places: dict[str, list[tuple[int, int]]] = {}
     for card in cards.items if isinstance(cards, Items) else []:
         name = card.get("name") if isinstance(card, Keys) else None
         if isinstance(name, Text):
-            places[name.text.strip()] = (card.line, card.column)
+            places.setdefault(name.text.strip(), []).append((card.line, card.column))
     return places
 
 
@@ -138,7 +148,7 @@ def _deck_as_a_whole(deck: Data) -> Iterator[tuple[str, str, str]]:
     goals = [card for card in deck["cards"] if card["type"] == "goal"]
     if not goals:
         yield WARNING, "", "the deck has no Goal, so nobody can win"
-    drawable = sum(card["count"] for card in deck["cards"] if card["type"] != "creeper")
+    drawable = sum(card["count"] for card in once_each(deck["cards"]) if card["type"] != "creeper")
     needed = deck["players"][1] * deck["start"] + deck["basic"]["draw"]
     if drawable < needed:
         message = (
@@ -152,12 +162,14 @@ def _deck_as_a_whole(deck: Data) -> Iterator[tuple[str, str, str]]:
             yield NOTE, "", f"no card has the trait '{trait}'"
     for message in _options(deck):
         yield WARNING, "", message
+    for name, option, choices in left_out(deck):
+        yield NOTE, name, f"with the option '{option}' at {listed(choices)} the card is left out"
     verbs: dict[str, list[str]] = {}
     for card in deck["cards"]:
         for verb in [use.word for use in uses(card) if use.kind == "verb"]:
             verbs.setdefault(verb, []).append(card["name"])
     for verb, cards in verbs.items():
-        if len(cards) == 1:
+        if len(set(cards)) == 1:
             yield NOTE, cards[0], f"the verb '{verb}' is used only here"
 
 

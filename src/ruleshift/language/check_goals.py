@@ -9,6 +9,7 @@ from . import grammar
 from .errors import ERROR, NOTE, WARNING
 from .phrases import filter_text
 from .reading import a
+from .variants import by_name
 from .words import names_in
 
 Data = Any  # values of the normal form
@@ -41,7 +42,12 @@ def most_of(filter_: Data, deck: Data) -> int:
     found = [card for card in deck["cards"] if fits(card, filter_, deck)]
     if filter_["in"] == "table":
         found = [card for card in found if card["type"] in ON_TABLE]
-    return sum(card["count"] * (card["size"] if filter_["count"] == "individuals" else 1) for card in found)
+    heads = filter_["count"] == "individuals"
+    # Of a card with several definitions only one is ever there.
+    return sum(
+        max(card["count"] * (card["size"] if heads else 1) for card in variants)
+        for variants in by_name(found).values()
+    )
 
 
 def goal(card: Data, deck: Data) -> Findings:
@@ -93,10 +99,15 @@ def _wants(one: Data, filter_: Data) -> bool:
 def _sometimes_there(card: Data, deck: Data) -> Findings:
     """Cards that the Goal needs and that an option may leave out of the deck."""
     needed = {name for one in card["win"] if one["cond"] == "have" for name in one["what"]}
-    for other in deck["cards"]:
-        if other["name"] in needed and other["only_with"] not in (None, card["only_with"]):
-            name, choice = other["only_with"]
-            yield NOTE, f"it needs '{other['name']}', which is in the deck only with '{name}: {choice}'"
+    choices = {option["name"]: len(option["choices"]) for option in deck["options"]}
+    for title, variants in by_name(deck["cards"]).items():
+        wanted = [other["only_with"] for other in variants]
+        if title not in needed or None in wanted or card["only_with"] in wanted:
+            continue
+        name = wanted[0][0]
+        if len(wanted) < choices[name]:  # else there is one for each choice
+            chosen = " or ".join(choice for _, choice in wanted)
+            yield NOTE, f"it needs '{title}', which is in the deck only with '{name}: {chosen}'"
 
 
 def ungoal(card: Data, deck: Data) -> Findings:

@@ -10,6 +10,7 @@ from . import grammar
 from .errors import Mistake
 from .reading import Reading, cut
 from .source import Items, Keys, Node, Text
+from .variants import SHARED_NAME, may_share
 
 Data = Any  # the normal form: plain JSON-able values
 
@@ -27,8 +28,11 @@ def deck_name(reading: Reading, keys: Keys) -> str:
     return name
 
 
-def card_nodes(reading: Reading, keys: Keys) -> list[Node]:
-    """The cards of a deck file, after all their names have been noted."""
+def card_nodes(reading: Reading, keys: Keys, variants: bool = False) -> list[Node]:
+    """The cards of a deck file, after all their names have been noted.
+
+    With `variants`, a card may have several definitions under one name.
+    """
     node = keys.get("cards")
     if not isinstance(node, Items) or not node.items:
         reading.expected(node or keys, "`cards`, a list with at least one card")
@@ -36,13 +40,13 @@ def card_nodes(reading: Reading, keys: Keys) -> list[Node]:
     if len(node.items) > MOST_CARDS:
         reading.wrong(node, f"a deck has at most {MOST_CARDS} different cards, found {len(node.items)}")
         return []
-    _collect_titles(reading, node.items)
+    _collect_titles(reading, node.items, variants)
     return node.items
 
 
-def _collect_titles(reading: Reading, cards: list[Node]) -> None:
+def _collect_titles(reading: Reading, cards: list[Node], variants: bool) -> None:
     """Note what every card is called, before any card that names another is read."""
-    lines: dict[str, int] = {}
+    firsts: dict[str, tuple[int, Keys]] = {}  # a title in small letters -> its line and its card
     for card in cards:
         if not isinstance(card, Keys):
             continue
@@ -54,10 +58,12 @@ def _collect_titles(reading: Reading, cards: list[Node]) -> None:
             title = node.text.strip() if isinstance(node, Text) else ""
             if not isinstance(node, Text) or not title or (key == "short" and title == name.text.strip()):
                 continue
-            first = lines.setdefault(title.casefold(), node.line)
-            if first != node.line:
+            line, first = firsts.setdefault(title.casefold(), (node.line, card))
+            if line != node.line and not (variants and may_share(card, first)):
                 reading.card = name.text
-                reading.wrong(node, f"the {key} '{cut(title)}' is used twice; the first is on line {first}")
+                remedy = f"; {SHARED_NAME}" if variants and key == "name" else ""
+                message = f"the {key} '{cut(title)}' is used twice; the first is on line {line}{remedy}"
+                reading.wrong(node, message)
             reading.titles.setdefault(title, name.text.strip())
     reading.card = ""
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from .grammar import NUMBER_WORDS
 from .reading import listed
+from .variants import by_name
 from .walk import uses
 from .words import clause_texts
 
@@ -83,9 +84,9 @@ def _names(card: Data, deck: Data) -> Iterator[str]:
     told = _told(card["text"], deck) - {card["name"]}
     done = _named_by(card)
     unrelated = [
-        other["name"]
-        for other in deck["cards"]
-        if other["name"] in told - done and not _concerns(card, other) and not _concerns(other, card)
+        name
+        for name, others in by_name(deck["cards"]).items()
+        if name in told - done and not any(_concerns(card, one) or _concerns(one, card) for one in others)
     ]
     if unrelated:
         yield f"the text names {listed(unrelated, 'and')}, the effect does not"

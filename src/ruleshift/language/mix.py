@@ -16,6 +16,7 @@ from .errors import CannotMix
 from .load import LoadedDeck
 from .reading import listed
 from .renaming import renamed, titles_in
+from .variants import by_name, once_each
 
 Data = Any  # values of the normal form
 
@@ -117,7 +118,7 @@ class _Entry:
 
     card: Data
     own: str  # its title in the deck it comes from
-    effect: Data  # in the words of that deck
+    effect: Data  # in the words of that deck, and for which choice if it is one of several definitions
     deck: int  # the number of that deck
     decks: list[str]  # the titles of all decks that have it
     lots: list[Data]  # for each of them how many copies, and under which choice of an option
@@ -127,7 +128,7 @@ class _Sum:
     """A sum that grows deck by deck."""
 
     def __init__(self) -> None:
-        self.entries: list[_Entry] = []
+        self.groups: list[list[_Entry]] = []  # the definitions of each card, most have one
         self.options: dict[str, Data] = {}
         self.set_aside: list[str] = []
         self.names: list[dict[str, str]] = []  # for each deck: a card's own title -> its title in the sum
@@ -136,26 +137,31 @@ class _Sum:
     def add(self, deck: Data) -> None:
         options = self._add_options(deck)
         # In the sum's words for options, but still with the deck's own titles.
-        cards = [renamed(card, str, options.__getitem__) for card in deck["cards"]]
+        cards = by_name([renamed(card, str, options.__getitem__) for card in deck["cards"]])
         shared = self._shared(cards)
-        own = {card["name"].casefold() for card in cards}
+        own = {title.casefold() for title in cards}
         names: dict[str, str] = {}
-        for card in cards:
-            entry = shared.get(card["name"])
-            names[card["name"]] = entry.card["name"] if entry else self._free(card["name"], deck, own)
+        for title in cards:
+            there = shared.get(title)
+            names[title] = there[0].card["name"] if there else self._free(title, deck, own)
         self.names.append(names)
-        for card in cards:
-            lot = [card["count"], card["only_with"]]
-            if (entry := shared.get(card["name"])) is not None:
-                entry.decks.append(deck["title"])
-                entry.lots.append(lot)
+        for title, variants in cards.items():
+            if title in shared:
+                for entry, card in zip(shared[title], _sorted(variants), strict=True):
+                    entry.decks.append(deck["title"])
+                    entry.lots.append([card["count"], card["only_with"]])
             else:
-                known = _known_as(card, names)
-                at = len(self.names) - 1
-                self.entries.append(_Entry(known, card["name"], _effect(card), at, [deck["title"]], [lot]))
+                self.groups.append(
+                    [self._entry(card, effect, names, deck) for card, effect in _effects(variants)]
+                )
         self.taken |= {name.casefold() for name in names.values()}
         aside = [names[title] for title in deck["solo"]["set_aside"]]
         self.set_aside += [title for title in aside if title not in self.set_aside]
+
+    def _entry(self, card: Data, effect: Data, names: Mapping[str, str], deck: Data) -> _Entry:
+        lot = [card["count"], card["only_with"]]
+        at = len(self.names) - 1
+        return _Entry(_known_as(card, names), card["name"], effect, at, [deck["title"]], [lot])
 
     # -- options -----------------------------------------------------------------------------
 
@@ -183,10 +189,10 @@ class _Sum:
 
     # -- cards -------------------------------------------------------------------------------
 
-    def _shared(self, cards: Sequence[Data]) -> dict[str, _Entry]:
+    def _shared(self, cards: Mapping[str, list[Data]]) -> dict[str, list[_Entry]]:
         """The cards that the sum has already: alike in name and effect, down to the cards they name."""
-        likely = {card["name"]: self._alike(card) for card in cards}
-        named = {card["name"]: titles_in(card) for card in cards}
+        likely = {title: self._alike(title, variants) for title, variants in cards.items()}
+        named = {title: titles_in(variants) for title, variants in cards.items()}
         while True:
             # A card that names another can only be shared if that other is.
             lost = [name for name, found in likely.items() if found and not self._agrees(name, named, likely)]
@@ -195,15 +201,18 @@ class _Sum:
             for name in lost:
                 del likely[name][0]
 
-    def _alike(self, card: Data) -> list[_Entry]:
-        effect = _effect(card)
-        return [entry for entry in self.entries if entry.own == card["name"] and entry.effect == effect]
+    def _alike(self, title: str, variants: list[Data]) -> list[list[_Entry]]:
+        effects = [effect for _, effect in _effects(variants)]
+        groups = [group for group in self.groups if group[0].own == title]
+        return [group for group in groups if [entry.effect for entry in group] == effects]
 
-    def _agrees(self, name: str, named: Mapping[str, list[str]], likely: Mapping[str, list[_Entry]]) -> bool:
+    def _agrees(
+        self, name: str, named: Mapping[str, list[str]], likely: Mapping[str, list[list[_Entry]]]
+    ) -> bool:
         """Whether a card and the one it is taken for speak of the same cards of the sum."""
-        there = self.names[likely[name][0].deck]
+        there = self.names[likely[name][0][0].deck]
         return all(
-            bool(likely[title]) and likely[title][0].card["name"] == there[title] for title in named[name]
+            bool(likely[title]) and likely[title][0][0].card["name"] == there[title] for title in named[name]
         )
 
     def _free(self, title: str, deck: Data, own: set[str]) -> str:
@@ -219,12 +228,13 @@ class _Sum:
     def cards(self) -> list[Data]:
         """All cards, each with the decks it comes from."""
         whole = []
-        shorts: set[str] = set()
-        for entry in self.entries:
+        shorts: dict[str, str] = {}  # a short title in small letters -> whose it is
+        for entry in [entry for group in self.groups for entry in group]:
             card = dict(entry.card)
-            if card["short"].casefold() in self.taken | shorts:
+            short = card["short"].casefold()
+            if short in self.taken or shorts.get(short, card["name"]) != card["name"]:
                 card["short"] = card["name"]  # what another card is called
-            shorts.add(card["short"].casefold())
+            shorts[card["short"].casefold()] = card["name"]
             card["deck"] = and_list(entry.decks)
             if card["name"] != entry.own:
                 card["own_name"] = entry.own
@@ -232,6 +242,18 @@ class _Sum:
                 card |= _together(entry.lots)
             whole.append(card)
         return whole
+
+
+def _effects(variants: list[Data]) -> list[tuple[Data, Data]]:
+    """The definitions of a card, each with what it does, and for which choice if there are several."""
+    if len(variants) == 1:
+        return [(variants[0], _effect(variants[0]))]
+    return [(card, {**_effect(card), "only_with": card["only_with"]}) for card in _sorted(variants)]
+
+
+def _sorted(variants: list[Data]) -> list[Data]:
+    """The definitions of a card by the choices that they are for."""
+    return sorted(variants, key=lambda card: card["only_with"]) if len(variants) > 1 else variants
 
 
 def _effect(card: Data) -> Data:
@@ -273,12 +295,12 @@ def _together(lots: Sequence[Data]) -> dict[str, Data]:
 
 def shared_cards(deck: Data) -> list[str]:
     """The cards of a sum that several of its decks have."""
-    return [card["name"] for card in deck["cards"] if "shared" in card]
+    return [card["name"] for card in once_each(deck["cards"]) if "shared" in card]
 
 
 def renamed_cards(deck: Data) -> list[str]:
     """The cards of a sum that have another title there than in their deck."""
-    return [card["name"] for card in deck["cards"] if "own_name" in card]
+    return [card["name"] for card in once_each(deck["cards"]) if "own_name" in card]
 
 
 def summands(name: str, known: Sequence[str]) -> list[str]:

@@ -27,6 +27,7 @@ from .errors import DeckError
 from .reading import MOST_MISTAKES, Reading, cut, listed
 from .source import Keys, Node, Text, parse
 from .values import Data
+from .variants import check_variants
 
 BASIC: Final = {"draw": 1, "play": 1, "goals": 1}
 
@@ -70,10 +71,11 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     reading.traits = _traits(reading, keys.get("traits"))
     options = read_options(reading, keys.get("options"))
     reading.options = {option["name"]: option["choices"] for option in options if option["name"]}
-    nodes = card_nodes(reading, keys)
+    nodes = card_nodes(reading, keys, variants=True)
     reading.given_titles = given_titles(nodes)
     solo = _solo(reading, keys.get("solo"))
     cards = [_card(reading, node) for node in nodes]
+    check_variants(reading, nodes, cards)
     deck |= {"solo": solo, "traits": reading.traits, "options": options, "cards": cards}
     return deck
 

@@ -33,7 +33,8 @@ def _citing(name: str, deck_name: str) -> dict[str, Citing]:
 
     for card in deck["cards"]:
         for id_ in card["rulings"]:
-            of(id_).cards.append(card["name"])
+            cards = of(id_).cards
+            cards += [card["name"]] if card["name"] not in cards else []  # a card may be defined twice
     for option in deck["options"]:
         others = [choice for choice in option["choices"] if choice != option["default"]]
         text = f"{option['name']} = {option['default']}, or {' or '.join(others)}"

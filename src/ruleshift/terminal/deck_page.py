@@ -11,6 +11,7 @@ from typing import Any, Final
 from ruleshift.language.load import load_deck, shipped_decks
 from ruleshift.language.mix import mix, renamed_cards, shared_cards
 from ruleshift.language.options import copies, default_choices
+from ruleshift.language.variants import once_each
 from ruleshift.rulings import Book, open_book
 from ruleshift.rulings.shelf import SHELF
 from ruleshift.terminal.paint import type_word
@@ -124,8 +125,9 @@ def _by_type(deck: Data) -> Iterator[str]:
 
 def _named(deck: Data, origin: str, heading: str) -> Iterator[str]:
     """The cards of one origin by name; the first to look for are those that nobody has printed."""
-    titles = [card["name"] for card in deck["cards"] if card["origin"] == origin]
-    if titles and len(titles) == len(deck["cards"]):
+    cards = once_each(deck["cards"])
+    titles = [card["name"] for card in cards if card["origin"] == origin]
+    if titles and len(titles) == len(cards):
         yield from _paragraph(f"**{heading}**: all of them.")
     elif titles:
         yield from _paragraph(f"**{heading}** ({len(titles)}): {_titles(titles)}.")

@@ -23,7 +23,7 @@ class Facts:
         self.titles = {title: card.name for card in game.cards for title in (card.name, card.short)}
         self.shorts = {card.name: card.short for card in game.cards}
         self._texts: dict[str, str] = {}
-        self._nodes = {node["name"]: node for node in game.deck["cards"]}
+        self._nodes = {node["name"]: node for node in game.deck_under({})["cards"]}
         self.sizes = {
             name: int(node["size"]) for name, node in self._nodes.items() if node.get("size", 1) > 1
         }
@@ -59,7 +59,7 @@ class Facts:
             return []
         from ruleshift.language.words import goals_naming
 
-        return goals_naming(name, self.game.deck)
+        return goals_naming(name, {"cards": list(self._nodes.values())})
 
     def words(self, name: str) -> list[tuple[str, str]]:
         """Words on a card that need explaining, each with what it means."""

@@ -56,11 +56,12 @@ def _line(card: Card, facts: Facts, screen: Screen) -> Text:
 def decks() -> None:
     """The decks that ship, with a line about each."""
     from ruleshift.language.load import load_deck, shipped_decks
+    from ruleshift.language.variants import once_each
 
     screen = Screen()
     for name in shipped_decks():
         deck = load_deck(name).deck
-        count = sum(card.get("count", 1) for card in deck["cards"])
+        count = sum(card.get("count", 1) for card in once_each(deck["cards"]))
         least, most = deck["players"]
         players = f"{least} to {most}" if least < most else str(least)
         screen.show(Text.assemble((name, "bold"), f"  {deck['title']}, {count} cards, {players} players"))
