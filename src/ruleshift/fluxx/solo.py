@@ -176,7 +176,7 @@ class Score(Gather):
         return number, number
 
     def pick_anew(self, s: FluxxState, f: int, seat: int) -> None:
-        """Whoever only watches cannot know what was chosen; a part leaves to the next what it did not take."""
+        """Whoever only watches cannot know what was chosen; each part leaves the rest to the next."""
         if seat == s.stack[f + ACTOR]:
             return
         del s.picked[s.stack[f + FIRST] :]
