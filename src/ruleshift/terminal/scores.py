@@ -18,6 +18,7 @@ from rich.text import Text
 
 import ruleshift
 from ruleshift.terminal import store
+from ruleshift.terminal.paint import hanging
 
 if TYPE_CHECKING:
     from ruleshift import Game
@@ -40,10 +41,10 @@ class Score:
     options: Mapping[str, str] = field(default_factory=dict)  # those that were not left as they are
     replay: str = ""
 
-    def row(self) -> list[str]:
-        """How it stands in the table."""
-        changed = ", ".join(f"{name}={choice}" for name, choice in self.options.items())
-        return [str(self.points), str(self.turns), self.name, self.date, changed]
+    @property
+    def changed(self) -> str:
+        """Its options in words."""
+        return ", ".join(f"{name}={choice}" for name, choice in self.options.items())
 
 
 class ScoreError(ValueError):
@@ -162,23 +163,22 @@ def show(deck: str, screen: Screen) -> None:
 
 def table(scores: Sequence[Score], screen: Screen, mine: Score | None = None) -> None:
     """Results below each other; ``mine`` is marked."""
-    heads = ["", "Goals", "Turns", "Name", "Date", "Options"]
-    rows = [[str(place), *score.row()] for place, score in enumerate(scores, start=1)]
-    if not any(row[-1] for row in rows):
-        heads, rows = heads[:-1], [row[:-1] for row in rows]
     if screen.plain:
-        for row, score in zip(rows, scores, strict=True):
-            more = f", {row[5]}" if len(row) > 5 and row[5] else ""
-            here = " (this game)" if score is mine else ""
-            turns = _count(score.turns, "turn")
-            screen.say(f"{row[0]}. {_count(score.points, 'Goal')}, {turns}, {row[3]}, {row[4]}{more}{here}")
+        for place, score in enumerate(scores, start=1):
+            parts = [_count(score.points, "Goal"), _count(score.turns, "turn"), score.name, score.date]
+            text = ", ".join([*parts, score.changed] if score.changed else parts)
+            screen.say(f"{place}. {text}{' (this game)' if score is mine else ''}")
         return
     grid = Table(box=None, padding=(0, 1), header_style="bold")
-    for at, head in enumerate(heads):
-        grid.add_column(head, justify="right" if at < 3 else "left", no_wrap=at != 5)
-    for row, score in zip(rows, scores, strict=True):
+    for head in ("", "Goals", "Turns", "Name", "Date"):
+        grid.add_column(head, justify="left" if head in ("Name", "Date") else "right", no_wrap=True)
+    for place, score in enumerate(scores, start=1):
+        row = [str(place), str(score.points), str(score.turns), score.name, score.date]
         grid.add_row(*map(Text, row), style="bold green" if score is mine else "")
     screen.show(grid)
+    for place, score in enumerate(scores, start=1):
+        if score.changed:
+            screen.show(hanging(f" {place}: ", f"played with {score.changed}", screen, "dim"))
 
 
 def _count(number: int, what: str) -> str:
