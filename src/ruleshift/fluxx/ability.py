@@ -55,9 +55,10 @@ class Ability:
 
     def is_lent(self, s: FluxxState) -> bool:
         """Whether the rule is in play, and the card still what the rule lends its power to."""
-        if s.g.faces[s.face].type_of[self.card] != s.g.type_of[self.card]:
-            return False
-        return any(s.where[rule] == RULES for rule in self.lenders)
+        for rule in self.lenders:
+            if s.where[rule] == RULES:
+                return s.g.faces[s.face].type_of[self.card] == s.g.type_of[self.card]
+        return False
 
 
 def bearers(g: FluxxGame, clause: Node, copies: list[int]) -> list[int]:

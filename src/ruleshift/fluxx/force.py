@@ -42,7 +42,7 @@ def fold(s: FluxxState) -> None:
     stale = s.stale
     g = s.g
     if stale & T_RULES:
-        if len(g.faces) > 1 and turn_faces(s):
+        if g.turners and turn_faces(s):
             stale |= ALL_TABLES
         fold_values(s)
     elif bonuses(s):
@@ -203,8 +203,8 @@ def fold_values(s: FluxxState) -> None:
     base[V_NUMERALS] = bonus
     values = base * g.most_seats
     s.raised = False
-    for rule in rules:
-        if g.bonus_rule[rule]:
+    for rule in g.bonus_rules:
+        if s.where[rule] == RULES:
             s.raised = True
     for card in g.adders:
         zone = s.where[card]
@@ -212,7 +212,12 @@ def fold_values(s: FluxxState) -> None:
             s.raised = True
             seat = (zone - SEATS) >> 1
             for value, number, numeral in g.adds[card]:
-                raise_value(s, values, seat, value, number + (bonus if numeral else 0))
+                more = number + bonus if numeral else number
+                at = seat * NV + value
+                if values[at] < UNLIMITED:
+                    values[at] += more
+                else:
+                    raise_value(s, values, seat, value, more)
             for value in g.unbound[card]:
                 values[seat * NV + value] = UNLIMITED
     s.values = values
@@ -235,8 +240,12 @@ def plays_left(s: FluxxState) -> int:
 
 def possible_plays(s: FluxxState) -> int:
     """How many plays the active player could really make with the cards in hand."""
-    free = len(s.zones[SEATS + 2 * s.active]) - value(s, s.active, V_KEPT)
-    return max(0, min(plays_left(s), free))
+    if s.stale & FOLDED:
+        fold(s)
+    at = s.active * NV
+    left = s.values[at + V_PLAY] - s.played
+    free = len(s.zones[SEATS + 2 * s.active]) - s.values[at + V_KEPT]
+    return max(0, left if left < free else free)
 
 
 def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:

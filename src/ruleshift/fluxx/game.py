@@ -312,7 +312,7 @@ class FluxxGame(Telling):
         self.at_any_end: list[tuple[int, int]] = []
         self.optional: set[int] = set()  # bodies of triggers that their owner may decline
         self.add(self.programs[0])
-        self.bonus_rule = [False] * size
+        self.bonus_rules: list[int] = []  # rules that give something to players on a condition
         self.unbound: list[list[int]] = [[]] * size  # values that do not bind the owner of a card
         self.standing = Standing(self)
         for kind, node in enumerate(self.nodes):

@@ -149,6 +149,7 @@ class Cards:
         found = [card for card in range(g.size) if any(face[card] for face in self.faces)]
         self.few = found if len(found) < 6 else []  # a short list, if it is one
         self.zone: str = full.get("in", "table")
+        self.turns = len(self.faces) > 1 and self.zone == "table"
         self.who = Who(g, full.get("of", "you"))
         self.reach = REACHES.get(self.who.word, -1) if not full.get("without") else -1
         self.carrying: bool = full.get("carrying", False)
@@ -196,15 +197,13 @@ class Cards:
             cards = s.zones[
                 {"rules": RULES, "goals": GOALS, "discard pile": DISCARD, "draw pile": DRAW}[zone]
             ][:]
-        fits = self.fitting(s)
+        fits = self.fitting(s) if self.turns else self.fits
         if self.plain:
             return [card for card in cards if fits[card]]
         return [card for card in cards if fits[card] and self.agrees(s, f, card)]
 
     def fitting(self, s: FluxxState) -> list[bool]:
-        """Which cards fit; on tables that depends on what rules in play turn them into."""
-        if len(self.faces) == 1 or self.zone != "table":
-            return self.fits
+        """Which cards fit on tables, where it depends on what rules in play turn them into."""
         if s.stale & T_RULES:
             fold(s)
         return self.faces[s.face]
@@ -250,12 +249,13 @@ class Cards:
             host = s.host[creeper]
             if host < 0 or (self.except_this and host == this):
                 continue
-            if self.fitting(s)[host] and self.in_reach(s, host, you):
+            fits = self.fitting(s) if self.turns else self.fits
+            if fits[host] and self.in_reach(s, host, you):
                 return True
         return False
 
     def any_of_few(self, s: FluxxState, you: int, this: int) -> bool:
-        fits = self.fitting(s)
+        fits = self.fitting(s) if self.turns else self.fits
         for card in self.few:
             if fits[card] and self.in_reach(s, card, you) and self.clings(s, card, this):
                 return True

@@ -36,7 +36,7 @@ from ruleshift.fluxx.duty import ask_for_words
 from ruleshift.fluxx.moves import draw, on_table, owner, powerless
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.trigger import hold
-from ruleshift.fluxx.winning import borrowed, borrower_card, winners
+from ruleshift.fluxx.winning import borrowed, borrower_card, judged, winners
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -51,6 +51,8 @@ class FluxxSettle(Settle[FluxxState]):
     def __init__(self, g: FluxxGame) -> None:
         self.g = g
         self.standing = g.standing
+        self.at_goals = g.standing.at_goals
+        self.repellers = g.standing.repellers
 
     def settle(self, s: FluxxState) -> bool:
         """Repeat until nothing changes; then, once, see who has won.
@@ -83,18 +85,19 @@ class FluxxSettle(Settle[FluxxState]):
             s.touch = 0
             if s.stale & FOLDED:
                 force.fold(s)
-            if seen & T_GOALS and self.standing.at_goals and self.goals_changed(s):
+            if self.at_goals and seen & T_GOALS and self.goals_changed(s):
                 s.touch |= seen & ~T_GOALS | T_TURN  # it goes off once for each change (zombie.R-27)
                 return False
-            if self.draws_up(s):
+            if s.phase == MAIN and s.values[s.active * NV + V_DRAW] > s.drawn:
+                self.draw_up(s)
                 if s.outcome:
                     return False
                 continue
             if (
                 (s.laid and ask_for_words(s))
-                or (self.standing.repellers and seen & REPELLING and self.repels(s))
-                or (seen & T_TABLE and self.attaches(s))
-                or self.drops_goals(s)
+                or (self.repellers and seen & REPELLING and self.repels(s))
+                or (self.g.clingers and seen & T_TABLE and self.attaches(s))
+                or (len(s.zones[GOALS]) > s.values[V_GOALS] and self.drops_goals(s))
                 or (s.limited and self.limits(s, seen))
             ):
                 s.touch |= seen | T_TURN
@@ -104,16 +107,12 @@ class FluxxSettle(Settle[FluxxState]):
             return self.nobody_won(s)
         return True
 
-    def draws_up(self, s: FluxxState) -> bool:
-        if s.phase != MAIN:
-            return False
+    def draw_up(self, s: FluxxState) -> None:
+        """The Draw number has risen above what was drawn."""
         due = s.values[s.active * NV + V_DRAW] - s.drawn
-        if due <= 0:
-            return False
         # Counted as drawn even if the piles ran dry: nothing is drawn in arrears (mystery.G13).
         s.drawn += due
         draw(s, s.active, due, SEATS + 2 * s.active)
-        return True
 
     def goals_changed(self, s: FluxxState) -> bool:
         """Let go off what waits for another set of Goals."""
@@ -150,8 +149,7 @@ class FluxxSettle(Settle[FluxxState]):
         return False
 
     def drops_goals(self, s: FluxxState) -> bool:
-        if len(s.zones[GOALS]) <= s.values[V_GOALS]:
-            return False
+        """One Goal goes after the other until there is room for all."""
         if self.g.oldest_goal_goes:
             s.move(s.zones[GOALS][0], DISCARD)
         else:
@@ -177,7 +175,7 @@ class FluxxSettle(Settle[FluxxState]):
         return keepers
 
     def nobody_won(self, s: FluxxState) -> bool:
-        found, goal = winners(s)
+        found, goal = winners(s) if self.g.borrowers else judged(s, s.masks)
         if self.standing.losers:
             lost = self.lost(s)
             if lost >= 0:
@@ -199,8 +197,9 @@ class FluxxSettle(Settle[FluxxState]):
 
     def lost(self, s: FluxxState) -> int:
         """An Ungoal in play whose condition is met, or -1."""
+        losses = self.standing.losses
         for card in s.zones[GOALS]:
-            condition = self.standing.losses[card]
+            condition = losses[card]
             if condition is not None and condition.holds(s, s.active, -1):
                 return card
         return -1

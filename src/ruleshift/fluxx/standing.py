@@ -139,7 +139,7 @@ class Standing:
         self.bonuses += [Bonus(card, adds, title, condition, tied) for card in copies]
         for card in copies:
             if type_ == "new rule":
-                self.g.bonus_rule[card] = True
+                self.g.bonus_rules.append(card)
             else:
                 self.g.adders.append(card)
 

@@ -37,7 +37,7 @@ from ruleshift.fluxx.codes import (
     hand_touch,
 )
 from ruleshift.fluxx.effect import FluxxEffect
-from ruleshift.fluxx.force import fold
+from ruleshift.fluxx.force import fold, possible_plays
 from ruleshift.fluxx.moves import draw, on_table, powerless
 from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.program import unwind
@@ -129,26 +129,26 @@ class Turn(FluxxEffect):
 
     def main_options(self, s: FluxxState) -> list[int]:
         """Cards to play while plays are left (R4: and cards in hand), free actions, or the end."""
+        g = self.g
         uses = self.uses(s)
-        if self.may_play(s):
-            if self.g.random_play >= 0 and self.plays_at_random(s):
-                return [*uses, self.g.word0 + self.g.random_play]
-            hand = s.zones[SEATS + 2 * s.active]
-            options = self.g.distinct(s, hand)
+        hand = s.zones[SEATS + 2 * s.active]
+        at = s.active * NV
+        if s.played < s.values[at + V_PLAY] and len(hand) > s.values[at + V_KEPT]:
+            if g.random_play >= 0 and self.plays_at_random(s):
+                return [*uses, g.word0 + g.random_play]
+            options = g.distinct(s, hand) if g.has_copies else sorted(hand)
             return options + uses if uses else options
         uses.append(self.g.word0 + END_TURN)
         return uses
-
-    def may_play(self, s: FluxxState) -> bool:
-        """Whether a play is left, and a card that need not stay in hand."""
-        at = s.active * NV
-        return s.played < s.values[at + V_PLAY] and len(s.zones[SEATS + 2 * s.active]) > s.values[at + V_KEPT]
 
     def plays_at_random(self, s: FluxxState) -> bool:
         """Whether chance chooses the next card: the first of a turn, unless it is the only one."""
         if s.played or s.values[s.active * NV + V_PLAY] <= 1:
             return False
-        return any(s.where[rule] == RULES for rule in self.g.standing.first_random)
+        for rule in self.g.standing.first_random:
+            if s.where[rule] == RULES:
+                return True
+        return False
 
     def close(self, s: FluxxState, f: int) -> None:
         """Plays and free actions are over. Limits bind next, unless a trigger may go first (W24)."""
@@ -295,7 +295,7 @@ class Turn(FluxxEffect):
             return "Your turn. Draw, or take a free action first?"
         if step == CLOSING:
             return "Your turn ends. What comes first?"
-        if self.may_play(s):
+        if possible_plays(s):
             return "What do you play?" if not self.uses(s) else "What do you play or use?"
         return "Your plays are done. Take a free action or end the turn?"
 

@@ -190,11 +190,15 @@ def borrowable(s: FluxxState) -> list[int]:
 
 def reaches_with(s: FluxxState, card: int, mask: int) -> bool:
     """Whether the active player meets a Goal with a Keeper of another table."""
-    s.lent = card
-    aims = s.g.aims
-    found = any(aims[goal].reached(s, s.active, mask, s.values[5]) for goal in s.zones[GOALS])
-    s.lent = -1
-    return found
+    for goal in s.zones[GOALS]:
+        aim = s.g.aims[goal]
+        if mask & aim.need == aim.need:
+            s.lent = card
+            found = aim.reached(s, s.active, mask, s.values[5])
+            s.lent = -1
+            if found:
+                return True
+    return False
 
 
 def lent(s: FluxxState, card: int) -> list[int]:
