@@ -8,9 +8,16 @@ from typing import Any
 from ruleshift import Game, Match
 from ruleshift.core.event import Raw
 from ruleshift.core.machine import Effect
-from ruleshift.core.state import ATTACHED, DRAW, MOVED, WON
+from ruleshift.core.state import ATTACHED, DISCARD, DRAW, LOST, MOVED, WON
+from ruleshift.fluxx.ability import Ability
 from ruleshift.fluxx.codes import (
+    E_CALLED,
+    E_HELD,
+    E_KILLED,
     E_PLAYED,
+    E_SAVED,
+    E_SCORED,
+    E_SECRET,
     E_STEPPED_IN,
     E_TRIGGER,
     E_USED,
@@ -19,7 +26,7 @@ from ruleshift.fluxx.codes import (
     SEATS,
     TYPES,
 )
-from ruleshift.fluxx.condition import Condition
+from ruleshift.fluxx.condition import Condition, Players
 from ruleshift.fluxx.game import FluxxGame
 from ruleshift.fluxx.program import Program
 from ruleshift.fluxx.state import FluxxState
@@ -40,9 +47,27 @@ PROMISES = {
     "answers": "answered",
     "while": "in force",
     "attaches": "attached",
+    "duty": "called",
+    "leaves": "came out",
+    "held": "held at the end",
 }
 # What each type of card comes to.
-FATES = {"goal": "won with", "creeper": "laid down"}
+FATES = {"goal": "won with", "creeper": "laid down", "ungoal": "lost by", "meta rule": "in force"}
+# In a game of one player Goals are scored, rules come by themselves, and nobody else is there.
+SOLO_FATES = {**FATES, "goal": "scored", "new rule": "in force"}
+IN_COMPANY = ("answers", "duty", "held")
+
+OTHERS = ("another player", "each other player", "another table", "opponent")
+# Events that say what a card has done, with the place of the card in them.
+SAID = {
+    ATTACHED: (1, "attached"),
+    LOST: (1, "lost by"),
+    E_CALLED: (2, "called"),
+    E_SECRET: (2, "came out"),
+    E_HELD: (2, "held at the end"),
+    E_SAVED: (2, "instead of being eliminated"),
+    E_SCORED: (2, "scored"),
+}
 
 
 class FluxxCoverage(Coverage):
@@ -55,11 +80,15 @@ class FluxxCoverage(Coverage):
         super().__init__()
         self.game = FluxxGame(game.deck, game.digest, game.options)
         self.game.text = game.text
+        self.killed = -1  # a card that was killed and has not gone yet
         self.wanted = {mark for card in self.game.nodes for mark in self.promises(card)}
         for title, number, step in self.steps():
             verb = verb_of(step)
             self.wanted |= {f"verb {verb}", f"{title}: step {number}, {verb}"}
             self.listen(step, [f"verb {verb}", f"{title}: step {number}, {verb}"])
+        for power in self.game.open_abilities:
+            if power.lenders:  # the card that has it is named when it is used, not the rule that lends it
+                self.listen(power.program.steps[0], [f"{self.game.names[power.lenders[0]]}: used"])
 
     def game_of(self, setup: Setup) -> Game:
         return self.game
@@ -76,16 +105,20 @@ class FluxxCoverage(Coverage):
     # -- what the deck promises ------------------------------------------------------------
 
     def promises(self, card: Data) -> Iterator[str]:
-        yield f"{card['name']}: {FATES.get(card['type'], 'played')}"
+        alone = self.game.solo
+        yield f"{card['name']}: {(SOLO_FATES if alone else FATES).get(card['type'], 'played')}"
         for clause, mark in PROMISES.items():
-            if clause in card and (clause != "may" or self.usable(card)):
+            if clause not in card or (clause == "may" and not self.usable(card)):
+                continue
+            if not alone or not (clause in IN_COMPANY or speaks_of_others(card[clause])):
                 yield f"{card['name']}: {mark}"
         for part in card.get("instead", ()):
-            yield f"{card['name']}: instead of {part['of']}"
+            if not alone or not (part["of"] == "losing a keeper" or speaks_of_others(part)):
+                yield f"{card['name']}: instead of {part['of']}"
 
     def usable(self, card: Data) -> bool:
         """Whether the options leave the card a power."""
-        return any(self.game.names[power.card] == card["name"] for power in self.game.open_abilities)
+        return any(self.game.names[source(power)] == card["name"] for power in self.game.open_abilities)
 
     def steps(self) -> Iterator[tuple[str, int, Step]]:
         """Every step that the options leave open, with its card; copies of a card share theirs."""
@@ -93,9 +126,13 @@ class FluxxCoverage(Coverage):
         for number in range(game.size):
             if number and game.kinds[number] == game.kinds[number - 1]:
                 continue
-            roots = [game.programs[number], game.answer_programs[number]]
-            roots += [power.program for power in game.open_abilities if power.card == number]
+            if game.solo and speaks_of_others(game.nodes[game.kinds[number]]):
+                continue
+            roots = [game.programs[number], None if game.solo else game.answer_programs[number]]
+            roots += dict.fromkeys(p.program for p in game.open_abilities if source(p) == number)
             roots += [game.bodies[body] for card, body in moments(game) if card == number]
+            roots += [duty.forfeit for duty in game.standing.duties if duty.card == number and not game.solo]
+            roots.append(game.penalties.get(number))
             found = [step for root in roots if root for step in self.inside(root)]
             yield from ((game.names[number], at, step) for at, step in enumerate(found, 1))
 
@@ -120,10 +157,14 @@ class FluxxCoverage(Coverage):
             return [f"{name[event[1]]}: triggered"]
         if kind == E_STEPPED_IN:
             return [f"{name[event[1]]}: instead of losing a keeper"]
-        if kind == ATTACHED:
-            return [f"{name[event[1]]}: attached"]
         if kind == WON and event[2] >= 0:
-            return [f"{name[event[2]]}: won with"]
+            lost = TYPES[self.game.type_of[event[2]]] == "ungoal"
+            return [f"{name[event[2]]}: {'lost by' if lost else 'won with'}"]
+        if kind in SAID:
+            at, mark = SAID[kind]
+            return [f"{name[event[at]]}: {mark}"]
+        if kind == E_KILLED:
+            self.killed = event[2]
         return self.moved(*event[1:4]) if kind == MOVED else []
 
     def moved(self, card: int, source: int, to: int) -> list[str]:
@@ -131,10 +172,22 @@ class FluxxCoverage(Coverage):
         name = game.names[card]
         if to in (RULES, GOALS) or is_table(game, to):
             laid = [f"{name}: laid down"] if TYPES[game.type_of[card]] == "creeper" else []
-            return [f"{name}: in force", *laid]
+            return [f"{name}: in force", *laid, *self.fate(card, to)]
         if is_table(game, source) and to == DRAW and game.returns_to_pile[card]:
             return [f"{name}: instead of being discarded"]
-        return []
+        return self.fate(card, to)
+
+    def fate(self, card: int, to: int) -> list[str]:
+        """Where a Creeper goes that has just been killed."""
+        if card != self.killed:
+            return []
+        self.killed = -1
+        return [] if to == DISCARD else [f"{self.game.names[card]}: instead of being killed"]
+
+
+def source(power: Ability) -> int:
+    """The card that says so: the one that has the power, or a rule that lends it."""
+    return power.lenders[0] if power.lenders else power.card
 
 
 def is_table(game: FluxxGame, zone: int) -> bool:
@@ -160,11 +213,25 @@ def branches(step: Step) -> list[int]:
         return [step.body.number]
     if not isinstance(step, If):
         return []
-    found = [step.then] if step.condition.open else []
-    if step.otherwise >= 0 and not certain(step.condition):
+    found = [step.then] if step.condition.open and not crowded(step) else []
+    if step.otherwise >= 0 and not certain(step.g, step.condition):
         found.append(step.otherwise)
     return found
 
 
-def certain(condition: Condition) -> bool:
-    return condition.open and not condition.parts
+def crowded(step: If) -> bool:
+    """Whether it takes more players than the one who plays alone."""
+    return step.g.solo and any(isinstance(p, Players) and p.amount.n > 1 for p in step.condition.parts)
+
+
+def certain(game: FluxxGame, condition: Condition) -> bool:
+    """Whether it always holds: nothing is asked but whether somebody else is there."""
+    enough = 1 if game.solo else 2
+    return condition.open and all(isinstance(p, Players) and p.amount.n <= enough for p in condition.parts)
+
+
+def speaks_of_others(data: Data) -> bool:
+    """Whether a card names other players, who are not there in a game of one."""
+    if isinstance(data, dict | list):
+        return any(speaks_of_others(one) for one in (data.values() if isinstance(data, dict) else data))
+    return data in OTHERS
