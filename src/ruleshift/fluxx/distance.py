@@ -26,7 +26,7 @@ HARD: Final = 2  # what one's own cards cannot change counts as so many
 def distance(s: FluxxState, goal: int, seat: int, also: Sequence[int] = ()) -> int:
     """How many cards a seat lacks for a Goal, or has too many; ``also`` counts as if it lay on its table."""
     g = s.g
-    if g.standing.losses[goal] is not None:
+    if goal in g.standing.losses:
         return g.size
     aim = g.aims[goal]
     bits = g.faces[s.face].bits

@@ -218,7 +218,7 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
     from ruleshift.fluxx.unmet import unmet  # only for a reason that is asked for
 
     g = s.g
-    if g.standing.losses[goal] is not None:
+    if goal in g.standing.losses:
         return f"{g.names[goal]} is no Goal that anybody can meet: everybody loses by it."
     aim = g.aims[goal]
     mask = s.masks[seat]
@@ -290,9 +290,9 @@ def why_not_from_hand(s: FluxxState, title: str, card: int, seat: int) -> str:
     g = s.g
     if seat != s.active:
         turn = f"It is {possessive(s.names[s.active])} turn"
-        if g.answers[card] < 0:
+        if not g.answers[card]:
             return f"{turn}; you play cards in your own turn."
-        moment = ANSWERED[g.nodes[g.kinds[card]]["answers"]["to"]]
+        moment = " or ".join(ANSWERED[word] for word in g.nodes[g.kinds[card]]["answers"]["to"])
         return f"{turn}; out of turn you can play {title} when {moment}, or against a Surprise."
     return middle(s, seat) or too_many_plays(s, title)
 

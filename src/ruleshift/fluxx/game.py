@@ -90,6 +90,7 @@ class FluxxGame(Telling):
         self.eliminates = elimination.mentioned(self.nodes)
         self.read_options()
         self.number_cards()
+        self.blanks: dict[int, FluxxState] = {}  # by number of seats, to begin matches with
         self.effects: list[Effect[Any]] = []
         self.bodies: list[Program] = []
         self.words: list[str] = list(WORDS)
@@ -109,7 +110,7 @@ class FluxxGame(Telling):
         solo.compile_cards(self)
         self.random_play = self.word("play a card at random") if self.standing.first_random else -1
         self.answerers = [
-            [card for card in self.surprises if kind in (SURPRISE, self.answers[card])]
+            [card for card in self.surprises if kind == SURPRISE or self.answers[card] >> kind & 1]
             for kind in range(THEFT + 1)
         ]
         self.option_count = self.word0 + len(self.words)
@@ -124,6 +125,7 @@ class FluxxGame(Telling):
         self.borrowing_spoils = options.get("borrowing_spoils") == "on"
         self.stand_in_covers_exchange = options.get("stand_in_covers_exchange", "on") == "on"
         self.stand_in_covers_interception = options.get("stand_in_covers_interception") == "on"
+        self.judged_first = options.get("goal_change_judged") == "before"
         self.always_blocked = options.get("creepers_always_block") == "on"
         self.title_stays = options.get("title_tie") == "keeps"
         self.says_by_itself = options.get("say_by_itself") == "on"
@@ -149,6 +151,7 @@ class FluxxGame(Telling):
         self.size = len(self.kinds)
         self.has_copies = self.size > len(self.cards)
         self.copied = [self.cards[kind].count > 1 for kind in self.kinds]
+        self.copies = frozenset(card for card in range(self.size) if self.copied[card])
         self.names = [self.cards[kind].name for kind in self.kinds]
         self.numbers: dict[str, list[int]] = {}
         for number, name in enumerate(self.names):
@@ -157,7 +160,7 @@ class FluxxGame(Telling):
         self.sizes = [self.nodes[kind].get("size", 1) for kind in self.kinds]
         self.table_kinds = [n for n, card in enumerate(self.cards) if card.type in ("keeper", "creeper")]
         self.turners = [
-            ([n for n in range(self.size) if self.kinds[n] == kind], turns["what"], turns["trait"])
+            ([n for n in range(self.size) if self.kinds[n] == kind], turns)
             for kind, node in enumerate(self.nodes)
             if (turns := node.get("while", {}).get("turns"))
         ]
@@ -216,7 +219,7 @@ class FluxxGame(Telling):
 
     def distinct(self, s: FluxxState, cards: list[int]) -> list[int]:
         """The cards sorted, one of each look."""
-        if not self.has_copies or not self.any_copies(cards):
+        if self.copies.isdisjoint(cards):
             return sorted(cards)
         seen: set[tuple[int, ...]] = set()
         found = []
@@ -228,14 +231,6 @@ class FluxxGame(Telling):
                 seen.add(looks)
             found.append(card)
         return found
-
-    def any_copies(self, cards: list[int]) -> bool:
-        """Whether some of these cards are in the deck more than once."""
-        copied = self.copied
-        for card in cards:
-            if copied[card]:
-                return True
-        return False
 
     def first_alike(self, s: FluxxState, card: int, among: list[int]) -> int:
         """The lowest card among some that looks like this one."""
@@ -294,7 +289,7 @@ class FluxxGame(Telling):
         size = self.size
         self.programs: list[Program] = [Program(self, [])] * size
         self.answer_programs: list[Program | None] = [None] * size
-        self.answers = [-1] * size
+        self.answers = [0] * size  # the kinds of play that a Surprise answers, as bits
         self.sets: list[list[Change]] = [[]] * size
         self.adds: list[list[Change]] = [[]] * size
         self.raises = [0] * size

@@ -105,7 +105,7 @@ class Gather(FluxxEffect):
         if got == 0 and least == most == len(pool) and not chance:
             s.picked.extend(sorted(pool))
             return []
-        if least == most == 1 and not (self.g.has_copies and self.g.any_copies(pool)):
+        if least == most == 1 and self.g.copies.isdisjoint(pool):
             options = sorted(pool)  # one card: no order to keep to
         else:
             options = self.candidates(s, f, pool, least, most)
@@ -120,7 +120,7 @@ class Gather(FluxxEffect):
         mine = s.picked[s.stack[f + PICKS] :]
         after = mine[-1] if mine else -1
         rest = [card for card in sorted(pool) if card > after]
-        if self.g.has_copies and self.g.any_copies(pool):
+        if not self.g.copies.isdisjoint(pool):
             # Of copies that look alike the lower numbers come first; a skipped one closes its kind.
             free = [card for card in sorted(pool) if card not in mine]
             rest = [card for card in rest if self.g.first_alike(s, card, free) > after]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import FRAME, A, pop, push
-from ruleshift.core.state import DISCARD
+from ruleshift.core.state import DISCARD, State
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import E_HELD, E_SECRET, SEATS, SECRET, T_TURN, hand
 from ruleshift.fluxx.effect import FluxxEffect
@@ -43,7 +43,7 @@ class SecretiveState(FluxxState):
 
     def move(self, card: int, to: int) -> None:
         source = self.where[card]
-        super().move(card, to)
+        State.move(self, card, to)  # by name: a super() at each move would cost
         if self.g.is_secret[card] and is_hand(self, source) and to != source:
             come_out(self, card, (source - SEATS) >> 1)
 

@@ -53,6 +53,7 @@ class FluxxSettle(Settle[FluxxState]):
         self.standing = g.standing
         self.at_goals = g.standing.at_goals
         self.repellers = g.standing.repellers
+        self.losers = g.standing.losers
 
     def settle(self, s: FluxxState) -> bool:
         """Repeat until nothing changes; then, once, see who has won.
@@ -117,6 +118,8 @@ class FluxxSettle(Settle[FluxxState]):
     def goals_changed(self, s: FluxxState) -> bool:
         """Let go off what waits for another set of Goals."""
         due = [one for one in self.standing.at_goals if on_table(s, one[0]) and not powerless(s, one[0])]
+        if due and self.g.judged_first and s.zones[GOALS] and not self.nobody_won(s):
+            return True  # somebody has won before anything moves (zombie.open 4)
         if due:
             hold(s)
         for card, body in reversed(due):
@@ -126,8 +129,8 @@ class FluxxSettle(Settle[FluxxState]):
 
     def repels(self, s: FluxxState) -> bool:
         """A Creeper that a card repels leaves its owner's table, wherever it came from (zombie 2.4)."""
-        for card, what in self.standing.repellers:
-            if not on_table(s, card) or powerless(s, card):
+        for card, what in self.repellers:
+            if s.where[card] < SEATS or not on_table(s, card) or powerless(s, card):
                 continue
             for creeper in what.fitting(s, owner(s, card)):
                 if refuges(s, creeper):
@@ -176,10 +179,9 @@ class FluxxSettle(Settle[FluxxState]):
 
     def nobody_won(self, s: FluxxState) -> bool:
         found, goal = winners(s) if self.g.borrowers else judged(s, s.masks)
-        if self.standing.losers:
-            lost = self.lost(s)
-            if lost >= 0:
-                return self.ends_badly(s, lost, found)
+        for card in self.losers:
+            if s.where[card] == GOALS and self.standing.losses[card].holds(s, s.active, -1):
+                return self.ends_badly(s, card, found)
         if not found:
             return True
         if found & (found - 1):
@@ -194,15 +196,6 @@ class FluxxSettle(Settle[FluxxState]):
             s.events.append((E_BORROWED, seat, card, (s.where[card] - SEATS) >> 1, borrower_card(s)))
         s.win(seat, goal)
         return False
-
-    def lost(self, s: FluxxState) -> int:
-        """An Ungoal in play whose condition is met, or -1."""
-        losses = self.standing.losses
-        for card in s.zones[GOALS]:
-            condition = losses[card]
-            if condition is not None and condition.holds(s, s.active, -1):
-                return card
-        return -1
 
     def ends_badly(self, s: FluxxState, card: int, found: int) -> bool:
         """Everybody loses, unless a title makes its holder win; beside a Goal that is met, play on.

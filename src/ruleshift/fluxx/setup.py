@@ -35,7 +35,17 @@ if TYPE_CHECKING:
 
 
 def blank(g: FluxxGame, names: list[str]) -> FluxxState:
-    """All cards in the draw pile, in deck order with the first on top."""
+    """All cards in the draw pile, in deck order with the first on top; nobody's turn yet."""
+    seats = len(names)
+    if seats not in g.blanks:
+        g.blanks[seats] = laid_out(g, seats)
+    s = g.blanks[seats].copy()
+    s.names = list(names)
+    return s
+
+
+def laid_out(g: FluxxGame, seats: int) -> FluxxState:
+    """Such a state, made from nothing; matches begin with copies of it."""
     zones: list[list[int]] = [[] for _ in range(g.asides)]
     zones[DRAW] = [card for card in range(g.size - 1, -1, -1) if g.type_of[card] != META]
     sight = [EVERYONE] * g.asides
@@ -56,10 +66,9 @@ def blank(g: FluxxGame, names: list[str]) -> FluxxState:
         sight,
         [0] * len(g.abilities),
         touches,
-        list(range(len(names))),
+        list(range(seats)),
         chance.seeded(0),
     )
-    s.names = list(names)
     if g.solo:
         solo.lay_out(s)
     for card in g.metas:  # under the draw pile, where everyone knows it to be (mystery.A2)

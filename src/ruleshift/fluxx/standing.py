@@ -54,7 +54,7 @@ class Duty:
     def __init__(self, g: FluxxGame, card: int, node: Node, forfeit: Program) -> None:
         self.card = card
         self.when = KEEPER_PLAYED if node["when"] == "keeper played" else LAID_DOWN
-        self.which = Count(g, node["which"]) if node["which"] else None
+        self.which = Count(g, node["which"], lying=True) if node["which"] else None
         self.say = g.word(f"say {node['say']}" if node["say"] != "groan" else "groan")
         self.silent = g.word("say nothing")
         self.forfeit = forfeit
@@ -76,10 +76,11 @@ class Standing:
         self.first_random: list[int] = []
         self.fates = [DISCARDED] * g.size
         self.at_kill: list[tuple[int, int]] = []  # card, number of its body
+        self.at_any_kill: list[tuple[int, int]] = []
         self.at_goals: list[tuple[int, int]] = []
         self.duties: list[Duty] = []
         self.lays_duties = False  # whether words can be asked for Creepers that are laid down
-        self.losses: list[Condition | None] = [None] * g.size
+        self.losses: dict[int, Condition] = {}  # Ungoal -> what makes everybody lose
         self.losers: list[int] = []  # Ungoals
         self.loss_title = [-1] * g.size
 
@@ -119,7 +120,7 @@ class Standing:
         if holds.get("may_ignore"):
             self.ignorers += [(card, bits_where(g, holds["may_ignore"])) for card in copies]
         if holds.get("repels"):
-            self.repellers += [(card, Count(g, holds["repels"])) for card in copies]
+            self.repellers += [(card, Count(g, holds["repels"], lying=True)) for card in copies]
         if holds.get("switches_off"):
             off = {card for name in holds["switches_off"] for card in g.numbers.get(name, ())}
             self.switchers += [(card, off) for card in copies]
