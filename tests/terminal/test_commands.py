@@ -115,7 +115,7 @@ def test_check_speaks_through_its_exit_status(shell: Shell, tmp_path: Path) -> N
         (["play", "star-fluxx", "--option", "cure_limit=maybe"], "on or off"),
         (["play", "tutorial", "--name", "x" * 99], "too long"),
         (["play", "tutorial", "--seed", "x"], "not a valid integer"),
-        (["play", "--resume", "--seed", "1"], "--seed and --option do not apply"),
+        (["play", "--resume", "--seed", "1"], "--seed, --option and --solo do not apply"),
         (["replay", "nowhere.replay"], "There is no replay 'nowhere.replay'"),
         (["replay", "x", "--verify", "--from", "1"], "give one of them"),
         (["replay", "x", "--seats", "you"], "needs --from"),

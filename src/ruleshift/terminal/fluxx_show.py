@@ -12,17 +12,20 @@ from rich.columns import Columns
 from rich.panel import Panel
 from rich.text import Text
 
+from ruleshift.core.state import DISCARD
 from ruleshift.terminal.paint import painted, type_word
 from ruleshift.terminal.show import ROOM, Show, in_words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from ruleshift import Event
     from ruleshift.core.explain import Explanation
     from ruleshift.fluxx.view import FluxxView, Laid, SittingOut
 
 NARROWEST_PANEL = 26
-LOOKED_THROUGH = ("give", "arrange", "choose")  # questions about cards that lie open for a moment
+# Questions about cards that lie open: what they do stands beside them.
+LOOKED_THROUGH = ("give", "arrange", "choose", "discard", "take", "exchange")
 UNSPOKEN = ("numerals",)  # values that are mentioned only when they are not zero
 
 
@@ -117,11 +120,7 @@ class FluxxShow(Show):
     def _crowd(self, view: FluxxView, seat: int) -> list[str]:
         """How many zombies or the like somebody has, in decks where one card can stand for several."""
         counted = view.heads(seat) if self.facts.sizes else {}
-        return [
-            f"{number} {trait}{'' if number == 1 else 's'} in all"
-            for trait, number in counted.items()
-            if number
-        ]
+        return [f"{number} {trait}s in all" for trait, number in counted.items() if number > 1]
 
     def _out(self, view: FluxxView, one: SittingOut) -> str:
         """Who sits out and when they may be back, with what still lies before them."""
@@ -305,6 +304,14 @@ class FluxxShow(Show):
             return rest if rest in self.facts.by_name else None
         return None
 
+    def remark(self, events: Sequence[Event], at: int) -> str:
+        """That a card was played in vain: nothing happened before it was discarded."""
+        event = events[at]
+        if event.kind != "play" or at + 1 == len(events) or events[at + 1].kind != "land":
+            return ""
+        _, card, _, target, *_ = events[at + 1].raw[0]
+        return " It has no effect." if (card, target) == (event.raw[0][2], DISCARD) else ""
+
     def why_not_won(self, view: FluxxView) -> str:
         return self.gap(view)
 
@@ -352,6 +359,8 @@ def worth_saying(value: Explanation) -> bool:
 
 def causes(value: Explanation) -> str:
     """The cards behind a value; what each of them does is said if there are several."""
+    if value.name == "numerals":  # what is added says it all
+        return ", ".join(card for card, _ in value.causes[1:])
     if len(value.causes) == 1:
         return value.causes[0][0]
     return ", ".join(f"{card} {does}" for card, does in value.causes)

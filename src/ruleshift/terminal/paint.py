@@ -67,6 +67,8 @@ def about_card(screen: Screen, card: Card, facts: Facts) -> None:
         screen.say(f"  also called {card.short}")
     if card.count > 1:
         screen.say(f"  {card.count} copies in the deck")
+    if (size := facts.size(card.name)) > 1:
+        screen.say(f"  counts as {size}")
     if stats:
         screen.show(indented(stats, screen, 2))
     screen.show(indented(facts.text(card.name), screen, 2))

@@ -193,8 +193,10 @@ class Person:
         while same < min(len(events), len(self.told)) and events[same].raw == self.told[same].raw:
             same += 1
         self.told = events
-        texts = [(event.kind == "turn", event.text(self.seat)) for event in events[same:]]
-        lines = [text if turn else f"  {text}" for turn, text in texts if text]
+        lines = []
+        for at, event in enumerate(events[same:], start=same):
+            if text := event.text(self.seat):
+                lines.append(text if event.kind == "turn" else f"  {text}{self.show.remark(events, at)}")
         # A turn that has only just begun is announced by the heading below.
         return lines[:-1] if lines and not lines[-1].startswith(" ") else lines
 

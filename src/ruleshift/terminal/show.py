@@ -16,13 +16,14 @@ from ruleshift.terminal.paint import STYLES, hanging, type_word
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from ruleshift import View
+    from ruleshift import Event, View
     from ruleshift.core.explain import Explanation
     from ruleshift.terminal.entry import Menu
     from ruleshift.terminal.facts import Facts
     from ruleshift.terminal.screen import Screen
 
 LONGEST_LABEL = 34
+NARROW = 34  # columns; with less for the texts of options, they go below the labels
 ROOM = 9  # options whose texts are shown in full
 LONGEST_NEWS = 40  # lines; `log` has the rest
 LIMITS = ("hand limit", "keeper limit")
@@ -86,6 +87,10 @@ class Show:
 
     def why_over(self, view: Any) -> None:
         """More about how a game ended that nobody won."""
+
+    def remark(self, events: Sequence[Event], at: int) -> str:
+        """What else should be said of something that has happened."""
+        return ""
 
     def lessons(self) -> Sequence[tuple[str, str]]:
         """The rules in a few lines, as far as this game has use for them."""
@@ -163,6 +168,9 @@ class Show:
             return
         width = min(LONGEST_LABEL, max(cell_len(label.plain) for _, _, label, _ in rows))
         room = self.screen.width - width - 7
+        if not crop and room < NARROW and any(cell_len(about.plain) > room for *_, about in rows):
+            self._below(rows)
+            return
         cropped = False
         grid = Table.grid(padding=(0, 1))
         grid.add_column(justify="right", style="bold", min_width=2, no_wrap=True)
@@ -177,6 +185,18 @@ class Show:
         self.screen.show(grid)
         if cropped:
             self.screen.say("     (? NAME shows a text in full)", "dim")
+
+    def _below(self, rows: Sequence[tuple[str, str, Text, Text]]) -> None:
+        """Numbers and labels with each text beneath, where there is no room for it beside."""
+        for number, letter, label, about in rows:
+            line = Text.assemble((number.rjust(2), "bold"), " ", (letter.ljust(1), "dim"), " ", label)
+            if cell_len(line.plain) + cell_len(about.plain) < self.screen.width - 2:
+                self.screen.show(line.append("  ").append_text(about))
+                continue
+            for part in about.wrap(self.screen.console, self.screen.width - 6):
+                part.rstrip()
+                line.append("\n      ").append_text(part)
+            self.screen.show(line)
 
     # -- news and numbers ------------------------------------------------------------------
 
@@ -211,4 +231,6 @@ def in_words(value: Explanation) -> str:
     name = value.name.title()
     if value.name in LIMITS and value.value is None:
         return f"no {name}"
+    if value.name == "numerals":
+        return f"numerals on cards +{value.shown}"
     return f"{name} {value.shown}"
