@@ -64,12 +64,13 @@ def shown(deck: str, position: str, typed: str, tty: bool = False) -> str:
 
 def test_zombies_are_counted_by_the_head_and_turned_cards_are_marked() -> None:
     text = shown("zombie-fluxx", ZOMBIES, "quit\n")
-    assert (
+    kim, bo, cy = (line for line in text.splitlines() if " cards: " in line)
+    assert kim.startswith(
         "Kim (you), 2 cards: Friend [turned into a Creeper, zombie], Zombie Trio (3) [Creeper, zombie], "
-        "Baseball Bat [pow], Zombie [Creeper, zombie], Zombie [Creeper, zombie]; 6 zombies in all\n"
-    ) in text
-    assert "Bo, 2 cards: Zombie Duo (2) [Creeper, zombie]; 2 zombies in all\n" in text
-    assert "Cy, 2 cards: Shovel [pow]\n" in text
+    )
+    assert kim.endswith(" Zombie [Creeper, zombie], Zombie [Creeper, zombie]; 6 zombies in all")
+    assert bo == "Bo, 2 cards: Zombie Duo (2) [Creeper, zombie]; 2 zombies in all"
+    assert "in all" not in cy
 
 
 def test_zombies_in_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
