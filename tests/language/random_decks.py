@@ -134,7 +134,9 @@ def field(what: Field, depth: int, verb: str = "") -> Strategy:
         "words": st.lists(st.sampled_from(what.choices or ("",)), min_size=1, unique=True),
         "title": st.just(GIVEN_TITLE),
         "text": text.filter(bool),
-        "turning": st.fixed_dictionaries({"what": filters, "trait": st.sampled_from(TRAITS)}),
+        "turning": st.fixed_dictionaries(
+            {"what": filters, "trait": st.sampled_from(TRAITS), "uncounted": st.booleans()}
+        ),
     }
     if what.kind in simple:
         return simple[what.kind]

@@ -51,7 +51,7 @@ STEPS = {
         "unknown key 'all' for a quantity; expected 'random'"
     ),
     "discard: {type: new rule, about: hand limits}": (
-        "unknown word 'hand limits'; did you mean 'hand limit'?"
+        "unknown word 'hand limits' behind 'about'; did you mean 'hand limit'?"
     ),
     "discard: {type: new rule, about: []}": (
         "expected 'draw', 'play', 'hand limit', 'keeper limit', 'goals' or 'numerals', or a list of them,"

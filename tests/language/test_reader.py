@@ -255,7 +255,7 @@ def test_while() -> None:
 
 def test_answers_and_attaches() -> None:
     surprise = read_card("name: S\ntype: surprise\nanswers: {to: theft, do: [{steal: {of: opponent}}]}")
-    assert surprise["answers"]["to"] == "theft"
+    assert surprise["answers"]["to"] == ["theft"]
     assert surprise["answers"]["do"][0]["what"]["of"] == "opponent"
     assert read_card("name: S\ntype: surprise\nanswers: {to: theft}")["answers"]["do"] == []
     assert read_card("name: C\ntype: creeper\nattaches: any keeper")["attaches"] == {"trait": None}

@@ -167,7 +167,7 @@ HOLDS = {
     "keeper\nwhile: {repels: {type: creeper}}": {"repels": CREEPERS},
     "new rule\nwhile: {switches off: Luna}": {"switches_off": ["Moon"]},
     "new rule\nwhile: {turns: {what: Sun, into: gear}}": {
-        "turns": {"what": ALL | {"named": ["Sun"]}, "trait": "gear"}
+        "turns": {"what": ALL | {"named": ["Sun"]}, "trait": "gear", "uncounted": False}
     },
     "new rule\nwhile: {kill first: {trait: gear}}": {"kill_first": ALL | {"trait": "gear"}},
     "new rule\nwhile: {first play: random}": {"first_play_random": True},
@@ -207,7 +207,7 @@ CLAUSES = {
     "keeper\ninstead: {of: being eliminated, lose: this}": {
         "instead": [{"of": "being eliminated", "lose": True, "to": None}]
     },
-    "surprise\nanswers: {to: danger played}": {"answers": {"to": "danger played", "do": []}},
+    "surprise\nanswers: {to: danger played}": {"answers": {"to": ["danger played"], "do": []}},
     "danger\ndo: [{draw: 1}]": {"do": [DRAW]},
 }
 

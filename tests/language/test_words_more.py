@@ -78,7 +78,7 @@ WHILES = {
     "may ignore": "keeper\nwhile: {may ignore: {type: creeper}}",
     "repels": "keeper\nwhile: {repels: {type: creeper}}",
     "switches off": "new rule\nwhile: {switches off: [Sun, Moon]}",
-    "turns": "new rule\nwhile: {turns: {what: Sun, into: gear}}",
+    "turns": "new rule\nwhile: {turns: {what: Sun, into: gear, uncounted: yes}}",
     "kill first": "new rule\nwhile: {kill first: {trait: gear}}",
     "first play": "new rule\nwhile: {first play: random}",
     "eliminations": "meta rule\nenters: draw pile runs out\nwhile: {eliminations: final}",

@@ -100,7 +100,11 @@ class CardMutants:
         return self.conditions(conditions)
 
     def clause_answers(self, data: Data) -> Iterator[Change]:
-        yield from self.words(("to",), data["to"], grammar.ANSWERED)
+        for at, word in enumerate(data["to"]):
+            others = [other for other in grammar.ANSWERED if other not in data["to"]]
+            yield from self.words(("to", at), word, others)
+        if len(data["to"]) > 1:
+            yield from ((("to", at), GONE, word) for at, word in enumerate(data["to"]))
         if data["do"]:
             yield ("do",), [], "steps"
             yield from inside(("do",), self.steps(data["do"]))

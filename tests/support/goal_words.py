@@ -58,8 +58,13 @@ class Judge:
         return lying
 
     def count(self, seat: int, what: Node) -> int:
-        found = [one for one in self.cards(seat, what["in"]) if fits(one, what)]
+        found = [one for one in self.cards(seat, what["in"]) if fits(one, what) and self.counts(one, what)]
         return sum(one.size if what["count"] == "individuals" else 1 for one in found)
+
+    def counts(self, one: Lying, what: Node) -> bool:
+        """Whether no rule says that what it has turned is passed over."""
+        passed = [turns for turns in self.turners if turns["uncounted"]] if what["in"] == "table" else []
+        return not any(fits(self.printed(one.card), turns["what"]) for turns in passed)
 
     def number(self, amount: Node) -> int:
         if "n" not in amount:

@@ -24,7 +24,7 @@ def compile_play(g: FluxxGame, node: Node, copies: list[int]) -> None:
         if program is not None:
             g.programs[card] = program
         if "answers" in node:
-            g.answers[card] = ANSWERED[node["answers"]["to"]]
+            g.answers[card] = sum(1 << ANSWERED[word] for word in node["answers"]["to"])
             g.answer_programs[card] = answer
         if aim is not None:
             g.aims[card] = aim
@@ -89,6 +89,7 @@ def triggers(g: FluxxGame, moment: str) -> list[tuple[int, int]]:
         "end of any turn": g.at_any_end,
         "goals change": g.standing.at_goals,
         "you kill another": g.standing.at_kill,
+        "you kill any": g.standing.at_any_kill,
     }[moment]
 
 

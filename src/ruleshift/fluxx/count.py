@@ -20,14 +20,19 @@ class Count:
 
     __slots__ = ("place", "weights")
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: Node, lying: bool = False) -> None:
+        """With `lying`, cards that fit are meant, whether they count or not."""
         chosen = named(g, node)
+        on_table = node["in"] == "table"
         sizes = [g.sizes[card] if node["count"] == "individuals" else 1 for card in range(g.size)]
         self.weights = [
-            [sizes[card] if face.fits(card, node, chosen) else 0 for card in range(g.size)]
-            for face in g.faces
+            [
+                sizes[card] if face.fits(card, node, chosen) and (lying or card not in face.uncounted) else 0
+                for card in range(g.size)
+            ]
+            for face in (g.faces if on_table else g.faces[:1] * len(g.faces))  # in a hand nothing turns
         ]
-        self.place = SEATS + (1 if node["in"] == "table" else 0)
+        self.place = SEATS + on_table
 
     def of(self, s: FluxxState, seat: int) -> int:
         """How many a seat has, with what counts as its own for the moment."""

@@ -353,6 +353,8 @@ def elsewhere(s: FluxxState, title: str, copies: list[int]) -> str:
             return f"{title} is in {possessive(name)} hand."
     if DISCARD in zones:
         return f"{title} is in the discard pile."
+    if s.g.solo and s.g.scored in zones:
+        return f"{title} has been scored."
     if s.g.solo and s.g.type_of[copies[0]] == NEW_RULE:
         if s.g.rules_gone in zones:
             return f"{title} has been in play and is gone."

@@ -17,15 +17,21 @@ ON_TABLES: Final = (KEEPER, CREEPER)
 class Face:
     """The cards of a deck as they count while certain rules that turn cards are in play."""
 
-    __slots__ = ("bits", "creeper", "traits", "turned", "type_of")
+    __slots__ = ("bits", "creeper", "traits", "turned", "type_of", "uncounted")
 
     def __init__(
-        self, type_of: list[int], traits: list[list[str]], bits: list[int], turned: set[int]
+        self,
+        type_of: list[int],
+        traits: list[list[str]],
+        bits: list[int],
+        turned: set[int],
+        uncounted: set[int],
     ) -> None:
         self.type_of = type_of
         self.traits = traits
         self.bits = bits  # the kind of each card, as a bit; what is turned is a kind of its own
         self.turned = turned  # these go by their name no longer
+        self.uncounted = uncounted  # these of them count nowhere (zombie.open 9)
         self.creeper = [kind == CREEPER for kind in type_of]
 
     def fits(self, card: int, node: Node, named: set[int] | None) -> bool:
@@ -49,19 +55,19 @@ def named(g: FluxxGame, node: Node) -> set[int] | None:
 def faces(g: FluxxGame) -> list[Face]:
     """One face for each set of turning rules that can be in play, the printed one first.
 
-    A rule that turns cards stands in ``g.turners`` as (its copies, what it turns, into which trait).
+    A rule that turns cards stands in ``g.turners`` as (its copies, how it turns which cards).
     """
     found = [printed(g)]
     bit = 1 << len(g.table_kinds)
-    for _, what, trait in g.turners:
-        chosen = named(g, what)
-        turned = [card for card in range(g.size) if found[0].fits(card, what, chosen)]
+    for _, turns in g.turners:
+        chosen = named(g, turns["what"])
+        turned = [card for card in range(g.size) if found[0].fits(card, turns["what"], chosen)]
         spare: dict[int, int] = {}
         for card in turned:
             if g.type_of[card] in ON_TABLES and g.kinds[card] not in spare:
                 spare[g.kinds[card]] = bit
                 bit <<= 1
-        found += [with_turned(g, face, turned, trait, spare) for face in found]
+        found += [with_turned(g, face, turned, turns, spare) for face in found]
     return found
 
 
@@ -69,16 +75,17 @@ def printed(g: FluxxGame) -> Face:
     """Every card as it is printed."""
     at = {kind: 1 << place for place, kind in enumerate(g.table_kinds)}
     traits = [list(g.cards[kind].traits) for kind in g.kinds]
-    return Face(list(g.type_of), traits, [at.get(kind, 0) for kind in g.kinds], set())
+    return Face(list(g.type_of), traits, [at.get(kind, 0) for kind in g.kinds], set(), set())
 
 
-def with_turned(g: FluxxGame, face: Face, turned: list[int], trait: str, spare: dict[int, int]) -> Face:
+def with_turned(g: FluxxGame, face: Face, turned: list[int], turns: Node, spare: dict[int, int]) -> Face:
     """A face on which some more cards are Creepers with one trait and nothing else."""
     type_of, traits, bits = list(face.type_of), list(face.traits), list(face.bits)
     for card in turned:
         if g.kinds[card] in spare:
-            type_of[card], traits[card], bits[card] = CREEPER, [trait], spare[g.kinds[card]]
-    return Face(type_of, traits, bits, face.turned | set(turned))
+            type_of[card], traits[card], bits[card] = CREEPER, [turns["trait"]], spare[g.kinds[card]]
+    uncounted = set(turned) if turns["uncounted"] else set()
+    return Face(type_of, traits, bits, face.turned | set(turned), face.uncounted | uncounted)
 
 
 def bits_where(g: FluxxGame, node: Node) -> int:

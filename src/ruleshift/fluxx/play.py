@@ -170,7 +170,7 @@ def answers(s: FluxxState, card: int, seat: int, kind: int, victim: int) -> bool
     """
     if kind == SURPRISE:
         return True
-    if s.g.answers[card] != kind or seat == s.active:
+    if not s.g.answers[card] >> kind & 1 or seat == s.active:
         return False
     return kind != THEFT or seat == victim
 

@@ -24,12 +24,12 @@ def never(card: Data, deck: Data) -> Findings:
     """What can never happen with the cards of this deck."""
     others = [other for other in deck["cards"] if other["name"] != card["name"]]
     types = [other["type"] for other in others]
-    answered = card["answers"]["to"] if "answers" in card else ""
-    if answered == "theft":
-        if not does(others, "steal", "declare theft"):
-            yield WARNING, "it answers a theft, but no other card steals"
-    elif answered and answered.removesuffix(" played") not in types:
-        yield WARNING, f"it answers {a(answered.removesuffix(' played'))}, but the deck has none"
+    for answered in card["answers"]["to"] if "answers" in card else ():
+        if answered == "theft":
+            if not does(others, "steal", "declare theft"):
+                yield WARNING, "it answers a theft, but no other card steals"
+        elif answered.removesuffix(" played") not in types:
+            yield WARNING, f"it answers {a(answered.removesuffix(' played'))}, but the deck has none"
     if "attaches" in card:
         trait = card["attaches"]["trait"]
         if not any(one["type"] == "keeper" and (not trait or trait in one["traits"]) for one in others):
@@ -49,7 +49,8 @@ def _no_kills(card: Data, others: list[Data], deck: Data) -> Findings:
     """Clauses that wait for a kill or an elimination."""
     waits = [one["at"] for one in card.get("when", ())] + [one["of"] for one in card.get("instead", ())]
     holds = card.get("while", {})
-    kills = "you kill another" in waits or "being killed" in waits or holds.get("kill_first")
+    waited = {"you kill another", "you kill any", "being killed"}
+    kills = waited & set(waits) or holds.get("kill_first")
     if kills and not does(deck["cards"], "kill"):
         yield WARNING, "it waits for a kill, but no card kills"
     dangers = [other for other in others if other["type"] == "danger"]

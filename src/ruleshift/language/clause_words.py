@@ -40,6 +40,7 @@ MOMENT_TEXTS: Final = {
     "end of any turn": "at the end of any player's turn",
     "goals change": "whenever the Goals in play change",
     "you kill another": "when you kill another of your Creepers",
+    "you kill any": "when you kill another Creeper, on whatever table",
 }
 
 
@@ -108,6 +109,8 @@ def _while(clause: Data, type_: str) -> list[str]:
     if clause["turns"]:
         what = filter_text(clause["turns"]["what"])
         texts.append(f"on every table, {what} are {clause['turns']['trait']} Creepers and nothing else")
+        if clause["turns"]["uncounted"]:
+            texts.append("where such Creepers are counted, they do not count")
     return [sentence(text) for text in texts]
 
 
@@ -231,7 +234,8 @@ ANSWER_TEXTS: Final = {
 
 def _answers(clause: Data, type_: str) -> list[str]:
     then = f", then {steps_phrase(clause['do'])}" if clause["do"] else ""
-    return [sentence(f"out of turn, when {ANSWER_TEXTS[clause['to']]}: cancel that{then}")]
+    moments = " or ".join(ANSWER_TEXTS[word] for word in clause["to"])
+    return [sentence(f"out of turn, when {moments}: cancel that{then}")]
 
 
 def _attaches(clause: Data, type_: str) -> list[str]:

@@ -161,7 +161,7 @@ def enters(reading: Reading, node: Node, type_: str) -> Data:
 
 def answers(reading: Reading, node: Node, type_: str) -> Data:
     keys = reading.mapping(node, "a mapping such as {to: goal played}")
-    return fields(reading, keys, grammar.ANSWERS_KEYS, "`answers`") if keys else {"to": None, "do": []}
+    return fields(reading, keys, grammar.ANSWERS_KEYS, "`answers`") if keys else {"to": [], "do": []}
 
 
 def attaches(reading: Reading, node: Node, type_: str) -> Data:

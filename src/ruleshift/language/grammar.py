@@ -97,6 +97,7 @@ INSTEAD_NEEDS: Final = {
 TURNS_KEYS: Final = {
     "what": Field("filter", "which cards", required=True),
     "into": Field("trait", "the trait they have on tables, and nothing else", required=True),
+    "uncounted": Field("flag", "whether conditions that count cards pass them over", False),
 }
 
 _VALUE_KINDS: Final = {name: "plays" if name == "play" else "value" for name in LIFTED_VALUES}
@@ -160,7 +161,7 @@ HELD: Final = {"first in the next game": "its holder goes first in the next game
 ENTERS: Final = {"draw pile runs out": "when the draw pile is used up for the first time"}
 
 ANSWERS_KEYS: Final = {
-    "to": Field("word", "what it answers", None, tuple(ANSWERED), required=True),
+    "to": Field("words", "what it answers", None, tuple(ANSWERED), required=True),
     "do": Field("steps", "what happens after the cancellation"),
 }
 
@@ -235,6 +236,10 @@ RULE_OPTIONS: Final = {
     "creepers_always_block": (
         ("off", "on"),
         "whether a Creeper keeps its holder from winning even if the Goal names it",
+    ),
+    "goal_change_judged": (
+        ("after", "before"),
+        "when something waits for `goals change`: it is seen who has won after that, or before it too",
     ),
     "title_tie": (
         ("nobody", "keeps"),

@@ -21,7 +21,7 @@ MOST_FILES = 1000  # of a folder, to look for a name that is nearly right
 # The sources that decide what a deck's text means: a change in any of them makes old caches stale.
 MEANING = (
     "terms.py", "verbs.py", "grammar.py", "source.py", "reading.py", "amounts.py", "values.py",
-    "clauses.py", "common.py", "reader.py",
+    "clauses.py", "common.py", "variants.py", "reader.py",
     "necro/grammar.py", "necro/verbs.py", "necro/reading.py", "necro/filters.py", "necro/values.py",
     "necro/phrases.py", "necro/clauses.py", "necro/printed.py", "necro/reader.py", "../necro/codes.py",
 )  # fmt: skip

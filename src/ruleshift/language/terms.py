@@ -61,7 +61,7 @@ KINDS: Final = {
     "trait": "one of the deck's traits",
     "title": "a title that a card of the deck gives with `while`",
     "text": "some words of your own",
-    "turning": "a mapping of `what` turns and `into` which trait",
+    "turning": "a mapping of `what` turns, `into` which trait, and `uncounted: yes` if no count includes them",
 }
 
 # What a count can follow.
@@ -172,6 +172,7 @@ MOMENTS: Final = {
     "end of any turn": "when anybody's turn ends",
     "goals change": "when a Goal comes into play or leaves it",
     "you kill another": "when you kill another Creeper of yours",
+    "you kill any": "when you kill another Creeper, whoever has it",
 }
 
 # What a Surprise can answer out of turn. Any Surprise can also cancel another Surprise.

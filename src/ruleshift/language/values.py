@@ -94,8 +94,8 @@ def flag(reading: Reading, node: Node, what: Field) -> Data:
     return reading.flag(node)
 
 
-def words(reading: Reading, node: Node, what: Field) -> Data:
-    read = [reading.word(item, what.choices, "word") for item in reading.several(node)]
+def words(reading: Reading, node: Node, what: Field, where: str = "") -> Data:
+    read = [reading.word(item, what.choices, "word", where) for item in reading.several(node)]
     if not read:
         reading.expected(node, f"{listed(what.choices)}, or a list of them")
     return list(dict.fromkeys(name for name in read if name is not None))
@@ -286,7 +286,7 @@ def turning(reading: Reading, node: Node, what: Field) -> Data:
     if keys is None:
         return None
     read = fields(reading, keys, grammar.TURNS_KEYS, "`turns`")
-    return {"what": read["what"], "trait": read["into"]}
+    return {"what": read["what"], "trait": read["into"], "uncounted": read["uncounted"]}
 
 
 READERS: Final[Mapping[str, Callable[[Reading, Node, Field], Data]]] = {
@@ -345,6 +345,8 @@ def fields(reading: Reading, keys: Keys, table: Mapping[str, Field], where: str)
                 reading.wrong(keys, f"{where} needs the key '{name}'")
         elif what.kind == "word":
             read[key_name(name)] = reading.word(node, what.choices, "word", f" behind '{name}'")
+        elif what.kind == "words":
+            read[key_name(name)] = words(reading, node, what, f" behind '{name}'")
         else:
             read[key_name(name)] = read_field(reading, node, what)
     return read

@@ -87,7 +87,8 @@ class _Walk:
                 continue
             yield self.use(f"{self.clause} key", name, data)
             if (self.clause, name) in WORD_TABLES:
-                yield self.use(WORD_TABLES[self.clause, name], value, data)
+                for word in value if isinstance(value, list) else [value]:
+                    yield self.use(WORD_TABLES[self.clause, name], word, data)
             else:
                 yield from self.field(value, what)
 

@@ -186,7 +186,7 @@ UNREADERS: Final[Mapping[str, Callable[[Data], Data]]] = {
     "plays": amount,
     "filter": filter_,
     "counted": counted,
-    "turning": lambda value: {"what": filter_(value["what"]), "into": value["trait"]},
+    "turning": lambda value: keys({**value, "into": value["trait"]}, grammar.TURNS_KEYS),
     "steps": lambda value: [step(each) for each in value],
     "branches": lambda value: {label: [step(each) for each in steps] for label, steps in value},
     "condition": condition,

@@ -88,19 +88,24 @@ class Kill(FluxxEffect):
             discard(s, card)
 
     def scare(self, s: FluxxState, killer: int, victim: int, killed: int) -> None:
-        """Whoever kills one of their own sees others of theirs run away (zombie.R-06, R-07)."""
-        zone = table(victim)
+        """Whoever kills one of their own sees others of theirs run away (zombie.R-06, R-07).
+
+        Some run wherever the shot went (zombie.open 2).
+        """
+        standing = self.g.standing
+        waiting = standing.at_kill + standing.at_any_kill if killer == victim else standing.at_any_kill
+        zone = table(killer)
         due = [
             (card, body)
-            for card, body in self.g.standing.at_kill
+            for card, body in waiting
             if card != killed and s.where[card] == zone and not powerless(s, card)
         ]
-        if killer != victim or not due:
+        if not due:
             return
         hold(s)
         for card, body in reversed(due):
             s.events.append((E_TRIGGER, card))
-            self.g.bodies[body].begin(s, victim, card)
+            self.g.bodies[body].begin(s, killer, card)
 
     def restart(self, s: FluxxState, f: int) -> None:
         if s.stack[f + STEP] == VICTIM:
