@@ -10,8 +10,9 @@ import pytest
 
 from ruleshift import Match
 from ruleshift.core.machine import FRAME
+from ruleshift.fluxx.state import FluxxState
 from tests.support import invariants
-from tests.support.games import FAVOURS, NAMES, NECRO, PERILS, TWINS, Setup, act, loaded, play
+from tests.support.games import FAVOURS, FLUXX, NAMES, NECRO, PERILS, TWINS, Setup, act, loaded, play
 
 Moment = Callable[[Match], bool]
 
@@ -37,11 +38,46 @@ def rest(match: Match) -> int:
     return FRAME * (2 if match.game.deck["family"] == "necro" else 1)
 
 
+def while_somebody_sits_out(match: Match) -> bool:
+    return bool(table_of(match).out)
+
+
+def in_an_extra_turn(match: Match) -> bool:
+    s = table_of(match)
+    return bool(s.resume or s.claims)
+
+
+def with_debts(match: Match) -> bool:
+    return bool(table_of(match).debts)
+
+
+def owing_words(match: Match) -> bool:
+    return match.question is not None and match.question.purpose == "speak"
+
+
+def table_of(match: Match) -> FluxxState:
+    assert isinstance(match.state, FluxxState)
+    return match.state
+
+
 MOMENTS: dict[str, Moment] = {
     "window": in_a_window,
     "set": in_a_set,
     "inside": inside_a_card,
     "between": between_plays,
+}
+# What only some decks come to, and moments of theirs that others show as well.
+ELSEWHERE: dict[tuple[str, str], Moment] = {
+    ("zombie-fluxx", "set"): in_a_set,
+    ("zombie-fluxx", "window"): in_a_window,
+    ("zombie-fluxx", "words"): owing_words,
+    ("mystery-fluxx", "inside"): inside_a_card,
+    ("mystery-fluxx", "sitting out"): while_somebody_sits_out,
+    ("regular-show-fluxx", "words"): owing_words,
+    ("regular-show-fluxx", "extra turn"): in_an_extra_turn,
+    ("regular-show-fluxx", "debts"): with_debts,
+    ("mystery-fluxx+regular-show-fluxx", "sitting out"): while_somebody_sits_out,
+    ("mystery-fluxx+regular-show-fluxx", "debts"): with_debts,
 }
 
 
@@ -75,18 +111,48 @@ def go_on(match: Match, rng: Random) -> None:
 @pytest.mark.parametrize("deck", ["star-fluxx", TWINS, FAVOURS, PERILS, NECRO])
 def test_the_table_stays_sound(deck: str, moment: str) -> None:
     most = loaded(deck).most_seats
-    seen: Counter[str] = Counter()
-
-    def look(match: Match, rng: Random) -> None:
-        if MOMENTS[moment](match) and rng.random() < 0.5 and seen.total() < 150:
-            try_everything(match, rng, seen)
-
-    for seed in range(200, 230):
-        if seen.total() < 150:
-            play(Setup(deck, min(4, most), seed), look)
+    seen = tried(deck, MOMENTS[moment], 150)
     assert seen["asked"] >= 10
     assert seen["another"] + seen["active"] >= 10
     assert seen["joined"] >= (10 if most > 4 else 0)
+
+
+@pytest.mark.parametrize(("deck", "moment"), ELSEWHERE)
+def test_the_table_stays_sound_at_other_moments(deck: str, moment: str) -> None:
+    seen = tried(deck, ELSEWHERE[deck, moment], 40)
+    assert seen["asked"] >= 4
+    assert seen["another"] + seen["active"] >= 10
+    assert seen["joined"] >= 4
+
+
+def tried(deck: str, moment: Moment, number: int) -> Counter[str]:
+    """Let people come and go so often at a moment; who was asked when they went, and so on."""
+    seen: Counter[str] = Counter()
+
+    def look(match: Match, rng: Random) -> None:
+        if seen.total() < number and moment(match) and rng.random() < 0.5:
+            try_everything(match, rng, seen)
+
+    for seed in range(200, 230):
+        if seen.total() < number:
+            play(Setup(deck, min(4, loaded(deck).most_seats), seed), look)
+    return seen
+
+
+@pytest.mark.parametrize("deck", FLUXX)
+@pytest.mark.parametrize("way", ["leave", "concede"])
+def test_whoever_plays_alone_ends_the_game_by_going(deck: str, way: str) -> None:
+    match = Setup(deck, 1, 4).start()
+    rng = Random(4)
+    for _ in range(20):
+        act(match, rng, 0.0, [])
+    gone = match.copy()
+    getattr(gone, way)(0)
+    invariants.thorough(gone, rng)
+    assert gone.outcome is not None
+    assert gone.outcome.kind == "score"
+    with pytest.raises(ValueError, match="the table is full"):
+        match.join("Bob")
 
 
 def test_the_last_one_at_the_table_wins() -> None:

@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 import ruleshift
-from tests.support.games import NAMES, NECRO, ROOT, TWINS, loaded
+from ruleshift import Game
+from tests.support.games import FLUXX, NAMES, NECRO, ROOT, SOLO, TWINS, loaded
 from tests.support.renaming import renamed
 
 PARTS = [ROOT / "src/ruleshift" / part for part in ("core", "fluxx", "necro")]
@@ -19,25 +20,40 @@ ENGINE = sorted(path for part in PARTS for path in part.rglob("*.py"))
 TOKENS = {"Tripwire Snare", "Grease Tag", "Zombie"}  # words of the rulebook that a card is called after
 
 
-@pytest.mark.parametrize("deck", ["star-fluxx", "tutorial", TWINS, NECRO])
+GAMES = {"star-fluxx": 8, "tutorial": 8, TWINS: 8, NECRO: 8}
+GAMES |= {"zombie-fluxx": 6, "mystery-fluxx": 6, "regular-show-fluxx": 3, "star-fluxx+zombie-fluxx": 2}
+
+
+@pytest.mark.parametrize("deck", GAMES)
 def test_other_names_make_no_other_game(deck: str) -> None:
     game = loaded(deck)
     other = renamed(game)
     assert not set(game.names) & set(other.names)
-    for seed in range(8):
-        seats = NAMES[: min(2 + seed % 3, game.most_seats)]
-        one, two = game.start(seats, seed=seed), other.start(seats, seed=seed)
-        rng = Random(seed)
-        while one.question is not None and two.question is not None:
-            assert one.digest() == two.digest()
-            assert one.question.options == two.question.options
-            option = rng.choice(one.question.options)
-            one.answer(option)
-            two.answer(option)
-        assert one.state.events == two.state.events
-        assert one.outcome is not None
-        assert two.outcome is not None
-        assert (one.outcome.kind, one.outcome.winner) == (two.outcome.kind, two.outcome.winner)
+    for seed in range(GAMES[deck]):
+        goes_the_same_way(game, other, NAMES[: min(2 + seed % 3, game.most_seats)], seed)
+
+
+@pytest.mark.parametrize("deck", FLUXX)
+def test_other_names_make_no_other_solo_game(deck: str) -> None:
+    game = loaded(deck, tuple(SOLO.items()))
+    for seed in range(3):
+        goes_the_same_way(game, renamed(game), NAMES[:1], seed)
+
+
+def goes_the_same_way(game: Game, other: Game, seats: tuple[str, ...], seed: int) -> None:
+    """Two games are the same but for what their cards are called."""
+    one, two = game.start(seats, seed=seed), other.start(seats, seed=seed)
+    rng = Random(seed)
+    while one.question is not None and two.question is not None:
+        assert one.digest() == two.digest()
+        assert one.question.options == two.question.options
+        option = rng.choice(one.question.options)
+        one.answer(option)
+        two.answer(option)
+    assert one.state.events == two.state.events
+    assert one.outcome is not None
+    assert two.outcome is not None
+    assert (one.outcome.kind, one.outcome.winner) == (two.outcome.kind, two.outcome.winner)
 
 
 def texts(path: Path) -> Iterator[tuple[int, str]]:

@@ -13,7 +13,7 @@ from ruleshift.necro.game import NecroGame
 Data = Any
 
 # Keys of the normal form behind which names of cards stand, or traits.
-CARD_KEYS = ("name", "short", "named", "without", "holder_of")
+CARD_KEYS = ("name", "short", "named", "without", "holder_of", "switches_off", "set_aside")
 TRAIT_KEYS = ("trait", "traits")
 NAMING_CONDITIONS = ("have", "working")
 
@@ -48,7 +48,7 @@ class Renaming:
         for name, what in node.items():
             inner = name
             if (name == "what" and node.get("cond") in NAMING_CONDITIONS) or (
-                name == "of" and node.get("cond") == "at least"
+                name == "of" and node.get("cond") == "at least" and isinstance(what, list)
             ):
                 inner = "named"
             elif name == "name" and ("cond" in node or "choices" in node):
