@@ -80,7 +80,7 @@ def fold(s: FluxxState) -> None:
 def turn_faces(s: FluxxState) -> bool:
     """See which rules in play turn cards into something else; whether that has changed."""
     face = 0
-    for at, (copies, _, _) in enumerate(s.g.turners):
+    for at, (copies, _) in enumerate(s.g.turners):
         if any(s.where[card] == RULES for card in copies):
             face |= 1 << at
     before, s.face = s.face, face
