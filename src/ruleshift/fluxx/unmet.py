@@ -19,11 +19,11 @@ def unmet(s: FluxxState, part: Part, wanted: Node, seat: int) -> str:
     if isinstance(part, Counted) and wanted["cond"] == "at least":
         return too_few(part.count.of(s, seat), part.amount.of(s, seat), wanted["of"])
     if isinstance(part, Most):
-        what = filter_text(wanted["what"])
+        what = filter_text(wanted["what"] | {"count": "cards"})
         if wanted["cond"] == "fewest":
             return f"you do not have the fewest {what}"
         if not part.count.of(s, seat):
-            return f"you have no {what}"
+            return f"you do not have the most {what}"
         return f"somebody has more {what}" if part.ties else f"somebody has as many {what}"
     if isinstance(part, OfPlayers) and wanted["cond"] in ("every other player", "no other player"):
         none_may = isinstance(part, NoOther)
@@ -42,7 +42,8 @@ def too_few(have: int, wanted: int, what: Node) -> str:
     """How many of something somebody has, and how many they need."""
     if not have and wanted == 1:
         return f"you have no {filter_text(what, False)}"
-    return f"you have {have} of the {wanted} {filter_text(what)} it wants"
+    by_head = ", counted by head" if what["count"] == "individuals" else ""
+    return f"you have {have} of the {wanted} {filter_text(what | {'count': 'cards'})} it wants{by_head}"
 
 
 def denied(conditions: list[Node], who: Who = YOU) -> str:

@@ -207,12 +207,12 @@ class FluxxView(View):
     def heads(self, seat: int) -> dict[str, int]:
         """How many individuals lie before a seat, for each trait of which one card can stand for several."""
         s, g = self._s, self._g
-        traits = g.faces[s.face].traits
+        face = g.faces[s.face]
         counted = {
             trait: 0 for card in range(g.size) if g.sizes[card] > 1 for trait in g.faces[0].traits[card]
         }
         for card in s.zones[table(seat_number(seat, self.names))] if counted else ():
-            for trait in traits[card]:
+            for trait in face.traits[card] if card not in face.uncounted else ():
                 if trait in counted:
                     counted[trait] += g.sizes[card]
         return counted
