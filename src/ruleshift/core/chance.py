@@ -47,9 +47,10 @@ def shuffled(rng: int, cards: list[int]) -> int:
     """Shuffle ``cards`` in place; return the generator afterwards."""
     first = rng >> _SHIFT
     second = rng & _LOW
+    m1, m2, span = _M1, _M2, _M1 - 1  # at hand: this is the longest loop of a deal
     for last in range(len(cards) - 1, 0, -1):
-        first = first * 40014 % _M1
-        second = second * 40692 % _M2
-        other = (first - second) % (_M1 - 1) * (last + 1) // (_M1 - 1)
+        first = first * 40014 % m1
+        second = second * 40692 % m2
+        other = (first - second) % span * (last + 1) // span
         cards[last], cards[other] = cards[other], cards[last]
     return first << _SHIFT | second

@@ -91,7 +91,7 @@ class Turn(FluxxEffect):
         s.stack[f + ACTOR] = s.active
         s.stack[f + STEP] = DRAWING
         s.events.append((E_TURN, s.active, s.turn))
-        if self.g.at_start:
+        if self.g.at_start and self.due(s, self.g.at_start):
             self.trigger(s, self.g.at_start)
         elif not s.touch:
             self.draw_phase(s, f)
