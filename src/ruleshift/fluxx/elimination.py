@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.machine import ACTOR, FRAME, STEP
+from ruleshift.core.machine import ACTOR, CARD, FRAME, STEP, A, pop, push
 from ruleshift.core.state import DRAW, EVERYONE
 from ruleshift.fluxx import ring, secrets
 from ruleshift.fluxx.codes import (
@@ -26,7 +26,9 @@ from ruleshift.fluxx.codes import (
     table,
 )
 from ruleshift.fluxx.debts import forgive
+from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import attached, bring_up, discard, draw, powerless
+from ruleshift.fluxx.trigger import hold
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -62,36 +64,82 @@ def compile_cards(g: FluxxGame) -> None:
     ]
     g.under = g.extra_zone() if g.metas else -1
     g.creepers_stay = g.options.get("eliminated_creepers") == "stay"
+    g.all_may_go = g.options.get("all_eliminated") == "everybody"
+    suffered = g.penalties and g.options.get("eliminated_secrets") == "suffered"
+    g.doom_effect = g.add(Doom(g)) if suffered else -1
 
 
 def eliminate(s: FluxxState, seats: list[int], card: int) -> None:
     """All these players go together by one card, unless something saves them.
 
-    If nobody would be left, nobody goes (mystery.D11).
+    If nobody would be left, nobody goes, or by option it is everybody's loss (mystery.D11).
     """
-    if s.g.type_of[card] == DANGER:
+    g = s.g
+    if g.type_of[card] == DANGER and not g.saving_is_chosen:
         seats = [seat for seat in seats if not saved(s, seat)]
-    if seats and len(seats) == len(s.order) and not s.g.solo:
+    if g.doom_effect >= 0:
+        seats = [seat for seat in seats if not doomed(s) >> seat & 1]  # they go anyway
+    everybody = seats and len(seats) == len(s.order) and not g.solo
+    if everybody and not g.all_may_go:
         s.events.append((E_SPARED, card))
+    elif everybody and not back_at_once(s):
+        s.lose(card)
+    elif seats and g.doom_effect >= 0 and secrets.give_away(s, seats):
+        hold(s)
+        push(s, g.doom_effect, -1, card, -1, sum(1 << seat for seat in seats))
     elif seats:
         knock_out(s, seats, card)
 
 
+def back_at_once(s: FluxxState) -> bool:
+    """Whether those who are knocked out go on at once with a new hand (mystery.D10)."""
+    return s.began <= 2 and not ring.final(s)
+
+
+class Doom(FluxxEffect):
+    """Players suffer for the Secrets they held, and only then they go (mystery.D4). Registers: A who."""
+
+    def run(self, s: FluxxState, f: int) -> None:
+        if s.lost:
+            push(s, self.g.suffer_effect, -1, -1, a=0)
+            return
+        mask, card = s.stack[f + A], s.stack[f + CARD]
+        pop(s)
+        seats = [seat for seat in ring.from_here(s) if mask >> seat & 1 and seat in s.order]
+        if seats:
+            knock_out(s, seats, card)
+
+
+def doomed(s: FluxxState) -> int:
+    """Those who are about to go as soon as they have suffered, as a mask."""
+    frames = range(0, len(s.stack), FRAME)
+    return sum(s.stack[f + A] for f in frames if s.stack[f] == s.g.doom_effect)
+
+
 def saved(s: FluxxState, seat: int) -> bool:
     """Whether a card of the player's is lost instead; that is not for them to decide (mystery.C4)."""
-    for card in s.g.saviours:
-        if s.where[card] == table(seat) and not powerless(s, card):
-            s.events.append((E_SAVED, seat, card))
-            discard(s, card)
-            return True
-    return False
+    found = saviours(s, seat)
+    for card in found[:1]:
+        save(s, seat, card)
+    return bool(found)
+
+
+def saviours(s: FluxxState, seat: int) -> list[int]:
+    """The cards of a player that can be lost in their place."""
+    return [card for card in s.g.saviours if s.where[card] == table(seat) and not powerless(s, card)]
+
+
+def save(s: FluxxState, seat: int, card: int) -> None:
+    """A card is lost in place of its owner."""
+    s.events.append((E_SAVED, seat, card))
+    discard(s, card)
 
 
 def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
     """Take players out of the game, or out and in again if two began it (mystery.D10)."""
     if s.began == 2 and not s.zones[DRAW]:
         bring_up(s)  # coming back takes a card before the reshuffle, and there is none (mystery.D9)
-    straight_back = s.began <= 2 and not ring.final(s)
+    straight_back = back_at_once(s)
     turn_ends = s.active in seats
     for seat in seats:
         s.events.append((E_OUT, seat, card, 1 if straight_back else 0))

@@ -18,6 +18,7 @@ from ruleshift.fluxx.codes import (
     PLAYING,
     RULES,
     THEFT,
+    UNGOAL,
     UNLIMITED,
     V_GOALS,
     V_HAND,
@@ -85,7 +86,8 @@ def sources(s: FluxxState, seat: int, which: int) -> str:
 def ending(s: FluxxState) -> str:
     """Why the game is over."""
     if s.outcome == LOSS:
-        return losing_text(s.g.names[-1 - s.reason]) + "."
+        card = -1 - s.reason
+        return losing_text(s.g.names[card], s.g.type_of[card] == UNGOAL) + "."
     if s.outcome == SCORE:
         return score_text(s.reason) + "."
     if s.outcome != WIN:
@@ -285,6 +287,7 @@ def playable(s: FluxxState, copies: list[int]) -> bool:
 
 
 def why_not_from_hand(s: FluxxState, title: str, card: int, seat: int) -> str:
+    from ruleshift.fluxx.codes import ANSWERED as KINDS
     from ruleshift.language.grammar import ANSWERED
 
     g = s.g
@@ -292,7 +295,7 @@ def why_not_from_hand(s: FluxxState, title: str, card: int, seat: int) -> str:
         turn = f"It is {possessive(s.names[s.active])} turn"
         if not g.answers[card]:
             return f"{turn}; you play cards in your own turn."
-        moment = " or ".join(ANSWERED[word] for word in g.nodes[g.kinds[card]]["answers"]["to"])
+        moment = " or ".join(ANSWERED[word] for word, kind in KINDS.items() if g.answers[card] >> kind & 1)
         return f"{turn}; out of turn you can play {title} when {moment}, or against a Surprise."
     return middle(s, seat) or too_many_plays(s, title)
 

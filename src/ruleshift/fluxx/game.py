@@ -59,10 +59,13 @@ class FluxxGame(Telling):
     finals: list[int]  # Meta Rules that make eliminations final
     saviours: list[int]  # Keepers that are lost in place of their owner
     creepers_stay: bool
+    all_may_go: bool
+    doom_effect: int
     is_secret: list[bool]
     penalties: dict[int, Program]
     keepsakes: list[int]  # Secrets that tell who begins the next game
     secret_kept: bool
+    pile_secrets: bool
     suffer_effect: int
     # Set by solo.py, for a game of one player.
     rules_deck: int
@@ -105,8 +108,8 @@ class FluxxGame(Telling):
         self.repel_effect = self.add(Repel(self)) if self.standing.repellers else -1
         self.duty_effect = self.add(SpokenDuty(self)) if self.standing.duties else -1
         self.offer_effect = self.add(Offer(self)) if self.optional else -1
-        elimination.compile_cards(self)
         secrets.compile_cards(self)
+        elimination.compile_cards(self)
         solo.compile_cards(self)
         self.random_play = self.word("play a card at random") if self.standing.first_random else -1
         self.answerers = [
@@ -129,6 +132,8 @@ class FluxxGame(Telling):
         self.always_blocked = options.get("creepers_always_block") == "on"
         self.title_stays = options.get("title_tie") == "keeps"
         self.says_by_itself = options.get("say_by_itself") == "on"
+        self.danger_is_action = options.get("danger_is_action") == "on"
+        self.saving_is_chosen = options.get("saving_is_chosen") == "on"
 
     def is_in(self, card: Node) -> bool:
         """Whether the options leave a card in the deck."""
@@ -321,6 +326,12 @@ class FluxxGame(Telling):
         for ability in self.open_abilities:
             self.powers_of[ability.card].append(ability)
         self.switchers = self.standing.switchers
+        # The cards whose power something in the deck can switch off.
+        self.fragile = [
+            any(self.hosts[other] >> card & 1 for other in self.disablers)
+            or any(card in off for _, off in self.switchers)
+            for card in range(size)
+        ]
         self.pardoners = bool(self.standing.harmless or self.standing.ignorers)
         for aim in self.aims:
             aim.allowed = 0 if self.always_blocked else aim.allowed & ~self.standing.always_bits

@@ -15,6 +15,7 @@ from ruleshift.core.machine import (
     push,
 )
 from ruleshift.core.state import DISCARD
+from ruleshift.fluxx import secrets
 from ruleshift.fluxx.codes import (
     E_CANCELLED,
     E_PLAYED,
@@ -46,6 +47,8 @@ ANSWERED_FRAME = A  # where the frame starts that this play answers, or -1
 def begin_play(s: FluxxState, seat: int, card: int, answered: int = -1) -> None:
     """Lay a card into the being-played zone and a frame for it on the stack."""
     s.events.append((E_PLAYED, seat, card, 1 if answered >= 0 else 0))
+    if s.g.pile_secrets:
+        secrets.played_unheld(s, seat, card)
     s.move(card, PLAYING)
     push(s, s.g.play_effect, seat, card, -1, answered)
 

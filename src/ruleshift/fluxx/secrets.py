@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import FRAME, A, pop, push
-from ruleshift.core.state import DISCARD, State
+from ruleshift.core.state import DISCARD, EVERYONE, State
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import E_HELD, E_SECRET, SEATS, SECRET, T_TURN, hand
 from ruleshift.fluxx.effect import FluxxEffect
@@ -34,6 +34,7 @@ def compile_cards(g: FluxxGame) -> None:
     g.state_class = SecretiveState if g.penalties else FluxxState
     g.suffer_effect = g.add(Suffer(g)) if g.penalties else -1
     g.secret_kept = g.options.get("transferred_secret") == "kept"
+    g.pile_secrets = bool(g.penalties) and g.options.get("pile_secrets") == "suffered"
 
 
 class SecretiveState(FluxxState):
@@ -91,6 +92,20 @@ def come_out(s: FluxxState, card: int, seat: int) -> None:
     s.events.append((E_SECRET, seat, card))
     s.lost += (card, seat)
     s.touch |= T_TURN
+
+
+def played_unheld(s: FluxxState, seat: int, card: int) -> None:
+    """By option, who plays a Secret that was in no hand suffers as if it had been in theirs (mystery.S7)."""
+    if s.g.is_secret[card] and not is_hand(s, s.where[card]) and s.known[card] != EVERYONE:
+        come_out(s, card, seat)  # one that everyone knows has come out of a hand just now (mystery.C9)
+
+
+def give_away(s: FluxxState, seats: list[int]) -> bool:
+    """Those who are about to go show and discard their Secrets first; whether there were any."""
+    found = [card for seat in seats for card in s.zones[hand(seat)] if s.g.is_secret[card]]
+    for card in found:
+        s.move(card, DISCARD)
+    return bool(found)
 
 
 def tell_keepsakes(s: FluxxState) -> None:

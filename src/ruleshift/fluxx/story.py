@@ -51,6 +51,7 @@ from ruleshift.fluxx.codes import (
     PLAYING,
     RULES,
     SEATS,
+    UNGOAL,
 )
 
 if TYPE_CHECKING:
@@ -354,9 +355,9 @@ def draw_text(reason: int) -> str:
     return "Nobody wins: the game went on for too long, so it is a draw"
 
 
-def losing_text(card: str) -> str:
-    """How everybody lost."""
-    return f"Everybody loses: {card} is met"
+def losing_text(card: str, met: bool = True) -> str:
+    """How everybody lost: by an Ungoal that is met, or because nobody is left."""
+    return f"Everybody loses: {card} {'is met' if met else 'leaves nobody in the game'}"
 
 
 def score_text(points: int) -> str:
@@ -401,7 +402,7 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_REVEALED: revealed,
     E_THEFT: theft,
     E_BORROWED: counted,
-    LOST: lambda told: losing_text(told.card(1)),
+    LOST: lambda told: losing_text(told.card(1), told.g.type_of[told.raw[1]] == UNGOAL),
     ENDED: lambda told: score_text(told.raw[1]),
     E_KILLED: killed,
     E_SAID: said,

@@ -249,6 +249,26 @@ RULE_OPTIONS: Final = {
         ("off", "on"),
         "whether a `duty` is fulfilled without asking",
     ),
+    "danger_is_action": (
+        ("off", "on"),
+        "whether a Surprise that answers an Action answers a Danger as well",
+    ),
+    "saving_is_chosen": (
+        ("off", "on"),
+        "whether a player decides if they lose a card with `instead` of being eliminated",
+    ),
+    "all_eliminated": (
+        ("nobody", "everybody"),
+        "when one card would knock out all players: nobody goes, or all do and everybody loses",
+    ),
+    "eliminated_secrets": (
+        ("harmless", "suffered"),
+        "whether players who are knocked out suffer for the Secrets they hold, before they go",
+    ),
+    "pile_secrets": (
+        ("harmless", "suffered"),
+        "whether who plays a Secret off the draw pile or out of cards set aside suffers for it",
+    ),
     "eliminated_creepers": (
         ("discarded", "stay"),
         "what becomes of the Creepers of a player who is knocked out",

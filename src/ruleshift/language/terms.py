@@ -61,7 +61,7 @@ KINDS: Final = {
     "trait": "one of the deck's traits",
     "title": "a title that a card of the deck gives with `while`",
     "text": "some words of your own",
-    "turning": "a mapping of `what` turns, `into` which trait, and `uncounted: yes` if no count includes them",
+    "turning": "a mapping of `what` turns, `into` which trait, and `uncounted: yes` if they count nowhere",
 }
 
 # What a count can follow.

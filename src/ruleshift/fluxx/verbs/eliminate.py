@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.fluxx import ring
-from ruleshift.fluxx.codes import E_SHOWED, IT, TYPES, hand
+from ruleshift.fluxx.codes import DANGER, E_SHOWED, IT, TYPES, hand
 from ruleshift.fluxx.condition import Condition
 from ruleshift.fluxx.effect import FluxxEffect
-from ruleshift.fluxx.elimination import eliminate
+from ruleshift.fluxx.elimination import eliminate, save, saviours
 from ruleshift.fluxx.moves import discard
 from ruleshift.fluxx.select import Cards, Who
 from ruleshift.fluxx.state import FluxxState
@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 Node = dict[str, Any]
 
 # Registers: VICTIMS who would go, as a mask; ASKED who may still buy themselves off; PAID how many
-# cards the one who is asked has given up.
+# cards the one who is asked has given up. By option, players with a card that can be lost in their
+# place are asked for it at the end (mystery.C4).
 VICTIMS: Final = A
 ASKED: Final = B
 PAID: Final = C
 # Steps.
 TARGET: Final = 0
 RANSOM: Final = 1
+SAVING: Final = 2
 
 
 class Eliminate(FluxxEffect):
@@ -40,7 +42,7 @@ class Eliminate(FluxxEffect):
         self.condition = Condition(g, node["if"] or [])
         self.types = [TYPES.index(name) for name in node["shows"] or ()]
         self.ransom = Cards(g, node["unless_discards"]) if node["unless_discards"] else None
-        self.refusal = g.word("accept it") if self.ransom else -1
+        self.refusal = g.word("accept it") if self.ransom or g.saving_is_chosen else -1
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return len(s.order) > 1
@@ -56,8 +58,7 @@ class Eliminate(FluxxEffect):
             else:
                 pop(s)
                 return
-        if stack[f + STEP] == RANSOM:
-            self.go_on(s, f)
+        self.go_on(s, f)
 
     def find(self, s: FluxxState, f: int, seats: list[int]) -> None:
         """Who of these would go: those whom the condition holds for and whose card shown is such a one."""
@@ -91,6 +92,11 @@ class Eliminate(FluxxEffect):
             self.answered(s, f, seat)
         seats = [seat for seat in ring.from_here(s) if stack[f + VICTIMS] >> seat & 1]
         card = stack[f + CARD]
+        if self.g.saving_is_chosen and stack[f + STEP] == RANSOM and self.g.type_of[card] == DANGER:
+            stack[f + STEP] = SAVING
+            stack[f + ASKED] = sum(1 << seat for seat in seats if saviours(s, seat))
+            self.go_on(s, f)
+            return
         pop(s)
         eliminate(s, seats, card)
 
@@ -108,8 +114,10 @@ class Eliminate(FluxxEffect):
             you = s.stack[f + ACTOR]
             seats = self.who.seats(s, s.stack[f + CONTEXT])
             return sorted(self.g.seat0 + seat for seat in seats if seat != you)
-        assert self.ransom is not None
         seat = self.asked(s, f)
+        if s.stack[f + STEP] == SAVING:
+            return [*self.g.distinct(s, saviours(s, seat)), self.g.word0 + self.refusal]
+        assert self.ransom is not None
         pool = self.ransom.pool(s, s.stack[f + CONTEXT], seat)
         paid = s.stack[f + PAID]
         missing = self.price(s, seat, pool, paid)
@@ -129,6 +137,11 @@ class Eliminate(FluxxEffect):
             return
         seat = self.asked(s, f)
         if option == self.g.word0 + self.refusal:
+            self.answered(s, f, seat)
+            return
+        if s.stack[f + STEP] == SAVING:
+            save(s, seat, option)
+            s.stack[f + VICTIMS] &= ~(1 << seat)
             self.answered(s, f, seat)
             return
         assert self.ransom is not None
