@@ -178,6 +178,19 @@ def test_conceding_leaves_the_game_to_the_others() -> None:
     assert "The game is over." in text
 
 
+def test_news_say_what_set_something_off_and_what_came_to_nothing() -> None:
+    position = MYSTERY.replace("table: [The Inspector]", "hand: [Trash Something], table: [Blackmail]")
+    position = position.replace("hand: [Revolver, Dagger,", "hand: [Revolver, Trash a New Rule,")
+    text = shown("mystery-fluxx", f"{position}draw: [The Butler]\n", "trash a new rule\nend turn\nquit\n")
+    assert "  Kim plays Trash a New Rule. It has no effect.\n" in text
+    assert "  Cy discards Trash Something (Blackmail).\n" in text
+    sent = ZOMBIES.replace("Friend, Zombie Trio, Baseball Bat, Zombie, Zombie", "Brain")
+    sent = sent.replace("hand: [Lumber, Car]", "hand: [Zombie Repellent, Car]")
+    sent = sent.replace("Brain]", "Brain, Zombie]")
+    text = shown("zombie-fluxx", sent, "zombie repellent\n1\nquit\n")
+    assert "(Zombie Repellent).\n" in text
+
+
 # -- whole games -------------------------------------------------------------------------------
 
 

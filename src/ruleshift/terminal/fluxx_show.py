@@ -304,13 +304,31 @@ class FluxxShow(Show):
             return rest if rest in self.facts.by_name else None
         return None
 
-    def remark(self, events: Sequence[Event], at: int) -> str:
-        """That a card was played in vain: nothing happened before it was discarded."""
+    def told(self, events: Sequence[Event], at: int, text: str) -> str:
+        """A line of the log with the card that set it off, and with a word where nothing came of a play."""
+        cause = self._cause(events, at)
+        if cause and cause not in text:
+            text = f"{text.removesuffix('.')} ({cause})."
+        return f"{text} It has no effect." if self._in_vain(events, at) else text
+
+    def _cause(self, events: Sequence[Event], at: int) -> str:
+        """The card that went off just before: as the turn began, or to send something away.
+
+        Elsewhere what follows need not come from it: many a card goes off and finds nothing to do.
+        """
+        if at < 2 or events[at - 1].kind != "trigger":
+            return ""
+        begun = events[at].kind == "discard" and events[at - 2].kind == "turn"
+        name: str = self.facts.game.names[events[at - 1].raw[0][1]]
+        return name if begun or events[at].kind == "move" else ""
+
+    def _in_vain(self, events: Sequence[Event], at: int) -> bool:
+        """Whether a card was played and nothing happened before it was discarded."""
         event = events[at]
         if event.kind != "play" or at + 1 == len(events) or events[at + 1].kind != "land":
-            return ""
+            return False
         _, card, _, target, *_ = events[at + 1].raw[0]
-        return " It has no effect." if (card, target) == (event.raw[0][2], DISCARD) else ""
+        return bool((card, target) == (event.raw[0][2], DISCARD))
 
     def why_not_won(self, view: FluxxView) -> str:
         return self.gap(view)

@@ -196,7 +196,7 @@ class Person:
         lines = []
         for at, event in enumerate(events[same:], start=same):
             if text := event.text(self.seat):
-                lines.append(text if event.kind == "turn" else f"  {text}{self.show.remark(events, at)}")
+                lines.append(text if event.kind == "turn" else f"  {self.show.told(events, at, text)}")
         # A turn that has only just begun is announced by the heading below.
         return lines[:-1] if lines and not lines[-1].startswith(" ") else lines
 

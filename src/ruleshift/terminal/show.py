@@ -88,9 +88,9 @@ class Show:
     def why_over(self, view: Any) -> None:
         """More about how a game ended that nobody won."""
 
-    def remark(self, events: Sequence[Event], at: int) -> str:
-        """What else should be said of something that has happened."""
-        return ""
+    def told(self, events: Sequence[Event], at: int, text: str) -> str:
+        """A line of the log, with more about it where its text alone would puzzle somebody."""
+        return text
 
     def lessons(self) -> Sequence[tuple[str, str]]:
         """The rules in a few lines, as far as this game has use for them."""
