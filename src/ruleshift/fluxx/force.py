@@ -59,11 +59,12 @@ def fold(s: FluxxState) -> None:
     bits = g.faces[s.face].bits
     powers_of = g.powers_of
     tables = stale >> T_TABLES
+    zones = s.zones
     for seat in s.order:
         if tables >> seat & 1:
             mask = 0
             mine: list[Ability] = []
-            for card in s.zones[SEATS + 2 * seat + 1]:
+            for card in zones[SEATS + 2 * seat + 1]:
                 mask |= bits[card]
                 if powers_of[card]:
                     mine += powers_of[card]

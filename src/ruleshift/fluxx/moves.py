@@ -93,11 +93,14 @@ def attached(s: FluxxState, card: int) -> list[int]:
 
 def powerless(s: FluxxState, card: int) -> bool:
     """Whether a Creeper attached to the card, or a rule in play, switches its power off."""
+    g = s.g
+    if not g.fragile[card]:
+        return False
     host = s.host
-    for other in s.g.disablers:
+    for other in g.disablers:
         if host[other] == card:
             return True
-    for rule, off in s.g.switchers:
+    for rule, off in g.switchers:
         if card in off and s.where[rule] == RULES:
             return True
     return False
