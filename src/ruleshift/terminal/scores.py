@@ -142,6 +142,8 @@ def show(deck: str, screen: Screen) -> None:
         scores, damaged = parsed(read_lines())
     except OSError as error:
         raise ScoreError(f"The scores in {score_file()} cannot be read: {error.strerror}.") from None
+    except RuntimeError:  # a user without a home
+        raise ScoreError("There is no home folder, so no scores can be kept.") from None
     if deck and not ranked(scores, deck):
         deck = ruleshift.load(deck).name  # a file, or a slip of the pen
     decks = [deck] if deck else sorted({score.deck for score in scores})
