@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.state import DISCARD
-from ruleshift.fluxx.codes import E_OWED, E_PAID, SEATS
+from ruleshift.fluxx.codes import E_OWED, E_PAID, KEEPER, SEATS
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
@@ -20,16 +20,22 @@ def owe(s: FluxxState, card: int, debtor: int, creditor: int, types: int) -> Non
     s.debts = [*s.debts, card, debtor, creditor, types]
 
 
-def pays(s: FluxxState, debtor: int, card: int) -> bool:
-    """Hand a card just drawn to whoever it is owed to, the oldest debt first; false if it is not owed."""
+def pays(s: FluxxState, debtor: int, card: int, to: int) -> bool:
+    """Hand a card just drawn to whoever it is owed to, the oldest debt first; false if it is not owed.
+
+    ``to`` is where it was to go: by option, only what is drawn into a hand pays (regular.i).
+    """
     debts = s.debts
+    if s.g.debts_of_hand and to != SEATS + 2 * debtor:
+        return False
     bit = 1 << s.g.type_of[card]
     for at in range(0, len(debts), DEBT):
         if debts[at + 1] == debtor and debts[at + 3] & bit:
             creditor = debts[at + 2]
             s.events.append((E_PAID, debtor, card, creditor))
             s.show(card)
-            s.move(card, SEATS + 2 * creditor + (1 if s.g.is_creeper[card] else 0))
+            laid = s.g.is_creeper[card] or (s.g.debts_to_table and s.g.type_of[card] == KEEPER)
+            s.move(card, SEATS + 2 * creditor + (1 if laid else 0))
             settle_debt(s, at)
             return True
     return False

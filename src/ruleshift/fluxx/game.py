@@ -132,6 +132,8 @@ class FluxxGame(Telling):
         self.always_blocked = options.get("creepers_always_block") == "on"
         self.title_stays = options.get("title_tie") == "keeps"
         self.says_by_itself = options.get("say_by_itself") == "on"
+        self.debts_to_table = options.get("debt_paid_to") == "table"
+        self.debts_of_hand = options.get("debt_paid_with") == "hand"
         self.danger_is_action = options.get("danger_is_action") == "on"
         self.saving_is_chosen = options.get("saving_is_chosen") == "on"
 

@@ -25,7 +25,7 @@ def draw(s: FluxxState, seat: int, number: int, to: int) -> int:
         if not pile and not refill(s):
             break
         card = pile[-1]
-        if s.debts and pays(s, seat, card):
+        if s.debts and pays(s, seat, card, to):
             drawn += 1  # drawn all the same: nothing comes in its place
         elif creeper[card]:
             lay_down(s, seat, card)

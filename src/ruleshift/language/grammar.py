@@ -249,6 +249,14 @@ RULE_OPTIONS: Final = {
         ("off", "on"),
         "whether a `duty` is fulfilled without asking",
     ),
+    "debt_paid_to": (
+        ("hand", "table"),
+        "where a Keeper goes that was owed: to the hand or to the table of whoever it was owed to",
+    ),
+    "debt_paid_with": (
+        ("any", "hand"),
+        "which cards pay what is owed: any that are drawn, or only those that are drawn into the hand",
+    ),
     "danger_is_action": (
         ("off", "on"),
         "whether a Surprise that answers an Action answers a Danger as well",

@@ -111,7 +111,7 @@ class PlayTop(FluxxEffect):
             lay_down(s, seat, pile[-1])
         if not s.touch or s.unsettled:
             pop(s)
-            if pile and not (s.debts and pays(s, seat, pile[-1])):
+            if pile and not (s.debts and pays(s, seat, pile[-1], PLAYING)):
                 begin_play(s, seat, pile[-1])
 
 
