@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ruleshift import Match, Question
-from tests.support.games import NECRO, loaded
+from tests.support.games import NECRO, SOLO, loaded
 
 
 @dataclass(frozen=True)
 class Golden:
-    """What decides a golden game: no chance but the deal, no choice but the script's."""
+    """What decides a golden game: no chance but the deal, no choice but the script's. One seat plays solo."""
 
     deck: str
     seats: tuple[str, ...]
@@ -22,6 +22,10 @@ class Golden:
 GAMES = {
     "star-fluxx": Golden("star-fluxx", ("Ann", "Bob", "Cy"), 42),
     "tutorial": Golden("tutorial", ("Ann", "Bob"), 7),
+    "zombie-fluxx": Golden("zombie-fluxx", ("Ann", "Bob", "Cy"), 8),
+    "mystery-fluxx": Golden("mystery-fluxx", ("Ann", "Bob", "Cy"), 12),
+    "regular-show-fluxx": Golden("regular-show-fluxx", ("Ann", "Bob", "Cy"), 18),
+    "mystery-fluxx-solo": Golden("mystery-fluxx", ("Ann",), 116),
     "necrogenesis-fire": Golden(NECRO, ("Ann", "Bob"), 10, ("scorched-earth", "field-hospital")),
     "necrogenesis-machines": Golden(NECRO, ("Ann", "Bob"), 13, ("machine-shop", "ghost-protocol")),
 }
@@ -56,7 +60,7 @@ def scripted(question: Question, number: int, likes: tuple[str, ...]) -> int:
 def playthrough(name: str) -> str:
     """Play a golden game and tell it."""
     golden = GAMES[name]
-    game = loaded(golden.deck, (), golden.lists)
+    game = loaded(golden.deck, tuple(SOLO.items()) if len(golden.seats) == 1 else (), golden.lists)
     likes = LIKES[game.deck["family"]]
     match = game.start(golden.seats, seed=golden.seed)
     brings = [f" with {one.name}" for one in game.brought()] or [""] * len(golden.seats)
