@@ -90,6 +90,20 @@ def test_a_set_can_be_typed_at_once(menu: Menu, typed: str, options: list[int]) 
     assert menu.several(typed) == options
 
 
+@pytest.mark.parametrize(
+    ("typed", "options"),
+    [("sun", [4]), ("sun, sun", [4, 5]), ("sun, moon", [4, 7]), ("sun, sun, sun", [4, 5]), ("3 2", [7, 5])],
+)
+def test_copies_are_named_one_by_one(typed: str, options: list[int]) -> None:
+    menu = Menu([(4, "discard Sun"), (5, "discard Sun"), (7, "discard Moon")])
+    assert menu.several(typed) == options
+
+
+def test_a_card_whose_name_is_all_numbers_gets_a_letter_in_turn() -> None:
+    menu = Menu([(1, "play 4, 3, 2, 1"), (2, "play Car"), (3, "pass")])
+    assert [choice.letter for choice in menu.choices] == ["a", "b", "p"]
+
+
 def test_letters_are_unique_and_leave_the_commands_alone() -> None:
     menu = Menu([(n, f"discard Card {n}") for n in range(40)])
     letters = [choice.letter for choice in menu.choices if choice.letter]

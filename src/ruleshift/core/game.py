@@ -117,6 +117,13 @@ class Game:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
         raise NotImplementedError
 
+    def whole_set(self, s: Any) -> tuple[dict[int, str], int, int] | None:
+        """The set that is about to be gathered: its cards with their labels, how many must and may be picked.
+
+        None if nothing is gathered, if part of it is picked, or if the family cannot tell.
+        """
+        return None
+
     # -- telling ---------------------------------------------------------------------------
 
     def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
 from ruleshift.core.game import Game
-from ruleshift.core.machine import FRAME, A
+from ruleshift.core.machine import FRAME, STEP, A
 from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import IT, NEW_RULE
 from ruleshift.language.options import deciding
@@ -147,3 +147,15 @@ class Telling(Game):
         if s.asked < 0 or not isinstance(self.effects[s.stack[f]], Gather):
             return -1
         return len(s.picked) - s.stack[f + PICKS]
+
+    def whole_set(self, s: FluxxState) -> tuple[dict[int, str], int, int] | None:
+        """The set that is about to be gathered; copies that look alike have the same label."""
+        from ruleshift.fluxx.gather import Gather
+
+        f = len(s.stack) - FRAME
+        effect = self.effects[s.stack[f]] if s.asked >= 0 else None
+        if not isinstance(effect, Gather) or self.gathered(s) != 0:
+            return None
+        owner = effect.owners(s, f)[s.stack[f + STEP]]
+        pool = sorted(effect.pool(s, f, owner))
+        return {card: effect.label(s, f, card) for card in pool}, *effect.bounds(s, f, owner, pool)

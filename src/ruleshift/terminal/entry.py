@@ -68,12 +68,12 @@ class Menu:
     def label(self, option: int) -> str:
         return next(choice.label for choice in self.choices if choice.option == option)
 
-    def one(self, text: str) -> int:
-        """The option that is meant, or NotUnderstood."""
+    def one(self, text: str, taken: Sequence[int] = ()) -> int:
+        """The option that is meant, or NotUnderstood; of several that read alike one that is not taken."""
         short = self._by_sign(text)
         if short is not None:
             return short
-        return self._by_name(text)
+        return self._by_name(text, taken)
 
     def several(self, text: str) -> list[int]:
         """One or more options: `1 3 5`, `a c e`, `starship, the robot`."""
@@ -82,13 +82,17 @@ class Menu:
         found = [option for option in signs if option is not None]
         if found and len(found) == len(parts):
             return list(dict.fromkeys(found))
+        pieces = [piece for piece in re.split(r"[,;]", text) if piece.strip()]
         try:
-            return [self._by_name(text)]
+            if len({comparable(piece) for piece in pieces}) == len(pieces):  # else copies are meant
+                return [self._by_name(text)]
         except NotUnderstood:
-            pieces = [piece for piece in re.split(r"[,;]", text) if piece.strip()]
             if len(pieces) < 2:
                 raise
-            return list(dict.fromkeys(self.one(piece) for piece in pieces))
+        named: list[int] = []
+        for piece in pieces:
+            named.append(self.one(piece, named))
+        return list(dict.fromkeys(named))
 
     def _by_sign(self, text: str) -> int | None:
         """The option with this number or letter; a number out of range is a mistake of its own."""
@@ -102,12 +106,13 @@ class Menu:
             )
         return None
 
-    def _by_name(self, text: str) -> int:
+    def _by_name(self, text: str, taken: Sequence[int] = ()) -> int:
         wanted = comparable(text) if text.isprintable() else ""  # an arrow key is no name
         for fits in _TIERS:
             found = [c for c in self.choices if wanted and any(fits(key, wanted) for key in c.keys)]
-            if len(found) == 1:
-                return found[0].option
+            if found and len({choice.label for choice in found}) == 1:
+                # Copies of a card: the first that has not been named already.
+                return next((c.option for c in found if c.option not in taken), found[0].option)
             if found:
                 listed = _listed([f"{c.number} ({c.label})" for c in found[:6]])
                 raise NotUnderstood(

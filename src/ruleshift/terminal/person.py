@@ -122,7 +122,7 @@ class Person:
             self._add(chosen, wanted)
         at_once = len(chosen) > 1 and len(self.chosen) >= wanted.least
         if len(self.chosen) == wanted.most or at_once or (words and len(self.chosen) >= wanted.least):
-            answer_set(self.match, self.chosen)
+            answer_set(self.match, wanted, self.chosen)
             return True
         self.show_question()
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -32,7 +33,21 @@ class Several:
 
 
 def several(match: Match) -> Several | None:
-    """The set behind the present question, or None if one answer is all it takes.
+    """The set behind the present question, or None if one answer is all it takes."""
+    asked = match.question
+    if asked is None:
+        return None
+    whole = match.game.whole_set(match.state)
+    if whole is None:
+        return probed(match)
+    pool, least, most = whole
+    labels = asked.labels()
+    words = {o: label for o, label in labels.items() if o not in pool and label not in DONE}
+    return Several(pool, words, least, most) if most > 1 or least < most else None
+
+
+def probed(match: Match) -> Several | None:
+    """The same, found out by answering.
 
     A match asks for a set in option order, so its first question leaves out what can only come
     last. Going through a copy, always with the lowest option, meets every card of the set.
@@ -69,7 +84,19 @@ def several(match: Match) -> Several | None:
     return Several(pool, words, least, most, word) if most > 1 or least < most else None
 
 
-def answer_set(match: Match, chosen: list[int]) -> None:
+def first_of_each(pool: Mapping[int, str], chosen: Iterable[int]) -> list[int]:
+    """The same cards, but of copies that look alike those that a match hears of first.
+
+    >>> first_of_each({4: "discard Sun", 5: "discard Sun", 7: "discard Moon"}, [7, 5])
+    [7, 4]
+    """
+    left: dict[str, list[int]] = {}
+    for option in sorted(pool):
+        left.setdefault(pool[option], []).append(option)
+    return [left[pool[option]].pop(0) for option in chosen]
+
+
+def answer_set(match: Match, wanted: Several, chosen: list[int]) -> None:
     """Give a whole set, in the order in which the match wants to hear it."""
     asked = match.question
     assert asked is not None
@@ -80,7 +107,7 @@ def answer_set(match: Match, chosen: list[int]) -> None:
         now = match.question
         return now is not None and (now.who, now.prompt) == (who, prompt) and len(match.events) == before
 
-    for option in sorted(chosen):
+    for option in sorted(first_of_each(wanted.pool, chosen)):
         # What is not asked any more has been taken by itself: it was all that was left.
         if still_asked() and match.question is not None and option in match.question.options:
             match.answer(option)
