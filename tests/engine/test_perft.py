@@ -10,7 +10,7 @@ import pytest
 
 from ruleshift import Match
 from ruleshift.core.scenario import family_of, load_scenarios
-from tests.support.games import NAMES, ROOT, loaded
+from tests.support.games import ROOT, Setup, loaded
 
 FILES = sorted((ROOT / "tests" / "engine").glob("positions-*.yaml"))
 POSITIONS = {one.name: one for path in FILES for one in load_scenarios(path)}
@@ -45,7 +45,7 @@ def counts(match: Match, depth: int) -> list[Count]:
 
 def at(name: str) -> Match:
     scenario = POSITIONS[name]
-    game = loaded(scenario.deck)
+    game = loaded(scenario.deck, tuple(sorted(scenario.options.items())))
     return family_of(game).begin(game, scenario.given)
 
 
@@ -71,6 +71,32 @@ def test_a_goal_within_reach() -> None:
     assert counts(at("a goal within reach"), 2) == [(3, 1), (4, 1)]
 
 
+def test_a_shot_in_company() -> None:
+    # By hand. Nobody comes near a Goal.
+    # 1. Ann plays the Gunshot or the Goal: 2 ways.
+    # 2. The shot is for Bob or for Cy: 2. After the Goal Bob draws Dagger to his Revolver: 2. Together 4.
+    # 3. Bob gives his Detective up or goes: 2. Cy can give nothing and is out; Bob draws Dagger: 2. After the
+    #    Goal and Bob's play Cy draws Torn Letter to the Watch: 2 x 2. Together 8.
+    # 4. Bob without the Detective draws Dagger: 2. Without Bob Cy draws Dagger: 2. Without Cy the turn comes
+    #    back to Ann, who draws Torn Letter to the Goal: 2 x 2. After three plays in peace Ann draws Fingerprints
+    #    to the Gunshot: 4 x 2. Together 16.
+    assert counts(at("a shot in company"), 4) == [(2, 0), (4, 0), (8, 0), (16, 0)]
+
+
+def test_tea_for_one() -> None:
+    # By hand.
+    # 1. Ann plays Teapot or Honey: 2 ways. Then the only rule, Draw 2, comes into play.
+    # 2. She draws Novel and Scone to the other one: 2 x 3. No rule is left after this turn, so every line ends
+    #    here; in the two in which the other one was played Sweet Tea is scored first.
+    assert counts(at("tea for one"), 3) == [(2, 0), (6, 6), (0, 0)]
+    match = at("tea for one")
+    for card in ("Honey", "Teapot"):
+        assert match.question is not None
+        match.answer(match.question.find(f"play {card}"))
+    assert match.outcome is not None
+    assert match.outcome.points == 1
+
+
 def test_a_bat_and_a_walker() -> None:
     # By hand. Nothing is in any hand, every die shows 6.
     # 1. Ann has 1 AP: attack the only zombie, take the bat off, or end the phase: 3 ways. No hand, no Loot.
@@ -92,15 +118,25 @@ def test_the_last_hit_points() -> None:
 DEEPER: dict[str, list[Count]] = {
     "two keepers each": [(2, 0), (4, 0), (8, 0), (20, 0), (64, 2), (158, 2), (486, 26), (1158, 68)],
     "a goal within reach": [(3, 1), (4, 1), (12, 4), (23, 8), (55, 19), (111, 43), (246, 93), (498, 197)],
+    "a shot in company": [(2, 0), (4, 0), (8, 0), (16, 0), (32, 0), (88, 0)],
+    "tea for one": [(2, 0), (6, 6), (0, 0)],
     "a bat and a walker": [(3, 0), (6, 0), (12, 0), (24, 0), (49, 0)],
     "the last hit points": [(2, 0), (4, 2), (4, 4), (0, 0)],
     "a field of traps": [(6, 0), (25, 0), (108, 0), (398, 0)],
     "piles that run dry": [(2, 0), (6, 1), (12, 1), (31, 1), (85, 14), (176, 7), (495, 44), (1288, 71)],
 }
-DEALT: dict[tuple[int, int], list[Count]] = {
-    (2, 1): [(3, 0), (10, 0), (37, 0), (143, 0), (532, 8), (1827, 68)],
-    (3, 2): [(3, 0), (9, 0), (26, 0), (89, 2), (222, 11), (552, 7), (1854, 92)],
-    (4, 3): [(3, 0), (9, 0), (24, 0), (60, 0), (132, 0), (300, 11), (690, 14)],
+DEALT: dict[tuple[str, int, int], list[Count]] = {
+    ("tutorial", 2, 1): [(3, 0), (10, 0), (37, 0), (143, 0), (532, 8), (1827, 68)],
+    ("tutorial", 3, 2): [(3, 0), (9, 0), (26, 0), (89, 2), (222, 11), (552, 7), (1854, 92)],
+    ("tutorial", 4, 3): [(3, 0), (9, 0), (24, 0), (60, 0), (132, 0), (300, 11), (690, 14)],
+    ("star-fluxx", 3, 4): [(4, 0), (16, 0), (57, 0), (228, 0)],
+    ("zombie-fluxx", 3, 1): [(4, 0), (15, 0), (54, 0), (216, 0)],
+    ("mystery-fluxx", 3, 2): [(4, 0), (16, 0), (56, 0), (204, 0)],
+    ("regular-show-fluxx", 3, 3): [(4, 0), (16, 0), (64, 0), (224, 0)],
+    ("zombie-fluxx+mystery-fluxx", 2, 4): [(4, 0), (14, 0), (52, 0), (222, 0)],
+    ("zombie-fluxx", 1, 5): [(4, 0), (16, 0), (52, 0), (120, 0)],
+    ("mystery-fluxx", 1, 6): [(4, 0), (24, 0), (184, 0)],
+    ("regular-show-fluxx", 1, 7): [(4, 0), (17, 0), (41, 0), (135, 0)],
 }
 
 
@@ -109,7 +145,7 @@ def test_deeper(name: str) -> None:
     assert counts(at(name), len(DEEPER[name])) == DEEPER[name]
 
 
-@pytest.mark.parametrize(("seats", "seed"), DEALT)
-def test_from_the_deal(seats: int, seed: int) -> None:
-    match = loaded("tutorial").start(NAMES[:seats], seed=seed)
-    assert counts(match, len(DEALT[seats, seed])) == DEALT[seats, seed]
+@pytest.mark.parametrize(("deck", "seats", "seed"), DEALT)
+def test_from_the_deal(deck: str, seats: int, seed: int) -> None:
+    dealt = DEALT[deck, seats, seed]
+    assert counts(Setup(deck, seats, seed).start(), len(dealt)) == dealt
