@@ -19,6 +19,7 @@ from ruleshift.language.load import LoadedDeck, deck_from_text, load_deck, shipp
 from ruleshift.language.mix import WORDING, mix, mixed, renamed_cards, shared_cards, summands
 from ruleshift.language.renaming import NAMES_BEHIND, NAMING, renamed, titles_in
 from ruleshift.language.values import key_name
+from ruleshift.language.variants import by_name
 
 from .random_decks import Data, decks
 
@@ -192,6 +193,32 @@ def test_cards_that_name_each_other_are_shared_together_or_not_at_all() -> None:
     assert shared_cards(added(text(*ring, name="a"), text(*broken, name="b")).deck) == []
 
 
+def test_the_definitions_of_one_card_stay_together() -> None:
+    """A card that an option changes is shared if each of its definitions is, and renamed as a whole."""
+    head = "options: [{name: odd, default: on}]\n"
+    plain, odd = (
+        "name: Sun, type: keeper, only with: {odd: off}",
+        "name: Sun, type: keeper, size: 2, only with: {odd: on}",
+    )
+    goal = "name: Fine, type: goal, win: {have: Sun}"
+    one = text(plain, odd, goal, head=head, name="one")
+    again = added(one, text(odd, plain, goal, head=head)).deck
+    assert shared_cards(again) == ["Sun", "Fine"]
+    assert [(card["only_with"], card["count"]) for card in again["cards"]] == [
+        (["odd", "off"], 1),
+        (["odd", "on"], 1),
+        (None, 1),
+    ]
+    other = added(one, text(plain, odd.replace("size: 2", "size: 3"), goal, head=head)).deck
+    assert shared_cards(other) == []
+    assert [card["name"] for card in other["cards"]] == [
+        *("Sun", "Sun", "Fine"),
+        *("Sun (Third)", "Sun (Third)", "Fine (Third)"),
+    ]
+    single = added(one, text("name: Sun, type: keeper", goal)).deck
+    assert renamed_cards(single) == ["Sun (Third)", "Fine (Third)"]
+
+
 def test_a_third_deck_shares_with_whichever_deck_has_the_same_card() -> None:
     third = text(
         "name: Sun, type: keeper, traits: [cold]",
@@ -307,8 +334,11 @@ def test_every_title_on_a_shipped_card_is_found(name: str) -> None:
 @pytest.mark.parametrize(("one", "other"), [*combinations(shipped_decks("fluxx"), 2)])
 def test_shipped_decks_can_be_mixed(one: str, other: str) -> None:
     deck = mix([ours(one), ours(other)]).deck
-    titles = [card["name"] for card in deck["cards"]]
+    titles = list(by_name(deck["cards"]))
     assert len({title.casefold() for title in titles}) == len(titles)
+    for definitions in by_name(deck["cards"]).values():  # those of one card, each for another choice
+        assert len({str(card["only_with"]) for card in definitions}) == len(definitions)
+        assert len({card["deck"] for card in definitions}) == 1
     options = {option["name"] for option in deck["options"]}
     for card in deck["cards"]:
         assert {*titles_in(card)} <= {*titles}
