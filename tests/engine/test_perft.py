@@ -78,15 +78,15 @@ def test_a_shot_in_company() -> None:
     # 3. Bob gives his Detective up or goes: 2. Cy can give nothing and is out; Bob draws Dagger: 2. After the
     #    Goal and Bob's play Cy draws Torn Letter to the Watch: 2 x 2. Together 8.
     # 4. Bob without the Detective draws Dagger: 2. Without Bob Cy draws Dagger: 2. Without Cy the turn comes
-    #    back to Ann, who draws Torn Letter to the Goal: 2 x 2. After three plays in peace Ann draws Fingerprints
-    #    to the Gunshot: 4 x 2. Together 16.
+    #    back to Ann, who draws Torn Letter to the Goal: 2 x 2. After three plays in peace she draws
+    #    Fingerprints to the Gunshot: 4 x 2. Together 16.
     assert counts(at("a shot in company"), 4) == [(2, 0), (4, 0), (8, 0), (16, 0)]
 
 
 def test_tea_for_one() -> None:
     # By hand.
     # 1. Ann plays Teapot or Honey: 2 ways. Then the only rule, Draw 2, comes into play.
-    # 2. She draws Novel and Scone to the other one: 2 x 3. No rule is left after this turn, so every line ends
+    # 2. She draws Novel and Scone to the other one: 2 x 3. No rule is left after this turn: every line ends
     #    here; in the two in which the other one was played Sweet Tea is scored first.
     assert counts(at("tea for one"), 3) == [(2, 0), (6, 6), (0, 0)]
     match = at("tea for one")

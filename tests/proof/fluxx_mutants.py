@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from copy import deepcopy
+from collections.abc import Iterator
 from typing import Final
 
 from ruleshift.language import grammar
-from ruleshift.language.amounts import ONE
+from ruleshift.language.clauses import SWITCHES
 from ruleshift.language.grammar import Field
 from ruleshift.language.values import key_name
 
-from .mutants import GONE, Change, Data, Path, inside, put
+from .fluxx_value_mutants import ValueMutants
+from .mutants import GONE, Change, Data, inside
 
-# Words that mean the same for cards to choose from; only a discard goes seat by seat for `each ...`.
-SYNONYMS: Final = {"each other player": "another player", "each player": "any player"}
-
-# What can lie in a zone, where that is not everything; a filter that takes no more away changes nothing.
-HELD: Final = {
-    "table": ("keeper", "creeper"),
-    "hand": ("keeper", "goal", "new rule", "action", "surprise"),
-    "rules": ("new rule",),
-    "goals": ("goal",),
-}
 HIDDEN: Final = ("hand", "draw pile", "aside")  # a card from elsewhere has been seen by all
 
 
@@ -39,20 +29,23 @@ def head_changes(deck: Data) -> Iterator[Change]:
                 yield ("options", at, "default"), choice, option["default"]
 
 
-class CardMutants:
-    """The changes of one card."""
+# Keys of `while` that are on or off, and those that say which cards are meant.
+SWITCHED: Final = tuple(SWITCHES.values())
+FILTERED: Final = ("harmless", "may_ignore", "repels", "kill_first")
 
-    def __init__(self, deck: Data, card: Data) -> None:
-        self.deck = deck
-        self.card = card
-        self.verb = ""
-        self.raised = any("numerals" in c.get("while", {}).get("set", {}) for c in deck["cards"])
+
+class CardMutants(ValueMutants):
+    """The changes of one card."""
 
     def changes(self) -> Iterator[Change]:
         card = self.card
         needed = grammar.CLAUSES_NEEDED.get(card["type"], ())
         for at, trait in enumerate(card["traits"]):
             yield ("traits", at), GONE, trait
+        if card["size"] > 1:
+            yield from inside(("size",), self.number((), card["size"]))
+        if card["only_with"]:
+            yield ("only_with",), None, card["only_with"]
         for clause in grammar.CLAUSES:
             if clause in card:
                 if clause != "win" or clause not in needed:  # a Goal without it is no Goal
@@ -69,6 +62,9 @@ class CardMutants:
             if len(parts) > 1:
                 yield (at,), GONE, "power"
             yield (at, "once"), not part["once"], part["once"]
+            if part["with"]:
+                yield (at, "with"), None, "lent"
+                yield from inside((at, "with"), self.filter(part["with"]))
             if part["if"]:
                 yield (at, "if"), None, "condition"
                 yield from inside((at, "if"), self.conditions(part["if"]))
@@ -79,12 +75,17 @@ class CardMutants:
             if len(parts) > 1:
                 yield (at,), GONE, "trigger"
             yield from self.words((at, "at"), part["at"], grammar.MOMENTS)
+            if part["optional"]:
+                yield (at, "optional"), False, True
             yield from inside((at, "do"), self.steps(part["do"]))
 
     def clause_instead(self, parts: Data) -> Iterator[Change]:
         if len(parts) > 1:
             for at in range(len(parts)):
                 yield (at,), GONE, "replacement"
+        for at, part in enumerate(parts):
+            if part["of"] == "being killed":
+                yield from self.words((at, "to"), part["to"], grammar.INSTEAD_NEEDS["being killed"][1])
 
     def clause_while(self, data: Data) -> Iterator[Change]:
         for part in ("set", "add"):
@@ -92,9 +93,30 @@ class CardMutants:
                 if len(data[part]) > 1:
                     yield (part, name), GONE, name
                 yield from inside((part, name), self.value(amount))
-        for flag in ("powerless", "counts_as_yours"):
-            if data[flag] and len([key for key in data if data[key]]) > 1:
+        several = len([key for key in data if data[key]]) > 1
+        for flag in SWITCHED:
+            if data[flag] and several:
                 yield (flag,), False, True
+        for key in FILTERED:
+            if data[key]:
+                if several:
+                    yield (key,), None, "filter"
+                yield from inside((key,), self.filter(data[key]))
+        yield from self.for_whom(data)
+        if data["turns"]:
+            yield from inside(("turns", "what"), self.filter(data["turns"]["what"]))
+            yield from self.words(("turns", "trait"), data["turns"]["trait"], self.deck["traits"])
+            yield from inside(("turns", "uncounted"), self.flag(data["turns"]["uncounted"]))
+
+    def for_whom(self, data: Data) -> Iterator[Change]:
+        """Whom a bonus or a title goes to, who is free of a limit, and whose power is switched off."""
+        if data["if"]:
+            yield from inside(("if",), self.condition(data["if"]))
+        if data["title"]:
+            yield ("title",), f"{data['title']} or so", data["title"]
+        if len(data["free_of"]) > 1:
+            yield from ((("free_of", at), GONE, word) for at, word in enumerate(data["free_of"]))
+        yield from inside(("switches_off",), self.names(data["switches_off"]))
 
     def clause_win(self, conditions: Data) -> Iterator[Change]:
         return self.conditions(conditions)
@@ -108,6 +130,28 @@ class CardMutants:
         if data["do"]:
             yield ("do",), [], "steps"
             yield from inside(("do",), self.steps(data["do"]))
+
+    def clause_lose(self, data: Data) -> Iterator[Change]:
+        yield from inside(("if",), self.condition(data["if"]))
+        if data["winner"]:
+            yield ("winner",), None, data["winner"]
+
+    def clause_duty(self, data: Data) -> Iterator[Change]:
+        yield from self.words(("when",), data["when"], grammar.DUTIES)
+        yield ("say",), f"{data['say']} or so", data["say"]
+        if data["which"]:
+            yield ("which",), None, "filter"
+            yield from inside(("which",), self.filter(data["which"]))
+        yield from inside(("forfeit",), self.steps(data["forfeit"]))
+
+    def clause_leaves(self, steps: Data) -> Iterator[Change]:
+        return self.steps(steps)
+
+    def clause_held(self, word: Data) -> Iterator[Change]:
+        return self.words((), word, grammar.HELD)
+
+    def clause_enters(self, word: Data) -> Iterator[Change]:
+        return self.words((), word, grammar.ENTERS)
 
     def clause_attaches(self, data: Data) -> Iterator[Change]:
         yield from self.optional(("trait",), data["trait"], self.deck["traits"])
@@ -172,8 +216,12 @@ class CardMutants:
             yield from self.words((), value, what.choices)
         elif kind == "flag":
             yield from self.flag(value)
-        elif kind == "names":
+        elif kind == "names" or (kind == "counted" and isinstance(value, list)):
             yield from self.names(value)
+        elif kind in ("filter", "counted"):
+            yield from self.filter(value)
+        elif kind == "title":
+            yield (), f"{value} or so", value
         elif kind == "types":
             yield from self.several(value, grammar.CARD_TYPES)
         elif kind == "steps":
@@ -202,157 +250,3 @@ class CardMutants:
         yield (), [], "condition"
         yield (), [{"cond": "not", "what": conditions}], "condition"
         yield from self.conditions(conditions)
-
-    # -- values ----------------------------------------------------------------------------
-
-    def words(self, path: Path, word: str, choices: Iterable[str]) -> Iterator[Change]:
-        for other in choices:
-            if other != word:
-                yield path, other, word
-
-    def optional(self, path: Path, word: str | None, choices: Iterable[str]) -> Iterator[Change]:
-        if word is not None:
-            yield path, None, word
-        yield from self.words(path, word or "anything", choices)
-
-    def flag(self, value: bool) -> Iterator[Change]:
-        yield (), not value, value
-
-    def several(self, words: Data, choices: Iterable[str]) -> Iterator[Change]:
-        if len(words) == 1:
-            yield from self.words((0,), words[0], choices)
-        else:
-            for at, word in enumerate(words):
-                yield (at,), GONE, word
-
-    def names(self, names: Data) -> Iterator[Change]:
-        """One name less, and another card of the same type in the place of each."""
-        types = {card["name"]: card["type"] for card in self.deck["cards"]}
-        for at, name in enumerate(names):
-            if len(names) > 1:
-                yield (at,), GONE, name
-            others = [title for title, type_ in types.items() if type_ == types[name] and title not in names]
-            if others:
-                yield (at,), others[len(name) % len(others)], name
-
-    def player(self, word: Data, choices: tuple[str, ...]) -> Iterator[Change]:
-        if isinstance(word, dict):
-            yield (), "you", word
-            (name,) = list(self.names([word["holder_of"]]))[:1]
-            yield (), {"holder_of": name[1]}, word
-            return
-        for other in choices:
-            same = self.verb != "discard" and SYNONYMS.get(other, other) == SYNONYMS.get(word, word)
-            if other not in ("holder of", word) and not same:
-                yield (), other, word
-
-    def value(self, amount: Data) -> Iterator[Change]:
-        """What a rule sets: another number, or a number in place of `all`."""
-        if amount == "all":
-            yield (), {"n": 5, "numeral": True}, amount
-        else:
-            yield from self.amount(amount, "amount")
-
-    def amount(self, amount: Data, kind: str) -> Iterator[Change]:
-        if isinstance(amount, str):
-            if amount == "all":
-                yield (), dict(ONE), amount
-            yield from (((), other, amount) for other in ("it", "top card") if other != amount)
-        elif "per" in amount:
-            for key in ("times", "least"):
-                yield from self.number((key,), amount[key])
-            yield from inside(("recount",), self.flag(amount["recount"]))
-        else:
-            yield from self.number(("n",), amount["n"])
-            if kind == "played":
-                yield (), "all", amount
-            if self.raised:
-                yield from inside(("numeral",), self.flag(amount["numeral"]))
-
-    def number(self, path: Path, number: int) -> Iterator[Change]:
-        yield path, number + 1, number
-        if number > 0:
-            yield path, number - 1, number
-
-    def quantity(self, cards: Data) -> Iterator[Change]:
-        """How many cards are picked, within what the verb can take."""
-        quantity = cards["pick"]
-        if sum(self.reach(cards).values()) > 1:
-            for word in grammar.PICKS.get(self.verb, ("one", "all", "random")):
-                other = dict(ONE) if word == "one" else word
-                if other != quantity:
-                    yield (), other, quantity
-            if isinstance(quantity, dict) and isinstance(quantity.get("up_to"), dict):
-                yield from inside(("up_to",), self.amount(quantity["up_to"], "amount"))
-        if isinstance(quantity, dict) and "n" in quantity and self.verb not in grammar.PICKS:
-            for path, value, was in self.amount(quantity, "amount"):
-                if value < sum(self.reach(cards).values()) or value < was:
-                    yield path, value, was
-            yield (), {"up_to": quantity}, quantity
-
-    def cards(self, cards: Data, otherwise: bool = False) -> Iterator[Change]:
-        if isinstance(cards, str):
-            yield (), "it" if cards == "this" else "this", cards
-            return
-        yield from (change for change in self.filters(cards) if self.narrows(cards, change))
-        yield from self.words(("in",), cards["in"], grammar.ZONES)
-        if cards["in"] in ("hand", "table") and not otherwise:  # there it is the same player anyway
-            yield from inside(("of",), self.player(cards["of"], grammar.HOLDERS))
-        yield from self.flags(cards)
-        if cards["attached_to"]:
-            choices = grammar.CARDS_KEYS["attached to"].choices
-            yield from self.optional(("attached_to",), cards["attached_to"], choices)
-        if self.verb != "declare theft":  # which never picks
-            yield from inside(("pick",), self.quantity(cards))
-        if cards["by"] == "owner":
-            yield ("by",), "you", "owner"
-
-    def filters(self, cards: Data) -> Iterator[Change]:
-        """Which cards are meant, wherever they are."""
-        for key in ("type", "named"):
-            if cards[key]:
-                yield (key,), None, cards[key]
-        if cards["type"]:
-            yield from inside(("type",), self.several(cards["type"], grammar.CARD_TYPES))
-        if cards["named"]:
-            yield from inside(("named",), self.names(cards["named"]))
-        if cards["trait"]:
-            yield from self.optional(("trait",), cards["trait"], self.deck["traits"])
-        if cards["without"]:
-            yield ("without",), None, cards["without"]
-            yield from inside(("without",), self.names(cards["without"]))
-
-    def narrows(self, cards: Data, change: Change) -> bool:
-        """Whether a change of the filters means other cards at all."""
-        path, value, _ = change
-        if path[0] == "without":
-            return True
-        other = deepcopy(cards)
-        put(other, path, value)
-        return self.reach(cards) != self.reach(other)
-
-    def reach(self, cards: Data) -> dict[str, int]:
-        """The cards that a selection can mean, with the number of their copies."""
-        held = HELD.get(cards["in"], grammar.CARD_TYPES)
-        if cards["carrying"] or cards["attached_to"]:
-            held = ("keeper",) if cards["carrying"] else ("creeper",)
-        return {
-            card["name"]: card["count"]
-            for card in self.deck["cards"]
-            if card["type"] in held
-            and (not cards["type"] or card["type"] in cards["type"])
-            and (not cards["named"] or card["name"] in cards["named"])
-            and (not cards["trait"] or cards["trait"] in card["traits"])
-        }
-
-    def reaches(self, cards: Data, type_: str) -> bool:
-        """Whether a selection can mean a card of a type."""
-        return bool(self.reach({**cards, "type": [type_]})) and type_ in (cards["type"] or [type_])
-
-    def flags(self, cards: Data) -> Iterator[Change]:
-        """Marks that narrow a selection; one is only added where it could make a difference."""
-        on_table = cards["in"] == "table"
-        if cards["carrying"] or (on_table and self.reaches(cards, "keeper")):
-            yield ("carrying",), not cards["carrying"], cards["carrying"]
-        if cards["except_this"] or (on_table and self.card["name"] in self.reach(cards)):
-            yield ("except_this",), not cards["except_this"], cards["except_this"]

@@ -43,8 +43,8 @@ class Bench:
 
     def __init__(self, deck: str) -> None:
         self.deck = ruleshift.load(deck).deck
-        found = [one for path in scenario_files([SCENARIOS]) for one in load_scenarios(path)]
-        mine = [one for one in found if one.deck == deck]
+        files = [path for path in scenario_files([SCENARIOS]) if f"deck: {deck}" in path.read_text("utf-8")]
+        mine = [one for path in files for one in load_scenarios(path) if one.deck == deck]
         self.failing = [one for one in mine if run_scenario(one)]
         self.scenarios = [one for one in mine if one not in self.failing]
         self.about: dict[str, list[int]] = {}
