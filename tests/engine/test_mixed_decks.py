@@ -68,6 +68,14 @@ def test_players_come_and_go(deck: str) -> None:
     play(Setup(deck, 3, 50, {"shared_cards": "all"}, 0.05), look)
 
 
+@pytest.mark.parametrize("deck", ["star-fluxx+zombie-fluxx", "mystery-fluxx+zombie-fluxx"])
+@pytest.mark.parametrize("seed", range(3))
+def test_any_choice_of_options_can_be_played(deck: str, seed: int) -> None:
+    rng = Random(seed)
+    known = [option for option in loaded(deck).option_list if option["choices"] and option["name"] != "solo"]
+    play(Setup(deck, 3, seed, {option["name"]: rng.choice(option["choices"]) for option in known}), look)
+
+
 @pytest.mark.parametrize("deck", PAIRS)
 def test_a_mixed_game_can_be_saved_at_any_time(deck: str) -> None:
     match = loaded(deck).start(["Ann", "Bob", "Cy"], seed=4)
