@@ -9,7 +9,7 @@ from random import Random
 from ruleshift import Match
 from tests.support import invariants, traces
 from tests.support.coverage import coverage_of
-from tests.support.games import GameFailed, Setup, loaded, play
+from tests.support.games import SOLO, GameFailed, Setup, loaded, play
 
 from .keep import write_section
 
@@ -74,19 +74,21 @@ def report(failed: GameFailed) -> None:
 
 def main(arguments: list[str]) -> int:
     parser = arguments_of("exhaust", __doc__)
+    parser.add_argument("--solo", action="store_true", help="the game of one player")
     parser.add_argument("--most", type=int, default=20_000, help="give up after so many games")
     parser.add_argument("--write", action="store_true", help="put the result into docs/proof.md")
     given = parser.parse_args(arguments)
     if given.seed is not None:
         return one_game(arguments)
-    run = Exhaust(given.deck, options_of(given.option))
+    run = Exhaust(given.deck, options_of(given.option) | (SOLO if given.solo else {}))
+    which = f"{given.deck}{' --solo' if given.solo else ''}"
     try:
         done = run.run(given.most)
     except GameFailed as failed:
         report(failed)
         return 1
     lines = [
-        f"`python -m tests.proof exhaust --deck {given.deck} --write`",
+        f"`python -m tests.proof exhaust --deck {which} --write`",
         "",
         f"- {len(run.cover.wanted)} marks: every card, what each clause is for, every step, every verb.",
         f"- {len(run.cover.wanted) - len(run.cover.missing)} reached in {run.games} games "
@@ -95,7 +97,7 @@ def main(arguments: list[str]) -> int:
     lines += [f"- not reached: {mark}" for mark in run.cover.missing]
     print("\n".join(lines))
     if given.write:
-        write_section(f"exhaust {given.deck}", lines)
+        write_section(f"exhaust {which.replace('--', '')}", lines)
     return 0 if done else 1
 
 

@@ -29,6 +29,13 @@ def fingerprint(paths: Iterable[Path]) -> str:
     return digest.hexdigest()[:16]
 
 
+def deck_files(deck: str) -> list[Path]:
+    """Where a deck stands, given by name or by its path in the project, or the decks of a sum."""
+    shipped = ROOT / "src" / "ruleshift" / "decks"
+    paths = [ROOT / part for part in deck.split("+")]
+    return [path if path.is_file() else shipped / f"{path.name}.yaml" for path in paths]
+
+
 class Progress:
     """Results so far, in a file that is written as a whole now and then."""
 

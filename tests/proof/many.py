@@ -19,9 +19,9 @@ from ruleshift import Match
 from ruleshift.bots import BotSeat, make_bot
 from ruleshift.core.state import DRAW_GAME, LOSS, SCORE, WIN
 from tests.support import invariants
-from tests.support.games import FLUXX, ROOT, GameFailed, Setup, loaded, play
+from tests.support.games import FLUXX, GameFailed, Setup, loaded, play
 
-from .keep import ENGINE, FOLDER, Progress, fingerprint, in_chunks, write_section
+from .keep import ENGINE, FOLDER, Progress, deck_files, fingerprint, in_chunks, write_section
 
 CHUNK = 250
 GREEDY_CHUNK = 5
@@ -147,8 +147,7 @@ def tables(decks: Iterable[str], games: int, seats: int = 0, paired: int = 0) ->
 
 def version_of(deck: str) -> str:
     """Results are good for a deck, or the parts of a sum, and this engine."""
-    parts = [ROOT / "src" / "ruleshift" / "decks" / f"{part}.yaml" for part in deck.split("+")]
-    return fingerprint([*ENGINE, *parts])
+    return fingerprint([*ENGINE, *deck_files(deck)])
 
 
 def run(all_: Iterable[Table], workers: int, bots: bool = False, folder: Path = FOLDER) -> dict[Table, Tally]:

@@ -27,7 +27,7 @@ from ruleshift.necro.game import NecroGame
 from ruleshift.necro.given import NecroPosition
 from tests.support.games import ROOT
 
-from .keep import ENGINE, FOLDER, Progress, fingerprint, pool, write_section
+from .keep import ENGINE, FOLDER, Progress, deck_files, fingerprint, pool, write_section
 from .mutants import GONE, Mutant, mutants
 
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -183,9 +183,8 @@ def same_as_original() -> dict[str, str]:
 
 
 def version_of(deck: str) -> str:
-    source = ROOT / "src" / "ruleshift" / "decks" / f"{deck}.yaml"
     makers = sorted(Path(__file__).parent.glob("*mutants.py"))
-    return fingerprint([*ENGINE, source, SCENARIOS, *makers])
+    return fingerprint([*ENGINE, *deck_files(deck), SCENARIOS, *makers])
 
 
 def run(deck: str, card: str = "", workers: int = 2, folder: Path = FOLDER) -> Result:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
 
 from ruleshift import Match
-from ruleshift.core.state import DESERTED, DRAW_GAME, LOOPED, STALLED
+from ruleshift.core.state import DESERTED, DRAW_GAME, LOOPED, LOSS, SCORE, STALLED
 from ruleshift.necro.codes import BOTH_LOST, LOST_CONCEDED
 from tests.support import invariants, traces
-from tests.support.games import ROOT, GameFailed, Setup, loaded, play
+from tests.support.games import GameFailed, Setup, loaded, play
 
-from .keep import ENGINE, FOLDER, Progress, fingerprint, pool, write_section
+from .keep import ENGINE, FOLDER, Progress, deck_files, fingerprint, in_chunks, write_section
 
 CHUNK = 50
 CHANGES = 0.002
@@ -25,7 +24,18 @@ DRAWS = {
     LOOPED: "draws by an endless effect",
     BOTH_LOST: "draws because both lost",
 }
-COLUMNS = ("games", "wins", "deserted", *DRAWS.values(), "failures", "questions", "longest", "stalls")
+COLUMNS = (
+    "games",
+    "wins",
+    "deserted",
+    "everybody loses",
+    "played for points",
+    *DRAWS.values(),
+    "failures",
+    "questions",
+    "longest",
+    "stalls",
+)
 SLOW = 30.0  # seconds for one game: something goes round in circles
 
 Tally = dict[str, int]
@@ -63,6 +73,8 @@ def ending(match: Match) -> str:
     s = match.state
     if s.outcome == DRAW_GAME:
         return DRAWS[s.reason]
+    if s.outcome in (LOSS, SCORE):
+        return "everybody loses" if s.outcome == LOSS else "played for points"
     return "deserted" if s.reason in (DESERTED, LOST_CONCEDED) else "wins"
 
 
@@ -74,46 +86,35 @@ def merged(one: Tally, other: Tally) -> Tally:
 
 
 def version_of(deck: str) -> str:
-    path = ROOT / deck
-    source = path if path.is_file() else ROOT / "src" / "ruleshift" / "decks" / f"{deck}.yaml"
-    return fingerprint([*ENGINE, source])
+    return fingerprint([*ENGINE, *deck_files(deck)])
 
 
-def chunks(games: int, seats: range, done: dict[str, Any]) -> Iterator[tuple[int, int]]:
-    """What is still to be played: seats and first seed, all numbers of seats in step."""
-    for first in range(0, games, CHUNK):
-        for number in seats:
-            if f"{number}/{first}" not in done:
-                yield number, first
+def jobs_of(deck: str, seats: range, games: int) -> dict[str, tuple[Any, ...]]:
+    """What is to be played, by name: all numbers of seats in step."""
+    return {
+        f"{number}/{first}+{some}": (deck, number, first, some)
+        for first in range(0, games, CHUNK)
+        for some in [min(CHUNK, games - first)]
+        for number in seats
+    }
 
 
-def run(deck: str, games: int, workers: int, folder: Path = FOLDER) -> dict[int, Tally]:
+def run(deck: str, games: int, workers: int, folder: Path = FOLDER, solo: bool = False) -> dict[int, Tally]:
     """Tallies by number of seats; goes on where an earlier run was stopped."""
     game = loaded(deck)
-    seats = range(game.least_seats, game.most_seats + 1)
-    progress = Progress(f"soak-{game.name}", version_of(deck), folder)
-    todo = list(chunks(games, seats, progress.results))
-    with pool(workers) as processes:
-        tallies = processes.map(
-            soak_some,
-            [deck] * len(todo),
-            [number for number, _ in todo],
-            [first for _, first in todo],
-            [min(CHUNK, games - first) for _, first in todo],
-        )
-        for (number, first), tally in zip(todo, tallies, strict=True):
-            progress.results[f"{number}/{first}"] = tally
-            progress.save()
+    seats = range(1, 2) if solo else range(game.least_seats, game.most_seats + 1)
+    progress = Progress(f"soak-{game.name}{'-solo' if solo else ''}", version_of(deck), folder)
+    jobs = jobs_of(deck, seats, games)
+    in_chunks(progress, soak_some, jobs, workers)
     found: dict[int, Tally] = {}
-    for key, tally in progress.results.items():
-        number = int(key.partition("/")[0])
-        found[number] = merged(found.get(number, {}), tally)
+    for name, (_, number, *_) in jobs.items():
+        found[number] = merged(found.get(number, {}), progress.results[name])
     return dict(sorted(found.items()))
 
 
-def table(deck: str, games: int, tallies: dict[int, Tally]) -> list[str]:
+def table(command: str, tallies: dict[int, Tally]) -> list[str]:
     """The tallies as a table."""
-    lines = [f"`python -m tests.proof soak --deck {deck} --games {games} --write`", ""]
+    lines = [f"`python -m tests.proof soak {command} --write`", ""]
     lines += [f"| seats | {' | '.join(COLUMNS)} |", "|" + "---|" * (len(COLUMNS) + 1)]
     for seats, tally in tallies.items():
         lines.append(f"| {seats} | {' | '.join(str(tally.get(column, 0)) for column in COLUMNS)} |")
@@ -123,13 +124,15 @@ def table(deck: str, games: int, tallies: dict[int, Tally]) -> list[str]:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser("python -m tests.proof soak", description=__doc__)
     parser.add_argument("--deck", default="star-fluxx", help="a deck by name or path")
+    parser.add_argument("--solo", action="store_true", help="the game of one player")
     parser.add_argument("--games", type=int, default=1000, help="games for each number of seats")
     parser.add_argument("--workers", type=int, default=2, help="processes (2 unless given)")
     parser.add_argument("--write", action="store_true", help="put the result into docs/proof.md")
     given = parser.parse_args(arguments)
-    tallies = run(given.deck, given.games, given.workers)
-    lines = table(given.deck, given.games, tallies)
+    tallies = run(given.deck, given.games, given.workers, solo=given.solo)
+    which = f"{given.deck}{' --solo' if given.solo else ''}"
+    lines = table(f"--deck {which} --games {given.games}", tallies)
     print("\n".join(lines))
     if given.write:
-        write_section(f"soak {given.deck}", lines)
+        write_section(f"soak {which.replace('--', '')}", lines)
     return int(any(tally.get("failures") or tally.get("stalls") for tally in tallies.values()))

@@ -10,33 +10,34 @@ from pathlib import Path
 import pytest
 
 import ruleshift
+from ruleshift import Match
 from ruleshift.language.grammar import CLAUSES
 from ruleshift.language.necro.grammar import CLAUSES as NECRO_CLAUSES
-from tests.support.games import NECRO, TWINS
+from tests.support.games import FLUXX, NECRO, SOLO, TWINS, Setup
 
-from . import breaks, mutate, soak
+from . import breaks, keep, many, mutate, soak
 from .exhaust import Exhaust
 from .keep import Progress, fingerprint, write_section
 from .mutants import GONE, Mutant, mutants
 
 STAR = ruleshift.load("star-fluxx").deck
-SETS = {deck: ruleshift.load(deck).deck for deck in ("star-fluxx", NECRO)}
+SETS = {deck: ruleshift.load(deck).deck for deck in (*FLUXX, NECRO)}
 MUTANTS = {name: list(mutants(deck)) for name, deck in SETS.items()}
 ALL = MUTANTS["star-fluxx"]
-CLAUSES_OF = {"star-fluxx": CLAUSES, NECRO: NECRO_CLAUSES}
-of_both = pytest.mark.parametrize("deck", SETS)
+CLAUSES_OF = {**dict.fromkeys(FLUXX, CLAUSES), NECRO: NECRO_CLAUSES}
+of_all = pytest.mark.parametrize("deck", SETS)
 
 
 # -- mutants -------------------------------------------------------------------------------
 
 
-@of_both
+@of_all
 def test_mutants_have_names_of_their_own(deck: str) -> None:
     assert len(MUTANTS[deck]) > 1000
     assert len({one.name for one in MUTANTS[deck]}) == len(MUTANTS[deck])
 
 
-@of_both
+@of_all
 def test_every_clause_of_every_card_has_mutants(deck: str) -> None:
     reached = {(one.card, one.path[0]) for one in MUTANTS[deck]}
     cards = SETS[deck]["cards"]
@@ -44,7 +45,7 @@ def test_every_clause_of_every_card_has_mutants(deck: str) -> None:
     assert clauses <= reached
 
 
-@of_both
+@of_all
 def test_a_mutant_differs_in_one_place_and_leaves_the_deck_alone(deck: str) -> None:
     plain = SETS[deck]
     before = deepcopy(plain)
@@ -136,6 +137,19 @@ def test_every_card_and_every_step_comes_up(deck: str) -> None:
     assert run.run(most=150), run.cover.missing
 
 
+# How many games reach all but a few of the marks; the proof plays until none is left.
+SOON = {"star-fluxx": 40, "zombie-fluxx": 60, "mystery-fluxx": 60, "regular-show-fluxx": 25}
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["company", "solo"])
+@pytest.mark.parametrize("deck", SOON)
+def test_games_reach_most_of_a_deck_soon(deck: str, alone: bool) -> None:
+    run = Exhaust(deck, dict(SOLO) if alone else {})
+    run.look = lambda match, rng: run.cover.look(match)  # type: ignore[method-assign]
+    run.run(most=SOON[deck])
+    assert len(run.cover.missing) < 0.15 * len(run.cover.wanted), run.cover.missing
+
+
 def test_games_of_necrogenesis_reach_most_of_the_set_soon() -> None:
     run = Exhaust(NECRO, {})
     run.run(most=12)
@@ -144,12 +158,41 @@ def test_games_of_necrogenesis_reach_most_of_the_set_soon() -> None:
 
 def test_soaking_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = soak.run("tutorial", 10, 1, tmp_path)
+    soaked = soak.jobs_of("tutorial", range(2, 4), 60)
+    assert list(soaked) == ["2/0+50", "3/0+50", "2/50+10", "3/50+10"]
     assert {seats: tally["games"] for seats, tally in first.items()} == {2: 10, 3: 10, 4: 10}
     assert all(tally.get("failures", 0) == 0 for tally in first.values())
-    monkeypatch.setattr(soak, "pool", None)  # nothing is left to do, so no process is needed
+    monkeypatch.setattr(keep, "pool", None)  # nothing is left to do, so no process is needed
+    assert soak.run("tutorial", 10, 1, tmp_path) == first
     with pytest.raises(TypeError):
         soak.run("tutorial", 60, 1, tmp_path)
-    assert list(soak.chunks(10, range(2, 5), {"2/0": {}, "4/0": {}})) == [(3, 0)]
+
+
+def test_many_games_are_counted_by_deck_and_seats(tmp_path: Path) -> None:
+    table = many.Table("zombie-fluxx", 1, 6)
+    (tally,) = many.run([table], 1, folder=tmp_path).values()
+    assert tally["games"] == 6 == tally["scored"] + tally.get("lost", 0)
+    assert tally.get("failures", 0) == 0
+    (row,) = many.lines("command", {table: tally})[4:]
+    assert row.startswith("| zombie-fluxx | solo | 6 | 0 | 0 | ")
+    (bots,) = many.run([many.Table("tutorial", 2, 1)], 1, bots=True, folder=tmp_path).values()
+    assert bots["games"] == 1
+
+
+def test_many_games_are_those_of_every_table() -> None:
+    found = list(many.tables(["star-fluxx"], 10, paired=2))
+    assert found[:6] == [many.Table("star-fluxx", seats, 10) for seats in (2, 3, 4, 5, 6, 1)]
+    assert {table.deck.count("+") for table in found[6:]} == {1}
+    assert {table.games for table in found[6:]} == {2}
+    assert [table.seats for table in many.tables(["tutorial"], 10, seats=3)] == [3]
+
+
+def test_a_game_that_fails_is_counted_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    def fails(setup: Setup) -> Match:
+        raise AssertionError("broken")
+
+    assert many.tallied([(Setup("tutorial", 2, 5), fails)]) == {"games": 1, "failures": 1}
+    assert "tests.proof game --deck tutorial --seats 2 --seed 5" in capsys.readouterr().out
 
 
 # -- keeping -------------------------------------------------------------------------------
