@@ -233,10 +233,11 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
         have = (mask & kinds).bit_count()
         if have < wanted:
             gaps.append(f"you have {have} of the {wanted} it wants among {listed(titles(s, kinds))}")
-    for part, want in zip(aim.rest.parts if aim.rest else (), aim.wants, strict=False):
-        if not part.holds(s, seat, -1):
-            gaps.append(unmet(s, part, want, seat))
     blocking = titles(s, mask & g.creeper_bits & ~s.pardons[seat] & ~aim.allowed)
+    for part, want in zip(aim.rest.parts if aim.rest else (), aim.wants, strict=False):
+        no_creepers = want["cond"] == "none" and want["what"]["type"] == ["creeper"]
+        if not part.holds(s, seat, -1) and not (blocking and no_creepers):  # which says the same
+            gaps.append(unmet(s, part, want, seat))
     if blocking:
         gaps.append(f"{listed(blocking)} on your table stand{'s' if len(blocking) == 1 else ''} in the way")
     return f"{g.names[goal]}: {'; '.join(gaps) or 'you have all it wants'}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ruleshift.core.phrase import listed
 from ruleshift.fluxx.condition import Counted, Most, NoOther, OfPlayers, Part
 from ruleshift.language.conditions import YOU, Who, condition_text, third
 from ruleshift.language.phrases import filter_text
@@ -28,14 +29,18 @@ def unmet(s: FluxxState, part: Part, wanted: Node, seat: int) -> str:
     if isinstance(part, OfPlayers) and wanted["cond"] in ("every other player", "no other player"):
         none_may = isinstance(part, NoOther)
         others = [other for other in s.order if other != seat and part.inner.holds(s, other, -1) == none_may]
-        said = [
-            condition_text(wanted["what"], third(s.names[other]))
-            if none_may
-            else denied(wanted["what"], third(s.names[other]))
-            for other in others
-        ]
-        return "; ".join(said)
+        who = those([s.names[other] for other in others])
+        return condition_text(wanted["what"], who) if none_may else denied(wanted["what"], who)
     return denied([wanted])
+
+
+def those(names: list[str]) -> Who:
+    """One or more players who are not you.
+
+    >>> those(["Bob"]).have, those(["Bob", "Cy"])[:2]
+    ('has', ('Bob and Cy', 'have'))
+    """
+    return third(names[0]) if len(names) == 1 else Who(listed(names), "have", "hold", "are")
 
 
 def too_few(have: int, wanted: int, what: Node) -> str:
@@ -49,4 +54,5 @@ def too_few(have: int, wanted: int, what: Node) -> str:
 def denied(conditions: list[Node], who: Who = YOU) -> str:
     """Conditions turned round."""
     text = condition_text([{"cond": "not", "what": conditions}], who)
-    return text.replace(" fewer than one ", " no ")
+    text = text.replace(" fewer than one ", " no ")
+    return text if who.have == "has" else text.replace(" does not ", " do not ")
