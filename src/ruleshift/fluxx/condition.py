@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.fluxx.codes import SEATS, TYPES
 from ruleshift.fluxx.count import Count
+from ruleshift.fluxx.faces import bits_where
 from ruleshift.fluxx.force import ignored_by, possible_plays, titled
 from ruleshift.fluxx.moves import on_table, powerless
 from ruleshift.fluxx.select import Amount
@@ -113,8 +114,11 @@ class Counted(Part):
     def __init__(self, g: FluxxGame, node: Node) -> None:
         self.amount = Amount(node["what"])
         self.count = Count(g, node["of"])
+        self.kinds = bits_where(g, node["of"]) if node["of"]["in"] == "table" else -1
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
+        if not s.stale and s.lent < 0 and not s.masks[you] & self.kinds:
+            return self.amount.of(s, you) <= 0  # a look at which kinds lie there is quicker than a count
         return self.count.of(s, you) >= self.amount.of(s, you)
 
 
@@ -178,36 +182,40 @@ class OfPlayers(Part):
     def __init__(self, g: FluxxGame, node: Node) -> None:
         self.inner = Condition(g, node["what"])
 
-    def among(self, s: FluxxState, you: int) -> list[bool]:
-        return [self.inner.holds(s, seat, -1) for seat in s.order if seat != you]
+    def met_by(self, s: FluxxState, met: bool, but: int = -1) -> bool:
+        """Whether it holds (or not) for somebody other than one player."""
+        for seat in s.order:
+            if seat != but and self.inner.holds(s, seat, -1) == met:
+                return True
+        return False
 
 
 class EveryOther(OfPlayers):
     """It holds for each other player."""
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return all(self.among(s, you))
+        return not self.met_by(s, False, you)
 
 
 class NoOther(OfPlayers):
     """It holds for no other player."""
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return not any(self.among(s, you))
+        return not self.met_by(s, True, you)
 
 
 class EveryPlayer(OfPlayers):
     """It holds for everyone."""
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return all(self.among(s, -1))
+        return not self.met_by(s, False)
 
 
 class AnyPlayer(OfPlayers):
     """It holds for somebody."""
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return any(self.among(s, -1))
+        return self.met_by(s, True)
 
 
 class Players(HandHolds):

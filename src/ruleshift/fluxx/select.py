@@ -69,6 +69,8 @@ class Amount:
 
     def of(self, s: FluxxState, seat: int, program: int = -1) -> int:
         """The number for a seat, now; ``program`` is the frame of the effect it is a part of."""
+        if not self.per and not self.numeral:
+            return self.n
         bonus = value(s, s.active, V_NUMERALS) if self.numeral else 0
         if not self.per:
             return self.n + bonus
