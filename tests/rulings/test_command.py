@@ -10,7 +10,13 @@ import pytest
 from tests.terminal.shell import Shell
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = {"star": "rulings.md", "mystery": "mystery-rulings.md", "necro": "necrogenesis-rulings.md"}
+PAGES = {
+    "star": "rulings.md",
+    "zombie": "zombie-rulings.md",
+    "mystery": "mystery-rulings.md",
+    "regular": "regular-rulings.md",
+    "necro": "necrogenesis-rulings.md",
+}
 
 
 @pytest.fixture
