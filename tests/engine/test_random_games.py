@@ -112,6 +112,21 @@ def test_other_choices_of_options(option: str) -> None:
         play(Setup(NECRO, 2, seed, {name: choice}), now_and_then(0.03))
 
 
+@pytest.mark.parametrize("deck", FLUXX[1:])
+def test_other_choices_of_fluxx_options(deck: str) -> None:
+    others = [
+        (option["name"], choice)
+        for option in loaded(deck).deck["options"]
+        for choice in option["choices"]
+        if choice != option["default"]
+    ]
+    assert len(others) > 5
+    # Long games: all other choices together, and not one after the other.
+    lots = [[other] for other in others] if deck != "regular-show-fluxx" else [others, others[::-1]]
+    for seed, lot in enumerate(lots, 40):
+        play(Setup(deck, 2 + seed % 3, seed, dict(lot), 0.01), now_and_then(0.02))
+
+
 @pytest.mark.parametrize("setup", SAVED, ids=named)
 def test_saving_at_every_question_brings_the_same_match_back(setup: Setup) -> None:
     play(setup, invariants.saving_loses_nothing)
