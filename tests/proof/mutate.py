@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -74,9 +74,23 @@ class Bench:
         yield from dict.fromkeys([*first, *rest])
 
 
+class Altered(FluxxGame):
+    """A game that is compiled once for each choice of options, however many scenarios make it."""
+
+    def __init__(self, deck: Any) -> None:
+        super().__init__(deck, "mutant")
+        self.others: dict[tuple[tuple[str, str], ...], FluxxGame] = {}
+
+    def with_options(self, options: Mapping[str, str]) -> FluxxGame:
+        key = tuple(sorted(options.items()))
+        if key not in self.others:
+            self.others[key] = FluxxGame(self.deck, self.digest, {**self.options, **options})
+        return self.others[key]
+
+
 def game_of(deck: Any) -> Game:
     """A game of a deck that was altered."""
-    return NecroGame(deck, "mutant") if deck["family"] == "necro" else FluxxGame(deck, "mutant")
+    return NecroGame(deck, "mutant") if deck["family"] == "necro" else Altered(deck)
 
 
 def mentioned(scenario: Scenario) -> set[str]:
