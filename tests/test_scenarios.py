@@ -1,4 +1,4 @@
-"""Every scenario holds, and those of Star Fluxx speak of every ruling, card, option and choice."""
+"""Every scenario holds; they show all choices of all options, and all rulings and cards of Star Fluxx."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ import pytest
 import ruleshift
 from ruleshift import Match
 from ruleshift.core.scenario import Scenario, load_file, run_paths, run_scenario, scenario_files
+from ruleshift.fluxx.options import FAMILY_OPTIONS
 from ruleshift.rulings import open_book
 from tests.support import invariants
+from tests.support.games import FLUXX
 
 FOLDER: Final = Path(__file__).parent / "scenarios"
 STAR: Final = [load_file(path) for path in scenario_files([FOLDER / "star"])]
@@ -82,16 +84,34 @@ def test_every_card_of_necrogenesis_has_a_scenario() -> None:
     assert {name for card in cards for name in card.rulings} <= proved
 
 
-def test_every_choice_of_every_option_has_a_scenario() -> None:
+@pytest.mark.parametrize("deck", FLUXX)
+def test_every_choice_of_every_option_has_a_scenario(deck: str) -> None:
     """A default counts as shown where its open point is proved without setting the option."""
-    scenarios = [one for file in STAR for one in file.scenarios]
-    for option in ruleshift.load("star-fluxx").option_list:
+    scenarios = [one for one in SCENARIOS if one.deck == deck]
+    for option in ruleshift.load(deck).deck["options"]:
         name = option["name"]
         shown = {one.options[name] for one in scenarios if name in one.options}
         points = option["source"].split(", ")
         if any(name not in one.options and set(points) & {*one.ids} for one in scenarios):
             shown.add(option["default"])
         assert set(option["choices"]) <= shown, name
+
+
+@pytest.mark.parametrize("deck", FLUXX)
+def test_every_option_says_what_it_is_for(deck: str) -> None:
+    """What it decides, why its default is what it is, and which rulings leave it open."""
+    for option in ruleshift.load(deck).deck["options"]:
+        assert option["text"], option["name"]
+        assert option["reason"], option["name"]
+        for point in option["source"].split(", "):
+            book, _, number = point.partition(".")
+            assert open_book(book).named(number) is not None, point
+
+
+def test_options_that_every_deck_has_are_shown_by_some_scenario() -> None:
+    for option in FAMILY_OPTIONS:
+        shown = {one.options[option["name"]] for one in SCENARIOS if option["name"] in one.options}
+        assert set(option["choices"]) - {option["default"]} <= shown, option["name"]
 
 
 def test_necro_scenarios_name_rules_that_are_there() -> None:
