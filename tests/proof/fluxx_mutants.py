@@ -64,7 +64,7 @@ class CardMutants(ValueMutants):
             yield (at, "once"), not part["once"], part["once"]
             if part["with"]:
                 yield (at, "with"), None, "lent"
-                yield from inside((at, "with"), self.filter(part["with"]))
+                yield from inside((at, "with"), self.filter(part["with"], counting=False))
             if part["if"]:
                 yield (at, "if"), None, "condition"
                 yield from inside((at, "if"), self.conditions(part["if"]))
@@ -101,10 +101,10 @@ class CardMutants(ValueMutants):
             if data[key]:
                 if several:
                     yield (key,), None, "filter"
-                yield from inside((key,), self.filter(data[key]))
+                yield from inside((key,), self.filter(data[key], counting=False))
         yield from self.for_whom(data)
         if data["turns"]:
-            yield from inside(("turns", "what"), self.filter(data["turns"]["what"]))
+            yield from inside(("turns", "what"), self.filter(data["turns"]["what"], counting=False))
             yield from self.words(("turns", "trait"), data["turns"]["trait"], self.deck["traits"])
             yield from inside(("turns", "uncounted"), self.flag(data["turns"]["uncounted"]))
 
@@ -141,7 +141,7 @@ class CardMutants(ValueMutants):
         yield ("say",), f"{data['say']} or so", data["say"]
         if data["which"]:
             yield ("which",), None, "filter"
-            yield from inside(("which",), self.filter(data["which"]))
+            yield from inside(("which",), self.filter(data["which"], counting=False))
         yield from inside(("forfeit",), self.steps(data["forfeit"]))
 
     def clause_leaves(self, steps: Data) -> Iterator[Change]:

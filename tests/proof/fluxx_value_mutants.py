@@ -201,13 +201,15 @@ class ValueMutants:
 
     # -- filters ---------------------------------------------------------------------------
 
-    def filter(self, what: Data) -> Iterator[Change]:
-        """Other cards than those that are counted, or counted in another way."""
+    def filter(self, what: Data, counting: bool = True) -> Iterator[Change]:
+        """Other cards than those that are meant, or counted in another way where they are counted."""
         for change in self.narrowed(what):
             other = deepcopy(what)
             put(other, change[0], change[1])
             if self.counted(other) != self.counted(what):
                 yield change
+        if not counting:
+            return
         yield ("in",), "hand" if what["in"] == "table" else "table", what["in"]
         sizes = {card["name"]: card["size"] for card in self.deck["cards"]}
         if any(sizes[name] > 1 for name in self.counted(what)):
