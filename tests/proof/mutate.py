@@ -20,6 +20,7 @@ from ruleshift.core.position import Held
 from ruleshift.core.scenario import Scenario, load_scenarios, run_scenario, scenario_files
 from ruleshift.fluxx.game import FluxxGame
 from ruleshift.language.errors import DeckError
+from ruleshift.language.grammar import CLAUSES
 from ruleshift.language.necro.writer import set_text
 from ruleshift.language.reader import read_deck
 from ruleshift.language.writer import deck_text
@@ -34,6 +35,7 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 EQUIVALENT = Path(__file__).parent / "equivalent.yaml"
 PATIENCE = 20  # seconds for one mutant; one that hangs is noticed too
 CHUNK = 20
+PROVED = "star-fluxx"  # the deck whose scenarios also stand for cards that others have from it
 UNREADABLE = "(no deck: the reader refuses it)"
 BROKEN = "(no game: it cannot be built)"
 
@@ -168,10 +170,12 @@ class Result:
     refused: int
     survivors: list[str]
     equivalent: dict[str, str]
+    elsewhere: int  # unnoticed here, but the same card is proved with the scenarios of another deck
 
     @property
     def noticed(self) -> int:
-        return self.mutants - self.refused - len(self.survivors) - len(self.equivalent)
+        missed = len(self.survivors) + len(self.equivalent) + self.elsewhere
+        return self.mutants - self.refused - missed
 
     def lines(self) -> list[str]:
         head = [
@@ -181,6 +185,11 @@ class Result:
             f"- {self.noticed} were noticed.",
             f"- {self.refused} are no decks: the reader refuses them.",
             f"- {len(self.equivalent)} mean the same as the original (`tests/proof/equivalent.yaml`).",
+            *(
+                [f"- {self.elsewhere} are noticed in {PROVED}, which has the same card."]
+                if self.elsewhere
+                else []
+            ),
             f"- {len(self.survivors)} went unnoticed{':' if self.survivors else '.'}",
         ]
         return head + [f"  - `{name}`" for name in self.survivors]
@@ -219,16 +228,34 @@ def run(deck: str, card: str = "", workers: int = 2, folder: Path = FOLDER) -> R
 
 def summary(deck: str, here: Bench, all_: list[Mutant], verdicts: dict[str, str]) -> Result:
     known = same_as_original()
-    unnoticed = [one.name for one in all_ if not verdicts[one.name]]
+    elsewhere = proved_elsewhere(here.deck) if deck != PROVED else set()
+    unnoticed = [one for one in all_ if not verdicts[one.name]]
+    strange = [one for one in unnoticed if one.name not in known]
     return Result(
         deck,
         len(here.scenarios),
         [one.name for one in here.failing],
         len(all_),
         sum(verdicts[one.name] in (UNREADABLE, BROKEN) for one in all_),
-        [name for name in unnoticed if name not in known],
-        {name: known[name] for name in unnoticed if name in known},
+        [one.name for one in strange if one.name not in elsewhere],
+        {one.name: known[one.name] for one in unnoticed if one.name in known},
+        sum(one.name in elsewhere for one in strange),
     )
+
+
+def proved_elsewhere(deck: Any) -> set[str]:
+    """Mutants of cards that stand as they are, clause by clause, in the deck whose proof is whole."""
+    if deck["family"] != "fluxx":
+        return set()
+    other = ruleshift.load(PROVED).deck
+    proved = {card["name"]: clauses_of(card) for card in other["cards"]}
+    same = {card["name"] for card in deck["cards"] if proved.get(card["name"]) == clauses_of(card)}
+    # Only what is altered there too: in another deck more alterations can mean something.
+    return {one.name for one in mutants(other) if one.card in same and one.path[0] in CLAUSES}
+
+
+def clauses_of(card: Any) -> dict[str, Any]:
+    return {"type": card["type"], **{clause: card[clause] for clause in CLAUSES if clause in card}}
 
 
 def decks_with_scenarios() -> list[str]:

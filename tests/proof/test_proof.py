@@ -79,6 +79,15 @@ def test_a_sample_of_mutants_is_noticed() -> None:
     assert bench.failing == []
 
 
+def test_a_card_of_two_decks_is_proved_once() -> None:
+    elsewhere = mutate.proved_elsewhere(SETS["mystery-fluxx"])
+    assert "Draw 2 | while.set.draw.n | 2 -> 3" in elsewhere
+    assert not any(name.startswith("Sherlock Holmes") for name in elsewhere)
+    # There is no other rule in Star Fluxx, and here there is.
+    alone = "Rules Reset | do.0.what.type | [new rule] -> None"
+    assert alone in {one.name for one in MUTANTS["mystery-fluxx"]} - elsewhere
+
+
 def test_a_mutant_is_the_same_in_another_process() -> None:
     for one in ALL[::25]:
         assert pickle.loads(pickle.dumps(one)).apply(STAR) == one.apply(STAR)
