@@ -132,7 +132,8 @@ def test_after_the_end_nothing_is_asked() -> None:
     match = at([["To the Stars!", "Draw 2"], []], [["Starship", "The Stars"]])
     answer(match, "To the Stars!")
     assert match.question is None
-    assert match.outcome is not None and match.outcome[:3] == ("win", 0, "Ann wins with To the Stars!")
+    assert match.outcome is not None
+    assert match.outcome[:3] == ("win", 0, "Ann wins with To the Stars!")
     with pytest.raises(IllegalAnswer, match="nothing is asked any more: Ann wins"):
         match.answer(0)
     with pytest.raises(ValueError, match="the game is over"):
@@ -253,7 +254,8 @@ def test_people_come_and_go() -> None:
     with pytest.raises(SeatError, match="already a player"):
         match.join("eve")
     match.concede(0)
-    assert match.outcome is not None and match.outcome[:3] == (
+    assert match.outcome is not None
+    assert match.outcome[:3] == (
         "win",
         2,
         "Eve wins: nobody else is left at the table.",

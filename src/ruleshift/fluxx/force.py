@@ -72,8 +72,13 @@ def fold(s: FluxxState) -> None:
             powers[seat] = mine
     s.masks = masks
     s.powers = powers
-    if g.pardoners:
-        s.pardons = pardons(s)
+    for card in g.pardoners:
+        zone = s.where[card]
+        if zone == RULES or zone >= SEATS:
+            s.pardons = pardons(s)
+            break
+    else:
+        s.pardons = g.no_pardons
     if g.standing.bonuses:
         s.titles = crown(s) if s.raised else []
 

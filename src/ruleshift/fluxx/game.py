@@ -327,6 +327,7 @@ class FluxxGame(Telling):
         self.powers_of: list[list[Ability]] = [[] for _ in range(size)]
         for ability in self.open_abilities:
             self.powers_of[ability.card].append(ability)
+        self.copied_powers = any(self.copied[ability.card] for ability in self.abilities)
         self.switchers = self.standing.switchers
         # The cards whose power something in the deck can switch off.
         self.fragile = [
@@ -334,7 +335,7 @@ class FluxxGame(Telling):
             or any(card in off for _, off in self.switchers)
             for card in range(size)
         ]
-        self.pardoners = bool(self.standing.harmless or self.standing.ignorers)
+        self.pardoners = [card for card, _ in self.standing.harmless + self.standing.ignorers]
         for aim in self.aims:
             aim.allowed = 0 if self.always_blocked else aim.allowed & ~self.standing.always_bits
 

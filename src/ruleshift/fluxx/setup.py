@@ -39,6 +39,8 @@ def blank(g: FluxxGame, names: list[str]) -> FluxxState:
     seats = len(names)
     if seats not in g.blanks:
         g.blanks[seats] = laid_out(g, seats)
+        fold(g.blanks[seats])
+        g.blanks[seats].stale = EVERYONE  # whoever changes the copy by hand need not think of that
     s = g.blanks[seats].copy()
     s.names = list(names)
     return s
@@ -80,6 +82,7 @@ def laid_out(g: FluxxGame, seats: int) -> FluxxState:
 def deal(g: FluxxGame, names: list[str], rng: int) -> FluxxState:
     """Shuffle and deal; Creepers in the opening hands are laid down and replaced (R33)."""
     s = blank(g, names)
+    s.stale = 0  # nothing lies on the tables yet, and that is how it was folded
     s.rng = rng
     s.shuffle(DRAW)
     if g.solo:

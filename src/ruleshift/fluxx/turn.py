@@ -233,15 +233,22 @@ class Turn(FluxxEffect):
             if ability.ready(s):
                 found.append(ability.option)
         found.sort()
-        return self.one_of_each(s, found) if self.g.has_copies and len(found) > 1 else found
+        return self.one_of_each(s, found) if self.g.copied_powers and len(found) > 1 else found
 
     def one_of_each(self, s: FluxxState, uses: list[int]) -> list[int]:
         """Of powers on cards that look alike only the first."""
-        first: dict[tuple[int, ...], int] = {}
+        g = self.g
+        seen: set[tuple[int, ...]] = set()
+        found = []
         for option in uses:
-            ability = self.g.abilities[option - self.g.use0]
-            first.setdefault((ability.program.number, *self.g.looks(s, ability.card)), option)
-        return list(first.values())
+            ability = g.abilities[option - g.use0]
+            if g.copied[ability.card]:
+                looks = (ability.program.number, *g.looks(s, ability.card))
+                if looks in seen:
+                    continue
+                seen.add(looks)
+            found.append(option)
+        return found
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         step = s.stack[f + STEP]
