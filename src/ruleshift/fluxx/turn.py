@@ -76,10 +76,10 @@ class Turn(FluxxEffect):
             self.next(s, f)
 
     def begin(self, s: FluxxState, f: int) -> None:
-        s.turn += 1
-        if s.turn > self.g.turn_limit:
+        if s.turn >= self.g.turn_limit:
             s.declare_draw(STALLED)
             return
+        s.turn += 1
         s.drawn = 0
         s.played = 0
         s.phase = BEFORE_DRAW
