@@ -216,7 +216,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--write", action="store_true", help="put the result into docs/proof.md")
     given = parser.parse_args(arguments)
     decks = given.deck or list(NEWEST_FIRST)
-    command = f"python -m tests.proof many --games {given.games}"
+    command = f"python -m tests.proof many --games {given.games} --pairs {given.pairs}"
     random = run(
         list(tables(decks, given.games, given.seats, 0 if given.deck else given.pairs)), given.workers
     )
