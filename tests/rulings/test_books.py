@@ -14,7 +14,7 @@ import ruleshift
 from ruleshift.core.scenario import load_file, scenario_files
 from ruleshift.rulings import Rule, UnknownBook, UnknownId, open_book
 from ruleshift.rulings.book import NUMBER
-from ruleshift.rulings.proofs import headings, key, proofs
+from ruleshift.rulings.proofs import contents, key, proofs
 from ruleshift.rulings.shelf import SHELF
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -120,7 +120,7 @@ def test_an_unknown_book_is_answered_with_the_nearest() -> None:
 
 def test_scenarios_name_only_what_the_book_holds() -> None:
     for path in scenario_files([SCENARIOS / "star"]):
-        for proof in headings(path):
+        for proof in contents(path)[0]:
             for id_ in proof.ids:
                 book, _, number = id_.partition(".")
                 assert open_book(book).named(number) is not None, f"{path.name}: {id_}"

@@ -53,20 +53,22 @@ def key(entry: Entry) -> str:
 
 
 def proofs(book: Book, place: Path | None, wanted: Collection[Entry] | None = None) -> Proofs:
-    """What the scenarios at a place prove. Files that name nothing that is wanted are not read in full."""
+    """What the scenarios at a place prove. Files that name nothing wanted of the book are not read."""
     if place is None:
         return Proofs("", {})
-    signs = None if wanted is None else {f"{book.name}.{one}" for entry in wanted for one in _signs(entry)}
+    numbers = [""] if wanted is None else [one for entry in wanted for one in _signs(entry)]
+    signs = {f"{book.name}.{number}" for number in numbers}
     by_entry: dict[str, list[Proof]] = {}
     excused: dict[str, str] = {}
     for path in scenario_files([place]):
-        if signs is not None and not _holds(path, signs):
+        if not _holds(path, signs):
             continue
-        for proof in headings(path):
+        named, not_shown = contents(path)
+        for proof in named:
             # Several parts of one rule in a heading are one proof of it.
             for name in dict.fromkeys(_named(book, proof.ids)):
                 by_entry.setdefault(name, []).append(proof)
-        for id_, reason in excuses(path).items():
+        for id_, reason in not_shown.items():
             excused |= dict.fromkeys(_named(book, [id_]), reason)
     return Proofs(place.as_posix(), by_entry, excused)
 
@@ -112,25 +114,20 @@ def _holds(path: Path, signs: Collection[str]) -> bool:
     return any(sign.casefold() in text for sign in signs)
 
 
-def headings(path: Path) -> list[Proof]:
-    """The scenarios of a file that name a ruling; a DeckError if it is no scenario file."""
+def contents(path: Path) -> tuple[list[Proof], dict[str, str]]:
+    """The scenarios of a file that name a ruling, and what it says cannot be shown, each with the reason.
+
+    A DeckError if it is no scenario file.
+    """
     reading, keys = read_root(path)
     node = keys.get("scenarios")
     items = node.items if isinstance(node, Items) else []
     found = [_proof(reading, item, path) for item in items if isinstance(item, Keys)]
-    if reading.mistakes:
-        raise DeckError(reading.mistakes)
-    return [proof for proof in found if proof.ids]
-
-
-def excuses(path: Path) -> dict[str, str]:
-    """The rules and rulings that a file says cannot be shown, each with the reason."""
-    reading, keys = read_root(path)
     read = ScenarioFile()
     read_excuses(reading, read, keys)
     if reading.mistakes:
         raise DeckError(reading.mistakes)
-    return read.not_applicable
+    return [proof for proof in found if proof.ids], read.not_applicable
 
 
 def _proof(reading: Reading, keys: Keys, path: Path) -> Proof:
