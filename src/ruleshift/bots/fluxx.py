@@ -18,6 +18,8 @@ WORLDS = 4  # re-dealt matches, at most
 TRIES = 40  # options times worlds, about
 TARGETS = 6  # options looked at in a follow-up question
 STEPS = 12  # answers after our own until a position is judged
+PATIENCE = 150  # turns
+RESTLESS = 0.25  # the share of answers left to chance in games that go on longer
 PEEKS = 120  # positions looked at for follow-up questions, in one decision
 
 
@@ -31,6 +33,8 @@ class FluxxGreedy:
 
     def choose(self, view: View, question: Question, sample: Sample) -> int:
         options = question.options
+        if view.turn > PATIENCE and self.rng.random() < RESTLESS:
+            return self.rng.choice(options)  # all have been waiting for each other: stir things up
         worlds = max(1, min(WORLDS, TRIES // len(options)))
         totals = dict.fromkeys(options, 0.0)
         assert view.seat is not None

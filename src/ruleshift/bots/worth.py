@@ -55,7 +55,7 @@ class Worth:
             distances = [view.distance(goal, other) for goal in goals]
             if other == seat:
                 powers = sum(card in self.powers for card in table)
-                score += KEEPER * (len(table) - creepers) + POWER * powers - CREEPER * creepers
+                score += KEEPER * (len(table) - creepers) + POWER * powers - CREEPER * view.unwanted(seat)
                 score += sum(_by(IN_PLAY, distance) for distance in distances)
             else:
                 score -= THEIR_KEEPER * (len(table) - creepers) - THEIR_CREEPER * creepers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.fluxx.codes import SEATS
+from ruleshift.fluxx.codes import GOALS, SEATS
 from ruleshift.fluxx.condition import (
     Counted,
     EveryOther,
@@ -49,6 +49,17 @@ def in_the_way(s: FluxxState, goal: int, seat: int) -> int:
     if not s.masks[seat] & blocking:
         return 0
     bits = g.faces[s.face].bits
+    return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)
+
+
+def unwanted(s: FluxxState, seat: int) -> int:
+    """How many Creepers of a seat no Goal in play has a use for."""
+    g = s.g
+    wanted = s.pardons[seat]
+    for goal in s.zones[GOALS]:
+        wanted |= g.aims[goal].allowed
+    bits = g.faces[s.face].bits
+    blocking = g.creeper_bits & ~wanted
     return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)
 
 

@@ -13,7 +13,7 @@ from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.core.view import View
 from ruleshift.fluxx import explain, favours
 from ruleshift.fluxx.codes import GOALS, KEEPER, PLAYING, RULES, VALUES, hand, table
-from ruleshift.fluxx.distance import distance
+from ruleshift.fluxx.distance import distance, unwanted
 from ruleshift.fluxx.fates import sits_out
 from ruleshift.fluxx.favours import Debt, ExtraTurn
 from ruleshift.fluxx.moves import attached
@@ -176,6 +176,15 @@ class FluxxView(View):
         held = s.zones[hand(seat)] if with_hand and seat == self.seat else []
         also = [card for card in held if card >= 0 and g.type_of[card] == KEEPER]
         return distance(s, g.numbers[g.card(goal).name][0], seat_number(seat, self.names), also)
+
+    def unwanted(self, seat: int) -> int:
+        """How many Creepers of a seat no Goal in play has a use for.
+
+        >>> import ruleshift
+        >>> ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1).view(0).unwanted(0)
+        0
+        """
+        return unwanted(self._s, seat_number(seat, self.names))
 
     @property
     def titles(self) -> dict[str, int]:
