@@ -136,7 +136,7 @@ def crown(s: FluxxState) -> list[int]:
             titles[bonus.title] = seats[0] if len(seats) == 1 else -1
         for seat in seats:
             for value, number, numeral in bonus.adds:
-                raise_value(s, s.values, seat, value, number + (s.values[V_NUMERALS] if numeral else 0))
+                raise_value(s.values, seat, value, number + (s.values[V_NUMERALS] if numeral else 0))
     return titles
 
 
@@ -171,7 +171,7 @@ def titled(s: FluxxState, name: str) -> int:
     return s.titles[known.index(name)] if s.titles and name in known else -1
 
 
-def raise_value(s: FluxxState, values: list[int], seat: int, value: int, number: int) -> None:
+def raise_value(values: list[int], seat: int, value: int, number: int) -> None:
     """Add to a value of a seat, unless that knows no limit; of all cards but some, fewer stay (G21)."""
     at = seat * NV + value
     if values[at] < UNLIMITED:
@@ -223,7 +223,7 @@ def fold_values(s: FluxxState) -> None:
                 if values[at] < UNLIMITED:
                     values[at] += more
                 else:
-                    raise_value(s, values, seat, value, more)
+                    raise_value(values, seat, value, more)
             for value in g.unbound[card]:
                 values[seat * NV + value] = UNLIMITED
     s.values = values
@@ -236,12 +236,6 @@ def value(s: FluxxState, seat: int, which: int) -> int:
     if s.stale & FOLDED:
         fold(s)
     return s.values[seat * NV + which]
-
-
-def plays_left(s: FluxxState) -> int:
-    """How many plays the active player still has to make, the hand not considered."""
-    left = value(s, s.active, 1) - s.played
-    return left if left > 0 else 0
 
 
 def possible_plays(s: FluxxState) -> int:
