@@ -1,0 +1,563 @@
+// Made by `python -m ruleshift.server.typescript` from src/ruleshift/server/messages.py: not to be edited.
+// Every message between a browser and the server; docs/protocol.md explains them.
+
+/** of the protocol; a browser that speaks another one is asked to reload */
+export const VERSION = 1;
+
+export type Status = "waiting" | "playing" | "over";
+
+export type SeatKind = "person" | "open" | "bot";
+
+export type OptionKind = "card" | "seat" | "use" | "word";
+
+/** A card that changed its place. Places are words such as `draw`, `rules`, `hand:2`, `threat:0`. */
+export type Move = [card: number, source: string, target: string];
+
+/** Something that happened, as the receiver saw it. */
+export interface Told {
+  kind: string;
+  seat: number;
+  text: string;
+  /** the number of the rule it follows, where the game has a numbered rulebook */
+  rule: string;
+  /** cards that the sentence is about, as far as they are known */
+  cards: number[];
+  moves: Move[];
+}
+
+/** A card or rule, and what it does to a value. */
+export type Cause = [card: string, does: string];
+
+/** A number in force, with what makes it so. */
+export interface Value {
+  name: string;
+  shown: string;
+  causes: Cause[];
+}
+
+/** A card on a table with what clings to it. */
+export interface Laid {
+  card: number;
+  attached: number[];
+  /** a rule has turned it into a Creeper */
+  turned: boolean;
+}
+
+/** A Goal in play and what it still wants of the receiver. */
+export type Gap = [goal: number, text: string];
+
+/** So many of something. */
+export type Count = [name: string, number: number];
+
+/** One player's side of a Fluxx table. */
+export interface FluxxSeat {
+  seat: number;
+  hand_count: number;
+  laid: Laid[];
+  /** how many individuals lie there, where one card can stand for several */
+  heads: Count[];
+  /** why and until when the player sits out, as a sentence */
+  out: string;
+  titles: string[];
+  /** cards in that hand which the receiver happens to know */
+  known: number[];
+  /** the whole hand, where nothing is hidden (a replay of a finished game) */
+  hand: number[];
+}
+
+/** A place for a rule in the game for one, with what fills it. */
+export type Place = [name: string, cards: number[]];
+
+/** What only the game for one has. */
+export interface Alone {
+  scored: number[];
+  rules_left: number;
+  places: Place[];
+}
+
+/** A Fluxx table as the receiver sees it. */
+export interface FluxxTable {
+  family: "fluxx";
+  turn: number;
+  active: number;
+  /** start, main or end */
+  phase: string;
+  order: number[];
+  /** by seat number */
+  seats: FluxxSeat[];
+  hand: number[];
+  goals: number[];
+  rules: number[];
+  /** the latest last */
+  playing: number[];
+  aside: number[][];
+  aside_count: number;
+  /** the last one on top */
+  discard: number[];
+  draw_count: number;
+  under: number[];
+  /** for the receiver, or for the active player if the receiver only watches */
+  values: Value[];
+  drawn: number;
+  played: number;
+  gaps: Gap[];
+  /** debts, extra turns, cards known in the draw pile: a sentence each */
+  notes: string[];
+  alone: Alone | null;
+}
+
+/** A zombie on a battlefield. */
+export interface Zombie {
+  card: number;
+  hp: number;
+  max_hp: number;
+  damage: number;
+  ed: number;
+  hit: number;
+  resting: boolean;
+  sick: boolean;
+  /** statuses and keywords in words */
+  marks: string[];
+}
+
+/** A weapon, an item or a trap in play. */
+export interface Gear {
+  card: number;
+  counters: number;
+  max: number;
+  disabled: boolean;
+  resting: boolean;
+  used: boolean;
+  damage: number | null;
+  hit: number;
+  hands: number;
+  range: string[];
+  zone: string;
+  attached: number[];
+}
+
+/** One player's side of a NecroGenesis table. */
+export interface NecroSide {
+  seat: number;
+  survivor: number;
+  hp: number;
+  max_hp: number;
+  damage: number;
+  marks: string[];
+  ap: number;
+  tp: number;
+  th: number;
+  hand_count: number;
+  deck_count: number;
+  thin: boolean;
+  zombie_deck_count: number;
+  graveyard: number[];
+  exile: number[];
+  threat: Zombie[];
+  zombie: Zombie[];
+  equipment: Gear[];
+  traps: Gear[];
+  tokens: Count[];
+  lit: boolean;
+  skills: string[];
+  has_drawn: boolean;
+  hands_used: number;
+  /** the whole hand, where nothing is hidden (a replay of a finished game) */
+  hand: number[];
+}
+
+/** A NecroGenesis table as the receiver sees it. */
+export interface NecroTable {
+  family: "necro";
+  turn: number;
+  active: number;
+  phase: string;
+  first: number;
+  order: number[];
+  /** by seat number */
+  sides: NecroSide[];
+  hand: number[];
+  /** the zombie that the receiver has drawn and not yet spawned, or -1 */
+  drawn: number;
+  /** the next to resolve last */
+  stack: string[];
+  /** attacker and target, or nothing */
+  battle: string[];
+  /** the rolls of the latest step: what for, and the number */
+  dice: Count[];
+  values: Value[];
+}
+
+/** One answer to a question. */
+export interface Option {
+  number: number;
+  label: string;
+  kind: OptionKind;
+  /** the card it is about: play it, use it, choose it */
+  card: number;
+  /** the seat it is about */
+  seat: number;
+}
+
+/** A question that wants a set: so many of these. */
+export interface Several {
+  least: number;
+  most: number;
+  /** what ends the set before it is full */
+  done: string;
+  pool: Option[];
+}
+
+/** What the receiver is asked. An answer names its id, so that none can be given twice or too late. */
+export interface Question {
+  id: number;
+  purpose: string;
+  prompt: string;
+  why: string;
+  options: Option[];
+  several: Several | null;
+}
+
+/** A moment in which players may answer a play; it looks the same to everyone at the table. */
+export interface Window {
+  id: number;
+  /** what may be answered */
+  about: string;
+  /** how long it stays open in all; 0 if it waits for the receiver alone */
+  seconds: number;
+  left: number;
+}
+
+/** How the game ended. */
+export interface Outcome {
+  /** win, draw, loss or score */
+  kind: string;
+  winner: number;
+  reason: string;
+  points: number;
+}
+
+/** Who sits on a seat. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: SeatKind;
+  /** which bot plays, or stands in for a person who is away */
+  bot: string;
+  /** whether the person is connected */
+  here: boolean;
+  host: boolean;
+  /** has left the game for good */
+  gone: boolean;
+  /** the deck list it brings, in games where seats bring one */
+  deck: string;
+}
+
+/** A table and the people round it. Everybody gets the same. */
+export interface Room {
+  id: string;
+  deck: string;
+  title: string;
+  family: string;
+  status: Status;
+  seats: SeatInfo[];
+  /** those that differ from the default */
+  options: Record<string, string>;
+  solo: boolean;
+  public: boolean;
+  watchers: number;
+  /** the smallest and the largest number of players */
+  players: number[];
+  window_seconds: number;
+  grace_seconds: number;
+  /** how many seats belong to people */
+  people: number;
+  /** whether a window waits for everybody (two or more people) */
+  ask_all: boolean;
+  /** the id of the table on which the same people play again */
+  next: string;
+  /** the id of the finished game */
+  replay: string;
+}
+
+/** The first message: where the receiver is. Cards come from /api/tables/{id}/cards. */
+export interface Welcome {
+  t: "welcome";
+  version: number;
+  /** -1 for somebody who only watches */
+  seat: number;
+  room: Room;
+  /** the secret of a seat that was taken just now */
+  token: string;
+  /** changes when the cards do: to be fetched again then */
+  catalog: string;
+}
+
+/** Somebody came or went, or the table changed its state. */
+export interface RoomChanged {
+  t: "room";
+  room: Room;
+}
+
+/** The table after a step, and what happened in it. `serial` grows; a gap means: say hello again. */
+export interface Update {
+  t: "update";
+  serial: number;
+  events: Told[];
+  table: FluxxTable | NecroTable;
+  /** whether somebody else is to answer; nobody is told who */
+  waiting: boolean;
+  question: Question | null;
+  window: Window | null;
+  outcome: Outcome | null;
+  /** the first one after a greeting or a jump: nothing to be animated */
+  fresh: boolean;
+}
+
+/** An answer or a wish that was not taken; nothing has changed. */
+export interface Refused {
+  t: "refused";
+  why: string;
+  /** of the question, if it was an answer */
+  id: number;
+}
+
+/** The reply to Why. */
+export interface Because {
+  t: "because";
+  what: string;
+  text: string;
+}
+
+/** A line of chat. */
+export interface Said {
+  t: "said";
+  /** -1 for somebody who only watches */
+  seat: number;
+  name: string;
+  text: string;
+  /** seconds since 1970 */
+  at: number;
+}
+
+/** The server closes the connection, and why. `again` if it makes sense to come back by itself. */
+export interface Bye {
+  t: "bye";
+  why: string;
+  again: boolean;
+}
+
+/** The reply to Ping. */
+export interface Pong {
+  t: "pong";
+  at: number;
+}
+
+export type FromServer = Welcome | RoomChanged | Update | Refused | Because | Said | Bye | Pong;
+
+/** The first message of a browser, with the secret of its seat if it has one. */
+export interface Hello {
+  t: "hello";
+  version: number;
+  token?: string;
+}
+
+/** Take an open seat, or the seat of a bot in a game that goes on. */
+export interface Sit {
+  t: "sit";
+  seat: number;
+  name: string;
+  /** the deck list to bring: a name or a text */
+  deck?: string;
+}
+
+/** The host starts the game; seats that are still open are played by bots. */
+export interface Begin {
+  t: "begin";
+}
+
+/** An answer to a question: one option, or all of a set at once. */
+export interface Answer {
+  t: "answer";
+  id: number;
+  options: number[];
+}
+
+/** What to do in windows from now on: ask me, or pass for me. */
+export interface Prefer {
+  t: "prefer";
+  windows: "ask" | "pass";
+}
+
+/** Why a card cannot be played (its name), why nobody has won (`win`), or where a value comes from. */
+export interface Why {
+  t: "why";
+  what: string;
+}
+
+/** A line of chat. */
+export interface Say {
+  t: "say";
+  text: string;
+}
+
+/** Let a bot play for me, or stop it (`bot` empty). */
+export interface StepAway {
+  t: "away";
+  bot?: string;
+}
+
+/** Leave the game for good: the seat's cards are discarded, or a bot takes over if the host said so. */
+export interface LeaveTable {
+  t: "leave";
+  concede?: boolean;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  t: "ping";
+  at: number;
+}
+
+export type FromBrowser = Hello | Sit | Begin | Answer | Prefer | Why | Say | StepAway | LeaveTable | Ping;
+
+/** A card as people read it. */
+export interface CardInfo {
+  name: string;
+  short: string;
+  type: string;
+  traits: string[];
+  icon: string;
+  text: string;
+  /** printed, common or own */
+  origin: string;
+  rulings: string[];
+  count: number;
+  /** of a mixed deck: where it comes from */
+  deck: string;
+  /** how many individuals it stands for */
+  size: number;
+  /** the numbers of a NecroGenesis card, in words */
+  stats: string;
+  imprint: string;
+  /** words on it that need explaining, each with its meaning */
+  words: Cause[];
+}
+
+/** All cards of a table: `of[number]` is the place of a card in `cards`. */
+export interface Catalog {
+  digest: string;
+  cards: CardInfo[];
+  of: number[];
+  /** trait -> its sign */
+  signs: Record<string, string>;
+  /** how to play, a sentence for each word */
+  lessons: Cause[];
+}
+
+/** Something about a deck that can be switched. */
+export interface OptionInfo {
+  name: string;
+  about: string;
+  default: string;
+  choices: string[];
+  source: string;
+  ruling: string;
+}
+
+/** A deck that can be played. */
+export interface DeckInfo {
+  name: string;
+  title: string;
+  family: string;
+  about: string;
+  players: number[];
+  /** whether it can be played alone */
+  solo: boolean;
+  cards: number;
+  options: OptionInfo[];
+  /** deck lists that seats can bring */
+  lists: string[];
+}
+
+/** A seat of a table that is to be made. */
+export interface WantedSeat {
+  kind: "you" | "open" | "bot";
+  name?: string;
+  bot?: string;
+  deck?: string;
+}
+
+/** A table to be made. `deck` is a name or a sum such as `star-fluxx+zombie-fluxx`. */
+export interface NewTable {
+  deck: string;
+  seats: WantedSeat[];
+  options?: Record<string, string>;
+  solo?: boolean;
+  public?: boolean;
+  seed?: number | null;
+  /** a deck file of one's own, instead of `deck` */
+  text?: string;
+  window_seconds?: number;
+  grace_seconds?: number;
+}
+
+/** Where the new table is, and the secret of the maker's seat. */
+export interface MadeTable {
+  id: string;
+  seat: number;
+  token: string;
+}
+
+/** A table in the list of public ones. */
+export interface TableInfo {
+  id: string;
+  title: string;
+  status: Status;
+  open: number;
+  names: string[];
+  watchers: number;
+}
+
+/** Something wrong in a file that was sent. */
+export interface Mistake {
+  line: number;
+  column: number;
+  text: string;
+}
+
+/** What the checker says about a deck file. */
+export interface Checked {
+  ok: boolean;
+  title: string;
+  mistakes: Mistake[];
+  notes: string[];
+}
+
+/** One position of a replay. */
+export interface Frame {
+  /** how many inputs have been made */
+  at: number;
+  /** the input that led here, in words */
+  label: string;
+  who: number;
+  events: Told[];
+  table: FluxxTable | NecroTable;
+  outcome: Outcome | null;
+}
+
+/** A finished game, or one that was sent as a file. */
+export interface ReplayInfo {
+  id: string;
+  deck: string;
+  title: string;
+  family: string;
+  names: string[];
+  inputs: number;
+  /** for each turn, the input at which it begins */
+  turns: number[];
+  outcome: Outcome | null;
+  options: Record<string, string>;
+  /** when it ended, in seconds since 1970 */
+  played: number;
+}
