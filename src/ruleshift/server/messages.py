@@ -574,3 +574,73 @@ class ReplayInfo(Wire, frozen=True):
     outcome: Outcome | None
     options: dict[str, str]
     played: float = 0.0  # when it ended, in seconds since 1970
+
+
+# -- deck lists over HTTP --------------------------------------------------------------------
+
+
+class ListInfo(Wire, frozen=True):
+    """A deck list: one that comes with the game, or one that was built at random."""
+
+    name: str
+    title: str
+    about: str
+    survivor: str
+    text: str
+    summary: list[str]  # counts and curves, a line each
+
+
+class ListCard(Wire, frozen=True):
+    """A card with what matters for a deck list."""
+
+    card: CardInfo
+    subtype: str
+    part: str  # Survivor, Survivor Deck or Zombie Deck
+    cost: str  # a number, X, or empty for a card that costs nothing
+    unit: str  # AP, TP or ZTC, or empty
+    rarity: str
+    copies: int  # how many of them a deck may hold
+    marks: list[str]  # what it is about: traits, statuses and keywords
+    only: str = ""  # who can use it, if not every Survivor
+
+
+class ListCards(Wire, frozen=True):
+    """All cards that deck lists are made of."""
+
+    digest: str
+    cards: list[ListCard]
+    themes: list[str]  # what a list built at random can be about
+    sizes: list[Count]  # how many cards each part of a deck holds
+    rarities: dict[str, str]  # each in words
+
+
+class ListText(Wire, frozen=True):
+    """A deck list to be looked over."""
+
+    text: str
+
+
+class RandomList(Wire, frozen=True):
+    """A deck list to be built at random; what is left empty is left to chance."""
+
+    theme: str = ""
+    survivor: str = ""
+    seed: int | None = None
+
+
+class ListChecked(Wire, frozen=True):
+    """What the rules of deck construction say about a list, and what is in it as far as it can be read."""
+
+    ok: bool
+    title: str
+    about: str
+    survivor: str  # empty if there is none, or more than one
+    cards: list[Count]  # the Survivor Deck
+    zombies: list[Count]  # the Zombie Deck
+    mistakes: list[Mistake]
+    notes: list[Mistake]  # legal, but worth a thought
+    types: list[Count]  # of the Survivor Deck
+    costs: list[Count]  # AP of Weapons and Items
+    reacts: list[Count]  # TP of Reacts
+    threat: list[Count]  # ZTC of zombies
+    summary: list[str]  # of a legal list

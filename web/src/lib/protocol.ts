@@ -561,3 +561,83 @@ export interface ReplayInfo {
   /** when it ended, in seconds since 1970 */
   played: number;
 }
+
+/** A deck list: one that comes with the game, or one that was built at random. */
+export interface ListInfo {
+  name: string;
+  title: string;
+  about: string;
+  survivor: string;
+  text: string;
+  /** counts and curves, a line each */
+  summary: string[];
+}
+
+/** A card with what matters for a deck list. */
+export interface ListCard {
+  card: CardInfo;
+  subtype: string;
+  /** Survivor, Survivor Deck or Zombie Deck */
+  part: string;
+  /** a number, X, or empty for a card that costs nothing */
+  cost: string;
+  /** AP, TP or ZTC, or empty */
+  unit: string;
+  rarity: string;
+  /** how many of them a deck may hold */
+  copies: number;
+  /** what it is about: traits, statuses and keywords */
+  marks: string[];
+  /** who can use it, if not every Survivor */
+  only: string;
+}
+
+/** All cards that deck lists are made of. */
+export interface ListCards {
+  digest: string;
+  cards: ListCard[];
+  /** what a list built at random can be about */
+  themes: string[];
+  /** how many cards each part of a deck holds */
+  sizes: Count[];
+  /** each in words */
+  rarities: Record<string, string>;
+}
+
+/** A deck list to be looked over. */
+export interface ListText {
+  text: string;
+}
+
+/** A deck list to be built at random; what is left empty is left to chance. */
+export interface RandomList {
+  theme: string;
+  survivor: string;
+  seed: number | null;
+}
+
+/** What the rules of deck construction say about a list, and what is in it as far as it can be read. */
+export interface ListChecked {
+  ok: boolean;
+  title: string;
+  about: string;
+  /** empty if there is none, or more than one */
+  survivor: string;
+  /** the Survivor Deck */
+  cards: Count[];
+  /** the Zombie Deck */
+  zombies: Count[];
+  mistakes: Mistake[];
+  /** legal, but worth a thought */
+  notes: Mistake[];
+  /** of the Survivor Deck */
+  types: Count[];
+  /** AP of Weapons and Items */
+  costs: Count[];
+  /** TP of Reacts */
+  reacts: Count[];
+  /** ZTC of zombies */
+  threat: Count[];
+  /** of a legal list */
+  summary: string[];
+}
