@@ -117,6 +117,10 @@ class Game:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
         raise NotImplementedError
 
+    def open_window(self, s: Any) -> str:
+        """What may be answered now, said so that everybody may hear it; empty if no window is open."""
+        return ""
+
     def whole_set(self, s: Any) -> tuple[dict[int, str], int, int] | None:
         """The set that is about to be gathered: its cards with their labels, how many must and may be picked.
 

@@ -110,6 +110,22 @@ class Match:
         why = self.game.refusal(view.seen(self.state, seat), option, seat)
         return f" ({why})" if why else ""
 
+    @property
+    def window(self) -> str:
+        """What may be answered now, in words that everybody may hear; empty if no window is open.
+
+        Whether a window opens tells something about hands, unless the game was started with the option
+        ``always_pause_windows``: only then may it be shown.
+
+        >>> import ruleshift
+        >>> game = ruleshift.load("star-fluxx", options={"always_pause_windows": "on"})
+        >>> match = game.start(["Ann", "Bob"], seed=8)
+        >>> match.answer(match.question.find("play The Stars"))
+        >>> match.window
+        'Ann plays The Stars.'
+        """
+        return self.game.open_window(self.state) if self.state.asked >= 0 else ""
+
     def take_back(self) -> None:
         """Drop the unfinished set that is being gathered, back to its first question.
 

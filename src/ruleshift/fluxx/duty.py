@@ -101,6 +101,9 @@ class SpokenDuty(FluxxEffect):
             hold(s)  # nothing is settled between the call and its price, so the card has not worked
             duty.forfeit.begin(s, seat, duty.card, card)
 
+    def about(self, s: FluxxState, f: int) -> str:
+        return "call" if s.stack[f + STEP] else self.purpose
+
     def restart(self, s: FluxxState, f: int) -> None:
         s.stack[f + STEP] = min(s.stack[f + STEP], 1)
 
@@ -108,8 +111,15 @@ class SpokenDuty(FluxxEffect):
         duty = self.duty(s, f)
         rule, card = self.g.names[duty.card], self.g.names[s.stack[f + CARD]]
         if s.stack[f + STEP]:
-            return f"{s.names[s.stack[f + ACTOR]]} said nothing about {card} ({rule}). Call it?"
+            return f"{self.said(s, f)} Call it?"
         return f"{rule}: what do you say to {card}?"
+
+    def said(self, s: FluxxState, f: int) -> str:
+        """What may be called, once the words have not been said; empty before."""
+        if not s.stack[f + STEP]:
+            return ""
+        rule, card = self.g.names[self.duty(s, f).card], self.g.names[s.stack[f + CARD]]
+        return f"{s.names[s.stack[f + ACTOR]]} said nothing about {card} ({rule})."
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         return self.g.words[option - self.g.word0]

@@ -234,12 +234,16 @@ class Window(FluxxEffect):
         return f"play {self.g.names[option]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
+        return f"{self.said(s, f, s.asked)} Answer with a Surprise?"
+
+    def said(self, s: FluxxState, f: int, seat: int = -1) -> str:
+        """What may be answered, as a sentence to a seat or to everybody."""
         who = s.names[s.stack[f + ACTOR]]
         card = self.g.names[s.stack[f + CARD]]
         if s.stack[f + A] == THEFT:
-            return f"{who} is taking {card} from you. Answer with a Surprise?"
-        stop = "" if card[-1] in ".!?" else "."
-        return f"{who} plays {card}{stop} Answer with a Surprise?"
+            victim = s.stack[f + B]
+            return f"{who} is taking {card} from {'you' if victim == seat else s.names[victim]}."
+        return f"{who} plays {card}{'' if card[-1] in '.!?' else '.'}"
 
     def restart(self, s: FluxxState, f: int) -> None:
         s.stack[f + STEP] = 0

@@ -91,6 +91,14 @@ class Telling(Game):
 
         return reason(s)
 
+    def open_window(self, s: FluxxState) -> str:
+        from ruleshift.fluxx.duty import SpokenDuty
+        from ruleshift.fluxx.play import Window
+
+        f = len(s.stack) - FRAME
+        asking = self.effects[s.stack[f]]
+        return asking.said(s, f) if isinstance(asking, (Window, SpokenDuty)) else ""
+
     def explain(self, s: FluxxState, value: str, seat: int) -> Explanation:
         from ruleshift.fluxx.explain import explain
 

@@ -143,27 +143,32 @@ def details(s: NecroState, card: int, among: list[int]) -> str:
 
 
 def window_prompt(s: NecroState, f: int) -> str:
-    """What a window is about."""
+    """The question of a window."""
+    return f"{window_about(s, f)} Do you answer?".strip()
+
+
+def window_about(s: NecroState, f: int) -> str:
+    """What a window is about; empty for what needs no words."""
     g = s.g
     it, target, source, amount, _, zone, _ = g.window.what(s, f)
     event = s.stack[f + FRAME // 2] & 63
     names = g.names
     if event == ON_PLAY:
-        return f"{names[it]} is being played. Do you answer?"
+        return f"{names[it]} is being played."
     if event == ON_DECLARE:
         whom = "" if target < 0 else f" {names[target]}"
-        return f"{names[it]} attacks{whom}. Do you answer?"
+        return f"{names[it]} attacks{whom}."
     if event == ON_DAMAGE:
-        return f"{names[target]}: {amount} damage. Do you answer?"
+        return f"{names[target]}: {amount} damage."
     if event == ON_DEATH:
-        return f"{names[it]} is about to die. Do you answer?"
+        return f"{names[it]} is about to die."
     if event == ON_ENTER:
         where = "Threat Zone" if zone == TZ else "Zombie Zone"
-        return f"{names[it]} enters the {where}. Do you answer?"
+        return f"{names[it]} enters the {where}."
     if event == ON_HIT:
-        return f"{names[source]} has hit {names[target]}. Do you answer?"
+        return f"{names[source]} has hit {names[target]}."
     if event == ON_SPAWN:
-        return f"{names[it]} has been spawned. Do you answer?"
+        return f"{names[it]} has been spawned."
     if event == ON_STATUS:
-        return f"{names[target]} is about to get {STATUSES[amount].capitalize()}. Do you answer?"
-    return "Do you answer?"
+        return f"{names[target]} is about to get {STATUSES[amount].capitalize()}."
+    return ""

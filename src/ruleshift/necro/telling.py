@@ -92,6 +92,15 @@ class Telling(Game):
 
         return reason(s)
 
+    def open_window(self, s: NecroState) -> str:
+        from ruleshift.core.machine import FRAME
+        from ruleshift.necro.label import window_about
+
+        f = len(s.stack) - FRAME
+        if self.effects[s.stack[f]] is not self.itself().window:
+            return ""
+        return window_about(s, f) or "A React may be played."
+
     def explain(self, s: NecroState, value: str, seat: int) -> Explanation:
         from ruleshift.necro.explain import explain
 

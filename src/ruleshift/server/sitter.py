@@ -1,0 +1,44 @@
+"""Who sits at a table, as it is kept in the store."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ruleshift.server.messages import SeatKind, Status
+
+STAND_IN = "greedy"  # plays for a person who is away
+
+
+class Sitter(msgspec.Struct):
+    """One seat: a person, a bot, or nobody yet."""
+
+    name: str  # in the game
+    kind: SeatKind
+    bot: str = ""  # the bot on the seat, or the one that stands in for a person who is away
+    who: str = ""  # the person's own name, if the seat was a bot's before
+    secret: str = ""  # the fingerprint of the seat's token
+    deck: str = ""  # the deck list it brings: a name or a text
+    windows: Literal["ask", "pass"] = "ask"
+    gone: bool = False  # has left the game for good
+
+
+class Meta(msgspec.Struct):
+    """All about a table but the game itself, as JSON in the store."""
+
+    deck: str
+    title: str
+    family: str
+    sitters: list[Sitter]
+    text: str = ""  # a deck file of somebody's own
+    options: dict[str, str] = {}
+    solo: bool = False
+    public: bool = False
+    seed: int | None = None
+    host: int = 0
+    status: Status = "waiting"
+    window_seconds: float = 6.0
+    grace_seconds: float = 60.0
+    next: str = ""
+    broken: str = ""  # why it cannot be gone on with, if it cannot
