@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ruleshift.language import grammar
 from ruleshift.language.clauses import SWITCHES, nothing_holds
 from ruleshift.language.grammar import Field, Word
-from ruleshift.language.values import key_name, player_word, usual_zone
+from ruleshift.language.values import key_name, player_word, usual_zone, words_of
 
 Data = Any
 Strategy = st.SearchStrategy[Any]
@@ -88,7 +88,7 @@ def players(words: tuple[str, ...]) -> Strategy:
 
 def picks(verb: str) -> Strategy:
     """How many cards a verb can take."""
-    allowed = grammar.PICKS.get(verb)
+    allowed = ("all",) if verb in grammar.TAKE_ALL else grammar.PICKS.get(verb)
     forms = {"one": ONE, "up to one": UP_TO_ONE}
     return quantities if allowed is None else st.sampled_from([forms.get(word, word) for word in allowed])
 
@@ -105,8 +105,9 @@ def cards(draw: st.DrawFn, verb: str) -> Data:
     choosing = player_word(selection["of"]) in grammar.CHOOSING_OWNERS
     selection["by"] = draw(st.sampled_from(["you", "owner"])) if choosing else "you"
     zone = usual_zone(selection["type"])
-    if verb == "look":
-        return {**selection, "in": "hand"}
+    if verb == "look":  # at a whole hand: nothing narrows it
+        whole = {**dict.fromkeys(("type", "named", "trait", "about", "attached_to")), "carrying": False}
+        return {**selection, **whole, "in": "hand", "except_this": False}
     return {**selection, "in": draw(st.one_of(st.just(zone), st.sampled_from(list(grammar.ZONES))))}
 
 
@@ -173,7 +174,11 @@ def possible(step: Data) -> Data:
         step = step | {"whose": whose, "choose_host": False}  # nothing is chosen for many cards
     price = step.get("unless_discards")
     if isinstance(price, dict):
-        step = step | {"unless_discards": price | {"of": "you", "by": "you"}}  # of their own cards
+        by_chance = any(word in ("random", "up_to") for word in words_of(price["pick"]))
+        pick = "all" if by_chance else price["pick"]
+        step = step | {
+            "unless_discards": price | {"of": "you", "by": "you", "pick": pick}
+        }  # of their own cards
     return step
 
 

@@ -75,6 +75,12 @@ STEPS = {
     "{eliminate: each player, unless discards: {type: keeper, of: any player}}": (
         "`unless discards` is about cards of that very player; leave `of` out"
     ),
+    "{eliminate: each player, unless discards: {type: keeper, pick: random}}": (
+        "`unless discards` wants a number of cards or all; whoever pays picks them"
+    ),
+    "{eliminate: each player, unless discards: {type: keeper, pick: up to 2}}": (
+        "`unless discards` wants a number of cards or all; whoever pays picks them"
+    ),
     "{eliminate: you, unless: {type: keeper}}": (
         "unknown key 'unless' for the verb 'eliminate'; did you mean 'unless discards'?"
     ),
@@ -94,7 +100,15 @@ STEPS = {
     "hand out: some": "expected an amount such as 3, three or {per: creeper}, found 'some'",
     "rotate: tables": "unknown word 'tables'; expected 'hands'",
     "{rotate: hands, to: lift}": "unknown word 'lift' behind 'to'; did you mean 'left'?",
-    "look: {type: keeper}": "'look' shows a hand, not 'table'; say `in: hand`",
+    "deal out: {type: creeper, pick: 2}": "'deal out' takes all cards that fit; leave `pick` out",
+    "declare theft: {type: keeper, pick: one}": (
+        "'declare theft' takes all cards that fit; leave `pick` out"
+    ),
+    "look: {of: another player}": "'look' shows a hand, not 'table'; say `in: hand`",
+    "look: {in: hand, of: another player, pick: random}": (
+        "'look' takes all cards that fit; leave `pick` out"
+    ),
+    "look: {in: hand, of: another player, type: keeper}": "'look' shows a whole hand; leave `type` out",
     "arrange: all": "expected an amount such as 3, three or {per: creeper}, found 'all'",
     "shuffle: discards": "unknown word 'discards'; did you mean 'discard pile'?",
 }

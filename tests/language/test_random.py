@@ -52,7 +52,7 @@ def test_any_text_is_quoted_so_that_it_stays_what_it_is(text: str) -> None:
 def test_the_generator_reaches_every_word(kind: str, words: dict[str, object]) -> None:
     seen: set[str] = set()
 
-    @settings(max_examples=100, deadline=None, database=None, derandomize=True, suppress_health_check=SLOW)
+    @settings(max_examples=200, deadline=None, database=None, derandomize=True, suppress_health_check=SLOW)
     @given(steps(), conditions())
     def gather(do: Data, condition: Data) -> None:
         may = [{"once": False, "if": condition, "with": None, "do": do}]

@@ -128,6 +128,8 @@ def test_steps(written: str, meant: Data) -> None:
 def test_selections_of_the_newer_verbs() -> None:
     assert read_step("kill: {type: creeper, pick: up to one}")["what"]["pick"] == {"up_to": ONE}
     assert read_step("look: {in: hand, of: another player}")["what"]["of"] == "another player"
+    for all_ in ("look: {in: hand}", "look: {in: hand, pick: all}", "deal out: {type: keeper}"):
+        assert read_step(all_)["what"]["pick"] == "all"
     paid = read_step("{eliminate: each other player, unless discards: {type: keeper}}")
     assert paid["unless_discards"]["type"] == ["keeper"]
     about = read_step("discard: {type: new rule, about: [hand limit, keeper limit], pick: all}")["what"]

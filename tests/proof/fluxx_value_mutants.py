@@ -21,8 +21,6 @@ HELD: Final = {
     "rules": ("new rule", "meta rule"),
     "goals": ("goal", "ungoal"),
 }
-# Verbs that take all there is, whatever the selection says about it.
-NEVER_PICK: Final = ("declare theft", "deal out", "look")
 
 
 class ValueMutants:
@@ -142,7 +140,7 @@ class ValueMutants:
         if cards["attached_to"]:
             choices = grammar.CARDS_KEYS["attached to"].choices
             yield from self.optional(("attached_to",), cards["attached_to"], choices)
-        if self.verb not in NEVER_PICK:
+        if self.verb not in grammar.TAKE_ALL:
             yield from inside(("pick",), self.quantity(cards))
         if cards["by"] == "owner":
             yield ("by",), "you", "owner"

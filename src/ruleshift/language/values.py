@@ -14,6 +14,8 @@ from .source import Items, Keys, Node, Text
 Data = Any  # the normal form: plain JSON-able values
 
 ROLES: Final = {"verb": "verb", "cond": "condition"}  # keys of the normal form, and what messages call them
+# Keys that say which cards are meant, in vain where all of a hand is shown.
+NOT_OF_A_WHOLE_HAND: Final = ("type", "named", "trait", "about", "carrying", "attached to", "except")
 
 
 def key_name(key: str) -> str:
@@ -162,11 +164,39 @@ def check_step(reading: Reading, keys: Keys, read: dict[str, Data]) -> None:
     if moves_all and (read["whose"] in grammar.CHOSEN or read["choose_host"]):
         chosen = listed([*grammar.CHOSEN, "choose host"])
         reading.wrong(keys, f"cards that move all at once go where nothing is chosen: not with {chosen}")
-    if verb == "look" and isinstance(read["what"], dict) and read["what"]["in"] != "hand":
-        reading.wrong(keys, f"'look' shows a hand, not '{read['what']['in']}'; say `in: hand`")
+    if verb in grammar.TAKE_ALL and isinstance(read["what"], dict):
+        check_all(reading, keys, read)
     price = read.get("unless_discards")
     if isinstance(price, dict) and price["of"] != "you":
         reading.wrong(keys, "`unless discards` is about cards of that very player; leave `of` out")
+    if isinstance(price, dict) and any(word in ("random", "up_to") for word in words_of(price["pick"])):
+        reading.wrong(keys, "`unless discards` wants a number of cards or all; whoever pays picks them")
+
+
+def check_all(reading: Reading, keys: Keys, read: dict[str, Data]) -> None:
+    """A verb that takes all cards that fit: what would narrow that in vain is a mistake."""
+    verb, cards = read["verb"], read["what"]
+    selection = keys.get(verb)
+    assert isinstance(selection, Keys)
+    pick = selection.get("pick")
+    if pick is not None and cards["pick"] != "all":
+        reading.wrong(pick, f"'{verb}' takes all cards that fit; leave `pick` out")
+    cards["pick"] = "all"
+    if verb == "look":
+        if cards["in"] != "hand":
+            reading.wrong(keys, f"'look' shows a hand, not '{cards['in']}'; say `in: hand`")
+        for key, _ in selection.pairs:
+            if key.text in NOT_OF_A_WHOLE_HAND:
+                reading.wrong(key, f"'look' shows a whole hand; leave `{key.text}` out")
+
+
+def words_of(pick: Data) -> list[str]:
+    """A quantity by the words of its normal form, without the numbers.
+
+    >>> words_of("random"), words_of({"up_to": {"n": 1, "numeral": False}})
+    (['random'], ['up_to'])
+    """
+    return [pick] if isinstance(pick, str) else list(pick)
 
 
 def kind_of_pick(pick: Data) -> str:

@@ -170,6 +170,8 @@ PICKS: Final = {
     "move": ("one", "all", "random"),
     "kill": ("one", "up to one"),
 }
+# Verbs that take all cards that fit, so that there is nothing to pick.
+TAKE_ALL: Final = ("declare theft", "deal out", "look")
 
 CONDITIONS: Final = {
     "have": Word(
