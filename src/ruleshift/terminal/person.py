@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ruleshift.core.several import Several, answer_set, several
 from ruleshift.terminal import entry, store
 from ruleshift.terminal.entry import COMMANDS, Command, Menu, NotUnderstood
 from ruleshift.terminal.paint import about_card, indented
-from ruleshift.terminal.sets import Several, answer_set, several
 
 if TYPE_CHECKING:
     from ruleshift import Event, Match, View
