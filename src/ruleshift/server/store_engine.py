@@ -1,0 +1,157 @@
+"""Opens the database that an address names: SQLite in a file, or PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from ruleshift.server.store_errors import StoreError, explain
+
+_READERS: Final = 4
+_PATIENCE: Final = 30.0  # seconds that a statement may take before the database counts as gone
+_PRAGMAS: Final = (
+    "journal_mode = WAL",
+    "synchronous = FULL",  # a commit is on the disk, not only on its way
+    "busy_timeout = 5000",
+    "foreign_keys = ON",
+)
+_KINDS: Final = {"sqlite": "sqlite", "postgresql": "postgresql", "postgres": "postgresql"}
+_EXAMPLES: Final = "a file such as tables.db, sqlite:///tables.db, or postgresql://user@host/database"
+
+
+class Database:
+    """An open database. One connection writes; others read, so that no reader keeps the writer waiting."""
+
+    def __init__(self, where: str, url: URL, **options: Any) -> None:
+        self.where = where  # for messages, without a password
+        self.writing = create_async_engine(url, pool_size=1, max_overflow=0, **options)
+        self.reading = create_async_engine(url, pool_size=_READERS, max_overflow=0, **options)
+
+    def check(self) -> None:
+        """Raise when what is written now would be lost though the database takes it."""
+
+    async def close(self) -> None:
+        await self.reading.dispose()
+        await self.writing.dispose()
+
+
+class File(Database):
+    """SQLite. The file belongs to one server at a time; a lock beside it keeps a second one out."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(str(path), URL.create("sqlite+aiosqlite", database=str(path)))
+        self._path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch(mode=0o600)  # it holds the secrets of seats
+        except OSError as error:
+            raise StoreError(
+                f"Cannot make {path}: {error.strerror}. Name a file in a folder of yours."
+            ) from None
+        self._lock = _lock(path)
+        self._identity = _identity(path)
+        _prepare(self.writing, "BEGIN IMMEDIATE")
+        _prepare(self.reading, "BEGIN")
+
+    def check(self) -> None:
+        # SQLite goes on writing to a file that has lost its name, and nobody would find it again.
+        if _identity(self._path) != self._identity:
+            raise StoreError(
+                f"{self._path} was removed or replaced while the server was using it. "
+                "Put it back or start the server anew."
+            )
+
+    async def close(self) -> None:
+        await super().close()
+        self._lock.close()
+
+
+def open_database(address: str) -> Database:
+    """The database at an address. Nothing is read or written yet, but the lock of a file is taken."""
+    if "://" not in address:
+        if not address.strip():
+            raise StoreError(f"No database is named. Give {_EXAMPLES}.")
+        return _file(Path(address).expanduser())
+    try:
+        url = make_url(address)
+        kind = _KINDS[url.get_backend_name()]
+    except (ArgumentError, ValueError, KeyError):
+        scheme = address.partition("://")[0]  # the rest may hold a password
+        raise StoreError(f"{scheme}://... is no address of a database. Give {_EXAMPLES}.") from None
+    if kind == "sqlite":
+        if url.database in (None, "", ":memory:"):
+            raise StoreError("A store in memory would forget its tables. Name a file: sqlite:///tables.db")
+        return _file(Path(str(url.database)))
+    return _postgresql(url)
+
+
+def _file(path: Path) -> Database:
+    try:
+        return File(path)
+    except ModuleNotFoundError:
+        raise StoreError("The driver for SQLite is missing: pip install 'ruleshift[web]'") from None
+
+
+def _postgresql(url: URL) -> Database:
+    where = url.set(drivername="postgresql").render_as_string(hide_password=True)
+    if "sslmode" in url.query:  # what other programs call it, and hosts of databases give out
+        url = url.update_query_pairs([("ssl", str(url.query["sslmode"]))]).difference_update_query(
+            ["sslmode"]
+        )
+    try:
+        return Database(
+            where,
+            url.set(drivername="postgresql+asyncpg"),
+            pool_pre_ping=True,  # after a restart of the database, the next write succeeds
+            connect_args={"command_timeout": _PATIENCE, "timeout": _PATIENCE / 3},
+        )
+    except ModuleNotFoundError:
+        raise StoreError("The driver for PostgreSQL is missing: pip install 'ruleshift[postgres]'") from None
+
+
+def _prepare(engine: AsyncEngine, begin: str) -> None:
+    """Let us begin transactions ourselves: Python's sqlite3 begins them late, and leaves some changes out."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in _PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+
+def _lock(path: Path) -> sqlite3.Connection:
+    """Hold the file beside the database. SQLite's own lock: it works everywhere and ends with the process."""
+    try:
+        lock = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
+    except sqlite3.OperationalError as error:
+        raise explain("hold the lock", f"{path}.lock", error) from None
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        if "locked" not in str(error):
+            raise explain("hold the lock", f"{path}.lock", error) from None
+        raise StoreError(
+            f"Another Ruleshift server is using {path}. Stop that one, or name another file for this one."
+        ) from None
+    return lock
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
