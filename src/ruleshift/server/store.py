@@ -75,7 +75,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Open `sqlite:///path/file.db`, `postgresql://user@host/database` or a plain file, brought up to date."""
+        """Open `sqlite:///path/file.db`, `postgresql://user@host/database` or a plain file, and migrate it."""
         database = open_database(url)
         try:
             async with database.writing.begin() as connection:

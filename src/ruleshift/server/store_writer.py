@@ -87,20 +87,16 @@ class Ledger:
         following = self._next.get(job.table)
         if job.acts[0][0] == "make":
             if following is not None:
-                return f"table {job.table} is there already"
+                return "it is there already"
             following = 0
         elif following is None:
             return f"there is no table {job.table}"
         for act, row in job.acts:
             if act == "append":
                 if row["seq"] < following:
-                    return (
-                        f"record {row['seq']} of table {job.table} is there already; the next is {following}"
-                    )
+                    return f"record {row['seq']} is there already, and the next is {following}"
                 if row["seq"] > following:
-                    return (
-                        f"record {row['seq']} of table {job.table} would leave a gap; the next is {following}"
-                    )
+                    return f"record {row['seq']} would leave a gap, for the next is {following}"
                 following += 1
         self._next[job.table] = following
         return None
@@ -127,7 +123,7 @@ class Writer:
         self._task = asyncio.create_task(self._work(), name="store-writer")
 
     async def write(self, doing: str, table: str | None, acts: Sequence[tuple[Act, Row]]) -> None:
-        """Returns after the commit. A caller who is cancelled stops waiting, but the job is done all the same."""
+        """Returns after the commit. The job of a caller who is cancelled meanwhile is done all the same."""
         job = Job(doing, table, acts)
         if self._closing:
             raise StoreError(f"Cannot {doing}: the store is closed.")
