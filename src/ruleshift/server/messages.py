@@ -271,6 +271,7 @@ class SeatInfo(Wire, frozen=True):
     host: bool = False
     gone: bool = False  # has left the game for good
     deck: str = ""  # the deck list it brings, in games where seats bring one
+    who: str = ""  # the person's own name, where the seat was a bot's before and keeps its name
 
 
 class Room(Wire, frozen=True):
@@ -289,10 +290,13 @@ class Room(Wire, frozen=True):
     players: list[int]  # the smallest and the largest number of players
     window_seconds: float
     grace_seconds: float
+    turn_seconds: float  # for each answer; 0 if nobody is in a hurry
     people: int  # how many seats belong to people
     ask_all: bool = False  # whether a window waits for everybody (two or more people)
     next: str = ""  # the id of the table on which the same people play again
     replay: str = ""  # the id of the finished game
+    broken: str = ""  # why the game cannot be gone on with, if it cannot
+    may_join: bool = False  # whether somebody new can be dealt in while the game goes on
 
 
 # -- from the server -----------------------------------------------------------------------
@@ -324,6 +328,8 @@ class Update(Wire, frozen=True, tag_field="t", tag="update"):
     question: Question | None = None
     window: Window | None = None
     outcome: Outcome | None = None
+    clock: float = 0.0  # seconds left for the receiver's answer, if the table has a clock
+    may_take_back: bool = False
     fresh: bool = False  # the first one after a greeting or a jump: nothing to be animated
 
 
@@ -350,6 +356,16 @@ class Said(Wire, frozen=True, tag_field="t", tag="said"):
     at: float  # seconds since 1970
 
 
+class Hinted(Wire, frozen=True, tag_field="t", tag="hinted"):
+    """The reply to Hint: what the strongest bot there is would answer, and why."""
+
+    id: int  # of the question
+    options: list[int]
+    label: str
+    why: str
+    bot: str
+
+
 class Bye(Wire, frozen=True, tag_field="t", tag="bye"):
     """The server closes the connection, and why. `again` if it makes sense to come back by itself."""
 
@@ -363,7 +379,7 @@ class Pong(Wire, frozen=True, tag_field="t", tag="pong"):
     at: float
 
 
-FromServer = Welcome | RoomChanged | Update | Refused | Because | Said | Bye | Pong
+FromServer = Welcome | RoomChanged | Update | Refused | Because | Said | Hinted | Bye | Pong
 
 
 # -- from the browser ----------------------------------------------------------------------
@@ -377,7 +393,7 @@ class Hello(Wire, frozen=True, tag_field="t", tag="hello"):
 
 
 class Sit(Wire, frozen=True, tag_field="t", tag="sit"):
-    """Take an open seat, or the seat of a bot in a game that goes on."""
+    """Take an open seat, the seat of a bot in a game that goes on, or with -1 a new one there."""
 
     seat: int
     name: str
@@ -425,13 +441,46 @@ class LeaveTable(Wire, frozen=True, tag_field="t", tag="leave"):
     concede: bool = False
 
 
+class Hint(Wire, frozen=True, tag_field="t", tag="hint"):
+    """What would a bot do? At tables where one person plays against bots."""
+
+
+class TakeBack(Wire, frozen=True, tag_field="t", tag="back"):
+    """Go back to before my latest answer. At tables where one person plays against bots."""
+
+
+class Kick(Wire, frozen=True, tag_field="t", tag="kick"):
+    """The host sends somebody away; a bot plays the seat from then on."""
+
+    seat: int
+
+
+class Again(Wire, frozen=True, tag_field="t", tag="again"):
+    """After the end: play again with the same people. Everybody finds the new table in Room.next."""
+
+
 class Ping(Wire, frozen=True, tag_field="t", tag="ping"):
     """Is anybody there?"""
 
     at: float
 
 
-FromBrowser = Hello | Sit | Begin | Answer | Prefer | Why | Say | StepAway | LeaveTable | Ping
+FromBrowser = (
+    Hello
+    | Sit
+    | Begin
+    | Answer
+    | Prefer
+    | Why
+    | Say
+    | StepAway
+    | LeaveTable
+    | Hint
+    | TakeBack
+    | Kick
+    | Again
+    | Ping
+)
 
 
 # -- over HTTP -----------------------------------------------------------------------------
@@ -512,6 +561,7 @@ class NewTable(Wire, frozen=True):
     text: str = ""  # a deck file of one's own, instead of `deck`
     window_seconds: float = 6.0
     grace_seconds: float = 60.0
+    turn_seconds: float = 0.0  # for each answer, then a bot answers; 0 for as long as it takes
 
 
 class MadeTable(Wire, frozen=True):
@@ -644,3 +694,65 @@ class ListChecked(Wire, frozen=True):
     reacts: list[Count]  # TP of Reacts
     threat: list[Count]  # ZTC of zombies
     summary: list[str]  # of a legal list
+
+
+# -- files that people send ------------------------------------------------------------------
+
+
+class FileText(Wire, frozen=True):
+    """A deck or a replay that somebody sends."""
+
+    text: str
+
+
+class PlayOn(Wire, frozen=True):
+    """Play on from a point of a replay, against bots."""
+
+    at: int
+    seat: int = 0
+
+
+# -- rules over HTTP -------------------------------------------------------------------------
+
+
+class BookInfo(Wire, frozen=True):
+    """A rule book."""
+
+    name: str
+    title: str
+    deck: str
+    note: str  # what a reader must know first
+    rules: int
+    rulings: int
+    chapters: list[str]
+    principles: list[Cause] = []  # what decided where rules disagree
+
+
+class RuleLine(Wire, frozen=True):
+    """A rule or a ruling in one line."""
+
+    book: str
+    id: str
+    kind: str
+    chapter: str
+    text: str
+    question: str = ""  # what was in doubt
+    ruling: bool = True  # else a rule of the printed book, in our words
+
+
+class RuleLines(Wire, frozen=True):
+    """What was found, and how much of it there is in all."""
+
+    total: int
+    found: list[RuleLine]
+
+
+class RuleInfo(Wire, frozen=True):
+    """All about one rule or ruling."""
+
+    line: RuleLine
+    facts: list[Cause]  # so, why, source and the like, each with its heading
+    applies_to: list[RuleLine]  # rules it settles, or rulings on it
+    cards: list[str]
+    options: list[str]
+    scenarios: list[str]  # titles of games that prove it, where they are at hand

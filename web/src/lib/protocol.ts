@@ -251,6 +251,8 @@ export interface SeatInfo {
   gone: boolean;
   /** the deck list it brings, in games where seats bring one */
   deck: string;
+  /** the person's own name, where the seat was a bot's before and keeps its name */
+  who: string;
 }
 
 /** A table and the people round it. Everybody gets the same. */
@@ -278,6 +280,10 @@ export interface Room {
   next: string;
   /** the id of the finished game */
   replay: string;
+  /** why the game cannot be gone on with, if it cannot */
+  broken: string;
+  /** whether somebody new can be dealt in while the game goes on */
+  may_join: boolean;
 }
 
 /** The first message: where the receiver is. Cards come from /api/tables/{id}/cards. */
@@ -362,7 +368,7 @@ export interface Hello {
   token?: string;
 }
 
-/** Take an open seat, or the seat of a bot in a game that goes on. */
+/** Take an open seat, the seat of a bot in a game that goes on, or with -1 a new one there. */
 export interface Sit {
   t: "sit";
   seat: number;
@@ -640,4 +646,61 @@ export interface ListChecked {
   threat: Count[];
   /** of a legal list */
   summary: string[];
+}
+
+/** A deck or a replay that somebody sends. */
+export interface FileText {
+  text: string;
+}
+
+/** Play on from a point of a replay, against bots. */
+export interface PlayOn {
+  at: number;
+  seat: number;
+}
+
+/** A rule book. */
+export interface BookInfo {
+  name: string;
+  title: string;
+  deck: string;
+  /** what a reader must know first */
+  note: string;
+  rules: number;
+  rulings: number;
+  chapters: string[];
+  /** what decided where rules disagree */
+  principles: Cause[];
+}
+
+/** A rule or a ruling in one line. */
+export interface RuleLine {
+  book: string;
+  id: string;
+  kind: string;
+  chapter: string;
+  text: string;
+  /** what was in doubt */
+  question: string;
+  /** else a rule of the printed book, in our words */
+  ruling: boolean;
+}
+
+/** What was found, and how much of it there is in all. */
+export interface RuleLines {
+  total: number;
+  found: RuleLine[];
+}
+
+/** All about one rule or ruling. */
+export interface RuleInfo {
+  line: RuleLine;
+  /** so, why, source and the like, each with its heading */
+  facts: Cause[];
+  /** rules it settles, or rulings on it */
+  applies_to: RuleLine[];
+  cards: string[];
+  options: string[];
+  /** titles of games that prove it, where they are at hand */
+  scenarios: string[];
 }

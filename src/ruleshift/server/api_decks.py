@@ -1,0 +1,134 @@
+"""Decks over HTTP: which there are, their cards and files, and a look at a deck file of one's own."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from anyio import to_thread
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.params import Body, Parameter
+
+from ruleshift import Game
+from ruleshift.language.errors import CannotMix, UnknownDeck
+from ruleshift.language.load import load_deck, shipped_decks
+from ruleshift.language.reading import cut, nearest
+from ruleshift.necro.decklist import shipped_lists
+from ruleshift.terminal.rulings import ruling
+
+from .address import address_of
+from .apart import Apart
+from .hall import Hall
+from .messages import Catalog, Checked, DeckInfo, FileText, OptionInfo
+from .refusal import Refusal
+from .shape import catalog
+
+MOST_PARTS: Final = 8  # of a mixed deck
+DAY: Final = "public, max-age=3600"
+
+DeckName = Annotated[str, Parameter(description="A deck, or a sum such as star-fluxx+zombie-fluxx")]
+
+
+def known(name: str) -> str:
+    """The name of a deck that comes with the package, or a sum of such; no other file is ever opened."""
+    names = name.split("+")
+    shipped = shipped_decks()
+    for one in names[: MOST_PARTS + 1]:
+        if one not in shipped:
+            near = nearest(one, shipped)
+            hint = f" Did you mean {near}?" if near else ""
+            raise Refusal(f"There is no deck '{cut(one)}'.{hint}", 404)
+    if len(names) > MOST_PARTS:
+        raise Refusal(f"At most {MOST_PARTS} decks can be mixed.")
+    return name
+
+
+def loaded(hall: Hall, name: str) -> Game:
+    """The game of a deck with its usual options."""
+    try:
+        return hall.game(known(name), {})
+    except (UnknownDeck, CannotMix) as error:
+        raise Refusal(str(error), 404) from None
+
+
+def about(hall: Hall, name: str) -> DeckInfo:
+    """What a person wants to know before playing a deck."""
+    game = loaded(hall, name)
+    deck = game.deck
+    family = "necro" if deck.get("family") == "necro" else "fluxx"
+    return DeckInfo(
+        name=name,
+        title=game.title,
+        family=family,
+        about=deck["about"],
+        players=list(game.players),
+        solo="solo" in game.options,
+        cards=sum(card.count for card in game.cards),
+        options=[_option(one) for one in game.option_list if one["name"] != "solo"],
+        lists=list(shipped_lists()) if family == "necro" else [],
+    )
+
+
+def _option(option: dict[str, object]) -> OptionInfo:
+    source, reason = str(option["source"]), str(option["reason"])
+    text = f"{option['text']} {reason}".strip()
+    said = next((words for one in source.split(", ") if (words := ruling(one))), "")
+    choices = option["choices"]
+    assert isinstance(choices, list)
+    return OptionInfo(str(option["name"]), text, str(option["default"]), choices, source, said)
+
+
+@get("/", sync_to_thread=True)
+def get_decks(hall: Hall, state: State) -> list[DeckInfo]:
+    """The decks that can be played."""
+    found: list[DeckInfo] | None = state.get("decks")
+    if found is None:
+        found = state.decks = [about(hall, name) for name in shipped_decks()]
+    return found
+
+
+@get("/{name:str}", sync_to_thread=True)
+def get_deck(hall: Hall, name: DeckName) -> DeckInfo:
+    """One deck, or several shuffled together."""
+    return about(hall, name)
+
+
+@get("/{name:str}/cards", sync_to_thread=True)
+def get_cards(hall: Hall, name: DeckName) -> Response[Catalog]:
+    """All cards of a deck."""
+    found = catalog(loaded(hall, name))
+    return Response(found, headers={"cache-control": DAY, "etag": f'"{found.digest}"'})
+
+
+@get("/{name:str}/file", media_type=MediaType.TEXT, sync_to_thread=True)
+def get_file(name: DeckName) -> Response[str]:
+    """The file of a deck that comes with the package, as a start for one of one's own."""
+    if "+" in name:
+        raise Refusal("A mixed deck has no file of its own; take those of its parts.", 404)
+    text = load_deck(known(name)).text
+    return Response(text, headers={"content-disposition": f'attachment; filename="{name}.yaml"'})
+
+
+def apart_of(hall: Hall, state: State) -> Apart:
+    """Who looks at files for this server."""
+    if state.get("apart") is None:
+        state.apart = Apart(hall.settings)
+    found: Apart = state.apart
+    return found
+
+
+@post("/api/check", status_code=200)
+async def check(
+    request: Request[object, object, State], hall: Hall, state: State, data: Annotated[FileText, Body()]
+) -> Checked:
+    """Look a deck file over: all mistakes with their places, and what may be worth knowing."""
+    hall.limits.uploads.take(address_of(request, hall.settings))
+    text = hall.limits.file(data.text, "This deck")
+    hall.metrics.uploads.inc("deck")
+    return await to_thread.run_sync(apart_of(hall, state).deck, text)
+
+
+routes = [
+    Router("/api/decks", route_handlers=[get_decks, get_deck, get_cards, get_file], tags=["decks"]),
+    check,
+]

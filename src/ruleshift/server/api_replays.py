@@ -1,0 +1,143 @@
+"""Replays over HTTP: all about one, its positions as anybody saw them, its text, and playing on from it."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated
+
+import msgspec
+from anyio import to_thread
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.params import Body, Parameter
+
+from .address import address_of
+from .api_decks import apart_of
+from .hall import Hall
+from .messages import Catalog, FileText, Frame, MadeTable, PlayOn, ReplayInfo
+from .refusal import Refusal
+from .replays import MOST_FRAMES, Library, Reel, Viewer
+from .shape import catalog
+from .tokens import new_table_id
+
+From = Annotated[int, Parameter(query="from", ge=0, description="The first position")]
+To = Annotated[int, Parameter(query="to", ge=0, description="The position behind the last one")]
+Seat = Annotated[str, Parameter(description="A seat's number, `watch`, or `all` once the game is over")]
+
+
+def _library(state: State) -> Library:
+    if state.get("library") is None:
+        state.library = Library()
+    found: Library = state.library
+    return found
+
+
+async def reel_of(hall: Hall, state: State, id: str) -> tuple[Reel, float]:
+    """A replay and when it was played."""
+    kept = await hall.store.replay(id)
+    if kept is None:
+        raise Refusal("There is no such replay.", 404)
+    library = _library(state)
+    reel = library.get(id)
+    if reel is None:
+        try:
+            reel = await to_thread.run_sync(library.put, id, kept.text)
+        except ValueError as error:  # played with an older version whose rules were others
+            raise Refusal(f"This game cannot be shown any more: {error}", 410) from None
+    return reel, kept.at
+
+
+def viewer(reel: Reel, seat: str) -> Viewer:
+    """Whose eyes to look through."""
+    if seat == "watch":
+        return None
+    if seat == "all":
+        if not reel.over:
+            raise Refusal("All hands are shown only when the game is over.", 403)
+        return "all"
+    if seat.isdecimal() and len(seat) < 3 and int(seat) < len(reel.names):
+        return int(seat)
+    raise Refusal(f"'{seat[:20]}' is no seat: a number below {len(reel.names)}, `watch` or `all`.")
+
+
+@get("/{id:str}")
+async def get_replay(hall: Hall, state: State, id: str) -> ReplayInfo:
+    """All about a game."""
+    reel, at = await reel_of(hall, state, id)
+    return reel.info(id, at)
+
+
+@get("/{id:str}/frames")
+async def get_frames(
+    hall: Hall, state: State, id: str, first: From = 0, last: To = 60, seat: Seat = "watch"
+) -> list[Frame]:
+    """Some positions of a game, at most 120 in one answer, each with what happened in its step."""
+    reel, _ = await reel_of(hall, state, id)
+    if last - first > MOST_FRAMES:
+        last = first + MOST_FRAMES
+    return await to_thread.run_sync(reel.frames, first, last, viewer(reel, seat))
+
+
+@get("/{id:str}/cards")
+async def get_cards(hall: Hall, state: State, id: str) -> Catalog:
+    """All cards of a game."""
+    reel, _ = await reel_of(hall, state, id)
+    return await to_thread.run_sync(catalog, reel.game)
+
+
+@get("/{id:str}/text", media_type=MediaType.TEXT)
+async def get_text(hall: Hall, id: str) -> Response[str]:
+    """A game as plain text, one answer a line."""
+    kept = await hall.store.replay(id)
+    if kept is None:
+        raise Refusal("There is no such replay.", 404)
+    return Response(
+        kept.text, headers={"content-disposition": f'attachment; filename="ruleshift-{kept.id}.replay"'}
+    )
+
+
+@post("/", status_code=201)
+async def send_replay(
+    request: Request[object, object, State], hall: Hall, state: State, data: Annotated[FileText, Body()]
+) -> ReplayInfo:
+    """Send a replay file; it is kept, and can be watched from then on."""
+    hall.limits.uploads.take(address_of(request, hall.settings))
+    text = hall.limits.file(data.text, "This replay")
+    hall.metrics.uploads.inc("replay")
+    examined = await to_thread.run_sync(apart_of(hall, state).replay, text)
+    if examined.info is None:
+        raise Refusal(f"This is no replay that can be played: {examined.why}", 422)
+    at = time.time()
+    info = msgspec.structs.replace(examined.info, id=new_table_id(), played=at)
+    await hall.store.keep_replay(info.id, text, msgspec.json.encode(info).decode(), at)
+    return info
+
+
+@post("/{id:str}/play", status_code=201)
+async def play_on(
+    request: Request[object, object, State],
+    hall: Hall,
+    state: State,
+    id: str,
+    data: Annotated[PlayOn, Body()],
+) -> MadeTable:
+    """Play on from a point of a game, on a table of its own and against bots."""
+    hall.limits.tables.take(address_of(request, hall.settings))
+    reel, _ = await reel_of(hall, state, id)
+    if not 0 <= data.at < len(reel.positions):
+        raise Refusal(f"This game has {len(reel.positions) - 1} inputs; there is no input {data.at}.")
+    position = reel.positions[data.at]
+    if position.outcome is not None:
+        raise Refusal("There the game is over. Go back to an earlier point.")
+    if data.seat not in position.state.seated():
+        raise Refusal("Nobody sits there at that point of the game.")
+    return await hall.make_from(reel.text, data.at, data.seat)
+
+
+routes = [
+    Router(
+        "/api/replays",
+        route_handlers=[get_replay, get_frames, get_cards, get_text, send_replay, play_on],
+        tags=["replays"],
+    )
+]

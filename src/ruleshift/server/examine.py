@@ -1,0 +1,86 @@
+"""Looks at a deck or a replay that somebody sent, in a process of its own, so that it can be stopped.
+
+`python -m ruleshift.server.examine deck` reads the text from stdin and writes what it found as JSON. The
+server starts it in apart.py with little memory and little time.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from .messages import Checked, Mistake, ReplayInfo, Wire
+
+MEMORY: Final = 1_500_000_000  # bytes of address space
+FILE: Final = "deck.yaml"  # what a deck is called that has no file
+
+
+class Examined(Wire, frozen=True):
+    """What became of a replay: all about it, or why it is none."""
+
+    info: ReplayInfo | None = None
+    why: str = ""
+
+
+def deck(text: str) -> Checked:
+    """Everything that is wrong with a deck, or worth knowing about it.
+
+    >>> deck("deck: tiny\\ncards: [{name: Sun, type: kepper}]").mistakes[0].text
+    "in \\"Sun\\": unknown type of card 'kepper'; did you mean 'keeper'?"
+    """
+    from ruleshift.language.check import check_deck
+    from ruleshift.language.errors import ERROR, DeckError
+    from ruleshift.language.load import deck_from_text
+
+    try:
+        loaded = deck_from_text(text, FILE)
+    except DeckError as error:
+        mistakes = [Mistake(one.line, one.column, _said(one.card, one.message)) for one in error.mistakes]
+        return Checked(False, "", mistakes, [])
+    findings = check_deck(loaded)
+    wrong = [one for one in findings if one.level == ERROR]
+    notes = [
+        f"{f'line {one.line}, ' if one.line else ''}{one.level}: {_said(one.card, one.message)}"
+        for one in findings
+        if one.level != ERROR
+    ]
+    mistakes = [Mistake(one.line, one.column, _said(one.card, one.message)) for one in wrong]
+    return Checked(not wrong, loaded.deck["title"], mistakes, notes)
+
+
+def _said(card: str, message: str) -> str:
+    return f'in "{card}": {message}' if card else message
+
+
+def replay(text: str) -> Examined:
+    """What a replay tells of, after playing it from its first line to its last."""
+    from .replays import Reel
+
+    try:
+        reel = Reel(text, own=False)
+    except ValueError as error:
+        return Examined(why=str(error))
+    return Examined(reel.info(""))
+
+
+def confine(memory: int = MEMORY) -> None:
+    """Take no more memory than a deck needs, where the platform can see to it."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
+def main() -> None:
+    """Read a text, look at it, say what was found."""
+    confine()
+    look = {"deck": deck, "replay": replay}[sys.argv[1]]
+    text = sys.stdin.buffer.read().decode("utf-8", "replace")
+    sys.stdout.buffer.write(msgspec.json.encode(look(text)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""Whether the server is well, for whoever watches over it: /health for a check, /metrics for Prometheus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import MediaType, Response, get
+from msgspec import Struct
+
+from ruleshift import __version__
+
+from .hall import Hall
+from .store import StoreError
+
+PROMETHEUS: Final = "text/plain; version=0.0.4; charset=utf-8"
+NEVER: Final = {"cache-control": "no-store"}
+
+
+class Health(Struct, frozen=True):
+    """How the server is."""
+
+    ok: bool
+    version: str
+    store: str  # `ok`, or what is wrong with it
+    tables: int
+    sockets: int
+
+
+@get("/health", tags=["operations"])
+async def health(hall: Hall) -> Response[Health]:
+    """Whether games can be played: 200 if the store answers and nobody is shutting down, else 503."""
+    try:
+        await hall.store.ping()
+        store = "ok"
+    except StoreError:
+        store = "does not answer"  # no more: an address of a database is nobody's business
+    ok = store == "ok" and not hall.closing
+    found = Health(ok, __version__, store, len(hall.rooms), hall.limits.sockets.taken)
+    return Response(found, status_code=200 if ok else 503, headers=NEVER)
+
+
+@get("/metrics", media_type=MediaType.TEXT, tags=["operations"], sync_to_thread=False)
+def metrics(hall: Hall) -> Response[str]:
+    """What the server counts, in the format of Prometheus."""
+    return Response(hall.metrics.text(), media_type=PROMETHEUS, headers=NEVER)
+
+
+routes = [health, metrics]
