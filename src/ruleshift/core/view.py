@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruleshift.core.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.explain import Outcome
@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from ruleshift.core.state import State
 
 NOWHERE: Final = -1  # the zone of a card whose whereabouts are hidden
+
+
+class OptionAbout(NamedTuple):
+    """What an option is about; -1 for no card and for no seat."""
+
+    kind: str  # card, seat, use (a power of a card) or word
+    card: int = -1
+    seat: int = -1
 
 
 def seen(s: State, seat: int | None) -> State:
@@ -78,6 +86,15 @@ class View:
         self.outcome = outcome(game, state)
         # Whether somebody else is to answer; no view tells who.
         self.waiting = self.question is None and self.outcome is None
+
+    @property
+    def raw_events(self) -> Sequence[Raw]:
+        """The engine's own events behind `events`, in numbers; a hidden card in them is -1."""
+        return self._raw
+
+    def option_about(self, option: int) -> OptionAbout:
+        """What an option of the question is about: a card, a seat, a card's power, or just a word."""
+        raise NotImplementedError
 
     @property
     def events(self) -> list[Event]:

@@ -10,7 +10,7 @@ from ruleshift.core.explain import Explanation
 from ruleshift.core.phrase import listed, possessive
 from ruleshift.core.seats import seat_number
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.core.view import View
+from ruleshift.core.view import OptionAbout, View
 from ruleshift.fluxx import explain, favours
 from ruleshift.fluxx.codes import GOALS, KEEPER, PLAYING, RULES, VALUES, hand, table
 from ruleshift.fluxx.distance import distance, unwanted
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.state import FluxxState
 
+OPEN: Final = {"goals": GOALS, "rules": RULES, "playing": PLAYING, "discard": DISCARD}
+OPTIONAL: Final = ("under", "scored")  # places that only some games have
 PHASES: Final = ("start", "main", "end")  # before the draw, afterwards, once limits bind
 
 
@@ -123,6 +125,47 @@ class FluxxView(View):
             if s.host[card] < 0
         ]
 
+    def numbers(self, place: str, of: int | None = None) -> list[int]:
+        """The cards in a place by their numbers in the deck, as far as the viewer sees them.
+
+        ``of`` is a seat for `hand` (else the viewer's), a pile for `aside`; other places need none.
+        """
+        if place == "aside":
+            return self._asides()[of or 0]
+        if place == "hand":
+            of = self.seat if of is None else seat_number(of, self.names)
+            zone = -1 if of is None else hand(of)
+        elif place in OPTIONAL:
+            zone = self._g.under if place == "under" and self._g.metas else -1
+            zone = self._g.scored if place == "scored" and self._g.solo else zone
+        elif place in OPEN:
+            zone = OPEN[place]
+        else:
+            known = listed(["hand", *OPEN, *OPTIONAL, "aside"])
+            raise ValueError(f"there is no place {place!r}; places are {known}, and laid(seat) for tables")
+        return [card for card in self._s.zones[zone] if card >= 0] if zone >= 0 else []
+
+    def laid(self, seat: int) -> list[tuple[int, list[int], bool]]:
+        """The same as `table` in numbers: a card, what is attached to it, whether a rule has turned it."""
+        s = self._s
+        turned = self._g.faces[s.face].turned
+        return [
+            (card, attached(s, card), card in turned)
+            for card in s.zones[table(seat_number(seat, self.names))]
+            if s.host[card] < 0
+        ]
+
+    def option_about(self, option: int) -> OptionAbout:
+        """What an option is about, in numbers."""
+        g = self._g
+        if option < g.seat0:
+            return OptionAbout("card", card=option)
+        if option < g.use0:
+            return OptionAbout("seat", seat=option - g.seat0)
+        if option < g.word0:
+            return OptionAbout("use", card=g.abilities[option - g.use0].card)
+        return OptionAbout("word")
+
     @property
     def under(self) -> list[str]:
         """What waits under the draw pile."""
@@ -146,7 +189,10 @@ class FluxxView(View):
     @property
     def aside(self) -> list[list[str]]:
         """The piles set aside that the viewer may look into."""
-        piles = [self._named(zone) for zone in range(self._g.asides, len(self._s.zones))]
+        return [[self._g.names[card] for card in pile] for pile in self._asides()]
+
+    def _asides(self) -> list[list[int]]:
+        piles = [[card for card in pile if card >= 0] for pile in self._s.zones[self._g.asides :]]
         return [pile for pile in piles if pile]
 
     @property

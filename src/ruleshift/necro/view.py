@@ -12,24 +12,35 @@ from ruleshift.core.explain import Explanation
 from ruleshift.core.machine import CARD, FRAME, A, B
 from ruleshift.core.phrase import listed
 from ruleshift.core.seats import seat_number
-from ruleshift.core.view import View
+from ruleshift.core.view import OptionAbout, View
 from ruleshift.necro import figures, force
 from ruleshift.necro.codes import (
     AP,
     DISABLED,
     DRAWN,
+    E_ATTACK,
+    E_PHASE,
+    E_PLAY,
+    E_ROLL,
+    E_TRIGGER,
+    E_TURN,
+    E_USE,
     EQUIP,
     EXILE,
     GRAVE,
     HAND,
     PHASES,
     PLAYING,
+    ROLLS,
     SDECK,
+    SZ,
     TH,
     TOKENS,
     TP,
     TZ,
     TZ_GEAR,
+    W_BOTTOM,
+    W_SPAWN,
     ZDECK,
     ZOMBIE,
     ZONE_NAMES,
@@ -42,6 +53,8 @@ if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
     from ruleshift.necro.state import NecroState
 
+NUMBERED: Final = {"hand": HAND, "drawn": DRAWN, "graveyard": GRAVE, "exile": EXILE, "survivor": SZ}
+BEGINNINGS: Final = (E_TURN, E_PHASE, E_PLAY, E_ATTACK, E_USE, E_TRIGGER)  # what dice are rolled for
 THIN: Final = 7  # from here on a Survivor Deck is close to the loss at fewer than 5 cards (R91)
 
 
@@ -166,9 +179,47 @@ class NecroView(View):
     @property
     def drawn(self) -> str | None:
         """The zombie the viewer has drawn and not yet spawned."""
+        drawn = self._drawn()
+        return self._g.names[drawn] if drawn >= 0 else None
+
+    def _drawn(self) -> int:
         held = [] if self.seat is None else self._s.zones[DRAWN + self.seat]
         zombies = [card for card in held if card >= 0 and self._g.type_of[card] == ZOMBIE]
-        return self._g.names[zombies[0]] if zombies else None
+        return zombies[0] if zombies else -1
+
+    def numbers(self, place: str, of: int | None = None) -> list[int]:
+        """The cards in a place by their numbers in the game, as far as the viewer sees them.
+
+        Places are `hand`, `drawn`, `graveyard`, `exile` and `survivor`, of a seat (else the viewer's),
+        and `attached`, of a card.
+        """
+        if place == "attached":
+            return [] if of is None else force.attached(self._s, of)
+        if place not in NUMBERED:
+            raise ValueError(f"there is no place {place!r}; places are {listed([*NUMBERED])} and attached")
+        seat = self.seat if of is None else seat_number(of, self.names)
+        return [] if seat is None else [card for card in self._s.zones[NUMBERED[place] + seat] if card >= 0]
+
+    def option_about(self, option: int) -> OptionAbout:
+        """What an option is about, in numbers; a drawn zombie is what `spawn it` speaks of."""
+        g = self._g
+        if option < g.use0:
+            return OptionAbout("card", card=option)
+        if option < g.number0:
+            return OptionAbout("use", card=g.uses[option - g.use0].card)
+        about_it = option - g.word0 in (W_SPAWN, W_BOTTOM)
+        return OptionAbout("word", card=self._drawn() if about_it else -1)
+
+    @property
+    def dice(self) -> list[tuple[str, int]]:
+        """The dice rolled since something was last begun: what for, and the number."""
+        found: list[tuple[str, int]] = []
+        for raw in reversed(self._raw):
+            if raw[0] == E_ROLL:
+                found.append((ROLLS[raw[2]], raw[3]))
+            elif raw[0] in BEGINNINGS:
+                break
+        return found[::-1]
 
     @cached_property
     def sides(self) -> list[Side]:
