@@ -138,6 +138,17 @@ class Game:
         """One event as a viewer may read it."""
         raise NotImplementedError
 
+    def remark(self, events: Sequence[Event], at: int, text: str, fresh: int = 0) -> str:
+        """The sentence of an event, with more about it where it alone would puzzle somebody.
+
+        ``fresh`` is where the events begin that have not been told yet.
+        """
+        return text
+
+    def lessons(self) -> Sequence[tuple[str, str]]:
+        """How the game is played: a word and what there is to know about it, in a few lines."""
+        return ()
+
     def ending(self, s: Any) -> str:
         """Why the game is over, as a sentence."""
         raise NotImplementedError

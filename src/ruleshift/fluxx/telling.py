@@ -81,6 +81,16 @@ class Telling(Game):
 
         return sentence(self.itself(), event, names, viewer)
 
+    def remark(self, events: Sequence[Event], at: int, text: str, fresh: int = 0) -> str:
+        from ruleshift.fluxx.remarks import remark
+
+        return remark(self.itself(), events, at, text, fresh)
+
+    def lessons(self) -> Sequence[tuple[str, str]]:
+        from ruleshift.fluxx.lessons import lessons
+
+        return lessons(self.itself())
+
     def ending(self, s: FluxxState) -> str:
         from ruleshift.fluxx.explain import ending
 

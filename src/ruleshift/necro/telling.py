@@ -82,6 +82,11 @@ class Telling(Game):
 
         return sentence(self.itself(), event, names, viewer)
 
+    def lessons(self) -> Sequence[tuple[str, str]]:
+        from ruleshift.necro.lessons import PRIMER
+
+        return PRIMER
+
     def ending(self, s: NecroState) -> str:
         from ruleshift.necro.explain import ending
 

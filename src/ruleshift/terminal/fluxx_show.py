@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rich import box
 from rich.cells import cell_len
@@ -12,14 +12,12 @@ from rich.columns import Columns
 from rich.panel import Panel
 from rich.text import Text
 
-from ruleshift.core.state import DISCARD
 from ruleshift.terminal.paint import painted, type_word
 from ruleshift.terminal.show import ROOM, Show, in_words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from ruleshift import Event
     from ruleshift.core.explain import Explanation
     from ruleshift.fluxx.view import FluxxView, Laid, SittingOut
 
@@ -32,29 +30,11 @@ UNSPOKEN = ("numerals",)  # values that are mentioned only when they are not zer
 class FluxxShow(Show):
     """Draws Fluxx tables."""
 
-    primer: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("Turn", "Draw, then play, as many cards as the rules say at this moment. Then the next player."),
-        ("Goal", "It counts for everybody: whoever has what it asks for on the table wins at once."),
-        ("Keeper", "Goes on your table and stays there. Many can be used once in each of your turns."),
-        ("Creeper", "Comes to your table by itself and keeps you from winning, unless the Goal wants it."),
-        ("New Rule", "Changes the rules for everybody, at once."),
-        ("Action", "Happens once and is discarded."),
-        ("Surprise", "An Action in your turn; in somebody else's it cancels a card as it is played."),
-        (
-            "Danger",
-            "Played like an Action. It knocks players out; they come back when others have had a turn.",
-        ),
-        ("Secret", "Keep it in your hand: when it leaves your hand, something bad happens to you."),
-        ("Ungoal", "Lies among the Goals. When what it says is true, the game is over and everybody loses."),
-        ("Meta Rule", "Waits under the draw pile and holds for everybody once that has run out."),
-    )
     plain_questions = ("play",)
-    also: ClassVar[tuple[str, ...]] = ("turn",)  # lessons that are not about a type of card
     no_goal = "none yet, so nobody can win"
 
     def lessons(self) -> Sequence[tuple[str, str]]:
-        types = self.facts.types() | {*self.also}
-        found = [(word, meaning) for word, meaning in self.primer if word.casefold() in types]
+        found = super().lessons()
         traits = self.facts.game.deck["traits"] if self.screen.icons else {}
         signs = ", ".join(f"{sign} {trait}" for trait, sign in traits.items() if sign)
         return [*found, ("Signs", f"{signs}.")] if signs else found
@@ -303,32 +283,6 @@ class FluxxShow(Show):
         if verb in ("play", "use") or rest in view.hand:
             return rest if rest in self.facts.by_name else None
         return None
-
-    def told(self, events: Sequence[Event], at: int, text: str) -> str:
-        """A line of the log with the card that set it off, and with a word where nothing came of a play."""
-        cause = self._cause(events, at)
-        if cause and cause not in text:
-            text = f"{text.removesuffix('.')} ({cause})."
-        return f"{text} It has no effect." if self._in_vain(events, at) else text
-
-    def _cause(self, events: Sequence[Event], at: int) -> str:
-        """The card that went off just before: as the turn began, or to send something away.
-
-        Elsewhere what follows need not come from it: many a card goes off and finds nothing to do.
-        """
-        if at < 2 or events[at - 1].kind != "trigger":
-            return ""
-        begun = events[at].kind == "discard" and events[at - 2].kind == "turn"
-        name: str = self.facts.game.names[events[at - 1].raw[0][1]]
-        return name if begun or events[at].kind == "move" else ""
-
-    def _in_vain(self, events: Sequence[Event], at: int) -> bool:
-        """Whether a card was played and nothing happened before it was discarded."""
-        event = events[at]
-        if event.kind != "play" or at + 1 == len(events) or events[at + 1].kind != "land":
-            return False
-        _, card, _, target, *_ = events[at + 1].raw[0]
-        return bool((card, target) == (event.raw[0][2], DISCARD))
 
     def why_not_won(self, view: FluxxView) -> str:
         return self.gap(view)

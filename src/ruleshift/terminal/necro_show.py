@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich import box
 from rich.panel import Panel
@@ -38,29 +38,7 @@ OF_CARD = re.compile(r"(damage|hit roll|hit|cost) of (.+)")
 class NecroShow(Show):
     """Draws NecroGenesis tables: the other player above, you below."""
 
-    primer = (
-        (
-            "Goal",
-            "Bring the other Survivor to 0 HP. Whoever begins a draw with fewer than 5 cards loses too.",
-        ),
-        (
-            "Turn",
-            "Survivor Phase: you act. Zombie Phase: the other player sends zombies at you. Response Step: "
-            "attack with AP you have kept. Then the roles change.",
-        ),
-        ("AP", "3 a turn: attack, equip, play Items, loot; 1 each unless the card says otherwise."),
-        (
-            "TP",
-            "2 a turn, 1 may be kept: for Reacts, and once in a Zombie Phase for a Quick Escape (1 TP, a die "
-            "against the zombie's ED).",
-        ),
-        (
-            "TH",
-            "4 in each Zombie Phase you play, for zombies from your Zombie Deck. They wait a turn in the "
-            "Zombie Zone, advance to the Threat Zone and attack.",
-        ),
-        ("Dice", "A weapon hits with its number or more. Unarmed you name a number and have to roll it."),
-        ("Event", "Free, one a turn."),
+    typed: ClassVar[tuple[tuple[str, str], ...]] = (
         (
             "React",
             "You are asked only when you can play one. With --option always_pause_windows=on everybody is "
@@ -70,10 +48,12 @@ class NecroShow(Show):
             "Why",
             "why ap, why light, why cost of NAME, why loot, why attack, ...: numbers and rules behind them.",
         ),
-        ("Marks", "sick: came this turn; resting: has attacked; used: a weapon that has attacked this turn."),
     )
     plain_questions = ("act", "respond", "spawn", "advance", "attack", "zombies", "target")
     keeps_short = True
+
+    def lessons(self) -> Sequence[tuple[str, str]]:
+        return [*super().lessons(), *self.typed]
 
     # -- the whole table -------------------------------------------------------------------
 

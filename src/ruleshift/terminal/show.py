@@ -32,7 +32,6 @@ LIMITS = ("hand limit", "keeper limit")
 class Show:
     """Draws views on a screen, as boxes and colours or as plain lines. A family draws its own table."""
 
-    primer: ClassVar[tuple[tuple[str, str], ...]] = ()  # the rules in a few lines
     welcome: ClassVar[str] = ""  # what somebody should know before the first move
     keeps_short: ClassVar[bool] = False  # texts are cut to a line each when the window is low
     plain_questions: ClassVar[tuple[str, ...]] = ()  # purposes that need no reason: they come every turn
@@ -90,11 +89,11 @@ class Show:
 
     def told(self, events: Sequence[Event], at: int, text: str) -> str:
         """A line of the log, with more about it where its text alone would puzzle somebody."""
-        return text
+        return self.facts.game.remark(events, at, text)
 
     def lessons(self) -> Sequence[tuple[str, str]]:
         """The rules in a few lines, as far as this game has use for them."""
-        return self.primer
+        return self.facts.game.lessons()
 
     # -- headings and lists ----------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -21,31 +21,10 @@ VALUES = {"draw": ("draw",), "play": ("play",), "limit": ("hand limit", "keeper 
 class SoloShow(FluxxShow):
     """Draws the table of somebody who plays alone."""
 
-    primer: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("Turn", "Draw, then play, as many cards as the rules say. After it the next rule comes into play."),
-        ("Goal", "When your table has what it asks for, you score it. What it asked for is discarded."),
-        (
-            "The end",
-            "When the draw pile or the pile of rules has run out. Your score is the number of Goals.",
-        ),
-        ("Keeper", "Goes on your table and stays there. Many can be used once in each of your turns."),
-        ("Creeper", "Comes to your table by itself and keeps you from scoring, unless the Goal wants it."),
-        ("New Rule", "You never hold one. Four lie in play: for drawing, playing, a limit, and one other."),
-        ("Action", "Happens once and is discarded."),
-        ("Surprise", "Played like an Action."),
-        (
-            "Danger",
-            "Played like an Action. If it knocks you out, you lose your cards and go on with new ones.",
-        ),
-        ("Secret", "Keep it in your hand: when it leaves your hand, something bad happens to you."),
-        ("Ungoal", "Lies among the Goals. When what it says is true, the game is lost."),
-        ("Meta Rule", "Waits under the draw pile and holds once that has run out."),
-    )
     welcome = (
         "You play alone: score as many Goals as you can before the draw pile or the pile of rules runs out."
     )
     no_goal = "none now, so nothing can be scored"
-    also = ("turn", "the end")
 
     def _titles(self, view: FluxxView) -> list[tuple[str, RenderableType]]:
         number = len(view.scored)
