@@ -75,7 +75,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Open `sqlite:///path/file.db`, `postgresql://user@host/database` or a plain file, and migrate it."""
+        """Open `sqlite:///path/file.db`, `postgresql://user@host/database` or a plain file; migrate it."""
         database = open_database(url)
         try:
             async with database.writing.begin() as connection:
@@ -121,6 +121,8 @@ class Store:
 
     async def load(self, id: str) -> StoredTable | None:
         """A table with all its records, or None when there is none."""
+        if _misfit(id):
+            return None
         log = select(records.c.seq, records.c.kind, records.c.body).where(records.c.table_id == id)
         async with self._reading(f"read table {id}") as connection:
             found = (await connection.execute(select(tables).where(tables.c.id == id))).one_or_none()
@@ -138,6 +140,8 @@ class Store:
 
     async def replay(self, id: str) -> StoredReplay | None:
         """A kept replay, or None when there is none."""
+        if _misfit(id):
+            return None
         async with self._reading(f"read replay {id}") as connection:
             found = (await connection.execute(select(replays).where(replays.c.id == id))).one_or_none()
             return None if found is None else StoredReplay(found.id, found.text, found.info, found.at)
@@ -175,13 +179,17 @@ class Store:
 
 def _fit(words: str) -> str:
     """Refuse what not every database can keep, before it spoils the transaction of others."""
+    if why := _misfit(words):
+        raise StoreError(f"A text with {why} cannot be kept. Send it without.")
+    return words
+
+
+def _misfit(words: str) -> str:
+    """What keeps a text out of a database, or nothing."""
     if "\0" in words:
-        raise StoreError("A text with a zero character cannot be kept. Send it without.")
+        return "a zero character"
     try:
         words.encode()
     except UnicodeEncodeError as error:
-        broken = words[error.start : error.start + 1]
-        raise StoreError(
-            f"A text with half a character ({broken!r}) cannot be kept. Send it whole."
-        ) from None
-    return words
+        return f"half a character ({words[error.start]!a})"
+    return ""
