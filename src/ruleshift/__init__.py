@@ -64,6 +64,7 @@ __all__ = [
     "__version__",
     "decks",
     "load",
+    "loads",
     "replay",
     "resume",
 ]
@@ -97,6 +98,18 @@ def load(
     from ruleshift.language.load import load_deck
 
     return _compiled(load_deck(deck), options, decks)
+
+
+def loads(text: str, options: Mapping[str, str] | None = None) -> Game:
+    """A deck ready to be played, from the text of a deck file.
+
+    >>> from ruleshift.language.load import load_deck
+    >>> loads(load_deck("tutorial").text).title
+    'First Steps'
+    """
+    from ruleshift.language.load import deck_from_text
+
+    return _compiled(deck_from_text(text, "deck.yaml"), options, None)
 
 
 def resume(text: str, inputs: int | None = None) -> Match:

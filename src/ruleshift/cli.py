@@ -110,6 +110,35 @@ def play(
     raise SystemExit(status)
 
 
+class Settable(click.Command):
+    """A command with an option for each setting of the server, looked up only when it is used."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        if len(self.params) == 1:
+            from ruleshift.server.settings import click_options
+
+            self.params = [*click_options(), *self.params]
+        return super().get_params(ctx)
+
+
+@main.command(cls=Settable)
+@click.option("--open", "open_browser", is_flag=True, help="Open the table in the browser.")
+def serve(open_browser: bool, **given: Any) -> None:
+    """Serve the table in the browser, for this computer or for everybody.
+
+    Every option can also be set in the environment, as RULESHIFT_PORT=8080.
+    """
+    try:
+        from ruleshift.server.serve import run
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("ruleshift"):
+            raise
+        raise click.ClickException(
+            f"The browser table needs {error.name}, which is not installed: pip install 'ruleshift[web]'"
+        ) from None
+    run(given, open_browser)
+
+
 @main.command()
 @click.argument("deck", required=False, default="")
 @_plain

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from ipaddress import ip_network
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from click import Parameter
 
 PREFIX: Final = "RULESHIFT_"
 Value = TypeVar("Value", str, int, float)
@@ -127,16 +130,17 @@ def _check(one: Field[Any], value: Any) -> None:
         raise WrongSetting(f"{one.name} is one of {', '.join(choices)}; found {value!r}")
 
 
-def options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a click command an option for each setting; `Settings.gather` takes what comes of it."""
+def click_options() -> list[Parameter]:
+    """An option of the command line for each setting; `Settings.gather` takes what comes of it."""
     import click
 
-    for one in reversed(fields(Settings)):
+    found: list[Parameter] = []
+    for one in fields(Settings):
         kind: Any = click.Choice(one.metadata["choices"]) if one.metadata["choices"] else type(one.default)
         shown = one.default if one.default != "" else "none"
         about = f"{one.metadata['about']} [default: {shown}]"
-        command = click.option(f"--{one.name.replace('_', '-')}", one.name, type=kind, help=about)(command)
-    return command
+        found.append(click.Option([f"--{one.name.replace('_', '-')}", one.name], type=kind, help=about))
+    return found
 
 
 def table() -> str:

@@ -40,5 +40,6 @@ class Meta(msgspec.Struct):
     status: Status = "waiting"
     window_seconds: float = 6.0
     grace_seconds: float = 60.0
+    turn_seconds: float = 0.0
     next: str = ""
     broken: str = ""  # why it cannot be gone on with, if it cannot

@@ -1,0 +1,61 @@
+"""Tables over HTTP: make one, look at one, its cards, and the picture of its link."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import segno
+from litestar import Request, Response, Router, get, post
+from litestar.params import Body
+
+from ruleshift.server.address import address_of, origin_of
+from ruleshift.server.hall import Hall
+from ruleshift.server.messages import Catalog, MadeTable, NewTable, Room, TableInfo
+from ruleshift.server.shape import catalog
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@post("/")
+async def make_table(request: AnyRequest, hall: Hall, data: Annotated[NewTable, Body()]) -> MadeTable:
+    """Make a table. Whoever has the token that comes back has the seat."""
+    hall.limits.tables.take(address_of(request, hall.settings))
+    hall.limits.file(data.text, "This deck")
+    return await hall.make(data)
+
+
+@get("/")
+async def public_tables(hall: Hall) -> list[TableInfo]:
+    """The tables that strangers may come to."""
+    return hall.public()
+
+
+@get("/{id:str}")
+async def get_table(hall: Hall, id: str) -> Room:
+    """All about a table that everybody may know."""
+    return (await hall.room(id)).info()
+
+
+@get("/{id:str}/cards")
+async def get_table_cards(hall: Hall, id: str) -> Catalog:
+    """All cards of a table."""
+    room = await hall.room(id)
+    return catalog(room.match.game if room.match is not None else hall.game_of(room.meta))
+
+
+@get("/{id:str}/qr.svg", media_type="image/svg+xml")
+async def get_qr(request: AnyRequest, hall: Hall, id: str) -> Response[str]:
+    """The link to a table as a picture for phones."""
+    room = await hall.room(id)
+    picture = segno.make(f"{origin_of(request, hall.settings)}/t/{room.id}", micro=False)
+    svg = picture.svg_inline(scale=6, border=2, dark="#111", light="#fff")
+    return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
+
+
+routes = [
+    Router(
+        "/api/tables",
+        route_handlers=[make_table, public_tables, get_table, get_table_cards, get_qr],
+        tags=["tables"],
+    )
+]

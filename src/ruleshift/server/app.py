@@ -1,0 +1,123 @@
+"""The web application: all routes, the browser's files, and the life of the hall behind them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+
+from ruleshift.core.version import VERSION
+from ruleshift.server import api_decks, api_lists, api_replays, api_rules, api_tables, health
+from ruleshift.server.hall import Hall
+from ruleshift.server.refusal import Refusal, refuse, refuse_http
+from ruleshift.server.settings import Settings
+from ruleshift.server.sockets import table_socket
+from ruleshift.server.store import Store
+
+STATIC: Final = Path(__file__).parent / "static"
+PAGE: Final = STATIC / "index.html"
+NOT_BUILT: Final = (
+    "The browser table has not been built. In a checkout: make web. "
+    "Everything else of this server works: see /schema."
+)
+# The browser's files have their fingerprint in their name, so they never change.
+FOREVER: Final = "public, max-age=31536000, immutable"
+# Scripts and connections only from here; pictures and styles may stand in the page.
+POLICY: Final = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self' ws: wss:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # an address may lead to a table
+}
+
+
+def the_hall(state: State) -> Hall:
+    hall: Hall = state.hall
+    return hall
+
+
+@get(["/", "/t/{rest:path}", "/r/{rest:path}", "/decks", "/decks/{rest:path}", "/build", "/rules",
+      "/rules/{rest:path}", "/about", "/replays"],
+     include_in_schema=False, sync_to_thread=False)  # fmt: skip
+def page() -> Response[str]:
+    """The page that finds out by itself what its address stands for."""
+    if not PAGE.exists():
+        return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
+    return Response(
+        PAGE.read_text("utf-8"), media_type=MediaType.HTML, headers={**HEADERS, "cache-control": "no-cache"}
+    )
+
+
+def before_request(request: Request[Any, Any, Any]) -> None:
+    """Count requests to the API by where they come from."""
+    if request.url.path.startswith("/api/"):
+        from ruleshift.server.address import address_of
+
+        hall: Hall = request.app.state.hall
+        hall.limits.requests.take(address_of(request, hall.settings))
+
+
+def make_app(settings: Settings, url: str) -> Litestar:
+    """The application for some settings; ``url`` says where games are kept."""
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        hall = Hall(settings, await Store.open(url))
+        app.state.hall = hall
+        hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    handlers: list[Any] = [page, table_socket]
+    for part in (api_tables, api_decks, api_lists, api_replays, api_rules, health):
+        handlers += part.routes if isinstance(part.routes, list) else [part.routes]
+    if STATIC.exists():
+        handlers += [_file(path) for path in STATIC.iterdir() if path.is_file() and path != PAGE]
+        handlers.append(
+            create_static_files_router(
+                "/assets", [STATIC / "assets"], include_in_schema=False, cache_control=None,
+                after_request=_forever,
+            )
+        )  # fmt: skip
+    return Litestar(
+        handlers,
+        lifespan=[life],
+        dependencies={"hall": Provide(the_hall, sync_to_thread=False)},
+        exception_handlers={Refusal: refuse, HTTPException: refuse_http},
+        openapi_config=OpenAPIConfig("Ruleshift", VERSION, path="/schema"),
+        compression_config=CompressionConfig("gzip", gzip_compress_level=5),
+        before_request=before_request,
+        request_max_body_size=max(2 * settings.upload_bytes, 1_000_000),
+        logging_config=None,
+    )
+
+
+def _file(path: Path) -> Any:
+    """A route for a file that lies beside the page."""
+    kind = guess_type(path.name)[0] or "application/octet-stream"
+
+    @get(f"/{path.name}", include_in_schema=False, media_type=kind, sync_to_thread=False)
+    def one() -> Response[bytes]:
+        return Response(path.read_bytes(), media_type=kind, headers={"cache-control": "max-age=3600"})
+
+    return one
+
+
+def _forever(response: Response[Any]) -> Response[Any]:
+    response.headers["cache-control"] = FOREVER
+    return response

@@ -1,0 +1,289 @@
+"""What a browser may wish for, one function a message. A wish that is not granted raises Refusal."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from ruleshift.bots import BOTS
+from ruleshift.core.errors import SeatError
+from ruleshift.server import advice
+from ruleshift.server import messages as m
+from ruleshift.server.client import WATCHER, Client
+from ruleshift.server.names import clean_line, clean_name
+from ruleshift.server.refusal import Refusal
+from ruleshift.server.sitter import STAND_IN, Sitter
+from ruleshift.server.tokens import fingerprint, fits, new_token
+
+if TYPE_CHECKING:
+    from ruleshift.server.room import Room
+
+decode: Final = msgspec.json.Decoder(m.FromBrowser).decode  # one message of a browser
+LONGEST_WHY: Final = 80
+
+
+async def obey(room: Room, client: Client, message: m.FromBrowser) -> None:
+    """Do what a browser wishes."""
+    match message:
+        case m.Answer():
+            async with room.lock:
+                await room.answer(_seat(client), message.id, message.options)
+        case m.Ping():
+            client.send(m.Pong(message.at))
+        case m.Why():
+            client.send(m.Because(message.what, why(room, client.seat, message.what)))
+        case m.Say():
+            client.talker.say()
+            say(room, client, message.text)
+        case m.Hint():
+            await hint(room, client)
+        case m.Hello():
+            raise Refusal("You have said hello already.")
+        case _:
+            async with room.lock:
+                await _obey_alone(room, client, message)
+
+
+async def _obey_alone(room: Room, client: Client, message: m.FromBrowser) -> None:
+    """Wishes that change the table."""
+    match message:
+        case m.Sit():
+            await sit(room, client, message)
+        case m.Begin():
+            await begin(room, client)
+        case m.Prefer():
+            room.meta.sitters[_seat(client)].windows = message.windows
+            await room.keep_meta()
+        case m.StepAway():
+            await step_away(room, _seat(client), message.bot)
+        case m.LeaveTable():
+            await leave(room, _seat(client), message.concede)
+        case m.Kick():
+            await kick(room, client, message.seat)
+        case m.TakeBack():
+            await room.take_back(_seat(client))
+        case m.Again():
+            await again(room, _seat(client))
+    room.wake.set()
+
+
+def _seat(client: Client) -> int:
+    if client.seat == WATCHER:
+        raise Refusal("You are only watching.", 403)
+    return client.seat
+
+
+# -- coming and going ----------------------------------------------------------------------
+
+
+def hello(room: Room, client: Client, message: m.Hello) -> None:
+    """Somebody is there, on a seat if they have its secret."""
+    if message.version != m.VERSION:
+        raise Refusal("This page is older or newer than the server. Please reload it.", 409)
+    client.seat = WATCHER
+    if message.token:
+        for seat, one in enumerate(room.meta.sitters):
+            if fits(message.token, one.secret):
+                client.seat = seat
+    watching = sum(other.seat == WATCHER for other in room.clients)
+    if client.seat == WATCHER and watching >= room.hall.settings.most_watchers:
+        raise Refusal("Too many people are watching this table already.", 503)
+    room.clients.add(client)
+    room.away_since.pop(client.seat, None)
+    room.greet(client)
+    others_told = m.RoomChanged(room.info())
+    for other in room.clients:
+        if other is not client:
+            other.send(others_told)
+    room.wake.set()
+
+
+def goodbye(room: Room, client: Client) -> None:
+    """A connection has ended."""
+    room.clients.discard(client)
+    room.last_used = room.hall.clock()
+    if client.seat != WATCHER and not room.here(client.seat):
+        room.away_since[client.seat] = room.last_used
+    room.tell_room()
+    room.wake.set()
+
+
+async def sit(room: Room, client: Client, message: m.Sit) -> None:
+    """Somebody who watches takes a seat."""
+    if client.seat != WATCHER:
+        raise Refusal("You have a seat at this table.", 409)
+    meta = room.meta
+    if meta.status == "over":
+        raise Refusal("The game is over.", 409)
+    names = [one.name for one in meta.sitters] + [one.who for one in meta.sitters]
+    name = clean_name(message.name, [one for one in names if one])
+    token = new_token()
+    if message.seat == -1:
+        seat = await _deal_in(room, name)
+    else:
+        seat = _take(room, message, name)
+    sitter = meta.sitters[seat]
+    sitter.secret = fingerprint(token)
+    await room.keep_meta()
+    client.seat = seat
+    room.away_since.pop(seat, None)
+    room.shown.pop(seat, None)
+    room.greet(client, token)
+    room.tell_room()
+    if meta.status == "waiting" and not any(one.kind == "open" for one in meta.sitters):
+        await _start(room)
+
+
+def _take(room: Room, message: m.Sit, name: str) -> int:
+    """An open seat, or a bot's."""
+    sitters = room.meta.sitters
+    if not 0 <= message.seat < len(sitters):
+        raise Refusal("There is no such seat.", 404)
+    sitter = sitters[message.seat]
+    if sitter.kind == "person" or sitter.gone:
+        raise Refusal("Somebody sits there already.", 409)
+    if room.meta.status == "waiting":
+        sitter.name = name
+        sitter.deck = message.deck or sitter.deck
+        room.hall.check_decks(room.meta)
+    else:
+        sitter.who = name if name != sitter.name else ""
+    sitter.kind, sitter.bot = "person", ""
+    return message.seat
+
+
+async def _deal_in(room: Room, name: str) -> int:
+    """A new seat in a game that goes on: the newcomer is dealt a hand, as the rules say."""
+    if not room.info().may_join:
+        raise Refusal("Nobody can be dealt in at this table; you can take the seat of a bot.", 409)
+    match = room.match
+    assert match is not None
+    try:
+        match.join(name)
+    except (SeatError, ValueError) as error:
+        raise Refusal(str(error)) from None
+    await room.change()
+    room.meta.sitters.append(Sitter(name, "person"))
+    room.tell()
+    return len(room.meta.sitters) - 1
+
+
+async def begin(room: Room, client: Client) -> None:
+    """The host does not wait for more people."""
+    if client.seat != room.meta.host:
+        raise Refusal("Only the host can start the game.", 403)
+    if room.meta.status != "waiting":
+        raise Refusal("The game has begun already.", 409)
+    for one in room.meta.sitters:
+        if one.kind == "open":
+            taken = [other.name for other in room.meta.sitters]
+            one.kind, one.bot, one.name = "bot", STAND_IN, room.hall.bot_name(taken)
+    await _start(room)
+
+
+async def _start(room: Room) -> None:
+    await room.hall.begin(room)
+    for client in room.clients:
+        room.greet(client)
+
+
+async def step_away(room: Room, seat: int, bot: str) -> None:
+    """Let a bot play for a person, or take the seat back from it."""
+    if bot and bot not in BOTS:
+        raise Refusal(f"There is no bot '{bot[:20]}'; there are {', '.join(BOTS)}.")
+    room.meta.sitters[seat].bot = bot
+    await room.keep_meta()
+    room.tell_room()
+    room.tell()
+
+
+async def leave(room: Room, seat: int, concede: bool) -> None:
+    """Somebody leaves for good: gives the game up, or lets a bot play on."""
+    if concede and room.meta.status == "playing":
+        match = room.match
+        assert match is not None
+        match.concede(seat)
+        await room.change()
+        room.meta.sitters[seat].gone = True
+    await _vacate(room, seat)
+
+
+async def kick(room: Room, client: Client, seat: int) -> None:
+    """The host sends somebody away."""
+    if client.seat != room.meta.host:
+        raise Refusal("Only the host can send somebody away.", 403)
+    if seat == client.seat or seat not in room.people:
+        raise Refusal("There is nobody to be sent away on that seat.", 404)
+    for other in list(room.clients):
+        if other.seat == seat:
+            other.send(m.Bye("The host has given your seat to a bot."))
+            other.close()
+    await _vacate(room, seat)
+
+
+async def _vacate(room: Room, seat: int) -> None:
+    """A seat is nobody's any more: open before the game, a bot's in it."""
+    sitter = room.meta.sitters[seat]
+    sitter.secret = sitter.who = ""
+    if room.meta.status == "waiting":
+        sitter.kind, sitter.bot, sitter.name = "open", "", ""
+    else:
+        sitter.kind, sitter.bot = "bot", STAND_IN
+    if seat == room.meta.host:
+        room.meta.host = next(iter(room.people), room.meta.host)
+    await room.keep_meta()
+    for client in room.clients:
+        if client.seat == seat:
+            client.seat = WATCHER
+            room.greet(client)
+    room.shown.pop(seat, None)
+    room.tell()
+    room.tell_room()
+
+
+async def again(room: Room, seat: int) -> None:
+    """Play again with the same people."""
+    if room.meta.status != "over":
+        raise Refusal("The game is not over yet.", 409)
+    await room.hall.again(room)
+    room.tell_room()
+
+
+# -- talking -------------------------------------------------------------------------------
+
+
+def say(room: Room, client: Client, text: str) -> None:
+    """A line of chat, to everybody."""
+    line = clean_line(text)
+    if not line:
+        raise Refusal("There is nothing to be said in that line.")
+    sitter = room.meta.sitters[client.seat] if client.seat != WATCHER else None
+    name = (sitter.who or sitter.name) if sitter else "Watcher"
+    room.tell_all(m.Said(client.seat, name, line, round(time.time(), 3)))
+
+
+def why(room: Room, seat: int, what: str) -> str:
+    """Why a card cannot be played, why nobody has won, or what makes a value what it is."""
+    match = room.match
+    if match is None:
+        raise Refusal("The game has not begun yet.", 409)
+    view = match.view(None if seat == WATCHER else seat)
+    what = what[:LONGEST_WHY]
+    return advice.why(view, what)
+
+
+async def hint(room: Room, client: Client) -> None:
+    """What a bot would answer to the question that a person is asked."""
+    seat = _seat(client)
+    async with room.lock:
+        if room.people != [seat]:
+            raise Refusal("Hints are for games against bots.", 409)
+        match, version = room.match, room.version
+        if match is None or match.question is None or match.question.who != seat:
+            raise Refusal("You are not asked anything just now.", 409)
+        twin = match.copy()
+    option = await room.hall.desk.think(twin.copy(), STAND_IN, seat, version)
+    label, reason = advice.reason(twin, option)
+    client.send(m.Hinted(version, [option], label, reason, STAND_IN))

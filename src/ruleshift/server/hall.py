@@ -1,0 +1,383 @@
+"""All tables of a server: makes them, wakes them from the store, puts them to sleep."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+import ruleshift
+from ruleshift.bots import BOTS
+from ruleshift.core.errors import SeatError
+from ruleshift.language.errors import CannotMix, DeckError, UnknownDeck
+from ruleshift.language.load import shipped_decks
+from ruleshift.server import logs
+from ruleshift.server import messages as m
+from ruleshift.server.bots import Desk
+from ruleshift.server.limits import Limits
+from ruleshift.server.metrics import Metrics
+from ruleshift.server.names import clean_name
+from ruleshift.server.refusal import Refusal
+from ruleshift.server.room import START, Room
+from ruleshift.server.sitter import STAND_IN, Meta, Sitter
+from ruleshift.server.store import Record, Store, StoreError
+from ruleshift.server.tokens import fingerprint, new_table_id, new_token
+
+if TYPE_CHECKING:
+    from ruleshift import Game, Match
+    from ruleshift.server.settings import Settings
+
+LOG: Final = logs.get("hall")
+MOST_GAMES: Final = 64  # compiled decks that are kept
+BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dimitri", "Elif", "Farid")
+SWEEP: Final = 60.0  # seconds between two rounds through the hall
+# Every window is opened by rule, whoever holds what, so that nobody can tell (see windows.py).
+ALWAYS: Final = {"always_pause_windows": "on"}
+
+
+class Hall:
+    """The tables that are awake, and what they share."""
+
+    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self.settings = settings
+        self.store = store
+        self.clock = clock
+        self.metrics = Metrics()
+        self.limits = Limits(settings)
+        self.desk = Desk(self.metrics)
+        self.rooms: dict[str, Room] = {}
+        self._waking: dict[str, asyncio.Lock] = {}
+        self._games: OrderedDict[tuple[object, ...], Game] = OrderedDict()
+        self._sweeper: asyncio.Task[None] | None = None
+        self.closing = False
+        self.metrics.gauge(
+            "ruleshift_tables", "Tables that are awake, by their status.", self._by_status, "status"
+        )
+        self.metrics.gauge(
+            "ruleshift_sockets", "Connections to tables.", lambda: float(self.limits.sockets.taken)
+        )
+
+    def _by_status(self) -> Mapping[str, float]:
+        found = {"waiting": 0.0, "playing": 0.0, "over": 0.0}
+        for room in self.rooms.values():
+            found[room.meta.status] += 1
+        return found
+
+    # -- games -----------------------------------------------------------------------------
+
+    def game(self, deck: str, options: Mapping[str, str], text: str = "") -> Game:
+        """A deck that is ready to be played; no file but those of the package is ever opened."""
+        key = (deck, tuple(sorted(options.items())), text)
+        game = self._games.get(key)
+        if game is None:
+            game = _load(deck, options, text)
+            self._games[key] = game
+            if len(self._games) > MOST_GAMES:
+                self._games.popitem(last=False)
+        self._games.move_to_end(key)
+        return game
+
+    def game_of(self, meta: Meta) -> Game:
+        options = {**ALWAYS, **meta.options, **({"solo": "on"} if meta.solo else {})}
+        if meta.solo:
+            options.pop("always_pause_windows")
+        return self.game(meta.deck, options, meta.text)
+
+    def check_decks(self, meta: Meta) -> None:
+        """Refuse deck lists that break the rules of construction."""
+        if meta.family == "necro":
+            _check_lists(self.game_of(meta), [one.deck for one in meta.sitters])
+
+    @staticmethod
+    def bot_name(taken: Sequence[str]) -> str:
+        """A name that nobody has."""
+        return next((name for name in BOT_NAMES if name not in taken), clean_name("Bot", taken))
+
+    def players(self, meta: Meta) -> tuple[int, int]:
+        return self.game_of(meta).players
+
+    # -- making tables ---------------------------------------------------------------------
+
+    async def make(self, new: m.NewTable) -> m.MadeTable:
+        """A new table as somebody wants it."""
+        meta = await asyncio.to_thread(self._meta, new)
+        return await self._open(meta, None)
+
+    def _meta(self, new: m.NewTable) -> Meta:
+        settings = self.settings
+        meta = Meta(
+            deck=new.deck,
+            title="",
+            family="fluxx",
+            sitters=[],
+            text=new.text,
+            options=dict(new.options),
+            solo=new.solo,
+            public=new.public,
+            seed=new.seed,
+            window_seconds=min(max(new.window_seconds, 1.0), settings.longest_window),
+            grace_seconds=min(max(new.grace_seconds, 0.0), settings.longest_grace),
+            turn_seconds=min(max(new.turn_seconds, 0.0), settings.longest_grace),
+        )
+        game = self.game_of(meta)
+        meta.title, meta.deck = game.title, game.name
+        meta.family = "necro" if game.deck.get("family") == "necro" else "fluxx"
+        meta.sitters = _sitters(new, game)
+        self.check_decks(meta)
+        meta.host = next((seat for seat, one in enumerate(new.seats) if one.kind == "you"), 0)
+        return meta
+
+    async def make_from(self, text: str, at: int, seat: int) -> m.MadeTable:
+        """A table that goes on from a moment of a replay: a person on one seat, bots on the others."""
+        match = await asyncio.to_thread(_resumed, text, at)
+        if match.outcome is not None:
+            raise Refusal("At that moment the game is over; choose an earlier one.")
+        game = match.game
+        if not 0 <= seat < len(match.names):
+            raise Refusal(f"There is no seat {seat} in this game.")
+        meta = Meta(
+            deck=game.name,
+            title=game.title,
+            family="necro" if game.deck.get("family") == "necro" else "fluxx",
+            sitters=[Sitter(name, "bot", STAND_IN) for name in match.names],
+            text="" if game.shipped else game.text,
+            options=dict(game.options),
+            solo=game.options.get("solo") == "on",
+            host=seat,
+            window_seconds=self.settings.window_seconds,
+            grace_seconds=self.settings.grace_seconds,
+        )
+        meta.sitters[seat] = Sitter(match.names[seat], "person")
+        return await self._open(meta, match)
+
+    async def _open(self, meta: Meta, match: Match | None) -> m.MadeTable:
+        if len(self.rooms) >= self.settings.most_tables:
+            await self.sweep()
+        if len(self.rooms) >= self.settings.most_tables:
+            raise Refusal("All tables of this server are taken. Try again later.", 503, SWEEP)
+        token = new_token()
+        seat = next((n for n, one in enumerate(meta.sitters) if one.kind == "person"), -1)
+        if seat >= 0:
+            meta.sitters[seat].secret = fingerprint(token)
+        room = Room(self, new_table_id(), meta)
+        await self.store.make_table(room.id, msgspec.json.encode(meta).decode())
+        self.rooms[room.id] = room
+        if match is not None:
+            await self.begin(room, match)
+        elif not any(one.kind == "open" for one in meta.sitters):
+            await self.begin(room)
+        logs.told(LOG, "table made", table=room.id, deck=meta.deck, seats=len(meta.sitters))
+        return m.MadeTable(room.id, seat, token if seat >= 0 else "")
+
+    async def begin(self, room: Room, match: Match | None = None) -> None:
+        """Deal the cards at a table."""
+        meta = room.meta
+        if match is None:
+            match = await asyncio.to_thread(_dealt, self.game_of(meta), meta)
+        meta.status = "playing"
+        try:
+            await self.store.append(room.id, [Record(room.seq, START, match.save())])
+            await room.keep_meta()
+        except StoreError as error:
+            meta.status = "waiting"
+            raise Refusal(f"The game could not be stored, so it has not begun. {error}", 503) from error
+        room.seq += 1
+        room.match = match
+        room.stored_inputs = len(match.history.inputs)
+        room.version = room.seq
+        room.asked_since = self.clock()
+        room.start_driver()
+
+    async def again(self, room: Room) -> str:
+        """A new table for the people of one whose game is over; the links to their seats stay good."""
+        if room.meta.next:
+            return room.meta.next
+        old = room.meta
+        sitters = [
+            msgspec.structs.replace(one, bot=one.bot if one.kind == "bot" else "")
+            for one in old.sitters
+            if not one.gone
+        ]
+        # Whoever began last time comes last.
+        sitters = sitters[1:] + sitters[:1]
+        meta = msgspec.structs.replace(old, sitters=sitters, status="waiting", next="", seed=None, broken="")
+        meta.host = next(
+            (n for n, one in enumerate(sitters) if one.secret == old.sitters[old.host].secret), 0
+        )
+        new = Room(self, new_table_id(), meta)
+        await self.store.make_table(new.id, msgspec.json.encode(meta).decode())
+        self.rooms[new.id] = new
+        await self.begin(new)
+        old.next = new.id
+        await room.keep_meta()
+        return new.id
+
+    # -- tables that are there -------------------------------------------------------------
+
+    def public(self) -> list[m.TableInfo]:
+        """The tables that strangers may come to."""
+        return [
+            m.TableInfo(
+                room.id,
+                room.meta.title,
+                room.meta.status,
+                sum(one.kind == "open" for one in room.meta.sitters),
+                [one.name for one in room.meta.sitters if one.kind == "person"],
+                sum(client.seat < 0 for client in room.clients),
+            )
+            for room in self.rooms.values()
+            if room.meta.public and room.meta.status != "over" and room.clients
+        ]
+
+    async def room(self, id: str) -> Room:
+        """A table, woken from the store if it sleeps."""
+        room = self.rooms.get(id)
+        if room is not None:
+            return room
+        async with self._waking.setdefault(id, asyncio.Lock()):
+            try:
+                return self.rooms.get(id) or await self._wake(id)
+            finally:
+                self._waking.pop(id, None)
+
+    async def _wake(self, id: str) -> Room:
+        kept = await self.store.load(id) if len(id) < 40 else None
+        if kept is None:
+            raise Refusal("There is no such table. Perhaps the link is not complete.", 404)
+        meta = msgspec.json.decode(kept.meta, type=Meta)
+        room = Room(self, id, meta)
+        try:
+            await asyncio.to_thread(room.resume, kept.records)
+        except ValueError as error:
+            logs.told(LOG, "table cannot be gone on with", logging.ERROR, table=id, why=type(error).__name__)
+            meta.broken = "This game was begun with another version of its deck and cannot go on here."
+        self.rooms[id] = room
+        if meta.status == "playing" and not meta.broken:
+            room.start_driver()
+        return room
+
+    # -- coming and going of the server ----------------------------------------------------
+
+    def open(self) -> None:
+        """Begin to look after the tables."""
+        self._sweeper = asyncio.create_task(self._sweep_now_and_then(), name="sweeper")
+
+    async def _sweep_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            with contextlib.suppress(StoreError):
+                await self.sweep()
+
+    async def sweep(self) -> None:
+        """Put tables to sleep where nobody has been for a while; the store keeps them."""
+        late = self.clock() - 60 * self.settings.empty_minutes
+        for room in list(self.rooms.values()):
+            if not room.clients and room.last_used < late and not room.lock.locked():
+                room.stop()
+                del self.rooms[room.id]
+        if self.settings.keep_days:
+            await self.store.sweep(time.time() - 86_400 * self.settings.keep_days)
+
+    async def close(self) -> None:
+        """Say goodbye to everybody; nothing that was acknowledged is lost."""
+        self.closing = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for room in self.rooms.values():
+            room.stop()
+            room.tell_all(m.Bye("The server is being restarted. Your game is safe.", True))
+            for client in room.clients:
+                client.close()
+        self.desk.close()
+        for room in self.rooms.values():
+            async with room.lock:  # what is under way is stored first
+                pass
+        await self.store.close()
+
+
+def _load(deck: str, options: Mapping[str, str], text: str) -> Game:
+    try:
+        if text:
+            return ruleshift.loads(text, options)
+        for part in deck.split("+"):
+            if part not in shipped_decks():
+                raise Refusal(f"There is no deck '{part[:40]}' here.", 404)
+        return ruleshift.load(deck, options)
+    except DeckError as error:
+        first = error.mistakes[0]
+        raise Refusal(
+            f"The deck file has {len(error.mistakes)} mistakes; line {first.line}: {first.message}"
+        ) from None
+    except (UnknownDeck, CannotMix, ValueError) as error:
+        raise Refusal(str(error)) from None
+
+
+def _resumed(text: str, at: int) -> Match:
+    try:
+        return ruleshift.resume(text, at)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+
+
+def _dealt(game: Game, meta: Meta) -> Match:
+    names = [one.name for one in meta.sitters]
+    try:
+        if meta.family == "necro":
+            return game.start(names, seed=meta.seed, decks=_lists(game, [one.deck for one in meta.sitters]))
+        return game.start(names, seed=meta.seed)
+    except (SeatError, ValueError) as error:
+        raise Refusal(str(error)) from None
+
+
+def _sitters(new: m.NewTable, game: Game) -> list[Sitter]:
+    """The seats as they are wanted, everybody with a name of their own."""
+    least, most = game.players
+    if not least <= len(new.seats) <= most:
+        wanted = f"{least} to {most}" if least < most else str(least)
+        raise Refusal(f"{game.title} is for {wanted} players, and {len(new.seats)} are wanted.")
+    if sum(one.kind == "you" for one in new.seats) > 1:
+        raise Refusal("You can only sit on one seat.")
+    taken: list[str] = []
+    found = []
+    for at, one in enumerate(new.seats):
+        if one.kind == "bot" and one.bot not in BOTS:
+            raise Refusal(f"There is no bot '{one.bot[:20]}'; there are {', '.join(BOTS)}.")
+        wanted_name = one.name or (BOT_NAMES[at % len(BOT_NAMES)] if one.kind == "bot" else "")
+        name = clean_name(wanted_name, taken) if one.kind != "open" else ""
+        taken.append(name)
+        kind: m.SeatKind = "person" if one.kind == "you" else one.kind
+        found.append(Sitter(name, kind, one.bot if one.kind == "bot" else "", deck=one.deck))
+    return found
+
+
+def _lists(game: Game, decks: list[str]) -> list[object]:
+    """What the seats bring: the name of a list of ours, the text of one of their own, or nothing."""
+    from ruleshift.necro.decklist import parse, shipped_lists
+
+    found: list[object] = []
+    for one in decks:
+        if not one:
+            found.append(None)
+        elif "\n" not in one:
+            if one not in shipped_lists():
+                raise Refusal(f"There is no deck list '{one[:40]}' here.")
+            found.append(one)
+        else:
+            found.append(parse(one, "deck.txt", game.deck))
+    return found
+
+
+def _check_lists(game: Game, decks: list[str]) -> None:
+    """Refuse decks that break the rules of construction."""
+    try:
+        game.with_decks(*_lists(game, decks))
+    except DeckError as error:
+        raise Refusal("; ".join(one.message for one in error.mistakes[:5])) from None
+    except ValueError as error:
+        raise Refusal(str(error)) from None

@@ -1,0 +1,528 @@
+"""A table: one match, the people and bots round it, and what each of them is told.
+
+Whatever changes the match goes the same way: it is made, it is stored, and only then anybody is told. If it
+cannot be stored, the match goes back to what the store knows, and whoever wished it hears why.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+import ruleshift
+from ruleshift.core.history import CONCEDE, JOIN, LEAVE
+from ruleshift.core.state import IllegalAnswer
+from ruleshift.server import ask, logs, shape
+from ruleshift.server import messages as m
+from ruleshift.server.client import WATCHER, Client, encoded
+from ruleshift.server.refusal import Refusal
+from ruleshift.server.sitter import STAND_IN, Meta, Sitter
+from ruleshift.server.store import Record, StoreError
+from ruleshift.server.windows import PASS, Gathering
+
+if TYPE_CHECKING:
+    from ruleshift import Match
+    from ruleshift.core.history import Input
+    from ruleshift.server.hall import Hall
+
+LOG: Final = logs.get("rooms")
+START, INPUT, ANSWER, UNDO = "start", "input", "answer", "undo"  # kinds of records
+NOT_STORED: Final = "That could not be stored, so it has not happened."
+RETRY: Final = 5.0  # seconds, when the store did not take something
+LOG_LENGTH: Final = 400  # events that somebody who comes is told
+
+
+@dataclass
+class Thought:
+    """A question that a bot has to think about."""
+
+    match: Match  # a copy
+    bot: str
+    seat: int
+    version: int  # of the table when it was asked
+    gathering: Gathering | None = None
+
+
+class Room:
+    """One table. Everything that waits is done under its lock, one thing after another."""
+
+    def __init__(self, hall: Hall, id: str, meta: Meta) -> None:
+        self.hall = hall
+        self.id = id
+        self.meta = meta
+        self.match: Match | None = None
+        self.lock = asyncio.Lock()
+        self.clients: set[Client] = set()
+        self.seq = 0  # the number of the next record in the store
+        self.version = 0  # grows with every input; a question is known by it
+        self.stored_inputs = 0  # of the match's history, in the store
+        self.answered: list[int] = []  # how many inputs there were before each answer of a person
+        self.gathering: Gathering | None = None
+        self.away_since: dict[int, float] = {}
+        self.asked_since = 0.0  # when the present question was asked
+        self.last_used = hall.clock()
+        self.serials: dict[int, int] = {}
+        self.shown: dict[
+            int, tuple[int, int, int]
+        ] = {}  # what a seat was last told: events, question, window
+        self.told_to: dict[int, int] = {}  # how many events a seat has been told
+        self.wake = asyncio.Event()
+        self.driver: asyncio.Task[None] | None = None
+
+    # -- from the store --------------------------------------------------------------------
+
+    def resume(self, records: Sequence[Record]) -> None:
+        """Be where the records lead."""
+        inputs: list[Any] = []
+        start = ""
+        self.answered = []
+        for record in records:
+            if record.kind == "start":
+                start = record.body
+            elif record.kind in (INPUT, ANSWER):
+                if record.kind == ANSWER:
+                    self.answered.append(len(inputs))
+                inputs.append(msgspec.json.decode(record.body))
+            elif record.kind == UNDO:
+                kept = int(record.body)
+                del inputs[kept:]
+                self.answered = [one for one in self.answered if one < kept]
+        self.seq = records[-1].seq + 1 if records else 0
+        if start:
+            match = ruleshift.resume(start)
+            for one in inputs:
+                _repeat(match, one)
+            self.match = match
+            self.stored_inputs = len(match.history.inputs)
+            self.version = len(records)
+            self.asked_since = self.hall.clock()
+
+    # -- who is here -----------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that belong to people."""
+        return [seat for seat, one in enumerate(self.meta.sitters) if one.kind == "person" and not one.gone]
+
+    def here(self, seat: int) -> bool:
+        return any(client.seat == seat for client in self.clients)
+
+    def player(self, seat: int) -> str:
+        """The bot that answers for a seat now, or nothing if a person is to."""
+        one = self.meta.sitters[seat]
+        if one.kind != "person" or one.bot:
+            return one.bot or STAND_IN
+        return STAND_IN if self._absent(seat) <= 0 else ""
+
+    def _absent(self, seat: int) -> float:
+        """Seconds until a bot stands in for somebody who is away; somebody else must be there to mind."""
+        others = any(self.here(other) for other in self.people if other != seat)
+        if self.here(seat) or not others:
+            return float("inf")
+        return self.away_since.get(seat, 0.0) + self.meta.grace_seconds - self.hall.clock()
+
+    def info(self) -> m.Room:
+        """All about the table that everybody may know."""
+        meta = self.meta
+        game = self.match.game if self.match else None
+        full = game is None or len(meta.sitters) >= game.most_seats
+        return m.Room(
+            id=self.id,
+            deck=meta.deck,
+            title=meta.title,
+            family=meta.family,
+            status=meta.status,
+            seats=[self._seat_info(seat, one) for seat, one in enumerate(meta.sitters)],
+            options=meta.options,
+            solo=meta.solo,
+            public=meta.public,
+            watchers=sum(client.seat == WATCHER for client in self.clients),
+            players=list(self.hall.players(meta)),
+            window_seconds=meta.window_seconds,
+            grace_seconds=meta.grace_seconds,
+            turn_seconds=meta.turn_seconds,
+            people=len(self.people),
+            ask_all=len(self.people) > 1,
+            next=meta.next,
+            replay=self.id if meta.status == "over" else "",
+            broken=meta.broken,
+            may_join=meta.status == "playing" and meta.family == "fluxx" and not meta.solo and not full,
+        )
+
+    def _seat_info(self, seat: int, one: Sitter) -> m.SeatInfo:
+        person = one.kind == "person"
+        away = person and not self.here(seat)
+        bot = one.bot or (STAND_IN if away and meta_playing(self.meta) and self._absent(seat) <= 0 else "")
+        return m.SeatInfo(
+            seat=seat,
+            name=one.name,
+            kind=one.kind,
+            bot=bot,
+            here=not away,
+            host=seat == self.meta.host,
+            gone=one.gone,
+            deck=one.deck.partition("\n")[0][:60],
+            who=one.who,
+        )
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def tell_all(self, message: m.FromServer) -> None:
+        text = encoded(message)
+        for client in self.clients:
+            client.send_text(text)
+
+    def tell_room(self) -> None:
+        self.tell_all(m.RoomChanged(self.info()))
+
+    def tell(self) -> None:
+        """Tell everybody what has changed for them."""
+        by_seat: dict[int, list[Client]] = {}
+        for client in self.clients:
+            by_seat.setdefault(client.seat, []).append(client)
+        for seat, clients in by_seat.items():
+            if self.shown.get(seat) != self._now(seat):
+                text = encoded(self._update(seat))
+                for client in clients:
+                    client.send_text(text)
+
+    def greet(self, client: Client, token: str = "") -> None:
+        """Tell somebody who comes where they are."""
+        game = self.match.game if self.match else None
+        client.send(m.Welcome(m.VERSION, client.seat, self.info(), token, game.digest if game else ""))
+        if self.match is None:
+            return
+        seat = client.seat
+        others = any(other.seat == seat and other is not client for other in self.clients)
+        if others:
+            self.tell()  # so that what follows is the same for all of that seat
+        else:
+            self.told_to[seat] = len(self.match.state.events)
+        client.send(self._update(seat, fresh=True))
+
+    def _now(self, seat: int) -> tuple[int, int, int]:
+        """What decides whether there is something new for a seat."""
+        assert self.match is not None
+        gathering = self.gathering
+        if gathering is not None:
+            asked = gathering.id if gathering.waits_for(seat) else -1
+            return len(self.match.state.events), asked, gathering.id
+        return len(self.match.state.events), self.version if self._offered(seat) else -1, -1
+
+    def _offered(self, seat: int) -> bool:
+        """Whether a seat is asked and the question is put to it: it is not answered by itself in a moment."""
+        match = self.match
+        assert match is not None
+        if match.state.asked != seat or len(match.state.options) == 1 or self.player(seat):
+            return False
+        return not match.window or (len(self.people) == 1 and not self._passes(seat))
+
+    def _update(self, seat: int, fresh: bool = False) -> m.Update:
+        match = self.match
+        assert match is not None
+        view = match.view(None if seat == WATCHER else seat)
+        since = max(0, len(match.state.events) - LOG_LENGTH) if fresh else self.told_to.get(seat, 0)
+        events, self.told_to[seat] = shape.told(view, since)
+        if not fresh:
+            self.serials[seat] = self.serials.get(seat, 0) + 1
+        self.shown[seat] = self._now(seat)
+        return m.Update(
+            serial=self.serials.get(seat, 0),
+            events=events,
+            table=shape.table(view),
+            waiting=view.outcome is None,
+            question=self._question(seat, view),
+            window=self._window(seat),
+            outcome=shape.outcome(view),
+            clock=self._clock(seat),
+            may_take_back=self._may_take_back(seat),
+            fresh=fresh,
+        )
+
+    def _question(self, seat: int, view: Any) -> m.Question | None:
+        if self.gathering is not None:
+            return self.gathering.asked[seat].question if self.gathering.waits_for(seat) else None
+        if not self._offered(seat):
+            return None
+        assert self.match is not None
+        return ask.question(self.match, view, self.version)
+
+    def _window(self, seat: int) -> m.Window | None:
+        if self.gathering is not None:
+            one = self.gathering
+            return m.Window(one.id, one.about, one.seconds, round(one.left(self.hall.clock()), 2))
+        assert self.match is not None
+        if self.match.window and self._offered(seat):
+            return m.Window(self.version, self.match.window, 0, 0)
+        return None
+
+    def _clock(self, seat: int) -> float:
+        meta = self.meta
+        if not meta.turn_seconds or self.match is None or self.match.state.asked != seat or self.gathering:
+            return 0.0
+        return max(0.1, round(self.asked_since + meta.turn_seconds - self.hall.clock(), 1))
+
+    def _may_take_back(self, seat: int) -> bool:
+        return self.people == [seat] and bool(self.answered) and self.meta.status == "playing"
+
+    # -- changing the match ----------------------------------------------------------------
+
+    async def change(self, kind: str = INPUT) -> None:
+        """Store what has just been done to the match; if that fails, it has not happened."""
+        match = self.match
+        assert match is not None
+        fresh = match.history.inputs[self.stored_inputs :]
+        records = [
+            Record(self.seq + at, INPUT if at else kind, msgspec.json.encode(_plain(one)).decode())
+            for at, one in enumerate(fresh)
+        ]
+        try:
+            await self.hall.store.append(self.id, records)
+        except StoreError as error:
+            logs.told(LOG, "not stored", logging.ERROR, table=self.id, why=str(error))
+            await self._go_back()
+            raise Refusal(f"{NOT_STORED} {error}", 503) from error
+        if kind == ANSWER:
+            self.answered.append(self.stored_inputs)
+        self.seq += len(records)
+        self.stored_inputs += len(records)
+        self.version += len(records)
+        self.gathering = None
+        self.asked_since = self.hall.clock()
+        self.last_used = self.asked_since
+
+    async def _go_back(self) -> None:
+        """Be again where the store is."""
+        kept = await self.hall.store.load(self.id)
+        if kept is not None:
+            self.resume(kept.records)
+        self.gathering = None
+        self.shown.clear()
+
+    async def answer(self, seat: int, id: int, options: Sequence[int]) -> None:
+        """A person's answer."""
+        match = self._playing()
+        gathering = self.gathering
+        if gathering is not None:
+            self._decide(gathering, seat, id, options)
+            return
+        if id != self.version:
+            raise Refusal("That question has been answered already.", 409)
+        if not self._offered(seat):
+            raise Refusal("You are not asked anything just now.", 409)
+        try:
+            ask.give(match, options)
+        except (IllegalAnswer, ValueError) as error:
+            raise Refusal(str(error)) from None
+        await self.change(ANSWER)
+        self.hall.metrics.answers.inc()
+        self.tell()
+        self.wake.set()
+
+    def _decide(self, gathering: Gathering, seat: int, id: int, options: Sequence[int]) -> None:
+        """A decision in a window; it is kept private until the window closes."""
+        if id != gathering.id or not gathering.waits_for(seat):
+            raise Refusal("You have decided already, or that moment is over.", 409)
+        one = gathering.asked[seat]
+        if len(options) != 1 or options[0] not in {option.number for option in one.question.options}:
+            raise Refusal("That is not one of the answers to this play.")
+        one.choice = options[0]
+        self.tell()
+        self.wake.set()
+
+    def _playing(self) -> Match:
+        if self.match is None:
+            raise Refusal("The game has not begun yet.", 409)
+        if self.meta.status == "over" or self.meta.broken:
+            raise Refusal("The game is over." if not self.meta.broken else self.meta.broken, 409)
+        return self.match
+
+    async def take_back(self, seat: int) -> None:
+        """Go back to before a person's latest answer."""
+        match = self._playing()
+        if self.people != [seat]:
+            raise Refusal("Only somebody who plays against bots alone can take back.", 409)
+        if not self.answered:
+            raise Refusal("There is nothing to take back.", 409)
+        kept = self.answered[-1]
+        try:
+            await self.hall.store.append(self.id, [Record(self.seq, UNDO, str(kept))])
+        except StoreError as error:
+            raise Refusal(f"{NOT_STORED} {error}", 503) from error
+        self.seq += 1
+        self.match = ruleshift.resume(match.save(), kept)
+        self.answered.pop()
+        self.stored_inputs = kept
+        self.version += 1
+        self.gathering = None
+        self.asked_since = self.hall.clock()
+        for seat in {client.seat for client in self.clients}:
+            text = encoded(self._update(seat, fresh=True))
+            for client in self.clients:
+                if client.seat == seat:
+                    client.send_text(text)
+        self.wake.set()
+
+    # -- the game goes on ------------------------------------------------------------------
+
+    def start_driver(self) -> None:
+        if self.driver is None or self.driver.done():
+            self.driver = asyncio.create_task(self._drive(), name=f"table {self.id}")
+
+    def stop(self) -> None:
+        if self.driver is not None:
+            self.driver.cancel()
+
+    async def _drive(self) -> None:
+        """Let bots answer, windows close and absent people be stood in for, until the game is over."""
+        delay: float | None = 0.0
+        while delay is not None:
+            self.wake.clear()
+            thoughts: list[Thought] = []
+            try:
+                async with self.lock:
+                    delay = await self._step(thoughts)
+                for thought in thoughts:
+                    await self._think(thought)
+            except Refusal:  # not stored: try again in a while
+                delay = RETRY
+            except Exception:
+                await self._break()
+                return
+            if delay:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self.wake.wait(), None if delay == float("inf") else delay)
+            else:
+                await asyncio.sleep(0)
+
+    async def _think(self, thought: Thought) -> None:
+        """Let a bot think; the table goes on meanwhile, so its answer may come too late to count."""
+        option = await self.hall.desk.think(thought.match, thought.bot, thought.seat, thought.version)
+        async with self.lock:
+            if thought.gathering is not None:
+                thought.gathering.asked[thought.seat].choice = option
+            elif self.version == thought.version and self.match is not None:
+                self.match.answer(option)
+                await self.change()
+                self.tell()
+
+    async def _break(self) -> None:
+        """Something is wrong with the engine: keep the table as it is, for a judge to look at."""
+        LOG.exception("table broken", extra={logs.FIELDS: {"table": self.id}})
+        self.meta.broken = "This game cannot go on: an error has been found, and it has been noted."
+        await self.keep_meta()
+        self.tell_room()
+
+    async def _step(self, thoughts: list[Thought]) -> float | None:
+        """Do the next thing for which nobody has to be asked, or note what bots have to think about.
+
+        Returns how long to wait for something to happen, or None at the end.
+        """
+        match = self.match
+        if match is None or self.meta.status != "playing" or self.meta.broken:
+            return None
+        question = match.question
+        if question is None:
+            await self._finish()
+            return None
+        if self.people and not any(self.here(seat) for seat in self.people):
+            return float("inf")  # nobody is here: the game waits
+        if match.window and len(self.people) > 1:
+            return await self._gather(match, thoughts)
+        seat = question.who
+        if len(question.options) == 1 or (match.window and self._passes(seat)):
+            match.answer(question.find(PASS) if match.window else question.options[0])
+            await self.change()
+            self.tell()
+            return 0.0
+        bot = self.player(seat) or (STAND_IN if self._overdue() else "")
+        if bot:
+            thoughts.append(Thought(match.copy(), bot, seat, self.version))
+            return 0.0
+        self.tell()
+        return self._patience(seat)
+
+    def _overdue(self) -> bool:
+        """Whether the clock has run out for the present question."""
+        meta = self.meta
+        return meta.turn_seconds > 0 and self.hall.clock() >= self.asked_since + meta.turn_seconds
+
+    def _patience(self, seat: int) -> float:
+        """How long a person may take: until a bot stands in, or the clock runs out."""
+        wait = self._absent(seat)
+        if self.meta.turn_seconds:
+            wait = min(wait, self.asked_since + self.meta.turn_seconds - self.hall.clock())
+        return max(0.01, wait)
+
+    def _passes(self, seat: int) -> bool:
+        one = self.meta.sitters[seat]
+        return one.kind == "person" and one.windows == "pass" and not self.player(seat)
+
+    async def _gather(self, match: Match, thoughts: list[Thought]) -> float:
+        """A window at a table with several people."""
+        clock = self.hall.clock
+        gathering = self.gathering
+        if gathering is None:
+            gathering = self.gathering = Gathering(match, self.version, clock(), self.meta.window_seconds)
+            for seat, one in gathering.asked.items():
+                bot = self.player(seat)
+                if bot and one.can_answer:
+                    thoughts.append(Thought(one.match, bot, seat, self.version, gathering))
+                elif bot or self._passes(seat):
+                    one.choice = one.passing
+            self.tell()
+            if thoughts:
+                return 0.0
+        if not gathering.complete and gathering.left(clock()) > 0:
+            return gathering.left(clock())
+        gathering.close(match)
+        await self.change()
+        self.tell()
+        return 0.0
+
+    async def _finish(self) -> None:
+        match = self.match
+        assert match is not None
+        self.meta.status = "over"
+        outcome = match.outcome
+        assert outcome is not None
+        info = {"deck": self.meta.deck, "title": self.meta.title, "names": match.names}
+        await self.hall.store.finish(self.id, match.save(), msgspec.json.encode(info).decode(), time.time())
+        await self.keep_meta()
+        self.hall.metrics.games.inc(outcome.kind)
+        self.tell()
+        self.tell_room()
+
+    async def keep_meta(self) -> None:
+        """Store who sits where and how the table stands."""
+        await self.hall.store.keep_meta(self.id, msgspec.json.encode(self.meta).decode())
+
+
+def meta_playing(meta: Meta) -> bool:
+    return meta.status == "playing"
+
+
+def _plain(one: Input) -> Any:
+    """An input as JSON."""
+    return one if isinstance(one, int) else {"kind": one.kind, "seat": one.seat, "name": one.name}
+
+
+def _repeat(match: Match, one: Any) -> None:
+    """Make a stored input again."""
+    if isinstance(one, int):
+        match.answer(one)
+    elif one["kind"] == JOIN:
+        match.join(one["name"])
+    elif one["kind"] == LEAVE:
+        match.leave(one["seat"])
+    elif one["kind"] == CONCEDE:
+        match.concede(one["seat"])
+    else:
+        raise ValueError(f"an input of an unknown kind: {one['kind']}")

@@ -1,0 +1,108 @@
+"""Runs the server: finds a port and a place for the games, says where it is, and stops without losing any."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+
+from ruleshift.server import logs
+from ruleshift.server.app import NOT_BUILT, PAGE, make_app
+from ruleshift.server.settings import Settings
+from ruleshift.terminal.store import data_folder
+
+TRIES: Final = 20  # ports behind the wanted one, when nobody insists on it
+GOODBYE: Final = 10  # seconds for browsers to be told
+
+
+class CannotServe(ValueError):
+    """The server cannot start; the message says why and what to do."""
+
+
+def serve(settings: Settings, open_browser: bool, insist: bool) -> None:
+    """Serve until somebody stops it. ``insist``: on this very port, or not at all."""
+    listener = _listen(settings, insist)
+    settings = dataclasses.replace(settings, port=listener.getsockname()[1])
+    url = settings.store or f"sqlite:///{_own_file()}"
+    logs.set_up(settings)
+    config = uvicorn.Config(
+        make_app(settings, url),
+        log_config=None,
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GOODBYE,
+        proxy_headers=False,  # address.py believes only proxies that are named
+        server_header=False,
+    )
+    server = Announcing(config, _link(settings), open_browser)
+    asyncio.run(server.serve([listener]))
+
+
+class Announcing(uvicorn.Server):
+    """Says where it is as soon as it answers."""
+
+    def __init__(self, config: uvicorn.Config, link: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self.link = link
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.should_exit:
+            return
+        print(f"Ruleshift is ready: {self.link}  (stop it with Ctrl-C)", flush=True)
+        if not PAGE.exists():
+            print(NOT_BUILT, file=sys.stderr, flush=True)
+        if self.open_browser:
+            await asyncio.to_thread(webbrowser.open, self.link)
+
+
+def _listen(settings: Settings, insist: bool) -> socket.socket:
+    """A socket on the wanted port, or on the next that is free."""
+    for port in range(settings.port, settings.port + (1 if insist or not settings.port else TRIES)):
+        family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((settings.host, port))
+            return listener
+        except OSError as error:
+            listener.close()
+            if error.errno != errno.EADDRINUSE:
+                raise CannotServe(f"{settings.host}:{port} cannot be listened on: {error.strerror}.") from None
+    raise CannotServe(
+        f"Port {settings.port} is taken. Name another: ruleshift serve --port 8080, or --port 0 for any."
+    )
+
+
+def _link(settings: Settings) -> str:
+    if settings.origin:
+        return settings.origin
+    host = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else settings.host
+    return f"http://{host}:{settings.port}/"
+
+
+def _own_file() -> Path:
+    """Where games are kept if nobody says otherwise."""
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotServe(f"{folder} cannot be made: {error.strerror}. Name a file: --store games.db") from None
+    if not os.access(folder, os.W_OK):
+        raise CannotServe(f"{folder} cannot be written to. Name a file: --store games.db")
+    return folder / "tables.db"
+
+
+def run(given: dict[str, Any], open_browser: bool) -> None:
+    """The command."""
+    settings = Settings.gather(given)
+    serve(settings, open_browser, insist=given.get("port") is not None and given["port"] > 0)

@@ -1,0 +1,120 @@
+"""One connection between a browser and a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from ruleshift.server import commands, logs
+from ruleshift.server import messages as m
+from ruleshift.server.address import address_of
+from ruleshift.server.client import Client, encoded
+from ruleshift.server.refusal import Refusal
+
+if TYPE_CHECKING:
+    from ruleshift.server.room import Room
+
+from ruleshift.server.hall import Hall
+
+LOG: Final = logs.get("sockets")
+PATIENCE: Final = 15.0  # seconds until somebody who connects has to say hello
+IDLE: Final = 90.0  # seconds without any message; browsers ping every 25
+BEHIND: Final = "Your connection is too slow for this table; it will be tried again."
+
+
+@websocket("/ws/{id:str}")
+async def table_socket(socket: WebSocket[Any, Any, Any], hall: Hall, id: str) -> None:
+    """Speak the protocol of docs/protocol.md with one browser."""
+    await socket.accept()
+    address = address_of(socket, hall.settings)
+    try:
+        if hall.closing:
+            raise Refusal("The server is being restarted.", 503)
+        hall.limits.sockets.enter(address)
+    except Refusal as refusal:
+        await _end(socket, refusal.why, again=refusal.status == 503)
+        return
+    client = Client(hall.limits.talker(), address)
+    room: Room | None = None
+    sender = asyncio.create_task(_send(socket, client))
+    try:
+        room = await hall.room(id)
+        first = await asyncio.wait_for(_receive(socket, hall, client), PATIENCE)
+        if not isinstance(first, m.Hello):
+            raise Refusal("The first message has to be a hello.")
+        async with room.lock:
+            commands.hello(room, client, first)
+        await _listen(socket, hall, room, client)
+    except Refusal as refusal:
+        client.send(m.Bye(refusal.why, refusal.status == 503))
+    except (WebSocketDisconnect, TimeoutError, asyncio.CancelledError):
+        pass
+    finally:
+        client.close()
+        if room is not None and client in room.clients:
+            commands.goodbye(room, client)
+        hall.limits.sockets.leave(address)
+        with contextlib.suppress(Exception, asyncio.CancelledError):
+            await asyncio.wait_for(sender, 2.0)
+        with contextlib.suppress(Exception):
+            await socket.close()
+
+
+async def _receive(socket: WebSocket[Any, Any, Any], hall: Hall, client: Client) -> m.FromBrowser:
+    """The next message of a browser; what is no message is refused."""
+    text = await socket.receive_data(mode="text")
+    client.talker.message()
+    if len(text) > hall.settings.message_bytes:
+        raise Refusal("That message is too long.", 413)
+    try:
+        message: m.FromBrowser = commands.decode(text)
+        return message
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Refusal(f"That is not a message of this protocol: {error}") from None
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], hall: Hall, room: Room, client: Client) -> None:
+    """Do what the browser wishes, until it goes."""
+    while not client.behind:
+        message: m.FromBrowser | None = None
+        try:
+            message = await asyncio.wait_for(_receive(socket, hall, client), IDLE)
+            begun = time.perf_counter()
+            await commands.obey(room, client, message)
+            if isinstance(message, m.Answer):
+                hall.metrics.answer_seconds.observe(time.perf_counter() - begun)
+        except Refusal as refusal:
+            hall.metrics.refused.inc()
+            id = message.id if isinstance(message, m.Answer) else -1
+            client.send(m.Refused(refusal.why, id))
+            if refusal.status in (413, 429):
+                await asyncio.sleep(min(refusal.wait, 2.0))
+        except (WebSocketDisconnect, TimeoutError, asyncio.CancelledError):
+            raise
+        except Exception:
+            LOG.exception("a message failed", extra={logs.FIELDS: {"table": room.id}})
+            client.send(m.Refused("Something went wrong here, and it has been noted. Nothing has changed."))
+    await socket.send_data(encoded(m.Bye(BEHIND, True)), mode="text")
+
+
+async def _send(socket: WebSocket[Any, Any, Any], client: Client) -> None:
+    """Send what waits, in order, until the connection ends."""
+    try:
+        while (text := await client.waiting.get()) is not None:
+            await socket.send_data(text, mode="text")
+    except Exception as error:  # the browser has gone: what is left has nobody to go to
+        logs.told(LOG, "connection ended", logging.DEBUG, why=type(error).__name__)
+        client.behind = True
+
+
+async def _end(socket: WebSocket[Any, Any, Any], why: str, again: bool) -> None:
+    with contextlib.suppress(Exception):
+        await socket.send_data(encoded(m.Bye(why, again)), mode="text")
+        await socket.close()
