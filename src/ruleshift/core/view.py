@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from ruleshift.core.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.explain import Outcome
@@ -21,7 +21,7 @@ NOWHERE: Final = -1  # the zone of a card whose whereabouts are hidden
 class OptionAbout(NamedTuple):
     """What an option is about; -1 for no card and for no seat."""
 
-    kind: str  # card, seat, use (a power of a card) or word
+    kind: Literal["card", "seat", "use", "word"]  # `use`: a power of a card
     card: int = -1
     seat: int = -1
 

@@ -44,10 +44,6 @@ class Facts:
         """How many individuals a card stands for."""
         return self.sizes.get(name, 1)
 
-    def types(self) -> set[str]:
-        """The types of card that this game has."""
-        return {card.type for card in self.by_name.values()}
-
     def while_in_play(self, name: str) -> dict[str, Any]:
         """What a card does just by lying there, as its deck says it."""
         found: dict[str, Any] = self._nodes.get(name, {}).get("while", {})

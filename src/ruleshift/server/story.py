@@ -1,0 +1,119 @@
+"""What has happened, as it travels: sentences, the cards they are about, and every card that moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakKeyDictionary
+
+from ruleshift.core.event import sees
+from ruleshift.core.state import MOVED
+
+from .messages import Move, Told
+from .places import FLUXX_CARDS, NECRO_CARDS, NECRO_ZONES, fluxx_place
+
+if TYPE_CHECKING:
+    from ruleshift import Event, Game, Match, View
+    from ruleshift.core.event import Raw, Viewer
+
+CONTEXT: Final = 6  # engine's events before the new ones that a remark may look back at
+
+
+def told(view: View, since: int) -> tuple[list[Told], int]:
+    """What the viewer has seen from an engine's event number on, and the number to go on from.
+
+    Only what is new is told, so a step costs the same at the end of a long game as at its beginning.
+    A run of moves that goes on in the next step is told in two lines.
+    """
+    raws = view.raw_events
+    return _told(view.game, raws, since, view.names, view.seat), len(raws)
+
+
+def told_all(match: Match, since: int) -> tuple[list[Told], int]:
+    """The same with nothing hidden: for the replay of a finished game."""
+    raws = match.state.events
+    return _told(match.game, raws, since, match.names, "all"), len(raws)
+
+
+def _told(game: Game, raws: Sequence[Raw], since: int, names: Sequence[str], viewer: Viewer) -> list[Told]:
+    new = raws[since:]
+    if not new:
+        return []
+    words = _words(game)
+    earlier = game.tell(raws[max(0, since - CONTEXT) : since], names)
+    events = [*earlier, *game.tell(new, names)]
+    fresh = len(earlier)
+    told_by = {id(raw): at for at, event in enumerate(events) for raw in event.raw}
+    lines = [(_place(new, event), at) for at, event in enumerate(events[fresh:], fresh)]
+    # A card may move without words, as one that goes to the discards when its effect is over.
+    unspoken = [(at, raw) for at, raw in enumerate(new) if raw[0] == MOVED and id(raw) not in told_by]
+    found: list[tuple[int, Told]] = [
+        (at, Told("move", -1, "", moves=words.moves([raw], viewer))) for at, raw in unspoken
+    ]
+    for place, at in lines:
+        event = events[at]
+        text = game.remark(events, at, event.text(viewer), fresh)
+        one = Told(
+            event.kind,
+            -1 if event.seat is None else event.seat,
+            text,
+            event.rule,
+            words.cards(event, viewer),
+            words.moves([raw for raw in event.raw if raw[0] == MOVED], viewer),
+        )
+        if text or one.cards or one.moves:
+            found.append((place, one))
+    found.sort(key=lambda pair: pair[0])
+    return [one for _, one in found]
+
+
+def _place(raws: Sequence[Raw], event: Event) -> int:
+    """Where in the story an event belongs: by the first of the engine's events behind it."""
+    first = event.raw[0]
+    return next(at for at, raw in enumerate(raws) if raw is first)
+
+
+class Words:
+    """What is looked up for each move of a game."""
+
+    def __init__(self, game: Game) -> None:
+        necro = game.deck.get("family") == "necro"
+        self.stands = NECRO_CARDS if necro else FLUXX_CARDS
+        self.game: Any = None if necro else game
+        self.places: dict[int, str] = dict(enumerate(NECRO_ZONES)) if necro else {}
+
+    def place(self, zone: int) -> str:
+        word = self.places.get(zone)
+        if word is None:
+            word = self.places[zone] = fluxx_place(self.game, zone)
+        return word
+
+    def moves(self, raws: Sequence[Raw], viewer: Viewer) -> list[Move]:
+        """Cards that changed their places; -1 for one that the viewer did not see."""
+        return [
+            Move(raw[1] if sees(viewer, raw[4]) else -1, self.place(raw[2]), self.place(raw[3]))
+            for raw in raws
+        ]
+
+    def cards(self, event: Event, viewer: Viewer) -> list[int]:
+        """The cards that an event is about, each once."""
+        found: dict[int, None] = {}
+        for raw in event.raw:
+            if raw[0] == MOVED:
+                if raw[1] >= 0 and sees(viewer, raw[4]):
+                    found[raw[1]] = None
+                continue
+            for at in self.stands.get(raw[0], ()):
+                if raw[at] >= 0:
+                    found[raw[at]] = None
+        return list(found)
+
+
+_known: WeakKeyDictionary[Game, Words] = WeakKeyDictionary()
+
+
+def _words(game: Game) -> Words:
+    words = _known.get(game)
+    if words is None:
+        words = _known[game] = Words(game)
+    return words
