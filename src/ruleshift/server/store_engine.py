@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -54,6 +55,7 @@ class File(Database):
             raise StoreError(
                 f"Cannot make {path}: {error.strerror}. Name a file in a folder of yours."
             ) from None
+        _look_into(path)
         self._lock = _lock(path)
         self._identity = _identity(path)
         _prepare(self.writing, "BEGIN IMMEDIATE")
@@ -122,13 +124,26 @@ def _prepare(engine: AsyncEngine, begin: str) -> None:
     def connected(connection: Any, _: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in _PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+        try:
+            for pragma in _PRAGMAS:
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+        except BaseException:  # nobody else would close it, and its thread would outlive us
+            connection.close()
+            raise
 
     @event.listens_for(engine.sync_engine, "begin")
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def _look_into(path: Path) -> None:
+    """Refuse what is no database. Here, because a connection that fails later leaves a thread behind."""
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        raise explain("open the store", str(path), error) from None
 
 
 def _lock(path: Path) -> sqlite3.Connection:

@@ -13,12 +13,12 @@ from sqlalchemy import Connection, inspect, text
 
 from ruleshift.server.store_errors import StoreError
 
-STEPS: Final = Path(__file__).parent / "migrations"
+STEPS = Path(__file__).parent / "migrations"
 VERSION_TABLE: Final = "ruleshift_version"
 _ONE_AT_A_TIME: Final = 0x52554C45  # any number, as long as all servers take the same
 
 
-def migrate(connection: Connection, where: str, steps: Path = STEPS) -> None:
+def migrate(connection: Connection, where: str) -> None:
     """Take the steps that the database lacks, all or none of them.
 
     Refuses a database that a newer program has changed, and one that holds something else.
@@ -26,7 +26,7 @@ def migrate(connection: Connection, where: str, steps: Path = STEPS) -> None:
     if connection.dialect.name == "postgresql":  # SQLite's transaction has locked the file already
         connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": _ONE_AT_A_TIME})
     config = Config()
-    config.set_main_option("script_location", str(steps).replace("%", "%%"))
+    config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
     config.attributes["connection"] = connection
     known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
     present = MigrationContext.configure(
