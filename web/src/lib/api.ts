@@ -58,6 +58,7 @@ async function whyNot(answer: Response): Promise<string> {
 const part = encodeURIComponent;
 
 export const decks = (signal?: AbortSignal) => get<DeckInfo[]>("/api/decks", signal);
+export const deckInfo = (name: string) => get<DeckInfo>(`/api/decks/${part(name)}`);
 export const deckCards = (name: string) => get<Catalog>(`/api/decks/${part(name)}/cards`);
 export const checkDeck = (text: string) => post<Checked>("/api/check", { text });
 export const tables = (signal?: AbortSignal) => get<TableInfo[]>("/api/tables", signal);
