@@ -9,11 +9,13 @@ from litestar.testing import TestClient
 from ruleshift.language.load import load_deck
 from ruleshift.necro.decklist import find_list, shipped_lists
 from ruleshift.server import api_lists
+from ruleshift.server.refusal import Refusal, refuse
 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Litestar]]:
-    with TestClient(Litestar([api_lists.routes], openapi_config=None)) as client:
+    app = Litestar([api_lists.routes], openapi_config=None, exception_handlers={Refusal: refuse})
+    with TestClient(app) as client:
         yield client
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from litestar import Response, Router, get, post
+from litestar import Router, get, post
 from litestar.params import JSONBody
 
 from ruleshift.core.card import Card
@@ -37,6 +37,7 @@ from .messages import (
     Mistake,
     RandomList,
 )
+from .refusal import Refusal
 
 FILE: Final = "deck.txt"  # what a list is called that has no file
 LARGEST_BODY: Final = 4 * listing.LARGEST_LIST  # a text as JSON, with room for escapes
@@ -209,7 +210,7 @@ def check_list(data: JSONBody[ListText]) -> ListChecked:
 
 
 @post("/random", status_code=200, sync_to_thread=True)
-def random_list(data: JSONBody[RandomList]) -> ListInfo | Response[dict[str, str]]:
+def random_list(data: JSONBody[RandomList]) -> ListInfo:
     """Build a legal deck list by chance, round a theme and for a Survivor if they are named."""
     seed = secrets.randbelow(10**6) if data.seed is None else data.seed
     try:
@@ -217,7 +218,7 @@ def random_list(data: JSONBody[RandomList]) -> ListInfo | Response[dict[str, str
             build_deck(card_set(), listing.plain(data.theme), listing.plain(data.survivor), seed)
         )
     except (UnknownTheme, NoSuchDeck) as error:
-        return Response({"why": str(error)}, status_code=400)
+        raise Refusal(str(error)) from None
 
 
 routes = Router(
