@@ -272,6 +272,8 @@ export interface Room {
   players: number[];
   window_seconds: number;
   grace_seconds: number;
+  /** for each answer; 0 if nobody is in a hurry */
+  turn_seconds: number;
   /** how many seats belong to people */
   people: number;
   /** whether a window waits for everybody (two or more people) */
@@ -316,6 +318,9 @@ export interface Update {
   question: Question | null;
   window: Window | null;
   outcome: Outcome | null;
+  /** seconds left for the receiver's answer, if the table has a clock */
+  clock: number;
+  may_take_back: boolean;
   /** the first one after a greeting or a jump: nothing to be animated */
   fresh: boolean;
 }
@@ -346,6 +351,17 @@ export interface Said {
   at: number;
 }
 
+/** The reply to Hint: what the strongest bot there is would answer, and why. */
+export interface Hinted {
+  t: "hinted";
+  /** of the question */
+  id: number;
+  options: number[];
+  label: string;
+  why: string;
+  bot: string;
+}
+
 /** The server closes the connection, and why. `again` if it makes sense to come back by itself. */
 export interface Bye {
   t: "bye";
@@ -359,7 +375,7 @@ export interface Pong {
   at: number;
 }
 
-export type FromServer = Welcome | RoomChanged | Update | Refused | Because | Said | Bye | Pong;
+export type FromServer = Welcome | RoomChanged | Update | Refused | Because | Said | Hinted | Bye | Pong;
 
 /** The first message of a browser, with the secret of its seat if it has one. */
 export interface Hello {
@@ -419,13 +435,48 @@ export interface LeaveTable {
   concede?: boolean;
 }
 
+/** What would a bot do? At tables where one person plays against bots. */
+export interface Hint {
+  t: "hint";
+}
+
+/** Go back to before my latest answer. At tables where one person plays against bots. */
+export interface TakeBack {
+  t: "back";
+}
+
+/** The host sends somebody away; a bot plays the seat from then on. */
+export interface Kick {
+  t: "kick";
+  seat: number;
+}
+
+/** After the end: play again with the same people. Everybody finds the new table in Room.next. */
+export interface Again {
+  t: "again";
+}
+
 /** Is anybody there? */
 export interface Ping {
   t: "ping";
   at: number;
 }
 
-export type FromBrowser = Hello | Sit | Begin | Answer | Prefer | Why | Say | StepAway | LeaveTable | Ping;
+export type FromBrowser =
+  | Hello
+  | Sit
+  | Begin
+  | Answer
+  | Prefer
+  | Why
+  | Say
+  | StepAway
+  | LeaveTable
+  | Hint
+  | TakeBack
+  | Kick
+  | Again
+  | Ping;
 
 /** A card as people read it. */
 export interface CardInfo {
@@ -506,6 +557,8 @@ export interface NewTable {
   text?: string;
   window_seconds?: number;
   grace_seconds?: number;
+  /** for each answer, then a bot answers; 0 for as long as it takes */
+  turn_seconds?: number;
 }
 
 /** Where the new table is, and the secret of the maker's seat. */

@@ -1,0 +1,11 @@
+// Deck lists that were built and kept in this browser.
+
+import { recall } from "./settings.svelte";
+
+/** The kept lists, as choices for a seat: the value is the whole text of the list. */
+export function keptLists(): { value: string; title: string }[] {
+  const kept = recall<Record<string, string>>("ruleshift.lists", {});
+  return Object.entries(kept ?? {})
+    .filter(([, text]) => typeof text === "string" && text.includes("\n"))
+    .map(([title, value]) => ({ value, title: `${title} (yours)` }));
+}
