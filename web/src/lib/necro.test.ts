@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { placesOf, spread } from './choose'
 import {
   battleCards, changesOf, figuresOf, gearFacts, health, idle, inPlay, markOf, momentOf, nearSeat, phasesOf, pips,
-  poolsOf, priceOf, rollsOf, shortcutsOf, sidesFor, sortedHand, spokenGear, spokenPrice, spokenZombie, tokensIn,
+  poolsOf, priceOf, rolledNow, rollsOf, shortcutsOf, sidesFor, sortedHand, spokenGear, spokenPrice, spokenZombie, tokensIn,
 } from './necro'
 import type { CardInfo, Gear, NecroSide, NecroTable, Option, Question, Told, Zombie } from './protocol'
 
@@ -146,7 +146,7 @@ describe('marks', () => {
 
 describe('cards in play', () => {
   it('speaks a zombie', () => {
-    const one = zombie(1, { hp: 1, hit: 4, marks: ['resting', 'Fast'] })
+    const one = zombie(1, { hp: 1, hit: 4, resting: true, marks: ['Fast'] })
     expect(spokenZombie(one, 'Sprinter')).toBe(
       'Sprinter: 1 of 2 HP, damage 1, hits on 4 or more, escape difficulty 3, resting, Fast',
     )
@@ -194,8 +194,16 @@ describe('dice', () => {
     expect(rolls.map((roll) => [roll.number, roll.result, roll.good])).toEqual([[5, 'hit', true], [2, 'fails', false]])
   })
 
+  it('lies still once it was cast', () => {
+    const cast = table({ dice: [['hit', 5]] })
+    expect(rolledNow(table(), cast, [])).toBe(true)
+    expect(rolledNow(cast, { ...cast }, [])).toBe(false)
+    expect(rolledNow(cast, { ...cast }, [told('Rifle rolls 5: hit')])).toBe(true)
+    expect(rolledNow(cast, table(), [told('Rifle rolls 5: hit')])).toBe(false)
+  })
+
   it('does without a story', () => {
-    expect(rollsOf(table({ dice: [['test', 3]] }), [])).toEqual([{ what: 'test', number: 3, result: '', good: null }])
+    expect(rollsOf(table({ dice: [['test', 3]] }), [])).toEqual([{ what: 'A card’s roll', number: 3, result: '', good: null }])
   })
 })
 

@@ -223,10 +223,16 @@ export function idle(zombie: Zombie): boolean {
   return zombie.sick || zombie.resting
 }
 
+/** What keeps it from acting, then its statuses and keywords. */
+export function marksOfZombie(zombie: Zombie): string[] {
+  return [...(zombie.sick ? ['sick'] : []), ...(zombie.resting ? ['resting'] : []), ...zombie.marks]
+}
+
 /** A zombie as a screen reader says it. */
 export function spokenZombie(zombie: Zombie, name: string): string {
   const roll = zombie.hit ? `, hits on ${zombie.hit} or more` : ''
-  const marks = zombie.marks.length ? `, ${zombie.marks.join(', ')}` : ''
+  const words = marksOfZombie(zombie)
+  const marks = words.length ? `, ${words.join(', ')}` : ''
   return `${name}: ${zombie.hp} of ${zombie.max_hp} HP, damage ${zombie.damage}${roll}, escape difficulty ${zombie.ed}${marks}`
 }
 
@@ -315,17 +321,29 @@ export interface Roll {
   good: boolean | null
 }
 
+const ROLLED = /\brolls? \d/
 const RESULT = /: (hit|miss|escapes|fails|evades|gets through|is stuck|success|failure)\b|and (escapes|fails)\b/
 const GOOD_RESULTS = new Set(['hit', 'escapes', 'evades', 'gets through', 'success'])
 
+const ROLLS: Record<string, string> = {
+  hit: 'Hit Roll', unarmed: 'Unarmed attack', 'quick escape': 'Quick Escape', escape: 'Escape Roll', evade: 'Evade',
+  test: 'A card’s roll', grease: 'Grease',
+}
+
+/** Whether a die was cast in this step, and does not just lie there. */
+export function rolledNow(before: NecroTable | null, after: NecroTable, events: readonly Told[]): boolean {
+  if (!after.dice.length) return false
+  return events.some((event) => ROLLED.test(event.text)) || String(before?.dice ?? '') !== String(after.dice)
+}
+
 /** The dice of the latest step, each with what came of it as far as the story tells. */
 export function rollsOf(table: NecroTable, events: readonly Told[]): Roll[] {
-  const told = events.filter((event) => /\brolls? \d/.test(event.text))
+  const told = events.filter((event) => ROLLED.test(event.text))
   return table.dice.map(([what, number], at) => {
     const event = told.find((one) => new RegExp(`\\brolls? ${number}\\b`).test(one.text) && told.indexOf(one) >= at) ?? told[at]
     const found = event ? RESULT.exec(event.text) : null
     const result = found?.[1] ?? found?.[2] ?? ''
-    return { what: what || 'a roll', number, result, good: result ? GOOD_RESULTS.has(result) : null }
+    return { what: ROLLS[what] ?? (what || 'A roll'), number, result, good: result ? GOOD_RESULTS.has(result) : null }
   })
 }
 
