@@ -32,6 +32,8 @@ def test_help_is_there_at_once(shell: Shell) -> None:
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     for heavy in ("ruamel.yaml", "rich", "ruleshift.language", "ruleshift.fluxx", "ruleshift.necro"):
         assert heavy not in loaded.split()
+    for web in ("ruleshift.server.store", "litestar", "uvicorn", "msgspec", "sqlalchemy"):
+        assert web not in loaded.split()
 
 
 def test_version(shell: Shell) -> None:
