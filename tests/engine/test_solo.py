@@ -31,12 +31,15 @@ def test_the_deal(deck: str) -> None:
         match = alone(deck, seed)
         view = seen(match)
         types = {match.game.card(name).type for name in view.hand}
-        assert len(view.hand) == 3 + view.drawn
+        taken = len(view.discard)  # Blackmail that was dealt has taken a card by now (mystery.C6)
+        assert len(view.hand) + taken == 3 + view.drawn
+        assert taken <= any(laid.card == "Blackmail" for laid in view.table(0))
         assert types.isdisjoint({"new rule", "creeper"})
         creepers += sum(match.game.card(laid.card).type == "creeper" for laid in view.table(0))
         rules = sum(card.count for card in match.game.cards if card.type == "new rule")
         assert (view.rules_left, view.rules, view.scored) == (rules, [], [])
-        assert rules + view.draw_count + len(view.hand) + len(view.table(0)) == len(match.game.names)
+        placed = view.draw_count + len(view.hand) + len(view.table(0)) + taken
+        assert rules + placed == len(match.game.names)
     assert creepers > 0
 
 
