@@ -18,11 +18,12 @@ from litestar.static_files import create_static_files_router
 
 from ruleshift.core.version import VERSION
 from ruleshift.server import api_decks, api_lists, api_replays, api_rules, api_tables, health
+from ruleshift.server.access import AccessLog
 from ruleshift.server.hall import Hall
-from ruleshift.server.refusal import Refusal, refuse, refuse_http
+from ruleshift.server.refusal import Refusal, refuse, refuse_http, refuse_mistake, refuse_store
 from ruleshift.server.settings import Settings
 from ruleshift.server.sockets import table_socket
-from ruleshift.server.store import Store
+from ruleshift.server.store import Store, StoreError
 
 STATIC: Final = Path(__file__).parent / "static"
 PAGE: Final = STATIC / "index.html"
@@ -49,7 +50,7 @@ def the_hall(state: State) -> Hall:
     return hall
 
 
-@get(["/", "/t/{rest:path}", "/r/{rest:path}", "/decks", "/decks/{rest:path}", "/build", "/rules",
+@get(["/", "/t/{rest:path}", "/r", "/r/{rest:path}", "/decks", "/decks/{rest:path}", "/build", "/rules",
       "/rules/{rest:path}", "/about", "/replays"],
      include_in_schema=False, sync_to_thread=False)  # fmt: skip
 def page() -> Response[str]:
@@ -98,7 +99,13 @@ def make_app(settings: Settings, url: str) -> Litestar:
         handlers,
         lifespan=[life],
         dependencies={"hall": Provide(the_hall, sync_to_thread=False)},
-        exception_handlers={Refusal: refuse, HTTPException: refuse_http},
+        exception_handlers={
+            Refusal: refuse,
+            HTTPException: refuse_http,
+            StoreError: refuse_store,
+            Exception: refuse_mistake,
+        },
+        middleware=[AccessLog()],
         openapi_config=OpenAPIConfig("Ruleshift", VERSION, path="/schema"),
         compression_config=CompressionConfig("gzip", gzip_compress_level=5),
         before_request=before_request,

@@ -62,6 +62,9 @@ class Hall:
         self.metrics.gauge(
             "ruleshift_sockets", "Connections to tables.", lambda: float(self.limits.sockets.taken)
         )
+        self.metrics.gauge(
+            "ruleshift_store_queue", "Writes that wait for the store.", lambda: float(store.waiting)
+        )
 
     def _by_status(self) -> Mapping[str, float]:
         found = {"waiting": 0.0, "playing": 0.0, "over": 0.0}

@@ -32,7 +32,7 @@ async def health(hall: Hall) -> Response[Health]:
     try:
         await hall.store.ping()
         store = "ok"
-    except StoreError:
+    except (StoreError, TimeoutError):
         store = "does not answer"  # no more: an address of a database is nobody's business
     ok = store == "ok" and not hall.closing
     found = Health(ok, __version__, store, len(hall.rooms), hall.limits.sockets.taken)

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-from .refusal import Refusal
+from .refusal import TOO_MANY, Refusal
 from .settings import Settings
 
 MOST_ADDRESSES: Final = 20_000  # that are remembered at a time; the one seen longest ago goes first
 MINUTE: Final = 60.0
-TOO_FAST: Final = 429
 
 
 class Bucket:
@@ -67,7 +66,7 @@ class Shared:
                 self._of.popitem(last=False)
         self._of.move_to_end(address)
         if not bucket.take():
-            raise Refusal(self.why, TOO_FAST, bucket.wait())
+            raise Refusal(self.why, TOO_MANY, bucket.wait())
 
 
 class Places:
@@ -84,7 +83,7 @@ class Places:
         if self.taken >= self.most:
             raise Refusal("The server is full. Try again in a few minutes.", 503, MINUTE)
         if self._of.get(address, 0) >= self.each:
-            raise Refusal("There are too many connections from where you are.", TOO_FAST, MINUTE)
+            raise Refusal("There are too many connections from where you are.", TOO_MANY, MINUTE)
         self.taken += 1
         self._of[address] = self._of.get(address, 0) + 1
 
@@ -109,12 +108,12 @@ class Talker:
     def message(self) -> None:
         """Count a message."""
         if not self.messages.take():
-            raise Refusal("That was too much at once. Wait a moment.", TOO_FAST, self.messages.wait())
+            raise Refusal("That was too much at once. Wait a moment.", TOO_MANY, self.messages.wait())
 
     def say(self) -> None:
         """Count a line of chat."""
         if not self.chat.take():
-            raise Refusal("You have said a lot. Wait a moment.", TOO_FAST, self.chat.wait())
+            raise Refusal("You have said a lot. Wait a moment.", TOO_MANY, self.chat.wait())
 
 
 class Limits:

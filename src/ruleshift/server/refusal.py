@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from msgspec import Struct
+
+from . import logs
+
+LOG: Final = logs.get("web")
+TOO_MANY: Final = 429
 
 
 class Refusal(Exception):
@@ -35,8 +40,10 @@ WORDS = {
 }
 
 
-def refuse(_: Request[Any, Any, Any], error: Refusal) -> Response[Refused]:
+def refuse(request: Request[Any, Any, Any], error: Refusal) -> Response[Refused]:
     """A refusal as an HTTP answer."""
+    if error.status == TOO_MANY:
+        request.app.state.hall.metrics.limited.inc()
     headers = {"retry-after": str(max(1, round(error.wait)))} if error.wait else {}
     return Response(Refused(error.why), status_code=error.status, headers=headers, media_type=MediaType.JSON)
 
@@ -47,6 +54,21 @@ def refuse_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Ref
     if error.status_code == 400 and error.extra:
         why = f"{why} {_details(error.extra)}"
     return Response(Refused(why), status_code=error.status_code, media_type=MediaType.JSON)
+
+
+def refuse_store(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    """The store does not answer. What exactly is wrong with it is for the log."""
+    LOG.error("the store failed: %s", error)
+    why = "The server cannot reach its store at the moment. Try again in a minute."
+    return Response(Refused(why), status_code=503, headers={"retry-after": "30"}, media_type=MediaType.JSON)
+
+
+def refuse_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    """A mistake of ours: noted, and said without details."""
+    noted = {"method": request.method, "path": request.url.path}
+    LOG.error("a request failed", exc_info=error, extra={logs.FIELDS: noted})
+    why = "Something went wrong here, and it has been noted."
+    return Response(Refused(why), status_code=500, media_type=MediaType.JSON)
 
 
 def _details(extra: object) -> str:

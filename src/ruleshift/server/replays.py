@@ -16,6 +16,7 @@ from ruleshift.core.replay import Replay
 
 from . import shape
 from .messages import Frame, ReplayInfo
+from .story import CONTEXT
 
 MOST_INPUTS: Final = 20_000  # a game with more of them is none that people played
 MOST_FRAMES: Final = 120  # in one answer
@@ -39,6 +40,7 @@ class Reel:
         """Plays the whole text. `own` texts were written by this server, so more is believed of them."""
         self.text = text
         self.positions: list[Match] = []
+        self.new: list[int] = []  # for each position, which of its events is the first of its step
         self.labels: list[str] = []
         self.who: list[int] = []
         self.turns: list[int] = []
@@ -60,7 +62,10 @@ class Reel:
             if inputs > MOST_INPUTS:
                 raise ReplayError(replay.line, f"more than {MOST_INPUTS} inputs")
             position = match.copy()
-            position.state.events = match.state.events[seen:]
+            # A remark may look back at a few events of the step before.
+            begin = max(0, seen - CONTEXT)
+            position.state.events = match.state.events[begin:]
+            self.new.append(seen - begin)
             seen = len(match.state.events)
             self.positions.append(position)
             self.labels.append(replay.lines[replay.line - 1].strip() if inputs else "")
@@ -98,11 +103,12 @@ class Reel:
             viewer = None  # somebody who comes later sees what a watcher sees
         if viewer == "all":
             view = match.view()
-            table = shape.table(view, [match.view(seat).hand for seat in range(len(match.names))])
+            table = shape.table(view, {seat: match.view(seat) for seat in range(len(match.names))})
+            events, _ = shape.told_all(match, self.new[at])
         else:
             view = match.view(viewer)
             table = shape.table(view)
-        events = shape.told(view, 0)
+            events, _ = shape.told(view, self.new[at])
         who = self.who[at]
         if viewer in ("all", who):
             label = self.labels[at]

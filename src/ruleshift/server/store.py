@@ -159,6 +159,11 @@ class Store:
         async with asyncio.timeout(_PING_PATIENCE), self._reading("reach the tables") as connection:
             await connection.execute(select(literal(1)))
 
+    @property
+    def waiting(self) -> int:
+        """How many callers wait until what they gave is written."""
+        return self._writer.waiting
+
     async def close(self) -> None:
         """Write all that is waiting, then let go of the database. Afterwards every call is refused."""
         await self._writer.close()

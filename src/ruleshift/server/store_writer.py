@@ -122,6 +122,11 @@ class Writer:
         self._alone = asyncio.Lock()
         self._task = asyncio.create_task(self._work(), name="store-writer")
 
+    @property
+    def waiting(self) -> int:
+        """How many callers wait for their turn."""
+        return len(self._waiting)
+
     async def write(self, doing: str, table: str | None, acts: Sequence[tuple[Act, Row]]) -> None:
         """Returns after the commit. The job of a caller who is cancelled meanwhile is done all the same."""
         job = Job(doing, table, acts)
