@@ -120,7 +120,9 @@ def test_a_cancelled_caller_harms_nobody(address: str) -> None:
             await store.make_table("a", "")
             first = asyncio.create_task(store.append("a", [Record(0, "start", "")]))
             second = asyncio.create_task(store.append("a", [Record(1, "input", "")]))
+            assert store.waiting == 0
             await asyncio.sleep(0)
+            assert store.waiting == 2
             first.cancel()
             await second
             table = await store.load("a")

@@ -10,11 +10,13 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 from sqlalchemy import event
 
+from ruleshift.server import store as store_module
 from ruleshift.server.store import Record, Store, StoreError
 from tests.support.postgres import Postgres, found_programs
 from tests.support.stores import opened, why
@@ -211,6 +213,19 @@ def test_another_program_that_writes_for_long_is_told(tmp_path: Path) -> None:
             other.execute("rollback")
             other.close()
             await store.append("3", [Record(0, "start", "")])
+
+    asyncio.run(run())
+
+
+def test_a_ping_does_not_wait_for_ever(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "_PING_PATIENCE", 0.05)
+
+    async def run() -> None:
+        async with opened(address) as store, AsyncExitStack() as busy:
+            await store.ping()
+            for _ in range(4):  # all that may read at once
+                await busy.enter_async_context(store._database.reading.connect())
+            assert "the database does not answer" in await why(store.ping())
 
     asyncio.run(run())
 

@@ -16,7 +16,6 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Final
 
 import msgspec
 from sqlalchemy import delete, literal, not_, select
@@ -30,7 +29,7 @@ from ruleshift.server.store_writer import Row, Writer
 
 __all__ = ["Record", "Store", "StoreError", "StoredReplay", "StoredTable"]
 
-_PING_PATIENCE: Final = 5.0
+_PING_PATIENCE = 5.0  # seconds
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -155,9 +154,13 @@ class Store:
             raise explain("sweep old tables", self._database.where, error) from error
 
     async def ping(self) -> None:
-        """Raise StoreError unless the database answers."""
-        async with asyncio.timeout(_PING_PATIENCE), self._reading("reach the tables") as connection:
-            await connection.execute(select(literal(1)))
+        """Raise StoreError unless the database answers soon."""
+        doing = "reach the tables"
+        try:
+            async with asyncio.timeout(_PING_PATIENCE), self._reading(doing) as connection:
+                await connection.execute(select(literal(1)))
+        except TimeoutError as error:
+            raise explain(doing, self._database.where, error) from None
 
     @property
     def waiting(self) -> int:
