@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import ruleshift
-from ruleshift.fluxx.story import KINDS, MOVES
+from ruleshift.fluxx.events import KINDS, MOVES
 from ruleshift.necro import story as necro
 
 PAGE = Path(__file__).parent.parent / "docs" / "python.md"

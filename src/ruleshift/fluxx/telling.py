@@ -72,7 +72,7 @@ class Telling(Game):
         def set_up(self, position: Mapping[str, Any] | str) -> FluxxMatch: ...
 
     def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
-        from ruleshift.fluxx.story import tell
+        from ruleshift.fluxx.events import tell
 
         return tell(self.itself(), events, names)
 
