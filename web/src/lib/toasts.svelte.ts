@@ -1,5 +1,7 @@
 // Short messages at the edge of the screen, and what a screen reader is to say.
 
+import { untrack } from "svelte";
+
 export interface Toast {
   id: number;
   text: string;
@@ -27,7 +29,8 @@ export function dismiss(id: number): void {
 
 /** Says a sentence to those who listen instead of look, when there is time. */
 export function announce(text: string): void {
-  live.text = live.text === text ? text + "\u00a0" : text; // the same words twice are said twice
+  // An effect may call this: it must not depend on what was said before.
+  live.text = untrack(() => live.text) === text ? text + "\u00a0" : text; // the same words twice are said twice
 }
 
 export function announced(): string {
