@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from anyio import to_thread
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
-from litestar.params import Body, Parameter
+from litestar.params import JSONBody, PathParameter
 
 from ruleshift import Game
 from ruleshift.language.errors import CannotMix, UnknownDeck
@@ -18,7 +18,7 @@ from ruleshift.terminal.rulings import ruling
 
 from .address import address_of
 from .apart import Apart
-from .hall import Hall
+from .hall import Hall, HallHere
 from .messages import Catalog, Checked, DeckInfo, FileText, OptionInfo
 from .refusal import Refusal
 from .shape import catalog
@@ -26,7 +26,7 @@ from .shape import catalog
 MOST_PARTS: Final = 8  # of a mixed deck
 DAY: Final = "public, max-age=3600"
 
-DeckName = Annotated[str, Parameter(description="A deck, or a sum such as star-fluxx+zombie-fluxx")]
+DeckName = Annotated[str, PathParameter(description="A deck, or a sum such as star-fluxx+zombie-fluxx")]
 
 
 def known(name: str) -> str:
@@ -79,7 +79,7 @@ def _option(option: dict[str, object]) -> OptionInfo:
 
 
 @get("/", sync_to_thread=True)
-def get_decks(hall: Hall, state: State) -> list[DeckInfo]:
+def get_decks(hall: HallHere, state: State) -> list[DeckInfo]:
     """The decks that can be played."""
     found: list[DeckInfo] | None = state.get("decks")
     if found is None:
@@ -88,13 +88,13 @@ def get_decks(hall: Hall, state: State) -> list[DeckInfo]:
 
 
 @get("/{name:str}", sync_to_thread=True)
-def get_deck(hall: Hall, name: DeckName) -> DeckInfo:
+def get_deck(hall: HallHere, name: DeckName) -> DeckInfo:
     """One deck, or several shuffled together."""
     return about(hall, name)
 
 
 @get("/{name:str}/cards", sync_to_thread=True)
-def get_cards(hall: Hall, name: DeckName) -> Response[Catalog]:
+def get_cards(hall: HallHere, name: DeckName) -> Response[Catalog]:
     """All cards of a deck."""
     found = catalog(loaded(hall, name))
     return Response(found, headers={"cache-control": DAY, "etag": f'"{found.digest}"'})
@@ -119,7 +119,7 @@ def apart_of(hall: Hall, state: State) -> Apart:
 
 @post("/api/check", status_code=200)
 async def check(
-    request: Request[object, object, State], hall: Hall, state: State, data: Annotated[FileText, Body()]
+    request: Request[object, object, State], hall: HallHere, state: State, data: JSONBody[FileText]
 ) -> Checked:
     """Look a deck file over: all mistakes with their places, and what may be worth knowing."""
     hall.limits.uploads.take(address_of(request, hall.settings))

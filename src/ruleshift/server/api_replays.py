@@ -9,20 +9,20 @@ import msgspec
 from anyio import to_thread
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
-from litestar.params import Body, Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from .address import address_of
 from .api_decks import apart_of
-from .hall import Hall
+from .hall import Hall, HallHere
 from .messages import Catalog, FileText, Frame, MadeTable, PlayOn, ReplayInfo
 from .refusal import Refusal
 from .replays import MOST_FRAMES, Library, Reel, Viewer
 from .shape import catalog
 from .tokens import new_table_id
 
-From = Annotated[int, Parameter(query="from", ge=0, description="The first position")]
-To = Annotated[int, Parameter(query="to", ge=0, description="The position behind the last one")]
-Seat = Annotated[str, Parameter(description="A seat's number, `watch`, or `all` once the game is over")]
+From = Annotated[int, QueryParameter(name="from", ge=0, description="The first position")]
+To = Annotated[int, QueryParameter(name="to", ge=0, description="The position behind the last one")]
+Seat = Annotated[str, QueryParameter(description="A seat's number, `watch`, or `all` once the game is over")]
 
 
 def _library(state: State) -> Library:
@@ -61,7 +61,7 @@ def viewer(reel: Reel, seat: str) -> Viewer:
 
 
 @get("/{id:str}")
-async def get_replay(hall: Hall, state: State, id: str) -> ReplayInfo:
+async def get_replay(hall: HallHere, state: State, id: FromPath[str]) -> ReplayInfo:
     """All about a game."""
     reel, at = await reel_of(hall, state, id)
     return reel.info(id, at)
@@ -69,7 +69,7 @@ async def get_replay(hall: Hall, state: State, id: str) -> ReplayInfo:
 
 @get("/{id:str}/frames")
 async def get_frames(
-    hall: Hall, state: State, id: str, first: From = 0, last: To = 60, seat: Seat = "watch"
+    hall: HallHere, state: State, id: FromPath[str], first: From = 0, last: To = 60, seat: Seat = "watch"
 ) -> list[Frame]:
     """Some positions of a game, at most 120 in one answer, each with what happened in its step."""
     reel, _ = await reel_of(hall, state, id)
@@ -79,14 +79,14 @@ async def get_frames(
 
 
 @get("/{id:str}/cards")
-async def get_cards(hall: Hall, state: State, id: str) -> Catalog:
+async def get_cards(hall: HallHere, state: State, id: FromPath[str]) -> Catalog:
     """All cards of a game."""
     reel, _ = await reel_of(hall, state, id)
     return await to_thread.run_sync(catalog, reel.game)
 
 
 @get("/{id:str}/text", media_type=MediaType.TEXT)
-async def get_text(hall: Hall, id: str) -> Response[str]:
+async def get_text(hall: HallHere, id: FromPath[str]) -> Response[str]:
     """A game as plain text, one answer a line."""
     kept = await hall.store.replay(id)
     if kept is None:
@@ -98,7 +98,7 @@ async def get_text(hall: Hall, id: str) -> Response[str]:
 
 @post("/", status_code=201)
 async def send_replay(
-    request: Request[object, object, State], hall: Hall, state: State, data: Annotated[FileText, Body()]
+    request: Request[object, object, State], hall: HallHere, state: State, data: JSONBody[FileText]
 ) -> ReplayInfo:
     """Send a replay file; it is kept, and can be watched from then on."""
     hall.limits.uploads.take(address_of(request, hall.settings))
@@ -116,10 +116,10 @@ async def send_replay(
 @post("/{id:str}/play", status_code=201)
 async def play_on(
     request: Request[object, object, State],
-    hall: Hall,
+    hall: HallHere,
     state: State,
-    id: str,
-    data: Annotated[PlayOn, Body()],
+    id: FromPath[str],
+    data: JSONBody[PlayOn],
 ) -> MadeTable:
     """Play on from a point of a game, on a table of its own and against bots."""
     hall.limits.tables.take(address_of(request, hall.settings))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from litestar import Response, Router, get
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from ruleshift.language.errors import DeckError
 from ruleshift.rulings import Book, Rule, Ruling, UnknownBook, UnknownId, open_book
@@ -26,8 +26,10 @@ LONGEST_SEARCH: Final = 100
 HOUR: Final = {"cache-control": "public, max-age=3600"}
 CHECKOUT: Final = Path(__file__).parents[3] / "tests" / "scenarios"  # where we run from a checkout
 
-BookName = Annotated[str, Parameter(description="star, zombie, mystery, regular or necro; empty for all")]
-Words = Annotated[str, Parameter(description="Words that must all be there, or a number")]
+BookName = Annotated[
+    str, QueryParameter(description="star, zombie, mystery, regular, necro, or empty for all")
+]
+Words = Annotated[str, QueryParameter(description="Words that must all be there, or a number")]
 
 
 def opened(name: str) -> Book:
@@ -157,14 +159,16 @@ def get_books() -> Response[list[BookInfo]]:
 
 
 @get("/", sync_to_thread=True)
-def get_rules(book: BookName = "", find: Words = "", most: int = MOST_FOUND) -> Response[RuleLines]:
+def get_rules(
+    book: BookName = "", find: Words = "", most: FromQuery[int] = MOST_FOUND
+) -> Response[RuleLines]:
     """Rules and rulings, of one book or of all; with `find`, those that have all these words."""
     lines = found(book, " ".join(find[:LONGEST_SEARCH].split()))
     return Response(RuleLines(len(lines), lines[: max(0, min(most, MOST_FOUND))]), headers=HOUR)
 
 
 @get("/{book:str}/{id:path}", sync_to_thread=True)
-def get_rule(book: str, id: str) -> Response[list[RuleInfo]]:
+def get_rule(book: FromPath[str], id: FromPath[str]) -> Response[list[RuleInfo]]:
     """All about a rule or ruling; a rule that comes in several parts gives several."""
     return Response(all_about(book, str(id).lstrip("/")[:LONGEST_SEARCH]), headers=HOUR)
 

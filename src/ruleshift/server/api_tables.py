@@ -6,10 +6,10 @@ from typing import Annotated, Any
 
 import segno
 from litestar import Request, Response, Router, get, post
-from litestar.params import Body
+from litestar.params import Body, FromPath
 
 from ruleshift.server.address import address_of, origin_of
-from ruleshift.server.hall import Hall
+from ruleshift.server.hall import HallHere
 from ruleshift.server.messages import Catalog, MadeTable, NewTable, Room, TableInfo
 from ruleshift.server.shape import catalog
 
@@ -17,7 +17,7 @@ AnyRequest = Request[Any, Any, Any]
 
 
 @post("/")
-async def make_table(request: AnyRequest, hall: Hall, data: Annotated[NewTable, Body()]) -> MadeTable:
+async def make_table(request: AnyRequest, hall: HallHere, data: Annotated[NewTable, Body()]) -> MadeTable:
     """Make a table. Whoever has the token that comes back has the seat."""
     hall.limits.tables.take(address_of(request, hall.settings))
     hall.limits.file(data.text, "This deck")
@@ -25,26 +25,26 @@ async def make_table(request: AnyRequest, hall: Hall, data: Annotated[NewTable, 
 
 
 @get("/")
-async def public_tables(hall: Hall) -> list[TableInfo]:
+async def public_tables(hall: HallHere) -> list[TableInfo]:
     """The tables that strangers may come to."""
     return hall.public()
 
 
 @get("/{id:str}")
-async def get_table(hall: Hall, id: str) -> Room:
+async def get_table(hall: HallHere, id: FromPath[str]) -> Room:
     """All about a table that everybody may know."""
     return (await hall.room(id)).info()
 
 
 @get("/{id:str}/cards")
-async def get_table_cards(hall: Hall, id: str) -> Catalog:
+async def get_table_cards(hall: HallHere, id: FromPath[str]) -> Catalog:
     """All cards of a table."""
     room = await hall.room(id)
     return catalog(room.match.game if room.match is not None else hall.game_of(room.meta))
 
 
 @get("/{id:str}/qr.svg", media_type="image/svg+xml")
-async def get_qr(request: AnyRequest, hall: Hall, id: str) -> Response[str]:
+async def get_qr(request: AnyRequest, hall: HallHere, id: FromPath[str]) -> Response[str]:
     """The link to a table as a picture for phones."""
     room = await hall.room(id)
     picture = segno.make(f"{origin_of(request, hall.settings)}/t/{room.id}", micro=False)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from litestar.di import NamedDependency
 
 import ruleshift
 from ruleshift.bots import BOTS
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 LOG: Final = logs.get("hall")
 MOST_GAMES: Final = 64  # compiled decks that are kept
 BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dimitri", "Elif", "Farid")
+GOODBYE: Final = 2.0  # seconds until everybody must have heard it
 SWEEP: Final = 60.0  # seconds between two rounds through the hall
 # Every window is opened by rule, whoever holds what, so that nobody can tell (see windows.py).
 ALWAYS: Final = {"always_pause_windows": "on"}
@@ -287,21 +289,33 @@ class Hall:
         if self.settings.keep_days:
             await self.store.sweep(time.time() - 86_400 * self.settings.keep_days)
 
-    async def close(self) -> None:
-        """Say goodbye to everybody; nothing that was acknowledged is lost."""
+    async def farewell(self) -> None:
+        """Let nothing new begin, let what is under way be stored, and say goodbye to everybody."""
         self.closing = True
         if self._sweeper is not None:
             self._sweeper.cancel()
         for room in self.rooms.values():
             room.stop()
-            room.tell_all(m.Bye("The server is being restarted. Your game is safe.", True))
-            for client in room.clients:
-                client.close()
-        self.desk.close()
+        clients = [client for room in self.rooms.values() for client in room.clients]
         for room in self.rooms.values():
-            async with room.lock:  # what is under way is stored first
-                pass
+            async with room.lock:
+                room.tell_all(m.Bye("The server is being restarted. Your game is safe.", True))
+        for client in clients:
+            client.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                while any(not client.waiting.empty() for client in clients if not client.behind):
+                    await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """The end: nothing that was acknowledged is lost."""
+        if not self.closing:
+            await self.farewell()
+        self.desk.close()
         await self.store.close()
+
+
+HallHere = NamedDependency[Hall]  # how a route asks for it
 
 
 def _load(deck: str, options: Mapping[str, str], text: str) -> Game:

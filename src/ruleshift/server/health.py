@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ruleshift import __version__
 
-from .hall import Hall
+from .hall import HallHere
 from .store import StoreError
 
 PROMETHEUS: Final = "text/plain; version=0.0.4; charset=utf-8"
@@ -27,7 +27,7 @@ class Health(Struct, frozen=True):
 
 
 @get("/health", tags=["operations"])
-async def health(hall: Hall) -> Response[Health]:
+async def health(hall: HallHere) -> Response[Health]:
     """Whether games can be played: 200 if the store answers and nobody is shutting down, else 503."""
     try:
         await hall.store.ping()
@@ -40,7 +40,7 @@ async def health(hall: Hall) -> Response[Health]:
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"], sync_to_thread=False)
-def metrics(hall: Hall) -> Response[str]:
+def metrics(hall: HallHere) -> Response[str]:
     """What the server counts, in the format of Prometheus."""
     return Response(hall.metrics.text(), media_type=PROMETHEUS, headers=NEVER)
 

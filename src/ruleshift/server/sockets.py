@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from ruleshift.server import commands, logs
 from ruleshift.server import messages as m
@@ -21,7 +22,7 @@ from ruleshift.server.refusal import Refusal
 if TYPE_CHECKING:
     from ruleshift.server.room import Room
 
-from ruleshift.server.hall import Hall
+from ruleshift.server.hall import Hall, HallHere
 
 LOG: Final = logs.get("sockets")
 PATIENCE: Final = 15.0  # seconds until somebody who connects has to say hello
@@ -30,7 +31,7 @@ BEHIND: Final = "Your connection is too slow for this table; it will be tried ag
 
 
 @websocket("/ws/{id:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], hall: Hall, id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], hall: HallHere, id: FromPath[str]) -> None:
     """Speak the protocol of docs/protocol.md with one browser."""
     await socket.accept()
     address = address_of(socket, hall.settings)

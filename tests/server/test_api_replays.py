@@ -1,0 +1,231 @@
+"""Replays over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ruleshift
+from tests.server.web import Client, finished, served, unfinished, why
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    limits: dict[str, Any] = {"uploads_per_minute": 1000, "tables_per_minute": 1000}
+    with served(tmp_path_factory.mktemp("replays"), **limits) as client:
+        yield client
+
+
+def sent(client: Client, text: str) -> str:
+    answer = client.post("/api/replays", json={"text": text})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+@pytest.fixture(scope="module")
+def over(client: Client) -> str:
+    return sent(client, finished())
+
+
+@pytest.fixture(scope="module")
+def broken_off(client: Client) -> str:
+    return sent(client, unfinished())
+
+
+def frames(client: Client, id: str, seat: str, first: int = 0, last: int = 120) -> list[dict[str, Any]]:
+    answer = client.get(f"/api/replays/{id}/frames", params={"from": first, "to": last, "seat": seat})
+    assert answer.status_code == 200, answer.text
+    found: list[dict[str, Any]] = answer.json()
+    return found
+
+
+def test_all_about_a_game(client: Client, over: str) -> None:
+    info = client.get(f"/api/replays/{over}").json()
+    match = ruleshift.resume(finished())
+    assert match.outcome is not None
+    assert (info["title"], info["family"], info["names"]) == ("First Steps", "fluxx", ["Ann", "Bob"])
+    assert info["inputs"] == len(match.history.inputs)
+    assert info["outcome"]["reason"] == match.outcome.reason
+    assert len(info["turns"]) == match.view().turn
+    assert info["turns"] == sorted(info["turns"])
+
+
+def test_its_text_comes_back_as_it_was_sent(client: Client, over: str) -> None:
+    answer = client.get(f"/api/replays/{over}/text")
+    assert answer.text == finished()
+    assert "attachment" in answer.headers["content-disposition"]
+
+
+def test_positions_are_those_of_the_game(client: Client, over: str) -> None:
+    found = frames(client, over, "0")
+    matches = [match.view(0) for match in ruleshift.replay(finished())]
+    assert [one["at"] for one in found] == list(range(len(matches)))
+    assert [one["table"]["turn"] for one in found] == [view.turn for view in matches]
+    assert [len(one["table"]["hand"]) for one in found] == [len(view.hand) for view in matches]
+    assert [bool(one.get("outcome")) for one in found] == [False] * (len(found) - 1) + [True]
+
+
+def test_the_story_is_told_once_and_whole(client: Client, over: str) -> None:
+    told = [event["text"] for one in frames(client, over, "0") for event in one["events"] if event["text"]]
+    log = [line.strip() for line in ruleshift.resume(finished()).log(0).splitlines()]
+    assert told == log
+
+
+def test_positions_come_in_pieces(client: Client, over: str) -> None:
+    whole = frames(client, over, "watch")
+    assert frames(client, over, "watch", 2, 4) == whole[2:4]
+    assert frames(client, over, "watch", 4, 2) == []
+    assert frames(client, over, "watch", 100_000, 100_010) == []
+    assert len(frames(client, over, "watch", 0, 1_000_000)) == min(120, len(whole))
+
+
+def test_a_seat_sees_what_it_saw_and_no_more(client: Client, over: str) -> None:
+    for seat in (0, 1):
+        for at, (one, match) in enumerate(
+            zip(frames(client, over, str(seat)), ruleshift.replay(finished()), strict=True)
+        ):
+            hidden = set(match.view(1 - seat).hand) - set(match.view(seat).hand)
+            other = one["table"]["seats"][1 - seat]
+            assert other["hand"] == [], at
+            assert all(name not in one["label"] for name in hidden), one["label"]
+    watched = frames(client, over, "watch")
+    assert all(one["table"]["hand"] == [] and one["who"] == -1 for one in watched)
+
+
+def test_when_the_game_is_over_all_hands_can_be_seen(client: Client, over: str) -> None:
+    for one, match in zip(frames(client, over, "all"), ruleshift.replay(finished()), strict=True):
+        for seat in (0, 1):
+            assert len(one["table"]["seats"][seat]["hand"]) == len(match.view(seat).hand)
+    labels = [one["label"] for one in frames(client, over, "all")][1:]
+    assert labels == [line for line in finished().splitlines() if line.startswith(("Ann: ", "Bob: "))]
+
+
+def test_before_the_end_nobody_sees_all_hands(client: Client, broken_off: str) -> None:
+    assert client.get(f"/api/replays/{broken_off}").json()["outcome"] is None
+    answer = client.get(f"/api/replays/{broken_off}/frames?seat=all")
+    assert (answer.status_code, why(answer)) == (403, "All hands are shown only when the game is over.")
+    assert len(frames(client, broken_off, "1")) == 4
+
+
+@pytest.mark.parametrize("seat", ["2", "-1", "99", "Ann", "", "1.0", "²"])
+def test_a_seat_that_is_not_there_is_refused(client: Client, over: str, seat: str) -> None:
+    answer = client.get(f"/api/replays/{over}/frames", params={"seat": seat})
+    assert answer.status_code == 400
+    assert "is no seat" in why(answer)
+
+
+@pytest.mark.parametrize("query", ["from=-1", "from=x", "to=-5"])
+def test_a_position_is_a_number(client: Client, over: str, query: str) -> None:
+    answer = client.get(f"/api/replays/{over}/frames?{query}")
+    assert answer.status_code == 400
+    assert why(answer)
+
+
+@pytest.mark.parametrize("path", ["", "/frames", "/text", "/cards"])
+def test_a_replay_that_is_not_there(client: Client, path: str) -> None:
+    answer = client.get(f"/api/replays/nosuchreplay{path}")
+    assert (answer.status_code, why(answer)) == (404, "There is no such replay.")
+
+
+def test_the_cards_are_those_of_the_game(client: Client, over: str) -> None:
+    catalog = client.get(f"/api/replays/{over}/cards").json()
+    game = ruleshift.load("tutorial")
+    assert [catalog["cards"][kind]["name"] for kind in catalog["of"]] == game.names
+
+
+def test_a_game_of_the_other_family_can_be_watched(client: Client) -> None:
+    text = finished("necrogenesis", 2)
+    id = sent(client, text)
+    found = frames(client, id, "all", 0, 30)
+    assert found[10]["table"]["family"] == "necro"
+    sides = found[10]["table"]["sides"]
+    assert [len(side["hand"]) for side in sides] == [side["hand_count"] for side in sides]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("hello", "no replay of ours"),
+        ("", "no replay of ours"),
+        ("ruleshift 2\n", "another version"),
+        ("ruleshift 1\ndeck tutorial\nseat A\nseat B\nseed 1\nA: fly to the moon\n", "not among the options"),
+        ("ruleshift 1\ndeck /etc/passwd\nseat A\nseat B\nseed 1\n", "does not come with the package"),
+        ("ruleshift 1\ndeck tutorial\nseat A\nseat B\nposition {}\n", "position"),
+    ],
+)
+def test_a_file_that_is_no_replay_is_refused_with_its_line(client: Client, text: str, says: str) -> None:
+    answer = client.post("/api/replays", json={"text": text})
+    assert answer.status_code == 422
+    assert says in why(answer)
+
+
+def test_a_position_that_was_set_up_is_refused(client: Client) -> None:
+    given = {"seats": {"Ann": {"hand": ["Honey"]}, "Bob": {}}}
+    text = ruleshift.load("tutorial").set_up(given).save()
+    answer = client.post("/api/replays", json={"text": text})
+    assert answer.status_code == 422
+    assert "set up, not dealt" in why(answer)
+
+
+def test_a_replay_brings_a_deck_of_its_own(client: Client, tmp_path: Path) -> None:
+    deck = tmp_path / "garden.yaml"
+    deck.write_text(ruleshift.load("tutorial").text.replace("Teapot", "Kettle"), encoding="utf-8")
+    match = ruleshift.load(deck).start(["Ann", "Bob"], seed=1)
+    match.answer(match.question.options[0])  # type: ignore[union-attr]
+    id = sent(client, match.save())
+    names = [card["name"] for card in client.get(f"/api/replays/{id}/cards").json()["cards"]]
+    assert "Kettle" in names
+
+
+def test_a_hostile_deck_inside_a_replay_is_refused(client: Client) -> None:
+    head = "ruleshift 1\ndeck evil 0\n| a: &a [x, x]\n| b: [*a, *a]\nseat A\nseat B\nseed 1\n"
+    answer = client.post("/api/replays", json={"text": head})
+    assert answer.status_code == 422
+    assert "anchor" in why(answer)
+
+
+def test_replays_outlive_the_server(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        id = sent(client, finished())
+        before = frames(client, id, "all")
+    with served(tmp_path) as client:
+        assert frames(client, id, "all") == before
+
+
+# -- playing on ----------------------------------------------------------------------------
+
+
+def test_somebody_plays_on_from_a_point_of_a_game(client: Client, over: str) -> None:
+    answer = client.post(f"/api/replays/{over}/play", json={"at": 2, "seat": 1})
+    assert answer.status_code == 201
+    made = answer.json()
+    assert made["seat"] == 1
+    assert made["token"]
+    room = client.get(f"/api/tables/{made['id']}").json()
+    assert [(seat["name"], seat["kind"]) for seat in room["seats"]] == [("Ann", "bot"), ("Bob", "person")]
+    assert room["status"] == "playing"
+
+
+@pytest.mark.parametrize(
+    ("at", "seat", "says"),
+    [
+        (-1, 0, "there is no input -1"),
+        (10_000, 0, "there is no input 10000"),
+        (1, 2, "Nobody sits there"),
+        (1, -1, "Nobody sits there"),
+    ],
+)
+def test_where_nobody_can_play_on(client: Client, over: str, at: int, seat: int, says: str) -> None:
+    answer = client.post(f"/api/replays/{over}/play", json={"at": at, "seat": seat})
+    assert answer.status_code == 400
+    assert says in why(answer)
+
+
+def test_nobody_plays_on_from_the_end(client: Client, over: str) -> None:
+    inputs = client.get(f"/api/replays/{over}").json()["inputs"]
+    answer = client.post(f"/api/replays/{over}/play", json={"at": inputs, "seat": 0})
+    assert answer.status_code == 400
+    assert "over" in why(answer)
