@@ -137,9 +137,14 @@ def test_closing_writes_what_is_waiting(address: str) -> None:
         store = await Store.open(address)
         await store.make_table("a", "")
         waiting = [asyncio.create_task(store.append("a", [Record(n, "input", "")])) for n in range(50)]
+        sweeping = asyncio.create_task(store.sweep(0.0))
         await asyncio.sleep(0)
+        closing = asyncio.create_task(store.close())
+        await asyncio.sleep(0)
+        closing.cancel()  # whoever has lost patience
         await store.close()
         await asyncio.gather(*waiting)
+        assert await sweeping == 0
         async with opened(address) as again:
             table = await again.load("a")
             assert table is not None

@@ -149,7 +149,9 @@ class Writer:
         """Write what is waiting, then stop."""
         self._closing = True
         self._wake.set()
-        await self._task
+        await asyncio.shield(self._task)  # to lose patience with closing is no reason to lose records
+        async with self._alone:  # a sweep may still be at it
+            self._ledger.forget_all()
 
     async def _work(self) -> None:
         while self._waiting or not self._closing:
