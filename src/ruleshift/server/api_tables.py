@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+
 from typing import Annotated, Any
 
 import segno
@@ -48,8 +50,9 @@ async def get_qr(request: AnyRequest, hall: HallHere, id: FromPath[str]) -> Resp
     """The link to a table as a picture for phones."""
     room = await hall.room(id)
     picture = segno.make(f"{origin_of(request, hall.settings)}/t/{room.id}", micro=False)
-    svg = picture.svg_inline(scale=6, border=2, dark="#111", light="#fff")
-    return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
+    svg = io.BytesIO()  # a file of its own, with its namespace: browsers draw no other in an <img>
+    picture.save(svg, kind="svg", xmldecl=False, scale=6, border=2, dark="#111", light="#fff")
+    return Response(svg.getvalue().decode(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
 
 
 routes = [
