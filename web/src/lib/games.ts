@@ -2,6 +2,7 @@
 
 export interface Look {
   sign: string;
+  far: string; // smaller signs beside it
   sentence: string;
   from: string; // two colours for the picture
   to: string;
@@ -9,33 +10,33 @@ export interface Look {
 
 const LOOKS: Record<string, Look> = {
   "star-fluxx": {
-    sign: "🚀", from: "#27348b", to: "#0c1033",
+    sign: "🚀", far: "👽🪐🤖", from: "#27348b", to: "#0c1033",
     sentence: "Crews, aliens and runaway machines. The quick way in: collect two things, while everybody bends the rules.",
   },
   "zombie-fluxx": {
-    sign: "🧟", from: "#3d6b35", to: "#12240f",
+    sign: "🧟", far: "🧠🔦🏚️", from: "#3d6b35", to: "#12240f",
     sentence: "The dead lie on your own table. Shoot them, feed them, pass them on, or become their Boss.",
   },
   "mystery-fluxx": {
-    sign: "🔎", from: "#7a2e4d", to: "#250b19",
+    sign: "🔎", far: "🕵️🗝️🩸", from: "#7a2e4d", to: "#250b19",
     sentence: "Detectives, clues and a body in the library. Dangers knock players out; secrets punish the careless.",
   },
   "regular-show-fluxx": {
-    sign: "🦝", from: "#2f7f9a", to: "#0d2b38",
+    sign: "🦝", far: "🐦🎮🌳", from: "#2f7f9a", to: "#0d2b38",
     sentence: "A blue jay, a raccoon and a park that somebody ought to be looking after.",
   },
   necrogenesis: {
-    sign: "☣️", from: "#8a4b1f", to: "#27130a",
+    sign: "☣️", far: "🔫🩹🔥", from: "#8a4b1f", to: "#27130a",
     sentence: "A duel of two Survivors: fight the dead in your turn, command them in the other's. Bring a deck of your own.",
   },
   tutorial: {
-    sign: "🫖", from: "#5c6f8f", to: "#1d2433",
+    sign: "🫖", far: "☕🍪", from: "#5c6f8f", to: "#1d2433",
     sentence: "Ten cards and five minutes: all you need to know.",
   },
 };
 
 export function lookOf(name: string): Look {
-  return LOOKS[name] ?? { sign: "🃏", from: "#4a4f7a", to: "#191b30", sentence: "" };
+  return LOOKS[name] ?? { sign: "🃏", far: "", from: "#4a4f7a", to: "#191b30", sentence: "" };
 }
 
 /** The order in which the start page shows the games; what is not listed comes last. */

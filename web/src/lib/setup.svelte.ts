@@ -81,6 +81,11 @@ export class Setup {
     seat.name = this.nameFor(kind);
   }
 
+  /** Seats for friends instead of bots. */
+  invite(): void {
+    for (const seat of this.seats) if (seat.kind === "bot") this.turn(seat.key, "open");
+  }
+
   /** Sits down oneself, or lets a bot play and only watches. */
   watch(only: boolean, you: string): void {
     const first = this.seats[0];
