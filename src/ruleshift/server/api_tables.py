@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-
 from typing import Annotated, Any
 
 import segno
@@ -52,7 +51,11 @@ async def get_qr(request: AnyRequest, hall: HallHere, id: FromPath[str]) -> Resp
     picture = segno.make(f"{origin_of(request, hall.settings)}/t/{room.id}", micro=False)
     svg = io.BytesIO()  # a file of its own, with its namespace: browsers draw no other in an <img>
     picture.save(svg, kind="svg", xmldecl=False, scale=6, border=2, dark="#111", light="#fff")
-    return Response(svg.getvalue().decode(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
+    return Response(
+        svg.getvalue().decode(),
+        media_type="image/svg+xml",
+        headers={"cache-control": "private, max-age=3600"},
+    )
 
 
 routes = [
