@@ -206,7 +206,11 @@ async def leave(room: Room, seat: int, concede: bool) -> None:
         assert match is not None
         match.concede(seat)
         await room.change()
-        room.meta.sitters[seat].gone = True
+        room.meta.sitters[seat].gone = True  # in this game; the seat is theirs in the next one
+        await room.keep_meta()
+        room.tell()
+        room.tell_room()
+        return
     await _vacate(room, seat)
 
 

@@ -205,9 +205,8 @@ class Hall:
             return room.meta.next
         old = room.meta
         sitters = [
-            msgspec.structs.replace(one, bot=one.bot if one.kind == "bot" else "")
+            msgspec.structs.replace(one, bot=one.bot if one.kind == "bot" else "", gone=False)
             for one in old.sitters
-            if not one.gone
         ]
         # Whoever began last time comes last.
         sitters = sitters[1:] + sitters[:1]

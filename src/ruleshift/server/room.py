@@ -220,7 +220,9 @@ class Room:
         """Whether a seat is asked and the question is put to it: it is not answered by itself in a moment."""
         match = self.match
         assert match is not None
-        if match.state.asked != seat or len(match.state.options) == 1 or self.player(seat):
+        if seat == WATCHER or match.state.asked != seat or self.player(seat):
+            return False
+        if len(match.state.options) == 1:
             return False
         return not match.window or (len(self.people) == 1 and not self._passes(seat))
 

@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
+from litestar import Litestar
 
 from ruleshift.server import logs
 from ruleshift.server.app import NOT_BUILT, PAGE, make_app
+from ruleshift.server.hall import Hall
 from ruleshift.server.settings import Settings
 from ruleshift.terminal.store import data_folder
 
@@ -33,8 +35,9 @@ def serve(settings: Settings, open_browser: bool, insist: bool) -> None:
     settings = dataclasses.replace(settings, port=listener.getsockname()[1])
     url = settings.store or f"sqlite:///{_own_file()}"
     logs.set_up(settings)
+    app = make_app(settings, url)
     config = uvicorn.Config(
-        make_app(settings, url),
+        app,
         log_config=None,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
@@ -42,15 +45,16 @@ def serve(settings: Settings, open_browser: bool, insist: bool) -> None:
         proxy_headers=False,  # address.py believes only proxies that are named
         server_header=False,
     )
-    server = Announcing(config, _link(settings), open_browser)
+    server = Announcing(config, app, _link(settings), open_browser)
     asyncio.run(server.serve([listener]))
 
 
 class Announcing(uvicorn.Server):
-    """Says where it is as soon as it answers."""
+    """Says where it is as soon as it answers, and goodbye before it hangs up."""
 
-    def __init__(self, config: uvicorn.Config, link: str, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, link: str, open_browser: bool) -> None:
         super().__init__(config)
+        self.app = app
         self.link = link
         self.open_browser = open_browser
 
@@ -63,6 +67,12 @@ class Announcing(uvicorn.Server):
             print(NOT_BUILT, file=sys.stderr, flush=True)
         if self.open_browser:
             await asyncio.to_thread(webbrowser.open, self.link)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hall: Hall | None = self.app.state.get("hall")
+        if hall is not None:
+            await hall.farewell()
+        await super().shutdown(sockets)
 
 
 def _listen(settings: Settings, insist: bool) -> socket.socket:
@@ -77,7 +87,8 @@ def _listen(settings: Settings, insist: bool) -> socket.socket:
         except OSError as error:
             listener.close()
             if error.errno != errno.EADDRINUSE:
-                raise CannotServe(f"{settings.host}:{port} cannot be listened on: {error.strerror}.") from None
+                place = f"{settings.host}:{port}"
+                raise CannotServe(f"{place} cannot be listened on: {error.strerror}.") from None
     raise CannotServe(
         f"Port {settings.port} is taken. Name another: ruleshift serve --port 8080, or --port 0 for any."
     )
@@ -96,7 +107,8 @@ def _own_file() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CannotServe(f"{folder} cannot be made: {error.strerror}. Name a file: --store games.db") from None
+        why = f"{folder} cannot be made: {error.strerror}"
+        raise CannotServe(f"{why}. Name a file: --store games.db") from None
     if not os.access(folder, os.W_OK):
         raise CannotServe(f"{folder} cannot be written to. Name a file: --store games.db")
     return folder / "tables.db"

@@ -1,0 +1,156 @@
+"""A real server in a process of its own, and people who speak with it over real WebSockets."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 20.0  # seconds until a message must come
+READY = re.compile(r"Ruleshift is ready: (http://\S+)")
+Message = dict[str, Any]
+
+
+class Served:
+    """A running server."""
+
+    def __init__(self, process: subprocess.Popen[str], link: str) -> None:
+        self.process = process
+        self.link = link.rstrip("/")
+
+    def get(self, path: str) -> Any:
+        return self._ask(Request(self.link + path))
+
+    def post(self, path: str, body: object) -> Any:
+        data = json.dumps(body).encode()
+        return self._ask(Request(self.link + path, data, {"content-type": "application/json"}))
+
+    def _ask(self, request: Request) -> Any:
+        with urlopen(request, timeout=PATIENCE) as reply:
+            text = reply.read().decode()
+            return json.loads(text) if "json" in reply.headers["content-type"] else text
+
+    def refused(self, path: str, body: object) -> tuple[int, str]:
+        """The status and the reason of a request that must not be granted."""
+        try:
+            self.post(path, body)
+        except HTTPError as error:
+            return error.code, json.loads(error.read())["why"]
+        raise AssertionError(f"{path} took {body}")
+
+    def table(self, deck: str, *seats: Mapping[str, Any], **more: Any) -> Message:
+        """Make a table; where it is and the secret of one's seat."""
+        made: Message = self.post("/api/tables", {"deck": deck, "seats": seats, **more})
+        return made
+
+    def stop(self, how: int = signal.SIGINT) -> None:
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE)
+
+
+@contextmanager
+def served(store: Path | str, *options: str) -> Iterator[Served]:
+    """A server with its own store, on a port of its own."""
+    command = [sys.executable, "-m", "ruleshift", "serve", "--port", "0", "--store", str(store), *options]
+    with tempfile.TemporaryFile("w+") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        try:
+            yield Served(process, _link(process, log))
+        finally:
+            if process.poll() is None:
+                process.kill()
+            process.communicate()
+
+
+def _link(process: subprocess.Popen[str], log: IO[str]) -> str:
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    found = READY.search(line)
+    if found is None:
+        process.kill()
+        process.wait()
+        log.seek(0)
+        raise AssertionError(f"the server did not start: {line}{log.read()}")
+    return found.group(1)
+
+
+class Person:
+    """Somebody at a table, as a browser would be."""
+
+    def __init__(self, server: Served, table: str, token: str = "", hello: bool = True) -> None:
+        self.server = server
+        self.table = table
+        self.token = token
+        self.seat = -1
+        self.room: Message = {}
+        self.update: Message = {}
+        self.heard: list[Message] = []
+        self.socket: ClientConnection = connect(
+            f"{server.link.replace('http', 'ws')}/ws/{table}", open_timeout=PATIENCE
+        )
+        if hello:
+            self.say("hello", version=1, token=token)
+            self.until("welcome")
+
+    def say(self, kind: str, /, **fields: Any) -> None:
+        self.socket.send(json.dumps({"t": kind, **fields}))
+
+    def hear(self, patience: float = PATIENCE) -> Message:
+        """The next message."""
+        message: Message = json.loads(self.socket.recv(patience))
+        self.heard.append(message)
+        match message["t"]:
+            case "welcome":
+                self.seat, self.room = message["seat"], message["room"]
+                self.token = message["token"] or self.token
+            case "room":
+                self.room = message["room"]
+            case "update":
+                self.update = message
+        return message
+
+    def until(self, what: str, fits: Callable[[Message], bool] = lambda _: True) -> Message:
+        """The next message of a kind; others are heard on the way."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            message = self.hear(max(0.1, end - time.monotonic()))
+            if message["t"] == what and fits(message):
+                return message
+
+    def asked(self) -> Message:
+        """Wait until there is a question, or the end of the game."""
+        while not self.update or (self.update.get("question") is None and not self.over):
+            self.until("update")
+        question: Message = self.update.get("question") or {}
+        return question
+
+    @property
+    def over(self) -> bool:
+        return bool(self.update.get("outcome"))
+
+    def answer(self, *options: int) -> None:
+        """Answer the present question; the next update will have another one, or none."""
+        question = self.update["question"]
+        self.update = {**self.update, "question": None}
+        self.say("answer", id=question["id"], options=list(options))
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def __enter__(self) -> Person:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
