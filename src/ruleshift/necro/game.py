@@ -13,35 +13,21 @@ from ruleshift.necro.ability import UseAbility
 from ruleshift.necro.action import Aiming, Breaking, Looting
 from ruleshift.necro.battle import Battle, Overflow
 from ruleshift.necro.card import NecroCard
-from ruleshift.necro.clause import Ability, Holding, Trigger, Use
+from ruleshift.necro.clause import Holding, Trigger, Use
 from ruleshift.necro.codes import (
-    ACTIONS,
     EQUIP,
-    GUARD,
     HAND,
-    KEYWORDS,
-    LAST_IN_PLAY,
-    LIGHT,
     LOST_DRAW,
-    MOMENTS,
-    NTRIGGERS,
     NUMBERS,
-    ON_BEGIN,
     ON_DRAW,
-    ON_END,
-    ON_PLAY,
-    S_DAMAGE,
     SDECK,
     SETUP,
-    STATS,
     SZ,
     T_MACHINE,
-    TALLIES,
     TP,
-    TRIGGERS,
     WORDS,
-    ZOMBIE,
 )
+from ruleshift.necro.compiling import compile_cards
 from ruleshift.necro.damage import Damage, lose
 from ruleshift.necro.decklist import DeckList, lists_for
 from ruleshift.necro.entry import Entry
@@ -59,7 +45,7 @@ from ruleshift.necro.status import Affliction
 from ruleshift.necro.telling import Telling
 from ruleshift.necro.turn import EndOfTurn, ResponseStep, SurvivorPhase, Turn
 from ruleshift.necro.verbs import VERBS
-from ruleshift.necro.window import INSTEAD, NecroSettle, Stacking, Waiting, Window
+from ruleshift.necro.window import NecroSettle, Stacking, Waiting, Window
 from ruleshift.necro.writer import Writer
 from ruleshift.necro.zombie_phase import ZombiePhase
 
@@ -113,6 +99,42 @@ class NecroGame(Telling):
     limit_breakers: bool
     firm_price: list[bool]
     requires: list[Condition]
+    # What clauses come to, filled in by ``compiling``: by card, keyword, stat, action or event.
+    abilities_of: list[list[int]]
+    keywords: list[int]
+    keyword_n: list[dict[int, int]]
+    changes: list[list[Holding]]
+    grants: list[list[Holding]]
+    forbids: list[list[Holding]]
+    change_mask: list[int]
+    grant_mask: list[int]
+    forbid_mask: list[int]
+    stats_bent: set[int]
+    words_lent: set[int]
+    delayed: list[bool]
+    triggers: list[Trigger]
+    triggers_of: list[list[Trigger]]
+    replacements_of: list[list[Trigger]]
+    hears: list[int]
+    hears_moment: dict[int, list[int]]
+    replaces: list[int]
+    programs: list[Program]
+    answers: list[Trigger | None]
+    uses: list[Use]
+    uses_of: list[list[Use]]
+    zombie_uses: list[list[Use]]
+    unlocks: list[dict[int, list[int]]]
+    play_always: list[bool]
+    bends: list[bool]
+    grants_it: list[bool]
+    answered: list[bool]
+    answered_before: list[bool]
+    replaced: list[bool]
+    reacts_to: list[frozenset[int]]
+    after: list[bool]
+    light_mask: int
+    may_guard: int
+    places_in_play: range
 
     def __init__(
         self,
@@ -145,7 +167,7 @@ class NecroGame(Telling):
         self.counted = 0
         self.number_options()
         self.add_family_effects()
-        self.compile_cards()
+        compile_cards(self)
         self.option_count = self.word0 + len(self.words)
         self.settler = NecroSettle(self)
         # By number: to look a method up on effects of many kinds costs more than to call it.
@@ -245,153 +267,6 @@ class NecroGame(Telling):
         trigger.number = len(self.triggers)
         self.triggers.append(trigger)
         return trigger
-
-    # -- clauses ---------------------------------------------------------------------------
-
-    def compile_cards(self) -> None:
-        """Compile each definition once; copies share its effects."""
-        size = self.size
-        self.abilities_of: list[list[int]] = [[] for _ in range(size)]
-        self.keywords = [0] * size
-        self.keyword_n: list[dict[int, int]] = [{}] * size
-        self.changes: list[list[Holding]] = [[]] * size
-        self.grants: list[list[Holding]] = [[]] * size
-        self.forbids: list[list[Holding]] = [[]] * size
-        self.change_mask = [0] * len(STATS)
-        self.grant_mask = [0] * len(KEYWORDS)
-        self.forbid_mask = [0] * len(ACTIONS)
-        # What effects of these decks change and grant for a while, and the events that delayed ones await.
-        self.stats_bent = {S_DAMAGE}  # a Frenzy does
-        self.words_lent: set[int] = set()
-        self.delayed = [False] * NTRIGGERS
-        self.triggers: list[Trigger] = []
-        self.triggers_of: list[list[Trigger]] = [[]] * size
-        self.replacements_of: list[list[Trigger]] = [[]] * size
-        self.hears = [0] * NTRIGGERS
-        self.hears_moment = {event: [0] * len(MOMENTS) for event in (ON_BEGIN, ON_END)}
-        self.replaces = [0] * NTRIGGERS
-        empty = self.body([])
-        self.programs: list[Program] = [empty] * size
-        self.answers: list[Trigger | None] = [None] * size
-        self.uses: list[Use] = []
-        self.uses_of: list[list[Use]] = [[], []]
-        self.zombie_uses: list[list[Use]] = [[], []]
-        self.unlocks: list[dict[int, list[int]]] = [{}] * size
-        copies_of: dict[int, list[int]] = {}
-        for card, kind in enumerate(self.kinds):
-            copies_of.setdefault(kind, []).append(card)
-        for kind, copies in sorted(copies_of.items()):
-            node = self.nodes[kind]
-            self.compile_program(node, copies)
-            self.compile_holdings(node, copies)
-            self.compile_triggers(node, copies)
-            self.compile_uses(node, copies)
-        self.play_always = [tables.needs_only_its_price(self, card) for card in range(size)]
-        # What nothing in these decks ever changes or grants need not be looked for.
-        self.bends = [mask > 0 or n in self.stats_bent for n, mask in enumerate(self.change_mask)]
-        self.grants_it = [mask > 0 or n in self.words_lent for n, mask in enumerate(self.grant_mask)]
-        # What Reacts of the whole set may answer is public; who holds one is not.
-        self.answered = [False] * NTRIGGERS
-        self.answered_before = [False] * NTRIGGERS
-        for node in self.nodes:
-            if "answers" in node:
-                event = TRIGGERS.index(node["answers"]["on"])
-                (self.answered_before if node["answers"]["instead"] else self.answered)[event] = True
-        # Events that cards in play or delayed abilities may replace.
-        reacts = {answer.number for answer in self.answers if answer is not None}
-        before = {one.event for one in self.triggers if one.replaces and one.number not in reacts}
-        self.replaced = [event in before for event in range(NTRIGGERS)]
-        # For each event, plain and before it happens: the Reacts of both decks that answer it.
-        reacts_to: list[set[int]] = [set() for _ in range(INSTEAD + NTRIGGERS)]
-        for card, answer in enumerate(self.answers):
-            if answer is not None:
-                reacts_to[answer.event + INSTEAD * answer.replaces].add(card)
-        self.reacts_to = [frozenset(cards) for cards in reacts_to]
-        # Events that open a window: those some React in the decks answers, or all of them if every window
-        # pauses. A play is answered before it resolves.
-        pause = self.always_pause
-        self.after = [self.answered[n] and (pause or bool(self.reacts_to[n])) for n in range(NTRIGGERS)]
-        self.after[ON_PLAY] = False
-        self.light_mask = sum(1 << c for c in range(size) if self.keywords[c] >> LIGHT & 1)
-        guards = sum(1 << c for c in range(size) if self.keywords[c] >> GUARD & 1)
-        self.may_guard = -1 if self.grants_it[GUARD] else guards
-        self.places_in_play = range(SZ >> 1, (LAST_IN_PLAY >> 1) + 1)
-
-    def compile_program(self, node: Node, copies: list[int]) -> None:
-        """What happens when the card is played, in turn or as a React."""
-        if "answers" in node:
-            trigger = self.add_trigger(node["answers"], node["answers"]["do"], node["answers"]["instead"])
-            for card in copies:
-                self.answers[card] = trigger
-                self.programs[card] = trigger.program
-        elif node.get("do"):
-            program = self.body(node["do"])
-            program.reload = bool(node.get("reload"))
-            for card in copies:
-                self.programs[card] = program
-
-    def compile_holdings(self, node: Node, copies: list[int]) -> None:
-        """What holds while the card is in play."""
-        grants = [
-            Holding(self, clause, KEYWORDS.index(one["keyword"]), one["n"], one["who"])
-            for clause, one in tables.plain_keywords(self, node, copies)
-        ]
-        clauses = node.get("while", ())
-        changes = [
-            Holding(self, clause, STATS.index(one["stat"]), one["n"], one["who"])
-            for clause in clauses
-            for one in clause["changes"]
-        ]
-        forbids = [
-            Holding(self, clause, ACTIONS.index(one["action"]), 0, one["who"])
-            for clause in clauses
-            for one in clause["forbids"]
-        ]
-        for card in copies:
-            self.changes[card], self.grants[card], self.forbids[card] = changes, grants, forbids
-            for holdings, masks in (
-                (changes, self.change_mask),
-                (grants, self.grant_mask),
-                (forbids, self.forbid_mask),
-            ):
-                for holding in holdings:
-                    masks[holding.stat] |= 1 << card
-                    holding.count_for(self, card)
-
-    def compile_triggers(self, node: Node, copies: list[int]) -> None:
-        """Triggered abilities and replacements."""
-        triggers = [self.add_trigger(clause, clause["do"]) for clause in node.get("when", ())]
-        instead = [self.add_trigger(clause, clause["do"], True) for clause in node.get("instead", ())]
-        hazard = node["type"] == "item" and node["subtype"] == "trap"
-        unlocks: dict[int, list[int]] = {}
-        for clause in (*node.get("when", ()), *node.get("may", ()), *node.get("while", ())):
-            if clause.get("unlock"):
-                what = TALLIES.index(clause["unlock"]["tally"])
-                unlocks.setdefault(what, []).append(clause["unlock"]["least"])
-        for card in copies:
-            self.unlocks[card] = unlocks
-            self.triggers_of[card] = triggers
-            self.replacements_of[card] = instead
-            for trigger in triggers:
-                trigger.hazard = hazard and trigger.at_once
-                trigger.count_for(self, card)
-                self.hears[trigger.event] |= 1 << card
-                if trigger.event in self.hears_moment:
-                    self.hears_moment[trigger.event][trigger.moment] |= 1 << card
-            for trigger in instead:
-                trigger.count_for(self, card)
-                self.replaces[trigger.event] |= 1 << card
-
-    def compile_uses(self, node: Node, copies: list[int]) -> None:
-        """Activated abilities: an option for each copy."""
-        for clause in node.get("may", ()):
-            ability = Ability(self, clause, self.body(clause["do"]))
-            for card in copies:
-                ability.count_for(self, card)
-                use = Use(ability, card, self.use0 + len(self.uses))
-                self.uses.append(use)
-                zombie = self.type_of[card] == ZOMBIE
-                (self.zombie_uses if zombie else self.uses_of)[self.owner[card]].append(use)
 
     # -- printed numbers and the little that changes them ------------------------------------
 
