@@ -245,6 +245,8 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
 
 def titles(s: FluxxState, bits: int) -> list[str]:
     """The names of kinds given as bits, as the cards count now."""
+    if not bits:
+        return []
     g = s.g
     shown = g.faces[s.face].bits
     return [card.name for card in g.cards if (g.bits[n := g.numbers[card.name][0]] | shown[n]) & bits]

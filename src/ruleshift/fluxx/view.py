@@ -12,7 +12,7 @@ from ruleshift.core.seats import seat_number
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.core.view import OptionAbout, View
 from ruleshift.fluxx import explain, favours
-from ruleshift.fluxx.codes import GOALS, KEEPER, PLAYING, RULES, VALUES, hand, table
+from ruleshift.fluxx.codes import GOALS, KEEPER, MAIN, PLAYING, RULES, VALUES, hand, table
 from ruleshift.fluxx.distance import distance, unwanted
 from ruleshift.fluxx.fates import sits_out
 from ruleshift.fluxx.favours import Debt, ExtraTurn
@@ -76,7 +76,8 @@ class FluxxView(View):
         super().__init__(game, state, seat, events)
         self._g = game
         self._s = state
-        self.phase = PHASES[state.phase]
+        # Whether the active player could still do something hangs on that player's hand: nobody else is told.
+        self.phase = PHASES[state.phase if seat == state.active else min(state.phase, MAIN)]
         self.drawn = state.drawn  # cards drawn for this turn's draw
         self.played = state.played  # cards played this turn
         self.draw_count = len(state.zones[DRAW])
@@ -262,11 +263,13 @@ class FluxxView(View):
     def heads(self, seat: int) -> dict[str, int]:
         """How many individuals lie before a seat, for each trait of which one card can stand for several."""
         s, g = self._s, self._g
+        if max(g.sizes) == 1:
+            return {}
         face = g.faces[s.face]
         counted = {
             trait: 0 for card in range(g.size) if g.sizes[card] > 1 for trait in g.faces[0].traits[card]
         }
-        for card in s.zones[table(seat_number(seat, self.names))] if counted else ():
+        for card in s.zones[table(seat_number(seat, self.names))]:
             for trait in face.traits[card] if card not in face.uncounted else ():
                 if trait in counted:
                     counted[trait] += g.sizes[card]

@@ -1,0 +1,148 @@
+"""No byte that is sent to a seat depends on what that seat cannot see."""
+
+from __future__ import annotations
+
+import random
+from itertools import chain
+
+import pytest
+
+import ruleshift
+from ruleshift import Match, View
+from ruleshift.core.event import Raw
+from ruleshift.core.several import several
+from ruleshift.server import shape
+
+from .twins import Leak, Shape, update, watch
+
+NAMES = ["Ann", "Bob", "Cy", "Di"]
+ASK_ALL = {"always_pause_windows": "on"}
+GAMES = [
+    ("star-fluxx", 4, 12, {}),
+    ("star-fluxx", 3, 2, ASK_ALL),
+    ("zombie-fluxx", 3, 11, {}),
+    ("zombie-fluxx", 4, 12, ASK_ALL),
+    ("mystery-fluxx", 4, 10, {}),
+    ("mystery-fluxx", 2, 12, ASK_ALL),
+    ("regular-show-fluxx", 4, 2, {}),
+    ("regular-show-fluxx", 3, 12, ASK_ALL),
+    ("tutorial", 3, 2, {}),
+    ("necrogenesis", 2, 2, {}),
+    ("necrogenesis", 2, 5, ASK_ALL),
+    ("mystery-fluxx", 1, 1, {"solo": "on"}),
+]
+
+
+def begin(deck: str, seats: int, seed: int, options: dict[str, str]) -> Match:
+    return ruleshift.load(deck, options=options).start(NAMES[:seats], seed=seed)
+
+
+@pytest.mark.parametrize(("deck", "seats", "seed", "options"), GAMES)
+def test_hidden_cards_change_nothing_that_is_sent(
+    deck: str, seats: int, seed: int, options: dict[str, str]
+) -> None:
+    """Whole games: at every position for every seat, and on from there as long as the answers fit."""
+    pairs = list(watch(begin(deck, seats, seed, options), seed, every=6))
+    assert sum(pair.compared for pair in pairs) > 60
+    assert sum(pair.moved_on for pair in pairs) > 15
+    differ = [pair for pair in pairs if pair.real.digest() != pair.twin.digest()]
+    assert len(differ) * 2 > len(pairs), "twins should differ in something"
+
+
+# -- would a leak be found? ----------------------------------------------------------------------
+
+
+def shows_a_hand(match: Match, view: View, since: int) -> list[object]:
+    """The seat before the viewer's shows its hand."""
+    seat = (view.seat or 0) - 1
+    return [*update(match, view, since), match.view(seat % len(match.names)).numbers("hand")]
+
+
+def shows_the_next_card(match: Match, view: View, since: int) -> list[object]:
+    return [*update(match, view, since), match.state.zones[0][-1:]]
+
+
+def tells_what_was_drawn(match: Match, view: View, since: int) -> list[object]:
+    """The news is made from events that nobody has redacted."""
+    return [*update(match, view, since), shape.told_all(match, since)[0]]
+
+
+def tells_who_is_asked(match: Match, view: View, since: int) -> list[object]:
+    return [*update(match, view, since), match.state.asked]
+
+
+def hints_at_a_hand(match: Match, view: View, since: int) -> list[object]:
+    """One bit: whether a player holds a Goal."""
+    types = {match.game.card(name).type for name in match.view(len(match.names) - 1).hand}
+    return [*update(match, view, since), "goal" in types and view.seat == 0]
+
+
+@pytest.mark.parametrize(
+    "leaky", [shows_a_hand, shows_the_next_card, tells_what_was_drawn, tells_who_is_asked, hints_at_a_hand]
+)
+def test_a_leak_is_found(leaky: Shape) -> None:
+    pairs = chain.from_iterable(watch(begin("star-fluxx", 3, seed, {}), seed, leaky) for seed in range(6))
+    with pytest.raises(Leak):
+        list(pairs)
+
+
+@pytest.mark.parametrize("leaky", [shows_a_hand, shows_the_next_card, tells_what_was_drawn])
+def test_a_leak_is_found_in_the_second_family(leaky: Shape) -> None:
+    with pytest.raises(Leak):
+        list(watch(begin("necrogenesis", 2, 1, {}), 1, leaky))
+
+
+# -- other ways to tell too much -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("deck", "seats", "seed", "options"), GAMES)
+def test_a_seat_is_only_offered_what_it_sees(
+    deck: str, seats: int, seed: int, options: dict[str, str]
+) -> None:
+    """Options and members of sets are cards that the asked seat knows by the masks of the engine."""
+    match = begin(deck, seats, seed, options)
+    rng = random.Random(seed)
+    while (question := match.question) is not None:
+        wanted = several(match)
+        for option in {*question.options, *(wanted.pool if wanted else ())}:
+            if option < len(match.game.names):
+                assert match.state.known[option] >> question.who & 1, question
+        match.answer(rng.choice(question.options))
+
+
+def test_a_set_is_the_same_worked_out_from_everything_and_from_what_is_seen() -> None:
+    """What a seat is shown of a set is what the match itself would take."""
+    found = 0
+    for seed in range(6):
+        match = begin("regular-show-fluxx", 3, seed, {})
+        rng = random.Random(seed)
+        while (question := match.question) is not None:
+            whole = match.game.whole_set(match.state)
+            wanted = several(match)
+            if whole is not None and wanted is not None:
+                assert (wanted.pool, wanted.least, wanted.most) == whole
+                found += 1
+            match.answer(rng.choice(question.options))
+    assert found > 50
+
+
+def test_nobody_else_sees_when_a_turn_comes_to_its_end() -> None:
+    """Whether the active player has something left to do hangs on that player's hand."""
+    phases: dict[bool, set[str]] = {True: set(), False: set()}
+    match = begin("star-fluxx", 3, 12, {})
+    rng = random.Random(12)
+    while match.question is not None:
+        for seat in range(3):
+            view = match.view(seat)
+            phases[seat == view.active].add(str(getattr(shape.table(view), "phase", "")))
+        match.answer(rng.choice(match.question.options))
+    assert phases == {True: {"start", "main", "end"}, False: {"start", "main"}}
+
+
+def test_events_that_were_not_seen_have_no_numbers() -> None:
+    match = begin("star-fluxx", 3, 1, {})
+    raws: list[Raw] = [raw for raw in match.view(1).raw_events if raw[0] == 0]
+    dealt = [shape.told(match.view(seat), 0)[0] for seat in (0, 1)]
+    assert any(raw[1] < 0 for raw in raws)
+    hands = [move.target for told in dealt[1] for move in told.moves if move.card >= 0]
+    assert {target for target in hands if target.startswith("hand")} == {"hand:1"}
