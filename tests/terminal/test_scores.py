@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import ruleshift
-from ruleshift.terminal import scores, store
+from ruleshift.terminal import scores
 from ruleshift.terminal.scores import Score
 from ruleshift.terminal.screen import Screen
 
@@ -110,6 +114,36 @@ def test_a_file_without_its_last_line_end_loses_nothing(home: Path) -> None:
     assert [one.points for one in scores.parsed(scores.read_lines())[0]] == [2, 3]
 
 
+def test_games_that_end_at_the_same_moment_lose_no_score(home: Path) -> None:
+    def play(name: str) -> None:
+        for points in range(20):
+            scores.keep(score(points, name=name))
+
+    with ThreadPoolExecutor(8) as players:
+        list(players.map(play, "ABCDEFGH"))
+    kept, damaged = scores.parsed(scores.read_lines())
+    assert damaged == 0
+    assert sorted((one.name, one.points) for one in kept) == [(n, p) for n in "ABCDEFGH" for p in range(20)]
+
+
+ADDING = """\
+import sys
+from pathlib import Path
+from ruleshift.terminal.shared_file import add_line
+for number in range(200):
+    add_line(Path(sys.argv[1]), f"{sys.argv[2]} {number}".encode())
+"""
+
+
+def test_processes_that_add_at_the_same_moment_lose_no_line(tmp_path: Path) -> None:
+    file = tmp_path / "lines"
+    running = [subprocess.Popen([sys.executable, "-c", ADDING, str(file), name]) for name in "abc"]
+    assert [one.wait(60) for one in running] == [0, 0, 0]
+    assert sorted(file.read_text().split("\n")) == sorted(
+        ["", *(f"{n} {i}" for n in "abc" for i in range(200))]
+    )
+
+
 def test_a_full_disk_is_said_and_leaves_the_table_as_it_was(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,7 +153,7 @@ def test_a_full_disk_is_said_and_leaves_the_table_as_it_was(
     def refuse(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(store, "replace", refuse)
+    monkeypatch.setattr(os, "fsync", refuse)  # the line has been written by then
     screen, out = plain()
     scores.after_game(score(7), screen)
     assert "could not be added to the table of scores: No space left on device." in out.getvalue()

@@ -1,7 +1,7 @@
 """The table of scores: what people have reached in games for points, kept in the user's data folder.
 
 One line of JSON for each game. A line that cannot be read is left where it is and not shown, so that a
-damaged file loses nothing more. The file is written as a whole, so that a full disk leaves the old one.
+damaged file loses nothing more. Games that end at the same moment add their lines one after the other.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from rich.text import Text
 import ruleshift
 from ruleshift.terminal import store
 from ruleshift.terminal.paint import hanging
+from ruleshift.terminal.shared_file import add_line
 
 if TYPE_CHECKING:
     from ruleshift import Game
@@ -82,8 +83,9 @@ def read_lines() -> list[str]:
 
 def keep(score: Score) -> None:
     """Add a result; OSError if that fails, and then the file is as it was."""
-    lines = [*read_lines(), json.dumps(asdict(score), ensure_ascii=False)]
-    store.replace(score_file(), "".join(f"{line}\n" for line in lines), errors="surrogateescape")
+    read_lines()  # a file that is no table of scores is left alone
+    line = json.dumps(asdict(score), ensure_ascii=False)
+    add_line(score_file(), line.encode("utf-8", "surrogateescape"))
 
 
 def parsed(lines: Iterable[str]) -> tuple[list[Score], int]:
