@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
 from ruleshift.core.event import sees
 from ruleshift.core.state import MOVED
+from ruleshift.necro.codes import E_ATTACK
 
 from .messages import Move, Told
 from .places import FLUXX_CARDS, NECRO_CARDS, NECRO_ZONES, fluxx_place
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ruleshift.core.event import Raw, Viewer
 
 CONTEXT: Final = 6  # engine's events before the new ones that a remark may look back at
+BATTLE: Final = 40  # engine's events in which a battle may have begun
 
 
 def told(view: View, since: int) -> tuple[list[Told], int]:
@@ -40,37 +42,43 @@ def _told(game: Game, raws: Sequence[Raw], since: int, names: Sequence[str], vie
     if not new:
         return []
     words = _words(game)
-    earlier = game.tell(raws[max(0, since - CONTEXT) : since], names)
-    events = [*earlier, *game.tell(new, names)]
-    fresh = len(earlier)
-    told_by = {id(raw): at for at, event in enumerate(events) for raw in event.raw}
-    lines = [(_place(new, event), at) for at, event in enumerate(events[fresh:], fresh)]
+    places = {id(raw): at for at, raw in enumerate(new)}
+    events = _events(game, raws[words.look_back(raws, since) :], names, places)
+    fresh = next((at for at, event in enumerate(events) if id(event.raw[0]) in places), len(events))
+    spoken = {id(raw) for event in events for raw in event.raw}
     # A card may move without words, as one that goes to the discards when its effect is over.
-    unspoken = [(at, raw) for at, raw in enumerate(new) if raw[0] == MOVED and id(raw) not in told_by]
-    found: list[tuple[int, Told]] = [
-        (at, Told("move", -1, "", moves=words.moves([raw], viewer))) for at, raw in unspoken
+    found = [
+        (at, Told("move", -1, "", moves=words.moves([raw], viewer)))
+        for at, raw in enumerate(new)
+        if raw[0] == MOVED and id(raw) not in spoken
     ]
-    for place, at in lines:
-        event = events[at]
+    for at, event in enumerate(events):
+        if id(event.raw[0]) not in places:
+            continue
         text = game.remark(events, at, event.text(viewer), fresh)
-        one = Told(
-            event.kind,
-            -1 if event.seat is None else event.seat,
-            text,
-            event.rule,
-            words.cards(event, viewer),
-            words.moves([raw for raw in event.raw if raw[0] == MOVED], viewer),
-        )
-        if text or one.cards or one.moves:
-            found.append((place, one))
-    found.sort(key=lambda pair: pair[0])
+        seat = -1 if event.seat is None else event.seat
+        moves = words.moves([raw for raw in event.raw if raw[0] == MOVED], viewer)
+        one = Told(event.kind, seat, text, event.rule, words.cards(event, viewer), moves)
+        if text or one.cards or moves:
+            found.append((places[id(event.raw[0])], one))
+    found.sort(key=_place)
     return [one for _, one in found]
 
 
-def _place(raws: Sequence[Raw], event: Event) -> int:
-    """Where in the story an event belongs: by the first of the engine's events behind it."""
-    first = event.raw[0]
-    return next(at for at, raw in enumerate(raws) if raw is first)
+def _place(pair: tuple[int, Told]) -> int:
+    return pair[0]
+
+
+def _events(game: Game, raws: Sequence[Raw], names: Sequence[str], new: Container[int]) -> list[Event]:
+    """Events, the last of which are new. What has come to an event that was told before is told by itself."""
+    found: list[Event] = []
+    for event in game.tell(raws, names):
+        added = [raw for raw in event.raw if id(raw) in new]
+        if added and len(added) < len(event.raw):
+            found += game.tell(added, names)
+        else:
+            found.append(event)
+    return found
 
 
 class Words:
@@ -81,6 +89,14 @@ class Words:
         self.stands = NECRO_CARDS if necro else FLUXX_CARDS
         self.game: Any = None if necro else game
         self.places: dict[int, str] = dict(enumerate(NECRO_ZONES)) if necro else {}
+        self.anchor = E_ATTACK if necro else -1
+
+    def look_back(self, raws: Sequence[Raw], since: int) -> int:
+        """From where on events have to be told together: what is said of a battle hangs on how it began."""
+        for at in range(since - 1, max(0, since - BATTLE) - 1, -1) if self.anchor >= 0 else ():
+            if raws[at][0] == self.anchor:
+                return at
+        return max(0, since - CONTEXT)
 
     def place(self, zone: int) -> str:
         word = self.places.get(zone)

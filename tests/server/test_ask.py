@@ -1,0 +1,118 @@
+"""Questions as they travel, and answers as they come back."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import ruleshift
+from ruleshift import IllegalAnswer, Match
+from ruleshift.server import ask, messages
+
+DECKS = ["star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis"]
+LIMIT = {
+    "seats": {"Ann": {"hand": 2}, "Bob": {"table": ["Friend", "Friend", "Car", "Brain", "Coffee"]}},
+    "rules": ["Keeper Limit 2"],
+}
+
+
+def asked(match: Match) -> messages.Question:
+    assert match.question is not None
+    found = ask.question(match, match.view(match.question.who), 7)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_whole_games_are_played_with_answers_from_a_browser(deck: str) -> None:
+    """Every question is answered as it is shown: one option, or a set in any order."""
+    rng = random.Random(5)
+    kinds: set[str] = set()
+    sets = 0
+    for seed in range(2):
+        names = ["Ann", "Bob"] if deck == "necrogenesis" else ["Ann", "Bob", "Cy"]
+        match = ruleshift.load(deck).start(names, seed=seed)
+        while match.question is not None:
+            shown = asked(match)
+            kinds |= {option.kind for option in shown.options}
+            assert [option.number for option in shown.options] == list(match.question.options)
+            before = len(match.history.inputs)
+            if shown.several is None:
+                ask.give(match, [rng.choice(shown.options).number])
+            else:
+                sets += 1
+                size = rng.randint(shown.several.least, shown.several.most)
+                chosen = [option.number for option in rng.sample(shown.several.pool, size)]
+                ask.give(match, chosen)
+            assert len(match.history.inputs) > before
+        assert match.outcome is not None
+    assert kinds >= ({"card", "use", "word"} if deck == "necrogenesis" else {"card", "seat", "use", "word"})
+    assert sets
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_an_option_says_what_it_is_about(deck: str) -> None:
+    rng = random.Random(2)
+    match = ruleshift.load(deck).start(["Ann", "Bob"], seed=2)
+    names = match.game.names
+    while match.question is not None:
+        for option in asked(match).options:
+            if option.kind in ("card", "use"):
+                assert names[option.card] in option.label
+            elif option.kind == "seat":
+                assert match.names[option.seat] in option.label
+            else:
+                assert (option.seat, option.kind) == (-1, "word")
+        match.answer(rng.choice(match.question.options))
+
+
+def test_nobody_else_is_asked() -> None:
+    match = ruleshift.load("star-fluxx").start(["Ann", "Bob"], seed=1)
+    assert match.question is not None
+    assert ask.question(match, match.view(1 - match.question.who), 1) is None
+    assert ask.question(match, match.view(None), 1) is None
+
+
+def test_a_set_is_shown_with_all_its_copies() -> None:
+    match = ruleshift.load("zombie-fluxx").set_up(LIMIT)
+    several = asked(match).several
+    assert several is not None
+    assert (several.least, several.most) == (3, 3)
+    labels = [option.label for option in several.pool]
+    assert labels.count("discard Friend") == 2
+    assert [option.card for option in several.pool] == [option.number for option in several.pool]
+
+
+@pytest.mark.parametrize(
+    ("at", "why"),
+    [
+        ([0, 1], "2 are chosen, and 3 are wanted"),
+        ([0, 1, 1], "chosen twice"),
+        ([0, 1, 2, 3], "4 are chosen"),
+        ([], "0 are chosen"),
+    ],
+)
+def test_a_wrong_set_is_refused_and_changes_nothing(at: list[int], why: str) -> None:
+    match = ruleshift.load("zombie-fluxx").set_up(LIMIT)
+    several = asked(match).several
+    assert several is not None
+    before = match.digest()
+    with pytest.raises(IllegalAnswer, match=why):
+        ask.give(match, [several.pool[one].number for one in at])
+    with pytest.raises(IllegalAnswer, match="not among"):
+        ask.give(match, [several.pool[0].number, several.pool[1].number, 10**6])
+    assert match.digest() == before
+
+
+def test_a_wrong_answer_is_refused_and_changes_nothing() -> None:
+    match = ruleshift.load("star-fluxx").start(["Ann", "Bob"], seed=1)
+    before = match.digest()
+    assert match.question is not None
+    for options, why in (([-1], "not possible"), ([], "One answer"), ([*match.question.options[:2]], "One")):
+        with pytest.raises(IllegalAnswer, match=why):
+            ask.give(match, options)
+    assert match.digest() == before
+    match.concede(0)
+    with pytest.raises(IllegalAnswer, match="over"):
+        ask.give(match, [0])
