@@ -7,6 +7,7 @@ that file is up to date.
 import ast
 import inspect
 import re
+from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -18,19 +19,50 @@ HEAD: Final = """\
 // Made by `python -m ruleshift.server.typescript` from src/ruleshift/server/messages.py: not to be edited.
 // Every message between a browser and the server; docs/protocol.md explains them.
 """
+SENT: Final = ("NewTable", "WantedSeat", "FileText", "ListText", "RandomList", "PlayOn")  # to HTTP routes
 LONGEST: Final = 100  # characters of a union on one line
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a message."""
+
+    name: str
+    type: str  # in TypeScript
+    about: str
+    optional: bool  # whether a browser may leave it out
+
+
+@dataclass(frozen=True)
+class Described:
+    """A message, or a part of one."""
+
+    name: str
+    about: str
+    tag: str  # the field that tells messages apart, and its word; empty for parts
+    fields: list[Field]
+    as_list: bool  # whether it travels as a list instead of an object
+
+    def typescript(self) -> str:
+        about = _said(self.about)
+        if self.as_list:
+            members = ", ".join(f"{field.name}: {field.type}" for field in self.fields)
+            return f"{about}export type {self.name} = [{members}];\n"
+        rows = [f"  {self.tag};"] if self.tag else []
+        for field in self.fields:
+            mark = "?" if field.optional else ""
+            rows.append(f"{_said(field.about, '  ')}  {field.name}{mark}: {field.type};")
+        return f"{about}export interface {self.name} {{\n" + "\n".join(rows) + "\n}\n"
 
 
 def typescript() -> str:
     """The whole file."""
-    source = inspect.getsource(messages)
-    lines = source.splitlines()
-    tree = ast.parse(source)
+    tree, lines = _source()
     sent = _sent(tree)
     parts = [HEAD]
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and node.name != "Wire":
-            parts.append(_struct(node, lines, node.name in sent))
+            parts.append(_described(node, lines, node.name in sent).typescript())
         elif isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant):
             parts.append(_constant(node, lines))
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -38,9 +70,22 @@ def typescript() -> str:
     return "\n".join(parts)
 
 
+def described() -> dict[str, Described]:
+    """All messages and their parts by name, in the order of the file."""
+    tree, lines = _source()
+    sent = _sent(tree)
+    nodes = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name != "Wire"]
+    return {node.name: _described(node, lines, node.name in sent) for node in nodes}
+
+
+def _source() -> tuple[ast.Module, list[str]]:
+    source = inspect.getsource(messages)
+    return ast.parse(source), source.splitlines()
+
+
 def _sent(tree: ast.Module) -> set[str]:
     """The types that a browser makes: there, a field with a default may be left out."""
-    names = {"NewTable", "WantedSeat"}
+    names = {*SENT}
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "FromBrowser":
             names |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
@@ -61,19 +106,21 @@ def _alias(name: str, value: ast.expr) -> str:
     return f"export type {name} = {text};\n"
 
 
-def _struct(node: ast.ClassDef, lines: list[str], sent: bool) -> str:
+def _described(node: ast.ClassDef, lines: list[str], sent: bool) -> Described:
     config: msgspec.structs.StructConfig = getattr(messages, node.name).__struct_config__
-    fields = [field for field in node.body if isinstance(field, ast.AnnAssign)]
-    about = _said(ast.get_docstring(node) or "")
-    if config.array_like:
-        members = ", ".join(f"{ast.unparse(field.target)}: {_type(field.annotation)}" for field in fields)
-        return f"{about}export type {node.name} = [{members}];\n"
-    rows = [f'  {config.tag_field}: "{config.tag}";'] if config.tag_field else []
-    for field in fields:
-        remark = _said(_remark(field, lines), "  ")
-        mark = "?" if sent and field.value is not None else ""
-        rows.append(f"{remark}  {ast.unparse(field.target)}{mark}: {_type(field.annotation)};")
-    return f"{about}export interface {node.name} {{\n" + "\n".join(rows) + "\n}\n"
+    fields = [
+        Field(
+            ast.unparse(field.target),
+            _type(field.annotation),
+            _remark(field, lines),
+            sent and field.value is not None,
+        )
+        for field in node.body
+        if isinstance(field, ast.AnnAssign)
+    ]
+    tag = f'{config.tag_field}: "{config.tag}"' if config.tag_field else ""
+    about = " ".join((ast.get_docstring(node) or "").split())
+    return Described(node.name, about, tag, fields, bool(config.array_like))
 
 
 def _said(text: str, indent: str = "") -> str:

@@ -670,9 +670,9 @@ export interface ListText {
 
 /** A deck list to be built at random; what is left empty is left to chance. */
 export interface RandomList {
-  theme: string;
-  survivor: string;
-  seed: number | null;
+  theme?: string;
+  survivor?: string;
+  seed?: number | null;
 }
 
 /** What the rules of deck construction say about a list, and what is in it as far as it can be read. */
@@ -709,7 +709,7 @@ export interface FileText {
 /** Play on from a point of a replay, against bots. */
 export interface PlayOn {
   at: number;
-  seat: number;
+  seat?: number;
 }
 
 /** A rule book. */
