@@ -1,12 +1,11 @@
 // How the client is built: into the Python package, which serves and ships it.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
 const server = process.env.RULESHIFT_SERVER ?? "http://127.0.0.1:8000";
 
-export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), ...(mode === "test" ? [svelteTesting()] : [])],
+export default defineConfig({
+  plugins: [svelte()],
   build: {
     outDir: "../src/ruleshift/server/static",
     emptyOutDir: true,
@@ -20,7 +19,8 @@ export default defineConfig(({ mode }) => ({
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
     restoreMocks: true,
+    css: true, // look.test.ts reads the colours
     pool: "threads",
     poolOptions: { threads: { maxThreads: 2 } },
   },
-}));
+});

@@ -1,0 +1,73 @@
+// What the browser remembers.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { choose, forgetVisit, keep, keepSeat, pace, recall, seatToken, settings, visited, visits } from "./settings.svelte";
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+});
+
+describe("settings", () => {
+  it("keeps what is chosen", () => {
+    choose({ name: "Kim", speed: "fast" });
+    expect(settings.name).toBe("Kim");
+    expect(recall<{ speed: string }>("ruleshift.settings", { speed: "" }).speed).toBe("fast");
+  });
+
+  it("puts the theme on the page, and takes it off for the system's", () => {
+    choose({ theme: "light" });
+    expect(document.documentElement.dataset.theme).toBe("light");
+    choose({ theme: "system" });
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+
+  it("moves nothing for those who asked for little motion", () => {
+    choose({ speed: "slow" });
+    expect(pace()).toBeGreaterThan(0);
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    expect(pace()).toBe(0);
+  });
+
+  it("lives with a storage that holds nonsense or refuses", () => {
+    localStorage.setItem("odd", "{");
+    expect(recall("odd", 7)).toBe(7);
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("full");
+    });
+    expect(() => keep("odd", 1)).not.toThrow();
+  });
+});
+
+describe("seats", () => {
+  it("takes a secret out of the address and keeps it", () => {
+    history.replaceState(null, "", "/t/room1#seat=abc-DEF_9");
+    expect(seatToken("room1")).toBe("abc-DEF_9");
+    expect(location.hash).toBe("");
+    expect(seatToken("room1")).toBe("abc-DEF_9");
+    expect(seatToken("room2")).toBe("");
+  });
+
+  it("leaves another hash alone", () => {
+    history.replaceState(null, "", "/t/room1#main");
+    expect(seatToken("room1")).toBe("");
+    expect(location.hash).toBe("#main");
+  });
+});
+
+describe("visits", () => {
+  it("lists the newest first, each table once, twelve at most", () => {
+    for (let n = 0; n < 14; n++) visited(`t${n}`, "Star Fluxx", 0);
+    visited("t5", "Star Fluxx", 1);
+    expect(visits()).toHaveLength(12);
+    expect(visits()[0]).toMatchObject({ id: "t5", seat: 1 });
+    expect(visits().filter((one) => one.id === "t5")).toHaveLength(1);
+  });
+
+  it("forgets a table with its seat", () => {
+    visited("t1", "Star Fluxx", 0);
+    keepSeat("t1", "secret");
+    forgetVisit("t1");
+    expect(visits()).toEqual([]);
+    expect(seatToken("t1")).toBe("");
+  });
+});
