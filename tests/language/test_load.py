@@ -153,3 +153,14 @@ def test_the_cache_folder_of_each_platform(
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(sys, "platform", platform)
     assert load.cache_folder() == tmp_path / end
+
+
+def test_the_cache_does_not_grow_for_ever(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ruleshift.language.load.MOST_KEPT", 4)
+    cache.mkdir(parents=True)
+    (cache / "somebody-elses.txt").write_text("kept", encoding="utf-8")
+    for number in range(7):
+        deck_from_text(f"deck: d{number}\ncards: [{{name: Sun, type: keeper}}]")
+    kept = sorted(path.name for path in cache.iterdir())
+    assert "somebody-elses.txt" in kept
+    assert 2 <= len(kept) - 1 <= 4

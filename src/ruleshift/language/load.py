@@ -18,6 +18,7 @@ from .source import LARGEST_FILE, decode, refusal
 
 SUFFIXES = (".yaml", ".yml")
 MOST_FILES = 1000  # of a folder, to look for a name that is nearly right
+MOST_KEPT = 200  # decks in the cache; a server that strangers send decks to must not fill the disk
 # The sources that decide what a deck's text means: a change in any of them makes old caches stale.
 MEANING = (
     "terms.py", "verbs.py", "grammar.py", "source.py", "reading.py", "amounts.py", "values.py",
@@ -154,10 +155,22 @@ def _keep(digest: str, deck: dict[str, Any]) -> None:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
         os.replace(temporary, file)
+        temporary = None
+        _thin_out(file.parent)
     except (OSError, RuntimeError):
         if temporary is not None:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
+
+
+def _thin_out(folder: Path) -> None:
+    """Drop the decks that were put into the cache longest ago."""
+    kept = [entry for entry in os.scandir(folder) if entry.name.startswith("deck-")]
+    if len(kept) > MOST_KEPT:
+        kept.sort(key=lambda entry: entry.stat().st_mtime)
+        for entry in kept[: len(kept) - MOST_KEPT // 2]:
+            with contextlib.suppress(OSError):  # another process was quicker
+                os.unlink(entry.path)
 
 
 def is_file(path: str | Path) -> bool:
