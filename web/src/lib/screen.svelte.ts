@@ -10,7 +10,10 @@ class Screen {
     /** room for the log beside the table */
     wide = $state(false);
 
-    constructor() {
+    /** room for whole cards in the middle of the table */
+  roomy = $state(false);
+
+  constructor() {
         if (typeof matchMedia !== "function") return;
         const follow = (query: string, set: (fits: boolean) => void) => {
             const media = matchMedia(query);
@@ -20,7 +23,8 @@ class Screen {
         follow("(max-width: 46rem)", (fits) => (this.narrow = fits));
         follow("(max-height: 42rem)", (fits) => (this.low = fits));
         follow("(min-height: 62rem)", (fits) => (this.high = fits));
-        follow("(min-width: 72rem)", (fits) => (this.wide = fits));
+        follow("(min-width: 60rem) and (min-height: 56rem)", (fits) => (this.roomy = fits));
+    follow("(min-width: 72rem)", (fits) => (this.wide = fits));
     }
 }
 
