@@ -1,0 +1,63 @@
+"""The page about the protocol is true: its tables and examples follow from the code."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import msgspec
+import pytest
+
+from ruleshift.server import messages
+from ruleshift.server.examples import examples
+from ruleshift.server.messages import FromBrowser, FromServer
+from ruleshift.server.places import FLUXX_PLACES, NECRO_PLACES
+from ruleshift.server.protocol import MARKED, PAGE, filled, routes, tables
+from ruleshift.server.settings import Settings
+from ruleshift.server.sockets import IDLE
+
+TEXT = PAGE.read_text(encoding="utf-8")
+SPOKEN = [*get_args(FromServer), *get_args(FromBrowser)]
+
+
+def test_the_tables_are_up_to_date() -> None:
+    assert filled(TEXT) == TEXT, "run `python -m ruleshift.server.protocol`"
+
+
+def test_every_table_has_its_place() -> None:
+    assert {found[2] for found in MARKED.finditer(TEXT)} == set(tables())
+
+
+@pytest.mark.parametrize("message", SPOKEN)
+def test_every_message_has_an_example(message: type[messages.Wire]) -> None:
+    assert isinstance(examples()[message.__name__], message)
+
+
+@pytest.mark.parametrize("name", sorted(examples()))
+def test_every_example_on_the_page_is_a_message(name: str) -> None:
+    section = TEXT.split(f"### {name}\n")[1].split("### ")[0]
+    text = section.split("```json\n")[1].split("```")[0]
+    wanted = type(examples()[name])
+    assert msgspec.json.decode(text, type=wanted) == examples()[name]
+
+
+def test_every_type_is_on_the_page_once() -> None:
+    named = re.findall(r"^### (\w+)$", TEXT, re.MULTILINE)
+    there = [
+        name
+        for name, value in vars(messages).items()
+        if isinstance(value, type) and issubclass(value, messages.Wire) and value is not messages.Wire
+    ]
+    assert sorted(named) == sorted(there)
+
+
+def test_places_and_routes_are_on_the_page() -> None:
+    assert all(f"| `{place}` |" in TEXT for place in (*FLUXX_PLACES, *NECRO_PLACES))
+    assert len(routes()) > 15
+    assert all(about for *_, about in routes())
+
+
+def test_the_numbers_of_the_page_are_those_of_the_server() -> None:
+    assert f"`VERSION`, now {messages.VERSION}." in TEXT
+    assert f"for {IDLE:.0f} seconds is closed" in TEXT
+    assert f"longer than {Settings().message_bytes // 1024} kB" in TEXT
