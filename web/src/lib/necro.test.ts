@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { placesOf, spread } from './choose'
 import {
   battleCards, changesOf, figuresOf, gearFacts, health, idle, inPlay, markOf, momentOf, nearSeat, phasesOf, pips,
-  poolsOf, priceOf, rolledNow, rollsOf, shortcutsOf, sidesFor, sortedHand, spokenGear, spokenPrice, spokenZombie, tokensIn,
+  poolsOf, priceOf, rolledNow, rollsOf, shortcutsOf, shortFigures, sidesFor, sortedHand, spokenGear, spokenPrice, spokenZombie, tokensIn,
 } from './necro'
 import type { CardInfo, Gear, NecroSide, NecroTable, Option, Question, Told, Zombie } from './protocol'
 
@@ -67,6 +67,19 @@ describe('prices', () => {
 
   it('leaves the type out of the figures', () => {
     expect(figuresOf(info({ stats: 'Weapon (Melee), 1 AP, Damage 2' }))).toBe('1 AP, Damage 2')
+  })
+})
+
+describe('short figures', () => {
+  it.each([
+    ['Weapon (Ranged), 1 AP, Damage 2, Hit Roll 2+, reaches the Threat Zone and the Zombie Zone, 2 hands, Charges 5, Piercing', '⚔2 🎲2+ TZ+ZZ ✋✋ Charges 5'],
+    ['Zombie (Walker), ZTC 3, HP 1, Damage 1, ED 3, Undead', '♥1 ⚔1 🏃3 Undead'],
+    ['Item (Consumable), X AP (X is 1 to 3)', 'X is 1–3'],
+    ['Survivor (Brawler), HP 16, unarmed Damage 2, identity Aggressive Brawler', '♥16 ✊2 identity Aggressive Brawler'],
+    ['React, 1 TP', ''],
+    ['Survivor Event (Tactic), free, Action Step', 'Action Step'],
+  ])('writes %s', (stats, short) => {
+    expect(shortFigures(info({ stats, traits: ['piercing'] }))).toBe(short)
   })
 })
 

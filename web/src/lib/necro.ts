@@ -33,6 +33,35 @@ export function figuresOf(info: CardInfo): string {
   return rest.join(', ')
 }
 
+const SIGNS: readonly [RegExp, (found: string[]) => string][] = [
+  [/^(?:\d+|X) (?:AP|TP)$|^ZTC (?:\d+|X)$|^free$/, () => ''], // the head of the card says it
+  [/^(?:X AP|X TP|ZTC X) \((X is \d+) to (\d+)\)$/, ([, from, to]) => `${from}–${to}`],
+  [/^HP (.+)$/, ([, n]) => `♥${n}`],
+  [/^Damage (.+)$/, ([, n]) => `⚔${n}`],
+  [/^unarmed Damage (.+)$/, ([, n]) => `✊${n}`],
+  [/^Hit Roll (.+)$/, ([, n]) => `🎲${n}`],
+  [/^ED (.+)$/, ([, n]) => `🏃${n}`],
+  [/^(\d) hands?$/, ([, n]) => '✋'.repeat(Number(n))],
+  [/^reaches the (\w)\w+ Zone and the (\w)\w+ Zone$/, ([, one, other]) => `${one}Z+${other}Z`],
+  [/^reaches the (\w)\w+ Zone$/, ([, one]) => `${one}Z`],
+]
+
+/** The same with signs for words, as short as a card in hand wants it: "⚔2 🎲3+ TZ ✋ Charges 5". */
+export function shortFigures(info: CardInfo): string {
+  const traits = new Set(info.traits.map((trait) => trait.toLowerCase()))
+  const parts = figuresOf(info)
+    .split(', ')
+    .filter((part) => !traits.has(part.toLowerCase()))
+    .map((part) => {
+      for (const [form, write] of SIGNS) {
+        const found = form.exec(part)
+        if (found) return write([...found])
+      }
+      return part
+    })
+  return parts.filter(Boolean).join(' ')
+}
+
 // -- sides -----------------------------------------------------------------------------------
 
 /** Whose battlefield is drawn below: the receiver's own, or the active player's for those who watch. */
@@ -259,8 +288,8 @@ export function gearFacts(gear: Gear): Fact[] {
   const facts: Fact[] = []
   const add = (text: string, spoken: string, kind: Fact['kind'] = '') => facts.push({ text, spoken, kind })
   if (gear.damage !== null) {
-    add(`⚔ ${gear.damage}`, `damage ${gear.damage}`)
-    if (gear.hit) add(`🎲 ${gear.hit}+`, `hits on ${gear.hit} or more`)
+    add(`⚔${gear.damage}`, `damage ${gear.damage}`)
+    if (gear.hit) add(`🎲${gear.hit}+`, `hits on ${gear.hit} or more`)
     if (gear.range.length) {
       const reach = gear.range.map((zone) => RANGES[zone] ?? [zone, zone])
       add(reach.map(([short]) => short).join('+'), `reaches ${reach.map(([, long]) => long).join(' and ')}`)
