@@ -44,6 +44,8 @@ from ruleshift.fluxx.debts import DEBT
 from ruleshift.fluxx.ring import sitting_out
 from ruleshift.fluxx.state import FluxxState
 
+from .following import agree, follow_ahead
+
 ENDINGS = {WON: WIN, DRAWN: DRAW_GAME, LOST: LOSS, ENDED: SCORE}
 
 
@@ -155,24 +157,11 @@ class Shadow:
             self.ring = fresh.ring  # who leaves a game alone stays the one who has the points
         if s.stack and s.stack[STEP] == BEGIN:
             self.time[1] = fresh.time[1]  # between two turns, when something is still to be settled
-        for name in ("host", "ring", "out", "time", "outcome", "points", "debts"):
-            mine, theirs = getattr(self, name), getattr(fresh, name)
-            assert mine == theirs, f"{name}: told {mine}, in fact {theirs}"
+        agree(self, fresh, ("host", "ring", "out", "time", "outcome", "points", "debts"))
 
 
-def events_tell_every_change(match: Match, rng: Random, ahead: int = 4) -> None:
-    """For some answers ahead, the events alone lead to the position."""
-    twin = match.copy()
-    assert isinstance(twin.state, FluxxState)
-    shadow = Shadow(twin.state)
-    read = 0
-    for _ in range(ahead):
-        if twin.question is None:
-            return
-        twin.answer(rng.choice(twin.question.options))
-        shadow.follow(twin.state.events[read:])
-        read = len(twin.state.events)
-        shadow.compare(twin.state)
+def events_tell_every_change(match: Match, rng: Random) -> None:
+    follow_ahead(match, rng, Shadow, 4)
 
 
 class Followed:

@@ -47,6 +47,8 @@ from ruleshift.necro.game import NecroGame
 from ruleshift.necro.setup import blank
 from ruleshift.necro.state import NecroState
 
+from .following import agree, follow_ahead
+
 STACKING = (BLEED, BURN)
 
 
@@ -199,27 +201,11 @@ class Shadow:
             mine, theirs = getattr(self, name), getattr(fresh, name)
             wrong = [(g.names[c], mine[c], theirs[c]) for c in range(g.size) if mine[c] != theirs[c]]
             assert not wrong, f"{name}: {wrong} (told, in fact)"
-        for name in ("pools", "tokens", "events_played", "time", "outcome"):
-            mine, theirs = getattr(self, name), getattr(fresh, name)
-            assert mine == theirs, f"{name}: told {mine}, in fact {theirs}"
-        for name in ("lasting", "strength"):
-            mine, theirs = +getattr(self, name), +getattr(fresh, name)
-            assert mine == theirs, f"{name}: told {mine}, in fact {theirs}"
+        agree(self, fresh, ("pools", "tokens", "events_played", "time", "outcome", "lasting", "strength"))
 
 
-def events_tell_every_change(match: Match, rng: Random, ahead: int = 3) -> None:
-    """For some answers ahead, the events alone lead to the position."""
-    twin = match.copy()
-    assert isinstance(twin.state, NecroState)
-    shadow = Shadow(twin.state)
-    read = 0
-    for _ in range(ahead):
-        if twin.question is None:
-            return
-        twin.answer(rng.choice(twin.question.options))
-        shadow.follow(twin.state.events[read:])
-        read = len(twin.state.events)
-        shadow.compare(twin.state)
+def events_tell_every_change(match: Match, rng: Random) -> None:
+    follow_ahead(match, rng, Shadow, 3)
 
 
 # -- what seats know -----------------------------------------------------------------------

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from textwrap import wrap
-from typing import Final
 
 from .book import Book, Ruling
 from .citing import citing
+from .markdown import item, paragraph
 from .proofs import Proofs
 from .report import IMPACTS
-
-WIDTH: Final = 110
 
 
 def page(book: Book, proved: Proofs) -> str:
@@ -23,12 +20,12 @@ def page(book: Book, proved: Proofs) -> str:
 def _lines(book: Book, proved: Proofs) -> Iterator[str]:
     yield f"# Rulings on {book.title}"
     yield ""
-    yield from _paragraph(
+    yield from paragraph(
         f"All in our own words. `ruleshift rules {book.name} {book.rulings[0].id}` shows one of them, and "
         f"`ruleshift rules {book.name} --page` makes this page; do not edit it by hand."
     )
     if book.note:
-        yield from _paragraph(book.note)
+        yield from paragraph(book.note)
     if book.principles:
         yield from _principles(book)
     for chapter, rulings in groupby(book.rulings, key=lambda ruling: ruling.chapter):
@@ -43,16 +40,16 @@ def _principles(book: Book) -> Iterator[str]:
     yield ""
     yield "In this order:"
     yield ""
-    yield from (line for name, text in book.principles.items() for line in _item(f"**{name}** {text}"))
+    yield from (line for name, text in book.principles.items() for line in item(f"**{name}** {text}"))
     yield ""
 
 
 def _ruling(book: Book, ruling: Ruling, proved: Proofs) -> Iterator[str]:
     for text in _said(book, ruling):
-        yield from _paragraph(text)
+        yield from paragraph(text)
     found = proved.of(ruling)
     for proof in found:
-        yield from _item(f"{proof.name} (`{proof.file}`)")
+        yield from item(f"{proof.name} (`{proof.file}`)")
     if found:
         yield ""
 
@@ -76,16 +73,3 @@ def _said(book: Book, ruling: Ruling) -> Iterator[str]:
     options = cited.options if cited and cited.options else [ruling.option] * bool(ruling.option)
     facts += [f"Option: {option}." for option in options]
     yield " ".join(facts)
-
-
-def _paragraph(text: str) -> Iterator[str]:
-    yield from _wrapped(text)
-    yield ""
-
-
-def _item(text: str) -> Iterator[str]:
-    return _wrapped(f"- {text}", "  ")
-
-
-def _wrapped(text: str, indent: str = "") -> Iterator[str]:
-    yield from wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from textwrap import wrap
 from typing import Any, Final
 
 from ruleshift.language.load import load_deck, shipped_decks
@@ -13,12 +12,12 @@ from ruleshift.language.mix import mix, renamed_cards, shared_cards
 from ruleshift.language.options import copies, default_choices
 from ruleshift.language.variants import once_each
 from ruleshift.rulings import Book, open_book
+from ruleshift.rulings.markdown import item, paragraph
 from ruleshift.rulings.shelf import SHELF
 from ruleshift.terminal.paint import type_word
 
 Data = Any  # values of the normal form
 
-WIDTH: Final = 110
 FIRST: Final = "star-fluxx"  # the deck that the page begins with
 UNOFFICIAL: Final = (
     "Ruleshift is a fan-made, unofficial program. It is not made, sponsored or endorsed by any publisher. It "
@@ -43,16 +42,16 @@ def _lines() -> Iterator[str]:
     others = [name for name in shipped_decks() if name not in fluxx]
     decks = {name: load_deck(name).deck for name in (*fluxx, *others)}
     yield from ("# The decks", "")
-    yield from _paragraph(UNOFFICIAL)
-    yield from _paragraph(
+    yield from paragraph(UNOFFICIAL)
+    yield from paragraph(
         "`ruleshift decks --page` makes this page from the deck files; do not edit it by hand. "
         "`ruleshift cards DECK` lists the cards of a deck, each with its origin:"
     )
     for origin, meaning in ORIGINS.items():
-        yield from _item(f"**{origin}**: {meaning}.")
+        yield from item(f"**{origin}**: {meaning}.")
     yield ""
     yield from _table(["deck", "command", "players", "cards", *ORIGINS], map(_summary, decks.values()))
-    yield from _paragraph("Counted with the options as they are by default, and without the Basic Rules.")
+    yield from paragraph("Counted with the options as they are by default, and without the Basic Rules.")
     for name in fluxx:
         yield from _fluxx_deck(decks[name])
     for name in others:
@@ -77,7 +76,7 @@ def _fluxx_deck(deck: Data) -> Iterator[str]:
     yield from _named(deck, "common", "Stock cards that we chose")
     aside = deck["solo"]["set_aside"]
     if aside:
-        yield from _paragraph(f"**Left out when somebody plays alone** ({len(aside)}): {_titles(aside)}.")
+        yield from paragraph(f"**Left out when somebody plays alone** ({len(aside)}): {_titles(aside)}.")
     yield from _options(deck)
 
 
@@ -85,23 +84,23 @@ def _card_set(deck: Data) -> Iterator[str]:
     """A set of another family: cards of which each player builds a deck."""
     yield from (f"## {deck['title']}", "")
     yield from _about(deck)
-    yield from _paragraph(
+    yield from paragraph(
         "Every player brings a deck built from these cards; the numbers count different cards. The rulebook "
         "prints no card list, so the whole set is ours, also where a card bears a name from the rulebook."
     )
     yield from _by_type(deck)
     yield from _named(deck, "named", "Named in the rulebook")
-    yield from _paragraph("All other cards are of our own design.")
+    yield from paragraph("All other cards are of our own design.")
     yield from _options(deck)
 
 
 def _about(deck: Data) -> Iterator[str]:
-    yield from _paragraph(f"{deck['about']} For {_players(deck)} players.")
+    yield from paragraph(f"{deck['about']} For {_players(deck)} players.")
     book = _book(deck["deck"])
     if book is not None:
         kinds = Counter(entry.kind for entry in book.entries())
         listed = ", ".join(f"{number} × {kind}" for kind, number in kinds.items())
-        yield from _paragraph(
+        yield from paragraph(
             f"Sources: `ruleshift rules {book.name}` lists them with their answers ({listed})."
         )
 
@@ -128,14 +127,14 @@ def _named(deck: Data, origin: str, heading: str) -> Iterator[str]:
     cards = once_each(deck["cards"])
     titles = [card["name"] for card in cards if card["origin"] == origin]
     if titles and len(titles) == len(cards):
-        yield from _paragraph(f"**{heading}**: all of them.")
+        yield from paragraph(f"**{heading}**: all of them.")
     elif titles:
-        yield from _paragraph(f"**{heading}** ({len(titles)}): {_titles(titles)}.")
+        yield from paragraph(f"**{heading}** ({len(titles)}): {_titles(titles)}.")
 
 
 def _options(deck: Data) -> Iterator[str]:
     if not deck["options"]:
-        yield from _paragraph("It has no options of its own.")
+        yield from paragraph("It has no options of its own.")
         return
     rows = []
     for option in deck["options"]:
@@ -144,7 +143,7 @@ def _options(deck: Data) -> Iterator[str]:
             [f"`{option['name']}`", option["default"], others, option["text"], option["source"] or "ours"]
         )
     yield from _table(["option", "default", "or", "what it decides", "source"], rows)
-    yield from _paragraph(f"`ruleshift options {deck['deck']}` also says why each default is what it is.")
+    yield from paragraph(f"`ruleshift options {deck['deck']}` also says why each default is what it is.")
 
 
 def _counts(deck: Data) -> Counter[tuple[str, str]]:
@@ -167,7 +166,7 @@ def _players(deck: Data) -> str:
 
 def _sums(names: Sequence[str]) -> Iterator[str]:
     yield from ("## Mixed decks", "")
-    yield from _paragraph(
+    yield from paragraph(
         "Any decks of the Fluxx family can be shuffled together, also with a deck file of your own: "
         f"`ruleshift play {names[0]}+{names[-1]}`. Cards with the same name and the same effect are shared: "
         "by default there are as many of them as in the deck with the most, with `--option shared_cards=all` "
@@ -187,7 +186,7 @@ def _sums(names: Sequence[str]) -> Iterator[str]:
         told = f"{len(renamed)}: {_titles(renamed)}" if renamed else "0"
         rows.append([f"`{deck['deck']}`", *numbers, str(len(shared_cards(deck))), told])
     yield from _table(["sum", "cards", "with `all`", "shared", "renamed"], rows)
-    yield from _paragraph(
+    yield from paragraph(
         "`ruleshift check A+B` names the shared cards, and `ruleshift cards A+B` the deck of every card."
     )
 
@@ -209,16 +208,3 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]
     yield "|" + "---|" * len(heads)
     yield from (f"| {' | '.join(row)} |" for row in rows)
     yield ""
-
-
-def _paragraph(text: str) -> Iterator[str]:
-    yield from _wrapped(text)
-    yield ""
-
-
-def _item(text: str) -> Iterator[str]:
-    return _wrapped(f"- {text}", "  ")
-
-
-def _wrapped(text: str, indent: str = "") -> Iterator[str]:
-    yield from wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)

@@ -1,0 +1,28 @@
+"""Paragraphs and list items of the Markdown pages that the program makes, wrapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Final
+
+WIDTH: Final = 110
+
+
+def paragraph(text: str) -> Iterator[str]:
+    """A paragraph and the empty line behind it.
+
+    >>> list(paragraph("All in our own words."))
+    ['All in our own words.', '']
+    """
+    yield from _wrapped(text)
+    yield ""
+
+
+def item(text: str) -> Iterator[str]:
+    """An item of a list."""
+    return _wrapped(f"- {text}", "  ")
+
+
+def _wrapped(text: str, indent: str = "") -> Iterator[str]:
+    yield from wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
