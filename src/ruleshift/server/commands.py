@@ -92,7 +92,7 @@ def hello(room: Room, client: Client, message: m.Hello) -> None:
         raise Refusal("Too many people are watching this table already.", 503)
     room.clients.add(client)
     room.away_since.pop(client.seat, None)
-    room.greet(client)
+    room.audience.greet(client)
     others_told = m.RoomChanged(room.info())
     for other in room.clients:
         if other is not client:
@@ -129,8 +129,8 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
     await room.keep_meta()
     client.seat = seat
     room.away_since.pop(seat, None)
-    room.shown.pop(seat, None)
-    room.greet(client, token)
+    room.audience.forget(seat)
+    room.audience.greet(client, token)
     room.tell_room()
     if meta.status == "waiting" and not any(one.kind == "open" for one in meta.sitters):
         await _start(room)
@@ -186,7 +186,7 @@ async def begin(room: Room, client: Client) -> None:
 async def _start(room: Room) -> None:
     await room.hall.begin(room)
     for client in room.clients:
-        room.greet(client)
+        room.audience.greet(client)
 
 
 async def step_away(room: Room, seat: int, bot: str) -> None:
@@ -241,8 +241,8 @@ async def _vacate(room: Room, seat: int) -> None:
     for client in room.clients:
         if client.seat == seat:
             client.seat = WATCHER
-            room.greet(client)
-    room.shown.pop(seat, None)
+            room.audience.greet(client)
+    room.audience.forget(seat)
     room.tell()
     room.tell_room()
 
@@ -290,4 +290,4 @@ async def hint(room: Room, client: Client) -> None:
         twin = match.copy()
     option = await room.hall.desk.think(twin.copy(), STAND_IN, seat, version)
     label, reason = advice.reason(twin, option)
-    client.send(m.Hinted(version, [option], label, reason, STAND_IN))
+    client.send(m.Hinted(room.audience.question_id(seat), [option], label, reason, STAND_IN))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -46,10 +47,17 @@ ALWAYS: Final = {"always_pause_windows": "on"}
 class Hall:
     """The tables that are awake, and what they share."""
 
-    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        clock: Callable[[], float] = time.monotonic,
+        dice: Callable[[], int] = lambda: secrets.randbelow(1 << 30),
+    ) -> None:
         self.settings = settings
         self.store = store
         self.clock = clock
+        self.dice = dice  # what nobody may foresee
         self.metrics = Metrics()
         self.limits = Limits(settings)
         self.desk = Desk(self.metrics)

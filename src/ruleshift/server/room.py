@@ -19,9 +19,10 @@ import msgspec
 import ruleshift
 from ruleshift.core.history import CONCEDE, JOIN, LEAVE
 from ruleshift.core.state import IllegalAnswer
-from ruleshift.server import ask, logs, shape
+from ruleshift.server import ask, logs
 from ruleshift.server import messages as m
-from ruleshift.server.client import WATCHER, Client, encoded
+from ruleshift.server.audience import Audience
+from ruleshift.server.client import WATCHER, Client
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.sitter import STAND_IN, Meta, Sitter
 from ruleshift.server.store import Record, StoreError
@@ -36,7 +37,6 @@ LOG: Final = logs.get("rooms")
 START, INPUT, ANSWER, UNDO = "start", "input", "answer", "undo"  # kinds of records
 NOT_STORED: Final = "That could not be stored, so it has not happened."
 RETRY: Final = 5.0  # seconds, when the store did not take something
-LOG_LENGTH: Final = 400  # events that somebody who comes is told
 
 
 @dataclass
@@ -68,11 +68,8 @@ class Room:
         self.away_since: dict[int, float] = {}
         self.asked_since = 0.0  # when the present question was asked
         self.last_used = hall.clock()
-        self.serials: dict[int, int] = {}
-        self.shown: dict[
-            int, tuple[int, int, int]
-        ] = {}  # what a seat was last told: events, question, window
-        self.told_to: dict[int, int] = {}  # how many events a seat has been told
+        self.windows = 0  # that were opened for everybody
+        self.audience = Audience(self, hall.dice())
         self.wake = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
 
@@ -175,48 +172,16 @@ class Room:
     # -- telling ---------------------------------------------------------------------------
 
     def tell_all(self, message: m.FromServer) -> None:
-        text = encoded(message)
-        for client in self.clients:
-            client.send_text(text)
+        self.audience.tell_all(message)
 
     def tell_room(self) -> None:
-        self.tell_all(m.RoomChanged(self.info()))
+        self.audience.tell_all(m.RoomChanged(self.info()))
 
     def tell(self) -> None:
-        """Tell everybody what has changed for them."""
-        by_seat: dict[int, list[Client]] = {}
-        for client in self.clients:
-            by_seat.setdefault(client.seat, []).append(client)
-        for seat, clients in by_seat.items():
-            if self.shown.get(seat) != self._now(seat):
-                text = encoded(self._update(seat))
-                for client in clients:
-                    client.send_text(text)
+        """Tell everybody what is new for them."""
+        self.audience.tell()
 
-    def greet(self, client: Client, token: str = "") -> None:
-        """Tell somebody who comes where they are."""
-        game = self.match.game if self.match else None
-        client.send(m.Welcome(m.VERSION, client.seat, self.info(), token, game.digest if game else ""))
-        if self.match is None:
-            return
-        seat = client.seat
-        others = any(other.seat == seat and other is not client for other in self.clients)
-        if others:
-            self.tell()  # so that what follows is the same for all of that seat
-        else:
-            self.told_to[seat] = len(self.match.state.events)
-        client.send(self._update(seat, fresh=True))
-
-    def _now(self, seat: int) -> tuple[int, int, int]:
-        """What decides whether there is something new for a seat."""
-        assert self.match is not None
-        gathering = self.gathering
-        if gathering is not None:
-            asked = gathering.id if gathering.waits_for(seat) else -1
-            return len(self.match.state.events), asked, gathering.id
-        return len(self.match.state.events), self.version if self._offered(seat) else -1, -1
-
-    def _offered(self, seat: int) -> bool:
+    def offered(self, seat: int) -> bool:
         """Whether a seat is asked and the question is put to it: it is not answered by itself in a moment."""
         match = self.match
         assert match is not None
@@ -226,53 +191,11 @@ class Room:
             return False
         return not match.window or (len(self.people) == 1 and not self._passes(seat))
 
-    def _update(self, seat: int, fresh: bool = False) -> m.Update:
-        match = self.match
-        assert match is not None
-        view = match.view(None if seat == WATCHER else seat)
-        since = max(0, len(match.state.events) - LOG_LENGTH) if fresh else self.told_to.get(seat, 0)
-        events, self.told_to[seat] = shape.told(view, since)
-        if not fresh:
-            self.serials[seat] = self.serials.get(seat, 0) + 1
-        self.shown[seat] = self._now(seat)
-        return m.Update(
-            serial=self.serials.get(seat, 0),
-            events=events,
-            table=shape.table(view),
-            waiting=view.outcome is None,
-            question=self._question(seat, view),
-            window=self._window(seat),
-            outcome=shape.outcome(view),
-            clock=self._clock(seat),
-            may_take_back=self._may_take_back(seat),
-            fresh=fresh,
-        )
-
-    def _question(self, seat: int, view: Any) -> m.Question | None:
-        if self.gathering is not None:
-            return self.gathering.asked[seat].question if self.gathering.waits_for(seat) else None
-        if not self._offered(seat):
-            return None
-        assert self.match is not None
-        return ask.question(self.match, view, self.version)
-
-    def _window(self, seat: int) -> m.Window | None:
-        if self.gathering is not None:
-            one = self.gathering
-            return m.Window(one.id, one.about, one.seconds, round(one.left(self.hall.clock()), 2))
-        assert self.match is not None
-        if self.match.window and self._offered(seat):
-            return m.Window(self.version, self.match.window, 0, 0)
-        return None
-
-    def _clock(self, seat: int) -> float:
-        meta = self.meta
-        if not meta.turn_seconds or self.match is None or self.match.state.asked != seat or self.gathering:
+    def clock_left(self, seat: int) -> float:
+        """Seconds left for the answer of a seat, if the table has a clock."""
+        if not self.meta.turn_seconds or self.gathering is not None or not self.offered(seat):
             return 0.0
-        return max(0.1, round(self.asked_since + meta.turn_seconds - self.hall.clock(), 1))
-
-    def _may_take_back(self, seat: int) -> bool:
-        return self.people == [seat] and bool(self.answered) and self.meta.status == "playing"
+        return max(0.1, round(self.asked_since + self.meta.turn_seconds - self.hall.clock(), 1))
 
     # -- changing the match ----------------------------------------------------------------
 
@@ -306,7 +229,7 @@ class Room:
         if kept is not None:
             self.resume(kept.records)
         self.gathering = None
-        self.shown.clear()
+        self.audience.begin_again()
 
     async def answer(self, seat: int, id: int, options: Sequence[int]) -> None:
         """A person's answer."""
@@ -315,10 +238,10 @@ class Room:
         if gathering is not None:
             self._decide(gathering, seat, id, options)
             return
-        if id != self.version:
-            raise Refusal("That question has been answered already.", 409)
-        if not self._offered(seat):
+        if not self.offered(seat):
             raise Refusal("You are not asked anything just now.", 409)
+        if id != self.audience.question_id(seat):
+            raise Refusal("That question has been answered already.", 409)
         try:
             ask.give(match, options)
         except (IllegalAnswer, ValueError) as error:
@@ -330,7 +253,7 @@ class Room:
 
     def _decide(self, gathering: Gathering, seat: int, id: int, options: Sequence[int]) -> None:
         """A decision in a window; it is kept private until the window closes."""
-        if id != gathering.id or not gathering.waits_for(seat):
+        if not gathering.waits_for(seat) or id != gathering.asked[seat].question.id:
             raise Refusal("You have decided already, or that moment is over.", 409)
         one = gathering.asked[seat]
         if len(options) != 1 or options[0] not in {option.number for option in one.question.options}:
@@ -365,11 +288,7 @@ class Room:
         self.version += 1
         self.gathering = None
         self.asked_since = self.hall.clock()
-        for seat in {client.seat for client in self.clients}:
-            text = encoded(self._update(seat, fresh=True))
-            for client in self.clients:
-                if client.seat == seat:
-                    client.send_text(text)
+        self.audience.begin_again()
         self.wake.set()
 
     # -- the game goes on ------------------------------------------------------------------
@@ -472,7 +391,10 @@ class Room:
         clock = self.hall.clock
         gathering = self.gathering
         if gathering is None:
-            gathering = self.gathering = Gathering(match, self.version, clock(), self.meta.window_seconds)
+            self.windows += 1
+            seconds = self.meta.window_seconds
+            gathering = Gathering(match, self.windows, clock(), seconds, self.audience.question_id)
+            self.gathering = gathering
             for seat, one in gathering.asked.items():
                 bot = self.player(seat)
                 if bot and one.can_answer:

@@ -7,6 +7,7 @@ order nor the time of anything that can be seen tells who could have answered.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -36,7 +37,9 @@ class Asked:
 class Gathering:
     """The decisions in one window."""
 
-    def __init__(self, match: Match, id: int, opened: float, seconds: float) -> None:
+    def __init__(
+        self, match: Match, id: int, opened: float, seconds: float, question_id: Callable[[int], int]
+    ) -> None:
         self.id = id
         self.about = match.window
         self.opened = opened
@@ -48,7 +51,7 @@ class Gathering:
                 break
             seat = question.who
             passing = question.find(PASS)
-            shown = ask.question(probe, probe.view(seat), id)
+            shown = ask.question(probe, probe.view(seat), question_id(seat))
             assert shown is not None
             self.asked[seat] = Asked(probe.copy(), shown, passing)
             probe.answer(passing)
