@@ -159,3 +159,7 @@ def _rows() -> Iterator[str]:
         if one.metadata["choices"]:
             about += f" ({', '.join(one.metadata['choices'])})"
         yield f"| `--{one.name.replace('_', '-')}` | `{PREFIX}{one.name.upper()}` | {default} | {about} |"
+
+
+if __name__ == "__main__":
+    print(table(), end="")
