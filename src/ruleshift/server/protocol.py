@@ -75,9 +75,10 @@ def _sections(them: Iterable[Described]) -> str:
 def _section(one: Described) -> str:
     form = " It travels as a list of these, in this order." if one.as_list else ""
     lines = [f"### {one.name}", "", f"{one.about}{form}", ""]
-    if one.fields:
-        rows = [(f"`{field.name}`", f"`{field.type}`", _said(field)) for field in one.fields]
-        lines += [_rows(("field", "type", ""), rows), ""]
+    tag, _, word = one.tag.partition(": ")
+    rows = [(f"`{tag}`", f"`{word}`", "")] if tag else []
+    rows += [(f"`{field.name}`", f"`{field.type}`", _said(field)) for field in one.fields]
+    lines += [_rows(("field", "type", ""), rows), ""]
     if one.name in examples():
         lines += ["```json", example(examples()[one.name]), "```", ""]
     return "\n".join(lines)
