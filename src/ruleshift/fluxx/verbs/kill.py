@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, ask, pop
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, pop
 from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import E_KILLED, E_TRIGGER, PASS, RULES, table
 from ruleshift.fluxx.effect import FluxxEffect
@@ -33,13 +33,6 @@ class Kill(FluxxEffect):
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return self.cards.any(s, you, this)
-
-    def run(self, s: FluxxState, f: int) -> None:
-        options = self.choices(s, f)
-        if not options or options == [self.g.word0 + PASS]:
-            pop(s)
-        else:
-            ask(s, f, s.stack[f + ACTOR], self, options)
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         if s.stack[f + STEP] == REFUGE:

@@ -13,7 +13,6 @@ from ruleshift.core.machine import (
     STEP,
     A,
     B,
-    ask,
     pop,
     push,
 )
@@ -53,11 +52,7 @@ class Steal(FluxxEffect):
     def run(self, s: FluxxState, f: int) -> None:
         step = s.stack[f + STEP]
         if step == 0:
-            options = self.choices(s, f)
-            if options:
-                ask(s, f, s.stack[f + ACTOR], self, options)
-            else:
-                pop(s)
+            super().run(s, f)
         elif step == 1:
             s.stack[f + STEP] = 2
             open_window(s, f, s.stack[f + A], s.stack[f + B])
