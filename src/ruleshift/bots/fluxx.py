@@ -26,8 +26,9 @@ PEEKS = 120  # positions looked at for follow-up questions, in one decision
 class FluxxGreedy:
     """One step ahead: answers, lets the card play out, and judges what it then sees."""
 
-    def __init__(self, game: FluxxGame, seed: int = 0) -> None:
+    def __init__(self, game: FluxxGame, seed: int = 0, effort: float = 1.0) -> None:
         self.rng = random.Random(seed)
+        self.effort = effort
         self.worth = Worth(game)
         self.peeks = 0
 
@@ -35,10 +36,10 @@ class FluxxGreedy:
         options = question.options
         if view.turn > PATIENCE and self.rng.random() < RESTLESS:
             return self.rng.choice(options)  # all have been waiting for each other: stir things up
-        worlds = max(1, min(WORLDS, TRIES // len(options)))
+        worlds = max(1, round(self.effort * min(WORLDS, TRIES // len(options))))
         totals = dict.fromkeys(options, 0.0)
         assert view.seat is not None
-        self.peeks = PEEKS
+        self.peeks = round(self.effort * PEEKS)
         for world in islice(sample(), worlds):
             for option in options:
                 totals[option] += self.try_out(world, option, view.seat)

@@ -16,8 +16,8 @@ FAMILIES: Final = {
 }
 
 
-def greedy(game: Game, seed: int = 0) -> Bot:
+def greedy(game: Game, seed: int = 0, effort: float = 1.0) -> Bot:
     """The greedy bot of a game's family."""
     module, _, cls = FAMILIES[game.deck["family"]].partition(":")
-    bot: Bot = getattr(import_module(module), cls)(game, seed)
+    bot: Bot = getattr(import_module(module), cls)(game, seed, effort)
     return bot

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class NecroGreedy:
     """Answers by what its view says the options are worth, and needs no re-dealt matches for it."""
 
-    def __init__(self, game: Game, seed: int = 0) -> None:
+    def __init__(self, game: Game, seed: int = 0, effort: float = 1.0) -> None:
         self.rng = random.Random(seed)
 
     def choose(self, view: View, question: Question, sample: Sample) -> int:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class RandomBot:
     """Chooses blindly, with a generator of its own: the same seed plays the same game."""
 
-    def __init__(self, game: Game, seed: int = 0) -> None:
+    def __init__(self, game: Game, seed: int = 0, effort: float = 1.0) -> None:
         self.rng = random.Random(seed)
 
     def choose(self, view: View, question: Question, sample: Sample) -> int:

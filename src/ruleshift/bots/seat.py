@@ -34,8 +34,10 @@ class Bot(Protocol):
         ...
 
 
-def make_bot(name: str, game: Game, seed: int = 0) -> Bot:
+def make_bot(name: str, game: Game, seed: int = 0, effort: float = 1.0) -> Bot:
     """A bot by its name. Bots with the same seed play alike.
+
+    ``effort`` below 1 asks for a quicker answer where many are waiting; not every bot can think less.
 
     >>> make_bot("greddy", None)
     Traceback (most recent call last):
@@ -47,7 +49,7 @@ def make_bot(name: str, game: Game, seed: int = 0) -> Bot:
         meant = f"did you mean '{close[0]}'? " if close else ""
         raise UnknownBot(f"there is no bot '{name}'; {meant}Bots: {', '.join(BOTS)}")
     module, _, cls = BOTS[name].partition(":")
-    bot: Bot = getattr(import_module(module), cls)(game, seed)
+    bot: Bot = getattr(import_module(module), cls)(game, seed, effort)
     return bot
 
 

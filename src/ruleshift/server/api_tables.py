@@ -6,23 +6,40 @@ import io
 from typing import Annotated, Any
 
 import segno
+from anyio import to_thread
 from litestar import Request, Response, Router, get, post
+from litestar.datastructures import State
 from litestar.params import Body, FromPath
 
 from ruleshift.server.address import address_of, origin_of
+from ruleshift.server.api_decks import apart_of
 from ruleshift.server.hall import HallHere
-from ruleshift.server.messages import Catalog, MadeTable, NewTable, Room, TableInfo
+from ruleshift.server.messages import Catalog, Checked, MadeTable, NewTable, Room, TableInfo
+from ruleshift.server.refusal import Refusal
 from ruleshift.server.shape import catalog
 
 AnyRequest = Request[Any, Any, Any]
 
 
 @post("/")
-async def make_table(request: AnyRequest, hall: HallHere, data: Annotated[NewTable, Body()]) -> MadeTable:
+async def make_table(
+    request: AnyRequest, hall: HallHere, state: State, data: Annotated[NewTable, Body()]
+) -> MadeTable:
     """Make a table. Whoever has the token that comes back has the seat."""
     hall.limits.tables.take(address_of(request, hall.settings))
-    hall.limits.file(data.text, "This deck")
+    if data.text:  # a stranger's deck is read elsewhere first, where it can do no harm
+        text = hall.limits.file(data.text, "This deck")
+        checked = await to_thread.run_sync(apart_of(hall, state).deck, text)
+        if not checked.ok:
+            raise Refusal(_wrong(checked))
     return await hall.make(data)
+
+
+def _wrong(checked: Checked) -> str:
+    """The first mistake of a deck, and how many there are."""
+    first, number = checked.mistakes[0], len(checked.mistakes)
+    many = f"{number} mistakes. The first" if number > 1 else "a mistake"
+    return f"The deck file has {many}, in line {first.line}: {first.text}"
 
 
 @get("/")

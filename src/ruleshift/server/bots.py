@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ruleshift import Match
     from ruleshift.server.metrics import Metrics
 
+CALM: Final = 3  # questions at a time; when more are waiting, bots think less about each
 SWITCH: Final = 0.001  # seconds until a thinking bot lets the server go on
 
 
@@ -28,11 +29,19 @@ class Desk:
         sys.setswitchinterval(SWITCH)
         self._thread = ThreadPoolExecutor(1, "bots")
         self._metrics = metrics
+        self.waiting = 0  # questions that somebody thinks about, or that wait for it
 
     async def think(self, match: Match, kind: str, seat: int, seed: int) -> int:
         """What a bot answers. The match is the desk's own: a copy that nobody else touches."""
         loop = asyncio.get_running_loop()
-        option, seconds = await loop.run_in_executor(self._thread, _choose, match, kind, seat, seed)
+        self.waiting += 1
+        try:
+            effort = 1.0 if self.waiting <= CALM else CALM / self.waiting
+            option, seconds = await loop.run_in_executor(
+                self._thread, _choose, match, kind, seat, seed, effort
+            )
+        finally:
+            self.waiting -= 1
         self._metrics.bot_seconds.observe(seconds)
         return option
 
@@ -40,8 +49,8 @@ class Desk:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _choose(match: Match, kind: str, seat: int, seed: int) -> tuple[int, float]:
+def _choose(match: Match, kind: str, seat: int, seed: int, effort: float) -> tuple[int, float]:
     """An answer, and how long it took to find."""
     begun = time.perf_counter()
-    option = BotSeat(make_bot(kind, match.game, seed), seat, seed).choose(match)
+    option = BotSeat(make_bot(kind, match.game, seed, effort), seat, seed).choose(match)
     return option, time.perf_counter() - begun
