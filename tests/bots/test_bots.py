@@ -205,3 +205,23 @@ def test_greed_pays() -> None:
         outcome = game_of(kinds, seed).outcome
         won += outcome is not None and outcome.winner == seed % 4
     assert won > games * 0.4
+
+
+def test_a_hint_says_what_speaks_for_it() -> None:
+    match = STAR.set_up(
+        {
+            "seats": {
+                "Ann": {"hand": ["The Robot", "Draw 4"], "table": ["The Computer"]},
+                "Bob": {"hand": 2},
+            },
+            "goals": ["Artificial Intelligence"],
+        }
+    )
+    bot = BotSeat(make_bot("greedy", STAR, 1), 0)
+    option = bot.choose(match)
+    question = match.question
+    assert question is not None
+    assert question.label(option) == "play The Robot"
+    assert bot.reason(match, option) == "It wins the game."
+    draw = question.find("play Draw 4")
+    assert "win" not in bot.reason(match, draw)

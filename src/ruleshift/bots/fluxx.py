@@ -6,6 +6,7 @@ import random
 from itertools import islice
 from typing import TYPE_CHECKING, cast
 
+from ruleshift.bots.gains import gained
 from ruleshift.bots.worth import Worth
 
 if TYPE_CHECKING:
@@ -56,19 +57,36 @@ class FluxxGreedy:
 
     def play_out(self, match: Match, seat: int, deep: bool) -> float:
         """Let the card that was played take effect, then judge."""
+        view = self.at_rest(match, seat, deep)
+        outcome = view.outcome
+        return self.worth.of(view) if outcome is None else self.worth.of_outcome(outcome, seat)
+
+    def at_rest(self, match: Match, seat: int, deep: bool) -> FluxxView:
+        """The position in which nothing is under way but the next play of a turn, or some steps on."""
         for _ in range(STEPS):
             question = match.question
             if question is None:
                 break
             if question.purpose == "play":
                 view = self.view(match, seat)
-                if not view.playing:  # at rest: nothing is under way but the next play of a turn
-                    return self.worth.of(view)
+                if not view.playing:
+                    return view
             match.answer(self.follow_up(match, question, seat, deep))
-        outcome = match.outcome
-        if outcome is not None:
-            return self.worth.of_outcome(outcome, seat)
-        return self.worth.of(self.view(match, seat))
+        return self.view(match, seat)
+
+    def reason(self, view: View, option: int, sample: Sample) -> str:
+        """What speaks for an answer: what comes of it in every world that was imagined."""
+        assert view.seat is not None
+        found: list[str] | None = None
+        for world in islice(sample(), WORLDS):
+            if world.question is None or option not in world.question.options:
+                continue
+            self.peeks = PEEKS
+            before = self.view(world, view.seat)
+            world.answer(option)
+            gains = gained(before, self.at_rest(world, view.seat, deep=True))
+            found = gains if found is None else [gain for gain in found if gain in gains]
+        return " ".join(found[:3]) if found else "Nothing better was found."
 
     def view(self, match: Match, seat: int) -> FluxxView:
         return cast("FluxxView", match.view(seat))

@@ -21,3 +21,14 @@ class NecroGreedy:
         values = cast("NecroView", view).appraise()
         best = max(values.values())
         return self.rng.choice([option for option in question.options if values[option] >= best - 1e-9])
+
+    def reason(self, view: View, option: int, sample: Sample) -> str:
+        """What speaks for an answer: its worth beside that of the others."""
+        values = cast("NecroView", view).appraise()
+        others = [value for other, value in values.items() if other != option]
+        if not others:
+            return "There is no other answer."
+        ahead = values[option] - max(others)
+        if ahead < 0.05:
+            return "Other answers are about as good."
+        return f"By an estimate it is worth {ahead:.1f} HP of a Survivor more than the next best answer."

@@ -67,9 +67,16 @@ class BotSeat:
         question = view.question
         if question is None:
             raise ValueError(f"seat {self.seat} is not asked")
+        return self.bot.choose(view, question, self._sample(match))
 
+    def reason(self, match: Match, option: int) -> str:
+        """What speaks for an answer, in words, if the bot can say it."""
+        explain = getattr(self.bot, "reason", None)
+        return str(explain(match.view(self.seat), option, self._sample(match))) if explain else ""
+
+    def _sample(self, match: Match) -> Sample:
         def sample() -> Iterator[Match]:
             while True:
                 yield match.redeal(self.seat, self.rng)
 
-        return self.bot.choose(view, question, sample)
+        return sample

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ruleshift import Match, View
+    from ruleshift import View
 
 
 def why(view: View, what: str) -> str:
@@ -21,15 +21,3 @@ def why(view: View, what: str) -> str:
         return str(view.why_not(what))
     except ValueError as error:
         return str(error)
-
-
-def reason(match: Match, option: int) -> tuple[str, str]:
-    """An answer in words, and what speaks for it: what it leads to, as far as its seat could see it."""
-    question = match.question
-    assert question is not None
-    seat, label = question.who, question.label(option)
-    match.answer(option)
-    if match.outcome is not None and match.outcome.winner == seat:
-        return label, "It wins the game."
-    told = [text for event in match.view(seat).events if (text := event.text(seat))]
-    return label, " ".join(told[:3])

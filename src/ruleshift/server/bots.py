@@ -45,6 +45,11 @@ class Desk:
         self._metrics.bot_seconds.observe(seconds)
         return option
 
+    async def advise(self, match: Match, kind: str, seat: int, seed: int) -> tuple[int, str, str]:
+        """What a bot would answer, in words too, and why."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, _advise, match, kind, seat, seed)
+
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
@@ -54,3 +59,12 @@ def _choose(match: Match, kind: str, seat: int, seed: int, effort: float) -> tup
     begun = time.perf_counter()
     option = BotSeat(make_bot(kind, match.game, seed, effort), seat, seed).choose(match)
     return option, time.perf_counter() - begun
+
+
+def _advise(match: Match, kind: str, seat: int, seed: int) -> tuple[int, str, str]:
+    """An answer, its label, and what speaks for it."""
+    bot = BotSeat(make_bot(kind, match.game, seed), seat, seed)
+    option = bot.choose(match)
+    question = match.question
+    assert question is not None
+    return option, question.label(option), bot.reason(match, option)

@@ -287,7 +287,6 @@ async def hint(room: Room, client: Client) -> None:
         match, version = room.match, room.version
         if match is None or match.question is None or match.question.who != seat:
             raise Refusal("You are not asked anything just now.", 409)
-        twin = match.copy()
-    option = await room.hall.desk.think(twin.copy(), STAND_IN, seat, version)
-    label, reason = advice.reason(twin, option)
-    client.send(m.Hinted(room.audience.question_id(seat), [option], label, reason, STAND_IN))
+        twin, id = match.copy(), room.audience.question_id(seat)
+    option, label, reason = await room.hall.desk.advise(twin, STAND_IN, seat, version)
+    client.send(m.Hinted(id, [option], label, reason, STAND_IN))
