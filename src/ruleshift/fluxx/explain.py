@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.explain import Explanation
@@ -36,6 +37,7 @@ from ruleshift.fluxx.story import draw_text, losing_text, score_text, winning_te
 from ruleshift.fluxx.winning import borrowed, borrower_card, winners
 
 if TYPE_CHECKING:
+    from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.state import FluxxState
 
 Node = dict[str, Any]
@@ -245,11 +247,15 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
 
 def titles(s: FluxxState, bits: int) -> list[str]:
     """The names of kinds given as bits, as the cards count now."""
-    if not bits:
-        return []
-    g = s.g
-    shown = g.faces[s.face].bits
-    return [card.name for card in g.cards if (g.bits[n := g.numbers[card.name][0]] | shown[n]) & bits]
+    return [name for name, kind in kinds_of(s.g, s.face) if kind & bits] if bits else []
+
+
+@lru_cache(maxsize=16)
+def kinds_of(g: FluxxGame, face: int) -> list[tuple[str, int]]:
+    """Every card by name with the bits of its kinds: as printed, and as it counts under a face."""
+    shown = g.faces[face].bits
+    firsts = [(card.name, g.numbers[card.name][0]) for card in g.cards]
+    return [(name, g.bits[first] | shown[first]) for name, first in firsts]
 
 
 # -- why a card cannot be played or used -------------------------------------------------------

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 CONTEXT: Final = 6  # engine's events before the new ones that a remark may look back at
 BATTLE: Final = 40  # engine's events in which a battle may have begun
+MEMORY: Final = 256  # steps of which it is remembered how they were told
 
 
 def told(view: View, since: int) -> tuple[list[Told], int]:
@@ -28,7 +29,17 @@ def told(view: View, since: int) -> tuple[list[Told], int]:
     A run of moves that goes on in the next step is told in two lines.
     """
     raws = view.raw_events
-    return _told(view.game, raws, since, view.names, view.seat), len(raws)
+    if since == len(raws):
+        return [], since
+    words = _words(view.game)
+    # Seats that have seen the same are told the same: nothing but hidden cards makes a difference.
+    key = (len(raws) - since, tuple(raws[words.look_back(raws, since) :]), tuple(view.names))
+    found = words.memory.get(key)
+    if found is None:
+        if len(words.memory) >= MEMORY:
+            words.memory.clear()
+        found = words.memory[key] = _told(view.game, raws, since, view.names, view.seat)
+    return found[:], len(raws)
 
 
 def told_all(match: Match, since: int) -> tuple[list[Told], int]:
@@ -90,6 +101,7 @@ class Words:
         self.game: Any = None if necro else game
         self.places: dict[int, str] = dict(enumerate(NECRO_ZONES)) if necro else {}
         self.anchor = E_ATTACK if necro else -1
+        self.memory: dict[tuple[object, ...], list[Told]] = {}
 
     def look_back(self, raws: Sequence[Raw], since: int) -> int:
         """From where on events have to be told together: what is said of a battle hangs on how it began."""
