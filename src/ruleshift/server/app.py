@@ -12,7 +12,7 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 
@@ -55,11 +55,20 @@ def the_hall(state: State) -> Hall:
      include_in_schema=False, sync_to_thread=False)  # fmt: skip
 def page() -> Response[str]:
     """The page that finds out by itself what its address stands for."""
+    return _page(200)
+
+
+def _page(status: int) -> Response[str]:
     if not PAGE.exists():
         return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
-    return Response(
-        PAGE.read_text("utf-8"), media_type=MediaType.HTML, headers={**HEADERS, "cache-control": "no-cache"}
-    )
+    headers = {**HEADERS, "cache-control": "no-cache"}
+    return Response(PAGE.read_text("utf-8"), media_type=MediaType.HTML, headers=headers, status_code=status)
+
+
+def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+    """An address that leads nowhere: people get the page, which says so, and programs the reason."""
+    browses = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    return _page(404) if browses and PAGE.exists() else refuse_http(request, error)
 
 
 def before_request(request: Request[Any, Any, Any]) -> None:
@@ -101,6 +110,7 @@ def make_app(settings: Settings, url: str) -> Litestar:
         dependencies={"hall": Provide(the_hall, sync_to_thread=False)},
         exception_handlers={
             Refusal: refuse,
+            NotFoundException: lost,
             HTTPException: refuse_http,
             StoreError: refuse_store,
             Exception: refuse_mistake,

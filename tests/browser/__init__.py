@@ -1,0 +1,1 @@
+"""The browser table as people meet it: the real server, the built client, a real browser."""
