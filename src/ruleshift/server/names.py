@@ -11,6 +11,7 @@ LONGEST_LINE: Final = 300
 # Signs that separate things in a replay, where names have to stand.
 FORBIDDEN: Final = frozenset(',:;"#=')
 NAMELESS: Final = "Player"
+NO_NAMES: Final = ("", "you", "me", "i")  # the log would read "You draws a card"
 
 
 def clean(text: str) -> str:
@@ -36,7 +37,9 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
     'Player'
     """
     plain = "".join(" " if sign in FORBIDDEN else sign for sign in clean(text)[: 4 * LONGEST_NAME])
-    name = " ".join(plain.split())[:LONGEST_NAME].strip() or NAMELESS
+    name = " ".join(plain.split())[:LONGEST_NAME].strip()
+    if name.casefold() in NO_NAMES:
+        name = NAMELESS
     others = {other.casefold() for other in taken}
     if name.casefold() not in others:
         return name
