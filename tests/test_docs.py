@@ -33,6 +33,13 @@ def test_every_place_exists(module: str, name: str) -> None:
     assert found is not None
 
 
+def test_every_file_of_the_client_exists() -> None:
+    page = (ROOT / "docs" / "how-it-works.md").read_text(encoding="utf-8")
+    files = re.findall(r"`(web/[^`]+)`", page)
+    assert files
+    assert [file for file in files if not (ROOT / file).is_file()] == []
+
+
 def test_the_card_stands_in_the_deck_as_the_page_shows_it() -> None:
     page = (ROOT / "docs" / "how-it-works.md").read_text(encoding="utf-8")
     shown = page.split("```yaml\n")[1].split("```")[0].splitlines()
