@@ -43,9 +43,8 @@ def started(page: Page) -> None:
 
 def token_of(page: Page) -> str:
     """The secret of the seat that this browser keeps."""
-    return str(
-        page.evaluate("JSON.parse(localStorage['ruleshift.seat.' + location.pathname.slice(3)] || '\"\"')")
-    )
+    kept = page.evaluate("localStorage['ruleshift.seat.' + location.pathname.slice(3)]")
+    return str(json.loads(kept or '""'))
 
 
 def test_one_press_deals_a_game(open_page: OpenPage, server: Served) -> None:
