@@ -117,6 +117,8 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
     meta = room.meta
     if meta.status == "over":
         raise Refusal("The game is over.", 409)
+    if meta.closed:
+        raise Refusal("The host has closed this table to newcomers.", 403)
     names = [one.name for one in meta.sitters] + [one.who for one in meta.sitters]
     name = clean_name(message.name, [one for one in names if one])
     token = new_token()
@@ -224,6 +226,7 @@ async def kick(room: Room, client: Client, seat: int) -> None:
         if other.seat == seat:
             other.send(m.Bye("The host has given your seat to a bot."))
             other.close()
+    room.meta.closed = True
     await _vacate(room, seat)
 
 

@@ -297,6 +297,7 @@ class Room(Wire, frozen=True):
     replay: str = ""  # the id of the finished game
     broken: str = ""  # why the game cannot be gone on with, if it cannot
     may_join: bool = False  # whether somebody new can be dealt in while the game goes on
+    closed: bool = False  # nobody new can sit down, since the host has sent somebody away
 
 
 # -- from the server -----------------------------------------------------------------------

@@ -141,7 +141,7 @@ class Room:
             solo=meta.solo,
             public=meta.public,
             watchers=sum(client.seat == WATCHER for client in self.clients),
-            players=list(self.hall.players(meta)),
+            players=list(game.players if game else self.hall.players(meta)),
             window_seconds=meta.window_seconds,
             grace_seconds=meta.grace_seconds,
             turn_seconds=meta.turn_seconds,
@@ -150,7 +150,8 @@ class Room:
             next=meta.next,
             replay=self.id if meta.status == "over" else "",
             broken=meta.broken,
-            may_join=meta.status == "playing" and meta.family == "fluxx" and not meta.solo and not full,
+            may_join=meta_playing(meta) and meta.family == "fluxx" and not (meta.solo or full or meta.closed),
+            closed=meta.closed,
         )
 
     def _seat_info(self, seat: int, one: Sitter) -> m.SeatInfo:
@@ -224,10 +225,17 @@ class Room:
         self.last_used = self.asked_since
 
     async def _go_back(self) -> None:
-        """Be again where the store is."""
-        kept = await self.hall.store.load(self.id)
+        """Be again where the store is, or where it was when it last answered."""
+        match = self.match
+        assert match is not None
+        try:
+            kept = await self.hall.store.load(self.id)
+        except StoreError:
+            kept = None
         if kept is not None:
-            self.resume(kept.records)
+            await asyncio.to_thread(self.resume, kept.records)
+        else:
+            self.match = await asyncio.to_thread(ruleshift.resume, match.save(), self.stored_inputs)
         self.gathering = None
         self.audience.begin_again()
 
@@ -282,7 +290,7 @@ class Room:
         except StoreError as error:
             raise Refusal(f"{NOT_STORED} {error}", 503) from error
         self.seq += 1
-        self.match = ruleshift.resume(match.save(), kept)
+        self.match = await asyncio.to_thread(ruleshift.resume, match.save(), kept)
         self.answered.pop()
         self.stored_inputs = kept
         self.version += 1

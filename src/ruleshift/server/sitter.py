@@ -42,4 +42,5 @@ class Meta(msgspec.Struct):
     grace_seconds: float = 60.0
     turn_seconds: float = 0.0
     next: str = ""
+    closed: bool = False  # to newcomers: whoever was sent away shall not be back on the next seat
     broken: str = ""  # why it cannot be gone on with, if it cannot

@@ -286,6 +286,8 @@ export interface Room {
   broken: string;
   /** whether somebody new can be dealt in while the game goes on */
   may_join: boolean;
+  /** nobody new can sit down, since the host has sent somebody away */
+  closed: boolean;
 }
 
 /** The first message: where the receiver is. Cards come from /api/tables/{id}/cards. */
