@@ -1,7 +1,7 @@
 // Everything that is asked of the server over HTTP. A refusal becomes a Refusal with a sentence for people.
 
 import type {
-  Catalog, Checked, DeckInfo, Frame, MadeTable, NewTable, ReplayInfo, Room, TableInfo,
+  Catalog, Checked, DeckInfo, Frame, ListCards, ListChecked, ListInfo, MadeTable, NewTable, ReplayInfo, Room, TableInfo,
 } from "./protocol";
 
 /** The server said no, or could not be reached (status 0). */
@@ -73,3 +73,9 @@ export const replayFrames = (id: string, from: number, to: number, seat: string)
 export const sendReplay = (text: string) => post<ReplayInfo>("/api/replays", { text });
 export const playOn = (id: string, at: number, seat: number) =>
   post<MadeTable>(`/api/replays/${part(id)}/play`, { at, seat });
+
+export const lists = () => get<ListInfo[]>("/api/lists");
+export const listCards = () => get<ListCards>("/api/lists/cards");
+export const checkList = (text: string, signal?: AbortSignal) => post<ListChecked>("/api/lists/check", { text }, signal);
+export const randomList = (wanted: { theme: string; survivor: string; seed?: number }) =>
+  post<ListInfo>("/api/lists/random", { ...wanted, seed: wanted.seed ?? null });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import {
-  choices, costOf, deckOf, emptyDeck, emptyFilter, fileName, filtered, freeName, keptWith, marksOf, partOf, readKept,
+  choices, costOf, deckOf, emptyDeck, emptyFilter, fileName, filtered, freeName, keptWith, keptWithout, marksOf, partOf, readKept,
   sizeOf, textOf, usableBy, withCount, type Filter,
 } from './builder'
 import type { CardInfo, ListCard } from './protocol'
@@ -113,21 +113,21 @@ describe('filters', () => {
 })
 
 describe('kept decks', () => {
-  const old = { name: 'Fire', text: 'a', at: 1 }
-
-  it('replaces one of the same name', () => {
-    expect(keptWith([old, { name: 'Ice', text: 'b', at: 2 }], { name: 'Fire', text: 'c', at: 3 })).toEqual([
-      { name: 'Fire', text: 'c', at: 3 }, { name: 'Ice', text: 'b', at: 2 },
-    ])
+  it('replaces one of the same name and puts it first', () => {
+    const kept = keptWith({ Ice: 'b', Fire: 'a' }, 'Fire', 'c')
+    expect(Object.entries(kept)).toEqual([['Fire', 'c'], ['Ice', 'b']])
+    expect(keptWithout(kept, 'Fire')).toEqual({ Ice: 'b' })
   })
 
   it('finds a free name', () => {
-    expect(freeName([], 'Fire')).toBe('Fire')
-    expect(freeName([old, { ...old, name: 'Fire 2' }], 'Fire')).toBe('Fire 3')
+    expect(freeName({}, 'Fire')).toBe('Fire')
+    expect(freeName({ Fire: 'a', 'Fire 2': 'b' }, 'Fire')).toBe('Fire 3')
   })
 
   it('bears whatever lies in storage', () => {
-    expect(readKept([old, null, { name: 1 }, 'x'])).toEqual([old])
-    expect(readKept('x')).toEqual([])
+    expect(readKept({ Fire: 'a', Ice: 1, Air: null })).toEqual({ Fire: 'a' })
+    expect(readKept('x')).toEqual({})
+    expect(readKept(null)).toEqual({})
+    expect(readKept([['Fire', 'a']])).toEqual({})
   })
 })

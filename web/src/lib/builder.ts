@@ -159,30 +159,31 @@ function rank(word: string): number {
 
 // -- decks that are kept here ------------------------------------------------------------------
 
-export interface Kept {
-  name: string
-  text: string
-  at: number
+/** Where this browser keeps decks; the set-up of a table reads them there too. */
+export const KEPT = 'ruleshift.lists'
+
+/** The text of each kept deck by its name, the newest first. */
+export type Kept = Record<string, string>
+
+/** The kept decks with one more, in place of one of the same name. */
+export function keptWith(kept: Kept, name: string, text: string): Kept {
+  return { [name]: text, ...keptWithout(kept, name) }
 }
 
-/** The kept decks with one more, in place of one of the same name; the newest first. */
-export function keptWith(kept: readonly Kept[], one: Kept): Kept[] {
-  return [one, ...kept.filter((other) => other.name !== one.name)].slice(0, 100)
+export function keptWithout(kept: Kept, name: string): Kept {
+  return Object.fromEntries(Object.entries(kept).filter(([other]) => other !== name))
 }
 
 /** A name that no kept deck has yet: "Fire", "Fire 2", "Fire 3". */
-export function freeName(kept: readonly Kept[], wanted: string): string {
-  const taken = new Set(kept.map((one) => one.name))
-  if (!taken.has(wanted)) return wanted
+export function freeName(kept: Kept, wanted: string): string {
+  if (!(wanted in kept)) return wanted
   let number = 2
-  while (taken.has(`${wanted} ${number}`)) number += 1
+  while (`${wanted} ${number}` in kept) number += 1
   return `${wanted} ${number}`
 }
 
 /** Whatever was found in storage, as kept decks. */
-export function readKept(found: unknown): Kept[] {
-  if (!Array.isArray(found)) return []
-  return found.filter(
-    (one): one is Kept => !!one && typeof one.name === 'string' && typeof one.text === 'string' && typeof one.at === 'number',
-  )
+export function readKept(found: unknown): Kept {
+  if (!found || typeof found !== 'object' || Array.isArray(found)) return {}
+  return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 }
