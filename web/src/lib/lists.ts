@@ -2,6 +2,11 @@
 
 import { recall } from "./settings.svelte";
 
+/** `long-watch` is titled `Long Watch`. */
+export function listTitle(name: string): string {
+  return name.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase());
+}
+
 /** The kept lists, as choices for a seat: the value is the whole text of the list. */
 export function keptLists(): { value: string; title: string }[] {
   const kept = recall<Record<string, string>>("ruleshift.lists", {});

@@ -1,6 +1,7 @@
 // Setting up a table.
 import { describe, expect, it } from "vitest";
 import { ago, playersText } from "./games";
+import { keptLists, listTitle } from "./lists";
 import { sourceLinks, spoken } from "./options";
 import type { DeckInfo } from "./protocol";
 import { quickTable, Setup } from "./setup.svelte";
@@ -98,5 +99,14 @@ describe("words", () => {
     const now = 1_000_000_000_000;
     const times = [10_000, 5 * 60_000, 3 * 3_600_000, 26 * 3_600_000].map((ms) => ago(now - ms, now));
     expect(times).toEqual(["just now", "5 minutes ago", "3 hours ago", "yesterday"]);
+  });
+});
+
+describe("deck lists", () => {
+  it("have titles", () => expect(listTitle("long-watch")).toBe("Long Watch"));
+
+  it("that were built here can be brought", () => {
+    localStorage.setItem("ruleshift.lists", JSON.stringify({ Mine: "Survivor: Kira\n1 Torch\n", Odd: 7 }));
+    expect(keptLists()).toEqual([{ title: "Mine (yours)", value: "Survivor: Kira\n1 Torch\n" }]);
   });
 });
