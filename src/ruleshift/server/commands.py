@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 decode: Final = msgspec.json.Decoder(m.FromBrowser).decode  # one message of a browser
 LONGEST_WHY: Final = 80
+SENT_AWAY: Final = "The host has sent you away from this table."
+REPLACED: Final = "The host has sent you away: a bot plays on in your place."
 
 
 async def obey(room: Room, client: Client, message: m.FromBrowser) -> None:
@@ -54,8 +56,7 @@ async def _obey_alone(room: Room, client: Client, message: m.FromBrowser) -> Non
         case m.Begin():
             await begin(room, client)
         case m.Prefer():
-            room.meta.sitters[_seat(client)].windows = message.windows
-            await room.keep_meta()
+            await prefer(room, _seat(client), message.windows)
         case m.StepAway():
             await step_away(room, _seat(client), message.bot)
         case m.LeaveTable():
@@ -90,6 +91,8 @@ def hello(room: Room, client: Client, message: m.Hello) -> None:
     watching = sum(other.seat == WATCHER for other in room.clients)
     if client.seat == WATCHER and watching >= room.hall.settings.most_watchers:
         raise Refusal("Too many people are watching this table already.", 503)
+    if client.seat in room.people and not any(room.here(seat) for seat in room.people):
+        room.asked_since = room.hall.clock()  # the game has waited, and so has its clock
     room.clients.add(client)
     room.away_since.pop(client.seat, None)
     room.audience.greet(client)
@@ -128,6 +131,8 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
         seat = _take(room, message, name)
     sitter = meta.sitters[seat]
     sitter.secret = fingerprint(token)
+    if meta.sitters[meta.host].kind != "person":
+        meta.host = seat  # somebody has to be able to begin
     await room.keep_meta()
     client.seat = seat
     room.away_since.pop(seat, None)
@@ -197,12 +202,24 @@ async def step_away(room: Room, seat: int, bot: str) -> None:
         raise Refusal(f"There is no bot '{bot[:20]}'; there are {', '.join(BOTS)}.")
     room.meta.sitters[seat].bot = bot
     await room.keep_meta()
+    if bot:
+        room.pass_for(seat)
     room.tell_room()
     room.tell()
 
 
+async def prefer(room: Room, seat: int, windows: Literal["ask", "pass"]) -> None:
+    """What to do in windows from now on, the one that is open included."""
+    room.meta.sitters[seat].windows = windows
+    await room.keep_meta()
+    if windows == "pass":
+        room.pass_for(seat)
+
+
 async def leave(room: Room, seat: int, concede: bool) -> None:
     """Somebody leaves for good: gives the game up, or lets a bot play on."""
+    if room.meta.sitters[seat].gone:
+        raise Refusal("You have left this game already.", 409)
     if concede and room.meta.status == "playing":
         match = room.match
         assert match is not None
@@ -224,7 +241,7 @@ async def kick(room: Room, client: Client, seat: int) -> None:
         raise Refusal("There is nobody to be sent away on that seat.", 404)
     for other in list(room.clients):
         if other.seat == seat:
-            other.send(m.Bye("The host has given your seat to a bot."))
+            other.send(m.Bye(SENT_AWAY if room.meta.status == "waiting" else REPLACED))
             other.close()
     room.meta.closed = True
     await _vacate(room, seat)
@@ -234,6 +251,7 @@ async def _vacate(room: Room, seat: int) -> None:
     """A seat is nobody's any more: open before the game, a bot's in it."""
     sitter = room.meta.sitters[seat]
     sitter.secret = sitter.who = ""
+    room.pass_for(seat)
     if room.meta.status == "waiting":
         sitter.kind, sitter.bot, sitter.name = "open", "", ""
     else:

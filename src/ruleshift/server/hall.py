@@ -213,7 +213,9 @@ class Hall:
             return room.meta.next
         old = room.meta
         sitters = [
-            msgspec.structs.replace(one, bot=one.bot if one.kind == "bot" else "", gone=False)
+            msgspec.structs.replace(  # whoever has taken the seat of a bot plays under their own name now
+                one, bot=one.bot if one.kind == "bot" else "", gone=False, name=one.who or one.name, who=""
+            )
             for one in old.sitters
         ]
         # Whoever began last time comes last.

@@ -65,7 +65,9 @@ class Room:
         self.stored_inputs = 0  # of the match's history, in the store
         self.answered: list[int] = []  # how many inputs there were before each answer of a person
         self.gathering: Gathering | None = None
+        self.awake_since = hall.clock()
         self.away_since: dict[int, float] = {}
+        self.stood_in: set[int] = set()  # seats of people for whom a bot plays because they are away
         self.asked_since = 0.0  # when the present question was asked
         self.last_used = hall.clock()
         self.windows = 0  # that were opened for everybody
@@ -123,7 +125,9 @@ class Room:
         others = any(self.here(other) for other in self.people if other != seat)
         if self.here(seat) or not others:
             return float("inf")
-        return self.away_since.get(seat, 0.0) + self.meta.grace_seconds - self.hall.clock()
+        # Whoever has not been here since the server began is on the way.
+        since = self.away_since.get(seat, self.awake_since)
+        return since + self.meta.grace_seconds - self.hall.clock()
 
     def info(self) -> m.Room:
         """All about the table that everybody may know."""
@@ -270,6 +274,13 @@ class Room:
         self.tell()
         self.wake.set()
 
+    def pass_for(self, seat: int) -> None:
+        """Somebody wants no part in the window that is open."""
+        gathering = self.gathering
+        if gathering is not None and gathering.waits_for(seat):
+            gathering.asked[seat].choice = gathering.asked[seat].passing
+            self.tell()
+
     def _playing(self) -> Match:
         if self.match is None:
             raise Refusal("The game has not begun yet.", 409)
@@ -363,7 +374,9 @@ class Room:
             return None
         if self.people and not any(self.here(seat) for seat in self.people):
             return float("inf")  # nobody is here: the game waits
-        if match.window and len(self.people) > 1:
+        self._tell_who_stands_in()
+        # What was begun with several people is ended that way, even if only one of them is left.
+        if match.window and (len(self.people) > 1 or self.gathering is not None):
             return await self._gather(match, thoughts)
         seat = question.who
         if len(question.options) == 1 or (match.window and self._passes(seat)):
@@ -377,6 +390,13 @@ class Room:
             return 0.0
         self.tell()
         return self._patience(seat)
+
+    def _tell_who_stands_in(self) -> None:
+        """Everybody sees when a bot begins or ends to play for somebody who is away."""
+        now = {seat for seat in self.people if self._absent(seat) <= 0}
+        if now != self.stood_in:
+            self.stood_in = now
+            self.tell_room()
 
     def _overdue(self) -> bool:
         """Whether the clock has run out for the present question."""
