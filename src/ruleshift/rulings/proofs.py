@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -114,11 +115,20 @@ def _holds(path: Path, signs: Collection[str]) -> bool:
     return any(sign.casefold() in text for sign in signs)
 
 
-def contents(path: Path) -> tuple[list[Proof], dict[str, str]]:
+def contents(path: Path) -> tuple[Sequence[Proof], Mapping[str, str]]:
     """The scenarios of a file that name a ruling, and what it says cannot be shown, each with the reason.
 
-    A DeckError if it is no scenario file.
+    A DeckError if it is no scenario file. What has been read is remembered until the file changes.
     """
+    try:
+        found = path.stat()
+    except OSError:
+        return _read(path, 0, 0)  # the reading says what is wrong with it
+    return _read(path, found.st_mtime_ns, found.st_size)
+
+
+@cache
+def _read(path: Path, changed: int, size: int) -> tuple[Sequence[Proof], Mapping[str, str]]:
     reading, keys = read_root(path)
     node = keys.get("scenarios")
     items = node.items if isinstance(node, Items) else []

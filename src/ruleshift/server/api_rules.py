@@ -67,7 +67,7 @@ def _numbered(book: Book, words: str) -> list[Entry]:
         return []
 
 
-def all_about(name: str, id: str) -> list[RuleInfo]:
+def all_about(name: str, id: str, scenarios: bool) -> list[RuleInfo]:
     """Whatever bears a number: one ruling, or the lines of a rule and its parts."""
     book = opened(name)
     wanted = next((entry for entry in book.rules if entry.label == id), None)
@@ -75,12 +75,12 @@ def all_about(name: str, id: str) -> list[RuleInfo]:
         entries = [wanted] if wanted is not None else book.find(id)
     except UnknownId as error:
         raise Refusal(f"{error}.", 404) from None
-    return [one(book.name, key(entry)) for entry in entries]
+    return [one(book.name, key(entry), scenarios) for entry in entries]
 
 
 @lru_cache(400)
-def one(name: str, label: str) -> RuleInfo:
-    """All about one line of a book."""
+def one(name: str, label: str, scenarios: bool) -> RuleInfo:
+    """All about one line of a book; the scenarios take a while to be looked through the first time."""
     book = open_book(name)
     entry = next(entry for entry in book.entries() if key(entry) == label)
     cited = Citing() if isinstance(entry, Rule) else citing(book).get(entry.id, Citing())
@@ -93,7 +93,7 @@ def one(name: str, label: str) -> RuleInfo:
         applies_to=[line(book, other) for other in _others(book, entry)],
         cards=cited.cards,
         options=options,
-        scenarios=_scenarios(book, entry),
+        scenarios=_scenarios(book, entry) if scenarios else [],
     )
 
 
@@ -168,9 +168,14 @@ def get_rules(
 
 
 @get("/{book:str}/{id:path}", sync_to_thread=True)
-def get_rule(book: FromPath[str], id: FromPath[str]) -> Response[list[RuleInfo]]:
-    """All about a rule or ruling; a rule that comes in several parts gives several."""
-    return Response(all_about(book, str(id).lstrip("/")[:LONGEST_SEARCH]), headers=HOUR)
+def get_rule(
+    book: FromPath[str], id: FromPath[str], scenarios: FromQuery[bool] = True
+) -> Response[list[RuleInfo]]:
+    """All about a rule or ruling; a rule that comes in several parts gives several.
+
+    Without `scenarios` the answer comes at once; to look through them takes a moment the first time.
+    """
+    return Response(all_about(book, str(id).lstrip("/")[:LONGEST_SEARCH], scenarios), headers=HOUR)
 
 
 routes = [Router("/api/rules", route_handlers=[get_books, get_rules, get_rule], tags=["rules"])]

@@ -8,7 +8,9 @@ const part = encodeURIComponent;
 export const books = () => get<BookInfo[]>("/api/rules/books");
 export const rules = (book: string, find: string, most: number, signal?: AbortSignal) =>
   get<RuleLines>(`/api/rules?book=${part(book)}&find=${part(find)}&most=${most}`, signal);
-export const rule = (book: string, id: string) => get<RuleInfo[]>(`/api/rules/${part(book)}/${part(id)}`);
+/** With the scenarios it takes a moment longer. */
+export const rule = (book: string, id: string, scenarios: boolean) =>
+  get<RuleInfo[]>(`/api/rules/${part(book)}/${part(id)}?scenarios=${scenarios}`);
 
 /** The address of a rule or ruling. */
 export function ruleLink(line: Pick<RuleLine, "book" | "id">): string {
