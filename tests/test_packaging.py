@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PINS = (ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8")
+PINS = "".join(
+    (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8") for name in ("dev", "node")
+)
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 CODE = {".py", ".pyc", ".pyi", ".so", ".pyd"}  # setuptools finds these by itself; the rest must be listed
 
@@ -30,6 +33,22 @@ def test_every_pin_has_a_hash() -> None:
 def test_pins_name_no_place_to_fetch_from() -> None:
     assert "://" not in PINS
     assert not re.search(r"^\s*(-i|-f|--(extra-)?index-url|--find-links)\b", PINS, re.MULTILINE)
+
+
+def test_the_packages_of_the_client_are_pinned_and_name_no_place() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: one for name, one in lock["packages"].items() if name}
+    assert packages
+    assert [name for name, one in packages.items() if "resolved" in one or "integrity" not in one] == []
+    wanted = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    assert wanted == lock["packages"][""]["devDependencies"]
+
+
+def test_the_client_can_be_built_on_other_machines() -> None:
+    lock = (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
+    for native in ("@rollup/rollup-", "@esbuild/"):
+        for machine in ("linux-x64", "linux-arm64", "darwin-arm64", "darwin-x64", "win32-x64"):
+            assert f"node_modules/{native}{machine}" in lock
 
 
 def test_every_make_target_explains_itself() -> None:

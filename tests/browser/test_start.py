@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
+from ruleshift.server.app import PAGE
 from tests.browser.conftest import OpenPage, fits
 from tests.support.served import Served
 
@@ -285,6 +287,12 @@ def test_the_first_page_is_small_and_quick(open_page: OpenPage, server: Served) 
     assert not [name for name in loaded if "Table" in name or "Rules" in name]
     paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
     assert paint < 5000  # a second on an idle machine; tests share theirs
+
+
+@pytest.mark.usefixtures("server")  # which sees that the client is built
+def test_the_whole_client_is_small() -> None:
+    files = [one for one in PAGE.parent.rglob("*") if one.is_file()]
+    assert sum(len(gzip.compress(one.read_bytes())) for one in files) < 200_000
 
 
 def test_an_unknown_table_says_so(open_page: OpenPage) -> None:
