@@ -122,7 +122,7 @@ def routes() -> list[tuple[str, str, str, str]]:
             for method in sorted({*handler.http_methods} - {"OPTIONS", "HEAD"}):
                 takes, gives = _names(types.get("data", "")), _names(types["return"])
                 found.append((f"`{method} {path}`", takes, gives, about))
-    return sorted(found, key=lambda row: row[0].split("/", 1)[1])
+    return sorted(found, key=lambda row: row[0].strip("`").split()[::-1])
 
 
 def _names(type_: object) -> str:
