@@ -20,9 +20,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield one
 
 
-def open_window(server: Served, **options: object) -> tuple[Person, Person]:
+def open_window(server: Served) -> tuple[Person, Person]:
     """Two people; Ann has played a card, and Bob may answer it."""
-    ann, bob = two(server, seed=4, window_seconds=60, **options)
+    ann, bob = two(server, seed=4, window_seconds=60)
     ann.asked()
     ann.answer(*choose(ann.update["question"], random.Random(1)))
     for one in (ann, bob):
