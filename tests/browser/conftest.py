@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed: make setup")
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from ruleshift.server.app import PAGE
 from tests.support.served import Served, served
@@ -61,6 +61,11 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+def is_trouble(said: ConsoleMessage) -> bool:
+    """Whether a line of the console is a mistake of ours; that the server refuses something is none."""
+    return said.type == "error" and "responded with a status of 4" not in said.text
+
+
 @pytest.fixture
 def open_page(server: Served, browser: Browser) -> Iterator[OpenPage]:
     """Opens a path of the site as somebody new: `open_page("/", width=360, height=740)`.
@@ -82,7 +87,7 @@ def open_page(server: Served, browser: Browser) -> Iterator[OpenPage]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: troubles.append(said.text) if is_trouble(said) else None)
         page.goto(path)
         return page
 
