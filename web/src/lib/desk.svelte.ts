@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { Book } from "./cards";
 import { complete, emptySpread, leftUnused, placesOf, spread, toggled, type Places, type Spread } from "./choose";
-import type { FluxxTable, FromBrowser, NecroTable, Option, Question } from "./protocol";
+import type { FluxxTable, FromBrowser, Hinted, NecroTable, Option, Question } from "./protocol";
 
 /** Where the desk gets its facts from: a table that is played at, or a replay that only shows. */
 export interface Source {
@@ -44,6 +44,7 @@ export class Desk {
   warning = $state.raw<Warning | null>(null);
   /** on a touch screen: the card that was tapped once */
   armed = $state(-1);
+  private advice = $state.raw<Hinted | null>(null);
   private picked = $state.raw<{ id: number; options: number[] }>({ id: -1, options: [] });
   private asked: (Remark & { what: string }) | null = null;
 
@@ -105,6 +106,25 @@ export class Desk {
 
   seatGlows(seat: number): boolean {
     return this.spread.seats.has(seat);
+  }
+
+  // -- what a bot would do -------------------------------------------------------------------
+
+  /** The advice that was asked for, as long as its question is open. */
+  get hint(): Hinted | null {
+    return this.question && this.advice?.id === this.question.id ? this.advice : null;
+  }
+
+  advise(hint: Hinted): void {
+    this.advice = hint;
+  }
+
+  hinted(option: Option): boolean {
+    return !!this.hint?.options.includes(option.number);
+  }
+
+  cardHinted(card: number): boolean {
+    return !!this.hint && !!this.spread.cards.get(card)?.some((option) => this.hinted(option));
   }
 
   // -- what is clicked -----------------------------------------------------------------------

@@ -15,7 +15,6 @@ import type {
   Question,
   Refused,
   Room,
-  Said,
   Told,
   Update,
   Window,
@@ -60,7 +59,6 @@ export class TableState {
   log = $state.raw<LogLine[]>([]);
   /** what a screen reader is to say next */
   news = $state("");
-  said = $state.raw<Said[]>([]);
   /** how many steps are still to be shown */
   behind = $state(0);
   /** the question that has been answered but not yet replaced by the server */
@@ -70,6 +68,8 @@ export class TableState {
   gone = $state("");
   /** when the open window closes, by performance.now() */
   closes = $state(0);
+  /** when the time for the receiver's answer is up, at tables with a clock */
+  due = $state(0);
 
   stage: Stage | null = null;
   /** called when a step is missing: the table must be fetched anew */
@@ -106,11 +106,6 @@ export class TableState {
     return this.caughtUp ? (this.shown?.outcome ?? null) : null;
   }
 
-  /** Seconds for the receiver's answer, at tables with a clock. */
-  get clock(): number {
-    return this.shown?.clock ?? 0;
-  }
-
   nameOf(seat: number): string {
     return this.room?.seats[seat]?.name || `Player ${seat + 1}`;
   }
@@ -137,13 +132,11 @@ export class TableState {
       case "because":
         this.because = message;
         break;
-      case "said":
-        this.said = [...this.said, message].slice(-200);
-        break;
       case "bye":
         this.gone = message.why;
         break;
       case "hinted":
+      case "said":
       case "pong":
     }
   }
@@ -217,6 +210,7 @@ export class TableState {
     const before = moving ? this.stage?.before() : undefined;
     this.shown = update;
     this.closes = update.window ? at + update.window.left * 1000 : 0;
+    this.due = update.clock ? at + update.clock * 1000 : 0;
     this.write(update);
     if (before) {
       const moves = update.events.flatMap((event) => event.moves);
