@@ -33,6 +33,7 @@ cards:
   - {name: Windfall, type: action, count: 6, do: [{draw: 3}]}
 """
 FRIEND = ({"kind": "you", "name": "Kim"}, {"kind": "open"})
+FRIENDS = (*FRIEND, {"kind": "open"})
 Findings = Callable[[Page], list[str]]
 
 
@@ -135,7 +136,7 @@ def test_seats_of_necrogenesis_bring_deck_lists(open_page: OpenPage, server: Ser
 
 
 def test_a_friend_joins_by_the_link_and_the_host_starts(open_page: OpenPage, server: Served) -> None:
-    made = server.table("star-fluxx", *FRIEND)
+    made = server.table("star-fluxx", *FRIENDS)
     host = open_page(f"/t/{made['id']}#seat={made['token']}")
     expect(host.get_by_role("heading", name="Star Fluxx").first).to_be_visible()
     assert "#" not in host.url  # nobody copies the secret with the address
@@ -158,6 +159,36 @@ def test_a_friend_joins_by_the_link_and_the_host_starts(open_page: OpenPage, ser
     guest.reload()  # the seat is kept
     started(guest)
     assert token_of(guest)
+
+
+def test_the_last_seat_starts_the_game_with_the_deck_list_it_brings(
+    open_page: OpenPage, server: Served
+) -> None:
+    made = server.table("necrogenesis", *FRIEND)
+    host = open_page(f"/t/{made['id']}#seat={made['token']}")
+    expect(host.get_by_text("Kim (you)")).to_be_visible()
+    guest = open_page(f"/t/{made['id']}")
+    guest.get_by_label("Deck list").select_option(label="Ghost Protocol")
+    guest.get_by_role("button", name="Sit here, seat 2").click()
+    started(host)
+    expect(host.get_by_label("Link to this table")).to_have_count(0)
+    room = server.get(f"/api/tables/{made['id']}")
+    assert (room["status"], room["seats"][1]["deck"]) == ("playing", "ghost-protocol")
+
+
+def test_pages_follow_each_other_without_a_new_load(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.evaluate("window.same = true")
+    pages = page.get_by_role("navigation", name="Pages")
+    for name in ("Decks", "Rules", "Builder", "Replays"):
+        pages.get_by_role("link", name=name).click()
+        expect(page.locator("h1").first).to_be_visible()
+        assert page.title().endswith("Ruleshift")
+        expect(pages.get_by_role("link", name=name)).to_have_attribute("aria-current", "page")
+        expect(page.locator("main")).to_be_focused()  # screen readers read on from there
+    page.go_back()
+    expect(pages.get_by_role("link", name="Builder")).to_have_attribute("aria-current", "page")
+    assert page.evaluate("window.same")
 
 
 def test_the_link_is_copied(open_page: OpenPage, server: Served) -> None:
