@@ -46,11 +46,12 @@ export function walk(root: HTMLElement, direction: Direction): boolean {
   );
   const at = document.activeElement;
   const here = at instanceof HTMLElement && root.contains(at) ? at : null;
-  const others = all.filter((one) => one !== here);
+  // From the question the first step leads to what answers it, wherever that lies.
+  const answers = here?.hasAttribute("data-nav") ? [] : all.filter((one) => one.matches(".glows, .bar *"));
+  const others = (answers.length ? answers : all).filter((one) => one !== here);
   const boxes = others.map((one) => one.getBoundingClientRect());
   const start = here?.getBoundingClientRect() ?? { left: innerWidth / 2, top: innerHeight / 2, width: 0, height: 0 };
-  // From the question bar the first step leads to what can be chosen, wherever it lies in that direction.
-  const next = others[nearest(start, boxes, direction)];
+  const next = others[nearest(start, boxes, direction)] ?? answers[0];
   if (!next) return false;
   next.focus({ preventScroll: true });
   next.scrollIntoView({ block: "nearest", inline: "nearest" });
