@@ -82,6 +82,33 @@ def test_positions_come_in_pieces(client: Client, over: str) -> None:
     assert len(frames(client, over, "watch", 0, 1_000_000)) == min(120, len(whole))
 
 
+def test_a_long_game_is_the_same_wherever_one_begins(client: Client) -> None:
+    id = sent(client, finished("necrogenesis", 2))
+    whole = frames(client, id, "0", 0, 80)
+    assert len(whole) == 80
+    for first in (1, 15, 16, 17, 31, 40):
+        assert frames(client, id, "0", first, first + 20) == whole[first : first + 20]
+
+
+def test_the_same_file_is_kept_once(client: Client, over: str) -> None:
+    assert sent(client, finished()) == over
+    assert sent(client, unfinished()) != over
+
+
+def test_somebody_who_joined_later_has_eyes_too(client: Client) -> None:
+    match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=5)
+    match.answer(match.question.options[0])  # type: ignore[union-attr]
+    match.join("Cy")
+    match.answer(match.question.options[0])  # type: ignore[union-attr]
+    match.leave(1)
+    id = sent(client, match.save())
+    found = frames(client, id, "2")
+    hands = [one.view(2).hand if len(one.names) > 2 else [] for one in ruleshift.replay(match.save())]
+    assert [len(one["table"]["hand"]) for one in found] == [len(hand) for hand in hands]
+    assert hands[2]
+    assert found[4]["table"]["order"] == [0, 2] == match.view().order
+
+
 def test_a_seat_sees_what_it_saw_and_no_more(client: Client, over: str) -> None:
     for seat in (0, 1):
         for at, (one, match) in enumerate(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from hashlib import sha256
 from typing import Annotated
 
 import msgspec
@@ -18,7 +19,7 @@ from .messages import Catalog, FileText, Frame, MadeTable, PlayOn, ReplayInfo
 from .refusal import Refusal
 from .replays import MOST_FRAMES, Library, Reel, Viewer
 from .shape import catalog
-from .tokens import new_table_id
+from .tokens import ALPHABET
 
 From = Annotated[int, QueryParameter(name="from", ge=0, description="The first position")]
 To = Annotated[int, QueryParameter(name="to", ge=0, description="The position behind the last one")]
@@ -58,6 +59,12 @@ def viewer(reel: Reel, seat: str) -> Viewer:
     if seat.isdecimal() and len(seat) < 3 and int(seat) < len(reel.names):
         return int(seat)
     raise Refusal(f"'{seat[:20]}' is no seat: a number below {len(reel.names)}, `watch` or `all`.")
+
+
+def file_id(text: str) -> str:
+    """The id of a replay that somebody sends: the same for the same text, so that it is kept once."""
+    digest = int.from_bytes(sha256(text.encode("utf-8", "replace")).digest(), "big")
+    return "file" + "".join(ALPHABET[digest // len(ALPHABET) ** place % len(ALPHABET)] for place in range(14))
 
 
 @get("/{id:str}")
@@ -108,7 +115,7 @@ async def send_replay(
     if examined.info is None:
         raise Refusal(f"This is no replay that can be played: {examined.why}", 422)
     at = time.time()
-    info = msgspec.structs.replace(examined.info, id=new_table_id(), played=at)
+    info = msgspec.structs.replace(examined.info, id=file_id(text), played=at)
     await hall.store.keep_replay(info.id, text, msgspec.json.encode(info).decode(), at)
     return info
 
@@ -124,9 +131,9 @@ async def play_on(
     """Play on from a point of a game, on a table of its own and against bots."""
     hall.limits.tables.take(address_of(request, hall.settings))
     reel, _ = await reel_of(hall, state, id)
-    if not 0 <= data.at < len(reel.positions):
-        raise Refusal(f"This game has {len(reel.positions) - 1} inputs; there is no input {data.at}.")
-    position = reel.positions[data.at]
+    if not 0 <= data.at <= reel.last:
+        raise Refusal(f"This game has {reel.last} inputs; there is no input {data.at}.")
+    position = await to_thread.run_sync(reel.position, data.at)
     if position.outcome is not None:
         raise Refusal("There the game is over. Go back to an earlier point.")
     if data.seat not in position.state.seated():

@@ -1,4 +1,4 @@
-"""Finished games to be watched: a replay played once, kept as positions, and shown to whoever asks.
+"""Finished games to be watched: a replay is played once, and its positions are shown to whoever asks.
 
 Everything is made from the views of seats, as at a table. Only of a game that is over somebody may see all
 hands at once.
@@ -7,11 +7,13 @@ hands at once.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from threading import Lock
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from ruleshift import Match, ReplayError
 from ruleshift import _found as found_deck
+from ruleshift.core.history import CONCEDE, JOIN, Input
 from ruleshift.core.replay import Replay
 
 from . import shape
@@ -21,27 +23,47 @@ from .story import CONTEXT
 MOST_INPUTS: Final = 20_000  # a game with more of them is none that people played
 MOST_FRAMES: Final = 120  # in one answer
 MOST_REELS: Final = 12  # that are kept ready
+EVERY: Final = 16  # inputs from one position that is kept to the next
 
 Viewer = int | Literal["all"] | None  # a seat, everything, or what somebody sees who only watches
 
 
+class Step(NamedTuple):
+    """A position of a replay: how many inputs led there, and which of its events is the first of its step."""
+
+    at: int
+    match: Match
+    new: int
+
+
+def repeat(match: Match, one: Input) -> None:
+    """Make an input once more."""
+    if isinstance(one, int):
+        match.answer(one)
+    elif one.kind == JOIN:
+        match.join(one.name)
+    elif one.kind == CONCEDE:
+        match.concede(one.seat)
+    else:
+        match.leave(one.seat)
+
+
 class Reel:
-    """A replay as positions: one at the start and one after each input, each with the events of its step.
+    """A replay, played once: what there is to say about it, and every so often a position to go on from.
 
     >>> import ruleshift
     >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=3)
     >>> match.answer(match.question.options[0])
     >>> reel = Reel(match.save())
-    >>> len(reel.positions), reel.names, reel.over
-    (2, ['Ann', 'Bob'], False)
+    >>> reel.last, reel.names, reel.over, reel.labels[1]
+    (1, ['Ann', 'Bob'], False, 'Ann: play Honey')
     """
 
     def __init__(self, text: str, own: bool = True) -> None:
         """Plays the whole text. `own` texts were written by this server, so more is believed of them."""
         self.text = text
-        self.positions: list[Match] = []
-        self.new: list[int] = []  # for each position, which of its events is the first of its step
-        self.labels: list[str] = []
+        self.keys: list[Step] = []  # the first position and every one that is EVERY inputs further
+        self.labels: list[str] = []  # for each position, the input that led there
         self.who: list[int] = []
         self.turns: list[int] = []
         replay = Replay(text, found_deck)
@@ -49,29 +71,48 @@ class Reel:
             raise ReplayError(replay.header.last, "this game begins at a position that was set up, not dealt")
         self.game = replay.game
         self._play(replay)
-        last = self.positions[-1]
-        self.names = last.names
-        self.outcome = shape.outcome(last.view())
-        self.over = last.outcome is not None
+        match = replay.match
+        self.inputs = match.history.all_inputs()
+        self.last = len(self.inputs)
+        self.names = match.names
+        self.outcome = shape.outcome(match.view())
+        self.over = match.outcome is not None
 
     def _play(self, replay: Replay) -> None:
         seen = 0
         asked = -1
         for match in replay.play():
-            inputs = len(self.positions)
-            if inputs > MOST_INPUTS:
+            at = len(self.labels)
+            if at > MOST_INPUTS:
                 raise ReplayError(replay.line, f"more than {MOST_INPUTS} inputs")
-            position = match.copy()
-            # A remark may look back at a few events of the step before.
-            begin = max(0, seen - CONTEXT)
-            position.state.events = match.state.events[begin:]
-            self.new.append(seen - begin)
+            if at % EVERY == 0:
+                # A remark may look back at a few events of the step before.
+                begin = max(0, seen - CONTEXT)
+                position = match.copy()
+                position.state.events = match.state.events[begin:]
+                self.keys.append(Step(at, position, seen - begin))
             seen = len(match.state.events)
-            self.positions.append(position)
-            self.labels.append(replay.lines[replay.line - 1].strip() if inputs else "")
+            self.labels.append(replay.lines[replay.line - 1].strip() if at else "")
             self.who.append(asked)
-            self.turns += [inputs] * (match.state.turn - len(self.turns))
+            self.turns += [at] * (match.state.turn - len(self.turns))
             asked = match.question.who if match.question is not None else -1
+
+    def walk(self, first: int, behind: int) -> Iterator[Step]:
+        """The positions from one up to another; always the same match, going on."""
+        key = self.keys[first // EVERY]
+        match = key.match.copy()
+        match.state.events = key.match.state.events[:]
+        if key.at >= first:
+            yield Step(key.at, match, key.new)
+        for at in range(key.at + 1, behind):
+            new = len(match.state.events)
+            repeat(match, self.inputs[at - 1])
+            if at >= first:
+                yield Step(at, match, new)
+
+    def position(self, at: int) -> Match:
+        """The match after so many inputs."""
+        return next(self.walk(at, at + 1)).match
 
     def info(self, id: str, played: float = 0.0) -> ReplayInfo:
         """All about the game but its positions."""
@@ -82,33 +123,32 @@ class Reel:
             title=self.game.title,
             family="necro" if self.game.deck.get("family") == "necro" else "fluxx",
             names=self.names,
-            inputs=len(self.positions) - 1,
+            inputs=self.last,
             turns=self.turns,
             outcome=self.outcome,
             options={name: one for name, one in self.game.options.items() if one != usual.get(name, one)},
             played=played,
         )
 
-    def frames(self, first: int, last: int, viewer: Viewer) -> list[Frame]:
-        """The positions from one to another, as a viewer sees them."""
-        first = max(first, 0)
-        return [
-            self.frame(at, viewer) for at in range(first, min(last, first + MOST_FRAMES, len(self.positions)))
-        ]
+    def frames(self, first: int, behind: int, viewer: Viewer) -> list[Frame]:
+        """The positions from one up to another, as a viewer sees them."""
+        behind = min(behind, first + MOST_FRAMES, self.last + 1)
+        if not 0 <= first < behind:
+            return []
+        return [self._frame(step, viewer) for step in self.walk(first, behind)]
 
-    def frame(self, at: int, viewer: Viewer) -> Frame:
-        """One position."""
-        match = self.positions[at]
+    def _frame(self, step: Step, viewer: Viewer) -> Frame:
+        at, match, new = step
         if isinstance(viewer, int) and viewer >= len(match.names):
             viewer = None  # somebody who comes later sees what a watcher sees
         if viewer == "all":
             view = match.view()
             table = shape.table(view, {seat: match.view(seat) for seat in range(len(match.names))})
-            events, _ = shape.told_all(match, self.new[at])
+            events, _ = shape.told_all(match, new)
         else:
             view = match.view(viewer)
             table = shape.table(view)
-            events, _ = shape.told(view, self.new[at])
+            events, _ = shape.told(view, new)
         who = self.who[at]
         if viewer in ("all", who):
             label = self.labels[at]

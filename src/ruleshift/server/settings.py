@@ -59,7 +59,9 @@ class Settings:
     longest_window: float = _set(60.0, "The longest window a table may ask for, in seconds.", 1)
     longest_grace: float = _set(3600.0, "The longest grace a table may ask for, in seconds.", 0)
     empty_minutes: float = _set(30.0, "After so many minutes without anybody a table is put to sleep.", 0)
-    keep_days: float = _set(0.0, "Games nobody has touched for so many days are forgotten; 0 keeps them.", 0)
+    keep_days: float = _set(
+        0.0, "Unfinished games that nobody has touched for so many days are forgotten; 0 keeps them.", 0
+    )
 
     most_tables: int = _set(500, "Tables that are awake at the same time.", 1)
     tables_per_minute: float = _set(12.0, "New tables from one address in a minute.", 0)
