@@ -249,5 +249,11 @@ def test_the_description_names_every_route_and_its_types(client: Client) -> None
         "RuleInfo",
     }
     assert named <= {name.rpartition("_")[2] for name in types} | types
+    for path, methods in schema["paths"].items():
+        for method, described in methods.items():
+            assert described["description"], (method, path)
+            if path.startswith("/api/"):
+                refused = described["responses"]["400"]["content"]["application/json"]["schema"]
+                assert refused["$ref"].endswith("Refused"), (method, path)
     query = {one["name"] for one in schema["paths"]["/api/replays/{id}/frames"]["get"]["parameters"]}
     assert query == {"id", "from", "to", "seat"}

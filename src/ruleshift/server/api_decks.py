@@ -20,7 +20,7 @@ from .address import address_of
 from .apart import Apart
 from .hall import Hall, HallHere
 from .messages import Catalog, Checked, DeckInfo, FileText, OptionInfo
-from .refusal import Refusal
+from .refusal import REFUSALS, Refusal
 from .shape import catalog
 
 MOST_PARTS: Final = 8  # of a mixed deck
@@ -78,7 +78,7 @@ def _option(option: dict[str, object]) -> OptionInfo:
     return OptionInfo(str(option["name"]), text, str(option["default"]), choices, source, said)
 
 
-@get("/", sync_to_thread=True)
+@get("/", sync_to_thread=True, responses=REFUSALS)
 def get_decks(hall: HallHere, state: State) -> list[DeckInfo]:
     """The decks that can be played."""
     found: list[DeckInfo] | None = state.get("decks")
@@ -87,20 +87,20 @@ def get_decks(hall: HallHere, state: State) -> list[DeckInfo]:
     return found
 
 
-@get("/{name:str}", sync_to_thread=True)
+@get("/{name:str}", sync_to_thread=True, responses=REFUSALS)
 def get_deck(hall: HallHere, name: DeckName) -> DeckInfo:
     """One deck, or several shuffled together."""
     return about(hall, name)
 
 
-@get("/{name:str}/cards", sync_to_thread=True)
+@get("/{name:str}/cards", sync_to_thread=True, responses=REFUSALS)
 def get_cards(hall: HallHere, name: DeckName) -> Response[Catalog]:
     """All cards of a deck."""
     found = catalog(loaded(hall, name))
     return Response(found, headers={"cache-control": DAY, "etag": f'"{found.digest}"'})
 
 
-@get("/{name:str}/file", media_type=MediaType.TEXT, sync_to_thread=True)
+@get("/{name:str}/file", media_type=MediaType.TEXT, sync_to_thread=True, responses=REFUSALS)
 def get_file(name: DeckName) -> Response[str]:
     """The file of a deck that comes with the package, as a start for one of one's own."""
     if "+" in name:
@@ -117,7 +117,7 @@ def apart_of(hall: Hall, state: State) -> Apart:
     return found
 
 
-@post("/api/check", status_code=200)
+@post("/api/check", status_code=200, responses=REFUSALS)
 async def check(
     request: Request[object, object, State], hall: HallHere, state: State, data: JSONBody[FileText]
 ) -> Checked:

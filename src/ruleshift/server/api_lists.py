@@ -37,7 +37,7 @@ from .messages import (
     Mistake,
     RandomList,
 )
-from .refusal import Refusal
+from .refusal import REFUSALS, Refusal
 
 FILE: Final = "deck.txt"  # what a list is called that has no file
 LARGEST_BODY: Final = 4 * listing.LARGEST_LIST  # a text as JSON, with room for escapes
@@ -191,25 +191,25 @@ def _curve(cards: Copies, types: tuple[str, ...]) -> list[Count]:
 # -- routes --------------------------------------------------------------------------------
 
 
-@get("/", sync_to_thread=False)
+@get("/", sync_to_thread=False, responses=REFUSALS)
 def get_lists() -> list[ListInfo]:
     """The deck lists that come with the game."""
     return shipped()
 
 
-@get("/cards", sync_to_thread=False)
+@get("/cards", sync_to_thread=False, responses=REFUSALS)
 def get_list_cards() -> ListCards:
     """All cards that deck lists are made of."""
     return all_cards()
 
 
-@post("/check", status_code=200, sync_to_thread=True)
+@post("/check", status_code=200, sync_to_thread=True, responses=REFUSALS)
 def check_list(data: JSONBody[ListText]) -> ListChecked:
     """Look a deck list over: legal, or all its mistakes with their lines; counts and curves either way."""
     return checked(data.text)
 
 
-@post("/random", status_code=200, sync_to_thread=True)
+@post("/random", status_code=200, sync_to_thread=True, responses=REFUSALS)
 def random_list(data: JSONBody[RandomList]) -> ListInfo:
     """Build a legal deck list by chance, round a theme and for a Survivor if they are named."""
     seed = secrets.randbelow(10**6) if data.seed is None else data.seed

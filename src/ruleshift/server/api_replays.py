@@ -16,7 +16,7 @@ from .address import address_of
 from .api_decks import apart_of
 from .hall import Hall, HallHere
 from .messages import Catalog, FileText, Frame, MadeTable, PlayOn, ReplayInfo
-from .refusal import Refusal
+from .refusal import REFUSALS, Refusal
 from .replays import MOST_FRAMES, Library, Reel, Viewer
 from .shape import catalog
 from .tokens import ALPHABET
@@ -67,14 +67,14 @@ def file_id(text: str) -> str:
     return "file" + "".join(ALPHABET[digest // len(ALPHABET) ** place % len(ALPHABET)] for place in range(14))
 
 
-@get("/{id:str}")
+@get("/{id:str}", responses=REFUSALS)
 async def get_replay(hall: HallHere, state: State, id: FromPath[str]) -> ReplayInfo:
     """All about a game."""
     reel, at = await reel_of(hall, state, id)
     return reel.info(id, at)
 
 
-@get("/{id:str}/frames")
+@get("/{id:str}/frames", responses=REFUSALS)
 async def get_frames(
     hall: HallHere, state: State, id: FromPath[str], first: From = 0, last: To = 60, seat: Seat = "watch"
 ) -> list[Frame]:
@@ -85,14 +85,14 @@ async def get_frames(
     return await to_thread.run_sync(reel.frames, first, last, viewer(reel, seat))
 
 
-@get("/{id:str}/cards")
+@get("/{id:str}/cards", responses=REFUSALS)
 async def get_cards(hall: HallHere, state: State, id: FromPath[str]) -> Catalog:
     """All cards of a game."""
     reel, _ = await reel_of(hall, state, id)
     return await to_thread.run_sync(catalog, reel.game)
 
 
-@get("/{id:str}/text", media_type=MediaType.TEXT)
+@get("/{id:str}/text", media_type=MediaType.TEXT, responses=REFUSALS)
 async def get_text(hall: HallHere, id: FromPath[str]) -> Response[str]:
     """A game as plain text, one answer a line."""
     kept = await hall.store.replay(id)
@@ -103,7 +103,7 @@ async def get_text(hall: HallHere, id: FromPath[str]) -> Response[str]:
     )
 
 
-@post("/", status_code=201)
+@post("/", status_code=201, responses=REFUSALS)
 async def send_replay(
     request: Request[object, object, State], hall: HallHere, state: State, data: JSONBody[FileText]
 ) -> ReplayInfo:
@@ -120,7 +120,7 @@ async def send_replay(
     return info
 
 
-@post("/{id:str}/play", status_code=201)
+@post("/{id:str}/play", status_code=201, responses=REFUSALS)
 async def play_on(
     request: Request[object, object, State],
     hall: HallHere,

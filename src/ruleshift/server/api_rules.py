@@ -19,7 +19,7 @@ from ruleshift.rulings.report import IMPACTS, KINDS
 from ruleshift.rulings.shelf import SHELF
 
 from .messages import BookInfo, Cause, RuleInfo, RuleLine, RuleLines
-from .refusal import Refusal
+from .refusal import REFUSALS, Refusal
 
 MOST_FOUND: Final = 1000  # lines in one answer; the largest book has fewer
 LONGEST_SEARCH: Final = 100
@@ -152,13 +152,13 @@ def _book(book: Book) -> BookInfo:
     )
 
 
-@get("/books", sync_to_thread=True)
+@get("/books", sync_to_thread=True, responses=REFUSALS)
 def get_books() -> Response[list[BookInfo]]:
     """The rule books."""
     return Response(books(), headers=HOUR)
 
 
-@get("/", sync_to_thread=True)
+@get("/", sync_to_thread=True, responses=REFUSALS)
 def get_rules(
     book: BookName = "", find: Words = "", most: FromQuery[int] = MOST_FOUND
 ) -> Response[RuleLines]:
@@ -167,7 +167,7 @@ def get_rules(
     return Response(RuleLines(len(lines), lines[: max(0, min(most, MOST_FOUND))]), headers=HOUR)
 
 
-@get("/{book:str}/{id:path}", sync_to_thread=True)
+@get("/{book:str}/{id:path}", sync_to_thread=True, responses=REFUSALS)
 def get_rule(
     book: FromPath[str], id: FromPath[str], scenarios: FromQuery[bool] = True
 ) -> Response[list[RuleInfo]]:

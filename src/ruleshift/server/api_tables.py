@@ -15,13 +15,13 @@ from ruleshift.server.address import address_of, origin_of
 from ruleshift.server.api_decks import apart_of
 from ruleshift.server.hall import HallHere
 from ruleshift.server.messages import Catalog, Checked, MadeTable, NewTable, Room, TableInfo
-from ruleshift.server.refusal import Refusal
+from ruleshift.server.refusal import REFUSALS, Refusal
 from ruleshift.server.shape import catalog
 
 AnyRequest = Request[Any, Any, Any]
 
 
-@post("/")
+@post("/", responses=REFUSALS)
 async def make_table(
     request: AnyRequest, hall: HallHere, state: State, data: Annotated[NewTable, Body()]
 ) -> MadeTable:
@@ -42,26 +42,26 @@ def _wrong(checked: Checked) -> str:
     return f"The deck file has {many}, in line {first.line}: {first.text}"
 
 
-@get("/")
+@get("/", responses=REFUSALS)
 async def public_tables(hall: HallHere) -> list[TableInfo]:
     """The tables that strangers may come to."""
     return hall.public()
 
 
-@get("/{id:str}")
+@get("/{id:str}", responses=REFUSALS)
 async def get_table(hall: HallHere, id: FromPath[str]) -> Room:
     """All about a table that everybody may know."""
     return (await hall.room(id)).info()
 
 
-@get("/{id:str}/cards")
+@get("/{id:str}/cards", responses=REFUSALS)
 async def get_table_cards(hall: HallHere, id: FromPath[str]) -> Catalog:
     """All cards of a table."""
     room = await hall.room(id)
     return catalog(room.match.game if room.match is not None else hall.game_of(room.meta))
 
 
-@get("/{id:str}/qr.svg", media_type="image/svg+xml")
+@get("/{id:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)
 async def get_qr(request: AnyRequest, hall: HallHere, id: FromPath[str]) -> Response[str]:
     """The link to a table as a picture for phones."""
     room = await hall.room(id)

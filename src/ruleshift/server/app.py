@@ -116,7 +116,7 @@ def make_app(settings: Settings, url: str) -> Litestar:
             Exception: refuse_mistake,
         },
         middleware=[AccessLog()],
-        openapi_config=OpenAPIConfig("Ruleshift", VERSION, path="/schema"),
+        openapi_config=OpenAPIConfig("Ruleshift", VERSION, path="/schema", use_handler_docstrings=True),
         compression_config=CompressionConfig("gzip", gzip_compress_level=5),
         before_request=before_request,
         request_max_body_size=max(2 * settings.upload_bytes, 1_000_000),

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
 from . import logs
@@ -29,6 +30,17 @@ class Refused(Struct, frozen=True):
 
     why: str
 
+
+# For the description of the API: whatever is refused, the body is the same.
+REFUSALS: Final = {
+    status: ResponseSpec(Refused, description=about, generate_examples=False)
+    for status, about in {
+        400: "The request makes no sense; `why` says what is wrong with it.",
+        404: "There is no such thing.",
+        429: "Too many requests; the header Retry-After says when to come back.",
+        503: "The server is full or cannot reach its store.",
+    }.items()
+}
 
 # What the framework refuses by itself, in our words.
 WORDS = {
