@@ -30,9 +30,12 @@ web: $(CLIENT) ## build the client of the browser table
 
 # STRICT=1 (where a change is judged) takes no test that cannot run; a bare machine is told which one it was.
 test: check ## check, then run the whole fast test suite
-	@if $(MAKE) --no-print-directory $(PACKAGES); then $(MAKE) --no-print-directory webtest; \
-	else echo 'NOT RUN: the tests of the browser table, for lack of its packages (see above).' >&2; test -z "$(STRICT)"; fi
-	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	@unless=; \
+	if $(MAKE) --no-print-directory $(PACKAGES); then $(MAKE) --no-print-directory webtest || exit 1; \
+	else unless='NOT RUN: the tests of the browser table, for lack of its packages.'; test -z "$(STRICT)" || exit 1; fi; \
+	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS); passed=$$?; \
+	test -z "$$unless" || echo "$$unless" >&2; \
+	exit $$passed
 
 webtest: $(CLIENT) ## look the client over and run its unit tests
 	@web/npm run --silent check
