@@ -52,9 +52,14 @@ def shuffled(rng: int, cards: list[int]) -> int:
     """
     first, second = float(rng >> _SHIFT), float(rng & _LOW)
     m1, m2, span = float(_M1), float(_M2), float(_M1 - 1)
+    left = float(len(cards))
     for last in range(len(cards) - 1, 0, -1):
         first = first * 40014.0 % m1
         second = second * 40692.0 % m2
-        other = int((first - second) % span * (last + 1) / span)
+        mixed = first - second
+        if mixed < 0.0:
+            mixed += span
+        other = int(mixed * left / span)
+        left -= 1.0
         cards[last], cards[other] = cards[other], cards[last]
     return int(first) << _SHIFT | int(second)

@@ -237,9 +237,7 @@ class State:
         # not on an order that somebody may have known.
         cards.sort()
         self.rng = chance.shuffled(self.rng, cards)
-        seen = self.sight[zone]
-        for card in cards:
-            self.known[card] = seen
+        self.conceal(cards, self.sight[zone])
         self.events.append((SHUFFLED, zone, len(cards)))
 
     def reshuffle(self, draw: int = DRAW, discard: int = DISCARD) -> bool:
@@ -255,9 +253,17 @@ class State:
         self.events.append((RESHUFFLED, draw, len(pile)))
         pile.sort()
         self.rng = chance.shuffled(self.rng, pile)
-        for card in pile:
-            self.known[card] = NOBODY
+        self.conceal(pile, NOBODY)
         return True
+
+    def conceal(self, cards: list[int], seen: int) -> None:
+        """Some cards lie in an order that nobody knows; only ``seen`` can still look at them."""
+        if len(cards) == len(self.known):
+            self.known = [seen] * len(cards)  # all there are
+            return
+        known = self.known
+        for card in cards:
+            known[card] = seen
 
     def swap_zones(self, one: int, other: int) -> None:
         """Exchange all cards of two zones. Whoever knew a card knows where it went."""
