@@ -47,8 +47,6 @@ class Ability:
         card = self.card
         if (self.once and s.marks[self.number] == s.turn) or powerless(s, card):
             return False
-        if self.lenders and not self.is_lent(s):
-            return False
         if not self.free and not self.condition.holds(s, s.active, -1):
             return False
         return self.program.steps[0].possible(s, s.active, card)
@@ -59,6 +57,27 @@ class Ability:
             if s.where[rule] == RULES:
                 return s.g.faces[s.face].type_of[self.card] == s.g.type_of[self.card]
         return False
+
+
+def powers_among(s: FluxxState, cards: list[int]) -> list[Ability]:
+    """The free actions that some cards offer, their own and those that rules in play lend them."""
+    g = s.g
+    found: list[Ability] = []
+    for card in cards:
+        if g.powers_of[card]:
+            found += g.powers_of[card]
+        if s.lending and g.lent_to[card]:
+            found += [ability for ability in g.lent_to[card] if ability.is_lent(s)]
+    return found
+
+
+def lending(s: FluxxState) -> int:
+    """Which rules in play lend powers, as bits of their places among all that can."""
+    found = 0
+    for at, rule in enumerate(s.g.lenders):
+        if s.where[rule] == RULES:
+            found |= 1 << at
+    return found
 
 
 def bearers(g: FluxxGame, clause: Node, copies: list[int]) -> list[int]:

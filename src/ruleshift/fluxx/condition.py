@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.fluxx.codes import SEATS, TYPES
+from ruleshift.fluxx.codes import FOLDED, SEATS, TYPES
 from ruleshift.fluxx.count import Count
-from ruleshift.fluxx.faces import bits_where
 from ruleshift.fluxx.force import ignored_by, possible_plays, titled
 from ruleshift.fluxx.moves import on_table, powerless
 from ruleshift.fluxx.select import Amount
@@ -114,19 +113,41 @@ class Counted(Part):
     def __init__(self, g: FluxxGame, node: Node) -> None:
         self.amount = Amount(node["what"])
         self.count = Count(g, node["of"])
-        self.kinds = bits_where(g, node["of"]) if node["of"]["in"] == "table" else -1
+        self.tables = node["of"]["in"] == "table"
+
+    @property
+    def wanted(self) -> int:
+        """Kinds of which at least one must be there, on whatever face, as bits; 0 if there is no telling."""
+        if not self.tables or self.amount.n < 1:
+            return 0
+        wanted = 0
+        for kinds in self.count.kinds:
+            wanted |= kinds
+        return wanted
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        if not s.stale and s.lent < 0 and not s.masks[you] & self.kinds:
-            return self.amount.of(s, you) <= 0  # a look at which kinds lie there is quicker than a count
-        return self.count.of(s, you) >= self.amount.of(s, you)
+        least = self.amount.of(s, you)
+        count = self.count
+        if self.tables and not s.stale & FOLDED and s.lent < 0:
+            # A look at which kinds lie there is quicker than a count.
+            kinds = s.masks[you] & count.kinds[s.face]
+            if least <= 1 or not kinds or count.single:
+                return kinds.bit_count() >= least
+        return count.of(s, you) >= least
 
 
 class InAll(Counted):
     """All players together have at least so many that fit."""
 
+    @property
+    def wanted(self) -> int:
+        return 0  # others may have them
+
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return sum(self.count.of(s, seat) for seat in s.order) >= self.amount.of(s, you)
+        found = 0
+        for seat in s.order:
+            found += self.count.of(s, seat)
+        return found >= self.amount.of(s, you)
 
 
 class NoneOf(Part):

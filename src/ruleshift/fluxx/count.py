@@ -18,7 +18,7 @@ Node = dict[str, Any]
 class Count:
     """A filter as weights: what each card counts for on each face, 0 if it does not fit."""
 
-    __slots__ = ("place", "weights")
+    __slots__ = ("kinds", "place", "single", "weights")
 
     def __init__(self, g: FluxxGame, node: Node, lying: bool = False) -> None:
         """With `lying`, cards that fit are meant, whether they count or not."""
@@ -33,6 +33,13 @@ class Count:
             for face in (g.faces if on_table else g.faces[:1] * len(g.faces))  # in a hand nothing turns
         ]
         self.place = SEATS + on_table
+        self.kinds = [0] * len(g.faces)  # for each face those that count, as bits of a table's kinds
+        self.single = True  # whether there is no more to count than kinds
+        for at, face in enumerate(g.faces):
+            for card, weight in enumerate(self.weights[at]):
+                if weight:
+                    self.kinds[at] |= face.bits[card]
+                    self.single = self.single and weight == 1 and not g.copied[card]
 
     def of(self, s: FluxxState, seat: int) -> int:
         """How many a seat has, with what counts as its own for the moment."""

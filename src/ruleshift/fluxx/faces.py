@@ -96,3 +96,11 @@ def bits_where(g: FluxxGame, node: Node) -> int:
         if face.fits(card, node, chosen):
             found |= face.bits[card]
     return found
+
+
+def kinds_of(g: FluxxGame, cards: list[int]) -> int:
+    """The kinds of some cards on any face, as bits."""
+    found = 0
+    for face, card in product(g.faces, cards):
+        found |= face.bits[card]
+    return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.state import EVERYONE
+from ruleshift.fluxx.ability import lending, powers_among
 from ruleshift.fluxx.codes import (
     ALL_TABLES,
     FOLDED,
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.standing import Bonus
     from ruleshift.fluxx.state import FluxxState
 
+NO_POWERS: list[Ability] = []  # shared, never changed
+
 
 def fold(s: FluxxState) -> None:
     """Fold anew what has changed: the tables touched, and values if a rule or a bonus is concerned.
@@ -42,11 +45,13 @@ def fold(s: FluxxState) -> None:
     stale = s.stale
     g = s.g
     if stale & T_RULES:
-        if g.turners and turn_faces(s):
+        if (g.turners and turn_faces(s)) or (g.lenders and s.lending != lending(s)):
             stale |= ALL_TABLES
-        fold_values(s)
+            s.lending = lending(s)
+        fold_rules(s)
+        add_bonuses(s)
     elif bonuses(s):
-        fold_values(s)
+        add_bonuses(s)
     s.stale = 0
     if stale == EVERYONE:
         masks = [0] * g.most_seats
@@ -55,30 +60,24 @@ def fold(s: FluxxState) -> None:
         masks = s.masks[:]
         powers = s.powers[:]
     if stale & T_RULES:
-        powers[-1] = [ability for rule in s.zones[RULES] for ability in g.powers_of[rule]]
+        powers[-1] = powers_among(s, s.zones[RULES])
     bits = g.faces[s.face].bits
-    powers_of = g.powers_of
+    powerful = g.helped if s.lending else g.powerful
     tables = stale >> T_TABLES
-    zones = s.zones
     for seat in s.order:
         if tables >> seat & 1:
+            cards = s.zones[SEATS + 2 * seat + 1]
             mask = 0
-            mine: list[Ability] = []
-            for card in zones[SEATS + 2 * seat + 1]:
+            for card in cards:
                 mask |= bits[card]
-                if powers_of[card]:
-                    mine += powers_of[card]
+            if (mask | masks[seat]) & g.ignorers:
+                stale |= T_RULES
             masks[seat] = mask
-            powers[seat] = mine
+            powers[seat] = powers_among(s, cards) if mask & powerful else NO_POWERS
     s.masks = masks
     s.powers = powers
-    for card in g.pardoners:
-        zone = s.where[card]
-        if zone == RULES or zone >= SEATS:
-            s.pardons = pardons(s)
-            break
-    else:
-        s.pardons = g.no_pardons
+    if g.pardons and stale & T_RULES:
+        s.pardons = pardons(s)
     if g.standing.bonuses:
         s.titles = crown(s) if s.raised else []
 
@@ -87,8 +86,9 @@ def turn_faces(s: FluxxState) -> bool:
     """See which rules in play turn cards into something else; whether that has changed."""
     face = 0
     for at, (copies, _) in enumerate(s.g.turners):
-        if any(s.where[card] == RULES for card in copies):
-            face |= 1 << at
+        for card in copies:
+            if s.where[card] == RULES:
+                face |= 1 << at
     before, s.face = s.face, face
     return face != before
 
@@ -104,18 +104,16 @@ def shown(s: FluxxState) -> Face:
 def pardons(s: FluxxState) -> list[int]:
     """For each seat the Creepers that do not keep it from winning, whatever the Goal, as bits."""
     g = s.g
-    standing = g.standing
+    where = s.where
     found = g.no_pardons
-    if g.always_blocked:
-        return found
-    for rule, bits in standing.harmless:
-        if s.where[rule] == RULES:
-            found = [before | bits & ~standing.always_bits for before in found]
-    for card, bits in standing.ignorers:
-        place = s.where[card] - SEATS
-        if place >= 0 and place & 1 and s.where[card] < g.piles and not powerless(s, card):
+    for rule, bits in g.standing.harmless:
+        if where[rule] == RULES:
+            found = [before | bits for before in found]
+    for card, bits in g.standing.ignorers:
+        zone = where[card]
+        if SEATS <= zone < g.piles and (zone - SEATS) & 1 and not powerless(s, card):
             found = found[:]
-            found[place >> 1] |= bits
+            found[(zone - SEATS) >> 1] |= bits
     return found
 
 
@@ -191,8 +189,8 @@ def bonuses(s: FluxxState) -> bool:
     return False
 
 
-def fold_values(s: FluxxState) -> None:
-    """Fold all values: the Basic Rules, then rules in play, then what Keepers add."""
+def fold_rules(s: FluxxState) -> None:
+    """Fold the values that are the same for everyone: the Basic Rules, then rules in play."""
     g = s.g
     base = g.basic[:]
     rules = s.zones[RULES]
@@ -207,7 +205,15 @@ def fold_values(s: FluxxState) -> None:
         for value, number, numeral in g.sets[rule]:
             base[value] = number + bonus if numeral and number < UNLIMITED else number
     base[V_NUMERALS] = bonus
-    values = base * g.most_seats
+    s.plain = base
+    s.limited = base[V_HAND] < UNLIMITED or base[V_KEEPERS] < UNLIMITED
+
+
+def add_bonuses(s: FluxxState) -> None:
+    """Give everyone the plain values, then what Keepers add."""
+    g = s.g
+    values = s.plain * g.most_seats
+    bonus = values[V_NUMERALS]
     s.raised = False
     for rule in g.bonus_rules:
         if s.where[rule] == RULES:
@@ -227,8 +233,6 @@ def fold_values(s: FluxxState) -> None:
             for value in g.unbound[card]:
                 values[seat * NV + value] = UNLIMITED
     s.values = values
-    s.plain = base
-    s.limited = base[V_HAND] < UNLIMITED or base[V_KEEPERS] < UNLIMITED
 
 
 def value(s: FluxxState, seat: int, which: int) -> int:

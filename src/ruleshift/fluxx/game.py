@@ -22,7 +22,7 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.compiling import compile_play, compile_powers, compile_table
 from ruleshift.fluxx.duty import SpokenDuty
-from ruleshift.fluxx.faces import bits_where, faces
+from ruleshift.fluxx.faces import bits_where, faces, kinds_of
 from ruleshift.fluxx.moves import attached, owner
 from ruleshift.fluxx.options import FAMILY_OPTIONS, chosen_options
 from ruleshift.fluxx.play import PlayCard, Window
@@ -224,9 +224,16 @@ class FluxxGame(Telling):
         host = s.host[card]
         return (self.kinds[card], s.where[card], self.kinds[host] if host >= 0 else -1, *riders)
 
+    def twins(self, cards: list[int]) -> bool:
+        """Whether there are two copies of a card among some cards, which may look alike."""
+        if self.copies.isdisjoint(cards):
+            return False
+        kinds = [self.kinds[card] for card in cards]
+        return len(set(kinds)) < len(kinds)
+
     def distinct(self, s: FluxxState, cards: list[int]) -> list[int]:
         """The cards sorted, one of each look."""
-        if self.copies.isdisjoint(cards):
+        if not self.twins(cards):
             return sorted(cards)
         seen: set[tuple[int, ...]] = set()
         found = []
@@ -325,8 +332,13 @@ class FluxxGame(Telling):
             self.standing.add(node, copies)
         self.open_abilities = [ability for ability in self.abilities if ability.condition.open]
         self.powers_of: list[list[Ability]] = [[] for _ in range(size)]
+        self.lent_to: list[list[Ability]] = [[] for _ in range(size)]
         for ability in self.open_abilities:
-            self.powers_of[ability.card].append(ability)
+            (self.lent_to if ability.lenders else self.powers_of)[ability.card].append(ability)
+        self.lenders = list(dict.fromkeys(rule for one in self.open_abilities for rule in one.lenders))
+        # The kinds that can have powers, as bits: of their own, and with what rules lend.
+        self.powerful = kinds_of(self, [card for card in range(size) if self.powers_of[card]])
+        self.helped = self.powerful | kinds_of(self, [card for card in range(size) if self.lent_to[card]])
         self.copied_powers = any(self.copied[ability.card] for ability in self.abilities)
         self.switchers = self.standing.switchers
         # The cards whose power something in the deck can switch off.
@@ -335,7 +347,10 @@ class FluxxGame(Telling):
             or any(card in off for _, off in self.switchers)
             for card in range(size)
         ]
-        self.pardoners = [card for card, _ in self.standing.harmless + self.standing.ignorers]
+        self.standing.compiled()
+        self.pardons = not self.always_blocked and bool(self.standing.harmless or self.standing.ignorers)
+        # The kinds of card whose owner may ignore Creepers, as bits.
+        self.ignorers = kinds_of(self, [card for card, _ in self.standing.ignorers])
         for aim in self.aims:
             aim.allowed = 0 if self.always_blocked else aim.allowed & ~self.standing.always_bits
 

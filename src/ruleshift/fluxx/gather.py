@@ -105,7 +105,7 @@ class Gather(FluxxEffect):
         if got == 0 and least == most == len(pool) and not chance:
             s.picked.extend(sorted(pool))
             return []
-        if least == most == 1 and self.g.copies.isdisjoint(pool):
+        if least == most == 1 and not self.g.twins(pool):
             options = sorted(pool)  # one card: no order to keep to
         else:
             options = self.candidates(s, f, pool, least, most)
@@ -120,7 +120,7 @@ class Gather(FluxxEffect):
         mine = s.picked[s.stack[f + PICKS] :]
         after = mine[-1] if mine else -1
         rest = [card for card in sorted(pool) if card > after]
-        if not self.g.copies.isdisjoint(pool):
+        if self.g.twins(pool):
             # Of copies that look alike the lower numbers come first; a skipped one closes its kind.
             free = [card for card in sorted(pool) if card not in mine]
             rest = [card for card in rest if self.g.first_alike(s, card, free) > after]
@@ -133,10 +133,14 @@ class Gather(FluxxEffect):
 
     def feasible(self, s: FluxxState, rest: list[int], missing: int) -> list[int]:
         """The candidates after which the set can still be completed in option order."""
+        firsts = [self.g.first_alike(s, card, rest) for card in rest]
         found = []
         for card in self.g.distinct(s, rest):
-            later = [c for c in rest if c > card and self.g.first_alike(s, c, rest) >= card]
-            if len(later) >= missing - 1:
+            later = 0
+            for other, first in zip(rest, firsts, strict=True):
+                if other > card and first >= card:
+                    later += 1
+            if later >= missing - 1:
                 found.append(card)
         return found
 

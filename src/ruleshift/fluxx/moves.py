@@ -38,10 +38,12 @@ def draw(s: FluxxState, seat: int, number: int, to: int) -> int:
 def lay_down(s: FluxxState, seat: int, card: int) -> None:
     """A Creeper that turned up is laid down; rules may have their say about that."""
     s.move(card, SEATS + 2 * seat + 1)
-    if s.g.standing.lays_duties:
-        from ruleshift.fluxx.duty import laid_down  # only here: duties know how cards move
+    for rule in s.g.standing.lays_duties:
+        if s.where[rule] == RULES:
+            from ruleshift.fluxx.duty import laid_down  # only here: duties know how cards move
 
-        laid_down(s, seat, card)
+            laid_down(s, seat, card)
+            break
 
 
 def refill(s: FluxxState) -> bool:

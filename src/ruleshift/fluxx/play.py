@@ -76,7 +76,7 @@ class PlayCard(FluxxEffect):
                 seat = stack[f + ACTOR]
                 s.move(card, SEATS + 2 * seat + 1)
                 pop(s)
-                if self.g.standing.duties:
+                if self.g.standing.keeper_duties:
                     keeper_played(s, seat, card)
             elif kind in (GOAL, UNGOAL):
                 self.set_goal(s, f, card)

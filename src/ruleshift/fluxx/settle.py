@@ -132,10 +132,13 @@ class FluxxSettle(Settle[FluxxState]):
         for card, what in self.repellers:
             if s.where[card] < SEATS or not on_table(s, card) or powerless(s, card):
                 continue
-            for creeper in what.fitting(s, owner(s, card)):
+            seat = owner(s, card)
+            if not s.masks[seat] & what.kinds[s.face]:
+                continue
+            for creeper in what.fitting(s, seat):
                 if refuges(s, creeper):
                     s.events.append((E_TRIGGER, card))
-                    push(s, self.g.repel_effect, owner(s, card), creeper)
+                    push(s, self.g.repel_effect, seat, creeper)
                     return True
         return False
 

@@ -79,7 +79,8 @@ class Standing:
         self.at_any_kill: list[tuple[int, int]] = []
         self.at_goals: list[tuple[int, int]] = []
         self.duties: list[Duty] = []
-        self.lays_duties = False  # whether words can be asked for Creepers that are laid down
+        self.lays_duties: list[int] = []  # rules that ask for words when a Creeper is laid down
+        self.keeper_duties: list[int] = []  # rules that ask for them when a Keeper is played
         self.losses: dict[int, Condition] = {}  # Ungoal -> what makes everybody lose
         self.losers: list[int] = []  # Ungoals
         self.loss_title = [-1] * g.size
@@ -93,7 +94,8 @@ class Standing:
                     self.fates[card] = FATES[clause["to"]]
         if "duty" in node:
             forfeit = self.g.body(node["duty"]["forfeit"])
-            self.lays_duties |= node["duty"]["when"] == "creeper laid down"
+            laid = node["duty"]["when"] == "creeper laid down"
+            (self.lays_duties if laid else self.keeper_duties).extend(copies)
             g = self.g
             g.word("call it")
             self.duties += [Duty(self.g, card, node["duty"], forfeit) for card in copies]
@@ -129,6 +131,10 @@ class Standing:
             self.kill_first += [(card, printed) for card in copies]
         if holds.get("first_play_random"):
             self.first_random += copies
+
+    def compiled(self) -> None:
+        """All cards are known: no rule makes a Creeper harmless that blocks always (zombie.R-24)."""
+        self.harmless = [(rule, bits & ~self.always_bits) for rule, bits in self.harmless]
 
     def add_bonus(self, holds: Node, type_: str, copies: list[int]) -> None:
         adds = [(VALUES.index(name), n["n"], n["numeral"]) for name, n in holds["add"].items()]

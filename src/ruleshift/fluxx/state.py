@@ -24,6 +24,7 @@ class FluxxState(State):
         "face",
         "g",
         "laid",
+        "lending",
         "lent",
         "limited",
         "lost",
@@ -66,6 +67,7 @@ class FluxxState(State):
         self.limited = False  # whether any limit is in force
         self.plain: list[int] = []  # the values without what cards add for their owner
         self.powers: list[list[Ability]] = []  # free actions: per seat, and last those of the rules
+        self.lending = 0  # which rules in play lend powers, as bits
         self.raised = False  # whether a card on a table adds to a value
         self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
         self.face = 0  # which of the game's faces the cards on the tables show
@@ -108,6 +110,7 @@ class FluxxState(State):
         twin.masks = self.masks
         twin.plain = self.plain
         twin.powers = self.powers
+        twin.lending = self.lending
         twin.limited = self.limited
         twin.raised = self.raised
         twin.face = self.face

@@ -134,7 +134,7 @@ class Turn(FluxxEffect):
         hand = s.zones[SEATS + 2 * s.active]
         at = s.active * NV
         if s.played < s.values[at + V_PLAY] and len(hand) > s.values[at + V_KEPT]:
-            if g.random_play >= 0 and self.plays_at_random(s):
+            if g.random_play >= 0 and not s.played and self.plays_at_random(s):
                 return [*uses, g.word0 + g.random_play]
             options = g.distinct(s, hand) if g.has_copies else sorted(hand)
             return options + uses if uses else options
@@ -142,8 +142,8 @@ class Turn(FluxxEffect):
         return uses
 
     def plays_at_random(self, s: FluxxState) -> bool:
-        """Whether chance chooses the next card: the first of a turn, unless it is the only one."""
-        if s.played or s.values[s.active * NV + V_PLAY] <= 1:
+        """Whether chance chooses the first card of a turn, unless it is the only one."""
+        if s.values[s.active * NV + V_PLAY] <= 1:
             return False
         for rule in self.g.standing.first_random:
             if s.where[rule] == RULES:
@@ -182,6 +182,8 @@ class Turn(FluxxEffect):
 
     def due(self, s: FluxxState, triggers: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """The triggers that go off now: those of the seat whose turn it is (W23), and of the rules."""
+        if not triggers:
+            return []
         seat = s.active if self.g.end_trigger_follows_player else s.order[s.spot]
         zone = SEATS + 2 * seat + 1
         return [

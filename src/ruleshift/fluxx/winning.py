@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import STEP
-from ruleshift.fluxx.codes import CLOSING, ENDING, GOALS, SEATS
-from ruleshift.fluxx.condition import Condition, NoneOf
+from ruleshift.fluxx.codes import CLOSING, ENDING, GOALS, SEATS, V_NUMERALS
+from ruleshift.fluxx.condition import Condition, Counted, NoneOf
 from ruleshift.fluxx.faces import bits_where
 from ruleshift.fluxx.moves import attached, powerless
 
@@ -25,7 +25,7 @@ class Aim:
     winner's table (R16).
     """
 
-    __slots__ = ("allowed", "groups", "need", "rest", "wants")
+    __slots__ = ("allowed", "groups", "need", "rest", "some", "wants")
 
     def __init__(
         self,
@@ -40,11 +40,17 @@ class Aim:
         self.allowed = allowed  # Creepers the Goal names, as bits
         self.rest = rest  # what takes more than a look at which kinds lie there
         self.wants = wants  # the same as the deck says it, for explanations
+        # Kinds of which the rest wants at least one, as bits: a look at them saves most of the counting.
+        self.some = next((part.wanted for part in rest.parts if isinstance(part, Counted)), 0) if rest else 0
 
     def met(self, mask: int, creepers: int, bonus: int) -> bool:
         """Whether a table with these kinds meets the Goal."""
         if mask & self.need != self.need or mask & creepers & ~self.allowed:
             return False
+        return self.grouped(mask, bonus)
+
+    def grouped(self, mask: int, bonus: int) -> bool:
+        """Whether there are enough kinds of each group."""
         for kinds, number, numeral in self.groups:
             if (mask & kinds).bit_count() < number + (bonus if numeral else 0):
                 return False
@@ -130,18 +136,19 @@ def judged_with(s: FluxxState, card: int) -> tuple[int, int]:
 def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
     """Who meets a Goal if tables with these kinds lay there, and one Goal that was met."""
     g = s.g
-    bonus = s.values[5]
-    creepers, pardons = g.creeper_bits, s.pardons
+    pardons = s.pardons
     found = 0
     by = -1
     for goal in s.zones[GOALS]:
         aim = g.aims[goal]
+        need, some = aim.need, aim.some
+        blocking = g.creeper_bits & ~aim.allowed
         for seat in s.order:
             mask = masks[seat]
-            if (
-                mask & aim.need == aim.need
-                and aim.met(mask, creepers & ~pardons[seat], bonus)
-                and (aim.rest is None or aim.rest.holds(s, seat, -1))
+            if mask & need != need or mask & blocking & ~pardons[seat] or (some and not mask & some):
+                continue
+            if (not aim.groups or aim.grouped(mask, s.values[V_NUMERALS])) and (
+                aim.rest is None or aim.rest.holds(s, seat, -1)
             ):
                 found |= 1 << seat
                 by = goal
@@ -194,7 +201,7 @@ def reaches_with(s: FluxxState, card: int, mask: int) -> bool:
         aim = s.g.aims[goal]
         if mask & aim.need == aim.need:
             s.lent = card
-            found = aim.reached(s, s.active, mask, s.values[5])
+            found = aim.reached(s, s.active, mask, s.values[V_NUMERALS])
             s.lent = -1
             if found:
                 return True
@@ -222,7 +229,7 @@ def shielded(s: FluxxState, found: int) -> int:
             for card in s.zones[SEATS + 2 * seat + 1]:
                 rest = s.masks[seat] & ~bundle(s, card)
                 if not g.is_creeper[card] and not any(
-                    g.aims[goal].reached(s, seat, rest, s.values[5]) for goal in s.zones[GOALS]
+                    g.aims[goal].reached(s, seat, rest, s.values[V_NUMERALS]) for goal in s.zones[GOALS]
                 ):
                     found &= ~(1 << seat)
                     break
