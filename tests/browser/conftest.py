@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed: make setup")
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from ruleshift.server.app import PAGE
 from tests.support.served import Served, served
@@ -28,6 +28,8 @@ QUIET = (
 )
 PATIENCE = 20_000  # milliseconds until something must be on the screen
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+expect.set_options(timeout=PATIENCE)
 
 OpenPage = Callable[..., Page]
 

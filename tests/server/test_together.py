@@ -83,6 +83,13 @@ def test_a_bot_stands_in_after_the_grace_and_gives_the_seat_back(server: Served)
             assert seat["bot"] == ""
 
 
+def test_everybody_sees_that_a_bot_stands_in_even_if_it_has_nothing_to_do_yet(server: Served) -> None:
+    ann, bob = two(server, seed=4, grace_seconds=0.3)
+    with ann:
+        bob.close()  # it is Ann's turn, and she takes her time
+        ann.until("room", lambda m: bool(m["room"]["seats"][1]["bot"]))
+
+
 def test_nobody_is_hurried_while_the_grace_lasts(server: Served) -> None:
     ann, bob = two(server, seed=4, grace_seconds=600)
     with bob:

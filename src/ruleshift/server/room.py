@@ -404,8 +404,8 @@ class Room:
         return meta.turn_seconds > 0 and self.hall.clock() >= self.asked_since + meta.turn_seconds
 
     def _patience(self, seat: int) -> float:
-        """How long a person may take: until a bot stands in, or the clock runs out."""
-        wait = self._absent(seat)
+        """How long a person may take: until a bot stands in for somebody, or the clock runs out."""
+        wait = min((left for one in {seat, *self.people} if (left := self._absent(one)) > 0), default=0.0)
         if self.meta.turn_seconds:
             wait = min(wait, self.asked_since + self.meta.turn_seconds - self.hall.clock())
         return max(0.01, wait)
