@@ -94,7 +94,7 @@ export function room(changes: Partial<Room> = {}): Room {
     next: "",
     replay: "",
     broken: "",
-    may_join: false,
+    may_join: false, closed: false,
     ...changes,
   };
 }
