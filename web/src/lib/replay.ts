@@ -102,9 +102,9 @@ export function placeLink(id: string, at: number, viewer: Viewer): string {
 
 /** Who can be looked through: everything at once only when the game is over. */
 export function viewers(info: ReplayInfo): { value: Viewer; text: string }[] {
-  const seats = info.names.map((name, seat) => ({ value: String(seat), text: `as ${name} saw it` }));
-  const all = info.outcome ? [{ value: "all", text: "all hands open" }] : [];
-  return [...all, ...seats, { value: "watch", text: "as a watcher saw it" }];
+  const seats = info.names.map((name, seat) => ({ value: String(seat), text: name }));
+  const all = info.outcome ? [{ value: "all", text: "All hands" }] : [];
+  return [...all, ...seats, { value: "watch", text: "Watcher" }];
 }
 
 const FACTOR: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.45, instant: 0.12 };
