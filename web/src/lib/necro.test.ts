@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { placesOf, spread } from './choose'
 import {
-  battleCards, changesOf, figuresOf, gearFacts, health, idle, inPlay, markOf, momentOf, nearSeat, phasesOf, pips,
-  poolsOf, priceOf, rolledNow, rollsOf, shortcutsOf, shortFigures, sidesFor, sortedHand, spokenGear, spokenPrice, spokenZombie, tokensIn,
+  battleCards, changesOf, diceOf, figuresOf, gearFacts, health, idle, inPlay, markOf, momentOf, nearSeat, phasesOf, pips,
+  poolsOf, priceOf, rollsOf, shortcutsOf, shortFigures, sidesFor, sortedHand, spokenGear, spokenPrice, spokenZombie, tokensIn,
 } from './necro'
 import type { CardInfo, Gear, NecroSide, NecroTable, Option, Question, Told, Zombie } from './protocol'
 
@@ -200,23 +200,27 @@ describe('changes', () => {
 })
 
 describe('dice', () => {
-  it('tells what came of a roll', () => {
-    const rolls = rollsOf(table({ dice: [['hit', 5], ['evade', 2]] }), [
-      told('Rusty Pistol rolls 5, needs 4 or more: hit'), told('Kira rolls 2 to evade Sprinter: fails'),
-    ])
-    expect(rolls.map((roll) => [roll.number, roll.result, roll.good])).toEqual([[5, 'hit', true], [2, 'fails', false]])
+  it.each([
+    ['Ann rolls 1 against 2+: miss.', 'Ann', 'Hit Roll, needs 2+', 1, 'miss', false],
+    ['Creeping Horror rolls 4 + 1 = 5 against 3+: hit.', 'Creeping Horror', 'Hit Roll + 1, needs 3+', 4, 'hit', true],
+    ['Ann tries a Quick Escape from Screecher for 1 TP (2 left): rolls 5 against 3+ and escapes.', 'Ann', 'Quick Escape, needs 3+', 5, 'escapes', true],
+    ['Ann names 4 and 5 and rolls 5: hit.', 'Ann', 'Unarmed attack', 5, 'hit', true],
+    ['Kira rolls 2 against 6+ to evade Sprinter: fails.', 'Kira', 'Evade, needs 6+', 2, 'fails', false],
+    ['Ann rolls 3 against 4+ to escape Grappler for 1 AP (1 left): fails.', 'Ann', 'Escape Roll, needs 4+', 3, 'fails', false],
+    ['Shambler rolls 5 against 5+ on the grease: gets through.', 'Shambler', 'Grease, needs 5+', 5, 'gets through', true],
+    ['Bob rolls 6 against 5+ for Gravebound: success.', 'Bob', 'Gravebound, needs 5+', 6, 'success', true],
+  ])('reads %s', (text, who, what, number, result, good) => {
+    expect(rollsOf([told(text)])).toEqual([{ who, what, number, result, good }])
   })
 
-  it('lies still once it was cast', () => {
-    const cast = table({ dice: [['hit', 5]] })
-    expect(rolledNow(table(), cast, [])).toBe(true)
-    expect(rolledNow(cast, { ...cast }, [])).toBe(false)
-    expect(rolledNow(cast, { ...cast }, [told('Rifle rolls 5: hit')])).toBe(true)
-    expect(rolledNow(cast, table(), [told('Rifle rolls 5: hit')])).toBe(false)
+  it('keeps the latest of many, and none where none was cast', () => {
+    const many = [1, 2, 3, 4, 5].map((number) => told(`Ann rolls ${number} against 3+: hit.`))
+    expect(rollsOf(many).map((roll) => roll.number)).toEqual([2, 3, 4, 5])
+    expect(rollsOf([told('Ann draws 1 card.'), told('')])).toEqual([])
   })
 
   it('does without a story', () => {
-    expect(rollsOf(table({ dice: [['test', 3]] }), [])).toEqual([{ what: 'A card’s roll', number: 3, result: '', good: null }])
+    expect(diceOf(table({ dice: [['test', 3]] }))).toEqual([{ who: '', what: 'A card’s roll', number: 3, result: '', good: null }])
   })
 })
 

@@ -343,6 +343,9 @@ export function changesOf(before: NecroTable | null, after: NecroTable): Change[
 }
 
 export interface Roll {
+  /** who rolled: a player, or a zombie for its own attack */
+  who: string
+  /** what for: "Hit Roll, needs 3+" */
   what: string
   number: number
   /** what came of it, if the story tells: "hit", "miss", "escapes" */
@@ -350,30 +353,48 @@ export interface Roll {
   good: boolean | null
 }
 
-const ROLLED = /\brolls? \d/
-const RESULT = /: (hit|miss|escapes|fails|evades|gets through|is stuck|success|failure)\b|and (escapes|fails)\b/
+const MOST_DICE = 4
+const ROLLED = /^(.+?)(?: tries a Quick Escape.*?:| names .+? and)? rolls (\d+)(.*)$/
+const RESULT = /(?::| and) (hit|miss|escapes|fails|evades|gets through|is stuck|success|failure)\b/
 const GOOD_RESULTS = new Set(['hit', 'escapes', 'evades', 'gets through', 'success'])
-
-const ROLLS: Record<string, string> = {
+const PURPOSES: readonly [RegExp, string][] = [
+  [/Quick Escape/, 'Quick Escape'],
+  [/ names .+ and rolls /, 'Unarmed attack'],
+  [/ to evade /, 'Evade'],
+  [/ to escape /, 'Escape Roll'],
+  [/ on the grease/, 'Grease'],
+]
+const DICE: Record<string, string> = {
   hit: 'Hit Roll', unarmed: 'Unarmed attack', 'quick escape': 'Quick Escape', escape: 'Escape Roll', evade: 'Evade',
   test: 'A card’s roll', grease: 'Grease',
 }
 
-/** Whether a die was cast in this step, and does not just lie there. */
-export function rolledNow(before: NecroTable | null, after: NecroTable, events: readonly Told[]): boolean {
-  if (!after.dice.length) return false
-  return events.some((event) => ROLLED.test(event.text)) || String(before?.dice ?? '') !== String(after.dice)
+/** The dice that were cast in a step, as its story tells them; the latest ones, if there were many. */
+export function rollsOf(events: readonly Told[]): Roll[] {
+  return events.flatMap((event) => rollIn(event.text) ?? []).slice(-MOST_DICE)
 }
 
-/** The dice of the latest step, each with what came of it as far as the story tells. */
-export function rollsOf(table: NecroTable, events: readonly Told[]): Roll[] {
-  const told = events.filter((event) => ROLLED.test(event.text))
-  return table.dice.map(([what, number], at) => {
-    const event = told.find((one) => new RegExp(`\\brolls? ${number}\\b`).test(one.text) && told.indexOf(one) >= at) ?? told[at]
-    const found = event ? RESULT.exec(event.text) : null
-    const result = found?.[1] ?? found?.[2] ?? ''
-    return { what: ROLLS[what] ?? (what || 'A roll'), number, result, good: result ? GOOD_RESULTS.has(result) : null }
-  })
+function rollIn(text: string): Roll | null {
+  const found = ROLLED.exec(text)
+  if (!found) return null
+  const [, who = '', die = '', rest = ''] = found
+  const card = / for ([^:]+?)(?: for \d.*)?: (?:success|failure)/.exec(rest)?.[1]
+  const purpose = PURPOSES.find(([form]) => form.test(text))?.[1] ?? card ?? 'Hit Roll'
+  const needs = /(?:against|needs) (\d\+?)/.exec(rest)?.[1]
+  const bonus = /^ ([+-] \d+)/.exec(rest)?.[1] ?? ''
+  const result = RESULT.exec(rest)?.[1] ?? ''
+  return {
+    who,
+    what: [purpose + (bonus ? ` ${bonus}` : ''), ...(needs ? [`needs ${needs}`] : [])].join(', '),
+    number: Number(die),
+    result,
+    good: result ? GOOD_RESULTS.has(result) : null,
+  }
+}
+
+/** The dice that lie on a table whose story is not known: somebody has just come. */
+export function diceOf(table: NecroTable): Roll[] {
+  return table.dice.map(([what, number]) => ({ who: '', what: DICE[what] ?? what, number, result: '', good: null }))
 }
 
 // -- the question ------------------------------------------------------------------------------
