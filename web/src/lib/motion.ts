@@ -43,6 +43,7 @@ function placeBox(places: Map<string, DOMRect>, name: string): DOMRect | undefin
 
 /** What to fly: from where, to where, and what it looks like ("" for the back of a card). */
 interface Flight {
+  card: number;
   from: DOMRect;
   to: DOMRect;
   picture: HTMLElement | null;
@@ -82,11 +83,11 @@ export function animate(
   for (const [card, source, target] of journeys(moves)) {
     const old = before.cards.get(card);
     const now = after.cards.get(card);
-    const from = old?.box ?? placeBox(before.places, source);
+    const from = caught(layer, card) ?? old?.box ?? placeBox(before.places, source);
     const to = now?.box ?? placeBox(after.places, target);
     if (!from || !to || flights.length >= MOST) continue;
     if (old && now && near(old.box, now.box)) continue;
-    flights.push({ from, to, picture: now?.picture ?? old?.picture ?? null, landing: now?.picture ?? null });
+    flights.push({ card, from, to, picture: now?.picture ?? old?.picture ?? null, landing: now?.picture ?? null });
     if (card >= 0) flown.add(card);
   }
   for (const [card, { box, picture }] of after.cards) {
@@ -94,6 +95,14 @@ export function animate(
     if (!flown.has(card) && old && !near(old.box, box)) glide(picture, old.box, box, ms);
   }
   flights.forEach((flight, at) => fly(layer, flight, ms, at * Math.min(STAGGER, ms / 6)));
+}
+
+/** Where a card is that still flies, which ends: it goes on from there. */
+function caught(layer: HTMLElement, card: number): DOMRect | undefined {
+  const ghost = card < 0 ? null : layer.querySelector<HTMLElement>(`[data-ghost="${card}"]`);
+  const box = ghost?.getBoundingClientRect();
+  ghost?.remove();
+  return box;
 }
 
 function near(one: DOMRect, other: DOMRect): boolean {
@@ -111,9 +120,10 @@ function glide(element: HTMLElement, from: DOMRect, to: DOMRect, ms: number): vo
   });
 }
 
-function fly(layer: HTMLElement, { from, to, picture, landing }: Flight, ms: number, delay: number): void {
+function fly(layer: HTMLElement, { card, from, to, picture, landing }: Flight, ms: number, delay: number): void {
   const ghost = document.createElement("div");
   ghost.className = "ghost";
+  ghost.dataset.ghost = String(card);
   const width = picture ? Math.min(to.width, 180) : 46;
   const height = picture ? Math.min(to.height, 240) : 64;
   ghost.style.cssText = `width:${width}px;height:${height}px`;

@@ -52,7 +52,8 @@ export function restAfter(update: Update, speed: Speed, behind: number, own = -1
   const longest = Math.max(0, ...rests);
   const others = rests.reduce((sum, one) => sum + one, 0) - longest;
   const hurry = behind > MANY ? 0.5 : 1;
-  return Math.min(LONGEST, longest + 0.35 * others) * FACTOR[speed] * hurry;
+  const seen = update.events.some((event) => event.moves.length > 0) ? flight(speed) * 0.8 : 0; // cards on their way
+  return Math.max(seen, Math.min(LONGEST, longest + 0.35 * others) * FACTOR[speed]) * hurry;
 }
 
 /** How long a card is on its way, in milliseconds. */
