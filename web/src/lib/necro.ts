@@ -170,7 +170,7 @@ export interface Mark {
 
 const STATES: Record<string, [sign: string, about: string]> = {
   sick: ['💤', 'came this turn: it can neither advance nor attack yet'],
-  resting: ['⤵', 'has acted and rests until its next phase'],
+  resting: ['↓', 'has acted and rests until its next phase'],
 }
 const BAD: Record<string, [sign: string, about: string]> = {
   bleed: ['🩸', 'damage at the start of its phase; several add up'],
@@ -193,13 +193,13 @@ const KEYWORDS: Record<string, [sign: string, about: string]> = {
   reach: ['↗', 'a melee weapon that reaches the Zombie Zone too'],
   area: ['✸', 'one Hit Roll for a whole zone: it hits every zombie there, Guard or not'],
   light: ['💡', 'illuminates the Survivor Zone and the Threat Zone'],
-  armor: ['⛨', 'takes so much off every damage, except that of Burn and Poison'],
-  pierce: ['➶', 'damage beyond what kills goes on'],
+  armor: ['🦺', 'takes so much off every damage, except that of Burn and Poison'],
+  pierce: ['↠', 'damage beyond what kills goes on'],
   evade: ['〰', 'before an attack damages it, a die: from this number on the attack is negated'],
   silent: ['🤫', 'attacking with it does not end Stealth'],
   frenzy: ['⚡', 'each time it is damaged and survives, +1 Damage'],
-  'ignore guard': ['⤼', 'may attack zombies that stand behind a Guard'],
-  'ignore armor': ['⤞', 'Armor does not lower its damage'],
+  'ignore guard': ['↷', 'may attack zombies that stand behind a Guard'],
+  'ignore armor': ['⇥', 'Armor does not lower its damage'],
   immune: ['⊘', 'cannot get this status'],
   'no sickness': ['»', 'is never summoning sick'],
   'no rest': ['∞', 'does not rest after an attack'],
