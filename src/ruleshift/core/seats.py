@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from operator import index
 from typing import Any, Final
 
@@ -20,6 +21,15 @@ def seat_name(name: object, taken: Iterable[str] = ()) -> str:
     """
     if not isinstance(name, str):
         raise SeatError(f"a player's name is a text, found {name!r}")
+    plain = _plain(name)
+    if plain.casefold() in {other.casefold() for other in taken}:
+        raise SeatError(f"there is already a player called {plain!r} at this table; names must differ")
+    return plain
+
+
+@lru_cache(64)  # simulations seat the same players again and again
+def _plain(name: str) -> str:
+    """A name without needless spaces, if it can stand in a replay."""
     plain = " ".join(name.split())
     if not plain:
         raise SeatError("every player needs a name; this one is empty")
@@ -27,8 +37,6 @@ def seat_name(name: object, taken: Iterable[str] = ()) -> str:
         raise SeatError(f"the name {plain[:20]!r}... is too long: {LONGEST_NAME} letters at most")
     if ":" in plain or not plain.isprintable() or plain[0] in MARKS:
         raise SeatError(f"the name {plain!r} cannot hold a colon or begin with one of {' '.join(MARKS)}")
-    if plain.casefold() in {other.casefold() for other in taken}:
-        raise SeatError(f"there is already a player called {plain!r} at this table; names must differ")
     return plain
 
 

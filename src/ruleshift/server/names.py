@@ -10,6 +10,7 @@ LONGEST_NAME: Final = 20
 LONGEST_LINE: Final = 300
 # Signs that separate things in a replay, where names have to stand.
 FORBIDDEN: Final = frozenset(',:;"#=')
+MARKS: Final = "+-| "  # no name of a replay begins with one of these
 NAMELESS: Final = "Player"
 NO_NAMES: Final = ("", "you", "me", "i")  # the log would read "You draws a card"
 
@@ -33,11 +34,11 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
 
     >>> clean_name("Ann: the \\"First\\"", ["ann the first"])
     'Ann the First 2'
-    >>> clean_name("   ")
-    'Player'
+    >>> clean_name("   "), clean_name("-- Bo")
+    ('Player', 'Bo')
     """
     plain = "".join(" " if sign in FORBIDDEN else sign for sign in clean(text)[: 4 * LONGEST_NAME])
-    name = " ".join(plain.split())[:LONGEST_NAME].strip()
+    name = " ".join(plain.split()).lstrip(MARKS)[:LONGEST_NAME].strip()
     if name.casefold() in NO_NAMES:
         name = NAMELESS
     others = {other.casefold() for other in taken}
