@@ -105,6 +105,14 @@ function caught(layer: HTMLElement, card: number): DOMRect | undefined {
   return box;
 }
 
+/** For those who asked for little motion: what has come to a new place appears softly instead of flying there. */
+export function fade(root: HTMLElement, moves: readonly Move[]): void {
+  for (const [card] of journeys(moves)) {
+    const landed = card < 0 ? null : root.querySelector<HTMLElement>(`[data-card="${card}"]`);
+    landed?.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: 220, easing: "ease-out" });
+  }
+}
+
 function near(one: DOMRect, other: DOMRect): boolean {
   return (
     Math.abs(one.left - other.left) < 2 && Math.abs(one.top - other.top) < 2 && Math.abs(one.width - other.width) < 4
@@ -127,7 +135,7 @@ function fly(layer: HTMLElement, { card, from, to, picture, landing }: Flight, m
   const width = picture ? Math.min(to.width, 180) : 46;
   const height = picture ? Math.min(to.height, 240) : 64;
   ghost.style.cssText = `width:${width}px;height:${height}px`;
-  ghost.append(picture ? (picture.cloneNode(true) as HTMLElement) : back());
+  ghost.append(picture ? likeness(picture) : back());
   layer.append(ghost);
   const at = (box: DOMRect, scale: number) =>
     `translate(${box.left + box.width / 2 - width / 2}px, ${box.top + box.height / 2 - height / 2}px) scale(${scale})`;
@@ -143,6 +151,16 @@ function fly(layer: HTMLElement, { card, from, to, picture, landing }: Flight, m
   landing?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: ms + delay });
   const away = () => ghost.remove();
   move.finished.then(away, away);
+}
+
+/** A copy of a card that nobody takes for the card itself: neither a click nor the next snapshot. */
+function likeness(picture: HTMLElement): HTMLElement {
+  const copy = picture.cloneNode(true) as HTMLElement;
+  copy.removeAttribute("data-card");
+  copy.removeAttribute("data-nav");
+  copy.classList.remove("glows", "picked", "armed");
+  copy.inert = true;
+  return copy;
 }
 
 function back(): HTMLElement {
