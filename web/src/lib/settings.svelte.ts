@@ -11,6 +11,9 @@ export interface Settings {
   sound: boolean;
 }
 
+/** What somebody is called who gives no name: it has to read well in the log. */
+export const NAMELESS = "Guest";
+
 const KEY = "ruleshift.settings";
 const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", windows: "ask", sound: false };
 

@@ -1,5 +1,6 @@
 // What somebody puts together before a game: decks, seats, options; and the table that comes of it.
 
+import { NAMELESS } from "./settings.svelte";
 import type { DeckInfo, NewTable, WantedSeat } from "./protocol";
 
 /** A seat while it is being set up. */
@@ -115,7 +116,7 @@ export class Setup {
     return {
       deck: this.text ? "" : this.mix.join("+"),
       text: this.text,
-      seats: seats.map(({ kind, name, bot, deck }) => ({ kind, name: kind === "open" ? "" : name.trim(), bot, deck })),
+      seats: seats.map(({ kind, name, bot, deck }) => ({ kind, name: named(kind, name), bot, deck })),
       options: Object.fromEntries(Object.entries(this.options).filter(([name]) => known.includes(name))),
       solo: this.solo,
       public: this.open && !this.solo,
@@ -123,6 +124,11 @@ export class Setup {
       turn_seconds: this.hurry,
     };
   }
+}
+
+function named(kind: SeatPlan["kind"], name: string): string {
+  if (kind === "open") return "";
+  return name.trim() || (kind === "you" ? NAMELESS : "");
 }
 
 /** Star Fluxx against two bots: what a single press on the start page does. */

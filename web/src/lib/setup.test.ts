@@ -78,6 +78,10 @@ describe("a table that is set up", () => {
     expect(setup.wanted([])).toMatchObject({ deck: "", text: "deck: garden" });
   });
 
+  it("calls somebody without a name a guest", () => {
+    expect(new Setup(deck(), "").wanted([]).seats[0]!.name).toBe("Guest");
+  });
+
   it("is one press away", () => {
     expect(quickTable("star-fluxx", "Kim")).toMatchObject({
       deck: "star-fluxx", seats: [{ kind: "you", name: "Kim" }, { kind: "bot" }, { kind: "bot" }],
