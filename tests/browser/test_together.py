@@ -238,7 +238,7 @@ def test_whoever_watches_sees_no_hand_and_can_take_the_seat_of_a_bot(
     expect(zoe.locator("[data-name='Draw 4']")).to_have_count(0)
     expect(ann.get_by_title("people who watch")).to_contain_text("1")
 
-    zoe.get_by_role("button", name="Take the seat of a bot").click()
+    zoe.get_by_role("button", name="Play along").click()
     zoe.get_by_role("button", name="Take the seat of Bruno").click()
     zoe.get_by_label("Your name").fill("Zoe")
     zoe.get_by_role("button", name="Sit down").click()
@@ -252,6 +252,7 @@ def test_whoever_watches_is_dealt_in(open_page: OpenPage, server: Served) -> Non
     made = server.table("star-fluxx", ANN, BOT, seed=120)
     ann, zoe = seated(open_page, server, made), guest(open_page, server, made)
     expect(question(ann)).to_be_visible()
+    zoe.get_by_role("button", name="Play along").click()
     zoe.get_by_role("button", name="Join as a new player").click()
     zoe.get_by_label("Your name").fill("Zoe")
     zoe.get_by_role("button", name="Sit down").click()

@@ -1,7 +1,7 @@
 // Who sits where, in words.
 
 import { describe, expect, it } from "vitest";
-import { changes, seatName, situation } from "./people";
+import { changes, markOf, seatName, situation } from "./people";
 import type { SeatInfo } from "./protocol";
 
 const seat = (more: Partial<SeatInfo> = {}): SeatInfo => ({ seat: 1, name: "Bruno", kind: "person", here: true, bot: "", who: "", host: false, gone: false, deck: "", ...more });
@@ -22,6 +22,18 @@ describe("a seat in words", () => {
     expect(situation(seat({ here: false, bot: "greedy", host: true }))).toBe("host, away, a bot stands in");
     expect(situation(seat({ bot: "greedy" }))).toBe("lets a bot play");
     expect(situation(seat({ gone: true }))).toBe("has given up");
+  });
+});
+
+describe("a sign beside a name", () => {
+  it("stands where no person plays", () => {
+    expect(markOf(seat())).toBe("");
+    expect(markOf(seat({ kind: "open" }))).toBe("");
+    expect(markOf(seat({ kind: "bot", bot: "greedy" }))).toBe("🤖");
+    expect(markOf(seat({ here: false }))).toBe("💤");
+    expect(markOf(seat({ here: false, bot: "greedy" }))).toBe("💤🤖");
+    expect(markOf(seat({ bot: "greedy" }))).toBe("🤖");
+    expect(markOf(seat({ gone: true, here: false }))).toBe("🚪");
   });
 });
 

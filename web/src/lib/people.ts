@@ -31,6 +31,14 @@ export function situation(one: SeatInfo): string {
   return words.join(", ") || "here";
 }
 
+/** A sign where no person plays at the moment, or "". */
+export function markOf(one: SeatInfo): string {
+  if (one.gone) return "🚪";
+  if (one.kind === "bot") return "🤖";
+  if (one.kind === "open") return "";
+  return `${one.here ? "" : "💤"}${one.bot ? "🤖" : ""}`;
+}
+
 /** What has changed between two looks at the table, in sentences; nothing about oneself. */
 export function changes(before: readonly SeatInfo[], after: readonly SeatInfo[], own: number): string[] {
   const found: string[] = [];
