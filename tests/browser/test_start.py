@@ -113,6 +113,17 @@ def test_a_table_is_set_up(open_page: OpenPage, server: Served) -> None:
     assert room["public"]
 
 
+def test_friends_are_two_presses_away(open_page: OpenPage, server: Served) -> None:
+    page = open_page("/", width=360, height=740)
+    expect(page.get_by_role("button", name="NecroGenesis")).to_be_visible()
+    page.get_by_role("button", name="With friends").click()
+    page.get_by_role("dialog").get_by_role("button", name="Open the table").click()
+    expect(page.get_by_label("Link to this table")).to_be_visible()
+    room = server.get("/api/tables/" + page.url.rsplit("/", 1)[1])
+    assert [one["kind"] for one in room["seats"]] == ["person", "open", "open"]
+    assert not room["public"]
+
+
 def test_a_game_alone(open_page: OpenPage, server: Served) -> None:
     page = open_page("/")
     page.get_by_role("button", name="Mystery Fluxx").first.click()
@@ -233,6 +244,21 @@ def test_a_broken_deck_shows_every_mistake_with_its_place(open_page: OpenPage, t
     expect(mistakes.filter(has_text="line 5, column").first).to_contain_text("drow")
     assert mistakes.count() >= 2
     expect(dialog.get_by_role("button", name="Play it")).to_be_disabled()
+
+
+def test_a_deck_file_can_be_dropped_anywhere(open_page: OpenPage) -> None:
+    page = open_page("/")
+    expect(page.get_by_role("button", name="NecroGenesis")).to_be_visible()
+    carried = page.evaluate_handle(
+        """text => {
+            const carried = new DataTransfer();
+            carried.items.add(new File([text], "garden.yaml"));
+            return carried;
+        }""",
+        GARDEN,
+    )
+    page.dispatch_event("main", "drop", {"dataTransfer": carried})
+    expect(page.get_by_role("dialog")).to_contain_text("can be played")
 
 
 def test_a_deck_of_ones_own_is_played(open_page: OpenPage, server: Served) -> None:
