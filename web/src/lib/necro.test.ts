@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { placesOf, spread } from './choose'
 import {
-  battleCards, changesOf, diceOf, figuresOf, gearFacts, health, idle, inPlay, markOf, momentOf, nearSeat, phasesOf, pips,
+  actingSeat, battleCards, changesOf, diceOf, figuresOf, gearFacts, health, idle, inPlay, markOf, momentOf, nearSeat, phasesOf, pips,
   poolsOf, priceOf, rollsOf, shortcutsOf, shortFigures, sidesFor, sortedHand, spokenGear, spokenPrice, spokenZombie, tokensIn,
 } from './necro'
 import type { CardInfo, Gear, NecroSide, NecroTable, Option, Question, Told, Zombie } from './protocol'
@@ -89,9 +89,15 @@ describe('sides', () => {
     expect(sidesFor(table(), 1).map((one) => one.seat)).toEqual([0, 1])
   })
 
-  it('puts the active player below for those who watch', () => {
-    expect(nearSeat(table({ active: 1 }), -1)).toBe(1)
-    expect(sidesFor(table({ active: 1 }), -1).map((one) => one.seat)).toEqual([0, 1])
+  it('always puts the same player below for those who watch', () => {
+    expect(nearSeat(table({ active: 1 }), -1)).toBe(0)
+    expect(sidesFor(table({ active: 1 }), -1).map((one) => one.seat)).toEqual([1, 0])
+  })
+
+  it('knows who plays the zombies', () => {
+    expect(actingSeat(table())).toBe(0)
+    expect(actingSeat(table({ phase: 'Zombie Phase' }))).toBe(1)
+    expect(actingSeat(table({ phase: 'Response Step', active: 1 }))).toBe(1)
   })
 
   it('worries as HP fall', () => {

@@ -1,6 +1,6 @@
 // A NecroGenesis table in terms of what is drawn: costs, bars, pips, phases, marks, what has changed.
 
-import type { CardInfo, Gear, NecroSide, NecroTable, Option, Question, Told, Zombie } from './protocol'
+import type { CardInfo, FluxxTable, Gear, NecroSide, NecroTable, Option, Question, Told, Zombie } from './protocol'
 
 // -- costs -----------------------------------------------------------------------------------
 
@@ -64,9 +64,14 @@ export function shortFigures(info: CardInfo): string {
 
 // -- sides -----------------------------------------------------------------------------------
 
-/** Whose battlefield is drawn below: the receiver's own, or the active player's for those who watch. */
+/** Whose battlefield is drawn below: the receiver's own; for those who watch always the same one. */
 export function nearSeat(table: NecroTable, seat: number): number {
-  return seat >= 0 && seat < table.sides.length ? seat : table.active
+  return seat >= 0 && seat < table.sides.length ? seat : 0
+}
+
+/** Who acts now: the Zombie Phase of a turn belongs to the other player. */
+export function actingSeat(table: FluxxTable | NecroTable): number {
+  return table.family === 'necro' && table.phase === 'Zombie Phase' ? otherSeat(table, table.active) : table.active
 }
 
 /** Both sides from top to bottom. */
