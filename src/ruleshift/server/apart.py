@@ -38,25 +38,30 @@ class Apart:
         if not self._free.acquire(timeout=self.seconds):
             raise Refusal("The server is busy with other people's files. Try again in a minute.", 503, MINUTE)
         try:
-            done = subprocess.run(
-                # -P: a file beside us is never taken for a part of the package
-                [sys.executable, "-P", "-m", "ruleshift.server.examine", what],
-                input=text.encode("utf-8", "replace"),
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                timeout=self.seconds,
-                env=_environment(),
-                check=True,
-            )
+            return examined(what, text, self.seconds)
         except subprocess.TimeoutExpired:
             raise Refusal(
-                f"It takes longer than {self.seconds:g} seconds to read this {what}.", 422
+                f"It takes longer than {self.seconds:g} seconds to read this {what}.", UNREADABLE
             ) from None
         except subprocess.CalledProcessError:
             raise Refusal(f"This {what} cannot be read within the server's limits.", UNREADABLE) from None
         finally:
             self._free.release()
-        return done.stdout
+
+
+def examined(what: str, text: str, seconds: float) -> bytes:
+    """What examine.py says about a text, as JSON."""
+    done = subprocess.run(
+        # -P: a file beside us is never taken for a part of the package
+        [sys.executable, "-P", "-m", "ruleshift.server.examine", what],
+        input=text.encode("utf-8", "replace"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        timeout=seconds,
+        env=_environment(),
+        check=True,
+    )
+    return done.stdout
 
 
 def _environment() -> dict[str, str]:

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from functools import cache, lru_cache
-from pathlib import Path
+from threading import Lock
 from typing import Annotated, Final
 
+import msgspec
 from litestar import Response, Router, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from ruleshift.language.errors import DeckError
 from ruleshift.rulings import Book, Rule, Ruling, UnknownBook, UnknownId, open_book
 from ruleshift.rulings.book import Entry
 from ruleshift.rulings.citing import Citing, citing
-from ruleshift.rulings.proofs import key, proofs, usual_place
+from ruleshift.rulings.proofs import key
 from ruleshift.rulings.report import IMPACTS, KINDS
 from ruleshift.rulings.shelf import SHELF
 
+from .apart import examined
 from .messages import BookInfo, Cause, RuleInfo, RuleLine, RuleLines
 from .refusal import REFUSALS, Refusal
 
 MOST_FOUND: Final = 1000  # lines in one answer; the largest book has fewer
 LONGEST_SEARCH: Final = 100
 HOUR: Final = {"cache-control": "public, max-age=3600"}
-CHECKOUT: Final = Path(__file__).parents[3] / "tests" / "scenarios"  # where we run from a checkout
+LONGEST_LOOK: Final = 120.0  # seconds for the scenarios of a book
 
 BookName = Annotated[
     str, QueryParameter(description="star, zombie, mystery, regular, necro, or empty for all")
@@ -75,12 +77,16 @@ def all_about(name: str, id: str, scenarios: bool) -> list[RuleInfo]:
         entries = [wanted] if wanted is not None else book.find(id)
     except UnknownId as error:
         raise Refusal(f"{error}.", 404) from None
-    return [one(book.name, key(entry), scenarios) for entry in entries]
+    found = [one(book.name, key(entry)) for entry in entries]
+    if not scenarios:
+        return found
+    proved = TITLES.of(book.name)
+    return [msgspec.structs.replace(info, scenarios=proved.get(info.line.id, [])) for info in found]
 
 
 @lru_cache(400)
-def one(name: str, label: str, scenarios: bool) -> RuleInfo:
-    """All about one line of a book; the scenarios take a while to be looked through the first time."""
+def one(name: str, label: str) -> RuleInfo:
+    """All about one line of a book but the scenarios."""
     book = open_book(name)
     entry = next(entry for entry in book.entries() if key(entry) == label)
     cited = Citing() if isinstance(entry, Rule) else citing(book).get(entry.id, Citing())
@@ -93,7 +99,7 @@ def one(name: str, label: str, scenarios: bool) -> RuleInfo:
         applies_to=[line(book, other) for other in _others(book, entry)],
         cards=cited.cards,
         options=options,
-        scenarios=_scenarios(book, entry) if scenarios else [],
+        scenarios=[],
     )
 
 
@@ -124,13 +130,26 @@ def _facts(book: Book, ruling: Ruling) -> list[Cause]:
     return [one for one in said if one.does]
 
 
-def _scenarios(book: Book, entry: Entry) -> list[str]:
-    """The titles of scenarios that prove it; they are at hand only where we run from a checkout."""
-    place = CHECKOUT if CHECKOUT.is_dir() else usual_place()
-    try:
-        return [proof.name for proof in proofs(book, place, [entry]).of(entry)]
-    except (DeckError, OSError):  # somebody is editing them
-        return []
+class Titles:
+    """Which scenarios prove what. To read them takes long, so another process does it, once for a book."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, dict[str, list[str]]] = {}
+        self._alone = {name: Lock() for name in SHELF}
+
+    def of(self, book: str) -> dict[str, list[str]]:
+        """By the number of a rule or ruling; nothing where the scenarios are not at hand."""
+        with self._alone[book]:
+            if book not in self._known:
+                try:
+                    text = examined("scenarios", book, LONGEST_LOOK)
+                    self._known[book] = msgspec.json.decode(text, type=dict[str, list[str]])
+                except (subprocess.SubprocessError, OSError):
+                    self._known[book] = {}
+            return self._known[book]
+
+
+TITLES: Final = Titles()
 
 
 @cache

@@ -1,13 +1,15 @@
-"""Looks at a deck or a replay that somebody sent, in a process of its own, so that it can be stopped.
+"""What takes long or may do harm, in a process of its own: it can be stopped, and keeps nobody waiting.
 
-`python -m ruleshift.server.examine deck` reads the text from stdin and writes what it found as JSON. The
-server starts it in apart.py with little memory and little time.
+`python -m ruleshift.server.examine deck` reads the text of a deck from stdin and writes what it found as
+JSON; `replay` does so with a replay, and `scenarios` with the name of a rule book. The server starts it in
+apart.py with little memory and little time.
 """
 
 from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -16,6 +18,7 @@ from .messages import Checked, Mistake, ReplayInfo, Wire
 
 MEMORY: Final = 1_500_000_000  # bytes of address space
 FILE: Final = "deck.yaml"  # what a deck is called that has no file
+CHECKOUT: Final = Path(__file__).parents[3] / "tests" / "scenarios"  # where we run from a checkout
 
 
 class Examined(Wire, frozen=True):
@@ -66,6 +69,20 @@ def replay(text: str) -> Examined:
     return Examined(reel.info(""))
 
 
+def scenarios(book: str) -> dict[str, list[str]]:
+    """For each rule and ruling of a book the titles of what proves it, where the scenarios are at hand."""
+    from ruleshift.language.errors import DeckError
+    from ruleshift.rulings import open_book
+    from ruleshift.rulings.proofs import proofs, usual_place
+
+    place = CHECKOUT if CHECKOUT.is_dir() else usual_place()
+    try:
+        found = proofs(open_book(book), place).by_entry
+    except (DeckError, OSError):  # somebody is editing them
+        return {}
+    return {label: [proof.name for proof in lot] for label, lot in found.items()}
+
+
 def confine(memory: int = MEMORY) -> None:
     """Take no more memory than a deck needs, where the platform can see to it."""
     with suppress(ImportError, OSError, ValueError):
@@ -77,7 +94,7 @@ def confine(memory: int = MEMORY) -> None:
 def main() -> None:
     """Read a text, look at it, say what was found."""
     confine()
-    look = {"deck": deck, "replay": replay}[sys.argv[1]]
+    look = {"deck": deck, "replay": replay, "scenarios": scenarios}[sys.argv[1]]
     text = sys.stdin.buffer.read().decode("utf-8", "replace")
     sys.stdout.buffer.write(msgspec.json.encode(look(text)))
 
