@@ -31,8 +31,8 @@ class Examined(Wire, frozen=True):
 def deck(text: str) -> Checked:
     """Everything that is wrong with a deck, or worth knowing about it.
 
-    >>> deck("deck: tiny\\ncards: [{name: Sun, type: kepper}]").mistakes[0].text
-    "in \\"Sun\\": unknown type of card 'kepper'; did you mean 'keeper'?"
+    >>> print(deck("deck: tiny\\ncards: [{name: Sun, type: kepper}]").mistakes[0].text)
+    in "Sun": unknown card type 'kepper'; did you mean 'keeper'?
     """
     from ruleshift.language.check import check_deck
     from ruleshift.language.errors import ERROR, DeckError
