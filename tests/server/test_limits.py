@@ -10,7 +10,7 @@ from ruleshift.server import limits as module
 from ruleshift.server.limits import Bucket, Limits, Places, Shared
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.settings import Settings
-from tests.server.web import served, why
+from tests.server.web import finished, served, why
 
 
 class Clock:
@@ -110,6 +110,15 @@ def test_requests_are_limited_but_the_health_is_not(tmp_path: Path) -> None:
         assert answers[:150] == [200] * 150
         assert answers[-1] == 429
         assert client.get("/health").status_code == 200
+
+
+def test_positions_of_a_replay_cost_more_than_other_requests(tmp_path: Path) -> None:
+    with served(tmp_path, requests_per_second=1) as client:
+        id = client.post("/api/replays", json={"text": finished()}).json()["id"]
+        path = f"/api/replays/{id}/frames?from=0&to=120"
+        answers = [client.get(path).status_code for _ in range(20)]
+        assert answers[:10] == [200] * 10
+        assert answers[-1] == 429
 
 
 def test_tables_are_limited_by_address(tmp_path: Path) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from hashlib import sha256
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -21,6 +21,9 @@ from .replays import MOST_FRAMES, Library, Reel, Viewer
 from .shape import catalog
 from .tokens import ALPHABET
 
+AT_ONCE: Final = 2
+FRAMES_EACH: Final = 12  # positions that cost as much as a request
+
 From = Annotated[int, QueryParameter(name="from", ge=0, description="The first position")]
 To = Annotated[int, QueryParameter(name="to", ge=0, description="The position behind the last one")]
 Seat = Annotated[str, QueryParameter(description="A seat's number, `watch`, or `all` once the game is over")]
@@ -33,19 +36,26 @@ def _library(state: State) -> Library:
     return found
 
 
-async def reel_of(hall: Hall, state: State, id: str) -> tuple[Reel, float]:
-    """A replay and when it was played."""
+def _few(state: State) -> CapacityLimiter:
+    """Whatever takes long is done for a few people at a time, so that those who play hardly notice."""
+    if state.get("few") is None:
+        state.few = CapacityLimiter(AT_ONCE)
+    found: CapacityLimiter = state.few
+    return found
+
+
+async def reel_of(hall: Hall, state: State, id: str) -> Reel:
+    """A replay, ready to be shown."""
+    library = _library(state)
+    if (ready := library.get(id)) is not None:
+        return ready
     kept = await hall.store.replay(id)
     if kept is None:
         raise Refusal("There is no such replay.", 404)
-    library = _library(state)
-    reel = library.get(id)
-    if reel is None:
-        try:
-            reel = await to_thread.run_sync(library.put, id, kept.text)
-        except ValueError as error:  # played with an older version whose rules were others
-            raise Refusal(f"This game cannot be shown any more: {error}", 410) from None
-    return reel, kept.at
+    try:
+        return await to_thread.run_sync(library.put, id, kept.text, kept.at, limiter=_few(state))
+    except ValueError as error:  # played with an older version whose rules were others
+        raise Refusal(f"This game cannot be shown any more: {error}", 410) from None
 
 
 def viewer(reel: Reel, seat: str) -> Viewer:
@@ -70,25 +80,31 @@ def file_id(text: str) -> str:
 @get("/{id:str}", responses=REFUSALS)
 async def get_replay(hall: HallHere, state: State, id: FromPath[str]) -> ReplayInfo:
     """All about a game."""
-    reel, at = await reel_of(hall, state, id)
-    return reel.info(id, at)
+    return (await reel_of(hall, state, id)).info(id)
 
 
 @get("/{id:str}/frames", responses=REFUSALS)
 async def get_frames(
-    hall: HallHere, state: State, id: FromPath[str], first: From = 0, last: To = 60, seat: Seat = "watch"
+    request: Request[object, object, State],
+    hall: HallHere,
+    state: State,
+    id: FromPath[str],
+    first: From = 0,
+    last: To = 60,
+    seat: Seat = "watch",
 ) -> list[Frame]:
     """Some positions of a game, at most 120 in one answer, each with what happened in its step."""
-    reel, _ = await reel_of(hall, state, id)
-    if last - first > MOST_FRAMES:
-        last = first + MOST_FRAMES
-    return await to_thread.run_sync(reel.frames, first, last, viewer(reel, seat))
+    last = min(last, first + MOST_FRAMES)
+    hall.limits.requests.take(address_of(request, hall.settings), max(0, last - first) / FRAMES_EACH)
+    reel = await reel_of(hall, state, id)
+    eyes = viewer(reel, seat)
+    return await to_thread.run_sync(reel.frames, first, last, eyes, limiter=_few(state))
 
 
 @get("/{id:str}/cards", responses=REFUSALS)
 async def get_cards(hall: HallHere, state: State, id: FromPath[str]) -> Catalog:
     """All cards of a game."""
-    reel, _ = await reel_of(hall, state, id)
+    reel = await reel_of(hall, state, id)
     return await to_thread.run_sync(catalog, reel.game)
 
 
@@ -130,7 +146,7 @@ async def play_on(
 ) -> MadeTable:
     """Play on from a point of a game, on a table of its own and against bots."""
     hall.limits.tables.take(address_of(request, hall.settings))
-    reel, _ = await reel_of(hall, state, id)
+    reel = await reel_of(hall, state, id)
     if not 0 <= data.at <= reel.last:
         raise Refusal(f"This game has {reel.last} inputs; there is no input {data.at}.")
     position = await to_thread.run_sync(reel.position, data.at)

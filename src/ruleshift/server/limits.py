@@ -57,16 +57,16 @@ class Shared:
         self._clock = clock
         self._of: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> None:
-        """Count one thing for an address, or refuse it."""
+    def take(self, address: str, number: float = 1.0) -> None:
+        """Count one thing for an address, or several, or refuse it."""
         bucket = self._of.get(address)
         if bucket is None:
             bucket = self._of[address] = Bucket(self.rate, self.most, self._clock)
             if len(self._of) > MOST_ADDRESSES:
                 self._of.popitem(last=False)
         self._of.move_to_end(address)
-        if not bucket.take():
-            raise Refusal(self.why, TOO_MANY, bucket.wait())
+        if not bucket.take(number):
+            raise Refusal(self.why, TOO_MANY, bucket.wait(number))
 
 
 class Places:

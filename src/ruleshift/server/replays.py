@@ -59,9 +59,10 @@ class Reel:
     (1, ['Ann', 'Bob'], False, 'Ann: play Honey')
     """
 
-    def __init__(self, text: str, own: bool = True) -> None:
+    def __init__(self, text: str, own: bool = True, played: float = 0.0) -> None:
         """Plays the whole text. `own` texts were written by this server, so more is believed of them."""
         self.text = text
+        self.played = played  # when, in seconds since 1970
         self.keys: list[Step] = []  # the first position and every one that is EVERY inputs further
         self.labels: list[str] = []  # for each position, the input that led there
         self.who: list[int] = []
@@ -114,7 +115,7 @@ class Reel:
         """The match after so many inputs."""
         return next(self.walk(at, at + 1)).match
 
-    def info(self, id: str, played: float = 0.0) -> ReplayInfo:
+    def info(self, id: str) -> ReplayInfo:
         """All about the game but its positions."""
         usual = {option["name"]: option["default"] for option in self.game.option_list}
         return ReplayInfo(
@@ -127,7 +128,7 @@ class Reel:
             turns=self.turns,
             outcome=self.outcome,
             options={name: one for name, one in self.game.options.items() if one != usual.get(name, one)},
-            played=played,
+            played=self.played,
         )
 
     def frames(self, first: int, behind: int, viewer: Viewer) -> list[Frame]:
@@ -172,9 +173,9 @@ class Library:
                 self._kept.move_to_end(id)
             return self._kept.get(id)
 
-    def put(self, id: str, text: str) -> Reel:
+    def put(self, id: str, text: str, played: float) -> Reel:
         """Make a reel and keep it ready; this takes a moment, so it belongs in a thread."""
-        reel = self.get(id) or Reel(text)
+        reel = self.get(id) or Reel(text, played=played)
         with self._lock:
             self._kept[id] = reel
             if len(self._kept) > self.most:
