@@ -77,7 +77,8 @@ def test_everybody_sees_the_same_window_and_it_closes_when_all_have_passed(
     assert window(ann).get_attribute(number) == window(bob).get_attribute(number)
     expect(window(ann)).to_contain_text("Waiting for the others.")
     expect(question(bob)).to_contain_text("Ann plays Draw 4.")
-    says_pass(bob)
+    expect(bob.locator("[aria-live=polite][aria-atomic]")).to_contain_text("Ann plays Draw 4. Answer with")
+    bob.keyboard.press("1")  # the first word among the choices: pass
     for page in (ann, bob):
         expect(window(page)).to_have_count(0)
         expect(page.locator(".left [data-name='Draw 4']")).to_be_visible()
@@ -106,11 +107,8 @@ def test_somebody_passes_always_until_they_want_to_be_asked_again(
     for page in (ann, bob):
         expect(page.locator(".left [data-name='Draw 4']")).to_be_visible()
     bob.reload()
-    menu(bob, "Settings")
-    asks = bob.get_by_label("Ask me when a play can be answered")
-    expect(asks).not_to_be_checked()
-    asks.check()
-    bob.keyboard.press("Escape")
+    bob.get_by_role("button", name="always pass").click()  # press to be asked again
+    expect(bob.get_by_role("button", name="always pass")).to_have_count(0)
     play(bob, "The Scientist")
     says_pass(ann)
     play(ann, "Laser Sword")
@@ -134,6 +132,17 @@ def test_a_page_that_is_loaded_again_comes_back_to_the_same_window(
     expect(window(ann)).to_be_visible()
     says_pass(bob)
     expect(window(ann)).to_have_count(0)
+
+
+def test_a_device_without_a_network_says_so_and_comes_back(open_page: OpenPage, server: Served) -> None:
+    ann, bob = two(open_page, server)
+    bob.context.set_offline(True)
+    expect(bob.get_by_text("This device is offline.")).to_be_visible()
+    expect(side(ann, "Bob").get_by_role("img", name="away")).to_be_visible()
+    play(ann, "Draw 4")
+    bob.context.set_offline(False)
+    expect(window(bob)).to_be_visible()
+    expect(bob.get_by_text("This device is offline.")).to_have_count(0)
 
 
 # -- talking -------------------------------------------------------------------------------
@@ -198,6 +207,10 @@ def test_the_host_sends_somebody_away_after_being_asked(open_page: OpenPage, ser
     expect(bob.get_by_role("heading", name=re.compile("host has sent you away"))).to_be_visible()
     bob.get_by_role("button", name="Watch the table").click()
     expect(bob.get_by_text("You are watching.")).to_be_visible()
+    expect(bob.get_by_role("button", name="Play along")).to_have_count(0)
+    # Not again, unless the host says so.
+    ann.get_by_label("Newcomers may sit down").check()
+    expect(bob.get_by_role("button", name="Play along")).to_be_visible()
 
 
 def test_a_bot_plays_for_somebody_and_gives_the_seat_back(open_page: OpenPage, server: Served) -> None:

@@ -117,6 +117,25 @@ def test_somebody_sent_away_from_the_lobby_is_told_so(server: Served) -> None:
         ann.until("room", lambda m: bool(m["room"]["seats"][1]["kind"] == "open"))
 
 
+def test_the_host_opens_the_table_again_after_sending_somebody_away(server: Served) -> None:
+    made = server.table("star-fluxx", YOU, OPEN, OPEN)
+    with sat(server, made) as ann, Person(server, made["id"]) as bob, Person(server, made["id"]) as cy:
+        bob.say("sit", seat=1, name="Bob")
+        bob.until("welcome")
+        ann.say("kick", seat=1)
+        bob.until("bye")
+        cy.say("sit", seat=1, name="Cy")
+        assert "closed" in cy.until("refused")["why"]
+        cy.say("admit", newcomers=True)
+        assert "Only the host" in cy.until("refused")["why"]
+        ann.say("admit", newcomers=True)
+        cy.until("room", lambda m: not m["room"]["closed"])
+        cy.say("sit", seat=1, name="Cy")
+        assert cy.until("welcome")["seat"] == 1
+        cy.say("admit", newcomers=False)
+        assert "Only the host" in cy.until("refused")["why"]
+
+
 def test_a_game_is_given_up_only_once(server: Served) -> None:
     ann, bob = two(server, "star-fluxx", BOT, seed=4)
     with ann, bob:

@@ -63,6 +63,8 @@ async def _obey_alone(room: Room, client: Client, message: m.FromBrowser) -> Non
             await leave(room, _seat(client), message.concede)
         case m.Kick():
             await kick(room, client, message.seat)
+        case m.Admit():
+            await admit(room, client, message.newcomers)
         case m.TakeBack():
             await room.take_back(_seat(client))
         case m.Again():
@@ -245,6 +247,15 @@ async def kick(room: Room, client: Client, seat: int) -> None:
             other.close()
     room.meta.closed = True
     await _vacate(room, seat)
+
+
+async def admit(room: Room, client: Client, newcomers: bool) -> None:
+    """The host opens the table to newcomers, or closes it."""
+    if client.seat != room.meta.host:
+        raise Refusal("Only the host can open or close the table.", 403)
+    room.meta.closed = not newcomers
+    await room.keep_meta()
+    room.tell_room()
 
 
 async def _vacate(room: Room, seat: int) -> None:

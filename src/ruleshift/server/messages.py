@@ -297,7 +297,7 @@ class Room(Wire, frozen=True):
     replay: str = ""  # the id of the finished game
     broken: str = ""  # why the game cannot be gone on with, if it cannot
     may_join: bool = False  # whether somebody new can be dealt in while the game goes on
-    closed: bool = False  # nobody new can sit down, since the host has sent somebody away
+    closed: bool = False  # nobody new can sit down: the host has sent somebody away, or wants it so
 
 
 # -- from the server -----------------------------------------------------------------------
@@ -456,6 +456,12 @@ class Kick(Wire, frozen=True, tag_field="t", tag="kick"):
     seat: int
 
 
+class Admit(Wire, frozen=True, tag_field="t", tag="admit"):
+    """The host opens the table to newcomers, or closes it; sending somebody away has closed it."""
+
+    newcomers: bool
+
+
 class Again(Wire, frozen=True, tag_field="t", tag="again"):
     """After the end: play again with the same people. Everybody finds the new table in Room.next."""
 
@@ -479,6 +485,7 @@ FromBrowser = (
     | Hint
     | TakeBack
     | Kick
+    | Admit
     | Again
     | Ping
 )

@@ -286,7 +286,7 @@ export interface Room {
   broken: string;
   /** whether somebody new can be dealt in while the game goes on */
   may_join: boolean;
-  /** nobody new can sit down, since the host has sent somebody away */
+  /** nobody new can sit down: the host has sent somebody away, or wants it so */
   closed: boolean;
 }
 
@@ -453,6 +453,12 @@ export interface Kick {
   seat: number;
 }
 
+/** The host opens the table to newcomers, or closes it; sending somebody away has closed it. */
+export interface Admit {
+  t: "admit";
+  newcomers: boolean;
+}
+
 /** After the end: play again with the same people. Everybody finds the new table in Room.next. */
 export interface Again {
   t: "again";
@@ -477,6 +483,7 @@ export type FromBrowser =
   | Hint
   | TakeBack
   | Kick
+  | Admit
   | Again
   | Ping;
 
