@@ -59,6 +59,7 @@ def examples() -> dict[str, m.Wire]:
         m.Hint(),
         m.TakeBack(),
         m.Kick(1),
+        m.Admit(newcomers=True),
         m.Again(),
         m.Ping(12.5),
         m.NewTable("star-fluxx", [m.WantedSeat("you", "Ann"), m.WantedSeat("bot")]),
