@@ -20,10 +20,10 @@ class Screen {
       set(media.matches);
       media.addEventListener?.("change", (event) => set(event.matches));
     };
-    follow("(max-width: 46rem)", (fits) => (this.narrow = fits));
+    follow("(max-width: 46rem), (max-height: 31rem)", (fits) => (this.narrow = fits));
     follow("(max-height: 42rem)", (fits) => (this.low = fits));
     follow("(min-height: 62rem)", (fits) => (this.high = fits));
-    follow("(min-width: 60rem) and (min-height: 56rem)", (fits) => (this.roomy = fits));
+    follow("(min-width: 46.1rem) and (min-height: 56rem)", (fits) => (this.roomy = fits));
     follow("(min-width: 72rem)", (fits) => (this.wide = fits));
   }
 }
