@@ -172,6 +172,36 @@ def test_the_keyboard_is_enough(open_page: OpenPage, table: Message) -> None:
     expect(page.get_by_role("button", name="Put the card away")).to_have_count(0)
 
 
+def test_two_people_bring_decks_of_their_own(open_page: OpenPage, server: Served) -> None:
+    you = {"kind": "you", "name": "Ann", "deck": shipped_lists()["field-hospital"]}
+    table = server.table("necrogenesis", you, {"kind": "open"}, seed=4)
+    friend = open_page(f"/t/{table['id']}")
+    friend.get_by_label("Your name").fill("Bob")
+    friend.get_by_label("Deck list").select_option("long-watch")
+    friend.get_by_role("button", name="Sit here").click()
+    host = sit(open_page, table)
+    for page, near, far in ((host, "Dr. Elena Voss", "Sarah"), (friend, "Sarah The Sharpshooter", "Elena")):
+        own = page.get_by_role("region", name="Your battlefield")
+        expect(own.get_by_role("meter", name=f"HP of {near}")).to_be_visible()
+        expect(page.get_by_role("meter", name=re.compile(far))).to_be_visible()
+        page.get_by_role("button", name="Keep the rest").click()
+    for page in (host, friend):
+        expect(page.get_by_role("list", name="Phases of the turn")).to_be_visible()
+
+
+def test_the_die_is_shown_with_what_it_was_for(open_page: OpenPage, table: Message) -> None:
+    page = sit(open_page, table)
+    rng = random.Random(5)
+    die = page.get_by_role("img", name=re.compile(r"^die: [1-6]$"))
+    for _ in range(60):
+        if die.count() or over(page):
+            break
+        answer(page, rng)
+    expect(page.locator(".rolls li").first).to_contain_text(
+        re.compile(r"(Hit Roll|Quick Escape|Evade|Unarmed attack).*(hit|miss|escapes|fails|evades)")
+    )
+
+
 def test_a_watcher_sees_both_sides_and_no_hand(open_page: OpenPage, table: Message) -> None:
     page = open_page(f"/t/{table['id']}")
     expect(page.locator(".battlefield")).to_have_count(2)
