@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -220,6 +221,30 @@ def test_replays_outlive_the_server(tmp_path: Path) -> None:
         before = frames(client, id, "all")
     with served(tmp_path) as client:
         assert frames(client, id, "all") == before
+
+
+def test_a_game_that_ends_at_a_table_can_be_watched(client: Client) -> None:
+    bots = [{"kind": "bot", "name": "Ann", "bot": "random"}, {"kind": "bot", "name": "Bob", "bot": "random"}]
+    made = client.post("/api/tables", json={"deck": "tutorial", "seats": bots, "seed": 3}).json()
+    deadline = time.monotonic() + 60
+    while (room := client.get(f"/api/tables/{made['id']}").json())["status"] != "over":
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    info = client.get(f"/api/replays/{room['replay']}").json()
+    assert info["outcome"]["reason"]
+    assert info["played"] == pytest.approx(time.time(), abs=100)
+    found = frames(client, room["replay"], "all", info["inputs"], info["inputs"] + 1)
+    assert found[0]["outcome"] == info["outcome"]
+    text = client.get(f"/api/replays/{room['replay']}/text").text
+    assert str(ruleshift.resume(text).outcome) == info["outcome"]["reason"]
+
+
+def test_a_game_that_goes_on_has_no_replay(client: Client) -> None:
+    seats = [{"kind": "you", "name": "Ann"}, {"kind": "bot", "name": "Bob"}]
+    made = client.post("/api/tables", json={"deck": "star-fluxx", "seats": seats}).json()
+    for path in ("", "/frames?seat=all", "/frames?seat=1", "/text"):
+        assert client.get(f"/api/replays/{made['id']}{path}").status_code == 404
+    assert client.post(f"/api/replays/{made['id']}/play", json={"at": 0, "seat": 0}).status_code == 404
 
 
 # -- playing on ----------------------------------------------------------------------------
