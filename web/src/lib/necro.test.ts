@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { placesOf, spread } from './choose'
 import {
-  actingSeat, battleCards, changesOf, diceOf, figuresOf, gearFacts, health, idle, inPlay, markOf, momentOf, nearSeat, phasesOf, pips,
+  abilityOf, actingSeat, battleCards, changesOf, diceOf, figuresOf, gearFacts, health, idle, inPlay, markOf, momentOf, nearSeat, phasesOf, pips,
   poolsOf, priceOf, rollsOf, shortcutsOf, shortFigures, sidesFor, sortedHand, spokenGear, spokenPrice, spokenZombie, tokensIn,
 } from './necro'
 import type { CardInfo, Gear, NecroSide, NecroTable, Option, Question, Told, Zombie } from './protocol'
@@ -249,6 +249,25 @@ describe('the attack under way', () => {
   it('knows a zone as a target, and no attack at all', () => {
     expect(battleCards({ ...shown, battle: ['Rifle', 'Threat Zone'] }, nameOf, [])?.zone).toBe('Threat Zone')
     expect(battleCards(table(), nameOf, [])).toBeNull()
+  })
+})
+
+describe('abilities', () => {
+  const marcus = info({
+    text:
+      'Once per turn, a React costs you 1 TP less. Once per turn, you may pay 1 AP: prevent 1 of that damage. ' +
+      'Unlocked after 8 damage taken: once per game, you may pay 2 AP: place a Temporary Barricade.',
+  })
+
+  it('tells what an ability does', () => {
+    expect(abilityOf(marcus, 'use Marcus The Warden (1st ability)')).toBe('pay 1 AP: prevent 1 of that damage')
+    expect(abilityOf(marcus, 'use Marcus The Warden (2nd ability)')).toBe('pay 2 AP: place a Temporary Barricade')
+    expect(abilityOf(marcus, 'use Marcus The Warden')).toBe('pay 1 AP: prevent 1 of that damage')
+  })
+
+  it('says nothing where the text does not', () => {
+    expect(abilityOf(info({ text: 'Draw 2 cards.' }), 'use Torch')).toBe('')
+    expect(abilityOf(marcus, 'use Marcus The Warden (3rd ability)')).toBe('')
   })
 })
 

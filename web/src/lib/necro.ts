@@ -421,6 +421,13 @@ export function shortcutsOf(question: Question | null): Shortcuts {
   return { draw: word(/^draw a zombie/i), loot: word(/^loot\b/i), spawn: word(/^spawn it/i), bottom: word(/^put it under/i) }
 }
 
+/** What an ability does, from the text of its card: "pay 1 AP: one Zombie gains Burn 1 for 1 turn". */
+export function abilityOf(info: CardInfo, label: string): string {
+  const paid = info.text.split(/(?<=\.) (?=[A-Z])/).filter((sentence) => /\byou may pay\b/i.test(sentence))
+  const which = Number(/\((\d)\w\w ability\)/.exec(label)?.[1] ?? 1)
+  return (paid[which - 1] ?? '').replace(/^.*?\byou may (?=pay\b)/i, '').replace(/\.$/, '')
+}
+
 /** The attack under way as cards: the attacker and the target by the names that the table gives. */
 export function battleCards(
   table: NecroTable, nameOf: (card: number) => string, events: readonly Told[],
