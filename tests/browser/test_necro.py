@@ -375,7 +375,9 @@ def test_the_builder_stands_in_nobodys_way(
     page.get_by_role("button", name="Ghost Protocol").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     if width < 600:
+        page.evaluate("scrollTo(0, 4000)")
         page.get_by_role("tab", name=re.compile("^Deck")).click()
+        expect(page.get_by_label("Name of the deck")).to_be_in_viewport()
     expect(verdict(page)).to_contain_text("Legal.")
     assert fits(page)
     assert findings(page) == []
