@@ -153,6 +153,7 @@ def test_people_talk_and_mute_each_other(open_page: OpenPage, server: Served) ->
     tab = ann.get_by_role("tab", name="Chat")
     bob.get_by_role("tab", name="Chat").click()
     bob.get_by_role("button", name="Hello!").click()
+    expect(side(ann, "Bob")).to_contain_text("Hello!")  # for a moment, beside who said it
     expect(tab).to_have_accessible_name(re.compile("1 new"))
     bob.get_by_label("Say something").fill("How are <b>you</b>?")
     bob.keyboard.press("Enter")
@@ -237,6 +238,31 @@ def test_a_bot_stands_in_for_somebody_who_has_gone_until_they_return(
     bob = open_page(f"{server.link}/t/{table_of(ann)}", storage_state=state)
     expect(bob.get_by_role("region", name=re.compile("Your hand, 3 cards"))).to_be_visible()
     expect(side(ann, "Bob").get_by_role("img", name="away")).to_have_count(0)
+
+
+def test_somebody_stands_up_before_the_game(open_page: OpenPage, server: Served) -> None:
+    made = server.table("star-fluxx", ANN, OPEN, OPEN)
+    ann, bob = seated(open_page, server, made), guest(open_page, server, made)
+    sit(bob, "Bob")
+    expect(ann.get_by_text("Bob", exact=True)).to_be_visible()
+    menu(bob, "Stand up")
+    expect(ann.get_by_text("Bob", exact=True)).to_have_count(0)
+    expect(bob.get_by_role("button", name="Sit here, seat 2")).to_be_visible()
+
+
+def test_two_people_play_necrogenesis(open_page: OpenPage, server: Served) -> None:
+    free = {**OPEN, "deck": "scorched-earth"}
+    made = server.table("necrogenesis", {**ANN, "deck": "long-watch"}, free, seed=5)
+    ann, bob = seated(open_page, server, made), guest(open_page, server, made, width=360, height=740)
+    sit(bob, "Bob")
+    expect(bob.get_by_role("region", name=re.compile("Your hand, 5 cards"))).to_be_visible()
+    field = ann.get_by_role("region", name="Bob\u2019s battlefield")
+    expect(field).to_be_visible()
+    state = bob.context.storage_state()
+    bob.context.close()
+    expect(field.get_by_role("img", name="away")).to_be_visible()
+    open_page(f"{server.link}/t/{table_of(ann)}", storage_state=state)
+    expect(field.get_by_role("img", name="away")).to_have_count(0)
 
 
 def test_whoever_watches_sees_no_hand_and_can_take_the_seat_of_a_bot(

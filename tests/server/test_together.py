@@ -136,6 +136,22 @@ def test_the_host_opens_the_table_again_after_sending_somebody_away(server: Serv
         assert "Only the host" in cy.until("refused")["why"]
 
 
+def test_somebody_stands_up_before_the_game(server: Served) -> None:
+    made = server.table("star-fluxx", YOU, OPEN, OPEN)
+    with sat(server, made) as ann, Person(server, made["id"]) as bob:
+        bob.say("sit", seat=1, name="Bob")
+        assert bob.until("welcome")["seat"] == 1
+        bob.say("leave", concede=False)
+        assert bob.until("welcome")["seat"] == -1
+        ann.until("room", lambda m: bool(m["room"]["seats"][1]["kind"] == "person"))
+        ann.until("room", lambda m: bool(m["room"]["seats"][1]["kind"] == "open"))
+        ann.say("leave", concede=False)  # the host, too
+        assert ann.until("welcome")["seat"] == -1
+        bob.say("sit", seat=1, name="Bob")
+        assert bob.until("welcome")["room"]["seats"][1]["host"]
+        assert not [one for one in ann.heard + bob.heard if one["t"] == "refused"]
+
+
 def test_a_game_is_given_up_only_once(server: Served) -> None:
     ann, bob = two(server, "star-fluxx", BOT, seed=4)
     with ann, bob:

@@ -40,6 +40,8 @@ class Audience:
 
     def tell(self) -> None:
         """Tell everybody what is new for them."""
+        if self.room.match is None:
+            return  # nothing is, before the game
         by_seat: dict[int, list[Client]] = {}
         for client in self.room.clients:
             by_seat.setdefault(client.seat, []).append(client)

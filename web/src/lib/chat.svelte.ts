@@ -1,11 +1,14 @@
 // What people say at a table: the lines, whom this browser does not want to hear, and what has not been read yet.
 
+import { getContext, setContext } from "svelte";
 import type { Said } from "./protocol";
 
 /** Lines for those who have no time to type. */
 export const PRESETS = ["Hello!", "Well played!", "Oh no!", "One moment", "Thanks", "Good game"] as const;
 
 const KEPT = 200;
+const SPOKEN = 3000; // milliseconds that a line stands beside whoever said it, and some for each letter
+const PER_LETTER = 60;
 export const WATCHERS = "watchers"; // have no names, so they are muted together
 
 /** Who speaks, as far as others can tell. */
@@ -22,6 +25,8 @@ interface Store {
 export class ChatState {
   lines = $state.raw<Said[]>([]);
   muted = $state.raw<readonly string[]>([]);
+  /** what seats have just said, by seat */
+  spoken = $state.raw<ReadonlyMap<number, string>>(new Map());
   private readTo = $state(0); // how many lines, ever
   private told = $state(0);
 
@@ -57,7 +62,19 @@ export class ChatState {
     if (own && this.readTo === this.told) this.readTo += 1; // nobody has to read what they wrote
     this.told += 1;
     this.keep();
-    return !own && !this.isMuted(speaker(line));
+    const noticed = !own && !this.isMuted(speaker(line));
+    if (noticed && line.seat >= 0) this.speak(line);
+    return noticed;
+  }
+
+  private speak(line: Said): void {
+    this.spoken = new Map(this.spoken).set(line.seat, line.text);
+    setTimeout(() => {
+      if (this.spoken.get(line.seat) !== line.text) return; // has said something else since
+      const others = new Map(this.spoken);
+      others.delete(line.seat);
+      this.spoken = others;
+    }, SPOKEN + line.text.length * PER_LETTER);
   }
 
   read(): void {
@@ -86,4 +103,15 @@ export class ChatState {
     }
     this.told = this.readTo = this.lines.length;
   }
+}
+
+const KEY = Symbol("chat");
+
+export function provideChat(chat: ChatState): ChatState {
+  return setContext(KEY, chat);
+}
+
+/** The chat of the table, where there is one. */
+export function useChat(): ChatState | undefined {
+  return getContext<ChatState | undefined>(KEY);
 }

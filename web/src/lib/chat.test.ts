@@ -1,6 +1,6 @@
 // Lines of chat: what counts as unread, and whom one does not hear.
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ChatState, speaker } from "./chat.svelte";
 import type { Said } from "./protocol";
 
@@ -32,6 +32,22 @@ describe("chat", () => {
     expect(chat.unread).toBe(0);
     chat.mute("Bob", false);
     expect(chat.heard.map((line) => line.text)).toEqual(["one", "two"]);
+  });
+
+  it("shows beside a seat what was just said there, for a while", () => {
+    vi.useFakeTimers();
+    const chat = new ChatState("a", null);
+    chat.take(said("Ann", "mine", 0), true);
+    chat.take(said("Watcher", "from outside", -1), false);
+    chat.take(said("Bob", "hi"), false);
+    expect([...chat.spoken]).toEqual([[1, "hi"]]);
+    vi.advanceTimersByTime(2000);
+    chat.take(said("Bob", "again"), false);
+    vi.advanceTimersByTime(2000); // the time of the first line is over, that of the second is not
+    expect(chat.spoken.get(1)).toBe("again");
+    vi.advanceTimersByTime(5000);
+    expect(chat.spoken.size).toBe(0);
+    vi.useRealTimers();
   });
 
   it("tells watchers apart from seats, but not from each other", () => {
