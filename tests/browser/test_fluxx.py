@@ -180,15 +180,26 @@ def test_cards_can_be_looked_at_without_playing_them(open_page: OpenPage, server
 
 def test_a_card_that_cannot_be_played_says_why(open_page: OpenPage, server: Served) -> None:
     page = open_page("/about")
+    sit_down(page, server.table("shed", {"kind": "you", "name": "Kim"}, {"kind": "bot"}, text=SHED, seed=1))
+    expect(page.locator(".choices [data-word='end turn']")).to_be_visible()
+    before = asked(page)
+    page.locator(".hand [data-card]").first.click()
+    expect(page.locator(".remark")).to_contain_text("play")
+    assert asked(page) == before
+    page.locator(".remark").click()
+    expect(page.locator(".remark")).to_have_count(0)
+
+
+def test_a_card_on_the_table_is_looked_at(open_page: OpenPage, server: Served) -> None:
+    page = open_page("/about")
     made = server.table("shed", {"kind": "you", "name": "Kim"}, {"kind": "bot"}, text=SWEEP, seed=2)
     sit_down(page, made)
     page.locator("[data-card].glows[data-name='Clear Out']").first.click()
     expect(page.locator(".count")).to_have_text("0 of 2")
-    playing = page.locator(".under-way [data-card]").first
-    playing.click()  # not in the hand: it is only looked at
+    page.locator(".under-way [data-card]").first.click()
     expect(page.get_by_role("dialog", name="Clear Out")).to_be_visible()
     page.keyboard.press("Escape")
-    page.wait_for_selector(".hand [data-card].glows")
+    expect(page.locator(".count")).to_have_text("0 of 2")
 
 
 def test_a_set_is_put_together_and_taken_back_until_confirmed(open_page: OpenPage, server: Served) -> None:
