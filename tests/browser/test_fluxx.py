@@ -180,11 +180,12 @@ def test_cards_can_be_looked_at_without_playing_them(open_page: OpenPage, server
 
 def test_a_card_that_cannot_be_played_says_why(open_page: OpenPage, server: Served) -> None:
     page = open_page("/about")
-    sit_down(page, server.table("shed", {"kind": "you", "name": "Kim"}, {"kind": "bot"}, text=SHED, seed=1))
-    expect(page.locator(".choices [data-word='end turn']")).to_be_visible()
+    sit_down(page, table_of(server, "star-fluxx", seed=11))
+    page.locator(".hand [data-name='Time Portal']").click()
+    expect(page.locator(".choices [data-word='choose Past']")).to_be_visible()
     before = asked(page)
     page.locator(".hand [data-card]").first.click()
-    expect(page.locator(".remark")).to_contain_text("play")
+    expect(page.locator(".remark")).to_contain_text("Time Portal is not over yet")
     assert asked(page) == before
     page.locator(".remark").click()
     expect(page.locator(".remark")).to_have_count(0)
