@@ -1,6 +1,6 @@
 // From a question to what can be clicked: which cards and seats glow, which words are buttons, which sets are right.
 
-import { looksOfGear, looksOfZombie } from "./necro";
+import { looksOfGear, looksOfZombie } from "./necro-cards";
 import type { FluxxTable, NecroTable, Option, Question, Several } from "./protocol";
 
 /** Where each card lies that a table shows. Two copies are the same answer only if they lie in the same place. */

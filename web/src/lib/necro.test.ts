@@ -3,9 +3,11 @@
 import { describe, expect, it } from 'vitest'
 import { placesOf, spread } from './choose'
 import {
-  abilityOf, actingSeat, battleCards, changesOf, diceOf, figuresOf, gearFacts, health, idle, inPlay, markOf, momentOf, nearSeat, phasesOf, pips,
-  poolsOf, priceOf, rollsOf, shortcutsOf, shortFigures, sidesFor, sortedHand, spokenGear, spokenPrice, spokenZombie, tokensIn,
+  actingSeat, battleCards, changesOf, diceOf, health, inPlay, momentOf, nearSeat, phasesOf, pips, poolsOf, rollsOf, shortcutsOf, sidesFor, sortedHand,
 } from './necro'
+import {
+  abilityOf, figuresOf, gearFacts, idle, markOf, priceOf, shortFigures, spokenGear, spokenPrice, spokenZombie, tokensIn,
+} from './necro-cards'
 import type { CardInfo, Gear, NecroSide, NecroTable, Option, Question, Told, Zombie } from './protocol'
 
 function info(changes: Partial<CardInfo>): CardInfo {
