@@ -164,3 +164,13 @@ def test_the_cache_does_not_grow_for_ever(cache: Path, monkeypatch: pytest.Monke
     kept = sorted(path.name for path in cache.iterdir())
     assert "somebody-elses.txt" in kept
     assert 2 <= len(kept) - 1 <= 4
+
+
+def test_a_deck_in_use_stays_in_the_cache(file: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ruleshift.language.load.MOST_KEPT", 4)
+    kept = f"deck-{load_deck(file).digest}-{load.language_version()}.json"
+    for number in range(12):
+        os.utime(cache / kept, (1, 1))
+        load_deck(file)
+        deck_from_text(f"deck: d{number}\ncards: [{{name: Sun, type: keeper}}]")
+    assert (cache / kept).exists()

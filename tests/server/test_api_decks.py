@@ -31,7 +31,7 @@ HOSTILE = {
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    with served(tmp_path_factory.mktemp("decks"), uploads_per_minute=1000) as client:
+    with served(tmp_path_factory.mktemp("decks"), uploads_per_minute=1000, check_seconds=90) as client:
         yield client
 
 

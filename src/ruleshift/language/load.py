@@ -135,7 +135,10 @@ def _cache_file(digest: str) -> Path:
 def _cached(digest: str) -> dict[str, Any] | None:
     """The deck from the cache; anything unreadable there counts as absent."""
     try:
-        kept = json.loads(_cache_file(digest).read_bytes())
+        file = _cache_file(digest)
+        kept = json.loads(file.read_bytes())
+        with contextlib.suppress(OSError):
+            os.utime(file)  # in use, so it is not the first to be dropped
     except (OSError, ValueError, RuntimeError, RecursionError):  # RuntimeError: a user without a home
         return None
     whole = isinstance(kept, dict) and kept.get("digest") == digest and isinstance(kept.get("deck"), dict)
@@ -164,7 +167,7 @@ def _keep(digest: str, deck: dict[str, Any]) -> None:
 
 
 def _thin_out(folder: Path) -> None:
-    """Drop the decks that were put into the cache longest ago."""
+    """Drop the decks that were not used for longest."""
     kept = [entry for entry in os.scandir(folder) if entry.name.startswith("deck-")]
     if len(kept) > MOST_KEPT:
         kept.sort(key=lambda entry: entry.stat().st_mtime)

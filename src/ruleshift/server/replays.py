@@ -165,6 +165,7 @@ class Library:
         self.most = most
         self._kept: OrderedDict[str, Reel] = OrderedDict()
         self._lock = Lock()
+        self._making = Lock()  # one at a time: a page asks for several things about a replay at once
 
     def get(self, id: str) -> Reel | None:
         """A reel that is ready."""
@@ -175,9 +176,10 @@ class Library:
 
     def put(self, id: str, text: str, played: float) -> Reel:
         """Make a reel and keep it ready; this takes a moment, so it belongs in a thread."""
-        reel = self.get(id) or Reel(text, played=played)
-        with self._lock:
-            self._kept[id] = reel
-            if len(self._kept) > self.most:
-                self._kept.popitem(last=False)
+        with self._making:
+            reel = self.get(id) or Reel(text, played=played)
+            with self._lock:
+                self._kept[id] = reel
+                if len(self._kept) > self.most:
+                    self._kept.popitem(last=False)
         return reel
