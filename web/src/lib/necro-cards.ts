@@ -1,226 +1,226 @@
 // NecroGenesis cards in terms of what is drawn: costs, figures, abilities, marks, gear and zombies in play.
 
-import type { CardInfo, Gear, NecroSide, Zombie } from './protocol'
+import type { CardInfo, Gear, NecroSide, Zombie } from "./protocol";
 
 // -- costs -----------------------------------------------------------------------------------
 
 export interface Price {
   /** a number, X, or "free" */
-  amount: string
+  amount: string;
   /** AP, TP, ZTC, or nothing for what is free */
-  unit: string
+  unit: string;
 }
 
-const PRICE = /(?:^|, )(?:(\d+|X) (AP|TP)|(ZTC) (\d+|X))\b/
+const PRICE = /(?:^|, )(?:(\d+|X) (AP|TP)|(ZTC) (\d+|X))\b/;
 
 /** What a card costs, from the line of its numbers. A Survivor costs nothing and has no price at all. */
 export function priceOf(info: CardInfo): Price | null {
-  const found = PRICE.exec(info.stats)
-  if (found) return { amount: found[1] ?? found[4] ?? '', unit: found[2] ?? found[3] ?? '' }
-  return info.type === 'event' ? { amount: 'free', unit: '' } : null
+  const found = PRICE.exec(info.stats);
+  if (found) return { amount: found[1] ?? found[4] ?? "", unit: found[2] ?? found[3] ?? "" };
+  return info.type === "event" ? { amount: "free", unit: "" } : null;
 }
 
 /** A price as it is spoken: "1 AP", "ZTC 3", "free". */
 export function spokenPrice(price: Price | null): string {
-  if (!price) return ''
-  if (!price.unit) return price.amount
-  return price.unit === 'ZTC' ? `ZTC ${price.amount}` : `${price.amount} ${price.unit}`
+  if (!price) return "";
+  if (!price.unit) return price.amount;
+  return price.unit === "ZTC" ? `ZTC ${price.amount}` : `${price.amount} ${price.unit}`;
 }
 
 /** The line of a card's numbers without its type, which the head of the card says already. */
 export function figuresOf(info: CardInfo): string {
-  const [, ...rest] = info.stats.split(', ')
-  return rest.join(', ')
+  const [, ...rest] = info.stats.split(", ");
+  return rest.join(", ");
 }
 
 const SIGNS: readonly [RegExp, (found: string[]) => string][] = [
-  [/^(?:\d+|X) (?:AP|TP)$|^ZTC (?:\d+|X)$|^free$/, () => ''], // the head of the card says it
+  [/^(?:\d+|X) (?:AP|TP)$|^ZTC (?:\d+|X)$|^free$/, () => ""], // the head of the card says it
   [/^(?:X AP|X TP|ZTC X) \((X is \d+) to (\d+)\)$/, ([, from, to]) => `${from}–${to}`],
   [/^HP (.+)$/, ([, n]) => `♥${n}`],
   [/^Damage (.+)$/, ([, n]) => `⚔${n}`],
   [/^unarmed Damage (.+)$/, ([, n]) => `✊${n}`],
   [/^Hit Roll (.+)$/, ([, n]) => `🎲${n}`],
   [/^ED (.+)$/, ([, n]) => `🏃${n}`],
-  [/^(\d) hands?$/, ([, n]) => '✋'.repeat(Number(n))],
+  [/^(\d) hands?$/, ([, n]) => "✋".repeat(Number(n))],
   [/^reaches the (\w)\w+ Zone and the (\w)\w+ Zone$/, ([, one, other]) => `${one}Z+${other}Z`],
   [/^reaches the (\w)\w+ Zone$/, ([, one]) => `${one}Z`],
-]
+];
 
 /** The same with signs for words, as short as a card in hand wants it: "⚔2 🎲3+ TZ ✋ Charges 5". */
 export function shortFigures(info: CardInfo): string {
-  const traits = new Set(info.traits.map((trait) => trait.toLowerCase()))
+  const traits = new Set(info.traits.map((trait) => trait.toLowerCase()));
   const parts = figuresOf(info)
-    .split(', ')
+    .split(", ")
     .filter((part) => !traits.has(part.toLowerCase()))
     .map((part) => {
       for (const [form, write] of SIGNS) {
-        const found = form.exec(part)
-        if (found) return write([...found])
+        const found = form.exec(part);
+        if (found) return write([...found]);
       }
-      return part
-    })
-  return parts.filter(Boolean).join(' ')
+      return part;
+    });
+  return parts.filter(Boolean).join(" ");
 }
 
 /** What an ability does, from the text of its card: "pay 1 AP: one Zombie gains Burn 1 for 1 turn". */
 export function abilityOf(info: CardInfo, label: string): string {
-  const paid = info.text.split(/(?<=\.) (?=[A-Z])/).filter((sentence) => /\byou may pay\b/i.test(sentence))
-  const which = Number(/\((\d)\w\w ability\)/.exec(label)?.[1] ?? 1)
-  return (paid[which - 1] ?? '').replace(/^.*?\byou may (?=pay\b)/i, '').replace(/\.$/, '')
+  const paid = info.text.split(/(?<=\.) (?=[A-Z])/).filter((sentence) => /\byou may pay\b/i.test(sentence));
+  const which = Number(/\((\d)\w\w ability\)/.exec(label)?.[1] ?? 1);
+  return (paid[which - 1] ?? "").replace(/^.*?\byou may (?=pay\b)/i, "").replace(/\.$/, "");
 }
 
 // -- marks -----------------------------------------------------------------------------------
 
-export type MarkKind = 'state' | 'bad' | 'good' | 'keyword'
+export type MarkKind = "state" | "bad" | "good" | "keyword";
 
 export interface Mark {
-  text: string
-  sign: string
-  kind: MarkKind
+  text: string;
+  sign: string;
+  kind: MarkKind;
   /** what it means */
-  about: string
+  about: string;
 }
 
 const STATES: Record<string, [sign: string, about: string]> = {
-  sick: ['💤', 'came this turn: it can neither advance nor attack yet'],
-  resting: ['↓', 'has acted and rests until its next phase'],
-}
+  sick: ["💤", "came this turn: it can neither advance nor attack yet"],
+  resting: ["↓", "has acted and rests until its next phase"],
+};
 const BAD: Record<string, [sign: string, about: string]> = {
-  bleed: ['🩸', 'damage at the start of its phase; several add up'],
-  burn: ['🔥', 'damage at the start of its phase that nothing lowers; halves what a Survivor heals'],
-  stun: ['💫', 'loses its next phase: no attacks, no abilities; a zombie does not advance'],
-  poison: ['☠', '1 damage at the start of its turn that nothing lowers'],
-  exposed: ['🎯', 'cannot play Reacts, and the next attack deals 1 more'],
-  grabbed: ['✊', 'no Quick Escape from the zombie that holds it; for 1 AP an Escape Roll ends it'],
-  disabled: ['⛔', 'stays equipped but cannot be used'],
-  silenced: ['🔇', 'its abilities are negated'],
-}
+  bleed: ["🩸", "damage at the start of its phase; several add up"],
+  burn: ["🔥", "damage at the start of its phase that nothing lowers; halves what a Survivor heals"],
+  stun: ["💫", "loses its next phase: no attacks, no abilities; a zombie does not advance"],
+  poison: ["☠", "1 damage at the start of its turn that nothing lowers"],
+  exposed: ["🎯", "cannot play Reacts, and the next attack deals 1 more"],
+  grabbed: ["✊", "no Quick Escape from the zombie that holds it; for 1 AP an Escape Roll ends it"],
+  disabled: ["⛔", "stays equipped but cannot be used"],
+  silenced: ["🔇", "its abilities are negated"],
+};
 const GOOD: Record<string, [sign: string, about: string]> = {
-  stealth: ['👤', 'cannot be chosen by enemies; ends when it attacks, acts or is damaged'],
-  cover: ['🧱', 'cannot be attacked; everything else still works'],
-  stabilized: ['✚', 'loses Bleed and Poison and cannot get them'],
-}
+  stealth: ["👤", "cannot be chosen by enemies; ends when it attacks, acts or is damaged"],
+  cover: ["🧱", "cannot be attacked; everything else still works"],
+  stabilized: ["✚", "loses Bleed and Poison and cannot get them"],
+};
 const KEYWORDS: Record<string, [sign: string, about: string]> = {
-  fast: ['»', 'never summoning sick: it can advance and attack in the phase in which it is spawned'],
-  guard: ['🛡', 'while it can be attacked, other zombies in its zone cannot'],
-  reach: ['↗', 'a melee weapon that reaches the Zombie Zone too'],
-  area: ['✸', 'one Hit Roll for a whole zone: it hits every zombie there, Guard or not'],
-  light: ['💡', 'illuminates the Survivor Zone and the Threat Zone'],
-  armor: ['🦺', 'takes so much off every damage, except that of Burn and Poison'],
-  pierce: ['↠', 'damage beyond what kills goes on'],
-  evade: ['〰', 'before an attack damages it, a die: from this number on the attack is negated'],
-  silent: ['🤫', 'attacking with it does not end Stealth'],
-  frenzy: ['⚡', 'each time it is damaged and survives, +1 Damage'],
-  'ignore guard': ['↷', 'may attack zombies that stand behind a Guard'],
-  'ignore armor': ['⇥', 'Armor does not lower its damage'],
-  immune: ['⊘', 'cannot get this status'],
-  'no sickness': ['»', 'is never summoning sick'],
-  'no rest': ['∞', 'does not rest after an attack'],
-  unpreventable: ['‼', 'its damage cannot be prevented or lowered'],
-}
+  fast: ["»", "never summoning sick: it can advance and attack in the phase in which it is spawned"],
+  guard: ["🛡", "while it can be attacked, other zombies in its zone cannot"],
+  reach: ["↗", "a melee weapon that reaches the Zombie Zone too"],
+  area: ["✸", "one Hit Roll for a whole zone: it hits every zombie there, Guard or not"],
+  light: ["💡", "illuminates the Survivor Zone and the Threat Zone"],
+  armor: ["🦺", "takes so much off every damage, except that of Burn and Poison"],
+  pierce: ["↠", "damage beyond what kills goes on"],
+  evade: ["〰", "before an attack damages it, a die: from this number on the attack is negated"],
+  silent: ["🤫", "attacking with it does not end Stealth"],
+  frenzy: ["⚡", "each time it is damaged and survives, +1 Damage"],
+  "ignore guard": ["↷", "may attack zombies that stand behind a Guard"],
+  "ignore armor": ["⇥", "Armor does not lower its damage"],
+  immune: ["⊘", "cannot get this status"],
+  "no sickness": ["»", "is never summoning sick"],
+  "no rest": ["∞", "does not rest after an attack"],
+  unpreventable: ["‼", "its damage cannot be prevented or lowered"],
+};
 
 /** A mark as the server says it ("Bleed 1 (2)", "Armor 1", "sick") with its sign and meaning. */
 export function markOf(text: string): Mark {
-  const word = text.toLowerCase().replace(/[\d+()]/g, '').replace(/\s+/g, ' ').trim()
-  const first = word.split(' ')[0] ?? ''
-  for (const [kind, table] of [['state', STATES], ['bad', BAD], ['good', GOOD], ['keyword', KEYWORDS]] as const) {
-    const known = table[word] ?? (kind === 'keyword' ? table[first] : undefined)
-    if (known) return { text: capital(text), sign: known[0], kind, about: known[1] + lasts(text) }
+  const word = text.toLowerCase().replace(/[\d+()]/g, "").replace(/\s+/g, " ").trim();
+  const first = word.split(" ")[0] ?? "";
+  for (const [kind, table] of [["state", STATES], ["bad", BAD], ["good", GOOD], ["keyword", KEYWORDS]] as const) {
+    const known = table[word] ?? (kind === "keyword" ? table[first] : undefined);
+    if (known) return { text: capital(text), sign: known[0], kind, about: known[1] + lasts(text) };
   }
-  return { text: capital(text), sign: '•', kind: 'keyword', about: '' }
+  return { text: capital(text), sign: "•", kind: "keyword", about: "" };
 }
 
 /** "Bleed 1 (2)" lasts two more phases of its bearer. */
 function lasts(text: string): string {
-  const left = /\((\d+)\)/.exec(text)?.[1]
-  return left ? `; lasts ${left} more ${left === '1' ? 'phase' : 'phases'}` : ''
+  const left = /\((\d+)\)/.exec(text)?.[1];
+  return left ? `; lasts ${left} more ${left === "1" ? "phase" : "phases"}` : "";
 }
 
 function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const TOKEN_LOOKS: Record<string, [name: string, sign: string, zone: string, about: string]> = {
-  flare: ['Flare', '🎇', 'threat', 'lures one zombie into this zone at the start of the next Zombie Phase'],
-  'flare in the Zombie Zone': [
-    'Flare', '🎇', 'zombie', 'lures one zombie into this zone at the start of the next Zombie Phase',
+  flare: ["Flare", "🎇", "threat", "lures one zombie into this zone at the start of the next Zombie Phase"],
+  "flare in the Zombie Zone": [
+    "Flare", "🎇", "zombie", "lures one zombie into this zone at the start of the next Zombie Phase",
   ],
-  tripwire: ['Tripwire', '🪤', 'threat', 'the first zombie to enter takes 1 damage'],
-  grease: ['Grease', '🛢', 'threat', 'the next zombie to enter needs a 5 on a die, or it is stuck this turn'],
-  barricade: ['Barricade', '🚧', 'threat', 'zombies here cannot attack until your next turn; Bosses do not care'],
-}
+  tripwire: ["Tripwire", "🪤", "threat", "the first zombie to enter takes 1 damage"],
+  grease: ["Grease", "🛢", "threat", "the next zombie to enter needs a 5 on a die, or it is stuck this turn"],
+  barricade: ["Barricade", "🚧", "threat", "zombies here cannot attack until your next turn; Bosses do not care"],
+};
 
 /** The tokens of a side that lie in one of its zones. */
-export function tokensIn(side: NecroSide, zone: 'threat' | 'zombie'): { name: string; sign: string; about: string; n: number }[] {
+export function tokensIn(side: NecroSide, zone: "threat" | "zombie"): { name: string; sign: string; about: string; n: number }[] {
   return side.tokens.flatMap(([word, n]) => {
-    const [name, sign, where, about] = TOKEN_LOOKS[word] ?? [capital(word), '●', 'threat', '']
-    return where === zone ? [{ name, sign, about, n }] : []
-  })
+    const [name, sign, where, about] = TOKEN_LOOKS[word] ?? [capital(word), "●", "threat", ""];
+    return where === zone ? [{ name, sign, about, n }] : [];
+  });
 }
 
 // -- what a card in play says -----------------------------------------------------------------
 
 /** Whether a zombie cannot act at the moment. */
 export function idle(zombie: Zombie): boolean {
-  return zombie.sick || zombie.resting
+  return zombie.sick || zombie.resting;
 }
 
 /** What keeps it from acting, then its statuses and keywords. */
 export function marksOfZombie(zombie: Zombie): string[] {
-  return [...(zombie.sick ? ['sick'] : []), ...(zombie.resting ? ['resting'] : []), ...zombie.marks]
+  return [...(zombie.sick ? ["sick"] : []), ...(zombie.resting ? ["resting"] : []), ...zombie.marks];
 }
 
 /** A zombie as a screen reader says it. */
 export function spokenZombie(zombie: Zombie, name: string): string {
-  const roll = zombie.hit ? `, hits on ${zombie.hit} or more` : ''
-  const words = marksOfZombie(zombie)
-  const marks = words.length ? `, ${words.join(', ')}` : ''
-  return `${name}: ${zombie.hp} of ${zombie.max_hp} HP, damage ${zombie.damage}${roll}, escape difficulty ${zombie.ed}${marks}`
+  const roll = zombie.hit ? `, hits on ${zombie.hit} or more` : "";
+  const words = marksOfZombie(zombie);
+  const marks = words.length ? `, ${words.join(", ")}` : "";
+  return `${name}: ${zombie.hp} of ${zombie.max_hp} HP, damage ${zombie.damage}${roll}, escape difficulty ${zombie.ed}${marks}`;
 }
 
 /** A piece of gear as a screen reader says it. */
 export function spokenGear(gear: Gear, name: string, attached: readonly string[]): string {
-  const parts = gearFacts(gear).map((fact) => fact.spoken)
-  if (attached.length) parts.push(`with ${attached.join(' and ')}`)
-  return [name, ...parts].join(', ')
+  const parts = gearFacts(gear).map((fact) => fact.spoken);
+  if (attached.length) parts.push(`with ${attached.join(" and ")}`);
+  return [name, ...parts].join(", ");
 }
 
 export interface Fact {
-  text: string
-  spoken: string
-  kind: '' | 'off'
+  text: string;
+  spoken: string;
+  kind: "" | "off";
 }
 
 const RANGES: Record<string, [short: string, long: string]> = {
-  TZ: ['TZ', 'the Threat Zone'],
-  ZZ: ['ZZ', 'the Zombie Zone'],
-}
+  TZ: ["TZ", "the Threat Zone"],
+  ZZ: ["ZZ", "the Zombie Zone"],
+};
 
 /** The numbers of a weapon, item or trap in play. */
 export function gearFacts(gear: Gear): Fact[] {
-  const facts: Fact[] = []
-  const add = (text: string, spoken: string, kind: Fact['kind'] = '') => facts.push({ text, spoken, kind })
+  const facts: Fact[] = [];
+  const add = (text: string, spoken: string, kind: Fact["kind"] = "") => facts.push({ text, spoken, kind });
   if (gear.damage !== null) {
-    add(`⚔${gear.damage}`, `damage ${gear.damage}`)
-    if (gear.hit) add(`🎲${gear.hit}+`, `hits on ${gear.hit} or more`)
+    add(`⚔${gear.damage}`, `damage ${gear.damage}`);
+    if (gear.hit) add(`🎲${gear.hit}+`, `hits on ${gear.hit} or more`);
     if (gear.range.length) {
-      const reach = gear.range.map((zone) => RANGES[zone] ?? [zone, zone])
-      add(reach.map(([short]) => short).join('+'), `reaches ${reach.map(([, long]) => long).join(' and ')}`)
+      const reach = gear.range.map((zone) => RANGES[zone] ?? [zone, zone]);
+      add(reach.map(([short]) => short).join("+"), `reaches ${reach.map(([, long]) => long).join(" and ")}`);
     }
   }
-  if (gear.hands) add('✋'.repeat(gear.hands), gear.hands === 1 ? '1 hand' : `${gear.hands} hands`)
-  if (gear.max) add(`${gear.counters}/${gear.max}`, `${gear.counters} of ${gear.max} counters`, gear.counters ? '' : 'off')
-  if (gear.disabled) add('disabled', 'disabled', 'off')
-  if (gear.resting) add('resting', 'resting', 'off')
-  if (gear.used) add('used', 'has attacked this turn', 'off')
-  return facts
+  if (gear.hands) add("✋".repeat(gear.hands), gear.hands === 1 ? "1 hand" : `${gear.hands} hands`);
+  if (gear.max) add(`${gear.counters}/${gear.max}`, `${gear.counters} of ${gear.max} counters`, gear.counters ? "" : "off");
+  if (gear.disabled) add("disabled", "disabled", "off");
+  if (gear.resting) add("resting", "resting", "off");
+  if (gear.used) add("used", "has attacked this turn", "off");
+  return facts;
 }
 
 /** What tells copies in play apart: copies of one look are one option. */
 export function looksOfZombie(zombie: Zombie): string {
-  return [zombie.hp, zombie.max_hp, zombie.resting, zombie.sick, ...zombie.marks].join('|')
+  return [zombie.hp, zombie.max_hp, zombie.resting, zombie.sick, ...zombie.marks].join("|");
 }
 
 export function looksOfGear(gear: Gear): string {
-  return [gear.zone, gear.counters, gear.disabled, gear.resting, gear.used, ...gear.attached].join('|')
+  return [gear.zone, gear.counters, gear.disabled, gear.resting, gear.used, ...gear.attached].join("|");
 }

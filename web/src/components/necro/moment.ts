@@ -2,12 +2,12 @@
 
 export interface Moment {
   /** grows with every step */
-  step: number
+  step: number;
   /** card -> how its HP have just changed */
-  changes: ReadonlyMap<number, number>
+  changes: ReadonlyMap<number, number>;
   /** the attack under way */
-  battle: { attacker: number; target: number; zone: string } | null
+  battle: { attacker: number; target: number; zone: string } | null;
   /** on whose battlefield a whole zone is attacked, or -1 */
-  battleSeat: number
-  partOf(card: number): '' | 'attacker' | 'target'
+  battleSeat: number;
+  partOf(card: number): "" | "attacker" | "target";
 }
