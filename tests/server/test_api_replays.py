@@ -281,3 +281,16 @@ def test_nobody_plays_on_from_the_end(client: Client, over: str) -> None:
     answer = client.post(f"/api/replays/{over}/play", json={"at": inputs, "seat": 0})
     assert answer.status_code == 400
     assert "over" in why(answer)
+
+
+def test_a_game_in_numbers(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        text = finished()
+        id = client.post("/api/replays", json={"text": text}).json()["id"]
+        found = client.get(f"/api/replays/{id}/statistics").json()
+        match = ruleshift.resume(text)
+        rows = {row["name"]: row["numbers"] for row in found["rows"]}
+        assert found["names"] == match.names
+        assert sum(rows["Turns"]) == found["turns"] == match.view().turn
+        assert sum(rows["Cards played"]) > 0
+        assert client.get("/api/replays/nothing/statistics").status_code == 404

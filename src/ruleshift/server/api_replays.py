@@ -12,13 +12,16 @@ from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+import ruleshift
+
 from .address import address_of
 from .api_decks import apart_of
 from .hall import Hall, HallHere
-from .messages import Catalog, FileText, Frame, MadeTable, PlayOn, ReplayInfo
+from .messages import Catalog, FileText, Frame, MadeTable, PlayOn, ReplayInfo, Statistics
 from .refusal import REFUSALS, Refusal
 from .replays import MOST_FRAMES, Library, Reel, Viewer
 from .shape import catalog
+from .statistics import statistics
 from .tokens import ALPHABET
 
 AT_ONCE: Final = 2
@@ -119,6 +122,15 @@ async def get_text(hall: HallHere, id: FromPath[str]) -> Response[str]:
     )
 
 
+@get("/{id:str}/statistics", responses=REFUSALS)
+async def get_statistics(hall: HallHere, state: State, id: FromPath[str]) -> Statistics:
+    """A game in numbers, seat by seat."""
+    await reel_of(hall, state, id)  # says so if it cannot be shown
+    kept = await hall.store.replay(id)
+    assert kept is not None
+    return await to_thread.run_sync(lambda: statistics(ruleshift.resume(kept.text)))
+
+
 @post("/", status_code=201, responses=REFUSALS)
 async def send_replay(
     request: Request[object, object, State], hall: HallHere, state: State, data: JSONBody[FileText]
@@ -160,7 +172,7 @@ async def play_on(
 routes = [
     Router(
         "/api/replays",
-        route_handlers=[get_replay, get_frames, get_cards, get_text, send_replay, play_on],
+        route_handlers=[get_replay, get_frames, get_cards, get_text, get_statistics, send_replay, play_on],
         tags=["replays"],
     )
 ]

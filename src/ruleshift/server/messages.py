@@ -764,3 +764,19 @@ class RuleInfo(Wire, frozen=True):
     cards: list[str]
     options: list[str]
     scenarios: list[str]  # titles of games that prove it, where they are at hand
+
+
+class Statistic(Wire, frozen=True):
+    """One number of a game for each seat."""
+
+    name: str
+    numbers: list[int]
+
+
+class Statistics(Wire, frozen=True):
+    """A finished game in numbers."""
+
+    names: list[str]
+    turns: int
+    answers: int
+    rows: list[Statistic]

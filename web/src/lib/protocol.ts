@@ -766,3 +766,17 @@ export interface RuleInfo {
   /** titles of games that prove it, where they are at hand */
   scenarios: string[];
 }
+
+/** One number of a game for each seat. */
+export interface Statistic {
+  name: string;
+  numbers: number[];
+}
+
+/** A finished game in numbers. */
+export interface Statistics {
+  names: string[];
+  turns: number;
+  answers: number;
+  rows: Statistic[];
+}
