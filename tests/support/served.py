@@ -63,7 +63,8 @@ class Served:
 @contextmanager
 def served(store: Path | str, *options: str) -> Iterator[Served]:
     """A server with its own store, on a port of its own."""
-    command = [sys.executable, "-m", "ruleshift", "serve", "--port", "0", "--store", str(store), *options]
+    command = [sys.executable, "-m", "ruleshift", "serve", "--port", "0", "--store", str(store)]
+    command += ["--requests-per-second", "10000", *options]  # tests may ask quicker than people
     with tempfile.TemporaryFile("w+") as log:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         try:

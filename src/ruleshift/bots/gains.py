@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.phrase import listed
-
 if TYPE_CHECKING:
     from ruleshift.fluxx.view import FluxxView
 
@@ -54,7 +52,7 @@ def _hindered(before: FluxxView, after: FluxxView, seat: int) -> list[str]:
         for other in before.order
         if other != seat and _nearest(before, other) == 1 and _nearest(after, other) > 1
     ]
-    return [f"It keeps {listed(found)} from winning with the next card."] if found else []
+    return [f"It keeps {' and '.join(found)} from winning with the next card."] if found else []
 
 
 def _nearest(view: FluxxView, seat: int) -> int:
@@ -64,7 +62,7 @@ def _nearest(view: FluxxView, seat: int) -> int:
 def _keepers(before: FluxxView, after: FluxxView, seat: int) -> list[str]:
     had = {laid.card for laid in before.table(seat)}
     new = [laid.card for laid in after.table(seat) if laid.card not in had]
-    return [f"It brings {listed(new)} to your table."] if new else []
+    return [f"It brings {' and '.join(new)} to your table."] if new else []
 
 
 def _cards(before: FluxxView, after: FluxxView, seat: int) -> list[str]:
