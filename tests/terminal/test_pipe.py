@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import ruleshift
+from tests.support.signals import heed
 
 from .shell import Shell, lines
 
@@ -122,6 +123,7 @@ def at_the_second_question(shell: Shell) -> Iterator[subprocess.Popen[str]]:
         stdout=subprocess.PIPE,
         encoding="utf-8",
         env=shell.env,
+        preexec_fn=heed if os.name == "posix" else None,
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 import pytest
 from rich.cells import cell_len
 
+from tests.support.signals import heed
+
 from .shell import Shell
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -28,7 +30,13 @@ class Terminal:
         env = {**shell.env, "TERM": "xterm-256color", "COLUMNS": str(columns)}
         env.pop("NO_COLOR", None)
         self.process = subprocess.Popen(
-            shell.command(*args), stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True
+            shell.command(*args),
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=env,
+            start_new_session=True,
+            preexec_fn=heed,
         )
         os.close(slave)
         self.seen = ""
