@@ -1,70 +1,78 @@
-"""Where bots think: one thread for all tables, so that people never wait for a bot of another table.
+"""Where bots think: in a process of their own, so that people never wait for a bot of another table.
 
-Python runs one thread at a time, so more threads would not think faster; they would only make the loop that
-serves people wait longer for its turn.
+Python runs one thread of a process at a time: a bot that thought in the server's own process would take the
+time of everybody who plays there. What a bot needs travels as plain numbers, the position of the match.
 """
 
 from __future__ import annotations
 
 import asyncio
-import sys
-import time
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final
+import logging
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.bots import BotSeat, make_bot
+from ruleshift.server import logs
+from ruleshift.server.refusal import Refusal
+from ruleshift.server.thinking import Task, advise, choose, settle_in, told, warm_up
 
 if TYPE_CHECKING:
     from ruleshift import Match
     from ruleshift.server.metrics import Metrics
 
 CALM: Final = 3  # questions at a time; when more are waiting, bots think less about each
-SWITCH: Final = 0.001  # seconds until a thinking bot lets the server go on
+TRIES: Final = 3  # processes that may end over a question
+LOG: Final = logs.get("bots")
 
 
 class Desk:
     """Thinks for the bots of all tables."""
 
     def __init__(self, metrics: Metrics) -> None:
-        sys.setswitchinterval(SWITCH)
-        self._thread = ThreadPoolExecutor(1, "bots")
         self._metrics = metrics
+        self._pool = _pool()
         self.waiting = 0  # questions that somebody thinks about, or that wait for it
 
-    async def think(self, match: Match, kind: str, seat: int, seed: int) -> int:
-        """What a bot answers. The match is the desk's own: a copy that nobody else touches."""
-        loop = asyncio.get_running_loop()
+    async def think(self, start: str, match: Match, kind: str, seat: int, seed: int) -> int:
+        """What a bot answers to the question that a match asks it."""
         self.waiting += 1
         try:
             effort = 1.0 if self.waiting <= CALM else CALM / self.waiting
-            option, seconds = await loop.run_in_executor(
-                self._thread, _choose, match, kind, seat, seed, effort
-            )
+            task = Task(start, match.state.pack(), match.names, kind, seat, seed, effort)
+            option, seconds = await self._run(choose, task)
         finally:
             self.waiting -= 1
         self._metrics.bot_seconds.observe(seconds)
-        return option
+        return int(option)
 
-    async def advise(self, match: Match, kind: str, seat: int, seed: int) -> tuple[int, str, str]:
+    async def advise(self, start: str, match: Match, kind: str, seat: int, seed: int) -> tuple[int, str, str]:
         """What a bot would answer, in words too, and why."""
+        task = Task(start, match.state.pack(), match.names, kind, seat, seed, 1.0)
+        option, label, reason = await self._run(advise, task)
+        return int(option), str(label), str(reason)
+
+    async def _run(self, what: Callable[[Task], Any], task: Task) -> Any:
+        """Have something done in the other process; if that has died, in a new one."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, _advise, match, kind, seat, seed)
+        for _ in range(TRIES):
+            pool = self._pool
+            try:
+                return await loop.run_in_executor(pool, told, what, task)
+            except BrokenProcessPool:
+                logs.told(LOG, "the bots' process has ended", logging.ERROR)
+                if self._pool is pool:
+                    self._pool = _pool()
+        raise Refusal("The bots cannot think just now; they try again in a moment.", 503)
+
+    def get_ready(self) -> None:
+        """Have the process there before the first bot is asked."""
+        self._pool.submit(warm_up)
 
     def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _choose(match: Match, kind: str, seat: int, seed: int, effort: float) -> tuple[int, float]:
-    """An answer, and how long it took to find."""
-    begun = time.perf_counter()
-    option = BotSeat(make_bot(kind, match.game, seed, effort), seat, seed).choose(match)
-    return option, time.perf_counter() - begun
-
-
-def _advise(match: Match, kind: str, seat: int, seed: int) -> tuple[int, str, str]:
-    """An answer, its label, and what speaks for it."""
-    bot = BotSeat(make_bot(kind, match.game, seed), seat, seed)
-    option = bot.choose(match)
-    question = match.question
-    assert question is not None
-    return option, question.label(option), bot.reason(match, option)
+def _pool() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), settle_in)

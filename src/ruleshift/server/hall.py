@@ -195,7 +195,8 @@ class Hall:
             match = await asyncio.to_thread(_dealt, self.game_of(meta), meta)
         meta.status = "playing"
         try:
-            await self.store.append(room.id, [Record(room.seq, START, match.save())])
+            room.start = match.save()
+            await self.store.append(room.id, [Record(room.seq, START, room.start)])
             await room.keep_meta()
         except StoreError as error:
             meta.status = "waiting"

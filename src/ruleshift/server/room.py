@@ -58,6 +58,7 @@ class Room:
         self.id = id
         self.meta = meta
         self.match: Match | None = None
+        self.start = ""  # the replay text of the fresh match
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.seq = 0  # the number of the next record in the store
@@ -95,6 +96,7 @@ class Room:
                 self.answered = [one for one in self.answered if one < kept]
         self.seq = records[-1].seq + 1 if records else 0
         if start:
+            self.start = start
             match = ruleshift.resume(start)
             for one in inputs:
                 _repeat(match, one)
@@ -331,7 +333,7 @@ class Room:
                     delay = await self._step(thoughts)
                 for thought in thoughts:
                     await self._think(thought)
-            except Refusal:  # not stored: try again in a while
+            except Refusal:  # not stored, or the bots are gone: try again in a while
                 delay = RETRY
             except Exception:
                 await self._break()
@@ -344,7 +346,9 @@ class Room:
 
     async def _think(self, thought: Thought) -> None:
         """Let a bot think; the table goes on meanwhile, so its answer may come too late to count."""
-        option = await self.hall.desk.think(thought.match, thought.bot, thought.seat, thought.version)
+        option = await self.hall.desk.think(
+            self.start, thought.match, thought.bot, thought.seat, thought.version
+        )
         async with self.lock:
             if thought.gathering is not None:
                 thought.gathering.asked[thought.seat].choice = option

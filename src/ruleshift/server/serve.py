@@ -63,6 +63,8 @@ class Announcing(uvicorn.Server):
         if self.should_exit:
             return
         print(f"Ruleshift is ready: {self.link}  (stop it with Ctrl-C)", flush=True)
+        hall: Hall = self.app.state["hall"]
+        hall.desk.get_ready()
         if not PAGE.exists():
             print(NOT_BUILT, file=sys.stderr, flush=True)
         if self.open_browser:
