@@ -56,7 +56,7 @@ class Twin:
     async def step(self) -> None:
         """Do all that needs nobody."""
         async with self.room.lock:
-            while await self.room._step([]) == 0.0:
+            while await self.room.driver.step([]) == 0.0:
                 pass
 
     def askable(self) -> dict[int, m.Question]:
@@ -91,7 +91,7 @@ async def table(hall: Hall, deck: str, seed: int) -> Twin:
         clients.append(Client(Talker(hall.settings)))
         hello(room, clients[-1], m.Hello(m.VERSION, f"token {seat}"))
     await hall.begin(room)
-    room.stop()  # the test drives
+    room.driver.stop()  # the test drives
     for client in clients:
         room.audience.greet(client)
     twin = Twin(hall, room, clients)

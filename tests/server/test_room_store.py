@@ -56,7 +56,7 @@ def test_a_table_sleeps_and_wakes_at_the_same_question(tmp_path: Path) -> None:
                     await room.answer(0, room.audience.question_id(0), [question.options[0]])
             await asyncio.sleep(0.2)
         digest = match.digest()
-        room.stop()
+        room.driver.stop()
         del hall.rooms[id]
         again = await hall.room(id)
         assert again is not room
@@ -72,7 +72,7 @@ def test_a_table_of_another_version_says_so(tmp_path: Path) -> None:
     async def game() -> None:
         hall, id = await table(tmp_path / "tables.db")
         room = hall.rooms.pop(id)
-        room.stop()
+        room.driver.stop()
         await hall.store.append(id, [Record(room.seq, "input", "123456")])
         woken = await hall.room(id)
         assert "another version" in woken.info().broken

@@ -12,6 +12,7 @@ from ruleshift.core.errors import SeatError
 from ruleshift.server import advice
 from ruleshift.server import messages as m
 from ruleshift.server.client import WATCHER, Client
+from ruleshift.server.dealing import bot_name
 from ruleshift.server.names import clean_line, clean_name
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.sitter import STAND_IN, Sitter
@@ -69,7 +70,7 @@ async def _obey_alone(room: Room, client: Client, message: m.FromBrowser) -> Non
             await room.take_back(_seat(client))
         case m.Again():
             await again(room, _seat(client))
-    room.wake.set()
+    room.driver.wake.set()
 
 
 def _seat(client: Client) -> int:
@@ -102,7 +103,7 @@ def hello(room: Room, client: Client, message: m.Hello) -> None:
     for other in room.clients:
         if other is not client:
             other.send(others_told)
-    room.wake.set()
+    room.driver.wake.set()
 
 
 def goodbye(room: Room, client: Client) -> None:
@@ -112,7 +113,7 @@ def goodbye(room: Room, client: Client) -> None:
     if client.seat != WATCHER and not room.here(client.seat):
         room.away_since[client.seat] = room.last_used
     room.tell_room()
-    room.wake.set()
+    room.driver.wake.set()
 
 
 async def sit(room: Room, client: Client, message: m.Sit) -> None:
@@ -188,7 +189,7 @@ async def begin(room: Room, client: Client) -> None:
     for one in room.meta.sitters:
         if one.kind == "open":
             taken = [other.name for other in room.meta.sitters]
-            one.kind, one.bot, one.name = "bot", STAND_IN, room.hall.bot_name(taken)
+            one.kind, one.bot, one.name = "bot", STAND_IN, bot_name(taken)
     await _start(room)
 
 

@@ -8,25 +8,21 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from litestar.di import NamedDependency
 
-import ruleshift
-from ruleshift.bots import BOTS
-from ruleshift.core.errors import SeatError
-from ruleshift.language.errors import CannotMix, DeckError, UnknownDeck
-from ruleshift.language.load import shipped_decks
 from ruleshift.server import logs
 from ruleshift.server import messages as m
 from ruleshift.server.bots import Desk
+from ruleshift.server.dealing import check_lists, dealt, load, resumed, sitters
 from ruleshift.server.limits import Limits
 from ruleshift.server.metrics import Metrics
-from ruleshift.server.names import clean_name
+from ruleshift.server.records import START
 from ruleshift.server.refusal import Refusal
-from ruleshift.server.room import START, Room
+from ruleshift.server.room import Room
 from ruleshift.server.sitter import STAND_IN, Meta, Sitter
 from ruleshift.server.store import Record, Store, StoreError
 from ruleshift.server.tokens import fingerprint, new_table_id, new_token
@@ -37,7 +33,6 @@ if TYPE_CHECKING:
 
 LOG: Final = logs.get("hall")
 MOST_GAMES: Final = 64  # compiled decks that are kept
-BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dimitri", "Elif", "Farid")
 GOODBYE: Final = 2.0  # seconds until everybody must have heard it
 SWEEP: Final = 60.0  # seconds between two rounds through the hall
 # Every window is opened by rule, whoever holds what, so that nobody can tell (see windows.py).
@@ -89,7 +84,7 @@ class Hall:
         key = (deck, tuple(sorted(options.items())), text)
         game = self._games.get(key)
         if game is None:
-            game = _load(deck, options, text)
+            game = load(deck, options, text)
             self._games[key] = game
             if len(self._games) > MOST_GAMES:
                 self._games.popitem(last=False)
@@ -105,12 +100,7 @@ class Hall:
     def check_decks(self, meta: Meta) -> None:
         """Refuse deck lists that break the rules of construction."""
         if meta.family == "necro":
-            _check_lists(self.game_of(meta), [one.deck for one in meta.sitters])
-
-    @staticmethod
-    def bot_name(taken: Sequence[str]) -> str:
-        """A name that nobody has."""
-        return next((name for name in BOT_NAMES if name not in taken), clean_name("Bot", taken))
+            check_lists(self.game_of(meta), [one.deck for one in meta.sitters])
 
     def players(self, meta: Meta) -> tuple[int, int]:
         return self.game_of(meta).players
@@ -141,14 +131,14 @@ class Hall:
         game = self.game_of(meta)
         meta.title, meta.deck = game.title, game.name
         meta.family = "necro" if game.deck.get("family") == "necro" else "fluxx"
-        meta.sitters = _sitters(new, game)
+        meta.sitters = sitters(new, game)
         self.check_decks(meta)
         meta.host = next((seat for seat, one in enumerate(new.seats) if one.kind == "you"), 0)
         return meta
 
     async def make_from(self, text: str, at: int, seat: int) -> m.MadeTable:
         """A table that goes on from a moment of a replay: a person on one seat, bots on the others."""
-        match = await asyncio.to_thread(_resumed, text, at)
+        match = await asyncio.to_thread(resumed, text, at)
         if match.outcome is not None:
             raise Refusal("At that moment the game is over; choose an earlier one.")
         game = match.game
@@ -192,7 +182,7 @@ class Hall:
         """Deal the cards at a table."""
         meta = room.meta
         if match is None:
-            match = await asyncio.to_thread(_dealt, self.game_of(meta), meta)
+            match = await asyncio.to_thread(dealt, self.game_of(meta), meta)
         meta.status = "playing"
         try:
             room.start = match.save()
@@ -206,7 +196,7 @@ class Hall:
         room.stored_inputs = len(match.history.inputs)
         room.version = room.seq
         room.asked_since = self.clock()
-        room.start_driver()
+        room.driver.start()
 
     async def again(self, room: Room) -> str:
         """A new table for the people of one whose game is over; the links to their seats stay good."""
@@ -274,7 +264,7 @@ class Hall:
             meta.broken = "This game was begun with another version of its deck and cannot go on here."
         self.rooms[id] = room
         if meta.status == "playing" and not meta.broken:
-            room.start_driver()
+            room.driver.start()
         return room
 
     # -- coming and going of the server ----------------------------------------------------
@@ -294,7 +284,7 @@ class Hall:
         late = self.clock() - 60 * self.settings.empty_minutes
         for room in list(self.rooms.values()):
             if not room.clients and room.last_used < late and not room.lock.locked():
-                room.stop()
+                room.driver.stop()
                 del self.rooms[room.id]
         if self.settings.keep_days:
             await self.store.sweep(time.time() - 86_400 * self.settings.keep_days)
@@ -305,7 +295,7 @@ class Hall:
         if self._sweeper is not None:
             self._sweeper.cancel()
         for room in self.rooms.values():
-            room.stop()
+            room.driver.stop()
         clients = [client for room in self.rooms.values() for client in room.clients]
         for room in self.rooms.values():
             async with room.lock:
@@ -326,85 +316,3 @@ class Hall:
 
 
 HallHere = NamedDependency[Hall]  # how a route asks for it
-
-
-def _load(deck: str, options: Mapping[str, str], text: str) -> Game:
-    try:
-        if text:
-            return ruleshift.loads(text, options)
-        for part in deck.split("+"):
-            if part not in shipped_decks():
-                raise Refusal(f"There is no deck '{part[:40]}' here.", 404)
-        return ruleshift.load(deck, options)
-    except DeckError as error:
-        first = error.mistakes[0]
-        raise Refusal(
-            f"The deck file has {len(error.mistakes)} mistakes; line {first.line}: {first.message}"
-        ) from None
-    except (UnknownDeck, CannotMix, ValueError) as error:
-        raise Refusal(str(error)) from None
-
-
-def _resumed(text: str, at: int) -> Match:
-    try:
-        return ruleshift.resume(text, at)
-    except ValueError as error:
-        raise Refusal(str(error)) from None
-
-
-def _dealt(game: Game, meta: Meta) -> Match:
-    names = [one.name for one in meta.sitters]
-    try:
-        if meta.family == "necro":
-            return game.start(names, seed=meta.seed, decks=_lists(game, [one.deck for one in meta.sitters]))
-        return game.start(names, seed=meta.seed)
-    except (SeatError, ValueError) as error:
-        raise Refusal(str(error)) from None
-
-
-def _sitters(new: m.NewTable, game: Game) -> list[Sitter]:
-    """The seats as they are wanted, everybody with a name of their own."""
-    least, most = game.players
-    if not least <= len(new.seats) <= most:
-        wanted = f"{least} to {most}" if least < most else str(least)
-        raise Refusal(f"{game.title} is for {wanted} players, and {len(new.seats)} are wanted.")
-    if sum(one.kind == "you" for one in new.seats) > 1:
-        raise Refusal("You can only sit on one seat.")
-    taken: list[str] = []
-    found = []
-    for at, one in enumerate(new.seats):
-        if one.kind == "bot" and one.bot not in BOTS:
-            raise Refusal(f"There is no bot '{one.bot[:20]}'; there are {', '.join(BOTS)}.")
-        wanted_name = one.name or (BOT_NAMES[at % len(BOT_NAMES)] if one.kind == "bot" else "")
-        name = clean_name(wanted_name, taken) if one.kind != "open" else ""
-        taken.append(name)
-        kind: m.SeatKind = "person" if one.kind == "you" else one.kind
-        found.append(Sitter(name, kind, one.bot if one.kind == "bot" else "", deck=one.deck))
-    return found
-
-
-def _lists(game: Game, decks: list[str]) -> list[object]:
-    """What the seats bring: the name of a list of ours, the text of one of their own, or nothing."""
-    from ruleshift.necro.decklist import parse, shipped_lists
-
-    found: list[object] = []
-    for one in decks:
-        if not one:
-            found.append(None)
-        elif "\n" not in one:
-            if one not in shipped_lists():
-                raise Refusal(f"There is no deck list '{one[:40]}' here.")
-            found.append(one)
-        else:
-            found.append(parse(one, "deck.txt", game.deck))
-    return found
-
-
-def _check_lists(game: Game, decks: list[str]) -> None:
-    """Refuse decks that break the rules of construction."""
-    try:
-        game.with_decks(*_lists(game, decks))
-    except DeckError as error:
-        raise Refusal("; ".join(one.message for one in error.mistakes[:5])) from None
-    except ValueError as error:
-        raise Refusal(str(error)) from None

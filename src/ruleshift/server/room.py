@@ -7,47 +7,32 @@ cannot be stored, the match goes back to what the store knows, and whoever wishe
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 import ruleshift
-from ruleshift.core.history import CONCEDE, JOIN, LEAVE
 from ruleshift.core.state import IllegalAnswer
 from ruleshift.server import ask, logs
 from ruleshift.server import messages as m
 from ruleshift.server.audience import Audience
 from ruleshift.server.client import WATCHER, Client
+from ruleshift.server.driver import Driver
+from ruleshift.server.records import ANSWER, INPUT, UNDO, Told, written
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.sitter import STAND_IN, Meta, Sitter
 from ruleshift.server.store import Record, StoreError
-from ruleshift.server.windows import PASS, Gathering
+from ruleshift.server.windows import Gathering
 
 if TYPE_CHECKING:
     from ruleshift import Match
-    from ruleshift.core.history import Input
     from ruleshift.server.hall import Hall
 
 LOG: Final = logs.get("rooms")
-START, INPUT, ANSWER, UNDO = "start", "input", "answer", "undo"  # kinds of records
 NOT_STORED: Final = "That could not be stored, so it has not happened."
-RETRY: Final = 5.0  # seconds, when the store did not take something
-
-
-@dataclass
-class Thought:
-    """A question that a bot has to think about."""
-
-    match: Match  # a copy
-    bot: str
-    seat: int
-    version: int  # of the table when it was asked
-    gathering: Gathering | None = None
 
 
 class Room:
@@ -68,40 +53,22 @@ class Room:
         self.gathering: Gathering | None = None
         self.awake_since = hall.clock()
         self.away_since: dict[int, float] = {}
-        self.stood_in: set[int] = set()  # seats of people for whom a bot plays because they are away
         self.asked_since = 0.0  # when the present question was asked
         self.last_used = hall.clock()
-        self.windows = 0  # that were opened for everybody
         self.audience = Audience(self, hall.dice())
-        self.wake = asyncio.Event()
-        self.driver: asyncio.Task[None] | None = None
+        self.driver = Driver(self)
 
     # -- from the store --------------------------------------------------------------------
 
     def resume(self, records: Sequence[Record]) -> None:
         """Be where the records lead."""
-        inputs: list[Any] = []
-        start = ""
-        self.answered = []
-        for record in records:
-            if record.kind == "start":
-                start = record.body
-            elif record.kind in (INPUT, ANSWER):
-                if record.kind == ANSWER:
-                    self.answered.append(len(inputs))
-                inputs.append(msgspec.json.decode(record.body))
-            elif record.kind == UNDO:
-                kept = int(record.body)
-                del inputs[kept:]
-                self.answered = [one for one in self.answered if one < kept]
-        self.seq = records[-1].seq + 1 if records else 0
-        if start:
-            self.start = start
-            match = ruleshift.resume(start)
-            for one in inputs:
-                _repeat(match, one)
-            self.match = match
-            self.stored_inputs = len(match.history.inputs)
+        told = Told(records)
+        self.answered = told.answered
+        self.seq = told.next
+        if told.start:
+            self.start = told.start
+            self.match = told.match()
+            self.stored_inputs = len(self.match.history.inputs)
             self.version = len(records)
             self.asked_since = self.hall.clock()
 
@@ -120,9 +87,9 @@ class Room:
         one = self.meta.sitters[seat]
         if one.kind != "person" or one.bot:
             return one.bot or STAND_IN
-        return STAND_IN if self._absent(seat) <= 0 else ""
+        return STAND_IN if self.absent(seat) <= 0 else ""
 
-    def _absent(self, seat: int) -> float:
+    def absent(self, seat: int) -> float:
         """Seconds until a bot stands in for somebody who is away; somebody else must be there to mind."""
         others = any(self.here(other) for other in self.people if other != seat)
         if self.here(seat) or not others:
@@ -163,7 +130,7 @@ class Room:
     def _seat_info(self, seat: int, one: Sitter) -> m.SeatInfo:
         person = one.kind == "person"
         away = person and not self.here(seat)
-        bot = one.bot or (STAND_IN if away and meta_playing(self.meta) and self._absent(seat) <= 0 else "")
+        bot = one.bot or (STAND_IN if away and meta_playing(self.meta) and self.absent(seat) <= 0 else "")
         return m.SeatInfo(
             seat=seat,
             name=one.name,
@@ -175,6 +142,10 @@ class Room:
             deck=one.deck.partition("\n")[0][:60],
             who=one.who,
         )
+
+    def passes(self, seat: int) -> bool:
+        one = self.meta.sitters[seat]
+        return one.kind == "person" and one.windows == "pass" and not self.player(seat)
 
     # -- telling ---------------------------------------------------------------------------
 
@@ -196,7 +167,7 @@ class Room:
             return False
         if len(match.state.options) == 1:
             return False
-        return not match.window or (len(self.people) == 1 and not self._passes(seat))
+        return not match.window or (len(self.people) == 1 and not self.passes(seat))
 
     def clock_left(self, seat: int) -> float:
         """Seconds left for the answer of a seat, if the table has a clock."""
@@ -211,10 +182,7 @@ class Room:
         match = self.match
         assert match is not None
         fresh = match.history.inputs[self.stored_inputs :]
-        records = [
-            Record(self.seq + at, INPUT if at else kind, msgspec.json.encode(_plain(one)).decode())
-            for at, one in enumerate(fresh)
-        ]
+        records = written(fresh, self.seq, kind)
         try:
             await self.hall.store.append(self.id, records)
         except StoreError as error:
@@ -263,7 +231,7 @@ class Room:
         await self.change(ANSWER)
         self.hall.metrics.answers.inc()
         self.tell()
-        self.wake.set()
+        self.driver.wake.set()
 
     def _decide(self, gathering: Gathering, seat: int, id: int, options: Sequence[int]) -> None:
         """A decision in a window; it is kept private until the window closes."""
@@ -274,7 +242,7 @@ class Room:
             raise Refusal("That is not one of the answers to this play.")
         one.choice = options[0]
         self.tell()
-        self.wake.set()
+        self.driver.wake.set()
 
     def pass_for(self, seat: int) -> None:
         """Somebody wants no part in the window that is open."""
@@ -310,140 +278,11 @@ class Room:
         self.gathering = None
         self.asked_since = self.hall.clock()
         self.audience.begin_again()
-        self.wake.set()
+        self.driver.wake.set()
 
-    # -- the game goes on ------------------------------------------------------------------
+    # -- the end --------------------------------------------------------------------------
 
-    def start_driver(self) -> None:
-        if self.driver is None or self.driver.done():
-            self.driver = asyncio.create_task(self._drive(), name=f"table {self.id}")
-
-    def stop(self) -> None:
-        if self.driver is not None:
-            self.driver.cancel()
-
-    async def _drive(self) -> None:
-        """Let bots answer, windows close and absent people be stood in for, until the game is over."""
-        delay: float | None = 0.0
-        while delay is not None:
-            self.wake.clear()
-            thoughts: list[Thought] = []
-            try:
-                async with self.lock:
-                    delay = await self._step(thoughts)
-                for thought in thoughts:
-                    await self._think(thought)
-            except Refusal:  # not stored, or the bots are gone: try again in a while
-                delay = RETRY
-            except Exception:
-                await self._break()
-                return
-            if delay:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self.wake.wait(), None if delay == float("inf") else delay)
-            else:
-                await asyncio.sleep(0)
-
-    async def _think(self, thought: Thought) -> None:
-        """Let a bot think; the table goes on meanwhile, so its answer may come too late to count."""
-        option = await self.hall.desk.think(
-            self.start, thought.match, thought.bot, thought.seat, thought.version
-        )
-        async with self.lock:
-            if thought.gathering is not None:
-                thought.gathering.asked[thought.seat].choice = option
-            elif self.version == thought.version and self.match is not None:
-                self.match.answer(option)
-                await self.change()
-                self.tell()
-
-    async def _break(self) -> None:
-        """Something is wrong with the engine: keep the table as it is, for a judge to look at."""
-        LOG.exception("table broken", extra={logs.FIELDS: {"table": self.id}})
-        self.meta.broken = "This game cannot go on: an error has been found, and it has been noted."
-        await self.keep_meta()
-        self.tell_room()
-
-    async def _step(self, thoughts: list[Thought]) -> float | None:
-        """Do the next thing for which nobody has to be asked, or note what bots have to think about.
-
-        Returns how long to wait for something to happen, or None at the end.
-        """
-        match = self.match
-        if match is None or self.meta.status != "playing" or self.meta.broken:
-            return None
-        question = match.question
-        if question is None:
-            await self._finish()
-            return None
-        if self.people and not any(self.here(seat) for seat in self.people):
-            return float("inf")  # nobody is here: the game waits
-        self._tell_who_stands_in()
-        # What was begun with several people is ended that way, even if only one of them is left.
-        if match.window and (len(self.people) > 1 or self.gathering is not None):
-            return await self._gather(match, thoughts)
-        seat = question.who
-        if len(question.options) == 1 or (match.window and self._passes(seat)):
-            match.answer(question.find(PASS) if match.window else question.options[0])
-            await self.change()
-            self.tell()
-            return 0.0
-        bot = self.player(seat) or (STAND_IN if self._overdue() else "")
-        if bot:
-            thoughts.append(Thought(match.copy(), bot, seat, self.version))
-            return 0.0
-        self.tell()
-        return self._patience(seat)
-
-    def _tell_who_stands_in(self) -> None:
-        """Everybody sees when a bot begins or ends to play for somebody who is away."""
-        now = {seat for seat in self.people if self._absent(seat) <= 0}
-        if now != self.stood_in:
-            self.stood_in = now
-            self.tell_room()
-
-    def _overdue(self) -> bool:
-        """Whether the clock has run out for the present question."""
-        meta = self.meta
-        return meta.turn_seconds > 0 and self.hall.clock() >= self.asked_since + meta.turn_seconds
-
-    def _patience(self, seat: int) -> float:
-        """How long a person may take: until a bot stands in for somebody, or the clock runs out."""
-        wait = min((left for one in {seat, *self.people} if (left := self._absent(one)) > 0), default=0.0)
-        if self.meta.turn_seconds:
-            wait = min(wait, self.asked_since + self.meta.turn_seconds - self.hall.clock())
-        return max(0.01, wait)
-
-    def _passes(self, seat: int) -> bool:
-        one = self.meta.sitters[seat]
-        return one.kind == "person" and one.windows == "pass" and not self.player(seat)
-
-    async def _gather(self, match: Match, thoughts: list[Thought]) -> float:
-        """A window at a table with several people."""
-        clock = self.hall.clock
-        gathering = self.gathering
-        if gathering is None:
-            self.windows += 1
-            seconds = self.meta.window_seconds
-            gathering = Gathering(match, self.windows, clock(), seconds, self.audience.question_id)
-            self.gathering = gathering
-            for seat, one in gathering.asked.items():
-                bot = self.player(seat)
-                if bot and one.can_answer:
-                    thoughts.append(Thought(one.match, bot, seat, self.version, gathering))
-                elif bot or self._passes(seat):
-                    one.choice = one.passing
-            self.tell()
-            if thoughts:
-                return 0.0
-        if not gathering.complete and gathering.left(clock()) > 0:
-            return gathering.left(clock())
-        gathering.close(match)
-        await self.change()
-        self.tell()
-        return 0.0
-
-    async def _finish(self) -> None:
+    async def finish(self) -> None:
         match = self.match
         assert match is not None
         self.meta.status = "over"
@@ -456,6 +295,13 @@ class Room:
         self.tell()
         self.tell_room()
 
+    async def give_up(self) -> None:
+        """Something is wrong with the engine: keep the table as it is, for a judge to look at."""
+        LOG.exception("table broken", extra={logs.FIELDS: {"table": self.id}})
+        self.meta.broken = "This game cannot go on: an error has been found, and it has been noted."
+        await self.keep_meta()
+        self.tell_room()
+
     async def keep_meta(self) -> None:
         """Store who sits where and how the table stands."""
         await self.hall.store.keep_meta(self.id, msgspec.json.encode(self.meta).decode())
@@ -463,22 +309,3 @@ class Room:
 
 def meta_playing(meta: Meta) -> bool:
     return meta.status == "playing"
-
-
-def _plain(one: Input) -> Any:
-    """An input as JSON."""
-    return one if isinstance(one, int) else {"kind": one.kind, "seat": one.seat, "name": one.name}
-
-
-def _repeat(match: Match, one: Any) -> None:
-    """Make a stored input again."""
-    if isinstance(one, int):
-        match.answer(one)
-    elif one["kind"] == JOIN:
-        match.join(one["name"])
-    elif one["kind"] == LEAVE:
-        match.leave(one["seat"])
-    elif one["kind"] == CONCEDE:
-        match.concede(one["seat"])
-    else:
-        raise ValueError(f"an input of an unknown kind: {one['kind']}")
