@@ -1,0 +1,129 @@
+// The line of a table's page: hands on what the server says, and tells who comes and who goes.
+
+import * as api from "./api";
+import type { ChatState } from "./chat.svelte";
+import { Connection, type LinkState } from "./connection";
+import type { Desk } from "./desk.svelte";
+import { changes } from "./people";
+import type { FromBrowser, FromServer, SeatInfo } from "./protocol";
+import { settings, visited } from "./settings.svelte";
+import type { TableState } from "./table.svelte";
+import { announce, toast } from "./toasts.svelte";
+
+// Who came and who went is told after a moment: a page that is only loaded again is not worth a word.
+const MOMENT = 1500;
+const LATE = 300; // milliseconds before the end of the time that count as its end
+
+const WORDS: Record<LinkState, string> = {
+  connecting: "Connecting …",
+  online: "",
+  lost: "The connection is lost. Trying again …",
+  offline: "This device is offline. The table waits.",
+  closed: "",
+  outdated: "",
+};
+
+export class Line {
+  state = $state<LinkState>("connecting");
+  /** what the server or the browser said about the line, or about the cards */
+  trouble = $state("");
+  /** called when the table is closed to us for good */
+  onClosed: () => void = () => undefined;
+
+  private connection: Connection | undefined;
+  private known: SeatInfo[] = [];
+  private telling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly id: string,
+    private readonly table: TableState,
+    private readonly chat: ChatState,
+    private readonly desk: () => Desk,
+  ) {}
+
+  /** What to say about a line that is not as it should be. */
+  get words(): string {
+    return WORDS[this.state] && (this.trouble || WORDS[this.state]);
+  }
+
+  open(): void {
+    this.connection = new Connection(this.id, {
+      heard: (message) => void this.hear(message),
+      link: (state, why) => {
+        this.state = state;
+        this.trouble = why;
+        if (state === "closed") this.onClosed();
+      },
+    });
+    this.table.onGap = () => this.connection?.refresh();
+  }
+
+  close(): void {
+    clearTimeout(this.telling);
+    this.connection?.close();
+  }
+
+  retry(): void {
+    this.connection?.retry();
+  }
+
+  send(message: FromBrowser): boolean {
+    const sent = this.connection?.send(message) ?? false;
+    if (!sent) toast("There is no connection just now. Nothing was sent.", "bad");
+    return sent;
+  }
+
+  private async hear(message: FromServer): Promise<void> {
+    if (message.t === "update") this.noteLate(message.question?.id ?? -1);
+    this.table.take(message);
+    switch (message.t) {
+      case "room":
+        this.notePeople(message.room.seats);
+        break;
+      case "welcome":
+        this.known = message.room.seats;
+        visited(this.id, message.room.title, message.seat);
+        if (message.seat >= 0 && settings.windows === "pass") this.connection?.send({ t: "prefer", windows: "pass" });
+        await this.fetchCards(message.catalog);
+        break;
+      case "refused":
+        toast(message.why, "bad");
+        break;
+      case "because":
+        if (!this.desk().explain(message.what, message.text)) toast(message.text);
+        break;
+      case "hinted":
+        this.desk().advise(message);
+        announce(`Hint: ${message.label}. ${message.why}`);
+        break;
+      case "said":
+        if (this.chat.take(message, message.seat >= 0 && message.seat === this.table.seat)) announce(`${message.name}: ${message.text}`);
+        break;
+    }
+  }
+
+  private notePeople(seats: SeatInfo[]): void {
+    clearTimeout(this.telling);
+    this.telling = setTimeout(() => {
+      for (const sentence of changes(this.known, seats, this.table.seat)) toast(sentence);
+      this.known = seats;
+    }, MOMENT);
+  }
+
+  /** A question went away unanswered, just when its time was up. */
+  private noteLate(next: number): void {
+    const { question, due } = this.table;
+    if (question && question.id !== next && due && performance.now() > due - LATE) toast("Time was up, so a bot has answered for you.");
+  }
+
+  /** Fetches the cards, unless those of this digest are here already. */
+  async fetchCards(digest = ""): Promise<void> {
+    if (this.table.book && this.table.book.digest === digest) return;
+    if (this.table.room?.status === "waiting") return; // dealt later
+    try {
+      this.table.useCatalog(await api.tableCards(this.id));
+    } catch (error) {
+      this.trouble = api.sentence(error);
+    }
+  }
+}
