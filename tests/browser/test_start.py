@@ -273,6 +273,28 @@ def test_a_deck_of_ones_own_is_played(open_page: OpenPage, server: Served) -> No
     assert server.get("/api/tables/" + page.url.rsplit("/", 1)[1])["title"].lower() == "garden"
 
 
+def test_a_deck_of_ones_own_is_set_up_as_it_says(open_page: OpenPage, server: Served) -> None:
+    """As many seats as the file allows, its options, and alone."""
+    page = open_page("/")
+    page.get_by_role("button", name="Bring a deck file").click()
+    page.get_by_text("Or write it here").click()
+    page.get_by_label("Text of the deck").fill(GARDEN.replace("cards:", "players: 2-4\ncards:", 1))
+    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Play it").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("2 to 4 players")
+    dialog.get_by_role("button", name="+ Bot").click()
+    expect(dialog.get_by_label("Seat 4: name")).to_be_visible()
+    expect(dialog.get_by_role("button", name="+ Bot")).to_have_count(0)
+    dialog.get_by_text("Rules that can be read in two ways").click()
+    dialog.get_by_label("Turn limit").fill("200")
+    page.get_by_label("Solo").check()
+    dialog.get_by_role("button", name="Play", exact=True).click()
+    started(page)
+    room = server.get("/api/tables/" + page.url.rsplit("/", 1)[1])
+    assert (room["solo"], room["options"]["turn_limit"]) == (True, "200")
+
+
 def test_by_keyboard_alone(open_page: OpenPage) -> None:
     """From the first key to a game with one bot less."""
     page = open_page("/")

@@ -97,10 +97,23 @@ def test_a_good_deck_is_found_good(client: Client) -> None:
     assert (found["ok"], found["title"], found["mistakes"]) == (True, "First Steps", [])
 
 
+def test_a_deck_of_ones_own_has_the_players_and_options_of_its_game(client: Client) -> None:
+    """A file that was sent can be set up just like the deck that it was copied from."""
+    for name in ("star-fluxx", "tutorial", "necrogenesis"):
+        shipped = client.get(f"/api/decks/{name}").json()
+        found = client.post("/api/check", json={"text": load_deck(name).text}).json()["deck"]
+        assert found == {**shipped, "name": ""}
+    duel = "deck: duel\nplayers: 2-3\ncards:\n  - {name: Sun, type: keeper, count: 3}\n"
+    found = client.post("/api/check", json={"text": duel}).json()["deck"]
+    assert (found["players"], found["solo"], found["cards"]) == ([2, 3], True, 3)
+    assert found["options"]
+
+
 def test_mistakes_come_with_their_places(client: Client) -> None:
     text = "deck: tiny\ncards:\n  - {name: Sun, type: kepper}\n  - {name: Moon, tpye: keeper}\n"
     found = client.post("/api/check", json={"text": text}).json()
     assert not found["ok"]
+    assert found["deck"] is None
     places = [(one["line"], one["text"]) for one in found["mistakes"]]
     assert places[0] == (3, "in \"Sun\": unknown card type 'kepper'; did you mean 'keeper'?")
     assert {line for line, _ in places} == {3, 4}

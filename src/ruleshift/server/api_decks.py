@@ -13,13 +13,12 @@ from ruleshift import Game
 from ruleshift.language.errors import CannotMix, UnknownDeck
 from ruleshift.language.load import load_deck, shipped_decks
 from ruleshift.language.reading import cut, nearest
-from ruleshift.necro.decklist import shipped_lists
-from ruleshift.terminal.rulings import ruling
 
 from .address import address_of
 from .apart import Apart
+from .deck_info import deck_info
 from .hall import Hall, HallHere
-from .messages import Catalog, Checked, DeckInfo, FileText, OptionInfo
+from .messages import Catalog, Checked, DeckInfo, FileText
 from .refusal import REFUSALS, Refusal
 from .shape import catalog
 
@@ -53,29 +52,7 @@ def loaded(hall: Hall, name: str) -> Game:
 
 def about(hall: Hall, name: str) -> DeckInfo:
     """What a person wants to know before playing a deck."""
-    game = loaded(hall, name)
-    deck = game.deck
-    family = "necro" if deck.get("family") == "necro" else "fluxx"
-    return DeckInfo(
-        name=name,
-        title=game.title,
-        family=family,
-        about=deck["about"],
-        players=list(game.players),
-        solo="solo" in game.options,
-        cards=sum(card.count for card in game.cards),
-        options=[_option(one) for one in game.option_list if one["name"] != "solo"],
-        lists=list(shipped_lists()) if family == "necro" else [],
-    )
-
-
-def _option(option: dict[str, object]) -> OptionInfo:
-    source, reason = str(option["source"]), str(option["reason"])
-    text = f"{option['text']} {reason}".strip()
-    said = next((words for one in source.split(", ") if (words := ruling(one))), "")
-    choices = option["choices"]
-    assert isinstance(choices, list)
-    return OptionInfo(str(option["name"]), text, str(option["default"]), choices, source, said)
+    return deck_info(loaded(hall, name), name)
 
 
 @get("/", sync_to_thread=True, responses=REFUSALS)

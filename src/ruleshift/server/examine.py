@@ -34,9 +34,12 @@ def deck(text: str) -> Checked:
     >>> print(deck("deck: tiny\\ncards: [{name: Sun, type: kepper}]").mistakes[0].text)
     in "Sun": unknown card type 'kepper'; did you mean 'keeper'?
     """
+    from ruleshift import loads
     from ruleshift.language.check import check_deck
     from ruleshift.language.errors import ERROR, DeckError
     from ruleshift.language.load import deck_from_text
+
+    from .deck_info import deck_info
 
     try:
         loaded = deck_from_text(text, FILE)
@@ -51,7 +54,9 @@ def deck(text: str) -> Checked:
         if one.level != ERROR
     ]
     mistakes = [Mistake(one.line, one.column, _said(one.card, one.message)) for one in wrong]
-    return Checked(not wrong, loaded.deck["title"], mistakes, notes)
+    if wrong:
+        return Checked(False, loaded.deck["title"], mistakes, notes)
+    return Checked(True, loaded.deck["title"], mistakes, notes, deck_info(loads(text), ""))
 
 
 def _said(card: str, message: str) -> str:

@@ -606,6 +606,7 @@ class Checked(Wire, frozen=True):
     title: str
     mistakes: list[Mistake]
     notes: list[str]
+    deck: DeckInfo | None = None  # how it can be played, if it can; it has no name
 
 
 class Frame(Wire, frozen=True):

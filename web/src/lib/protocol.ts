@@ -600,6 +600,8 @@ export interface Checked {
   title: string;
   mistakes: Mistake[];
   notes: string[];
+  /** how it can be played, if it can; it has no name */
+  deck: DeckInfo | null;
 }
 
 /** One position of a replay. */

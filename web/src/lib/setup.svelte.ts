@@ -39,7 +39,7 @@ export class Setup {
   ) {
     this.mix = [deck.name];
     this.add("you", you);
-    const bots = Math.max(1, Math.min(2, this.most - 1));
+    const bots = Math.max(1, this.least - 1, Math.min(2, this.most - 1));
     for (let n = 0; n < bots; n++) this.add("bot");
   }
 

@@ -15,9 +15,10 @@ function deck(more: Partial<DeckInfo> = {}): DeckInfo {
 const kinds = (setup: Setup) => setup.seats.map((seat) => seat.kind).join(" ");
 
 describe("a table that is set up", () => {
-  it("begins with you and two bots, or one where only two can play", () => {
+  it("begins with you and two bots, or as many as a deck of one's own needs or allows", () => {
     expect(kinds(new Setup(deck(), "Kim"))).toBe("you bot bot");
     expect(kinds(new Setup(deck({ players: [2, 2] }), "Kim"))).toBe("you bot");
+    expect(kinds(new Setup(deck({ players: [4, 5] }), "Kim"))).toBe("you bot bot bot");
   });
 
   it("gives bots names that differ", () => {
@@ -72,10 +73,11 @@ describe("a table that is set up", () => {
     expect(setup.wanted(["cure_limit"])).toMatchObject({ deck: "star-fluxx", options: {} });
   });
 
-  it("sends a deck file instead of a name", () => {
+  it("sends a deck file instead of a name, with the options of that deck", () => {
     const setup = new Setup(deck({ name: "" }), "Kim");
     setup.text = "deck: garden";
-    expect(setup.wanted([])).toMatchObject({ deck: "", text: "deck: garden" });
+    setup.choose("turn_limit", "200", "1000");
+    expect(setup.wanted(["turn_limit"])).toMatchObject({ deck: "", text: "deck: garden", options: { turn_limit: "200" } });
   });
 
   it("calls somebody without a name a guest", () => {
