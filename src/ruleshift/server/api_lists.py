@@ -13,7 +13,6 @@ from typing import Any, Final
 from litestar import Router, get, post
 from litestar.params import JSONBody
 
-from ruleshift.core.card import Card
 from ruleshift.language.errors import DeckError
 from ruleshift.language.errors import Mistake as Wrong
 from ruleshift.language.load import load_deck
@@ -25,9 +24,8 @@ from ruleshift.necro.judge import SIZES, Judge, part_of, tied_to
 from ruleshift.necro.marks import THEMES, UnknownTheme, marks
 from ruleshift.necro.summary import summary
 
+from .catalog import card_info
 from .messages import (
-    CardInfo,
-    Cause,
     Count,
     ListCard,
     ListCards,
@@ -74,7 +72,7 @@ def all_cards() -> ListCards:
 def _card(card: NecroCard) -> ListCard:
     unit = UNITS.get(card.type, "")
     return ListCard(
-        card=_info(card),
+        card=card_info(card, card.count),
         subtype=card.subtype,
         part=part_of(card.node),
         cost=_cost(card.node) if unit else "",
@@ -83,24 +81,6 @@ def _card(card: NecroCard) -> ListCard:
         copies=card.node["copies"],
         marks=sorted(marks(card.node).own - {card.type, card.subtype}),
         only=" and ".join(what for _, what in tied_to(card.node)),
-    )
-
-
-def _info(card: NecroCard) -> CardInfo:
-    base: Card = card
-    return CardInfo(
-        name=base.name,
-        short=base.short,
-        type=base.type,
-        traits=list(base.traits),
-        icon=base.icon,
-        text=base.text,
-        origin=base.origin,
-        rulings=list(base.rulings),
-        count=base.count,
-        stats=card.stats,
-        imprint=card.imprint,
-        words=[Cause(word, meaning) for word, meaning in card.words],
     )
 
 

@@ -32,7 +32,7 @@ def _make(game: Game) -> Catalog:
     sizes = {node["name"]: node.get("size", 1) for node in game.nodes}
     plain = Catalog(
         digest="",
-        cards=[_card(card, counts[at], sizes[card.name]) for at, card in enumerate(game.cards)],
+        cards=[card_info(card, counts[at], sizes[card.name]) for at, card in enumerate(game.cards)],
         of=of,
         signs=_signs(game),
         lessons=[Cause(*lesson) for lesson in game.lessons()],
@@ -47,7 +47,8 @@ def _signs(game: Game) -> dict[str, str]:
     return {trait: sign for trait, sign in traits.items() if sign} if isinstance(traits, dict) else {}
 
 
-def _card(card: Card, count: int, size: int) -> CardInfo:
+def card_info(card: Card, count: int, size: int = 1) -> CardInfo:
+    """A card as people read it, of which there are so many."""
     return CardInfo(
         name=card.name,
         short=card.short,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core import state as core
 from ruleshift.fluxx import codes as fluxx
+from ruleshift.fluxx.events import place, seat_of
 from ruleshift.necro import codes as necro
 
 if TYPE_CHECKING:
@@ -46,29 +47,16 @@ NECRO_PLACES: Final = {
 NECRO_ZONES: Final = [f"{word[:-1]}{seat}" for word in NECRO_PLACES for seat in (0, 1)]
 
 
+# Shorter than the words of the log.
+SHORT: Final = {"rules to come": "coming", "rules gone": "gone"}
+
+
 def fluxx_place(g: FluxxGame, zone: int) -> str:
     """The word for a zone of a Fluxx game."""
-    if fluxx.SEATS <= zone < g.piles:
-        kind = "table" if (zone - fluxx.SEATS) & 1 else "hand"
-        return f"{kind}:{(zone - fluxx.SEATS) >> 1}"
-    if zone in COMMON:
-        return COMMON[zone]
-    if zone == g.debt_zone:
-        return "debts"
-    if g.metas and zone == g.under:
-        return "under"
-    if g.solo and g.rules_deck <= zone <= g.scored:
-        return ("coming", "gone", "scored")[zone - g.rules_deck]
-    return "aside"
+    word, seat = place(g, zone), seat_of(g, zone)
+    return SHORT.get(word, word) if seat is None else f"{word}:{seat}"
 
 
-COMMON: Final = {
-    core.DRAW: "draw",
-    core.DISCARD: "discard",
-    fluxx.RULES: "rules",
-    fluxx.GOALS: "goals",
-    fluxx.PLAYING: "playing",
-}
 # Where the cards stand in an engine's event, for each of its kinds. All of them are public.
 CORE_CARDS: Final = {core.ATTACHED: (1, 2), core.DETACHED: (1, 2), core.WON: (2,), core.LOST: (1,)}
 FLUXX_CARDS: Final[dict[int, tuple[int, ...]]] = {
