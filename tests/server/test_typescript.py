@@ -1,13 +1,20 @@
-"""The browser's types are those of the server."""
+"""The browser's types and words are those of the server."""
 
 from pathlib import Path
 
 import pytest
 
-from ruleshift.server import messages
+from ruleshift.server import glossary, messages
 from ruleshift.server.typescript import typescript
 
-KEPT = Path(__file__).parents[2] / "web/src/lib/protocol.ts"
+LIB = Path(__file__).parents[2] / "web/src/lib"
+KEPT = LIB / "protocol.ts"
+WORDS = LIB / "glossary.ts"
+
+
+def test_the_words_of_the_browser_are_up_to_date() -> None:
+    made = glossary.typescript()
+    assert WORDS.read_text() == made, "python -m ruleshift.server.glossary > web/src/lib/glossary.ts"
 
 
 def test_the_kept_file_is_up_to_date() -> None:

@@ -81,7 +81,7 @@ def test_a_card_with_numbers_shows_them_and_explains_its_words(shell: Shell) -> 
     said = shell.run("cards", "necrogenesis", "torch", "--plain").stdout
     assert "Weapon (Melee), 1 AP, Damage 1, Hit Roll 3+, reaches the Threat Zone, 1 hand" in said
     assert "Light. On Hit: the target gains Burn 1 for 2 turns." in said
-    assert "Light: illuminates your Survivor Zone and your Threat Zone" in said
+    assert "Light: illuminates the Survivor Zone and the Threat Zone" in said
     assert "NG-01-019, Common, at most 4 in a deck" in said
 
 

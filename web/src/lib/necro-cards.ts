@@ -1,5 +1,6 @@
 // NecroGenesis cards in terms of what is drawn: costs, figures, abilities, marks, gear and zombies in play.
 
+import { IDLENESS, KEYWORDS, STATUSES, TOKEN_NAMES, TOKENS } from "./glossary";
 import type { CardInfo, Gear, NecroSide, Zombie } from "./protocol";
 
 // -- costs -----------------------------------------------------------------------------------
@@ -81,51 +82,28 @@ export interface Mark {
   about: string;
 }
 
-const STATES: Record<string, [sign: string, about: string]> = {
-  sick: ["💤", "came this turn: it can neither advance nor attack yet"],
-  resting: ["↓", "has acted and rests until its next phase"],
+const MARK_SIGNS: Record<MarkKind, Readonly<Record<string, string>>> = {
+  state: { sick: "💤", resting: "↓" },
+  bad: { bleed: "🩸", burn: "🔥", stun: "💫", poison: "☠", exposed: "🎯", grabbed: "✊", disabled: "⛔", silenced: "🔇" },
+  good: { stealth: "👤", cover: "🧱", stabilized: "✚" },
+  keyword: {
+    fast: "»", guard: "🛡", reach: "↗", area: "✸", light: "💡", armor: "🦺", pierce: "↠", evade: "〰", silent: "🤫", frenzy: "⚡",
+    "ignore guard": "↷", "ignore armor": "⇥", immune: "⊘", "no sickness": "»", "no rest": "∞", unpreventable: "‼",
+  },
 };
-const BAD: Record<string, [sign: string, about: string]> = {
-  bleed: ["🩸", "damage at the start of its phase; several add up"],
-  burn: ["🔥", "damage at the start of its phase that nothing lowers; halves what a Survivor heals"],
-  stun: ["💫", "loses its next phase: no attacks, no abilities; a zombie does not advance"],
-  poison: ["☠", "1 damage at the start of its turn that nothing lowers"],
-  exposed: ["🎯", "cannot play Reacts, and the next attack deals 1 more"],
-  grabbed: ["✊", "no Quick Escape from the zombie that holds it; for 1 AP an Escape Roll ends it"],
-  disabled: ["⛔", "stays equipped but cannot be used"],
-  silenced: ["🔇", "its abilities are negated"],
-};
-const GOOD: Record<string, [sign: string, about: string]> = {
-  stealth: ["👤", "cannot be chosen by enemies; ends when it attacks, acts or is damaged"],
-  cover: ["🧱", "cannot be attacked; everything else still works"],
-  stabilized: ["✚", "loses Bleed and Poison and cannot get them"],
-};
-const KEYWORDS: Record<string, [sign: string, about: string]> = {
-  fast: ["»", "never summoning sick: it can advance and attack in the phase in which it is spawned"],
-  guard: ["🛡", "while it can be attacked, other zombies in its zone cannot"],
-  reach: ["↗", "a melee weapon that reaches the Zombie Zone too"],
-  area: ["✸", "one Hit Roll for a whole zone: it hits every zombie there, Guard or not"],
-  light: ["💡", "illuminates the Survivor Zone and the Threat Zone"],
-  armor: ["🦺", "takes so much off every damage, except that of Burn and Poison"],
-  pierce: ["↠", "damage beyond what kills goes on"],
-  evade: ["〰", "before an attack damages it, a die: from this number on the attack is negated"],
-  silent: ["🤫", "attacking with it does not end Stealth"],
-  frenzy: ["⚡", "each time it is damaged and survives, +1 Damage"],
-  "ignore guard": ["↷", "may attack zombies that stand behind a Guard"],
-  "ignore armor": ["⇥", "Armor does not lower its damage"],
-  immune: ["⊘", "cannot get this status"],
-  "no sickness": ["»", "is never summoning sick"],
-  "no rest": ["∞", "does not rest after an attack"],
-  unpreventable: ["‼", "its damage cannot be prevented or lowered"],
+const MEANINGS: Record<MarkKind, Readonly<Record<string, string>>> = {
+  state: IDLENESS, bad: STATUSES, good: STATUSES, keyword: KEYWORDS,
 };
 
 /** A mark as the server says it ("Bleed 1 (2)", "Armor 1", "sick") with its sign and meaning. */
 export function markOf(text: string): Mark {
   const word = text.toLowerCase().replace(/[\d+()]/g, "").replace(/\s+/g, " ").trim();
   const first = word.split(" ")[0] ?? "";
-  for (const [kind, table] of [["state", STATES], ["bad", BAD], ["good", GOOD], ["keyword", KEYWORDS]] as const) {
-    const known = table[word] ?? (kind === "keyword" ? table[first] : undefined);
-    if (known) return { text: capital(text), sign: known[0], kind, about: known[1] + lasts(text) };
+  for (const kind of ["state", "bad", "good", "keyword"] as const) {
+    const signs = MARK_SIGNS[kind];
+    const sign = signs[word] ?? (kind === "keyword" ? signs[first] : undefined);
+    const about = MEANINGS[kind][word] ?? MEANINGS[kind][first] ?? "";
+    if (sign) return { text: capital(text), sign, kind, about: about + lasts(text) };
   }
   return { text: capital(text), sign: "•", kind: "keyword", about: "" };
 }
@@ -140,22 +118,17 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const TOKEN_LOOKS: Record<string, [name: string, sign: string, zone: string, about: string]> = {
-  flare: ["Flare", "🎇", "threat", "lures one zombie into this zone at the start of the next Zombie Phase"],
-  "flare in the Zombie Zone": [
-    "Flare", "🎇", "zombie", "lures one zombie into this zone at the start of the next Zombie Phase",
-  ],
-  tripwire: ["Tripwire", "🪤", "threat", "the first zombie to enter takes 1 damage"],
-  grease: ["Grease", "🛢", "threat", "the next zombie to enter needs a 5 on a die, or it is stuck this turn"],
-  barricade: ["Barricade", "🚧", "threat", "zombies here cannot attack until your next turn; Bosses do not care"],
-};
+const TOKEN_SIGNS: Readonly<Record<string, string>> = { flare: "🎇", tripwire: "🪤", grease: "🛢", barricade: "🚧" };
+const AWAY = " in the Zombie Zone"; // tokens lie in the Threat Zone unless they say this
 
 /** The tokens of a side that lie in one of its zones. */
 export function tokensIn(side: NecroSide, zone: "threat" | "zombie"): { name: string; sign: string; about: string; n: number }[] {
-  return side.tokens.flatMap(([word, n]) => {
-    const [name, sign, where, about] = TOKEN_LOOKS[word] ?? [capital(word), "●", "threat", ""];
-    return where === zone ? [{ name, sign, about, n }] : [];
-  });
+  return side.tokens
+    .filter(([word]) => word.endsWith(AWAY) === (zone === "zombie"))
+    .map(([said, n]) => {
+      const word = said.replace(AWAY, "");
+      return { name: TOKEN_NAMES[word] ?? capital(word), sign: TOKEN_SIGNS[word] ?? "●", about: TOKENS[word] ?? "", n };
+    });
 }
 
 // -- what a card in play says -----------------------------------------------------------------

@@ -160,7 +160,7 @@ describe("marks", () => {
 
   it("lays tokens where they lie", () => {
     const one = side(0, { tokens: [["flare", 2], ["flare in the Zombie Zone", 1], ["barricade", 1]] });
-    expect(tokensIn(one, "threat").map((token) => [token.name, token.n])).toEqual([["Flare", 2], ["Barricade", 1]]);
+    expect(tokensIn(one, "threat").map((token) => [token.name, token.n])).toEqual([["Flare", 2], ["Temporary Barricade", 1]]);
     expect(tokensIn(one, "zombie").map((token) => token.name)).toEqual(["Flare"]);
   });
 });

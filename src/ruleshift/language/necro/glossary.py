@@ -12,7 +12,7 @@ KEYWORDS: Final = {
     "guard": "while it can be attacked, other zombies in its zone cannot",
     "reach": "a melee weapon that reaches the Zombie Zone too",
     "area": "one Hit Roll for a whole zone: it hits every zombie there, Guard or not",
-    "light": "illuminates your Survivor Zone and your Threat Zone",
+    "light": "illuminates the Survivor Zone and the Threat Zone",
     "armor": "takes so much off every damage, except that of Burn and Poison",
     "pierce": "damage beyond what kills goes on to another zombie of the zone, or else to the other Survivor",
     "evade": "before an attack damages it, a die: from this number on the attack is negated",
@@ -40,6 +40,11 @@ STATUSES: Final = {
     "grabbed": "no Quick Escape from the zombie that holds it; for 1 AP an Escape Roll ends it",
     "disabled": "stays equipped but cannot be used",
     "silenced": "its abilities are negated",
+}
+# What keeps a zombie from acting.
+IDLENESS: Final = {
+    "sick": "came this turn: it can neither advance nor attack yet",
+    "resting": "has acted and rests until its next phase",
 }
 TOKENS: Final = {
     "flare": "lures one zombie of the other zone into its own at the start of the next Zombie Phase",
