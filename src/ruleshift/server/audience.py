@@ -6,18 +6,27 @@ each seat by itself: a common count would tell how often the others were asked.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruleshift.server import ask, shape
 from ruleshift.server import messages as m
 from ruleshift.server.client import WATCHER, Client, encoded
 
 if TYPE_CHECKING:
-    from ruleshift import Match
+    from ruleshift import Match, View
     from ruleshift.server.room import Room
 
 LOG_LENGTH: Final = 400  # events that somebody who comes is told
 NOTHING: Final = -1
+
+
+class Sight(NamedTuple):
+    """What a seat sees of the match until that changes. A window asks and hears without changing it."""
+
+    match: Match
+    version: int  # of the table
+    view: View
+    table: m.FluxxTable | m.NecroTable
 
 
 class Audience:
@@ -30,6 +39,7 @@ class Audience:
         self._serials: dict[int, int] = {}
         self._shown: dict[int, tuple[int, int, int]] = {}  # see `_now`
         self._told: dict[int, int] = {}  # how many events a seat has been told
+        self._sights: dict[int, Sight] = {}
 
     # -- everybody -------------------------------------------------------------------------
 
@@ -106,7 +116,7 @@ class Audience:
     def _update(self, seat: int, fresh: bool = False) -> m.Update:
         room = self.room
         match = _match(room)
-        view = match.view(None if seat == WATCHER else seat)
+        _, _, view, table = self._sight(seat)
         since = max(0, len(match.state.events) - LOG_LENGTH) if fresh else self._told.get(seat, 0)
         events, self._told[seat] = shape.told(view, since)
         self._shown[seat] = self._now(seat)
@@ -114,7 +124,7 @@ class Audience:
         return m.Update(
             serial=self._serials.get(seat, 0) + (not fresh),
             events=events,
-            table=shape.table(view),
+            table=table,
             waiting=view.outcome is None and question is None,
             question=question,
             window=self._window(seat),
@@ -124,7 +134,15 @@ class Audience:
             fresh=fresh,
         )
 
-    def _question(self, seat: int, view: Any) -> m.Question | None:
+    def _sight(self, seat: int) -> Sight:
+        match, version = _match(self.room), self.room.version
+        sight = self._sights.get(seat)
+        if sight is None or sight.match is not match or sight.version != version:
+            view = match.view(None if seat == WATCHER else seat)
+            sight = self._sights[seat] = Sight(match, version, view, shape.table(view))
+        return sight
+
+    def _question(self, seat: int, view: View) -> m.Question | None:
         room = self.room
         if room.gathering is not None:
             return room.gathering.asked[seat].question if room.gathering.waits_for(seat) else None

@@ -8,7 +8,7 @@ order nor the time of anything that can be seen tells who could have answered.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.server import ask
@@ -20,18 +20,26 @@ if TYPE_CHECKING:
 PASS: Final = "pass"
 
 
-@dataclass
 class Asked:
     """What one seat may answer in a window, and what it has decided."""
 
-    match: Match  # a copy at the point where this seat is asked, all before it having passed
-    question: Question
-    passing: int  # the option that passes
-    choice: int | None = None
+    def __init__(self, match: Match, passing: int, id: int) -> None:
+        self.match = match  # a copy at the point where this seat is asked, all before it having passed
+        self.passing = passing  # the option that passes
+        self.choice: int | None = None
+        self._id = id
+
+    @cached_property
+    def question(self) -> Question:
+        """As it travels; nobody makes one for a bot."""
+        match = self.match
+        shown = ask.question(match, match.view(match.state.asked), self._id)
+        assert shown is not None
+        return shown
 
     @property
     def can_answer(self) -> bool:
-        return len(self.question.options) > 1
+        return len(self.match.state.options) > 1
 
 
 class Gathering:
@@ -51,9 +59,7 @@ class Gathering:
                 break
             seat = question.who
             passing = question.find(PASS)
-            shown = ask.question(probe, probe.view(seat), question_id(seat))
-            assert shown is not None
-            self.asked[seat] = Asked(probe.copy(), shown, passing)
+            self.asked[seat] = Asked(probe.copy(), passing, question_id(seat))
             probe.answer(passing)
 
     def left(self, now: float) -> float:
