@@ -24,7 +24,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-SHOWN = ("process_resident", "process_cpu", "ruleshift_bot_seconds_sum", "ruleshift_bot_seconds_count")
+RESIDENT, CPU = "process_resident_memory_bytes", "process_cpu_seconds_total"
+THOUGHT, THOUGHTS = "ruleshift_bot_seconds_sum", "ruleshift_bot_seconds_count"
 READY = re.compile(r"Ruleshift is ready: (http://\S+)/")
 SEATS = [
     {"kind": "you", "name": "Ann"},
@@ -147,10 +148,11 @@ async def run(link: str, tables: int, seconds: float, pause: float) -> Load:
         load.own.clear()
         load.others.clear()
         load.counts.clear()
+        before = await numbers(client)
         begun = time.perf_counter()
         await asyncio.sleep(seconds)
         took = time.perf_counter() - begun
-        metrics = (await client.get("/metrics")).text
+        after = await numbers(client)
         load.over.set()
         await asyncio.wait(tasks, timeout=30)
     print(f"{tables} tables, {2 * tables} people, {2 * tables} bots, {took:.0f} s")
@@ -158,10 +160,16 @@ async def run(link: str, tables: int, seconds: float, pause: float) -> Load:
     print(f"refused {load.counts['refused']}, goodbyes {load.counts['bye']}, games {load.counts['games']}")
     print(f"to the one who answered: {spread(load.own)}")
     print(f"to the other person:     {spread(load.others)}")
-    for line in metrics.splitlines():
-        if line.startswith(SHOWN):
-            print(line)
+    cpu, thought, thoughts = (after[name] - before[name] for name in (CPU, THOUGHT, THOUGHTS))
+    print(f"server: {100 * cpu / took:.0f} % of a core, {after[RESIDENT] / 1e6:.0f} MB")
+    print(f"bots:   {100 * thought / took:.0f} % of a core, {thoughts / took:.0f} answers/s")
     return load
+
+
+async def numbers(client: httpx.AsyncClient) -> dict[str, float]:
+    """What the server counts, as far as it has one name."""
+    lines = [line.rsplit(" ", 1) for line in (await client.get("/metrics")).text.splitlines()]
+    return {name: float(value) for name, value in lines if not name.startswith("#")}
 
 
 def main() -> int:

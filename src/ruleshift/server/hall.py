@@ -25,6 +25,7 @@ from ruleshift.server.refusal import Refusal
 from ruleshift.server.room import Room
 from ruleshift.server.sitter import STAND_IN, Meta, Sitter
 from ruleshift.server.store import Record, Store, StoreError
+from ruleshift.server.tidying import tidy
 from ruleshift.server.tokens import fingerprint, new_table_id, new_token
 
 if TYPE_CHECKING:
@@ -278,6 +279,7 @@ class Hall:
             await asyncio.sleep(SWEEP)
             with contextlib.suppress(StoreError):
                 await self.sweep()
+            tidy()
 
     async def sweep(self) -> None:
         """Put tables to sleep where nobody has been for a while; the store keeps them."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar
 
-from ruleshift.server import logs
+from ruleshift.server import logs, tidying
 from ruleshift.server.app import NOT_BUILT, PAGE, make_app
 from ruleshift.server.hall import Hall
 from ruleshift.server.settings import Settings
@@ -65,6 +65,7 @@ class Announcing(uvicorn.Server):
         print(f"Ruleshift is ready: {self.link}  (stop it with Ctrl-C)", flush=True)
         hall: Hall = self.app.state["hall"]
         hall.desk.get_ready()
+        tidying.seldom()
         if not PAGE.exists():
             print(NOT_BUILT, file=sys.stderr, flush=True)
         if self.open_browser:
