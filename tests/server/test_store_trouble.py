@@ -218,11 +218,10 @@ def test_another_program_that_writes_for_long_is_told(tmp_path: Path) -> None:
 
 
 def test_a_ping_does_not_wait_for_ever(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "_PING_PATIENCE", 0.05)
-
     async def run() -> None:
         async with opened(address) as store, AsyncExitStack() as busy:
             await store.ping()
+            monkeypatch.setattr(store_module, "_PING_PATIENCE", 0.05)
             for _ in range(4):  # all that may read at once
                 await busy.enter_async_context(store._database.reading.connect())
             assert "the database does not answer" in await why(store.ping())

@@ -161,6 +161,15 @@ def discard(s: FluxxState, card: int) -> None:
     s.move(card, DISCARD)
 
 
+def may_step_in(s: FluxxState) -> bool:
+    """Whether a card is in play that steps in for others."""
+    where = s.where
+    for card in s.g.stand_ins:
+        if where[card] >= SEATS:
+            return True
+    return False
+
+
 def stands_in(s: FluxxState, card: int, by: int) -> int:
     """The card that is lost when ``by`` takes or discards ``card``: it or the one that steps in."""
     seat = owner(s, card)

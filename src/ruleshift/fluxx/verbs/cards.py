@@ -10,7 +10,7 @@ from ruleshift.fluxx.codes import CREEPER, GONE, IT, PILE, PLAYING, UNLIMITED, h
 from ruleshift.fluxx.debts import pays
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import FIRST, PICKS, Gather
-from ruleshift.fluxx.moves import attached, discard, draw, lay_down, refill, stands_in, steps_in
+from ruleshift.fluxx.moves import attached, discard, draw, lay_down, may_step_in, refill, stands_in, steps_in
 from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.select import Amount, Cards, Who
 from ruleshift.fluxx.state import FluxxState
@@ -187,6 +187,8 @@ class Discard(Gather):
     def pool(self, s: FluxxState, f: int, owner_: int) -> list[int]:
         cards = self.selection(s, f, owner_)
         pool = cards.pool(s, s.stack[f + CONTEXT], owner_ if self.per_seat else -1)
+        if not may_step_in(s):
+            return sorted(pool)
         by = self.chooser(s, f, owner_)
         return sorted({stands_in(s, card, by) for card in pool})
 
