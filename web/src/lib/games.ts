@@ -1,4 +1,4 @@
-// How the start page shows the games: a sign and colours for each; the sentences are ours.
+// How the games are shown: a sign and colours for each; the sentences are ours.
 
 export interface Look {
   sign: string;
@@ -39,8 +39,14 @@ export function lookOf(name: string): Look {
   return LOOKS[name] ?? { sign: "🃏", far: "", from: "#4a4f7a", to: "#191b30", sentence: "" };
 }
 
-/** The order in which the start page shows the games; what is not listed comes last. */
+/** The order in which games are shown; what is not listed comes last. */
 export const ORDER = ["star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis"];
+
+/** Decks in that order. */
+export function inOrder<Deck extends { name: string }>(decks: readonly Deck[]): Deck[] {
+  const place = (deck: Deck) => (ORDER.includes(deck.name) ? ORDER.indexOf(deck.name) : ORDER.length);
+  return [...decks].sort((one, other) => place(one) - place(other));
+}
 
 /** `2 to 6 players`, `2 players`. */
 export function playersText(players: readonly number[]): string {

@@ -1,4 +1,11 @@
-// Names of options and their sources, as people read them.
+// Which options people can switch, and their names and sources as people read them.
+
+import type { OptionInfo } from "./protocol";
+
+/** Without those that a table sees to itself. */
+export function switchable(options: readonly OptionInfo[]): OptionInfo[] {
+  return options.filter((one) => one.name !== "always_pause_windows");
+}
 
 /** `cure_limit` is spoken `Cure limit`. */
 export function spoken(name: string): string {

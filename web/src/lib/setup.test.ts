@@ -1,6 +1,6 @@
 // Setting up a table.
 import { describe, expect, it } from "vitest";
-import { ago, playersText } from "./games";
+import { ago, inOrder, playersText } from "./games";
 import { keptLists, listTitle } from "./lists";
 import { sourceLinks, spoken } from "./options";
 import type { DeckInfo } from "./protocol";
@@ -101,6 +101,10 @@ describe("words", () => {
     ]);
   });
   it("counts players", () => expect([playersText([2, 6]), playersText([2, 2])]).toEqual(["2 to 6 players", "2 players"]));
+  it("puts games in the order of the start page, and others behind them", () => {
+    const names = ["necrogenesis", "tutorial", "garden", "star-fluxx"].map((name) => ({ name }));
+    expect(inOrder(names).map((one) => one.name)).toEqual(["star-fluxx", "necrogenesis", "tutorial", "garden"]);
+  });
   it("tells how long ago", () => {
     const now = 1_000_000_000_000;
     const times = [10_000, 5 * 60_000, 3 * 3_600_000, 26 * 3_600_000].map((ms) => ago(now - ms, now));
