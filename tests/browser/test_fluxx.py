@@ -128,6 +128,8 @@ def test_a_whole_game_on_a_phone(open_page: OpenPage, server: Served) -> None:
     sit_down(page, table_of(server, "star-fluxx", seed=9))
     play_to_the_end(page, 9)
     assert fits(page)
+    expect(page.get_by_role("dialog").get_by_role("caption")).to_have_text("The game in numbers")
+    expect(page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Look at the table").tap()
     expect(page.get_by_role("button", name="Show the result")).to_be_visible()
 

@@ -106,7 +106,9 @@ def test_a_whole_game_is_played_by_clicking(open_page: OpenPage, table: Message,
 
 def test_both_sides_show_pools_piles_zones_and_the_phase(open_page: OpenPage, table: Message) -> None:
     page = sit(open_page, table)
+    expect(page.get_by_role("banner")).to_contain_text("Setting up")
     keep_hand(page)
+    expect(page.get_by_role("banner")).to_contain_text("Turn 1")
     for whose in ("Your", "Bruno’s"):
         field = page.get_by_role("region", name=f"{whose} battlefield")
         for part in ("Threat Zone", "Zombie Zone", "Equipment"):
