@@ -64,7 +64,7 @@ export const deckCards = (name: string) => get<Catalog>(`/api/decks/${part(name)
 export const checkDeck = (text: string) => post<Checked>("/api/check", { text });
 export const tables = (signal?: AbortSignal) => get<TableInfo[]>("/api/tables", signal);
 export const table = (id: string) => get<Room>(`/api/tables/${part(id)}`);
-export const tableCards = (id: string) => get<Catalog>(`/api/tables/${part(id)}/cards`);
+export const tableCards = (id: string, signal?: AbortSignal) => get<Catalog>(`/api/tables/${part(id)}/cards`, signal);
 export const newTable = (wanted: NewTable) => post<MadeTable>("/api/tables", wanted);
 export const qrCode = (id: string) => `/api/tables/${part(id)}/qr.svg`;
 export const replay = (id: string) => get<ReplayInfo>(`/api/replays/${part(id)}`);

@@ -12,7 +12,9 @@ import { announce, toast } from "./toasts.svelte";
 
 // Who came and who went is told after a moment: a page that is only loaded again is not worth a word.
 const MOMENT = 1500;
-const LATE = 300; // milliseconds before the end of the time that count as its end
+// Milliseconds before the end of the time that count as its end: by so much the question may have come later than
+// the news that it is gone.
+const LATE = 1500;
 
 const WORDS: Record<LinkState, string> = {
   connecting: "Connecting …",
@@ -32,6 +34,7 @@ export class Line {
 
   private connection: Connection | undefined;
   private known: SeatInfo[] = [];
+  private fetching: AbortController | null = null;
   private telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -52,6 +55,7 @@ export class Line {
       link: (state, why) => {
         this.state = state;
         this.trouble = why;
+        if (state !== "online") this.giveUpFetching();
         if (state === "closed") this.onClosed();
       },
     });
@@ -116,14 +120,23 @@ export class Line {
     if (question && question.id !== next && due && performance.now() > due - LATE) toast("Time was up, so a bot has answered for you.");
   }
 
-  /** Fetches the cards, unless those of this digest are here already. */
+  /** Fetches the cards once, unless those of this digest are here already. */
   async fetchCards(digest = ""): Promise<void> {
-    if (this.table.book && this.table.book.digest === digest) return;
+    if (this.fetching || (this.table.book && this.table.book.digest === digest)) return;
     if (this.table.room?.status === "waiting") return; // dealt later
+    const mine = (this.fetching = new AbortController());
     try {
-      this.table.useCatalog(await api.tableCards(this.id));
+      this.table.useCatalog(await api.tableCards(this.id, mine.signal));
     } catch (error) {
-      this.trouble = api.sentence(error);
+      if (!mine.signal.aborted) this.trouble = api.sentence(error);
+    } finally {
+      if (this.fetching === mine) this.fetching = null;
     }
+  }
+
+  /** The line is down, which is all there is to say: the next welcome fetches the cards again. */
+  private giveUpFetching(): void {
+    this.fetching?.abort();
+    this.fetching = null;
   }
 }
