@@ -125,10 +125,8 @@ async def get_text(hall: HallHere, id: FromPath[str]) -> Response[str]:
 @get("/{id:str}/statistics", responses=REFUSALS)
 async def get_statistics(hall: HallHere, state: State, id: FromPath[str]) -> Statistics:
     """A game in numbers, seat by seat."""
-    await reel_of(hall, state, id)  # says so if it cannot be shown
-    kept = await hall.store.replay(id)
-    assert kept is not None
-    return await to_thread.run_sync(lambda: statistics(ruleshift.resume(kept.text)))
+    reel = await reel_of(hall, state, id)  # says so if it cannot be shown
+    return await to_thread.run_sync(lambda: statistics(ruleshift.resume(reel.text)), limiter=_few(state))
 
 
 @post("/", status_code=201, responses=REFUSALS)

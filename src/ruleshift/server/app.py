@@ -59,10 +59,12 @@ def page() -> Response[str]:
 
 
 def _page(status: int) -> Response[str]:
-    if not PAGE.exists():
+    try:
+        text = PAGE.read_text("utf-8")
+    except FileNotFoundError:  # never built, or being built anew this very moment
         return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
     headers = {**HEADERS, "cache-control": "no-cache"}
-    return Response(PAGE.read_text("utf-8"), media_type=MediaType.HTML, headers=headers, status_code=status)
+    return Response(text, media_type=MediaType.HTML, headers=headers, status_code=status)
 
 
 def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
@@ -130,7 +132,11 @@ def _file(path: Path) -> Any:
 
     @get(f"/{path.name}", include_in_schema=False, media_type=kind, sync_to_thread=False)
     def one() -> Response[bytes]:
-        return Response(path.read_bytes(), media_type=kind, headers={"cache-control": "max-age=3600"})
+        try:
+            content = path.read_bytes()
+        except FileNotFoundError:  # the client is being built anew
+            raise NotFoundException from None
+        return Response(content, media_type=kind, headers={"cache-control": "max-age=3600"})
 
     return one
 
