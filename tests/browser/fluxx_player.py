@@ -5,20 +5,32 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from playwright.sync_api import ElementHandle, Error, Page
+from playwright.sync_api import Error, Page
 
+from tests.browser.visitors import OpenPage
 from tests.support.served import Served
 
 KIM = {"kind": "you", "name": "Kim"}
 BOT = {"kind": "bot", "bot": "greedy"}
 LONGEST = 900  # choices until a game must be over
-PATIENCE = 1200  # looks until something must have happened
+FIRST = ".warning [data-word=really], .menu [data-nav]"  # whatever must be said before anything else
+OFFERED = "[data-card].glows:not(.picked), .choices [data-number]"
+CONFIRM = "[data-word=confirm]:not([disabled])"
 ASKED = "() => document.querySelector('.bar')?.dataset.id || document.querySelector('.ending')"
 MOVED_ON = """before => document.querySelector('.bar')?.dataset.id !== before
     || document.querySelector('.ending')"""
 BUSY = """before => document.querySelector('.bar')?.dataset.id !== before
     || document.querySelector('.ending, .warning, .menu [data-nav], [data-word=confirm]')"""
-SETTINGS = """given => localStorage.setItem('ruleshift.settings', JSON.stringify({name: 'Kim', ...given}))"""
+# Everything in one look, since each one takes its time. On phones the rules may be folded away.
+LOOK = """([first, offered, confirm]) => ({
+    over: document.querySelector('.ending') !== null,
+    first: document.querySelector(first) !== null,
+    asked: document.querySelector('.bar')?.dataset.id ?? '',
+    offered: [...document.querySelectorAll(offered)].map((one, at) => [one, at])
+        .filter(([one]) => one.checkVisibility({visibilityProperty: true}) && one.getClientRects().length)
+        .map(([_, at]) => at),
+    confirm: document.querySelectorAll(confirm).length,
+})"""
 
 
 def table_of(server: Served, deck: str, bots: int = 2, **more: Any) -> dict[str, Any]:
@@ -26,25 +38,17 @@ def table_of(server: Served, deck: str, bots: int = 2, **more: Any) -> dict[str,
     return server.table(deck, KIM, *[BOT] * bots, **more)
 
 
-def sit_down(page: Page, made: dict[str, Any], **settings: str) -> None:
-    """Go to a table, with nothing to be waited for unless a test wants to see cards move."""
-    page.evaluate(SETTINGS, {"speed": "instant", **settings})
-    page.goto(f"/t/{made['id']}#seat={made['token']}")
+def sit_down(open_page: OpenPage, made: dict[str, Any], **more: Any) -> Page:
+    """Kim at a table where nothing takes time."""
+    settings = {"name": "Kim", "speed": "instant"}
+    page = open_page(f"/t/{made['id']}#seat={made['token']}", settings=settings, **more)
     page.wait_for_selector(".bar")
-
-
-def until(page: Page, script: str, arg: object = None) -> None:
-    """Wait until a script says yes. Playwright's own way of waiting is refused by the page's policy."""
-    for _ in range(PATIENCE):
-        if page.evaluate(script, arg):
-            return
-        page.wait_for_timeout(15)
-    raise AssertionError(f"never: {script}")
+    return page
 
 
 def moved_on(page: Page, before: str) -> None:
     """Wait until another question is asked, or the game is over."""
-    until(page, MOVED_ON, before)
+    page.wait_for_function(MOVED_ON, arg=before)
 
 
 def asked(page: Page) -> str:
@@ -56,41 +60,35 @@ def over(page: Page) -> bool:
     return page.query_selector(".ending") is not None
 
 
-def answered(page: Page, before: str) -> None:
-    """Wait until the table has moved on, or something is to be decided first."""
-    until(page, BUSY, before)
-
-
-def one_choice(page: Page, rng: random.Random) -> None:
-    """Click one of the things that can be clicked."""
-    if really := page.query_selector(".warning [data-word=really], .menu [data-nav]"):
-        really.click()
-        return
-    before = asked(page)
-    if not before:
-        until(page, ASKED)
-        return
-    confirm = page.query_selector_all("[data-word=confirm]:not([disabled])")
-    glowing: list[ElementHandle] = page.query_selector_all(
-        "[data-card].glows:not(.picked), .choices [data-number]"
-    )
-    offered = [one for one in glowing if one.is_visible()]  # on phones the rules may be folded away
-    if not offered and not confirm:
-        return
-    chosen = rng.choice([*offered, *confirm * (2 + len(offered))])
-    try:
-        chosen.click(timeout=5_000)
-    except Error:
-        if asked(page) == before and not over(page):  # else the table has moved on while we aimed
-            raise
-    answered(page, before)
+def one_choice(page: Page, rng: random.Random) -> bool:
+    """Click one of the things that can be clicked; whether there was still a game to be played."""
+    seen = page.evaluate(LOOK, [FIRST, OFFERED, CONFIRM])
+    before = seen["asked"]
+    if seen["over"]:
+        return False
+    if seen["first"]:
+        page.locator(FIRST).first.click()
+    elif not before:
+        page.wait_for_function(ASKED)
+    elif seen["offered"] or seen["confirm"]:
+        offered = [(OFFERED, at) for at in seen["offered"]]
+        confirm = [(CONFIRM, at) for at in range(seen["confirm"])]
+        what, at = rng.choice([*offered, *confirm * (2 + len(offered))])
+        try:
+            page.locator(what).nth(at).click(timeout=5_000)
+        except Error:
+            if asked(page) == before and not over(page):  # else the table has moved on while we aimed
+                raise
+        page.wait_for_function(BUSY, arg=before)
+    else:
+        page.evaluate("() => new Promise(drawn => requestAnimationFrame(drawn))")
+    return True
 
 
 def play_to_the_end(page: Page, seed: int) -> int:
     """Play a whole game; how many choices it took."""
     rng = random.Random(seed)
     for made in range(LONGEST):
-        if over(page):
+        if not one_choice(page, rng):
             return made
-        one_choice(page, rng)
     raise AssertionError(f"no end after {LONGEST} choices: {page.inner_text('.log')[-600:]}")

@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import ruleshift
 from ruleshift.language.load import load_deck
-from tests.browser.conftest import OpenPage, fits
+from tests.browser.conftest import fits
+from tests.browser.visitors import OpenPage, Theme
 
 Findings = Callable[[Page], list[str]]
 
@@ -152,8 +153,9 @@ def test_one_ruling_for_each_address(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_nothing_stands_in_anybodys_way(
-    open_page: OpenPage, findings: Findings, width: int, theme: str
+    open_page: OpenPage, findings: Findings, width: int, theme: Theme
 ) -> None:
+    page = open_page("/decks", width=width, height=740, color_scheme=theme)
     for path, sign in [
         ("/decks", "First Steps"),
         ("/decks/zombie-fluxx", "Cards"),
@@ -162,7 +164,7 @@ def test_nothing_stands_in_anybodys_way(
         ("/rules/star", "Rules of Star Fluxx"),
         ("/rules/necro/R72", "Ruling"),
     ]:
-        page = open_page(path, width=width, height=740, color_scheme=theme)
+        page.goto(path)
         expect(page.get_by_role("heading", name=sign).first).to_be_visible()
         assert findings(page) == [], path
         assert fits(page), path

@@ -8,8 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage, fits
+from tests.browser.conftest import fits
 from tests.browser.fluxx_player import (
+    ASKED,
+    BOT,
+    KIM,
     asked,
     moved_on,
     one_choice,
@@ -17,8 +20,8 @@ from tests.browser.fluxx_player import (
     play_to_the_end,
     sit_down,
     table_of,
-    until,
 )
+from tests.browser.visitors import OpenPage, Theme
 from tests.support.served import Served
 
 SHED = """deck: shed
@@ -48,8 +51,7 @@ cards:
 )
 def test_a_whole_game_by_clicking(open_page: OpenPage, server: Served, deck: str, seed: int) -> None:
     made = table_of(server, deck, seed=seed)
-    page = open_page("/about")
-    sit_down(page, made)
+    page = sit_down(open_page, made)
     play_to_the_end(page, seed)
     room = server.get(f"/api/tables/{made['id']}")
     assert room["status"] == "over"
@@ -64,8 +66,7 @@ def test_a_whole_game_by_clicking(open_page: OpenPage, server: Served, deck: str
 
 
 def test_a_game_alone_shows_places_and_points(open_page: OpenPage, server: Served) -> None:
-    page = open_page("/about")
-    sit_down(page, table_of(server, "star-fluxx", bots=0, solo=True, seed=1))
+    page = sit_down(open_page, table_of(server, "star-fluxx", bots=0, solo=True, seed=1))
     rng = random.Random(1)
     for _ in range(25):
         one_choice(page, rng)
@@ -76,16 +77,15 @@ def test_a_game_alone_shows_places_and_points(open_page: OpenPage, server: Serve
 
 def test_a_game_with_keys_only(open_page: OpenPage, server: Served) -> None:
     """Arrow keys and Enter reach everything that a question offers; the focus follows the question."""
-    page = open_page("/about")
-    sit_down(page, table_of(server, "tutorial", bots=1, seed=3))
+    page = sit_down(open_page, table_of(server, "tutorial", bots=1, seed=3))
     for _ in range(200):
         if over(page):
             break
         before = asked(page)
         if not before:
-            page.wait_for_timeout(20)
+            page.wait_for_function(ASKED)
             continue
-        until(page, "() => document.activeElement?.classList.contains('bar')")
+        page.wait_for_function("() => document.activeElement?.classList.contains('bar')")
         if page.query_selector(".choices [data-number]"):
             page.keyboard.press("1")
         else:
@@ -107,8 +107,7 @@ def _below(page: Page) -> bool:
 
 
 def test_on_a_phone_the_first_tap_tells_and_the_second_plays(open_page: OpenPage, server: Served) -> None:
-    page = open_page("/about", width=360, height=740)
-    sit_down(page, table_of(server, "tutorial", bots=1, seed=3))
+    page = sit_down(open_page, table_of(server, "tutorial", bots=1, seed=3), width=360, height=740)
     page.wait_for_selector("[data-card].glows")
     assert fits(page)
     before = asked(page)
@@ -124,8 +123,7 @@ def test_on_a_phone_the_first_tap_tells_and_the_second_plays(open_page: OpenPage
 
 
 def test_a_whole_game_on_a_phone(open_page: OpenPage, server: Served) -> None:
-    page = open_page("/about", width=360, height=740)
-    sit_down(page, table_of(server, "star-fluxx", seed=9))
+    page = sit_down(open_page, table_of(server, "star-fluxx", seed=9), width=360, height=740)
     play_to_the_end(page, 9)
     assert fits(page)
     expect(page.get_by_role("dialog").get_by_role("caption")).to_have_text("The game in numbers")
@@ -135,8 +133,7 @@ def test_a_whole_game_on_a_phone(open_page: OpenPage, server: Served) -> None:
 
 
 def test_a_refresh_in_the_middle_changes_nothing(open_page: OpenPage, server: Served) -> None:
-    page = open_page("/about")
-    sit_down(page, table_of(server, "star-fluxx", seed=6))
+    page = sit_down(open_page, table_of(server, "star-fluxx", seed=6))
     rng = random.Random(6)
     for _ in range(12):
         one_choice(page, rng)
@@ -157,8 +154,7 @@ def _shown(page: Page) -> list[str]:
 
 
 def test_cards_can_be_looked_at_without_playing_them(open_page: OpenPage, server: Served) -> None:
-    page = open_page("/about")
-    sit_down(page, table_of(server, "star-fluxx", seed=8))
+    page = sit_down(open_page, table_of(server, "star-fluxx", seed=8))
     page.wait_for_selector("[data-card].glows")
     before = asked(page)
     card = page.locator(".hand [data-card]").first
@@ -181,8 +177,7 @@ def test_cards_can_be_looked_at_without_playing_them(open_page: OpenPage, server
 
 
 def test_a_card_that_cannot_be_played_says_why(open_page: OpenPage, server: Served) -> None:
-    page = open_page("/about")
-    sit_down(page, table_of(server, "star-fluxx", seed=11))
+    page = sit_down(open_page, table_of(server, "star-fluxx", seed=11))
     page.locator(".hand [data-name='Time Portal']").click()
     expect(page.locator(".choices [data-word='choose Past']")).to_be_visible()
     before = asked(page)
@@ -194,9 +189,7 @@ def test_a_card_that_cannot_be_played_says_why(open_page: OpenPage, server: Serv
 
 
 def test_a_card_on_the_table_is_looked_at(open_page: OpenPage, server: Served) -> None:
-    page = open_page("/about")
-    made = server.table("shed", {"kind": "you", "name": "Kim"}, {"kind": "bot"}, text=SWEEP, seed=2)
-    sit_down(page, made)
+    page = sit_down(open_page, server.table("sweep", KIM, BOT, text=SWEEP, seed=2))
     page.locator("[data-card].glows[data-name='Clear Out']").first.click()
     expect(page.locator(".count")).to_have_text("0 of 2")
     page.locator(".under-way [data-card]").first.click()
@@ -206,8 +199,7 @@ def test_a_card_on_the_table_is_looked_at(open_page: OpenPage, server: Served) -
 
 
 def test_a_set_is_put_together_and_taken_back_until_confirmed(open_page: OpenPage, server: Served) -> None:
-    page = open_page("/about")
-    sit_down(page, server.table("shed", {"kind": "you", "name": "Kim"}, {"kind": "bot"}, text=SWEEP, seed=2))
+    page = sit_down(open_page, server.table("sweep", KIM, BOT, text=SWEEP, seed=2))
     page.locator("[data-card].glows[data-name='Clear Out']").first.click()
     count, confirm = page.locator(".count"), page.locator("[data-word=confirm]")
     expect(count).to_have_text("0 of 2")
@@ -235,8 +227,7 @@ def test_a_set_is_put_together_and_taken_back_until_confirmed(open_page: OpenPag
 
 def test_a_warning_before_free_actions_are_lost(open_page: OpenPage, server: Served) -> None:
     # All cards in hand look alike, so the first one is played by itself.
-    page = open_page("/about")
-    sit_down(page, server.table("shed", {"kind": "you", "name": "Kim"}, {"kind": "bot"}, text=SHED, seed=1))
+    page = sit_down(open_page, server.table("shed", KIM, BOT, text=SHED, seed=1))
     end = page.locator(".choices [data-word='end turn']")
     end.click()
     warning = page.get_by_role("alertdialog")
@@ -252,17 +243,15 @@ def test_a_warning_before_free_actions_are_lost(open_page: OpenPage, server: Ser
 
 
 def test_the_rules_in_force_name_their_cards(open_page: OpenPage, server: Served) -> None:
-    page = open_page("/about")
-    sit_down(page, table_of(server, "tutorial", bots=1, seed=3))
+    page = sit_down(open_page, table_of(server, "tutorial", bots=1, seed=3))
     page.get_by_role("button", name="Draw 1").click()
     expect(page.locator(".causes")).to_contain_text("Basic Rules")
 
 
 def test_somebody_who_watches_sees_no_hand_and_takes_a_seat(open_page: OpenPage, server: Served) -> None:
     made = table_of(server, "star-fluxx", seed=7)
-    player, watcher = open_page("/about"), open_page("/about")
-    sit_down(player, made)
-    watcher.goto(f"/t/{made['id']}")
+    sit_down(open_page, made)
+    watcher = open_page(f"/t/{made['id']}")
     watcher.wait_for_selector(".bar")
     expect(watcher.locator(".hand")).to_have_count(0)
     expect(watcher.locator("[data-card].glows")).to_have_count(0)
@@ -281,10 +270,11 @@ def test_the_table_is_accessible(
     findings: Callable[[Page], list[str]],
     width: int,
     height: int,
-    scheme: str,
+    scheme: Theme,
 ) -> None:
-    page = open_page("/about", width=width, height=height, color_scheme=scheme)
-    sit_down(page, table_of(server, "zombie-fluxx", seed=5))
+    page = sit_down(
+        open_page, table_of(server, "zombie-fluxx", seed=5), width=width, height=height, color_scheme=scheme
+    )
     rng = random.Random(5)
     for _ in range(8):
         one_choice(page, rng)

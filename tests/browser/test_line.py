@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.visitors import OpenPage
 from tests.support.served import Served
 
 AGAINST_A_BOT = ({"kind": "you", "name": "Kim"}, {"kind": "bot", "name": "Bruno"})
@@ -31,6 +31,17 @@ def test_a_device_that_goes_offline_comes_back_to_the_same_question(
     expect(page.get_by_text("What do you play?").first).to_be_visible()
     room = server.get("/api/tables/" + page.url.rsplit("/", 1)[1])
     assert [one["here"] for one in room["seats"] if one["kind"] == "person"] == [True]
+
+
+def test_the_cards_of_a_table_are_fetched_once(open_page: OpenPage, server: Served) -> None:
+    page = open_page("/about")
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url) if "/cards" in request.url else None)
+    made = server.table("tutorial", *AGAINST_A_BOT, seed=5)
+    page.goto(f"/t/{made['id']}#seat={made['token']}")
+    expect(page.get_by_text("What do you play?").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert fetched == [f"{server.link}/api/tables/{made['id']}/cards"]
 
 
 def test_a_page_that_is_too_old_asks_to_be_loaded_again(open_page: OpenPage, server: Served) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Callable
@@ -12,12 +11,24 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from ruleshift.necro.decklist import shipped_lists
-from tests.browser.conftest import OpenPage, fits
+from tests.browser.conftest import fits
+from tests.browser.visitors import OpenPage, Theme
 from tests.support.served import Message, Served
 
 Findings = Callable[[Page], list[str]]
 BOT = {"kind": "bot", "bot": "greedy", "name": "Bruno", "deck": "ghost-protocol"}
 LONGEST_GAME = 400  # answers; a careless player has lost long before
+CARDS, WORDS = ".necro .card.glows", "section.bar .choices [data-number]"
+CONFIRM, REALLY = "section.bar [data-word=confirm]", "[data-word=really]"
+# Everything in one look, since each one takes its time.
+LOOK = """([cards, words, confirm]) => {
+  const bar = document.querySelector('section.bar');
+  const count = what => document.querySelectorAll(what).length;
+  return {
+    asked: bar.dataset.id, purpose: bar.dataset.question ?? '',
+    cards: count(cards), words: count(words), confirm: count(confirm),
+  };
+}"""
 ANSWERED = """id => {
   const bar = document.querySelector('section.bar');
   return document.querySelector('dialog[open]') || (bar && bar.dataset.id && bar.dataset.id !== id);
@@ -31,12 +42,13 @@ def table(server: Served) -> Message:
     return server.table("necrogenesis", you, BOT, seed=11)
 
 
-def sit(open_page: OpenPage, table: Message, theme: str = "dark", **size: int) -> Page:
+def sit(
+    open_page: OpenPage, table: Message, theme: str = "dark", width: int = 1280, height: int = 800
+) -> Page:
     """Ann at her table, where nothing takes time."""
-    page = open_page("/about", **size)
     settings = {"name": "Ann", "theme": theme, "speed": "instant", "windows": "ask", "sound": False}
-    page.evaluate("kept => localStorage.setItem('ruleshift.settings', kept)", json.dumps(settings))
-    page.goto(f"/t/{table['id']}#seat={table['token']}")
+    address = f"/t/{table['id']}#seat={table['token']}"
+    page = open_page(address, width=width, height=height, settings=settings)
     expect(page.locator(".battlefield")).to_have_count(2)
     expect(page.locator("section.bar")).not_to_have_attribute("data-id", "")
     return page
@@ -52,25 +64,23 @@ def over(page: Page) -> bool:
 
 def answer(page: Page, rng: random.Random) -> str:
     """Click something that answers the question, cards before words; what was asked."""
-    asked = bar(page).get_attribute("data-id")
-    purpose = bar(page).get_attribute("data-question") or ""
-    confirm = bar(page).locator("[data-word=confirm]")
-    cards, words = page.locator(".necro .card.glows"), bar(page).locator(".choices [data-number]")
-    if confirm.count():
-        if cards.count() and rng.random() < 0.7:
-            cards.first.click()
-        confirm.click()
-    elif cards.count() and (rng.random() < 0.75 or not words.count()):
-        cards.nth(rng.randrange(cards.count())).click()
+    seen = page.evaluate(LOOK, [CARDS, WORDS, CONFIRM])
+    cards, words = seen["cards"], seen["words"]
+    if seen["confirm"]:
+        if cards and rng.random() < 0.7:
+            page.locator(CARDS).first.click()
+        page.locator(CONFIRM).click()
+    elif cards and (rng.random() < 0.75 or not words):
+        page.locator(CARDS).nth(rng.randrange(cards)).click()
         menu = page.get_by_role("dialog", name="What do you mean?").get_by_role("button")
-        if menu.count():
-            menu.nth(rng.randrange(menu.count())).click()
+        if meanings := menu.count():
+            menu.nth(rng.randrange(meanings)).click()
     else:
-        words.nth(rng.randrange(words.count())).click()
-    if page.locator("[data-word=really]").count():
-        page.locator("[data-word=really]").click()
-    page.wait_for_function(ANSWERED, arg=asked)
-    return purpose
+        page.locator(WORDS).nth(rng.randrange(words)).click()
+    if page.query_selector(REALLY):
+        page.locator(REALLY).click()
+    page.wait_for_function(ANSWERED, arg=seen["asked"])
+    return str(seen["purpose"])
 
 
 def keep_hand(page: Page) -> None:
@@ -369,7 +379,7 @@ def test_cards_are_found_by_words_type_cost_trait_and_rarity(open_page: OpenPage
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_the_builder_stands_in_nobodys_way(
-    open_page: OpenPage, findings: Findings, width: int, theme: str
+    open_page: OpenPage, findings: Findings, width: int, theme: Theme
 ) -> None:
     page = open_page("/build", width=width, height=740, color_scheme=theme)
     expect(page.get_by_role("dialog", name="Start from a deck")).to_be_visible()

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import ruleshift
-from tests.browser.conftest import OpenPage, fits
+from tests.browser.conftest import fits
+from tests.browser.visitors import OpenPage, Theme
 from tests.server.web import finished, unfinished
 from tests.support.served import Served
 
@@ -123,11 +124,33 @@ def test_somebody_plays_on(open_page: OpenPage, server: Served, sent: str) -> No
     expect(dialog.get_by_label("Which seat do you take?")).to_have_value("1")
     dialog.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
-    expect(page.locator("[data-card]").first).to_be_visible()
-    made = re.search(r"/t/(\w+)", page.url)
-    assert made is not None
-    room = server.get(f"/api/tables/{made.group(1)}")
+    expect(page.get_by_role("region", name=re.compile("^Your hand"))).to_be_visible()
+    room = server.get("/api/tables/" + page.url.rsplit("/", 1)[1])
     assert [one["kind"] for one in room["seats"]] == ["bot", "person"]
+
+
+def test_a_replay_that_is_left_does_not_take_the_address_back(open_page: OpenPage, sent: str) -> None:
+    """The files of the next page may take their time; what is shown meanwhile must not change the address."""
+    page = open_page("/r")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/assets/Table-*.js", hold)
+    page.clock.install()
+    page.goto(f"/r/{sent}?at=3&seat=1")
+    page.get_by_role("button", name="Play on").click()
+    with page.expect_request("**/assets/Table-*.js"):
+        page.get_by_role("dialog").get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    table = page.url
+    page.clock.run_for(1000)
+    assert page.url == table
+    held[0].continue_()
+    expect(page.get_by_role("button", name="Play on")).to_have_count(0)
+    expect(page.get_by_role("region", name=re.compile("^Your hand"))).to_be_visible()
+    assert page.url == table
 
 
 def test_a_file_is_sent_and_watched(open_page: OpenPage, tmp_path: Path) -> None:
@@ -167,10 +190,11 @@ def test_the_other_family_is_shown_too(open_page: OpenPage, server: Served) -> N
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_nothing_stands_in_anybodys_way(
-    open_page: OpenPage, sent: str, findings: Findings, width: int, theme: str
+    open_page: OpenPage, sent: str, findings: Findings, width: int, theme: Theme
 ) -> None:
+    page = open_page("/r", width=width, height=740, color_scheme=theme)
     for path in (f"/r/{sent}?at=5&seat=all", f"/r/{sent}?at=5&seat=0", "/r"):
-        page = open_page(path, width=width, height=740, color_scheme=theme)
+        page.goto(path)
         expect(page.locator("[data-card]").first if "at=" in path else page.locator("h1")).to_be_visible()
         assert findings(page) == [], path
         assert fits(page), path

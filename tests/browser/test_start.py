@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ruleshift.server.app import PAGE
-from tests.browser.conftest import OpenPage, fits
+from tests.browser.conftest import fits
+from tests.browser.visitors import OpenPage, Theme
 from tests.support.served import Served
 
 BROKEN = """deck: garden
@@ -194,6 +195,9 @@ def test_pages_follow_each_other_without_a_new_load(open_page: OpenPage) -> None
     for name in ("Decks", "Rules", "Builder", "Replays"):
         pages.get_by_role("link", name=name).click()
         expect(page.locator("h1").first).to_be_visible()
+        if name == "Builder":
+            expect(page.get_by_role("dialog", name="Start from a deck")).to_be_visible()
+            page.keyboard.press("Escape")
         assert page.title().endswith("Ruleshift")
         expect(pages.get_by_role("link", name=name)).to_have_attribute("aria-current", "page")
         expect(page.locator("main")).to_be_focused()  # screen readers read on from there
@@ -324,7 +328,7 @@ def test_by_keyboard_alone(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_nothing_stands_in_anybodys_way(
-    open_page: OpenPage, server: Served, findings: Findings, width: int, theme: str
+    open_page: OpenPage, server: Served, findings: Findings, width: int, theme: Theme
 ) -> None:
     page = open_page("/", width=width, height=740, color_scheme=theme)
     expect(page.get_by_role("button", name="NecroGenesis")).to_be_visible()
@@ -337,8 +341,8 @@ def test_nothing_stands_in_anybodys_way(
     page.keyboard.press("Escape")
 
     made = server.table("necrogenesis", *FRIEND)
-    for path in (f"/t/{made['id']}#seat={made['token']}", f"/t/{made['id']}", "/about"):
-        page = open_page(path, width=width, height=740, color_scheme=theme)
+    for path in (f"/t/{made['id']}", "/about", f"/t/{made['id']}#seat={made['token']}"):
+        page.goto(path)
         expect(page.locator("main :is(h1, h2)").first).to_be_visible()
         assert findings(page) == [], path
         assert fits(page), path

@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.visitors import OpenPage
 from tests.support.served import Message, Served
 
 ANN = {"kind": "you", "name": "Ann"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "name": "Bruno", "bot": "random"}
 DRAW_4 = 120  # a seed of Star Fluxx: Ann begins and holds Draw 4, Bob holds Veto!
-Opened = Callable[..., Page]
 
 
-def quick(link: str, **settings: str) -> dict[str, Any]:
-    """A browser in which no card takes time to move."""
-    value = json.dumps({"name": "", "speed": "instant", "theme": "dark", "windows": "ask", **settings})
-    kept = [{"name": "ruleshift.settings", "value": value}]
-    return {"storage_state": {"cookies": [], "origins": [{"origin": link, "localStorage": kept}]}}
+QUICK = {"name": "", "speed": "instant", "theme": "dark", "windows": "ask"}  # no card takes time to move
 
 
 def seated(open_page: OpenPage, server: Served, made: Message, **more: Any) -> Page:
     """Whoever made a table."""
-    return open_page(f"{server.link}/t/{made['id']}#seat={made['token']}", **quick(server.link), **more)
+    return open_page(f"{server.link}/t/{made['id']}#seat={made['token']}", settings=QUICK, **more)
 
 
 def guest(open_page: OpenPage, server: Served, made: Message, **more: Any) -> Page:
     """Somebody who opens the link to a table."""
-    return open_page(f"{server.link}/t/{made['id']}", **quick(server.link), **more)
+    return open_page(f"{server.link}/t/{made['id']}", settings=QUICK, **more)
 
 
 def sit(page: Page, name: str, seat: int = 2) -> None:
@@ -82,3 +76,8 @@ def menu(page: Page, item: str) -> None:
 
 def logged(page: Page) -> Locator:
     return page.get_by_role("list", name="What has happened")
+
+
+def table_of(page: Page) -> str:
+    """The id of the table that a page shows."""
+    return urlsplit(page.url).path.rsplit("/", 1)[1]
