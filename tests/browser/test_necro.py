@@ -356,8 +356,7 @@ def test_cards_are_found_by_words_type_cost_trait_and_rarity(open_page: OpenPage
     page = open_page("/build")
     start_from(page, "Scorched Earth")
     found = page.locator(".found [data-card]")
-    everything = found.count()
-    assert everything > 90
+    expect(found.nth(90)).to_be_attached()
     page.get_by_label("Search the cards").fill("zombies gain burn")
     expect(found.first).to_have_attribute("data-name", "Molotov Cocktail")
     assert found.count() < 10
