@@ -171,11 +171,10 @@ def test_sqlite_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:
     async def run() -> None:
         full = 2
         wanted = {"journal_mode": "wal", "synchronous": full, "foreign_keys": 1, "busy_timeout": 5000}
-        async with (
-            opened(str(tmp_path / "tables.db")) as store,
-            store._database.writing.connect() as connection,
-        ):
-            found = {name: await connection.scalar(text(f"pragma {name}")) for name in wanted}
+        async with opened(str(tmp_path / "tables.db")) as store:
+            found = await store._database.transact(
+                lambda connection: {name: connection.scalar(text(f"pragma {name}")) for name in wanted}
+            )
         assert found == wanted
 
     asyncio.run(run())

@@ -17,7 +17,7 @@ from tests.support.stores import opened
 def commits(store: Store) -> list[object]:
     """Grows with every commit of the writer."""
     seen: list[object] = []
-    event.listen(store._database.writing.sync_engine, "commit", seen.append)
+    event.listen(store._database.writing, "commit", seen.append)
     return seen
 
 

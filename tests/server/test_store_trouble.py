@@ -68,7 +68,7 @@ def test_a_killed_server_has_lost_nothing(address: str, lines: int) -> None:
 def pragma_of_the_writer(store: Store, pragma: str) -> None:
     """A pragma holds for one connection, and the writer's is the one that matters."""
 
-    @event.listens_for(store._database.writing.sync_engine, "checkout")
+    @event.listens_for(store._database.writing, "checkout")
     def checked_out(connection: sqlite3.Connection, *_: object) -> None:
         connection.execute(f"pragma {pragma}").close()
 

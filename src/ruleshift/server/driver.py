@@ -82,7 +82,7 @@ class Driver:
             elif room.version == thought.version and room.match is not None:
                 room.match.answer(option)
                 await room.change()
-                room.tell()
+                self.tell()
 
     async def step(self, thoughts: list[Thought]) -> float | None:
         """Do the next thing for which nobody has to be asked, or note what bots have to think about.
@@ -100,14 +100,13 @@ class Driver:
         if room.people and not any(room.here(seat) for seat in room.people):
             return float("inf")  # nobody is here: the game waits
         self._tell_who_stands_in()
-        # What was begun with several people is ended that way, even if only one of them is left.
-        if match.window and (len(room.people) > 1 or room.gathering is not None):
+        if self._gathers(match):
             return await self._gather(match, thoughts)
         seat = question.who
         if len(question.options) == 1 or (match.window and room.passes(seat)):
             match.answer(question.find(PASS) if match.window else question.options[0])
             await room.change()
-            room.tell()
+            self.tell()
             return 0.0
         bot = room.player(seat) or (STAND_IN if self._overdue() else "")
         if bot:
@@ -115,6 +114,20 @@ class Driver:
             return 0.0
         room.tell()
         return self._patience(seat)
+
+    def _gathers(self, match: Match) -> bool:
+        """Whether everybody is asked at once now.
+
+        What was begun with several people is ended that way, even if only one of them is left.
+        """
+        return bool(match.window) and (len(self.room.people) > 1 or self.room.gathering is not None)
+
+    def tell(self) -> None:
+        """Tell everybody what has just happened; if a window opens upon it, that comes in the same breath."""
+        room, match = self.room, self.room.match
+        soon = match is not None and self._gathers(match) and any(room.here(seat) for seat in room.people)
+        if not soon:
+            room.tell()
 
     def _tell_who_stands_in(self) -> None:
         """Everybody sees when a bot begins or ends to play for somebody who is away."""
@@ -160,5 +173,5 @@ class Driver:
             return gathering.left(clock())
         gathering.close(match)
         await room.change()
-        room.tell()
+        self.tell()
         return 0.0

@@ -230,7 +230,7 @@ class Room:
             raise Refusal(str(error)) from None
         await self.change(ANSWER)
         self.hall.metrics.answers.inc()
-        self.tell()
+        self.driver.tell()
         self.driver.wake.set()
 
     def _decide(self, gathering: Gathering, seat: int, id: int, options: Sequence[int]) -> None:

@@ -77,8 +77,7 @@ class Store:
         """Open `sqlite:///path/file.db`, `postgresql://user@host/database` or a plain file; migrate it."""
         database = open_database(url)
         try:
-            async with database.writing.begin() as connection:
-                await connection.run_sync(migrate, database.where)
+            await database.transact(lambda connection: migrate(connection, database.where))
         except BaseException as error:
             await database.close()
             if isinstance(error, Exception):

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from ruleshift.server.store_errors import StoreError, explain
+
+T = TypeVar("T")
 
 _READERS: Final = 4
 _PATIENCE: Final = 30.0  # seconds that a statement may take before the database counts as gone
@@ -26,20 +32,55 @@ _KINDS: Final = {"sqlite": "sqlite", "postgresql": "postgresql", "postgres": "po
 _EXAMPLES: Final = "a file such as tables.db, sqlite:///tables.db, or postgresql://user@host/database"
 
 
-class Database:
+class Database(ABC):
     """An open database. One connection writes; others read, so that no reader keeps the writer waiting."""
 
     def __init__(self, where: str, url: URL, **options: Any) -> None:
         self.where = where  # for messages, without a password
-        self.writing = create_async_engine(url, pool_size=1, max_overflow=0, **options)
         self.reading = create_async_engine(url, pool_size=_READERS, max_overflow=0, **options)
 
+    @property
+    @abstractmethod
+    def writing(self) -> Engine:
+        """The engine of the connection that writes."""
+
+    @abstractmethod
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        """Do something in one transaction of the connection that writes."""
+
+    @abstractmethod
     def check(self) -> None:
         """Raise when what is written now would be lost though the database takes it."""
 
     async def close(self) -> None:
         await self.reading.dispose()
-        await self.writing.dispose()
+
+
+class Postgres(Database):
+    """PostgreSQL, over the network or beside us."""
+
+    def __init__(self, where: str, url: URL) -> None:
+        options: dict[str, Any] = {
+            "pool_pre_ping": True,  # after a restart of the database, the next write succeeds
+            "connect_args": {"command_timeout": _PATIENCE, "timeout": _PATIENCE / 3},
+        }
+        super().__init__(where, url, **options)
+        self._writing = create_async_engine(url, pool_size=1, max_overflow=0, **options)
+
+    @property
+    def writing(self) -> Engine:
+        return self._writing.sync_engine
+
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        async with self._writing.begin() as connection:
+            return await connection.run_sync(work)
+
+    def check(self) -> None:
+        """What it takes, it keeps."""
+
+    async def close(self) -> None:
+        await super().close()
+        await self._writing.dispose()
 
 
 class File(Database):
@@ -47,6 +88,15 @@ class File(Database):
 
     def __init__(self, path: Path) -> None:
         super().__init__(str(path), URL.create("sqlite+aiosqlite", database=str(path)))
+        # A transaction goes to this thread and back once, not once for each statement: on a busy server
+        # every way back waits for its turn.
+        self._thread = ThreadPoolExecutor(1, "store")
+        self._writing = create_engine(
+            URL.create("sqlite", database=str(path)),
+            pool_size=1,
+            max_overflow=0,
+            connect_args={"check_same_thread": False},  # whoever closes it is another
+        )
         self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -59,7 +109,18 @@ class File(Database):
         self._lock = _lock(path)
         self._identity = _identity(path)
         _prepare(self.writing, "BEGIN IMMEDIATE")
-        _prepare(self.reading, "BEGIN")
+        _prepare(self.reading.sync_engine, "BEGIN")
+
+    @property
+    def writing(self) -> Engine:
+        return self._writing
+
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], T]) -> T:
+        with self._writing.begin() as connection:
+            return work(connection)
 
     def check(self) -> None:
         # SQLite goes on writing to a file that has lost its name, and nobody would find it again.
@@ -71,6 +132,8 @@ class File(Database):
 
     async def close(self) -> None:
         await super().close()
+        await asyncio.to_thread(self._thread.shutdown)
+        self._writing.dispose()
         self._lock.close()
 
 
@@ -107,20 +170,15 @@ def _postgresql(url: URL) -> Database:
             ["sslmode"]
         )
     try:
-        return Database(
-            where,
-            url.set(drivername="postgresql+asyncpg"),
-            pool_pre_ping=True,  # after a restart of the database, the next write succeeds
-            connect_args={"command_timeout": _PATIENCE, "timeout": _PATIENCE / 3},
-        )
+        return Postgres(where, url.set(drivername="postgresql+asyncpg"))
     except ModuleNotFoundError:
         raise StoreError("The driver for PostgreSQL is missing: pip install 'ruleshift[postgres]'") from None
 
 
-def _prepare(engine: AsyncEngine, begin: str) -> None:
+def _prepare(engine: Engine, begin: str) -> None:
     """Let us begin transactions ourselves: Python's sqlite3 begins them late, and leaves some changes out."""
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def connected(connection: Any, _: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
@@ -132,7 +190,7 @@ def _prepare(engine: AsyncEngine, begin: str) -> None:
             connection.close()
             raise
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 

@@ -7,8 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal
 
-from sqlalchemy import Delete, bindparam, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Delete, bindparam, delete, func, insert, select, update
 
 from ruleshift.server.schema import records, replays, tables
 from ruleshift.server.store_engine import Database
@@ -65,7 +64,7 @@ class Ledger:
     def __init__(self) -> None:
         self._next: dict[str, int] = {}
 
-    async def learn(self, connection: AsyncConnection, jobs: Sequence[Job]) -> None:
+    def learn(self, connection: Connection, jobs: Sequence[Job]) -> None:
         if len(self._next) > _REMEMBERED:
             self._next.clear()
         new = {job.table for job in jobs if job.table is not None} - self._next.keys()
@@ -77,7 +76,7 @@ class Ledger:
             .where(tables.c.id.in_(new))
             .group_by(tables.c.id)
         )
-        for id, following in await connection.execute(found):
+        for id, following in connection.execute(found):
             self._next[id] = following
 
     def enter(self, job: Job) -> str | None:
@@ -142,8 +141,7 @@ class Writer:
             raise StoreError("Cannot sweep: the store is closed.")
         async with self._alone:
             self._ledger.forget_all()
-            async with self._database.writing.begin() as connection:
-                return int((await connection.execute(old)).rowcount)
+            return await self._database.transact(lambda connection: connection.execute(old).rowcount)
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -185,12 +183,14 @@ class Writer:
     async def _attempt(self, jobs: Sequence[Job]) -> list[str | None]:
         """Commit all jobs but those that the ledger refuses; returns why, for each."""
         self._database.check()
-        async with self._database.writing.begin() as connection:
-            await self._ledger.learn(connection, jobs)
-            refused = [self._ledger.enter(job) for job in jobs]
-            accepted = [job for job, why in zip(jobs, refused, strict=True) if why is None]
-            for act, statement in _STATEMENTS:
-                rows = [row for job in accepted for kind, row in job.acts if kind == act]
-                if rows:
-                    await connection.execute(statement, rows)
+        return await self._database.transact(lambda connection: self._write(connection, jobs))
+
+    def _write(self, connection: Connection, jobs: Sequence[Job]) -> list[str | None]:
+        self._ledger.learn(connection, jobs)
+        refused = [self._ledger.enter(job) for job in jobs]
+        accepted = [job for job, why in zip(jobs, refused, strict=True) if why is None]
+        for act, statement in _STATEMENTS:
+            rows = [row for job in accepted for kind, row in job.acts if kind == act]
+            if rows:
+                connection.execute(statement, rows)
         return refused
