@@ -45,7 +45,7 @@ MOST_PAUSES = 20
 
 
 def find_chromium() -> str:
-    names = ("chromium", "chromium-browser", "google-chrome", "chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
     found = os.environ.get("RULESHIFT_CHROMIUM") or next((one for n in names if (one := shutil.which(n))), "")
     if not found:
         raise SystemExit("There is no Chromium here.")

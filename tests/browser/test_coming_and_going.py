@@ -193,6 +193,7 @@ def test_the_buttons_stay_where_they_are_when_the_numbers_come(open_page: OpenPa
         bob.get_by_role("button", name="Give up").click()
     expect(ann.get_by_role("link", name="Watch the replay")).to_be_visible()
     button = ann.get_by_role("button", name="Play again")
+    ann.evaluate("Promise.all(document.getAnimations().map(one => one.finished))")  # the page has risen
     before = button.bounding_box()
     held[0].continue_()
     expect(ann.get_by_role("table", name="The game in numbers")).to_be_visible()
