@@ -226,10 +226,10 @@ class FluxxGame(Telling):
 
     def twins(self, cards: list[int]) -> bool:
         """Whether there are two copies of a card among some cards, which may look alike."""
-        if self.copies.isdisjoint(cards):
+        found = self.copies.intersection(cards)
+        if len(found) < 2:
             return False
-        kinds = [self.kinds[card] for card in cards]
-        return len(set(kinds)) < len(kinds)
+        return len({self.kinds[card] for card in found}) < len(found)
 
     def distinct(self, s: FluxxState, cards: list[int]) -> list[int]:
         """The cards sorted, one of each look."""
