@@ -222,10 +222,9 @@ class Game:
 
         return set_up(self, position)
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """What a family adds."""
+    def __getattr__(self, name: str) -> Any:
+        """What a family adds; there is no more."""
+        raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
 
     def __copy__(self) -> Self:
         return self  # it never changes

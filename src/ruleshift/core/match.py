@@ -39,10 +39,10 @@ class Match:
     True
     """
 
-    __slots__ = ("_inputs", "_question", "_scribe", "_told", "game", "history", "state")
+    __slots__ = ("_game", "_inputs", "_question", "_scribe", "_told", "history", "state")
 
     def __init__(self, game: Game, state: State, history: History | None = None) -> None:
-        self.game = game
+        self._game = game
         self.state = state
         # Without a history the match begins here, at a position set up by other means.
         self.history = history or History(Start(state.names, 0, state.copy()))
@@ -51,6 +51,11 @@ class Match:
         self._told: dict[int | None, list[Raw]] | None = None
         self._scribe: Scribe | None = None
 
+    @property
+    def game(self) -> Game:
+        """The game it is a match of."""
+        return self._game
+
     # -- question and answer ---------------------------------------------------------------
 
     @property
@@ -58,7 +63,7 @@ class Match:
         """What is asked now; None when the game is over."""
         question = self._question
         if question is None and self.state.asked >= 0:
-            question = self._question = Question(self.game, self.state)
+            question = self._question = Question(self._game, self.state)
         return question
 
     def answer(self, option: int) -> None:
@@ -81,7 +86,7 @@ class Match:
         self._question = None
         self._inputs.append(option)
         try:
-            self.game.answer(s, option)
+            self._game.answer(s, option)
         except KeyboardInterrupt:
             # Interrupted in the middle of a step: be where the answer leads, then let it stop us.
             self._go_to(self.history)
@@ -107,7 +112,7 @@ class Match:
         """The rule that stands against an option which the game knows but does not offer."""
         if not isinstance(option, int) or option < 0:
             return ""
-        why = self.game.refusal(view.seen(self.state, seat), option, seat)
+        why = self._game.refusal(view.seen(self.state, seat), option, seat)
         return f" ({why})" if why else ""
 
     @property
@@ -124,7 +129,7 @@ class Match:
         >>> match.window
         'Ann plays The Stars.'
         """
-        return self.game.open_window(self.state) if self.state.asked >= 0 else ""
+        return self._game.open_window(self.state) if self.state.asked >= 0 else ""
 
     def take_back(self) -> None:
         """Drop the unfinished set that is being gathered, back to its first question.
@@ -194,8 +199,8 @@ class Match:
         """
         s = self._open()
         name = seat_name(name, s.names)
-        if len(s.order) >= self.game.most_seats or len(s.names) >= self.game.most_seats:
-            raise ValueError(f"the table is full: {self.game.title} is for {self.game.most_seats} at most")
+        if len(s.order) >= self._game.most_seats or len(s.names) >= self._game.most_seats:
+            raise ValueError(f"the table is full: {self._game.title} is for {self._game.most_seats} at most")
         self._change(Change(JOIN, -1, name))
 
     def leave(self, seat: int) -> None:
@@ -232,19 +237,19 @@ class Match:
     def _change(self, change: Change) -> None:
         self._question = None
         self._inputs.append(change)
-        apply(self.game, self.state, change)
+        apply(self._game, self.state, change)
 
     # -- looking ---------------------------------------------------------------------------
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        return None if self.state.outcome == NONE else view.outcome(self.game, self.state)
+        return None if self.state.outcome == NONE else view.outcome(self._game, self.state)
 
     @property
     def events(self) -> list[Event]:
         """What has happened since this match began, or since this copy was made."""
-        return self.game.tell(self.state.events, self.state.names)
+        return self._game.tell(self.state.events, self.state.names)
 
     def log(self, seat: Viewer = None) -> str:
         """The events as text: what everyone saw (None), what a seat saw, or "all" there is.
@@ -268,7 +273,7 @@ class Match:
         """
         if seat is not None:
             seat = self._seat(seat)
-        return self.game.look(view.seen(self.state, seat), seat, self._seen_events(seat))
+        return self._game.look(view.seen(self.state, seat), seat, self._seen_events(seat))
 
     def _seen_events(self, seat: int | None) -> tuple[Raw, ...]:
         """The events without what the seat did not see; only new ones are gone through."""
@@ -286,7 +291,7 @@ class Match:
         >>> print(match.explain("hand_limit", 0))
         hand limit none: Basic Rules set no limit
         """
-        return self.game.explain(
+        return self._game.explain(
             self.state, named(value), self.state.active if seat is None else self._seat(seat)
         )
 
@@ -299,7 +304,7 @@ class Match:
         'There is no Goal in play.'
         """
         seat = self.state.active if seat is None else self._seat(seat)
-        return self.game.why_not(view.seen(self.state, seat), named(what), seat)
+        return self._game.why_not(view.seen(self.state, seat), named(what), seat)
 
     # -- copies ----------------------------------------------------------------------------
 
@@ -317,8 +322,8 @@ class Match:
         mine = self.history
         if history:
             state.events = self.state.events[:]
-            return self.__class__(self.game, state, mine.twin())
-        return self.__class__(self.game, state, History(mine.start, mine, len(mine.inputs)))
+            return self.__class__(self._game, state, mine.twin())
+        return self.__class__(self._game, state, History(mine.start, mine, len(mine.inputs)))
 
     def redeal(self, seat: int | None, rng: int | Bits | None = None) -> Self:
         """A copy in which everything the seat cannot see is dealt anew, as it might be for all it knows.
@@ -333,7 +338,7 @@ class Match:
         """
         if seat is not None:
             seat = self._seat(seat)
-        return self.__class__(self.game, redeal(self.game, self.state, seat, seed_from(rng)))
+        return self.__class__(self._game, redeal(self._game, self.state, seat, seed_from(rng)))
 
     def __copy__(self) -> Self:
         return self.copy(history=True)
@@ -360,7 +365,7 @@ class Match:
         """
         from ruleshift.core.replay import Scribe
 
-        scribe = self._scribe or Scribe(self.game, self.history)
+        scribe = self._scribe or Scribe(self._game, self.history)
         self._scribe = None  # one that is interrupted in mid-sentence is not used again
         text = scribe.text(deck)
         self._scribe = scribe
@@ -376,7 +381,7 @@ class Match:
 
     def __repr__(self) -> str:
         now = f"turn {self.state.turn}" if self.outcome is None else str(self.outcome)
-        return f"<Match of {self.game.title}, {', '.join(self.names)}: {now}>"
+        return f"<Match of {self._game.title}, {', '.join(self.names)}: {now}>"
 
 
 def _moment(s: State) -> tuple[int, ...]:

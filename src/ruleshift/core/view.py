@@ -110,10 +110,9 @@ class View:
         now = f"turn {self.turn}" if self.outcome is None else str(self.outcome)
         return f"<{type(self).__name__} of {self.game.title} for {seat}: {now}>"
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """What a family adds: its zones and values."""
+    def __getattr__(self, name: str) -> Any:
+        """What a family adds, its zones and values; there is no more."""
+        raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
 
 
 def log(events: Sequence[Event], viewer: Viewer) -> str:

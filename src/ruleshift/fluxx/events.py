@@ -87,7 +87,7 @@ MOVES: Final = {
 ELSEWHERE: Final = ("move", "{cards} [goes|go] from {the source} to {the target}")
 COMMON: Final = {DRAW: "draw", DISCARD: "discard", RULES: "rules", GOALS: "goals", PLAYING: "playing"}
 
-KINDS: Final = {
+KINDS: Final[dict[int, str]] = {
     ATTACHED: "attach",
     DETACHED: "detach",
     SHUFFLED: "shuffle",
@@ -120,7 +120,7 @@ KINDS: Final = {
     **favours.KINDS,
 }
 # Events whose first number is the seat that acts.
-BY_SEAT: Final = (
+BY_SEAT: Final[tuple[int, ...]] = (
     E_TURN,
     E_PLAYED,
     E_USED,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
     from ruleshift.fluxx.story import Told
 
-KINDS: Final = {
+KINDS: Final[dict[int, str]] = {
     E_OUT: "out",
     E_BACK: "back",
     E_SPARED: "spare",
@@ -24,7 +24,7 @@ KINDS: Final = {
     E_SECRET: "come out",
     E_HELD: "hold",
 }
-BY_SEAT: Final = (E_OUT, E_BACK, E_SAVED, E_SHOWED, E_SECRET, E_HELD)
+BY_SEAT: Final[tuple[int, ...]] = (E_OUT, E_BACK, E_SAVED, E_SHOWED, E_SECRET, E_HELD)
 
 
 def knocked_out(told: Told) -> str:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
     from ruleshift.fluxx.story import Told
 
-KINDS: Final = {
+KINDS: Final[dict[int, str]] = {
     E_CLAIM: "claim",
     E_NO_CLAIM: "no claim",
     E_OWED: "owe",
@@ -32,7 +32,7 @@ KINDS: Final = {
     E_LOOKED: "look",
     E_ARRANGED: "arrange",
 }
-BY_SEAT: Final = tuple(KINDS)
+BY_SEAT: Final[tuple[int, ...]] = tuple(KINDS)
 
 
 class ExtraTurn(NamedTuple):

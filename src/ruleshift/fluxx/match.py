@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ruleshift.core.match import Match
 
@@ -16,7 +16,9 @@ class FluxxMatch(Match):
 
     __slots__ = ()
 
-    if TYPE_CHECKING:
-        game: FluxxGame
+    @property
+    def game(self) -> FluxxGame:
+        return cast("FluxxGame", self._game)
 
-        def view(self, seat: int | None = None) -> FluxxView: ...
+    def view(self, seat: int | None = None) -> FluxxView:
+        return cast("FluxxView", super().view(seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
@@ -59,17 +59,17 @@ class Telling(Game):
 
         return FluxxMatch(self, state, history)
 
-    if TYPE_CHECKING:  # a Fluxx game's matches are Fluxx matches
+    def start(
+        self,
+        names: Iterable[str],
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        decks: Sequence[Any] | None = None,
+    ) -> FluxxMatch:
+        return cast("FluxxMatch", super().start(names, seed, options, decks))
 
-        def start(
-            self,
-            names: Iterable[str],
-            seed: int | None = None,
-            options: Mapping[str, str] | None = None,
-            decks: Sequence[Any] | None = None,
-        ) -> FluxxMatch: ...
-
-        def set_up(self, position: Mapping[str, Any] | str) -> FluxxMatch: ...
+    def set_up(self, position: Mapping[str, Any] | str) -> FluxxMatch:
+        return cast("FluxxMatch", super().set_up(position))
 
     def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
         from ruleshift.fluxx.events import tell

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ruleshift.core.match import Match
 
@@ -16,7 +16,9 @@ class NecroMatch(Match):
 
     __slots__ = ()
 
-    if TYPE_CHECKING:
-        game: NecroGame
+    @property
+    def game(self) -> NecroGame:
+        return cast("NecroGame", self._game)
 
-        def view(self, seat: int | None = None) -> NecroView: ...
+    def view(self, seat: int | None = None) -> NecroView:
+        return cast("NecroView", super().view(seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
@@ -60,17 +60,17 @@ class Telling(Game):
 
         return NecroMatch(self, state, history)
 
-    if TYPE_CHECKING:  # a NecroGenesis game's matches are NecroGenesis matches
+    def start(
+        self,
+        names: Iterable[str],
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        decks: Sequence[Any] | None = None,
+    ) -> NecroMatch:
+        return cast("NecroMatch", super().start(names, seed, options, decks))
 
-        def start(
-            self,
-            names: Iterable[str],
-            seed: int | None = None,
-            options: Mapping[str, str] | None = None,
-            decks: Sequence[Any] | None = None,
-        ) -> NecroMatch: ...
-
-        def set_up(self, position: Mapping[str, Any] | str) -> NecroMatch: ...
+    def set_up(self, position: Mapping[str, Any] | str) -> NecroMatch:
+        return cast("NecroMatch", super().set_up(position))
 
     def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
         from ruleshift.necro.story import tell
