@@ -18,7 +18,6 @@ from ruleshift.fluxx.codes import (
     E_CLAIM,
     E_OUT,
     E_TURN,
-    FOLDED,
     GOALS,
     NEW_RULE,
     NV,
@@ -234,11 +233,11 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
 
 def values_follow_from_the_table(match: Match) -> None:
     """Cached values are those that folding anew gives, and those that the causes add up to."""
-    _, s = position(match)
+    g, s = position(match)
     twin = s.copy()
     twin.stale = EVERYONE
     force.fold(twin)
-    if not s.stale & FOLDED:
+    if not s.stale & g.folded:
         assert (s.values, s.masks, s.limited) == (twin.values, twin.masks, twin.limited)
     for seat in s.order:
         for which in range(NV):

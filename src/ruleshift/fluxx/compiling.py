@@ -39,7 +39,8 @@ def compile_table(g: FluxxGame, node: Node, copies: list[int]) -> None:
     plays = holds.get("set", {}).get("play")
     if isinstance(plays, dict) and "all_but" in plays:
         sets.append((V_KEPT, *number(plays["all_but"])))
-    own = node["type"] != "new rule" and not holds.get("if")  # else it is a bonus: see Standing
+    # With a condition or a title it is a bonus: see Standing.
+    own = node["type"] != "new rule" and not holds.get("if") and not holds.get("title")
     adds = [(VALUES.index(n), *number(a)) for n, a in holds.get("add", {}).items() if own]
     raises = number(holds["set"]["numerals"])[0] if "numerals" in holds.get("set", {}) else 0
     group = sum(1 << VALUES.index(name) for name in holds.get("set", {}) if node["type"] == "new rule")
@@ -110,3 +111,24 @@ def number(amount: str | Node) -> tuple[int, bool]:
     if isinstance(amount, str) or "all_but" in amount:
         return UNLIMITED, False
     return amount["n"], amount["numeral"]
+
+
+def bonus_by_hand(node: Node) -> bool:
+    """Whether what a card adds depends on what somebody has in hand."""
+    return looks_at_hands(node.get("while", {}).get("if"))
+
+
+def won_by_hand(node: Node) -> bool:
+    """Whether winning or losing by a card depends on what somebody has in hand."""
+    return looks_at_hands(node.get("win")) or looks_at_hands(node.get("lose"))
+
+
+def looks_at_hands(node: Any) -> bool:
+    """Whether a condition, or one within it, looks at hands."""
+    if isinstance(node, list):
+        return any(map(looks_at_hands, node))
+    if not isinstance(node, dict):
+        return False
+    if node.get("in") == "hand" or node.get("cond") == "hand":
+        return True
+    return any(map(looks_at_hands, node.values()))

@@ -12,7 +12,6 @@ from ruleshift.core.state import EVERYONE
 from ruleshift.fluxx.ability import lending, powers_among
 from ruleshift.fluxx.codes import (
     ALL_TABLES,
-    FOLDED,
     NV,
     RULES,
     SEATS,
@@ -163,7 +162,7 @@ def in_force(s: FluxxState) -> list[tuple[Bonus, list[int]]]:
 
 def titled(s: FluxxState, name: str) -> int:
     """The seat that holds a title, or -1."""
-    if s.stale & FOLDED:
+    if s.stale & s.g.folded:
         fold(s)
     known = s.g.standing.titles
     return s.titles[known.index(name)] if s.titles and name in known else -1
@@ -237,14 +236,14 @@ def add_bonuses(s: FluxxState) -> None:
 
 def value(s: FluxxState, seat: int, which: int) -> int:
     """A value in force for a seat."""
-    if s.stale & FOLDED:
+    if s.stale & s.g.folded:
         fold(s)
     return s.values[seat * NV + which]
 
 
 def possible_plays(s: FluxxState) -> int:
     """How many plays the active player could really make with the cards in hand."""
-    if s.stale & FOLDED:
+    if s.stale & s.g.folded:
         fold(s)
     at = s.active * NV
     left = s.values[at + V_PLAY] - s.played

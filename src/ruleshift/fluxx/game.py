@@ -10,9 +10,12 @@ from ruleshift.fluxx import elimination, secrets, setup, solo
 from ruleshift.fluxx.ability import Ability, power_count
 from ruleshift.fluxx.card import Card
 from ruleshift.fluxx.codes import (
+    FOLDED,
+    JUDGED,
     NV,
     SEATS,
     SURPRISE,
+    T_HAND,
     THEFT,
     TYPES,
     UNLIMITED,
@@ -20,7 +23,13 @@ from ruleshift.fluxx.codes import (
     VALUES,
     WORDS,
 )
-from ruleshift.fluxx.compiling import compile_play, compile_powers, compile_table
+from ruleshift.fluxx.compiling import (
+    bonus_by_hand,
+    compile_play,
+    compile_powers,
+    compile_table,
+    won_by_hand,
+)
 from ruleshift.fluxx.duty import SpokenDuty
 from ruleshift.fluxx.faces import bits_where, faces, kinds_of
 from ruleshift.fluxx.moves import attached, owner
@@ -348,6 +357,9 @@ class FluxxGame(Telling):
             for card in range(size)
         ]
         self.standing.compiled()
+        # Which changes concern values in force, and which winning: cards may look at hands, too.
+        self.folded = FOLDED | T_HAND if any(map(bonus_by_hand, self.nodes)) else FOLDED
+        self.judged = JUDGED | self.folded & T_HAND | (T_HAND if any(map(won_by_hand, self.nodes)) else 0)
         self.pardons = not self.always_blocked and bool(self.standing.harmless or self.standing.ignorers)
         # The kinds of card whose owner may ignore Creepers, as bits.
         self.ignorers = kinds_of(self, [card for card, _ in self.standing.ignorers])

@@ -13,14 +13,13 @@ from ruleshift.fluxx.codes import (
     E_TIE,
     E_TRIGGER,
     ENDING,
-    FOLDED,
     GOALS,
     HANDS_ONLY,
-    JUDGED,
     MAIN,
     NV,
     SEATS,
     T_GOALS,
+    T_HAND,
     T_HANDS,
     T_RULES,
     T_TABLE,
@@ -54,6 +53,9 @@ class FluxxSettle(Settle[FluxxState]):
         self.at_goals = g.standing.at_goals
         self.repellers = g.standing.repellers
         self.losers = g.standing.losers
+        self.folded = g.folded
+        self.judged = g.judged
+        self.idle = 0 if g.judged & T_HAND else HANDS_ONLY  # changes after which nothing is to be done
 
     def settle(self, s: FluxxState) -> bool:
         """Repeat until nothing changes; then, once, see who has won.
@@ -77,14 +79,14 @@ class FluxxSettle(Settle[FluxxState]):
             s.unsettled = 0
         if s.lost:
             return secrets.begin_suffering(s)
-        if not s.limited and not s.touch & ~HANDS_ONLY:
-            s.touch = 0  # hands matter to limits only; the active player's not even to them
+        if not s.limited and not s.touch & ~self.idle:
+            s.touch = 0  # hands mostly matter to limits only; the active player's not even to them
             return True
         seen = 0
         while True:
             seen |= s.touch
             s.touch = 0
-            if s.stale & FOLDED:
+            if s.stale & self.folded:
                 force.fold(s)
             if self.at_goals and seen & T_GOALS and self.goals_changed(s):
                 s.touch |= seen & ~T_GOALS | T_TURN  # it goes off once for each change (zombie.R-27)
@@ -104,7 +106,7 @@ class FluxxSettle(Settle[FluxxState]):
                 s.touch |= seen | T_TURN
                 return False
             break
-        if seen & JUDGED and s.zones[GOALS]:
+        if seen & self.judged and s.zones[GOALS]:
             return self.nobody_won(s)
         return True
 
@@ -228,7 +230,7 @@ def refuges(s: FluxxState, creeper: int) -> list[int]:
 
 def offer_slack(s: FluxxState, seat: int, limits: int) -> None:
     """Let a seat with a raised limit choose whether to use it, where these limits start to bind."""
-    if s.stale & FOLDED:
+    if s.stale & s.g.folded:
         force.fold(s)
     if limits >> V_KEEPERS & 1 and keeper_slack(s, seat):
         push(s, s.g.keeper_slack_effect, seat, -1)

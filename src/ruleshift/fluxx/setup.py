@@ -16,6 +16,7 @@ from ruleshift.fluxx.codes import (
     META,
     RULES,
     T_GOALS,
+    T_HAND,
     T_RULES,
     T_TABLE,
     T_TURN,
@@ -176,7 +177,7 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
         s.ring, s.place, s.out = packed["out"]
     s.lost = list(packed.get("lost", ()))
     if s.phase != ENDING:
-        s.touches[hand(s.active)] = 0
+        s.touches[hand(s.active)] = g.judged & T_HAND
     fold(s)
     if s.asked >= 0:
         f = len(s.stack) - FRAME

@@ -113,7 +113,8 @@ class Standing:
         if holds.get("free_of"):
             for card in copies:
                 g.unbound[card] = [VALUES.index(name) for name in holds["free_of"]]
-                g.adders.append(card)
+                if card not in g.adders:
+                    g.adders.append(card)
         if holds.get("blocks_always"):
             for card in copies:
                 self.always_bits |= g.bits[card]
@@ -147,7 +148,7 @@ class Standing:
         for card in copies:
             if type_ == "new rule":
                 self.g.bonus_rules.append(card)
-            else:
+            elif card not in self.g.adders:
                 self.g.adders.append(card)
 
     def title(self, name: str | None) -> int:

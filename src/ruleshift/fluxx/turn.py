@@ -17,7 +17,6 @@ from ruleshift.fluxx.codes import (
     EARLY_TRIGGERS,
     END_TURN,
     ENDING,
-    FOLDED,
     LIMIT_GROUPS,
     LIMITS,
     LIMITS_FIRST,
@@ -28,6 +27,7 @@ from ruleshift.fluxx.codes import (
     PLAYING_ON,
     RULES,
     SEATS,
+    T_HAND,
     T_TURN,
     TRIGGERS,
     V_DRAW,
@@ -83,8 +83,8 @@ class Turn(FluxxEffect):
         s.drawn = 0
         s.played = 0
         s.phase = BEFORE_DRAW
-        # What the active player holds upsets nothing before the turn ends.
-        s.touches[SEATS + 2 * s.active] = 0
+        # What the active player holds upsets no limit before the turn ends.
+        s.touches[SEATS + 2 * s.active] = self.g.judged & T_HAND
         for card in self.g.borrowers:
             if on_table(s, card):
                 s.touch |= T_TURN  # whose turn it is matters for winning (R22), to others too (R30)
@@ -107,7 +107,7 @@ class Turn(FluxxEffect):
 
     def draw(self, s: FluxxState, f: int) -> None:
         """The draw of the turn; a number that rises later is caught up with in settling."""
-        if s.stale & FOLDED:
+        if s.stale & self.g.folded:
             fold(s)
         number = s.values[s.active * NV + V_DRAW]
         s.phase = MAIN
@@ -153,7 +153,7 @@ class Turn(FluxxEffect):
     def close(self, s: FluxxState, f: int) -> None:
         """Plays and free actions are over. Limits bind next, unless a trigger may go first (W24)."""
         s.stack[f + STEP] = CLOSING
-        if s.stale & FOLDED:
+        if s.stale & self.g.folded:
             fold(s)
         due = self.due(s, self.g.at_end)
         if not due and not (s.limited and self.over(s)):
@@ -225,7 +225,7 @@ class Turn(FluxxEffect):
 
     def uses(self, s: FluxxState) -> list[int]:
         """The free actions the active player can take now, as options."""
-        if s.stale & FOLDED:
+        if s.stale & self.g.folded:
             fold(s)
         found: list[int] = []
         for ability in s.powers[s.active]:
