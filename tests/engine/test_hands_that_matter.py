@@ -17,14 +17,11 @@ cards:
 GAME = ruleshift.loads(DECK)
 
 
-def test_a_goal_about_hands_is_met_by_a_draw() -> None:
-    two = {"hand": ["Bell", "Bell"]}
-    seats = {"Ann": {"hand": ["Gift", "Bell"]}, "Bob": two, "Cy": two}
-    match = GAME.set_up({"seats": seats, "goals": ["Full Hand"]})
-    question = match.question
-    assert question is not None
-    match.answer(question.find("play Gift"))
-    assert str(match.outcome) == "Ann wins with Full Hand."
+def test_a_goal_about_hands_is_met_by_the_draw_of_a_turn() -> None:
+    one = {"hand": ["Bell"]}
+    match = GAME.set_up({"seats": {"Ann": one, "Bob": one, "Cy": one}, "goals": ["Full Hand"]})
+    # Ann's only card has played itself, and the next turn has begun.
+    assert str(match.outcome) == "Bob wins with Full Hand."
 
 
 def test_what_a_keeper_with_a_title_adds_counts_once() -> None:
@@ -33,11 +30,9 @@ def test_what_a_keeper_with_a_title_adds_counts_once() -> None:
     assert [card for card, _ in match.explain("draw", 0).causes] == ["Basic Rules", "Lamp"]
 
 
-def test_what_a_card_adds_by_the_hand_follows_the_hand() -> None:
-    seats = {"Ann": {"hand": ["Gift", "Bell", "Bell"], "table": ["Purse"]}, "Bob": {"hand": ["Bell", "Bell"]}}
-    match = GAME.set_up({"seats": seats})
-    assert match.explain("play", 0).value == 2
-    question = match.question
-    assert question is not None
-    match.answer(question.find("play Bell"))
-    assert match.explain("play", 0).value == 1
+def test_what_a_card_adds_by_the_hand_follows_the_draw_of_a_turn() -> None:
+    bob = {"hand": ["Bell"], "table": ["Purse"]}
+    match = GAME.set_up({"seats": {"Ann": {"hand": ["Bell", "Bell"]}, "Bob": bob}})
+    # Of Ann's two equal cards one has played itself: Bob, who has drawn, has more than she.
+    assert [len(match.view(seat).hand) for seat in (0, 1)] == [1, 2]
+    assert match.explain("play", 1).value == 2

@@ -98,7 +98,10 @@ def play_out(game: Game, seed: int, check: Check, changes: float = 0.0) -> Match
 
 
 def sample(number: int) -> list[Data]:
-    """The same decks in every run, all different; a few less than asked for, since some come up twice."""
+    """Decks, all different; a few less than asked for, since some come up twice.
+
+    Hypothesis also draws from constants of the modules that are loaded, so runs may differ.
+    """
     found: dict[str, Data] = {}
 
     @settings(max_examples=number, deadline=None, database=None, derandomize=True, suppress_health_check=SLOW)
