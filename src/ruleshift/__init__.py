@@ -176,7 +176,7 @@ def _in_replay(name: str, text: str | None) -> LoadedDeck:
     """A deck that a replay names: from the text it carries, or one of ours."""
     from ruleshift.language.errors import UnknownDeck
     from ruleshift.language.load import deck_from_text, load_deck
-    from ruleshift.language.reading import nearest
+    from ruleshift.language.wording import nearest
 
     if text is not None:
         return deck_from_text(text, f"{name}.yaml")
@@ -200,10 +200,12 @@ def _compiled(
     if loaded.deck.get("family") == "necro":
         from ruleshift.necro.decklist import lists_for
         from ruleshift.necro.game import NecroGame
-        from ruleshift.necro.stock import with_blanks
 
-        loose = any(isinstance(one, Brought) and one.loose for one in brought or ())
-        deck = with_blanks(loaded.deck) if loose else loaded.deck
+        deck = loaded.deck
+        if any(isinstance(one, Brought) and one.loose for one in brought or ()):
+            from ruleshift.necro.stock import with_blanks
+
+            deck = with_blanks(deck)
         game = NecroGame(deck, loaded.digest, chosen, lists_for(deck, brought))
     else:
         from ruleshift.fluxx.game import FluxxGame

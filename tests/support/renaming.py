@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ruleshift import Game
+from ruleshift.core.record import changed
 from ruleshift.fluxx.game import FluxxGame
 from ruleshift.necro.decklist import DeckList
 from ruleshift.necro.game import NecroGame
@@ -91,7 +91,7 @@ class NecroRenaming(Renaming):
         """A deck list under the new names."""
         cards = tuple((count, self.cards[title]) for count, title in one.cards)
         zombies = tuple((count, self.cards[title]) for count, title in one.zombies)
-        return replace(one, survivor=self.cards[one.survivor], cards=cards, zombies=zombies)
+        return changed(one, survivor=self.cards[one.survivor], cards=cards, zombies=zombies)
 
 
 def renamed(game: Game) -> Game:

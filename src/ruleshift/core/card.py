@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any, TypeVar
+
+from .record import record
 
 
 class UnknownCard(ValueError):
     """No card of the deck has this name."""
 
 
-@dataclass(frozen=True)
+@record(hidden=("made",))
 class Card:
     """One definition of a deck; ``count`` copies of it are in the game."""
 
@@ -27,7 +27,7 @@ class Card:
     count: int
     deck: str  # the title of its deck, in a mixed deck; else empty
     written: str  # the text its maker gave it, if any
-    made: Callable[[], str] = field(repr=False, compare=False)  # the text made from its effect
+    made: Callable[[], str]  # the text made from its effect
 
     @property
     def text(self) -> str:
@@ -47,6 +47,8 @@ class Card:
         for card in cards:
             if wanted in (card.name.casefold(), card.short.casefold()):
                 return card
+        from difflib import get_close_matches
+
         titles = {title.casefold(): title for card in cards for title in (card.name, card.short)}
         near = get_close_matches(wanted, titles, 1, 0.5)
         hint = f"; did you mean {titles[near[0]]!r}?" if near else ""

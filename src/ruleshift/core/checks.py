@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ruleshift.core.position import unmatched
-from ruleshift.language.reading import cut, nearest
+from ruleshift.language.wording import cut, nearest
 
 if TYPE_CHECKING:
     from ruleshift.core.expect import Check

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ruleshift.language.reading import Reading, cut, listed
+from ruleshift.language.reading import Reading
 from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
+from ruleshift.language.wording import cut, listed
 
 FILLERS: Final = 2  # cards in a hand that the position does not mention: enough to leave a choice
 MOST_HELD: Final = 99

@@ -109,7 +109,7 @@ def _short(text: str) -> str:
 
 
 def _unknown(text: str, labels: list[str]) -> str:
-    from ruleshift.language.reading import nearest
+    from ruleshift.language.wording import nearest
 
     near = nearest(text, labels)
     if near is None:

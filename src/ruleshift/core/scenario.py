@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +17,7 @@ from ruleshift.core.checks import Family, asking, failed
 from ruleshift.core.errors import SeatError
 from ruleshift.core.expect import Check
 from ruleshift.core.match import Match
+from ruleshift.core.record import changed
 from ruleshift.core.scenario_file import (
     Scenario,
     ScenarioFile,
@@ -98,7 +99,7 @@ def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
             given = read_given(plain_text(position), setting_of(game))
         except DeckError as error:
             # The reader has never seen the lines these mistakes are in.
-            raise DeckError([replace(mistake, line=0, column=0) for mistake in error.mistakes]) from None
+            raise DeckError([changed(mistake, line=0, column=0) for mistake in error.mistakes]) from None
     for name, plain in zip(given.seats, seat_names(given.seats, *game.players), strict=True):
         if name != plain:
             raise SeatError(f"the name {name!r} has spaces too many; write {plain!r}")

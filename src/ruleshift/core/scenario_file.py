@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from ruleshift.core.expect import Check, ExpectReader
 from ruleshift.core.position import Position, PositionReader, Zones
+from ruleshift.language.encoding import LARGEST_FILE, decode, refusal
 from ruleshift.language.errors import DeckError
-from ruleshift.language.reading import Reading, cut
-from ruleshift.language.source import LARGEST_FILE, Items, Keys, Node, Text, decode, parse, refusal
+from ruleshift.language.reading import Reading
+from ruleshift.language.source import Items, Keys, Node, Text, parse
+from ruleshift.language.wording import cut
 
 FILE_KEYS: Final = ("deck", "about", "cards", "scenarios", "not applicable")
 KEYS: Final = ("id", "card", "name", "source", "options", "cards", "given", "when", "then")

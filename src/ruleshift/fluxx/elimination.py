@@ -35,13 +35,17 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
 
 Node = dict[str, Any]
+TREE = (dict, list)
 
 
-def mentioned(node: object) -> bool:
+def mentioned(node: Node | list[Any]) -> bool:
     """Whether a step that knocks players out stands anywhere in a deck's data."""
-    if isinstance(node, dict):
-        return node.get("verb") == "eliminate" or any(mentioned(part) for part in node.values())
-    return isinstance(node, list) and any(mentioned(part) for part in node)
+    if isinstance(node, dict) and node.get("verb") == "eliminate":
+        return True
+    for part in node.values() if isinstance(node, dict) else node:
+        if isinstance(part, TREE) and mentioned(part):
+            return True
+    return False
 
 
 def compile_cards(g: FluxxGame) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 Node = dict[str, Any]
@@ -40,6 +39,8 @@ def chosen_options(known: list[Node], wanted: dict[str, str]) -> dict[str, str]:
     chosen = {option["name"]: str(option["default"]) for option in known}
     for name, choice in wanted.items():
         if name not in chosen:
+            from difflib import get_close_matches
+
             near = get_close_matches(name, chosen, 1)
             hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(chosen)}"
             raise ValueError(f"unknown option {name!r}{hint}")

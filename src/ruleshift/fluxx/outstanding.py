@@ -9,8 +9,8 @@ from ruleshift.core.position import Held
 from ruleshift.fluxx.codes import TYPES
 from ruleshift.fluxx.debts import owe
 from ruleshift.fluxx.favours import debts, extra_turns
-from ruleshift.language.reading import listed
 from ruleshift.language.source import Keys
+from ruleshift.language.wording import listed
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.position import FluxxPosition, FluxxReader

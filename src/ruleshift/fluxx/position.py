@@ -28,8 +28,9 @@ from ruleshift.fluxx.codes import (
     table,
 )
 from ruleshift.fluxx.ring import Out, entry_of, final, find_spot, note
-from ruleshift.language.reading import Reading, listed
+from ruleshift.language.reading import Reading
 from ruleshift.language.source import Items, Keys, Node, Text
+from ruleshift.language.wording import listed
 
 if TYPE_CHECKING:
     from ruleshift.core.match import Match

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from . import grammar
 from .grammar import Field
-from .reading import Reading, nearest
+from .reading import Reading
 from .source import NUMBER, Keys, Node, Text
+from .wording import nearest
 
 Data = Any  # the normal form: plain JSON-able values
 

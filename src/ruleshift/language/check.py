@@ -19,9 +19,9 @@ from .compare import disagreements
 from .errors import ERROR, NOTE, WARNING, DeckError
 from .load import LoadedDeck, load_deck
 from .mix import SHARED_CARDS, shared_cards
-from .reading import listed
 from .variants import by_name, left_out, once_each
 from .walk import uses
+from .wording import listed
 
 Data = Any  # values of the normal form
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from . import grammar
 from .errors import ERROR, NOTE, WARNING
 from .phrases import filter_text
-from .reading import a
 from .variants import by_name
+from .wording import a
 from .words import names_in
 
 Data = Any  # values of the normal form

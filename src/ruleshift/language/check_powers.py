@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from .errors import WARNING
-from .reading import a
 from .walk import uses
+from .wording import a
 
 Data = Any  # values of the normal form
 Findings = Iterator[tuple[str, str]]

@@ -8,8 +8,8 @@ from typing import Any, Final
 from . import grammar
 from .check_goals import ON_TABLE, fits
 from .errors import ERROR, WARNING
-from .reading import a, listed
 from .walk import Use, uses
+from .wording import a, listed
 
 Data = Any  # values of the normal form
 Findings = Iterator[tuple[str, str]]

@@ -8,8 +8,8 @@ from typing import Any, Final
 from . import phrases
 from .conditions import condition_text, third
 from .phrases import amount_text, filter_text, join, place_text, sentence
-from .reading import a
 from .step_words import allowed, steps_phrase, steps_texts
+from .wording import a
 
 Data = Any  # values of the normal form
 

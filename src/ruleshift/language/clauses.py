@@ -7,9 +7,10 @@ from typing import Final
 
 from . import grammar
 from .grammar import Field
-from .reading import Reading, a, listed
+from .reading import Reading
 from .source import Items, Keys, Node, Text
 from .values import Data, condition, fields, key_name, read_field, steps
+from .wording import a, listed
 
 ANY: Final = Field("word", "")  # for kinds that need no choices
 IN_A_GOAL: Final = Field("condition", "", choices=grammar.ONLY_IN_GOALS)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any, Final
+
+from ruleshift.core.record import changed
 
 from . import grammar
 from .errors import Mistake
-from .reading import Reading, cut
+from .reading import Reading
 from .source import Items, Keys, Node, Text
 from .variants import SHARED_NAME, may_share
+from .wording import cut
 
 Data = Any  # the normal form: plain JSON-able values
 
@@ -159,5 +161,5 @@ def with_cards(mistakes: list[Mistake], root: Node) -> list[Mistake]:
     named = []
     for mistake in mistakes:
         before = [cut(name) for line, name in starts if line <= mistake.line]
-        named.append(replace(mistake, card=before[-1] if before else ""))
+        named.append(changed(mistake, card=before[-1] if before else ""))
     return named

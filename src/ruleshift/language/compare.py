@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from .grammar import NUMBER_WORDS
-from .reading import listed
 from .variants import by_name
 from .walk import uses
+from .wording import listed
 from .words import clause_texts
 
 Data = Any  # values of the normal form

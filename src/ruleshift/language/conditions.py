@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from .phrases import amount_text, filter_text, how_many, join, number_text, type_name
-from .reading import a
+from .wording import a
 
 Data = Any  # values of the normal form
 

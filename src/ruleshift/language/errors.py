@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from ruleshift.core.record import record
 
 SHOWN_AT_MOST = 50
 ERROR, WARNING, NOTE = "error", "warning", "note"  # how grave a finding of the checker is
 
 
-@dataclass(frozen=True, order=True)
+@record()
 class Mistake:
     """One thing to put right in a deck file.
 

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from .errors import CannotMix
 from .load import LoadedDeck
-from .reading import listed
 from .renaming import renamed, titles_in
 from .variants import by_name, once_each
+from .wording import listed
 
 Data = Any  # values of the normal form
 

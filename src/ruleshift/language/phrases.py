@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from .grammar import CARD_TYPES, NUMBER_WORDS
-from .reading import a
+from .wording import a
 
 Data = Any  # values of the normal form
 

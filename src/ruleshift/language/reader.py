@@ -24,10 +24,11 @@ from .common import (
     with_cards,
 )
 from .errors import DeckError
-from .reading import MOST_MISTAKES, Reading, cut, listed
+from .reading import Reading
 from .source import Keys, Node, Text, parse
 from .values import Data
 from .variants import check_variants
+from .wording import MOST_MISTAKES, cut, listed
 
 BASIC: Final = {"draw": 1, "play": 1, "goals": 1}
 

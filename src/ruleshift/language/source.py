@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from .encoding import LARGEST_FILE, control_in, refusal
 from .errors import DeckError, Mistake
 
 if TYPE_CHECKING:
     from ruamel.yaml.error import MarkedYAMLError
 
-LARGEST_FILE: Final = 1_000_000  # bytes
 DEEPEST: Final = 30
 MOST_NODES: Final = 40_000
 LONGEST_TEXT: Final = 2_000
@@ -24,7 +24,6 @@ LONGEST_LINE: Final = 4_000  # the parser takes quadratic time over some long li
 LONGEST_NUMBER: Final = 6  # digits
 
 QUOTE: Final = re.compile(r"['\"]")
-CONTROL: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 NUMBER: Final = re.compile(r"[-+]?[0-9]+")
 
 
@@ -63,25 +62,6 @@ class Keys:
 Node = Text | Items | Keys
 
 
-def decode(data: bytes, file: str) -> str:
-    """The text of a file, or a DeckError that says where it is not UTF-8."""
-    if len(data) > LARGEST_FILE:
-        raise refusal(file, f"the file is larger than {LARGEST_FILE // 1000} kB; no deck needs that much")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
-        what = f"byte {error.start} (0x{data[error.start]:02x}) is not UTF-8; save the file as UTF-8"
-        raise refusal(file, what, line, column) from None
-    return text.replace("\r\n", "\n")
-
-
-def refusal(file: str, message: str, line: int = 0, column: int = 0) -> DeckError:
-    """The error for a file that cannot be read any further."""
-    return DeckError([Mistake(file, line, column, "", message)])
-
-
 def parse(text: str, file: str) -> tuple[Node, list[Mistake]]:
     """The tree of a deck file, and the mistakes that did not keep it from being read (keys given twice)."""
     if len(text) > LARGEST_FILE:
@@ -91,7 +71,7 @@ def parse(text: str, file: str) -> tuple[Node, list[Mistake]]:
             raise refusal(
                 file, f"a line of {len(line)} characters; at most {LONGEST_LINE} are allowed", number, 1
             )
-        if control := CONTROL.search(line):
+        if control := control_in(line):
             name = "a NUL byte" if control[0] == "\0" else f"the control character {control[0]!r}"
             raise refusal(file, f"{name} does not belong in a deck file", number, control.start() + 1)
         if "\t" in line[: len(line) - len(line.lstrip())]:

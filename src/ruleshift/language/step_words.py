@@ -10,7 +10,7 @@ from typing import Any, Final
 from . import phrases
 from .conditions import condition_text, third
 from .phrases import amount_text, cards_text, is_many, join, place_text, sentence, type_name
-from .reading import a
+from .wording import a
 
 Data = Any  # values of the normal form
 

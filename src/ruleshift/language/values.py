@@ -8,8 +8,9 @@ from typing import Any, Final
 from . import grammar
 from .amounts import ONE, amount, amounts, fixed, played, plays, quantity, value
 from .grammar import Field, Word
-from .reading import Reading, listed
+from .reading import Reading
 from .source import Items, Keys, Node, Text
+from .wording import listed
 
 Data = Any  # the normal form: plain JSON-able values
 

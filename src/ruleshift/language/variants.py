@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from .reading import Reading, a, cut
+from .reading import Reading
 from .source import Keys, Node, Text
+from .wording import a, cut
 
 Data = Any  # values of the normal form
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from ruleshift.language.reading import nearest
+from ruleshift.language.wording import nearest
 from ruleshift.necro.decklist import DeckList, parse, write
 from ruleshift.necro.judge import BOSS, SECRET_RARE, part_of, usable_by
 from ruleshift.necro.listing import SURVIVOR, plain

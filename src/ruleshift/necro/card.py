@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ruleshift.core.card import Card, UnknownCard, common_fields
+from ruleshift.core.record import record
 
 __all__ = ["NecroCard", "UnknownCard"]
 
@@ -21,7 +21,7 @@ RARITIES: Final = {
 Amount = int | dict[str, Any]  # a number, or how it follows from X
 
 
-@dataclass(frozen=True)
+@record(hidden=("node",))
 class NecroCard(Card):
     """One definition of a card set; how many copies are in a game is up to the deck lists."""
 
@@ -37,7 +37,7 @@ class NecroCard(Card):
     counters: int
     ed: int
     identity: str
-    node: dict[str, Any] = field(repr=False, compare=False)  # the normal form it comes from
+    node: dict[str, Any]  # the normal form it comes from
 
     @property
     def stats(self) -> str:

@@ -11,16 +11,15 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import resources
-from pathlib import Path
 from typing import Any, Final
 
 from ruleshift.core.game import Brought
+from ruleshift.core.record import record
+from ruleshift.language.encoding import decode, refusal
 from ruleshift.language.errors import DeckError, Mistake, UnknownDeck
-from ruleshift.language.reading import cut, nearest
-from ruleshift.language.source import decode, refusal
+from ruleshift.language.load import SHIPPED
+from ruleshift.language.wording import cut, nearest
 from ruleshift.necro import listing
 from ruleshift.necro.judge import Judge
 
@@ -31,7 +30,7 @@ CardSet = Mapping[str, Any]  # a card set in normal form
 Copies = tuple[tuple[int, str], ...]  # how many of which card
 
 
-@dataclass(frozen=True)
+@record()
 class DeckList:
     """A legal deck list. Its text is what it was read from, and all that a replay needs."""
 
@@ -57,7 +56,7 @@ class DeckList:
         return f"{self.title} ({self.survivor})"
 
 
-@dataclass(frozen=True)
+@record()
 class Report:
     """What a look at a list brought: the list if it is legal, else its mistakes; and remarks either way."""
 
@@ -76,9 +75,12 @@ Wanted = str | os.PathLike[str] | DeckList | Brought | None
 @cache
 def shipped_lists() -> dict[str, str]:
     """The texts of the lists that come with the package, by name."""
-    folder = resources.files("ruleshift") / "decks" / "precons"
-    files = sorted((file.name, file) for file in folder.iterdir() if file.name.endswith(SUFFIX))
-    return {name.removesuffix(SUFFIX): file.read_text(encoding="utf-8") for name, file in files}
+    folder = os.path.join(SHIPPED, "precons")
+    texts = {}
+    for name in sorted(name for name in os.listdir(folder) if name.endswith(SUFFIX)):
+        with open(os.path.join(folder, name), encoding="utf-8") as stream:
+            texts[name.removesuffix(SUFFIX)] = stream.read()
+    return texts
 
 
 def names_a_list(name: str) -> bool:
@@ -101,15 +103,15 @@ def look_at(wanted: str | os.PathLike[str], card_set: CardSet) -> Report:
         return examine(shipped_lists()[name], f"{name}{SUFFIX}", card_set, shipped=True)
     if not _is_file(name):
         raise UnknownDeck(_no_such_list(name))
-    path = Path(name)
+    file = os.path.basename(name)
     try:
-        with path.open("rb") as stream:
+        with open(name, "rb") as stream:
             data = stream.read(listing.LARGEST_LIST + 1)
     except OSError as error:
-        raise refusal(path.name, f"cannot be read: {error.strerror}") from None
+        raise refusal(file, f"cannot be read: {error.strerror}") from None
     if len(data) > listing.LARGEST_LIST:
-        raise listing.too_large(path.name)
-    return examine(decode(data, path.name), path.name, card_set)
+        raise listing.too_large(file)
+    return examine(decode(data, file), file, card_set)
 
 
 def lists_for(card_set: CardSet, wanted: Sequence[Wanted] | None = None) -> tuple[DeckList, DeckList]:

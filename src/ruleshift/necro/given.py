@@ -9,8 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from ruleshift.core.position import Held, Note, Position, PositionReader, Zones
 from ruleshift.language.errors import DeckError
-from ruleshift.language.reading import Reading, listed
+from ruleshift.language.reading import Reading
 from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
+from ruleshift.language.wording import listed
 from ruleshift.necro.codes import KEYWORDS, POOLS, STATUSES, TALLIES, TOKENS, U_TURNS, UNTILS
 from ruleshift.necro.why_not import DEEDS
 

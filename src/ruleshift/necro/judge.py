@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ruleshift.language.errors import Mistake
-from ruleshift.language.reading import a, cut, nearest
+from ruleshift.language.wording import a, cut, nearest
 from ruleshift.necro.listing import (
     ANYWHERE,
     CUT_OFF,

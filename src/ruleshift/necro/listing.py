@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
 from typing import Final
 
+from ruleshift.core.record import record
+from ruleshift.language.encoding import control_in, refusal
 from ruleshift.language.errors import DeckError, Mistake
-from ruleshift.language.reading import MOST_MISTAKES, cut, nearest
-from ruleshift.language.source import CONTROL, refusal
+from ruleshift.language.wording import MOST_MISTAKES, cut, nearest
 
 LARGEST_LIST: Final = 60_000  # bytes
 LONGEST_LINE: Final = 500
@@ -37,7 +37,7 @@ COMMENT: Final = re.compile(r"(?:^|\s)#.*")
 QUOTES: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "\u00a0": " "})
 
 
-@dataclass(frozen=True)
+@record()
 class Line:
     """Some copies of a card, as they stand in a list."""
 
@@ -48,19 +48,19 @@ class Line:
     name: str
 
 
-@dataclass
 class Listing:
     """A deck list that has been read but not judged: nothing here knows which cards there are."""
 
-    file: str
-    text: str
-    title: str = ""
-    about: str = ""
-    lines: list[Line] = field(default_factory=list)
-    headings: dict[str, int] = field(default_factory=dict)  # section -> the line where it begins
-    mistakes: list[Mistake] = field(default_factory=list)
-    unread: int = 0  # lines without a count one could add up
-    last: int = 0  # the number of the last line, if the file stops in the middle of it
+    def __init__(self, file: str, text: str, last: int) -> None:
+        self.file = file
+        self.text = text
+        self.last = last  # the number of the last line, if the file stops in the middle of it
+        self.title = ""
+        self.about = ""
+        self.lines: list[Line] = []
+        self.headings: dict[str, int] = {}  # section -> the line where it begins
+        self.mistakes: list[Mistake] = []
+        self.unread = 0  # lines without a count one could add up
 
     def wrong(self, line: int, column: int, message: str) -> None:
         """Note a mistake; a file with far too many of them is no attempt at a list."""
@@ -95,7 +95,7 @@ def read(text: str, file: str) -> Listing:
     text = tidy(text)
     lines = text.split("\n")
     for number, line in enumerate(lines, 1):
-        if control := CONTROL.search(line):
+        if control := control_in(line):
             sign = "a NUL byte" if control[0] == "\0" else f"the control character {control[0]!r}"
             what = f"{sign} does not belong in a deck list; is this a text file?"
             raise refusal(file, what, number, control.start() + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from ruleshift.language.reading import nearest
+from ruleshift.language.wording import nearest
 
 Card = Mapping[str, Any]
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
 
 Node = Any
+TREE = (dict, list)
 GEAR_ZONES = {TZ: TZ_GEAR, ZZ: ZZ_GEAR}
 
 
@@ -99,13 +100,14 @@ def print_numbers(g: NecroGame) -> None:
 
 def rises(node: Node) -> bool:
     """Whether a card, or a part of it, makes equipping or reloading dearer."""
-    if isinstance(node, list):
-        return any(rises(one) for one in node)
-    if not isinstance(node, dict):
-        return False
-    if node.get("stat") in ("equip cost", "reload cost") and node["n"] != 0:
-        return not isinstance(node["n"], int) or node["n"] > 0
-    return any(rises(one) for one in node.values())
+    if isinstance(node, dict):
+        if node.get("stat") in ("equip cost", "reload cost") and node["n"] != 0:
+            return not isinstance(node["n"], int) or node["n"] > 0
+        node = node.values()
+    for one in node:
+        if isinstance(one, TREE) and rises(one):
+            return True
+    return False
 
 
 def needs_only_its_price(g: NecroGame, card: int) -> bool:

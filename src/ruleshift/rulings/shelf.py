@@ -9,7 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from ruleshift.language.reading import listed, nearest
+from ruleshift.language.wording import listed, nearest
 
 from .book import Book, Rule, Ruling
 

@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from ruleshift import Game
 from ruleshift.language.errors import CannotMix, UnknownDeck
 from ruleshift.language.load import load_deck, shipped_decks
-from ruleshift.language.reading import cut, nearest
+from ruleshift.language.wording import cut, nearest
 
 from .address import address_of
 from .apart import Apart

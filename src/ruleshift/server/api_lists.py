@@ -118,7 +118,7 @@ def checked(text: str) -> ListChecked:
 
 
 def _empty() -> Judge:
-    return Judge(listing.Listing(FILE, ""), card_set())
+    return Judge(listing.Listing(FILE, "", 0), card_set())
 
 
 def _read(text: str) -> Judge:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from ..errors import ERROR, NOTE, WARNING
-from ..reading import listed, nearest
+from ..wording import listed, nearest
 from . import grammar
 
 Data = Any  # values of the normal form

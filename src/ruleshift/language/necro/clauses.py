@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ..grammar import Field
-from ..reading import a, listed
 from ..source import Items, Keys, Node, Text
+from ..wording import a, listed
 from . import grammar, phrases
 from .reading import Data, SetReading
 from .values import fields

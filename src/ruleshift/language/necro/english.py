@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..phrases import join
-from ..reading import a
+from ..wording import a
 
 Data = Any  # values of the normal form
 

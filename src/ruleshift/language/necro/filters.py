@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..reading import listed
 from ..source import Items, Keys, Node, Text
+from ..wording import listed
 from . import grammar
 from .reading import Data, SetReading
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ..reading import a
+from ..wording import a
 from .english import ZONES, Voice, filter_text, noun
 from .grammar import EVENTS as TABLE
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..grammar import Field, Word
-from ..reading import a, listed
 from ..source import Items, Keys, Node, Text
+from ..wording import a, listed
 from . import grammar
 from .reading import Data, SetReading
 from .values import check_ref, fields, read_field

@@ -6,8 +6,8 @@ import re
 from copy import deepcopy
 from typing import Final
 
-from ..reading import a, listed
 from ..source import Keys, Node, Text
+from ..wording import a, listed
 from . import grammar
 from .reading import Data, SetReading
 from .values import default, read_field

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..common import card_nodes, deck_name, read_options, text_of
 from ..errors import DeckError, Mistake
-from ..reading import cut, listed
 from ..source import Items, Keys, Node, Text
+from ..wording import cut, listed
 from . import grammar
 from .clauses import read_clauses
 from .printed import check_keys, read_number, read_printed, read_subtype

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ..phrases import join, sentence
-from ..reading import a
+from ..wording import a
 from .conditions import STATES, condition
 from .english import ZONES, Voice, amount, count, does, noun, until, who
 from .glossary import TOKEN_NAMES

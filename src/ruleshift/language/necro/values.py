@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ..grammar import Field
-from ..reading import cut, listed
 from ..source import NUMBER, Items, Keys, Node, Text
+from ..wording import cut, listed
 from . import grammar
 from .filters import read_cards, read_filter, read_host
 from .reading import Data, SetReading

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ..phrases import join, sentence
-from ..reading import a
+from ..wording import a
 from .conditions import condition
 from .english import ZONES, Voice, amount, count, limit, noun, spared, unlock, voice_of
 from .grammar import USUAL_COPIES

@@ -1,0 +1,208 @@
+"""What the cache of decks may and may not do, and that a deck from it is there at once."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ruleshift
+from ruleshift.language import kept
+from ruleshift.language.load import deck_from_text, load_deck
+
+# What a deck that was read before does without: it costs more than all the rest of loading.
+SLOW = {"ruamel", "dataclasses", "inspect", "difflib", "pathlib", "tempfile", "importlib.resources"}
+READERS = {"ruleshift.language.reader", "ruleshift.language.necro.reader", "ruleshift.language.source"}
+
+
+def test_a_cached_deck_is_the_same_deck(file: Path, cache: Path) -> None:
+    first = load_deck(file)
+    (entry,) = cache.iterdir()
+    assert load_deck(file) == first
+    assert entry.name == f"deck-{first.digest}-{kept.language_version()}.txt"
+
+
+@pytest.mark.parametrize(
+    "broken",
+    ["", "{", "[]", "{}", '{"deck": "sample"}', "[" * 100_000, "\xff", "\n{}", "__import__('os').abort()"],
+)
+def test_a_broken_entry_is_made_anew(file: Path, cache: Path, broken: str) -> None:
+    first = load_deck(file)
+    (entry,) = cache.iterdir()
+    whole = entry.read_bytes()
+    entry.write_bytes(broken.encode("latin-1"))
+    assert load_deck(file) == first
+    assert entry.read_bytes() == whole
+
+
+def test_an_entry_that_was_cut_off_or_bent_is_made_anew(file: Path, cache: Path) -> None:
+    first = load_deck(file)
+    (entry,) = cache.iterdir()
+    whole = entry.read_bytes()
+    bent = whole.replace(b'"Night Sky"', b'"Night Sea"')
+    assert bent != whole
+    for damaged in (bent, whole + b" ", *(whole[:length] for length in range(0, len(whole), 97))):
+        entry.write_bytes(damaged)
+        assert load_deck(file) == first
+        assert entry.read_bytes() == whole
+
+
+def test_an_entry_at_another_decks_place_is_not_taken(file: Path, cache: Path) -> None:
+    load_deck(file)
+    (entry,) = cache.iterdir()
+    text = "deck: other\ncards: [{name: Sun, type: keeper}]"
+    digest = deck_from_text(text).digest
+    (cache / f"deck-{digest}-{kept.language_version()}.txt").write_bytes(entry.read_bytes())
+    assert deck_from_text(text).deck["deck"] == "other"
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(
+    file: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.parent.write_text("a file where the folder should be")
+    assert load_deck(file).deck["deck"] == "sample"
+
+    def full(source: object, target: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    cache.parent.unlink()
+    monkeypatch.setattr(os, "replace", full)
+    assert load_deck(file).deck["deck"] == "sample"
+    assert list(cache.iterdir()) == []  # nothing half-written stays behind
+
+
+def test_a_folder_that_may_only_be_read_is_read(
+    file: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = load_deck(file)
+
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("tempfile.mkstemp", forbidden)
+    monkeypatch.setattr(os, "utime", forbidden)
+    monkeypatch.setattr("ruleshift.language.reader.read_deck", forbidden)  # the deck is not read again
+    assert load_deck(file) == first
+    monkeypatch.undo()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(cache.parent))
+    monkeypatch.setattr("tempfile.mkstemp", forbidden)
+    assert deck_from_text("deck: new\ncards: [{name: Sun, type: keeper}]").deck["deck"] == "new"
+    assert len(list(cache.iterdir())) == 1
+
+
+@pytest.mark.parametrize("home", ["nobody's", "no place for one"])
+def test_a_user_without_a_home_has_no_cache(home: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path if home == "nobody's" else "/dev/null")
+    assert load_deck(file).deck["deck"] == "sample"
+    assert load_deck(file).deck["deck"] == "sample"
+
+
+def test_processes_that_keep_the_same_deck_do_not_hinder_each_other(file: Path, cache: Path) -> None:
+    code = (
+        "import sys; from ruleshift.language import kept; from ruleshift.language.load import load_deck\n"
+        "deck = load_deck(sys.argv[1])\n"
+        "for _ in range(300):\n"
+        "    kept.keep(deck.digest, deck.deck)\n"
+        "    assert kept.look_up(deck.digest) == deck.deck\n"
+    )
+    command = [sys.executable, "-c", code, str(file)]
+    running = [subprocess.Popen(command) for _ in range(3)]
+    assert [one.wait(60) for one in running] == [0, 0, 0]
+    assert [path.name for path in cache.iterdir()] == [
+        f"deck-{load_deck(file).digest}-{kept.language_version()}.txt"
+    ]
+
+
+def test_a_change_of_the_language_makes_old_entries_stale(
+    file: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load_deck(file)
+    monkeypatch.setattr(kept, "language_version", lambda: "another")
+    load_deck(file)
+    assert len(list(cache.iterdir())) == 2
+
+
+def test_every_source_that_gives_meaning_counts(tmp_path: Path) -> None:
+    """Whatever is imported to read a deck of either family is part of the version, and nothing else is."""
+    code = (
+        "import sys; from ruleshift.language.load import deck_from_text; was = set(sys.modules)\n"
+        "import ruleshift.language.reader, ruleshift.language.necro.reader\n"
+        "print(*(name for name in sys.modules if name.startswith(('ruleshift.language.', 'ruleshift.necro.'))"
+        " and not name.endswith(('.load', '.kept', '.language.necro'))))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    folder = Path(kept.__file__).parent
+    counted = {(folder / name).resolve() for name in kept.MEANING}
+    needed = {
+        folder.parent.parent.joinpath(*name.split(".")).with_suffix(".py") for name in run.stdout.split()
+    }
+    assert counted == needed
+    assert all(path.is_file() for path in counted)
+
+
+@pytest.mark.parametrize("changed", ["reader.py", "necro/reader.py", "../necro/codes.py"])
+def test_the_version_follows_the_sources(
+    changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "language"
+    for name in kept.MEANING:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).resolve().write_bytes((Path(kept.__file__).parent / name).read_bytes())
+    monkeypatch.setattr(kept, "__file__", str(folder / "kept.py"))
+    version = kept.language_version.__wrapped__
+    assert version() == kept.language_version()
+    with (folder / changed).open("a", encoding="utf-8") as stream:
+        stream.write("# changed\n")
+    assert version() != kept.language_version()
+
+
+@pytest.mark.parametrize("deck", ["star-fluxx", "zombie-fluxx", "necrogenesis", "own"])
+def test_a_deck_read_before_is_loaded_without_what_takes_long(deck: str, file: Path) -> None:
+    name = str(file) if deck == "own" else deck
+    ruleshift.load(name)
+    code = (
+        "import sys, ruleshift; was = set(sys.modules); ruleshift.load(sys.argv[1]);"
+        "print(*(set(sys.modules) - was))"
+    )
+    run = subprocess.run([sys.executable, "-c", code, name], capture_output=True, text=True, check=True)
+    assert set(run.stdout.split()) & (SLOW | READERS) == set()
+
+
+@pytest.mark.parametrize(
+    ("platform", "end"), [("linux", ".cache/ruleshift"), ("darwin", "Library/Caches/ruleshift")]
+)
+def test_the_cache_folder_of_each_platform(
+    platform: str, end: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", platform)
+    assert kept.cache_folder() == str(tmp_path / end)
+
+
+def test_the_cache_does_not_grow_for_ever(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST_KEPT", 4)
+    cache.mkdir(parents=True)
+    (cache / "somebody-elses.txt").write_text("kept", encoding="utf-8")
+    (cache / ".deck-left-behind.tmp").write_text("half", encoding="utf-8")
+    os.utime(cache / ".deck-left-behind.tmp", (1, 1))
+    for number in range(7):
+        deck_from_text(f"deck: d{number}\ncards: [{{name: Sun, type: keeper}}]")
+    names = sorted(path.name for path in cache.iterdir())
+    assert "somebody-elses.txt" in names
+    assert ".deck-left-behind.tmp" not in names
+    assert 2 <= len(names) - 1 <= 4
+
+
+def test_a_deck_in_use_stays_in_the_cache(file: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST_KEPT", 4)
+    entry = f"deck-{load_deck(file).digest}-{kept.language_version()}.txt"
+    for number in range(12):
+        os.utime(cache / entry, (1, 1))
+        load_deck(file)
+        deck_from_text(f"deck: d{number}\ncards: [{{name: Sun, type: keeper}}]")
+    assert (cache / entry).exists()
