@@ -7,12 +7,9 @@ A frame below the top may also be a mere record that the frames above it read an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from ruleshift.core.state import LOOPED, State
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from ruleshift.core.state import LOOPED, NOT_YET, State
 
 # The layout of a frame.
 EFFECT: Final = 0  # number of the effect
@@ -122,9 +119,9 @@ def ask(s: S, f: int, seat: int, effect: Effect[S], options: list[int], always: 
     s.options = options
 
 
-def advance(s: S, effects: Sequence[Effect[S]], settle: Settle[S]) -> None:
+def advance(s: S, effects: list[Effect[S]], settle: Settle[S]) -> None:
     """Run frames until somebody is asked or the game is over."""
-    if s.asked >= 0 or s.outcome:
+    if s.asked != NOT_YET:
         return
     stack = s.stack
     for _ in range(STEP_LIMIT):
@@ -132,7 +129,7 @@ def advance(s: S, effects: Sequence[Effect[S]], settle: Settle[S]) -> None:
         effect = effects[stack[f]]
         if not s.touch or not effect.settles or settle.settle(s):
             effect.run(s, f)
-        if s.asked >= 0 or s.outcome:
+        if s.asked != NOT_YET:
             return
     s.declare_draw(LOOPED)
 

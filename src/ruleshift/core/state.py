@@ -40,6 +40,10 @@ LOOPED: Final = 2
 DESERTED: Final = 3
 FAMILY_REASONS: Final = 20  # families number their own from here on
 
+# Whom a question is put to, besides the seats.
+NOT_YET: Final = -1  # nobody: the machine is at work
+NO_MORE: Final = -2  # nobody: the game is over
+
 NONE: Final = 0
 WIN: Final = 1
 DRAW_GAME: Final = 2
@@ -106,7 +110,7 @@ class State:
         self.picked: list[int] = []  # cards gathered for a set that is not complete yet
         self.events: list[tuple[int, ...]] = []
         self.options: list[int] = []
-        self.asked = -1
+        self.asked = NOT_YET
         self.outcome = NONE
         self.winner = -1
         self.reason = 0
@@ -150,7 +154,7 @@ class State:
             "rng": self.rng,
             "stack": self.stack[:],
             "picked": self.picked[:],
-            "asked": self.asked,
+            "asked": self.asked if self.asked > NOT_YET else NOT_YET,
             "outcome": [self.outcome, self.winner, self.reason],
             "turn": [self.turn, self.active, self.spot],
             "touch": self.touch,
@@ -175,36 +179,76 @@ class State:
 
     def move(self, card: int, to: int) -> None:
         """Move one card. Who knows it afterwards follows from what the two zones show."""
-        where = self.where
-        source = where[card]
-        zone = self.zones[source]
+        zones = self.zones
+        source = self.where[card]
+        zone = zones[source]
         if zone[-1] == card:
             zone.pop()
         else:
             zone.remove(card)
-        self.zones[to].append(card)
-        where[card] = to
+        zones[to].append(card)
+        self.where[card] = to
         touch = self.touches[source] | self.touches[to]
         if touch:
             self.touch |= touch
             self.stale |= touch
         seen = self.sight[to]
-        if seen == -1:
-            self.known[card] = -1
-            self.events.append((MOVED, card, source, to, -1))
-            return
+        if seen != -1:
+            before = self.sight[source]
+            if before > 0 and zone:
+                # Somebody's hidden card changes place: who sees neither place no longer knows
+                # which card went and which stayed (a last card leaves no doubt).
+                known = self.known
+                before |= seen
+                for other in zone:
+                    known[other] &= before
+                seen |= known[card] & before
+            else:
+                seen |= self.known[card]
+        self.known[card] = seen
+        self.events.append((MOVED, card, source, to, seen))
+
+    def move_through(self, card: int, way: int, to: int) -> None:
+        """Move a card to a zone by way of another, both seen by everyone and the first one never settled."""
+        zones = self.zones
+        source = self.where[card]
+        zones[source].remove(card)
+        zones[to].append(card)
+        self.where[card] = to
+        touch = self.touches[source] | self.touches[to]
+        self.touch |= touch
+        self.stale |= touch
+        self.known[card] = -1
+        self.events.append((MOVED, card, source, way, -1))
+        self.events.append((MOVED, card, way, to, -1))
+
+    def take_top(self, number: int, to: int, stops: list[bool]) -> int:
+        """Move cards from the top of the draw pile; how many it were when they ran out or one stops it."""
+        pile = self.zones[DRAW]
+        if len(pile) < number:
+            number = len(pile)
+        target = self.zones[to]
+        where = self.where
         known = self.known
-        before = self.sight[source]
-        if before > 0 and zone:
-            # Somebody's hidden card changes place: who sees neither place no longer knows
-            # which card went and which stayed (a last card leaves no doubt).
-            seen |= before
-            for other in zone:
-                known[other] &= seen
-            known[card] = known[card] & seen | self.sight[to]
-        else:
-            known[card] |= seen
-        self.events.append((MOVED, card, source, to, known[card]))
+        events = self.events
+        seen = self.sight[to]
+        taken = 0
+        while taken < number:
+            card = pile[-1]
+            if stops[card]:
+                break
+            pile.pop()
+            target.append(card)
+            where[card] = to
+            mask = known[card] | seen
+            known[card] = mask
+            events.append((MOVED, card, DRAW, to, mask))
+            taken += 1
+        touch = self.touches[to]
+        if taken and touch:
+            self.touch |= touch
+            self.stale |= touch
+        return taken
 
     def show(self, card: int) -> None:
         """Everyone sees the card and knows where it lies."""
@@ -320,7 +364,7 @@ class State:
         self.outcome = WIN
         self.winner = seat
         self.reason = reason if card < 0 else -1 - card  # below zero: the card that was met
-        self.asked = -1
+        self.asked = NO_MORE
         self.events.append((WON, seat, card, reason))
 
     def lose(self, card: int) -> None:
@@ -328,7 +372,7 @@ class State:
         self.outcome = LOSS
         self.winner = -1
         self.reason = -1 - card
-        self.asked = -1
+        self.asked = NO_MORE
         self.events.append((LOST, card))
 
     def finish(self, points: int) -> None:
@@ -336,12 +380,12 @@ class State:
         self.outcome = SCORE
         self.winner = -1
         self.reason = points
-        self.asked = -1
+        self.asked = NO_MORE
         self.events.append((ENDED, points))
 
     def declare_draw(self, reason: int) -> None:
         self.outcome = DRAW_GAME
         self.winner = -1
         self.reason = reason
-        self.asked = -1
+        self.asked = NO_MORE
         self.events.append((DRAWN, reason))

@@ -45,7 +45,7 @@ class Ability:
     def ready(self, s: FluxxState) -> bool:
         """Whether the active player, who has the card, can use it now with some effect."""
         card = self.card
-        if (self.once and s.marks[self.number] == s.turn) or powerless(s, card):
+        if (self.once and s.marks[self.number] == s.turn) or (s.g.fragile[card] and powerless(s, card)):
             return False
         if not self.free and not self.condition.holds(s, s.active, -1):
             return False

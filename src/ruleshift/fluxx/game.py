@@ -187,7 +187,8 @@ class FluxxGame(Telling):
         self.no_pardons = [0] * self.most_seats
         self.nowhere = 1 << 3 * self.size  # a kind that no table shows
         self.surprises = [n for n in range(self.size) if self.type_of[n] == SURPRISE]
-        self.piles = SEATS + 2 * self.most_seats
+        self.places = 2 * self.most_seats  # hands and tables
+        self.piles = SEATS + self.places
         self.asides = self.piles  # where piles set aside begin, behind places that only some decks need
         self.debt_zone = -1
         self.basic = [UNLIMITED] * NV
@@ -242,7 +243,7 @@ class FluxxGame(Telling):
 
     def distinct(self, s: FluxxState, cards: list[int]) -> list[int]:
         """The cards sorted, one of each look."""
-        if not self.twins(cards):
+        if self.copies.isdisjoint(cards) or not self.twins(cards):
             return sorted(cards)
         seen: set[tuple[int, ...]] = set()
         found = []

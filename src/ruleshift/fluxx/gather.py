@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ruleshift.core.machine import CONTEXT, STEP, A, B, C, ask, pop
+from ruleshift.core.state import NOT_YET
 from ruleshift.fluxx.codes import AT_RANDOM, DONE, hand
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import owner as holder
@@ -60,20 +61,22 @@ class Gather(FluxxEffect):
         stack = s.stack
         if stack[f + FIRST] < 0:
             stack[f + FIRST] = len(s.picked)
-        while stack[f + STEP] < len(owners):
-            owner = owners[stack[f + STEP]]
+        step = stack[f + STEP]
+        while step < len(owners):
+            owner = owners[step]
             if stack[f + PICKS] < 0:
                 stack[f + PICKS] = len(s.picked)
             options = self.next_options(s, f, owner)
-            if not options:
-                stack[f + STEP] += 1
+            if options:
+                self.show(s, f, owner)
+                ask(s, f, self.chooser(s, f, owner), self, options)
+                if s.asked != NOT_YET:
+                    return
+            else:
+                step += 1
+                stack[f + STEP] = step
                 stack[f + PICKS] = -1
                 stack[f + FINISHED] = -1
-                continue
-            self.show(s, f, owner)
-            ask(s, f, self.chooser(s, f, owner), self, options)
-            if s.asked >= 0:
-                return
         picked = s.picked[stack[f + FIRST] :]
         del s.picked[stack[f + FIRST] :]
         self.note(s, stack[f + CONTEXT], picked)
@@ -96,16 +99,17 @@ class Gather(FluxxEffect):
         chance = got == 0 and self.offers_chance(s, f, owner)
         if got >= most and not chance:
             return []
-        if got == 0 and most and self.by_chance(s, f, owner):
-            rest = sorted(pool)
-            for _ in range(most):
-                s.picked.append(s.one_of(rest))
-                rest.remove(s.picked[-1])
-            return []
-        if got == 0 and least == most == len(pool) and not chance:
-            s.picked.extend(sorted(pool))
-            return []
-        if least == most == 1 and not self.g.twins(pool):
+        if got == 0:
+            if most and self.by_chance(s, f, owner):
+                rest = sorted(pool)
+                for _ in range(most):
+                    s.picked.append(s.one_of(rest))
+                    rest.remove(s.picked[-1])
+                return []
+            if least == most == len(pool) and not chance:
+                s.picked.extend(sorted(pool))
+                return []
+        if least == most == 1 and (self.g.copies.isdisjoint(pool) or not self.g.twins(pool)):
             options = sorted(pool)  # one card: no order to keep to
         else:
             options = self.candidates(s, f, pool, least, most)
@@ -120,7 +124,7 @@ class Gather(FluxxEffect):
         mine = s.picked[s.stack[f + PICKS] :]
         after = mine[-1] if mine else -1
         rest = [card for card in sorted(pool) if card > after]
-        if self.g.twins(pool):
+        if not self.g.copies.isdisjoint(pool) and self.g.twins(pool):
             # Of copies that look alike the lower numbers come first; a skipped one closes its kind.
             free = [card for card in sorted(pool) if card not in mine]
             rest = [card for card in rest if self.g.first_alike(s, card, free) > after]

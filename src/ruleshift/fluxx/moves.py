@@ -18,21 +18,21 @@ def draw(s: FluxxState, seat: int, number: int, to: int) -> int:
     Returns how many cards were drawn, Creepers not counted: fewer than asked for when both piles
     are empty (mystery.G13).
     """
-    pile = s.zones[DRAW]
-    creeper = s.g.is_creeper
+    stops = s.g.is_creeper
     drawn = 0
-    while drawn < number:
-        if not pile and not refill(s):
-            break
-        card = pile[-1]
+    while True:
+        if not s.debts:
+            drawn += s.take_top(number - drawn, to, stops)
+        if drawn >= number or (not s.zones[DRAW] and not refill(s)):
+            return drawn
+        card = s.zones[DRAW][-1]
         if s.debts and pays(s, seat, card, to):
             drawn += 1  # drawn all the same: nothing comes in its place
-        elif creeper[card]:
+        elif stops[card]:
             lay_down(s, seat, card)
-        else:
+        elif s.debts:
             s.move(card, to)
             drawn += 1
-    return drawn
 
 
 def lay_down(s: FluxxState, seat: int, card: int) -> None:
@@ -146,17 +146,20 @@ def lay_down_riders(s: FluxxState, card: int, seat: int) -> None:
 
 def discard(s: FluxxState, card: int) -> None:
     """Discard a card from anywhere, with what is attached to it (R27: unless it goes elsewhere)."""
-    if on_table(s, card):
-        for rider in attached(s, card):
-            s.detach(rider)
-            s.move(rider, DISCARD)
-        if s.host[card] >= 0:
-            s.detach(card)
-        if s.g.returns_to_pile[card] and not powerless(s, card):
+    g = s.g
+    place = s.where[card] - SEATS
+    if place & 1 and 0 < place < g.places:  # on a table
+        if g.clingers:
+            for rider in attached(s, card):
+                s.detach(rider)
+                s.move(rider, DISCARD)
+            if s.host[card] >= 0:
+                s.detach(card)
+        if g.returns_to_pile[card] and not powerless(s, card):
             s.move(card, DRAW)
             return
-    elif s.g.solo and s.where[card] == RULES:
-        s.move(card, s.g.rules_gone)  # rules never come back (mystery.O14)
+    elif g.solo and place == RULES - SEATS:
+        s.move(card, g.rules_gone)  # rules never come back (mystery.O14)
         return
     s.move(card, DISCARD)
 

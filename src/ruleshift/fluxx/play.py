@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ruleshift.core.machine import (
     ACTOR,
     CANCELLED,
@@ -41,52 +43,66 @@ from ruleshift.fluxx.settle import offer_slack
 from ruleshift.fluxx.state import FluxxState
 
 # Registers of a play's frame.
-ANSWERED_FRAME = A  # where the frame starts that this play answers, or -1
+ANSWERED_FRAME: Final = A  # where the frame starts that this play answers, or -1
+# Its steps.
+ANNOUNCED: Final = 1  # it can be answered
+RESOLVED: Final = 2  # its own program is at work
 
 
 def begin_play(s: FluxxState, seat: int, card: int, answered: int = -1) -> None:
-    """Lay a card into the being-played zone and a frame for it on the stack."""
+    """Lay a card into the being-played zone. If nobody can answer, it takes its place or effect at once."""
+    g = s.g
     s.events.append((E_PLAYED, seat, card, 1 if answered >= 0 else 0))
-    if s.g.pile_secrets:
+    if g.pile_secrets:
         secrets.played_unheld(s, seat, card)
-    s.move(card, PLAYING)
-    push(s, s.g.play_effect, seat, card, -1, answered)
+    kind = g.type_of[card]
+    if may_be_answered(s, kind, seat, -1):
+        s.move(card, PLAYING)
+        f = push(s, g.play_effect, seat, card, -1, answered)
+        s.stack[f + STEP] = ANNOUNCED
+        push(s, g.window_effect, seat, card, f, kind)
+    elif kind == KEEPER:
+        s.move_through(card, PLAYING, SEATS + 2 * seat + 1)
+        if g.standing.keeper_duties:
+            keeper_played(s, seat, card)
+    elif kind == NEW_RULE:
+        s.move(card, PLAYING)
+        set_rule(s, card)
+    else:
+        s.move(card, PLAYING)
+        f = push(s, g.play_effect, seat, card, -1, answered)
+        s.stack[f + STEP] = ANNOUNCED
+        g.effects[g.play_effect].run(s, f)
 
 
 class PlayCard(FluxxEffect):
-    """The play of one card, from the window to the place where it ends up."""
+    """The play of one card that may be answered, from the window to the place where it ends up."""
 
     purpose = "replace"
 
     def run(self, s: FluxxState, f: int) -> None:
         stack = s.stack
-        step = stack[f + STEP]
         card = stack[f + CARD]
-        kind = self.g.type_of[card]
-        if step == 0:
-            stack[f + STEP] = 1
-            if may_be_answered(s, kind, stack[f + ACTOR], -1):
-                push(s, self.g.window_effect, stack[f + ACTOR], card, f, kind)
-                return
-            step = 1
-        if step == 1:
-            if stack[f + CANCELLED] or kind == SECRET:
-                self.over(s, card)  # a Secret does nothing by being played but leaves the hand
-            elif kind == KEEPER:
-                seat = stack[f + ACTOR]
-                s.move(card, SEATS + 2 * seat + 1)
-                pop(s)
-                if self.g.standing.keeper_duties:
-                    keeper_played(s, seat, card)
-            elif kind in (GOAL, UNGOAL):
-                self.set_goal(s, f, card)
-            elif kind == NEW_RULE:
-                self.set_rule(s, card)
-            else:
-                stack[f + STEP] = 2
-                self.take_effect(s, f, card)
-        else:
+        if stack[f + STEP] == RESOLVED:
             self.over(s, card)
+            return
+        kind = self.g.type_of[card]
+        if stack[f + CANCELLED] or kind == SECRET:
+            self.over(s, card)  # a Secret does nothing by being played but leaves the hand
+        elif kind == KEEPER:
+            seat = stack[f + ACTOR]
+            s.move(card, SEATS + 2 * seat + 1)
+            pop(s)
+            if self.g.standing.keeper_duties:
+                keeper_played(s, seat, card)
+        elif kind in (GOAL, UNGOAL):
+            self.set_goal(s, f, card)
+        elif kind == NEW_RULE:
+            pop(s)
+            set_rule(s, card)
+        else:
+            stack[f + STEP] = RESOLVED
+            self.take_effect(s, f, card)
 
     def take_effect(self, s: FluxxState, f: int, card: int) -> None:
         """Start the card's own program, or its answer's."""
@@ -115,27 +131,17 @@ class PlayCard(FluxxEffect):
             s.move(card, DISCARD)
         pop(s)
 
-    def set_rule(self, s: FluxxState, card: int) -> None:
-        """A New Rule takes its place; rules about the same thing go (R1, R2)."""
-        group = self.g.rule_group[card]
-        if group:
-            for rule in s.zones[RULES][:]:
-                if self.g.rule_group[rule] & group:
-                    s.move(rule, DISCARD)
-        s.move(card, RULES)
-        pop(s)
-        if group & LIMIT_GROUPS:
-            for seat in s.order:
-                if seat != s.active:
-                    offer_slack(s, seat, group)
-
     def set_goal(self, s: FluxxState, f: int, card: int) -> None:
         """A Goal takes its place; with no slot left an old one goes, chosen if there are several."""
-        if len(s.zones[GOALS]) < value(s, s.active, V_GOALS):
-            s.move(card, GOALS)
-            pop(s)
-        else:
-            ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
+        goals = s.zones[GOALS]
+        while len(goals) >= value(s, s.active, V_GOALS):
+            options = self.choices(s, f)
+            if len(options) > 1:
+                ask(s, f, s.stack[f + ACTOR], self, options)
+                return
+            s.move(options[0], DISCARD)
+        s.move(card, GOALS)
+        pop(s)
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         return self.g.distinct(s, s.zones[GOALS])
@@ -148,6 +154,21 @@ class PlayCard(FluxxEffect):
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"Which Goal does {self.g.names[s.stack[f + CARD]]} replace?"
+
+
+def set_rule(s: FluxxState, card: int) -> None:
+    """A New Rule takes its place; rules about the same thing go (R1, R2)."""
+    g = s.g
+    group = g.rule_group[card]
+    if group:
+        for rule in s.zones[RULES][:]:
+            if g.rule_group[rule] & group:
+                s.move(rule, DISCARD)
+    s.move(card, RULES)
+    if group & LIMIT_GROUPS:
+        for seat in s.order:
+            if seat != s.active:
+                offer_slack(s, seat, group)
 
 
 def may_be_answered(s: FluxxState, kind: int, by: int, victim: int) -> bool:

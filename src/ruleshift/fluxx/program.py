@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.machine import CARD, CONTEXT, FRAME, STEP, Effect, pop, push
+from ruleshift.core.state import NOT_YET
 from ruleshift.fluxx.codes import PILE, PLAYING
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import discard
@@ -32,13 +33,19 @@ class Program(FluxxEffect):
         push(s, self.number, seat, card, len(s.stack), it, opponent, -1)
 
     def run(self, s: FluxxState, f: int) -> None:
-        step = s.stack[f + STEP]
-        if step < len(self.steps):
-            s.stack[f + STEP] = step + 1
-            self.steps[step].start(s, s.stack[f + CONTEXT])
-        else:
+        stack = s.stack
+        steps = self.steps
+        end = f + FRAME
+        step = stack[f + STEP]
+        while step < len(steps):
+            stack[f + STEP] = step + 1
+            steps[step].start(s, stack[f + CONTEXT])
+            if len(stack) != end or s.touch or s.asked != NOT_YET:
+                return
+            step += 1
+        if stack[f + PILE] >= 0:
             close(s, f)
-            pop(s)
+        pop(s)
 
 
 def close(s: FluxxState, f: int) -> None:

@@ -45,6 +45,19 @@ REACHES: Final = {
 }
 
 
+# Where a selection looks: a zone, or the first seat's hand or table; -1 for the pile set aside.
+PLACES: Final = {
+    "hand": SEATS,
+    "table": SEATS + 1,
+    "rules": RULES,
+    "goals": GOALS,
+    "discard pile": DISCARD,
+    "draw pile": DRAW,
+    "aside": -1,
+}
+NO_CARDS: Final[list[int]] = []  # shared, never changed
+
+
 def around(s: FluxxState, seat: int) -> list[int]:
     """All seats round the table, starting with this one."""
     order = s.order
@@ -151,6 +164,7 @@ class Cards:
         found = [card for card in range(g.size) if any(face[card] for face in self.faces)]
         self.few = found if len(found) < 6 else []  # a short list, if it is one
         self.zone: str = full.get("in", "table")
+        self.place = PLACES[self.zone]
         self.turns = len(self.faces) > 1 and self.zone == "table"
         self.who = Who(g, full.get("of", "you"))
         self.reach = REACHES.get(self.who.word, -1) if not full.get("without") else -1
@@ -187,18 +201,22 @@ class Cards:
             return [s.stack[f + CARD]]
         if self.it:
             return [s.stack[f + IT]] if s.stack[f + IT] >= 0 else []
-        zone = self.zone
-        if zone in ("table", "hand"):
-            offset = SEATS + (1 if zone == "table" else 0)
-            seats = self.seats(s, f) if seat < 0 else [seat]
-            cards = [card for holder in seats for card in s.zones[offset + 2 * holder]]
-        elif zone == "aside":
-            pile = s.stack[f + PILE]
-            cards = s.zones[pile][:] if pile >= 0 else []
+        place = self.place
+        if place >= SEATS:
+            if seat >= 0:
+                cards = s.zones[place + 2 * seat]
+            else:
+                seats = self.seats(s, f)
+                cards = s.zones[place + 2 * seats[0]] if seats else NO_CARDS
+                if len(seats) > 1:
+                    cards = cards[:]
+                    for at in range(1, len(seats)):
+                        cards += s.zones[place + 2 * seats[at]]
+        elif place >= 0:
+            cards = s.zones[place]
         else:
-            cards = s.zones[
-                {"rules": RULES, "goals": GOALS, "discard pile": DISCARD, "draw pile": DRAW}[zone]
-            ][:]
+            pile = s.stack[f + PILE]
+            cards = s.zones[pile] if pile >= 0 else NO_CARDS
         fits = self.fitting(s) if self.turns else self.fits
         if self.plain:
             return [card for card in cards if fits[card]]
@@ -217,10 +235,15 @@ class Cards:
                 return self.any_carrying(s, you, this)
             if self.few:
                 return self.any_of_few(s, you, this)
-        if self.reach == OTHERS and self.zone == "hand":
+        if self.place == SEATS and self.reach == OTHERS:
             # What others hold must not show in what is offered: any card will do.
             for seat in s.order:
                 if seat != you and s.zones[SEATS + 2 * seat]:
+                    return True
+            return False
+        if self.place == SEATS and self.reach == YOU and self.plain:
+            for card in s.zones[SEATS + 2 * you]:
+                if self.fits[card]:
                     return True
             return False
         f = push(s, 0, you, this, len(s.stack))

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 
 REPELLING: Final = T_TABLE | T_RULES
+EVERY_SEAT: Final = 0xFF
 
 
 class FluxxSettle(Settle[FluxxState]):
@@ -166,13 +167,16 @@ class FluxxSettle(Settle[FluxxState]):
 
     def limits(self, s: FluxxState, seen: int) -> bool:
         """Only seats whose cards or limits have changed can be over one."""
+        changed = EVERY_SEAT if seen & (T_RULES | T_TURN) else seen >> T_TABLES | seen >> T_HANDS
+        if s.phase != ENDING:
+            changed &= ~(1 << s.active)  # whose turn it is may have any number of cards
+        if not changed & EVERY_SEAT:
+            return False
         values = s.values
         zones = s.zones
-        free = s.active if s.phase != ENDING else -1
-        changed = -1 if seen & (T_RULES | T_TURN) else seen >> T_TABLES | seen >> T_HANDS
         keepers = False
         for seat in s.order:
-            if seat != free and changed >> seat & 1:
+            if changed >> seat & 1:
                 if len(zones[SEATS + 2 * seat]) > values[seat * NV + V_HAND]:
                     push(s, self.g.hand_limit_effect, s.active, -1)
                     return True

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ruleshift.core.machine import ACTOR, FRAME, STEP, A, ask, push
-from ruleshift.core.state import STALLED
+from ruleshift.core.state import NOT_YET, STALLED
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import (
     AFTERWARDS,
@@ -46,6 +48,8 @@ from ruleshift.fluxx.settle import hand_slack, keeper_slack, keepers_over, offer
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.trigger import go_off
 
+NOTHING_DUE: Final[list[tuple[int, int]]] = []  # shared, never changed
+
 
 class Turn(FluxxEffect):
     """The lowest frame of every stack. Its question offers plays, free actions and the end."""
@@ -86,7 +90,7 @@ class Turn(FluxxEffect):
         # What the active player holds upsets no limit before the turn ends.
         s.touches[SEATS + 2 * s.active] = self.g.judged & T_HAND
         for card in self.g.borrowers:
-            if on_table(s, card):
+            if s.where[card] >= SEATS and on_table(s, card):
                 s.touch |= T_TURN  # whose turn it is matters for winning (R22), to others too (R30)
         s.stack[f + ACTOR] = s.active
         s.stack[f + STEP] = DRAWING
@@ -118,6 +122,8 @@ class Turn(FluxxEffect):
         if draw(s, s.active, number, to) <= kept > 0:
             # Whoever begins with nothing and draws only what must stay draws one more, to play it.
             draw(s, s.active, 1, to)
+        if not s.touch and s.asked == NOT_YET:
+            self.play_on(s, f)
 
     def play_on(self, s: FluxxState, f: int) -> None:
         """Ask for the next play or free action, or close the turn when nothing is left to do."""
@@ -131,14 +137,15 @@ class Turn(FluxxEffect):
         """Cards to play while plays are left (R4: and cards in hand), free actions, or the end."""
         g = self.g
         uses = self.uses(s)
-        hand = s.zones[SEATS + 2 * s.active]
-        at = s.active * NV
+        active = s.active
+        hand = s.zones[SEATS + 2 * active]
+        at = active * NV
         if s.played < s.values[at + V_PLAY] and len(hand) > s.values[at + V_KEPT]:
             if g.random_play >= 0 and not s.played and self.plays_at_random(s):
                 return [*uses, g.word0 + g.random_play]
-            options = g.distinct(s, hand) if g.has_copies else sorted(hand)
+            options = sorted(hand) if g.copies.isdisjoint(hand) else g.distinct(s, hand)
             return options + uses if uses else options
-        uses.append(self.g.word0 + END_TURN)
+        uses.append(g.word0 + END_TURN)
         return uses
 
     def plays_at_random(self, s: FluxxState) -> bool:
@@ -155,7 +162,7 @@ class Turn(FluxxEffect):
         s.stack[f + STEP] = CLOSING
         if s.stale & self.g.folded:
             fold(s)
-        due = self.due(s, self.g.at_end)
+        due = self.due(s, self.g.at_end) if self.g.at_end else NOTHING_DUE
         if not due and not (s.limited and self.over(s)):
             self.next(s, f)
         elif s.order[s.spot] == s.active and self.moves_on(s, due) and keepers_over(s, s.active) > 0:
@@ -182,15 +189,14 @@ class Turn(FluxxEffect):
 
     def due(self, s: FluxxState, triggers: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """The triggers that go off now: those of the seat whose turn it is (W23), and of the rules."""
-        if not triggers:
-            return []
         seat = s.active if self.g.end_trigger_follows_player else s.order[s.spot]
-        zone = SEATS + 2 * seat + 1
-        return [
-            (card, body)
-            for card, body in triggers
-            if s.where[card] in (zone, RULES) and not powerless(s, card)
-        ]
+        mine = SEATS + 2 * seat + 1
+        found = []
+        for one in triggers:
+            zone = s.where[one[0]]
+            if zone in (mine, RULES) and not powerless(s, one[0]):
+                found.append(one)
+        return found
 
     def trigger(self, s: FluxxState, triggers: list[tuple[int, int]]) -> None:
         for card, body in reversed(self.due(s, triggers)):
@@ -234,8 +240,11 @@ class Turn(FluxxEffect):
         for ability in s.powers[-1]:
             if ability.ready(s):
                 found.append(ability.option)
-        found.sort()
-        return self.one_of_each(s, found) if self.g.copied_powers and len(found) > 1 else found
+        if len(found) > 1:
+            found.sort()
+            if self.g.copied_powers:
+                return self.one_of_each(s, found)
+        return found
 
     def one_of_each(self, s: FluxxState, uses: list[int]) -> list[int]:
         """Of powers on cards that look alike only the first."""

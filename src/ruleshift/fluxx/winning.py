@@ -25,7 +25,7 @@ class Aim:
     winner's table (R16).
     """
 
-    __slots__ = ("allowed", "groups", "need", "rest", "some", "wants")
+    __slots__ = ("allowed", "groups", "key", "need", "rest", "some", "wants")
 
     def __init__(
         self,
@@ -40,6 +40,7 @@ class Aim:
         self.allowed = allowed  # Creepers the Goal names, as bits
         self.rest = rest  # what takes more than a look at which kinds lie there
         self.wants = wants  # the same as the deck says it, for explanations
+        self.key = -1  # a card that whoever meets the Goal has: only its owner need be looked at
         # Kinds of which the rest wants at least one, as bits: a look at them saves most of the counting.
         self.some = next((part.wanted for part in rest.parts if isinstance(part, Counted)), 0) if rest else 0
 
@@ -56,10 +57,17 @@ class Aim:
                 return False
         return True
 
-    def reached(self, s: FluxxState, seat: int, mask: int, bonus: int) -> bool:
+    def met_by(self, s: FluxxState, seat: int, mask: int) -> bool:
+        """Whether a seat with these kinds, all that are needed, meets the Goal as everything else lies."""
+        if mask & s.g.creeper_bits & ~self.allowed & ~s.pardons[seat] or (self.some and not mask & self.some):
+            return False
+        if self.groups and not self.grouped(mask, s.values[V_NUMERALS]):
+            return False
+        return self.rest is None or self.rest.holds(s, seat, -1)
+
+    def reached(self, s: FluxxState, seat: int, mask: int) -> bool:
         """Whether a seat with these kinds on its table meets the Goal, as everything else lies."""
-        creepers = s.g.creeper_bits & ~s.pardons[seat]
-        return self.met(mask, creepers, bonus) and (self.rest is None or self.rest.holds(s, seat, -1))
+        return mask & self.need == self.need and self.met_by(s, seat, mask)
 
 
 def compile_aim(g: FluxxGame, node: list[Node]) -> Aim:
@@ -87,7 +95,17 @@ def compile_aim(g: FluxxGame, node: list[Node]) -> Aim:
             rest.append(part)
             if part["cond"] == "at least":
                 allowed |= bits_where(g, part["of"])
-    return Aim(need, groups, allowed & g.creeper_bits, for_goal(g, rest) if rest else None, rest)
+    aim = Aim(need, groups, allowed & g.creeper_bits, for_goal(g, rest) if rest else None, rest)
+    aim.key = key_card(g, need)
+    return aim
+
+
+def key_card(g: FluxxGame, need: int) -> int:
+    """A card without which nobody has all of these kinds; -1 if each of them has copies."""
+    for card in range(g.size):
+        if g.bits[card] & need and not g.copied[card]:
+            return card
+    return -1
 
 
 def for_goal(g: FluxxGame, rest: list[Node]) -> Condition:
@@ -136,22 +154,25 @@ def judged_with(s: FluxxState, card: int) -> tuple[int, int]:
 def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
     """Who meets a Goal if tables with these kinds lay there, and one Goal that was met."""
     g = s.g
-    pardons = s.pardons
     found = 0
     by = -1
     for goal in s.zones[GOALS]:
         aim = g.aims[goal]
-        need, some = aim.need, aim.some
-        blocking = g.creeper_bits & ~aim.allowed
-        for seat in s.order:
-            mask = masks[seat]
-            if mask & need != need or mask & blocking & ~pardons[seat] or (some and not mask & some):
-                continue
-            if (not aim.groups or aim.grouped(mask, s.values[V_NUMERALS])) and (
-                aim.rest is None or aim.rest.holds(s, seat, -1)
-            ):
+        key = aim.key
+        if key >= 0 and s.lent < 0:
+            place = s.where[key] - SEATS
+            if place < 0 or not place & 1 or place >= g.places:
+                continue  # it lies on no table
+            seat = place >> 1
+            if masks[seat] & aim.need == aim.need and seat in s.order and aim.met_by(s, seat, masks[seat]):
                 found |= 1 << seat
                 by = goal
+        else:
+            for seat in s.order:
+                mask = masks[seat]
+                if mask & aim.need == aim.need and aim.met_by(s, seat, mask):
+                    found |= 1 << seat
+                    by = goal
     return found, by
 
 
@@ -160,13 +181,12 @@ def borrower_card(s: FluxxState) -> int:
 
     Once the turn is closing it does so no more: discards to a limit win nothing by it (W20).
     """
-    # A view of somebody who is not asked has no stack; the phase is all that they can tell by.
-    if s.stack[STEP] >= CLOSING if s.stack else s.phase == ENDING:
-        return -1
     zone = SEATS + 2 * s.active + 1
     for card in s.g.borrowers:
         if s.where[card] == zone and not powerless(s, card):
-            return card
+            # A view of somebody who is not asked has no stack; the phase is all that they can tell by.
+            closing = s.stack[STEP] >= CLOSING if s.stack else s.phase == ENDING
+            return -1 if closing else card
     return -1
 
 
@@ -201,7 +221,7 @@ def reaches_with(s: FluxxState, card: int, mask: int) -> bool:
         aim = s.g.aims[goal]
         if mask & aim.need == aim.need:
             s.lent = card
-            found = aim.reached(s, s.active, mask, s.values[V_NUMERALS])
+            found = aim.met_by(s, s.active, mask)
             s.lent = -1
             if found:
                 return True
@@ -229,7 +249,7 @@ def shielded(s: FluxxState, found: int) -> int:
             for card in s.zones[SEATS + 2 * seat + 1]:
                 rest = s.masks[seat] & ~bundle(s, card)
                 if not g.is_creeper[card] and not any(
-                    g.aims[goal].reached(s, seat, rest, s.values[V_NUMERALS]) for goal in s.zones[GOALS]
+                    g.aims[goal].reached(s, seat, rest) for goal in s.zones[GOALS]
                 ):
                     found &= ~(1 << seat)
                     break
