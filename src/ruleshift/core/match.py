@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
@@ -20,6 +20,7 @@ from ruleshift.core.state import NONE, IllegalAnswer, State
 if TYPE_CHECKING:
     from ruleshift.core.game import Game
     from ruleshift.core.replay import Scribe
+    from ruleshift.core.rollouts import Rollouts
 
 
 class Bits(Protocol):
@@ -339,6 +340,38 @@ class Match:
         if seat is not None:
             seat = self._seat(seat)
         return self.__class__(self._game, redeal(self._game, self.state, seat, seed_from(rng)))
+
+    def rollouts(
+        self,
+        number: int,
+        policy: str | Sequence[str] = "random",
+        seed: int | None = None,
+        *,
+        seat: int | None = None,
+        processes: int = 1,
+    ) -> Rollouts:
+        """Play this position to the end many times in one call; arrays tell how the games ended.
+
+        With a seat, all that it cannot see is dealt anew for each game; without, hidden cards lie as they
+        do and only chance to come differs. See `Game.rollouts` for policies, seeds and processes.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> found = match.rollouts(20, seed=1, seat=0)
+        >>> len(found), match.question is not None
+        (20, True)
+        """
+        from ruleshift.core import rollouts
+
+        number = rollouts.number_of("games", number, 0)
+        if seat is not None:
+            seat = self._seat(seat)
+        seed = random_seed() if seed is None else whole(seed)
+        seats = len(self.state.names)
+        policies = rollouts.policies_for(self._game, policy, seats)
+        if rollouts.number_of("processes", processes, 1) == 1:
+            return rollouts.from_position(self._game, self.state, seat, policies, seed, number)
+        return rollouts.spread(self.save(deck=True), False, seats, seat, policy, seed, number, processes)
 
     def __copy__(self) -> Self:
         return self.copy(history=True)

@@ -15,6 +15,7 @@ from ruleshift.language.options import deciding
 
 if TYPE_CHECKING:
     from ruleshift.core.history import History
+    from ruleshift.core.rollouts import Policy
     from ruleshift.fluxx.card import Card
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.match import FluxxMatch
@@ -67,6 +68,11 @@ class Telling(Game):
         decks: Sequence[Any] | None = None,
     ) -> FluxxMatch:
         return cast("FluxxMatch", super().start(names, seed, options, decks))
+
+    def quick_greedy(self) -> Policy:
+        from ruleshift.fluxx.quick import QuickGreedy
+
+        return QuickGreedy(self.itself())
 
     def set_up(self, position: Mapping[str, Any] | str) -> FluxxMatch:
         return cast("FluxxMatch", super().set_up(position))

@@ -12,6 +12,7 @@ from ruleshift.necro.codes import W_DRAW, W_LOOT, W_UNARMED, W_UNEQUIP, ZOMBIE
 
 if TYPE_CHECKING:
     from ruleshift.core.history import History
+    from ruleshift.core.rollouts import Policy
     from ruleshift.necro.decklist import DeckList, Wanted
     from ruleshift.necro.game import NecroGame
     from ruleshift.necro.match import NecroMatch
@@ -68,6 +69,11 @@ class Telling(Game):
         decks: Sequence[Any] | None = None,
     ) -> NecroMatch:
         return cast("NecroMatch", super().start(names, seed, options, decks))
+
+    def quick_greedy(self) -> Policy:
+        from ruleshift.necro.appraise.quick import QuickGreedy
+
+        return QuickGreedy(self.itself())
 
     def set_up(self, position: Mapping[str, Any] | str) -> NecroMatch:
         return cast("NecroMatch", super().set_up(position))

@@ -349,11 +349,11 @@ class NecroView(View):
 
         It knows no more than this view shows.
         """
-        from ruleshift.necro.appraise import appraise
+        from ruleshift.necro.appraise.values import appraise
 
         if self.question is None:
             raise ValueError("nothing is asked of this seat")
-        return appraise(self._g, self._s, self.question)
+        return appraise(self._g, self._s, self.question.purpose, self.question.options)
 
     def __str__(self) -> str:
         turn = f"Turn {self.turn}: {self.names[self.active]}, {self.phase}"

@@ -1,0 +1,133 @@
+"""Whole games in one call: the same games as by hand, whatever plays them, and errors in words."""
+
+from __future__ import annotations
+
+from array import array
+
+import pytest
+
+import ruleshift
+from ruleshift.core import chance
+from ruleshift.core.rollouts import policy_seed
+
+DECKS = ["star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis", "tutorial"]
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_rollout_is_the_game_that_is_played_by_hand(deck: str) -> None:
+    game = ruleshift.load(deck)
+    found = game.rollouts(3, "random", seed=40, seats=2)
+    for at in range(3):
+        match = game.start(["Ann", "Bob"], seed=40 + at)
+        rng = policy_seed(40 + at)
+        decisions = 0
+        while question := match.question:
+            rng = chance.step(rng)
+            match.answer(question.options[chance.value(rng, len(question.options))])
+            decisions += len(question.options) > 1
+        assert match.outcome is not None
+        winner = -1 if match.outcome.winner is None else match.outcome.winner
+        assert found.winners[at] == winner
+        assert found.decisions[at] == decisions
+        assert found.turns[at] == match.state.turn
+        assert found.outcomes[at] == match.state.outcome
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_greedy_policy_ends_its_games_and_plays_them_alike_each_time(deck: str) -> None:
+    game = ruleshift.load(deck)
+    first, second = (game.rollouts(3, "greedy", seed=5) for _ in range(2))
+    assert first.winners == second.winners
+    assert first.decisions == second.decisions
+    assert len(first) == 3
+    assert all(kind > 0 for kind in first.outcomes)
+
+
+@pytest.mark.parametrize(("deck", "least"), [("star-fluxx", 45), ("mystery-fluxx", 45), ("zombie-fluxx", 36)])
+def test_a_greedy_seat_wins_more_than_its_share(deck: str, least: int) -> None:
+    # Of four seats, chance alone would give it 30 of 120 games or fewer.
+    found = ruleshift.load(deck).rollouts(120, ["random", "greedy", "random", "random"], seed=1000)
+    assert found.wins(1) >= least
+
+
+def test_the_greedy_policy_wins_at_necrogenesis() -> None:
+    found = ruleshift.load("necrogenesis").rollouts(10, ["random", "greedy"], seed=1)
+    assert found.wins(1) >= 9
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    game = ruleshift.load("tutorial")
+    alone, shared = (game.rollouts(9, ["greedy", "random"], seed=3, seats=2, processes=n) for n in (1, 2))
+    for name in ("winners", "outcomes", "points", "turns", "decisions"):
+        assert getattr(alone, name) == getattr(shared, name)
+    match = game.start(["Ann", "Bob"], seed=4)
+    match.answer(match.question.options[0])  # type: ignore[union-attr]
+    alone, shared = (match.rollouts(9, seed=3, seat=0, processes=n) for n in (1, 2))
+    assert alone.winners == shared.winners
+    assert alone.decisions == shared.decisions
+
+
+def test_rollouts_from_a_position_leave_the_match_alone_and_begin_there() -> None:
+    match = ruleshift.load("star-fluxx").start(["Ann", "Bob", "Cy"], seed=8)
+    for _ in range(30):
+        match.answer(match.question.options[0])  # type: ignore[union-attr]
+    before, events = match.digest(), len(match.state.events)
+    found = match.rollouts(20, "random", seed=1)
+    assert match.digest() == before
+    assert len(match.state.events) == events
+    assert min(found.turns) >= match.state.turn
+    assert len(set(found.decisions)) > 1  # they are different games
+    assert found.decisions == match.rollouts(20, "random", seed=1).decisions
+
+
+def test_rollouts_for_a_seat_depend_on_what_it_sees_alone() -> None:
+    match = ruleshift.load("star-fluxx").start(["Ann", "Bob", "Cy"], seed=8)
+    for _ in range(30):
+        match.answer(match.question.options[0])  # type: ignore[union-attr]
+    other = match.redeal(1, 77)
+    assert other.digest() != match.digest()
+    mine, theirs = (one.rollouts(10, seed=2, seat=1) for one in (match, other))
+    assert mine.winners == theirs.winners
+    assert mine.decisions == theirs.decisions
+    assert other.rollouts(10, seed=2).decisions != match.rollouts(10, seed=2).decisions
+
+
+def test_a_game_that_is_over_has_nothing_left_to_decide() -> None:
+    match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+    match.concede(1)
+    found = match.rollouts(3, seed=1)
+    assert list(found.winners) == [0, 0, 0]
+    assert list(found.decisions) == [0, 0, 0]
+
+
+def test_a_solo_game_gives_points() -> None:
+    game = ruleshift.load("star-fluxx", options={"solo": "on"})
+    found = game.rollouts(5, seed=1)
+    assert set(found.outcomes) == {4}
+    assert set(found.winners) == {-1}
+    assert found.wins(0) == 0
+    assert all(isinstance(points, int) and points >= 0 for points in found.points)
+
+
+def test_the_arrays_can_be_read_by_other_libraries() -> None:
+    found = ruleshift.load("tutorial").rollouts(4, seed=1)
+    assert isinstance(found.winners, array)
+    assert memoryview(found.decisions).format == "i"
+    assert repr(found).startswith("<Rollouts of 4 games: ")
+    assert len(ruleshift.load("tutorial").rollouts(0)) == 0
+
+
+def test_wrong_arguments_are_refused_in_words() -> None:
+    game = ruleshift.load("tutorial")
+    with pytest.raises(ValueError, match=r"there is no policy 'clever'.*greedy and random"):
+        game.rollouts(1, "clever")
+    with pytest.raises(ValueError, match="one for each of 2 seats, found 3"):
+        game.rollouts(1, ["random"] * 3, seats=2)
+    with pytest.raises(ValueError, match=r"is for .* players, found 99"):
+        game.rollouts(1, seats=99)
+    with pytest.raises(ValueError, match="number of games is at least 0, found -1"):
+        game.rollouts(-1)
+    with pytest.raises(ValueError, match="number of processes is at least 1, found 0"):
+        game.rollouts(1, processes=0)
+    with pytest.raises(ValueError, match="a seed is a whole number"):
+        game.rollouts(1, seed="seven")  # type: ignore[arg-type]
