@@ -1,15 +1,24 @@
-"""What Ruleshift does in a second: random play through the public API, copies, re-deals, saves."""
+"""What Ruleshift does in a window of time: random play through the public API, and each call by itself."""
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import Any
 
 import ruleshift
+from bench.figures import BANDS
+from bench.made_up import deck_text
 from ruleshift import Game, Match
+from ruleshift.core.state import LOOPED, STALLED
 
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve", "Fay"]
+STATM = Path("/proc/self/statm")
+PAGE = 4096
 
 
 def random_game(game: Game, seats: int, seed: int) -> tuple[int, Match]:
@@ -24,77 +33,186 @@ def random_game(game: Game, seats: int, seed: int) -> tuple[int, Match]:
     return decisions, match
 
 
-class Play:
-    """Random games in windows; the best window counts, since other work on the machine only slows."""
+def stopped(match: Match) -> bool:
+    """Whether a game that led nowhere was declared a draw."""
+    outcome = match.outcome
+    return outcome is not None and outcome.kind == "draw" and match.state.reason in (STALLED, LOOPED)
 
-    def __init__(self, deck: str, seats: int) -> None:
-        self.game = ruleshift.load(deck)
-        self.seats = seats
-        self.seed = 0
-        self.games = self.decisions = self.stalls = 0
-        self.best = 0.0
-        self.best_games = 0.0
 
-    def window(self, seconds: float) -> None:
-        """Play for about so long."""
-        start = perf_counter()
-        games = decisions = 0
-        while perf_counter() - start < seconds:
-            self.seed += 1
-            asked, match = random_game(self.game, self.seats, self.seed)
-            games += 1
-            decisions += asked
-            outcome = match.outcome
-            self.stalls += outcome is not None and outcome.kind == "draw"
-        spent = perf_counter() - start
-        self.games += games
-        self.decisions += decisions
-        self.best = max(self.best, decisions / spent)
-        self.best_games = max(self.best_games, games / spent)
+class Ours:
+    """One build of Ruleshift, asked for windows; every kind of window goes on with seeds of its own."""
 
-    def row(self) -> dict[str, float]:
+    def __init__(self) -> None:
+        self.games: dict[str, Game] = {}
+        self.seeds: dict[str, int] = {}
+        self.rollouts_at_once: dict[str, int] = {}
+
+    def game(self, deck: str) -> Game:
+        """The deck of that name, or for a number a made-up one with so many cards."""
+        if deck not in self.games:
+            self.games[deck] = (
+                ruleshift.loads(deck_text(int(deck))) if deck.isdigit() else ruleshift.load(deck)
+            )
+        return self.games[deck]
+
+    def hello(self) -> dict[str, Any]:
+        """What this is: where it lies, whether it is compiled, and how many can play each deck."""
+        ours = [module for name, module in sys.modules.items() if name.startswith("ruleshift.")]
         return {
-            "seats": self.seats,
-            "games_per_s": round(self.best_games, 1),
-            "decisions_per_s": round(self.best),
-            "decisions_per_game": round(self.decisions / self.games, 1),
-            "stall_share": round(self.stalls / self.games, 4),
+            "folder": str(Path(ruleshift.__file__).parent.parent),
+            "compiled": any(not str(module.__file__).endswith(".py") for module in ours),
+            "rollouts": hasattr(Game, "rollouts"),
+            "memory": STATM.exists(),
         }
 
+    def seats(self, deck: str) -> tuple[int, int]:
+        return self.game(deck).players
 
-def at_turn(game: Game, turn: int, seats: int) -> Match:
-    """A match in the middle of its turn ``turn``, at a question."""
+    def play(self, deck: str, seats: int, seconds: float) -> dict[str, Any]:
+        """Random games from the deal to their end, through the public API, with their events."""
+        game = self.game(deck)
+        seed = self.seeds.get(f"{deck} {seats}", 0)
+        games = decisions = stalls = 0
+        start = perf_counter()
+        while (spent := perf_counter() - start) < seconds:
+            seed += 1
+            asked, match = random_game(game, seats, seed)
+            games += 1
+            decisions += asked
+            stalls += stopped(match)
+        self.seeds[f"{deck} {seats}"] = seed
+        return {"games": games, "decisions": decisions, "stalls": stalls, "seconds": spent}
+
+    def rollouts(self, deck: str, seats: int, policy: str, seconds: float) -> dict[str, Any]:
+        """Whole games played inside the engine, in one call that lasts about as long as a window."""
+        game: Any = self.game(deck)
+        key = f"{deck} {seats} {policy}"
+        number = self.rollouts_at_once.get(key, 4)
+        seed = self.seeds.get(key, 1)
+        start = perf_counter()
+        result = game.rollouts(number, policy=policy, seed=seed, seats=seats)
+        spent = perf_counter() - start
+        self.seeds[key] = seed + number
+        first = key not in self.rollouts_at_once
+        self.rollouts_at_once[key] = max(1, int(number * seconds / spent))
+        if first:
+            return self.rollouts(deck, seats, policy, seconds)
+        return {"games": number, "decisions": int(sum(result.decisions)), "seconds": spent}
+
+    def calls(self, deck: str, seats: int, seconds: float) -> dict[str, float]:
+        """What one call costs in the middle of a game, in microseconds."""
+        game = self.game(deck)
+        match, _ = in_mid_game(game, seats)
+        seeds = iter(range(1, 10**9))
+        saved = match.save()
+        works: dict[str, Callable[[], object]] = {
+            "copy": match.copy,
+            "redeal": lambda: match.redeal(0, 1),
+            "view": lambda: match.view(0),
+            "digest": match.digest,
+            "save": lambda: match.copy(history=True).save(),
+            "resume": lambda: ruleshift.resume(saved),
+            "start": lambda: game.start(NAMES[:seats], seed=next(seeds)),
+        }
+        return {name: microseconds(work, seconds / len(works)) for name, work in works.items()}
+
+    def middle(self, deck: str, seats: int) -> int:
+        """The turn at which calls are measured."""
+        return in_mid_game(self.game(deck), seats)[1]
+
+    def bands(self, deck: str, seats: int, seconds: float) -> list[list[float]]:
+        """Random games; for each band of turns its decisions, its seconds and the events at its end."""
+        game = self.game(deck)
+        found = [[0.0, 0.0, 0.0, 0.0] for _ in BANDS]  # decisions, seconds, events, games that got so far
+        seed = self.seeds.get(f"{deck} {seats} bands", 0)
+        begun = perf_counter()
+        while perf_counter() - begun < seconds:
+            seed += 1
+            banded_game(game, seats, seed, found)
+        self.seeds[f"{deck} {seats} bands"] = seed
+        return found
+
+    def memory(self, deck: str, seats: int, matches: int) -> dict[str, float]:
+        """Kilobytes for each live match: just dealt, in mid-game with all its events, and a copy of that."""
+        game = self.game(deck)
+        random_game(game, seats, 1)
+        kept: list[list[Match]] = []
+        figures = {}
+        for name, make in {
+            "dealt": lambda seed: game.start(NAMES[:seats], seed=seed),
+            "mid-game": lambda seed: played_for(game, seats, seed, 100),
+        }.items():
+            figures[name] = added(kept, make, matches)
+        figures["copy"] = added(kept, lambda seed: kept[1][seed - 1].copy(), matches)
+        return figures
+
+
+def added(kept: list[list[Match]], make: Callable[[int], Match], matches: int) -> float:
+    """Kilobytes of resident memory for each of so many more matches."""
+    gc.collect()
+    before = resident()
+    kept.append([make(seed) for seed in range(1, matches + 1)])
+    gc.collect()
+    return (resident() - before) / matches / 1024
+
+
+def resident() -> int:
+    """Bytes of memory that the process holds, as Linux counts them."""
+    return int(STATM.read_text().split()[1]) * PAGE
+
+
+def played_for(game: Game, seats: int, seed: int, decisions: int) -> Match:
+    """A random game after so many decisions, or a later one at its end if none of ten lasts so long."""
+    for again in range(10):
+        rnd = Random(seed).random
+        match = game.start(NAMES[:seats], seed=seed + again * 1_000_000)
+        for _ in range(decisions):
+            if not (question := match.question):
+                break
+            match.answer(question.options[int(rnd() * len(question.options))])
+        else:
+            break
+    return match
+
+
+def banded_game(game: Game, seats: int, seed: int, found: list[list[float]]) -> None:
+    """Play one random game and add what each band of its turns took."""
+    rnd = Random(seed).random
+    match = game.start(NAMES[:seats], seed=seed)
+    state = match.state
+    for last, band in zip(BANDS, found, strict=True):
+        decisions = 0
+        start = perf_counter()
+        while (question := match.question) and state.turn <= last:
+            options = question.options
+            match.answer(options[int(rnd() * len(options))])
+            decisions += 1
+        band[1] += perf_counter() - start
+        band[0] += decisions
+        if decisions:
+            band[2] += len(state.events)
+            band[3] += 1
+
+
+def in_mid_game(game: Game, seats: int) -> tuple[Match, int]:
+    """A match at a question in the middle of a game, and its turn: 30, or 16 with two seats."""
+    turn = 30 if seats > 2 else 16
     for seed in range(1, 1000):
         rnd = Random(seed)
         match = game.start(NAMES[:seats], seed=seed)
-        while (question := match.question) and match.view(None).turn < turn:
+        while (question := match.question) and match.state.turn < turn:
             match.answer(rnd.choice(question.options))
         if match.question:
-            return match
+            return match, turn
     raise RuntimeError(f"no random game of {game.title} lasts {turn} turns")
 
 
-def microseconds(work: Callable[[], object], number: int, windows: int = 7) -> float:
-    """The best time of one call, in microseconds."""
-    best = float("inf")
-    for _ in range(windows):
-        start = perf_counter()
-        for _ in range(number):
-            work()
-        best = min(best, (perf_counter() - start) / number)
-    return round(best * 1e6, 2)
-
-
-def single_calls(deck: str, seats: int) -> tuple[int, dict[str, float]]:
-    """What one call costs in the middle of a game, and in which turn that is."""
-    game = ruleshift.load(deck)
-    turn = 30 if seats > 2 else 16
-    match = at_turn(game, turn, seats)
-    return turn, {
-        "copy_us": microseconds(match.copy, 2000),
-        "redeal_us": microseconds(lambda: match.redeal(0, 1), 300),
-        "view_us": microseconds(lambda: match.view(0), 200),
-        "digest_us": microseconds(match.digest, 300),
-        "first_save_us": microseconds(lambda: match.copy(history=True).save(), 3, 3),
-        "resume_us": microseconds(lambda: ruleshift.resume(match.save()), 3, 3),
-    }
+def microseconds(work: Callable[[], object], seconds: float) -> float:
+    """The time of one call, repeated for about so long."""
+    start = perf_counter()
+    work()
+    number = max(1, int(seconds / (perf_counter() - start)))
+    start = perf_counter()
+    for _ in range(number):
+        work()
+    return (perf_counter() - start) / number * 1e6

@@ -1,0 +1,81 @@
+"""The contestants of a run: the plain and the compiled build of this tree, and peers, a process for each.
+
+Plain and compiled modules have the same names, so no process can hold both. Both builds are copies: what is
+edited during a run does not change it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src"
+COMPILED = ("*.so", "*.pyd")
+SHARED = (
+    "ruleshift__mypyc*"  # beside the package: what its compiled modules share, and which sources they are of
+)
+
+
+def is_compiled(source: Path = SOURCE) -> bool:
+    """Whether the tree holds a compiled build beside its sources."""
+    return any(file for kind in COMPILED for file in (source / "ruleshift").rglob(kind))
+
+
+def plain_copy(source: Path, target: Path) -> Path:
+    """The package without anything compiled."""
+    leave_out = shutil.ignore_patterns(*COMPILED, "__pycache__", "static")
+    shutil.copytree(source / "ruleshift", target / "ruleshift", ignore=leave_out)
+    return target
+
+
+def compiled_copy(source: Path, target: Path) -> Path:
+    """The package with its compiled modules, and what these share beside the package."""
+    leave_out = shutil.ignore_patterns("__pycache__", "static")
+    shutil.copytree(source / "ruleshift", target / "ruleshift", ignore=leave_out)
+    for shared in source.glob(SHARED):
+        shutil.copy2(shared, target)
+    return target
+
+
+class Worker:
+    """A contestant in a process of its own; it only works while it is asked."""
+
+    def __init__(self, kind: str, python: str = sys.executable, source: Path | None = None) -> None:
+        path = os.pathsep.join(str(one) for one in (source, ROOT) if one is not None)
+        same = {"PYTHONPATH": path, "PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore"}
+        self.process = subprocess.Popen(
+            [python, "-m", "bench.worker", kind],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, **same},
+        )
+
+    def ask(self, method: str, *arguments: Any) -> Any:
+        """What the method of the contestant answers."""
+        assert self.process.stdin
+        assert self.process.stdout
+        with suppress(BrokenPipeError):  # the end of its output says so too
+            self.process.stdin.write(json.dumps([method, *arguments]) + "\n")
+            self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit(f"A measuring process has ended (status {self.process.wait()}).")
+        answer = json.loads(line)
+        if "error" in answer:
+            raise SystemExit(answer["error"])
+        return answer["answer"]
+
+    def close(self) -> None:
+        assert self.process.stdin
+        with suppress(BrokenPipeError):
+            self.process.stdin.close()
+        self.process.wait()

@@ -1,0 +1,149 @@
+"""A run in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bench.figures import Figures, shown, shown_spread
+
+NO_BUILD = "No compiled build here: `make fast` adds it to the run."
+NO_PEERS = (
+    "Not installed where peers were looked for: {}. `pip install -e '.[peers]'`, or name another interpreter"
+    " with --peers PYTHON."
+)
+
+
+def aligned(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Columns, the first to the left and the others to the right.
+
+    >>> print(aligned(["deck", "speed"], [["star", "10"]]))
+      deck  speed
+      star     10
+    """
+    lines = [list(head), *map(list, rows)]
+    widths = [max(len(line[at]) for line in lines) for at in range(len(head))]
+    return "\n".join(
+        "  " + "  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]) for line in lines
+    )
+
+
+def print_run(run: Figures) -> None:
+    """Everything that was measured, as tables."""
+    print(
+        f"Ruleshift {run['commit']}, {run['python']}, {run['cpu']}: one core,"
+        f" best of {run['windows']} windows of {run['seconds']} s\n"
+    )
+    print("Random games through the API, decisions a second (a decision has two or more options)")
+    print(aligned(PLAY_HEAD, play_rows(run["play"])))
+    if "rollouts" in run:
+        print("\nGames played inside the engine (rollouts), decisions a second")
+        print(aligned(["deck, seats, policy", *SPEEDS], speed_rows(run["rollouts"])))
+    print("\nOne call in mid-game, microseconds")
+    print(aligned(CALLS_HEAD, calls_rows(run["calls"])))
+    for title, key in (
+        ("Peers driven from Python", "peers"),
+        ("Peers playing by themselves", "peers_inside"),
+    ):
+        if run.get(key):
+            print(f"\n{title}: how many times theirs ours is (median, least and most of the rounds)")
+            print(aligned(["peer", "decisions/s", "ours plain", "ours compiled"], peer_rows(run[key])))
+    if run["full"]:
+        print_growth(run)
+    if "compiled" not in next(iter(run["play"].values())):
+        print("\n" + NO_BUILD)
+    if run["peers_absent"]:
+        print("\n" + NO_PEERS.format(", ".join(run["peers_absent"])))
+    for name, why in run["peers_failing"].items():
+        print(f"Left out: {name} ({why})")
+
+
+def print_growth(run: Figures) -> None:
+    """How cost grows, and what a match takes in memory."""
+    print("\nMade-up decks, 4 seats: decisions a second, and microseconds for a copy and a deal")
+    print(aligned(CARDS_HEAD, cards_rows(run["cards"])))
+    print("\nUp to which turn: decisions a second, plain / compiled, and events so far")
+    for name, builds in run["turns"].items():
+        bands = []
+        for band, figures in builds["plain"].items():
+            both = (shown(one[band]["decisions_per_s"]) for one in builds.values() if band in one)
+            bands.append(f"{band}: {' / '.join(both)} ({shown(figures['events'])})")
+        print(f"  {name:21} {'   '.join(bands)}")
+    if "memory" in run:
+        print("\nKilobytes of resident memory for each live match")
+        print(aligned(MEMORY_HEAD, memory_rows(run["memory"])))
+
+
+SPEEDS = ["plain", "compiled", "compiled is so many times plain"]
+PLAY_HEAD = ["deck, seats", "games/s", *SPEEDS, "decisions a game", "stalled"]
+CALLS = ["copy", "redeal", "view", "digest", "save", "resume", "start"]
+CALLS_HEAD = ["deck, seats", "build", "turn", *CALLS]
+CARDS_HEAD = ["cards", *SPEEDS, "decisions a game", "copy", "deal"]
+MEMORY_HEAD = ["deck, seats", "build", "dealt", "after 100 decisions", "a copy of that"]
+NOTHING = "-"
+
+
+def speed_rows(figures: Figures) -> list[list[str]]:
+    return [[name, *speeds(one)] for name, one in figures.items()]
+
+
+def speeds(one: Figures) -> list[str]:
+    """The speed of both builds and their ratio."""
+    builds = [shown(one[build]["decisions_per_s"]) if build in one else NOTHING for build in BUILDS]
+    return [*builds, shown_spread(one["ratio"]) if "ratio" in one else NOTHING]
+
+
+BUILDS = ("plain", "compiled")
+
+
+def play_rows(figures: Figures) -> list[list[str]]:
+    rows = []
+    for name, one in figures.items():
+        builds = [one[build] for build in BUILDS if build in one]
+        rows.append(
+            [
+                name,
+                " / ".join(shown(build["games_per_s"]) for build in builds),
+                *speeds(one),
+                shown(builds[-1]["decisions_per_game"]),
+                f"{builds[-1]['stalled']:.2%}".replace("%", " %"),
+            ]
+        )
+    return rows
+
+
+def calls_rows(figures: Figures) -> list[list[str]]:
+    return [
+        [name, build, str(one["turn"]), *(shown(one[build][call]) for call in CALLS)]
+        for name, one in figures.items()
+        for build in BUILDS
+        if build in one
+    ]
+
+
+def peer_rows(figures: Figures) -> list[list[str]]:
+    return [
+        [
+            name,
+            shown(one["decisions_per_s"]),
+            *(shown_spread(one["ratio"][build]) if build in one["ratio"] else NOTHING for build in BUILDS),
+        ]
+        for name, one in figures.items()
+    ]
+
+
+def cards_rows(figures: Figures) -> list[list[str]]:
+    rows = []
+    for size, one in figures.items():
+        builds = [one[build] for build in BUILDS if build in one]
+        both = (" / ".join(shown(build["calls"][call]) for build in builds) for call in ("copy", "start"))
+        rows.append([size, *speeds(one), shown(builds[-1]["decisions_per_game"]), *both])
+    return rows
+
+
+def memory_rows(figures: Figures) -> list[list[str]]:
+    return [
+        [name, build, *map(shown, one[build].values())]
+        for name, one in figures.items()
+        for build in BUILDS
+        if build in one
+    ]

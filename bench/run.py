@@ -1,0 +1,253 @@
+"""One run: all contestants take turns, window by window, so that a noisy moment hits all of them."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bench.builds import SOURCE, Worker, compiled_copy, is_compiled, plain_copy
+from bench.figures import BANDS, Figures, least, played, ratios, significant, speed
+
+DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis")
+POLICIES = ("random", "greedy")
+SIZES = (100, 200, 400, 700, 1000)  # cards of the made-up decks
+ENOUGH = 3  # games of a window that reach a band of turns, so that its speed means something
+LIVE = 1000  # matches that are held at once when memory is measured
+INSIDE = " (inside)"  # a peer that plays whole games by itself, as our rollouts do
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run measures."""
+
+    decks: Sequence[str] = DECKS
+    seats: Sequence[int] = (2, 4, 6)  # as far as the deck goes
+    seconds: float = 0.25
+    windows: int = 5
+    full: bool = False
+
+
+@dataclass
+class Lane:
+    """One kind of window of one contestant, with all its windows so far."""
+
+    worker: Worker
+    request: tuple[Any, ...]
+    windows: list[Any] = field(default_factory=list)
+
+    def speeds(self) -> list[float]:
+        return [speed(window) for window in self.windows]
+
+
+Lanes = dict[str, dict[str, Lane]]  # by what is measured, then by build
+
+
+def interleave(lanes: Sequence[Lane], windows: int, what: str) -> None:
+    """Give every lane a window, again and again."""
+    for number in range(windows):
+        for at, lane in enumerate(lanes):
+            if sys.stderr.isatty():
+                print(
+                    f"\r{what}: round {number + 1} of {windows}, {at + 1} of {len(lanes)}  ",
+                    end="",
+                    file=sys.stderr,
+                )
+            lane.windows.append(lane.worker.ask(*lane.request))
+    if sys.stderr.isatty():
+        print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
+
+
+@contextmanager
+def contestants(peers_python: str) -> Iterator[tuple[dict[str, Worker], Worker, dict[str, Path]]]:
+    """Our builds and the peers, each in its process, and where the builds lie."""
+    with tempfile.TemporaryDirectory(prefix="ruleshift-bench-") as folder:
+        sources = {"plain": plain_copy(SOURCE, Path(folder) / "plain")}
+        if is_compiled():
+            sources["compiled"] = compiled_copy(SOURCE, Path(folder) / "compiled")
+        builds = {name: Worker("ours", source=source) for name, source in sources.items()}
+        peers = Worker("peers", python=peers_python)
+        try:
+            for name, worker in builds.items():
+                known = worker.ask("hello")
+                if known["compiled"] != (name == "compiled") or not known["folder"].startswith(folder):
+                    raise SystemExit(f"The {name} build is not the one that was imported: {known}")
+            yield builds, peers, sources
+        finally:
+            for worker in (*builds.values(), peers):
+                worker.close()
+
+
+def measure(plan: Plan, peers_python: str) -> Figures:
+    """Everything that the plan asks for."""
+    with contestants(peers_python) as (builds, peers, sources):
+        known = peers.ask("hello")
+        tables = {deck: builds["plain"].ask("seats", deck) for deck in plan.decks}
+        figures: Figures = {"peers_absent": known["absent"], "peers_failing": known["failing"]}
+        figures |= compare(plan, builds, peers, known["found"], tables)
+        figures["calls"] = calls(plan, builds, tables)
+        if plan.full:
+            figures["cards"] = cards(plan, builds)
+            figures["turns"] = turns(plan, builds, tables)
+            if builds["plain"].ask("hello")["memory"]:
+                figures["memory"] = memory(plan, sources, tables)
+        return figures
+
+
+def usual(table: tuple[int, int]) -> int:
+    """Four seats, or as many as the deck has."""
+    return max(table[0], min(4, table[1]))
+
+
+def compare(
+    plan: Plan, builds: dict[str, Worker], peers: Worker, found: list[str], tables: dict[str, tuple[int, int]]
+) -> Figures:
+    """Games through the API beside peers, then games played inside beside peers that do that."""
+    games: Lanes = {
+        f"{deck} {seats}": {
+            build: Lane(worker, ("play", deck, seats, plan.seconds)) for build, worker in builds.items()
+        }
+        for deck, (low, high) in tables.items()
+        for seats in plan.seats
+        if low <= seats <= high
+    }
+    inside: Lanes = {
+        f"{deck} {usual(table)} {policy}": {
+            build: Lane(worker, ("rollouts", deck, usual(table), policy, plan.seconds))
+            for build, worker in builds.items()
+        }
+        for deck, table in tables.items()
+        for policy in POLICIES
+        if builds["plain"].ask("hello")["rollouts"]
+    }
+    others = {name: Lane(peers, ("play", name, plan.seconds)) for name in found}
+    driven = {name: lane for name, lane in others.items() if not name.endswith(INSIDE)}
+    interleave([*flat(games), *driven.values()], plan.windows, "games")
+    result: Figures = {"play": told(games), "peers": beside(driven, first(games))}
+    if inside:
+        within = {name: lane for name, lane in others.items() if name.endswith(INSIDE)}
+        interleave([*flat(inside), *within.values()], plan.windows, "rollouts")
+        result["rollouts"] = told(inside)
+        result["peers_inside"] = beside(within, first(inside))
+    return result
+
+
+def flat(lanes: Lanes) -> list[Lane]:
+    return [lane for builds in lanes.values() for lane in builds.values()]
+
+
+def first(lanes: Lanes) -> dict[str, Lane]:
+    """What peers are compared with: the first deck with four seats, or whatever is measured first."""
+    if not lanes:
+        return {}
+    name = next((name for name in lanes if name.split()[1] == "4"), next(iter(lanes)))
+    return lanes[name]
+
+
+def told(lanes: Lanes) -> Figures:
+    """The figures of each build, and how many times the plain one the compiled one is."""
+    figures: Figures = {}
+    for name, builds in lanes.items():
+        figures[name] = {build: played(lane.windows) for build, lane in builds.items()}
+        if "compiled" in builds:
+            figures[name]["ratio"] = ratios(builds["compiled"].speeds(), builds["plain"].speeds())
+    return figures
+
+
+def beside(peers: dict[str, Lane], ours: dict[str, Lane]) -> Figures:
+    """The figures of each peer, and how many times each of our builds is as fast."""
+    return {
+        name: {
+            **played(lane.windows),
+            "ratio": {build: ratios(mine.speeds(), lane.speeds()) for build, mine in ours.items()},
+        }
+        for name, lane in peers.items()
+    }
+
+
+def calls(plan: Plan, builds: dict[str, Worker], tables: dict[str, tuple[int, int]]) -> Figures:
+    """What each call costs in mid-game, in microseconds."""
+    lanes: Lanes = {
+        f"{deck} {usual(table)}": {
+            build: Lane(worker, ("calls", deck, usual(table), plan.seconds))
+            for build, worker in builds.items()
+        }
+        for deck, table in tables.items()
+    }
+    interleave(flat(lanes), plan.windows, "calls")
+    return {
+        name: {
+            "turn": builds["plain"].ask("middle", *lane["plain"].request[1:3]),
+            **{build: least(one.windows) for build, one in lane.items()},
+        }
+        for name, lane in lanes.items()
+    }
+
+
+def cards(plan: Plan, builds: dict[str, Worker]) -> Figures:
+    """Made-up decks of growing size: a decision, a copy and a deal."""
+    games: Lanes = {
+        str(size): {
+            build: Lane(worker, ("play", str(size), 4, plan.seconds)) for build, worker in builds.items()
+        }
+        for size in SIZES
+    }
+    single: Lanes = {
+        str(size): {
+            build: Lane(worker, ("calls", str(size), 4, plan.seconds)) for build, worker in builds.items()
+        }
+        for size in SIZES
+    }
+    interleave([*flat(games), *flat(single)], plan.windows, "deck sizes")
+    figures = told(games)
+    for size, lanes in single.items():
+        for build, lane in lanes.items():
+            figures[size][build]["calls"] = least(lane.windows)
+    return figures
+
+
+def turns(plan: Plan, builds: dict[str, Worker], tables: dict[str, tuple[int, int]]) -> Figures:
+    """Early and late turns of games: decisions a second, and how many events there are by then."""
+    figures: Figures = {}
+    for deck, table in tables.items():
+        lanes = {
+            build: Lane(worker, ("bands", deck, usual(table), plan.seconds * 2))
+            for build, worker in builds.items()
+        }
+        interleave(list(lanes.values()), plan.windows, f"turns of {deck}")
+        figures[f"{deck} {usual(table)}"] = {build: banded(lane.windows) for build, lane in lanes.items()}
+    return figures
+
+
+def banded(windows: Sequence[list[list[float]]]) -> Figures:
+    """Bands of turns, the best window of each, without those that hardly any game of a window reached."""
+    figures: Figures = {}
+    for at, last in enumerate(BANDS):
+        reached = [window[at] for window in windows if window[at][3] >= ENOUGH]
+        if reached:
+            games = sum(band[3] for band in reached)
+            figures[str(last)] = {
+                "decisions_per_s": round(max(decisions / seconds for decisions, seconds, *_ in reached)),
+                "events": significant(sum(band[2] for band in reached) / games),
+                "games": int(games),
+            }
+    return figures
+
+
+def memory(plan: Plan, sources: dict[str, Path], tables: dict[str, tuple[int, int]]) -> Figures:
+    """Kilobytes for each live match, in a fresh process each time."""
+    figures: Figures = {}
+    for deck, table in tables.items():
+        figures[f"{deck} {usual(table)}"] = {}
+        for build, source in sources.items():
+            worker = Worker("ours", source=source)
+            try:
+                found = worker.ask("memory", deck, usual(table), LIVE)
+            finally:
+                worker.close()
+            figures[f"{deck} {usual(table)}"][build] = {name: significant(kb) for name, kb in found.items()}
+    return figures

@@ -1,0 +1,262 @@
+"""The benchmarks' own arithmetic: ratios, history, the page made of it, the guard that counts instructions."""
+
+from __future__ import annotations
+
+import doctest
+import json
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import ruleshift
+from bench import history, instructions, page
+from bench.builds import Worker, compiled_copy, is_compiled, plain_copy
+from bench.figures import Figures, least, played, ratios
+from bench.goals import GOALS, Goal
+from bench.made_up import deck_text
+from bench.run import banded, usual
+from bench.workload import calibration
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize("name", ["figures", "instructions", "made_up", "page", "report"])
+def test_the_examples_hold(name: str) -> None:
+    result = doctest.testmod(import_module(f"bench.{name}"))
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+# -- figures ---------------------------------------------------------------------------------
+
+
+def window(games: int, decisions: int, seconds: float, stalls: int = 0) -> Figures:
+    return {"games": games, "decisions": decisions, "seconds": seconds, "stalls": stalls}
+
+
+def test_the_best_window_counts_for_speed_and_all_of_them_for_shares() -> None:
+    figures = played([window(10, 1000, 1.0, 1), window(30, 3000, 1.5)])
+    assert figures["decisions_per_s"] == 2000
+    assert figures["games_per_s"] == 20
+    assert figures["decisions_per_game"] == 100
+    assert figures["stalled"] == 0.025
+
+
+def test_a_ratio_is_formed_inside_its_round() -> None:
+    # The second round was slow for both: the ratio is the same.
+    assert ratios([200.0, 100.0, 220.0], [100.0, 50.0, 100.0]) == [2.0, 2.0, 2.2]
+    with pytest.raises(ValueError, match="shorter"):
+        ratios([1.0, 2.0], [1.0])
+
+
+def test_of_a_call_the_least_time_counts() -> None:
+    assert least([{"copy": 5.123, "view": 20.0}, {"copy": 6.0, "view": 19.5}]) == {"copy": 5.12, "view": 19.5}
+
+
+def test_turns_that_few_games_reached_are_left_out() -> None:
+    nothing = [0.0, 0.0, 0.0, 0.0]
+    windows = [
+        [[100.0, 1.0, 500.0, 5.0], [10.0, 1.0, 80.0, 1.0], *[nothing] * 4],
+        [[90.0, 0.5, 400.0, 4.0], [10.0, 1.0, 80.0, 2.0], *[nothing] * 4],
+    ]
+    assert banded(windows) == {"10": {"decisions_per_s": 180, "events": 100, "games": 9}}
+
+
+def test_four_seats_are_usual_unless_the_deck_has_other_ones() -> None:
+    assert [usual((2, 6)), usual((2, 2)), usual((5, 6))] == [4, 2, 5]
+
+
+# -- made-up decks ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cards", [100, 240])
+def test_made_up_decks_have_their_size_and_can_be_won(cards: int) -> None:
+    game = ruleshift.loads(deck_text(cards))
+    assert len(game.names) == cards
+    match = game.start(["Ann", "Bob"], seed=1)
+    while question := match.question:
+        match.answer(question.options[-1])
+    assert match.outcome is not None
+    assert match.outcome.kind == "win"
+
+
+# -- builds ----------------------------------------------------------------------------------
+
+
+def test_the_plain_copy_holds_nothing_that_is_compiled(tmp_path: Path) -> None:
+    package = tmp_path / "src" / "ruleshift" / "core"
+    package.mkdir(parents=True)
+    (package / "machine.py").write_text("")
+    assert not is_compiled(tmp_path / "src")
+    (package / "machine.cpython-311.so").write_text("")
+    (tmp_path / "src" / "ruleshift__mypyc.cpython-311.so").write_text("")
+    assert is_compiled(tmp_path / "src")
+    plain = plain_copy(tmp_path / "src", tmp_path / "plain")
+    compiled = compiled_copy(tmp_path / "src", tmp_path / "compiled")
+    assert [path.name for path in sorted(plain.rglob("*.*"))] == ["machine.py"]
+    assert [path.name for path in sorted(compiled.rglob("*.*"))] == [
+        "machine.cpython-311.so",
+        "machine.py",
+        "ruleshift__mypyc.cpython-311.so",
+    ]
+
+
+def test_a_worker_plays_and_survives_a_mistake(tmp_path: Path) -> None:
+    worker = Worker("ours", source=plain_copy(ROOT / "src", tmp_path))
+    try:
+        hello = worker.ask("hello")
+        assert hello["folder"] == str(tmp_path)
+        assert not hello["compiled"]
+        with pytest.raises(SystemExit, match="unknown deck"):
+            worker.ask("play", "no-such-deck", 2, 0.001)
+        told = worker.ask("play", "tutorial", 2, 0.001)
+        assert told["games"] >= 1
+        assert told["decisions"] > told["games"]
+    finally:
+        worker.close()
+    assert worker.process.returncode == 0
+
+
+# -- history and page ------------------------------------------------------------------------
+
+
+def test_runs_are_appended_and_the_last_full_one_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "history.json"
+    assert history.read(file) == []
+    for number, full in enumerate([True, True, False]):
+        history.append({"full": full, "number": number}, file)
+    assert [run["number"] for run in history.read(file)] == [0, 1, 2]
+    assert history.last_full(history.read(file)) == {"full": True, "number": 1}
+    assert history.last_full([]) is None
+    assert len(file.read_text().splitlines()) == 5  # a run is a line
+
+
+def test_a_run_tells_the_processor_and_no_more_of_the_machine(tmp_path: Path) -> None:
+    info = tmp_path / "cpuinfo"
+    info.write_text("processor\t: 0\nmodel name\t: Some  Processor 9\nprocessor\t: 1\n")
+    assert history.processor(info) == "Some Processor 9"
+    assert set(history.circumstances()) == {"date", "commit", "python", "cpu"}
+    assert history.commit(tmp_path) == ""  # no git there
+
+
+def test_the_page_and_the_readme_are_made_from_the_recorded_figures() -> None:
+    runs = history.read()
+    run = history.last_full(runs)
+    assert run is not None
+    remedy = "run `python -m bench.page`"
+    assert page.page(runs) == (ROOT / "docs" / "performance.md").read_text(encoding="utf-8"), remedy
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert page.readme(run, text) == text, remedy
+
+
+def test_the_page_tells_of_a_goal_that_is_missed_and_of_one_that_is_not_measured() -> None:
+    run = {"calls": {"copy": 6.0}}
+    copy = Goal("copy", ("calls", "copy"), 5, " us", at_most=True)
+    assert copy.verdict(run) == "**not reached** (83 % of it)"
+    assert copy.verdict({"calls": {"copy": 5.0}}) == "reached"
+    assert Goal("view", ("calls", "view"), 5, " us").verdict(run) == "not measured"
+    assert Goal("speed", ("calls", "copy"), 5, "").verdict(run) == "reached"
+
+
+def test_every_goal_is_a_figure_that_a_full_run_has() -> None:
+    run = history.last_full(history.read())
+    assert run is not None
+    plain = [goal for goal in GOALS if "plain" in goal.path]
+    assert len(plain) >= 3
+    assert [goal.what for goal in plain if goal.measured(run) is None] == []
+
+
+def test_a_compiled_build_gets_its_column() -> None:
+    runs = json.loads(json.dumps(history.read()))
+    run = history.last_full(runs)
+    assert run is not None
+    for section in ("play", "cards"):
+        for one in run[section].values():
+            one["compiled"] = {**one["plain"], "decisions_per_s": 777_777}
+            one["ratio"] = [9.5, 9.25, 9.75]
+    for one in run["calls"].values():
+        one["compiled"] = one["plain"]
+    text = page.page(runs)
+    assert "| 777,777 | 9.5 (9.25 to 9.75) |" in text
+    assert "| compiled beside plain, through the API | at least 3 times | 9.5 times | reached |" in text
+    assert "777,777" in page.short(run)
+
+
+def test_a_readme_without_a_place_for_the_figures_is_told_so() -> None:
+    run = history.last_full(history.read())
+    assert run is not None
+    with pytest.raises(SystemExit, match="lacks"):
+        page.readme(run, "# Ruleshift\n")
+
+
+# -- instructions ----------------------------------------------------------------------------
+
+STORED = {"calibration": 1000, "star: decision": 10_000, "star: copy": 500}
+
+
+def test_counts_within_the_tolerance_are_good() -> None:
+    found = {"calibration": 1000, "star: decision": 10_499, "star: copy": 476}
+    assert instructions.judge(STORED, found) == ([], [], [])
+    lines, good = instructions.compare({"plain": STORED}, {"plain": found}, strict=True)
+    assert good
+    assert "+5.0%" in lines[0]
+
+
+def test_a_part_that_takes_more_is_named_with_the_remedy() -> None:
+    found = {"calibration": 1000, "star: decision": 10_501, "star: copy": 500}
+    lines, good = instructions.compare({"plain": STORED}, {"plain": found}, strict=False)
+    assert not good
+    (line,) = [line for line in lines if line.startswith("TOO SLOW")]
+    assert "star: decision (plain)" in line
+    assert instructions.RECORD in line
+
+
+def test_another_build_of_the_interpreter_is_taken_into_account() -> None:
+    found = {"calibration": 1100, "star: decision": 11_000, "star: copy": 600}
+    assert instructions.judge(STORED, found) == (["star: copy"], [], [])
+
+
+def test_a_gain_asks_to_be_stored() -> None:
+    found = {"calibration": 1000, "star: decision": 9000, "star: copy": 500}
+    lines, good = instructions.compare({"plain": STORED}, {"plain": found}, strict=True)
+    assert good
+    assert lines[-1].startswith("Faster (plain): star: decision.")
+
+
+@pytest.mark.parametrize(("strict", "good"), [(True, False), (False, True)])
+def test_where_nothing_is_stored_only_the_strict_fail(strict: bool, good: bool) -> None:
+    new_part = {"plain": {**STORED, "star: deal": 7}}
+    for stored, found in (({}, {"plain": STORED}), ({"plain": STORED}, new_part)):
+        lines, result = instructions.compare(stored, found, strict)
+        assert result is good
+        assert instructions.RECORD in lines[-1]
+
+
+def test_counts_are_stored_by_version_and_build(tmp_path: Path) -> None:
+    file = tmp_path / "instructions.json"
+    instructions.record({"plain": STORED, "compiled": STORED}, file, "3.11")
+    instructions.record({"plain": {**STORED, "star: copy": 400}}, file, "3.11")
+    instructions.record({"plain": STORED}, file, "3.12")
+    stored = instructions.read(file)
+    assert stored["3.11"]["plain"]["star: copy"] == 400
+    assert stored["3.11"]["compiled"] == STORED
+    assert set(stored) == {"3.11", "3.12"}
+
+
+def test_the_second_dump_of_each_part_is_what_counts(tmp_path: Path) -> None:
+    dumps = tmp_path / "counts"
+    for number, total in enumerate([9999, 300, 9999, 5000], start=1):
+        Path(f"{dumps}.{number}").write_text(f"version: 1\nsummary: {total}\n")
+    assert instructions.counted({"calibration": 3, "star: copy": 10}, dumps) == {
+        "calibration": 100,
+        "star: copy": 500,
+    }
+    with pytest.raises(SystemExit, match="two dumps"):
+        instructions.counted({"calibration": 3}, dumps)
+
+
+def test_counts_are_stored_for_what_the_workload_does() -> None:
+    (stored, *_) = instructions.read().values()
+    assert {"calibration", "star-fluxx: decision", "necrogenesis: decision"} <= set(stored["plain"])
+    assert calibration() > 0
