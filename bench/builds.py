@@ -76,6 +76,8 @@ class Worker:
 
     def close(self) -> None:
         assert self.process.stdin
+        assert self.process.stdout
         with suppress(BrokenPipeError):
             self.process.stdin.close()
         self.process.wait()
+        self.process.stdout.close()

@@ -32,7 +32,7 @@ class Plan:
     full: bool = False
 
 
-@dataclass
+@dataclass(eq=False)
 class Lane:
     """One kind of window of one contestant, with all its windows so far."""
 
@@ -126,11 +126,11 @@ def compare(
     }
     others = {name: Lane(peers, ("play", name, plan.seconds)) for name in found}
     driven = {name: lane for name, lane in others.items() if not name.endswith(INSIDE)}
-    interleave([*flat(games), *driven.values()], plan.windows, "games")
+    interleave(in_turn(games, driven), plan.windows, "games")
     result: Figures = {"play": told(games), "peers": beside(driven, first(games))}
     if inside:
         within = {name: lane for name, lane in others.items() if name.endswith(INSIDE)}
-        interleave([*flat(inside), *within.values()], plan.windows, "rollouts")
+        interleave(in_turn(inside, within), plan.windows, "rollouts")
         result["rollouts"] = told(inside)
         result["peers_inside"] = beside(within, first(inside))
     return result
@@ -138,6 +138,12 @@ def compare(
 
 def flat(lanes: Lanes) -> list[Lane]:
     return [lane for builds in lanes.values() for lane in builds.values()]
+
+
+def in_turn(ours: Lanes, peers: dict[str, Lane]) -> list[Lane]:
+    """The order of a round: what peers are compared with comes right before them."""
+    compared = list(first(ours).values())
+    return [*(lane for lane in flat(ours) if lane not in compared), *compared, *peers.values()]
 
 
 def first(lanes: Lanes) -> dict[str, Lane]:

@@ -1,4 +1,4 @@
-"""The benchmarks' own arithmetic: ratios, history, the page made of it, the guard that counts instructions."""
+"""The benchmarks' own arithmetic: ratios, history, the page made of it, the guard that counts."""
 
 from __future__ import annotations
 
