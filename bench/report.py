@@ -30,7 +30,7 @@ def aligned(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 def print_run(run: Figures) -> None:
     """Everything that was measured, as tables."""
     print(
-        f"Ruleshift {run['commit']}, {run['python']}, {run['cpu']}: one core,"
+        f"Ruleshift {run['commit'] or 'without git'}, {run['python']}, {run['cpu']}: one core,"
         f" best of {run['windows']} windows of {run['seconds']} s\n"
     )
     print("Random games through the API, decisions a second (a decision has two or more options)")
