@@ -183,7 +183,7 @@ class State:
         source = self.where[card]
         zone = zones[source]
         if zone[-1] == card:
-            zone.pop()
+            del zone[-1]
         else:
             zone.remove(card)
         zones[to].append(card)
@@ -225,29 +225,26 @@ class State:
     def take_top(self, number: int, to: int, stops: list[bool]) -> int:
         """Move cards from the top of the draw pile; how many it were when they ran out or one stops it."""
         pile = self.zones[DRAW]
-        if len(pile) < number:
-            number = len(pile)
-        target = self.zones[to]
-        where = self.where
-        known = self.known
-        events = self.events
-        seen = self.sight[to]
+        size = len(pile)
+        if size < number:
+            number = size
         taken = 0
         while taken < number:
-            card = pile[-1]
+            card = pile[size - taken - 1]
             if stops[card]:
                 break
-            pile.pop()
-            target.append(card)
-            where[card] = to
-            mask = known[card] | seen
-            known[card] = mask
-            events.append((MOVED, card, DRAW, to, mask))
             taken += 1
-        touch = self.touches[to]
-        if taken and touch:
-            self.touch |= touch
-            self.stale |= touch
+            self.zones[to].append(card)
+            self.where[card] = to
+            seen = self.known[card] | self.sight[to]
+            self.known[card] = seen
+            self.events.append((MOVED, card, DRAW, to, seen))
+        if taken:
+            del pile[size - taken :]
+            touch = self.touches[to]
+            if touch:
+                self.touch |= touch
+                self.stale |= touch
         return taken
 
     def show(self, card: int) -> None:

@@ -49,36 +49,46 @@ def fold(s: FluxxState) -> None:
             s.lending = lending(s)
         fold_rules(s)
         add_bonuses(s)
-    elif bonuses(s):
+    elif s.raised or bonuses(s):
         add_bonuses(s)
     s.stale = 0
     if stale == EVERYONE:
-        masks = [0] * g.most_seats
-        powers: list[list[Ability]] = [[] for _ in range(g.most_seats + 1)]
-    else:
-        masks = s.masks[:]
-        powers = s.powers[:]
+        s.masks = [0] * g.most_seats
+        s.powers = [NO_POWERS] * (g.most_seats + 1)
     if stale & T_RULES:
-        powers[-1] = powers_among(s, s.zones[RULES])
-    bits = g.faces[s.face].bits
-    powerful = g.helped if s.lending else g.powerful
-    tables = stale >> T_TABLES
-    for seat in s.order:
-        if tables >> seat & 1:
-            cards = s.zones[SEATS + 2 * seat + 1]
-            mask = 0
-            for card in cards:
-                mask |= bits[card]
-            if (mask | masks[seat]) & g.ignorers:
-                stale |= T_RULES
-            masks[seat] = mask
-            powers[seat] = powers_among(s, cards) if mask & powerful else NO_POWERS
-    s.masks = masks
-    s.powers = powers
-    if g.pardons and stale & T_RULES:
+        s.powers = [*s.powers[:-1], powers_among(s, s.zones[RULES])]
+    tables = stale >> T_TABLES & (1 << g.most_seats) - 1
+    if tables:
+        pardoned = fold_tables(s, tables)
+        if g.pardons and (pardoned or stale & T_RULES):
+            s.pardons = pardons(s)
+    elif g.pardons and stale & T_RULES:
         s.pardons = pardons(s)
     if g.standing.bonuses:
         s.titles = crown(s) if s.raised else []
+
+
+def fold_tables(s: FluxxState, tables: int) -> bool:
+    """See what lies on some seats' tables; whether a card that lets its owner ignore Creepers is concerned."""
+    g = s.g
+    bits = g.faces[s.face].bits
+    powerful = g.helped if s.lending else g.powerful
+    masks = s.masks[:]
+    powers = s.powers[:]
+    concerned = 0
+    while tables:
+        seat = tables.bit_length() - 1
+        tables ^= 1 << seat
+        cards = s.zones[SEATS + 2 * seat + 1]
+        mask = 0
+        for card in cards:
+            mask |= bits[card]
+        concerned |= mask | masks[seat]
+        masks[seat] = mask
+        powers[seat] = powers_among(s, cards) if mask & powerful else NO_POWERS
+    s.masks = masks
+    s.powers = powers
+    return concerned & g.ignorers != 0
 
 
 def turn_faces(s: FluxxState) -> bool:
@@ -179,9 +189,7 @@ def raise_value(values: list[int], seat: int, value: int, number: int) -> None:
 
 
 def bonuses(s: FluxxState) -> bool:
-    """Whether a card that adds to values is on a table, or was when values were last folded."""
-    if s.raised:
-        return True
+    """Whether a card that adds to values is on a table."""
     for card in s.g.adders:
         if s.where[card] >= SEATS:
             return True

@@ -89,8 +89,11 @@ def owner(s: FluxxState, card: int) -> int:
 
 def attached(s: FluxxState, card: int) -> list[int]:
     """The Creepers attached to a card."""
-    host = s.host
-    return [other for other in s.g.clingers if host[other] == card]
+    found: list[int] = []
+    for other in s.g.clingers:
+        if s.host[other] == card:
+            found.append(other)
+    return found
 
 
 def powerless(s: FluxxState, card: int) -> bool:

@@ -91,8 +91,11 @@ class HandLimit(Gather):
     def owners(self, s: FluxxState, f: int) -> list[int]:
         """The seats over the limit that it binds now, round the table from the one whose turn it is."""
         free = s.active if s.phase != ENDING else -1
-        order = s.order[s.spot :] + s.order[: s.spot] if s.spot else s.order
-        return [seat for seat in order if seat != free and self.over(s, seat) > 0]
+        found = []
+        for seat in s.order[s.spot :] + s.order[: s.spot] if s.spot else s.order:
+            if seat != free and self.over(s, seat) > 0:
+                found.append(seat)
+        return found
 
     def over(self, s: FluxxState, seat: int) -> int:
         return len(s.zones[SEATS + 2 * seat]) - s.values[seat * NV + V_HAND]
