@@ -69,7 +69,7 @@ def fold(s: FluxxState) -> None:
 
 
 def fold_tables(s: FluxxState, tables: int) -> bool:
-    """See what lies on some seats' tables; whether a card that lets its owner ignore Creepers is concerned."""
+    """See what lies on some seats' tables; whether a card is concerned that ignores Creepers."""
     g = s.g
     bits = g.faces[s.face].bits
     powerful = g.helped if s.lending else g.powerful
