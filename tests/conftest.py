@@ -1,6 +1,7 @@
-"""What all tests share: made-up decks are the same in every run, so that a red run can be repeated.
+"""What all tests share: hostile texts are the same in every run, so that a red run can be repeated.
 
-`RULESHIFT_EXPLORE=1 make test` looks at new ones instead.
+`RULESHIFT_EXPLORE=1 make test` looks at new ones instead. Made-up decks have seeds of their own, and
+`make proof ARGS=madeup` plays new ones.
 """
 
 from __future__ import annotations

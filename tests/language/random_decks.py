@@ -1,11 +1,14 @@
-"""Random decks from the grammar: every word can come up, in any combination that can be read."""
+"""Random decks from the grammar: every word can come up, in any combination that can be read.
+
+A deck is made by a plain generator of random numbers, so that a seed is enough to name it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from hypothesis import strategies as st
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, TypeVar
 
 from ruleshift.language import grammar
 from ruleshift.language.clauses import SWITCHES, nothing_holds
@@ -13,7 +16,7 @@ from ruleshift.language.grammar import Field, Word
 from ruleshift.language.values import key_name, player_word, usual_zone, words_of
 
 Data = Any
-Strategy = st.SearchStrategy[Any]
+T = TypeVar("T")
 
 TRAITS = ("brain", "gear")
 TITLES = (
@@ -30,138 +33,361 @@ TITLES = (
 )
 LABELS = ("Past", "Future", "Now, or", "Never: ever")
 OPTIONS = {"strict": ("off", "on"), "order": ("first", "last")}
+CHOICES = [[name, choice] for name, choices in OPTIONS.items() for choice in choices]
 GIVEN_TITLE = "boss"  # which one rule of every deck gives
-
-names = st.lists(st.sampled_from(TITLES), min_size=1, max_size=3, unique=True)
-plain_text = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs")), max_size=20)
-text = plain_text.map(lambda written: " ".join(written.split()))
-numbers = st.integers(0, grammar.LARGEST_AMOUNT)
-fixed = st.one_of(
-    st.builds(lambda n: {"n": n, "numeral": True}, numbers),
-    st.builds(lambda n: {"n": n, "numeral": False}, st.integers(0, len(grammar.NUMBER_WORDS) - 1)),
+INSTEAD = (
+    {"of": "losing a keeper", "lose": True, "to": None},
+    {"of": "being discarded", "lose": False, "to": "top of draw pile"},
+    {"of": "being killed", "lose": False, "to": "top of draw pile"},
+    {"of": "being killed", "lose": False, "to": "another player"},
+    {"of": "being eliminated", "lose": True, "to": None},
 )
-counts = st.fixed_dictionaries(
-    {
-        "per": st.sampled_from(list(grammar.COUNTED)),
-        "times": numbers,
-        "least": numbers,
-        "recount": st.booleans(),
-        "given": st.booleans(),
-    }
-).map(lambda count: {**count, "given": count["given"] or count["times"] != 1})
-amounts = st.one_of(fixed, counts)
-quantities = st.one_of(
-    st.sampled_from(["all", "random", {"up_to": "half"}, {"up_to": "all"}]),
-    amounts,
-    st.builds(lambda most: {"up_to": most}, fixed),
-    st.builds(lambda number: {"random": number}, amounts),
-)
-types = st.lists(st.sampled_from(grammar.CARD_TYPES), min_size=1, max_size=3, unique=True)
-filters = st.fixed_dictionaries(
-    {
-        "type": st.one_of(st.none(), types),
-        "trait": st.sampled_from([None, *TRAITS]),
-        "named": st.one_of(st.none(), names),
-        "in": st.sampled_from(["table", "hand"]),
-        "count": st.sampled_from(["cards", "individuals"]),
-    }
-)
-
 
 ONE = {"n": 1, "numeral": False}
 UP_TO_ONE = {"up_to": ONE}
 SPECIAL = ("in", "except", "by", "pick")
 WITH_CONDITIONS = ("any", "not", "every other player", "no other player", "every player", "any player")
 WITH_STEPS = ("either", "if", "in turn", "eliminate")
+DEEPEST = 3  # from here on, only words without others inside
+KINDS = "LNPSZ"  # of signs, for texts
+LAST_SIGN = 0x2FFFF
 
 
-def players(words: tuple[str, ...]) -> Strategy:
-    """One of the player words that can stand in a place."""
-    forms: list[Strategy] = [st.sampled_from([word for word in words if word in grammar.WORD_PLAYERS])]
-    if "holder of" in words:
-        forms.append(st.builds(lambda title: {"holder_of": title}, st.sampled_from(TITLES)))
-    if "most" in words:
-        spared = st.sampled_from([None, GIVEN_TITLE])
-        forms.append(st.fixed_dictionaries({"most": filters, "except": spared}))
-    return st.one_of(forms)
+class Words:
+    """Makes texts, amounts and selections."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    # -- choosing --------------------------------------------------------------------------
+
+    def one(self, choices: Sequence[T]) -> T:
+        return self.rng.choice(choices)
+
+    def often(self, chance: float = 0.5) -> bool:
+        return self.rng.random() < chance
+
+    def few(self, least: int, most: int) -> int:
+        """A number between two, the lower ones more often."""
+        return min(self.rng.randint(least, most), self.rng.randint(least, most))
+
+    def some(self, choices: Sequence[T], least: int = 1, most: int = 3) -> list[T]:
+        """Some that are all different, in any order."""
+        return self.rng.sample(list(choices), min(len(choices), self.few(least, most)))
+
+    def text(self, least: int = 0) -> str:
+        """Any signs that may stand in a text. They come from a generator of their own: which numbers
+        are signs is up to the version of Python, and must not change what comes behind the text."""
+        rng = Random(self.rng.getrandbits(32))
+        signs: list[str] = []
+        while len(signs) < least or (len(signs) < 20 and rng.random() < 0.85):
+            sign = chr(rng.randint(0x20, rng.choice((0x7E, 0x2FF, LAST_SIGN))))
+            if unicodedata.category(sign)[0] in KINDS and unicodedata.category(sign) not in ("Zl", "Zp"):
+                signs.append(sign)
+        return " ".join("".join(signs).split()) or "?" * least
+
+    # -- amounts ---------------------------------------------------------------------------
+
+    def number(self) -> int:
+        return self.rng.randint(0, self.one((2, 3, 9, grammar.LARGEST_AMOUNT)))
+
+    def fixed(self) -> Data:
+        if self.often():
+            return {"n": self.number(), "numeral": True}
+        return {"n": self.few(0, len(grammar.NUMBER_WORDS) - 1), "numeral": False}
+
+    def amount(self) -> Data:
+        if self.often():
+            return self.fixed()
+        times = self.number()
+        return {
+            "per": self.one(list(grammar.COUNTED)),
+            "times": times,
+            "least": self.number(),
+            "recount": self.often(),
+            "given": self.often() or times != 1,
+        }
+
+    def quantity(self) -> Data:
+        form = self.one(("word", "amount", "up_to", "random"))
+        if form == "word":
+            return self.one(("all", "random", {"up_to": "half"}, {"up_to": "all"}))
+        if form == "amount":
+            return self.amount()
+        return {form: self.fixed() if form == "up_to" else self.amount()}
+
+    # -- selections ------------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        return self.some(TITLES)
+
+    def types(self) -> list[str]:
+        return self.some(grammar.CARD_TYPES)
+
+    def filter(self) -> Data:
+        return {
+            "type": self.types() if self.often() else None,
+            "trait": self.one((None, *TRAITS)),
+            "named": self.names() if self.often() else None,
+            "in": self.one(("table", "hand")),
+            "count": self.one(("cards", "individuals")),
+        }
+
+    def player(self, words: tuple[str, ...]) -> Data:
+        """One of the player words that can stand in a place."""
+        forms = [word for word in ("holder of", "most") if word in words]
+        form = self.one(("", *forms))
+        if form == "holder of":
+            return {"holder_of": self.one(TITLES)}
+        if form == "most":
+            return {"most": self.filter(), "except": self.one((None, GIVEN_TITLE))}
+        return self.one([word for word in words if word in grammar.WORD_PLAYERS])
+
+    def pick(self, verb: str) -> Data:
+        """How many cards a verb can take."""
+        allowed = ("all",) if verb in grammar.TAKE_ALL else grammar.PICKS.get(verb)
+        if allowed is None:
+            return self.quantity()
+        word = self.one(allowed)
+        return {"one": ONE, "up to one": UP_TO_ONE}.get(word, word)
+
+    def cards(self, verb: str) -> Data:
+        """A selection of cards for a verb."""
+        if self.often(0.25):
+            return self.one(("this", "it"))
+        keys = {name: what for name, what in grammar.CARDS_KEYS.items() if name not in SPECIAL}
+        selection = {key_name(name): self.optional(what, 0) for name, what in keys.items()}
+        selection["except_this"] = self.often()
+        selection["pick"] = self.pick(verb)
+        choosing = player_word(selection["of"]) in grammar.CHOOSING_OWNERS
+        selection["by"] = self.one(("you", "owner")) if choosing else "you"
+        zone = usual_zone(selection["type"])
+        if verb == "look":  # at a whole hand: nothing narrows it
+            whole = {**dict.fromkeys(("type", "named", "trait", "about", "attached_to")), "carrying": False}
+            return {**selection, **whole, "in": "hand", "except_this": False}
+        return {**selection, "in": zone if self.often() else self.one(list(grammar.ZONES))}
+
+    def optional(self, what: Field, depth: int, verb: str = "") -> Data:
+        """A field, or what stands for its absence."""
+        if what.required or self.often():
+            return self.field(what, depth, verb)
+        return [] if what.kind == "steps" else what.default
+
+    def field(self, what: Field, depth: int, verb: str = "") -> Data:
+        raise NotImplementedError
 
 
-def picks(verb: str) -> Strategy:
-    """How many cards a verb can take."""
-    allowed = ("all",) if verb in grammar.TAKE_ALL else grammar.PICKS.get(verb)
-    forms = {"one": ONE, "up to one": UP_TO_ONE}
-    return quantities if allowed is None else st.sampled_from([forms.get(word, word) for word in allowed])
+class Maker(Words):
+    """Makes steps, conditions, clauses and the cards that hold them."""
 
+    # -- fields of any kind ----------------------------------------------------------------
 
-@st.composite
-def cards(draw: st.DrawFn, verb: str) -> Data:
-    """A selection of cards for a verb."""
-    if draw(st.integers(0, 3)) == 0:
-        return draw(st.sampled_from(["this", "it"]))
-    keys = {name: what for name, what in grammar.CARDS_KEYS.items() if name not in SPECIAL}
-    selection = {key_name(name): draw(optional(what, 0)) for name, what in keys.items()}
-    selection["except_this"] = draw(st.booleans())
-    selection["pick"] = draw(picks(verb))
-    choosing = player_word(selection["of"]) in grammar.CHOOSING_OWNERS
-    selection["by"] = draw(st.sampled_from(["you", "owner"])) if choosing else "you"
-    zone = usual_zone(selection["type"])
-    if verb == "look":  # at a whole hand: nothing narrows it
-        whole = {**dict.fromkeys(("type", "named", "trait", "about", "attached_to")), "carrying": False}
-        return {**selection, **whole, "in": "hand", "except_this": False}
-    return {**selection, "in": draw(st.one_of(st.just(zone), st.sampled_from(list(grammar.ZONES))))}
+    def field(self, what: Field, depth: int, verb: str = "") -> Data:
+        """What a field may hold."""
+        if what.kind == "cards":
+            return self.cards(verb)
+        if what.kind == "player":
+            return self.player(what.choices)
+        if what.kind in ("word", "words"):
+            choices = what.choices or ("",)
+            return self.one(choices) if what.kind == "word" else self.some(choices, most=len(choices))
+        if what.kind in ("steps", "condition", "conditions", "branches"):
+            return getattr(self, f"{what.kind}_in")(depth + 1)
+        return getattr(self, f"a_{what.kind}")()
 
+    def a_amount(self) -> Data:
+        return self.amount()
 
-def optional(what: Field, depth: int, verb: str = "") -> Strategy:
-    """A field, or what stands for its absence."""
-    usual: Data = [] if what.kind == "steps" else what.default
-    return field(what, depth, verb) if what.required else st.one_of(st.just(usual), field(what, depth, verb))
+    def a_played(self) -> Data:
+        return self.one(("all", "it", "top card")) if self.often() else self.amount()
 
+    def a_flag(self) -> bool:
+        return self.often()
 
-def field(what: Field, depth: int, verb: str = "") -> Strategy:
-    """What a field of any kind may hold."""
-    simple: dict[str, Strategy] = {
-        "amount": amounts,
-        "played": st.one_of(st.sampled_from(["all", "it", "top card"]), amounts),
-        "cards": cards(verb),
-        "player": players(what.choices),
-        "word": st.sampled_from(what.choices or ("",)),
-        "flag": st.booleans(),
-        "names": names,
-        "types": types,
-        "trait": st.sampled_from(TRAITS),
-        "moment": st.sampled_from(list(grammar.MOMENTS)),
-        "filter": filters,
-        "counted": st.one_of(names, filters),
-        "words": st.lists(st.sampled_from(what.choices or ("",)), min_size=1, unique=True),
-        "title": st.just(GIVEN_TITLE),
-        "text": text.filter(bool),
-        "turning": st.fixed_dictionaries(
-            {"what": filters, "trait": st.sampled_from(TRAITS), "uncounted": st.booleans()}
-        ),
-    }
-    if what.kind in simple:
-        return simple[what.kind]
-    if what.kind == "steps":
-        return steps(depth + 1)
-    if what.kind == "condition":
-        return conditions(depth + 1)
-    if what.kind == "conditions":
-        return st.lists(conditions(depth + 1), min_size=2, max_size=3)
-    assert what.kind == "branches"
-    labels = st.lists(st.sampled_from(LABELS), min_size=2, max_size=3, unique=True)
-    return labels.flatmap(lambda each: st.tuples(*[branch(label, depth) for label in each])).map(list)
+    def a_names(self) -> list[str]:
+        return self.names()
 
+    def a_types(self) -> list[str]:
+        return self.types()
 
-def branch(label: str, depth: int) -> Strategy:
-    """A label with its steps."""
-    return steps(depth + 1).map(lambda inner: [label, inner])
+    def a_trait(self) -> str:
+        return self.one(TRAITS)
 
+    def a_moment(self) -> str:
+        return self.one(list(grammar.MOMENTS))
 
-def phrase(word: Word, role: str, depth: int) -> Strategy:
-    """A verb or a condition with all its keys."""
-    keys = {key_name(name): optional(what, depth, word.name) for name, what in word.fields.items()}
-    what = field(word.value, depth, word.name)
-    return st.fixed_dictionaries({role: st.just(word.name), "what": what, **keys}).map(possible)
+    def a_filter(self) -> Data:
+        return self.filter()
+
+    def a_counted(self) -> Data:
+        return self.names() if self.often() else self.filter()
+
+    def a_title(self) -> str:
+        return GIVEN_TITLE
+
+    def a_text(self) -> str:
+        return self.text(1)
+
+    def a_turning(self) -> Data:
+        return {"what": self.filter(), "trait": self.one(TRAITS), "uncounted": self.often()}
+
+    # -- steps and conditions --------------------------------------------------------------
+
+    def steps_in(self, depth: int = 0) -> list[Data]:
+        """A list of steps; deep down, only verbs without steps of their own."""
+        verbs = [word for word in grammar.VERBS.values() if depth < DEEPEST or word.name not in WITH_STEPS]
+        return [self.phrase(self.one(verbs), "verb", depth) for _ in range(self.few(1, 3))]
+
+    def branches_in(self, depth: int) -> list[Data]:
+        return [[label, self.steps_in(depth)] for label in self.some(LABELS, 2)]
+
+    def condition_in(self, depth: int = 0) -> list[Data]:
+        """Conditions that must all hold."""
+        barred = grammar.ONLY_IN_GOALS if depth < DEEPEST else (*grammar.ONLY_IN_GOALS, *WITH_CONDITIONS)
+        return self.of_these([word for word in grammar.CONDITIONS if word not in barred], depth)
+
+    def conditions_in(self, depth: int) -> list[Data]:
+        return [self.condition_in(depth) for _ in range(self.few(2, 3))]
+
+    def of_these(self, words: Sequence[str], depth: int) -> list[Data]:
+        """Some conditions out of a list."""
+        return [self.condition(self.one(words), depth) for _ in range(self.few(1, 3))]
+
+    def condition(self, word: str, depth: int) -> Data:
+        if word == "option":
+            name, choice = self.one(CHOICES)
+            return {"cond": "option", "name": name, "choice": choice}
+        return self.phrase(grammar.CONDITIONS[word], "cond", depth)
+
+    def phrase(self, word: Word, role: str, depth: int) -> Data:
+        """A verb or a condition with all its keys."""
+        what = self.field(word.value, depth, word.name)
+        keys = {key_name(name): self.optional(one, depth, word.name) for name, one in word.fields.items()}
+        return possible({role: word.name, "what": what, **keys})
+
+    # -- clauses ---------------------------------------------------------------------------
+
+    def part(self, table: Mapping[str, Field]) -> dict[str, Data]:
+        """The keys of a clause."""
+        return {key_name(name): self.optional(what, 0) for name, what in table.items()}
+
+    def clause(self, name: str, type_: str) -> Data:
+        """A clause that a type can have."""
+        made: dict[str, Callable[[], Data]] = {
+            "do": self.steps_in,
+            "may": lambda: [self.may() for _ in range(self.few(1, 2))],
+            "when": lambda: [self.when(type_) for _ in range(self.few(1, 2))],
+            "instead": lambda: [self.one(INSTEAD) for _ in range(self.few(1, 2))],
+            "while": lambda: self.lasting(type_),
+            "win": self.win,
+            "answers": lambda: self.part(grammar.ANSWERS_KEYS),
+            "attaches": lambda: {"trait": self.one((None, *TRAITS))},
+            "lose": self.lose,
+            "duty": lambda: self.part(grammar.DUTY_KEYS),
+            "leaves": self.steps_in,
+            "held": lambda: self.one(list(grammar.HELD)),
+            "enters": lambda: self.one(list(grammar.ENTERS)),
+        }
+        return made[name]()
+
+    def may(self) -> Data:
+        made = self.part(grammar.MAY_KEYS)
+        return {**made, "once": made["once"] == "turn"}
+
+    def when(self, type_: str) -> Data:
+        moments = grammar.RULE_MOMENTS if type_ == "new rule" else tuple(grammar.MOMENTS)
+        return {**self.part(grammar.WHEN_KEYS), "at": self.one(moments)}
+
+    def win(self) -> list[Data]:
+        """What a Goal can ask for: numbers, not counts."""
+        return [
+            one | {"what": ONE} if one["cond"] == "at least" and "per" in one["what"] else one
+            for one in self.of_these(grammar.GOAL_CONDITIONS, 2)
+        ]
+
+    def lose(self) -> Data:
+        return {"if": self.of_these(grammar.UNGOAL_CONDITIONS, 2), "winner": self.one((None, GIVEN_TITLE))}
+
+    def lasting(self, type_: str) -> Data:
+        """A `while` clause that a type can have; it does something."""
+        names = [name for name, types in grammar.WHILE_OF.items() if type_ in types]
+        while True:
+            said: dict[str, Data] = {}
+            if type_ == "new rule" and self.often():
+                said["set"] = {name: self.value(name) for name in grammar.VALUES if self.often(0.25)}
+            for name in names:
+                if name not in grammar.VALUES and self.often(0.3):
+                    said[SWITCHES.get(name, key_name(name))] = self.lasting_part(name)
+            clause = for_whom(nothing_holds() | said, type_)
+            if any(clause.values()):
+                return clause
+
+    def lasting_part(self, name: str) -> Data:
+        if name in SWITCHES:
+            return True
+        if name == "add":
+            return {value: self.fixed() for value in grammar.OWN_VALUES if self.often(0.4)}
+        made = self.field(grammar.WHILE_KEYS[name], 2)
+        return {**made, "type": ["creeper"]} if name == "repels" else made  # never itself
+
+    def value(self, name: str) -> Data:
+        """What a rule can set a value to."""
+        if name in grammar.LIFTED_VALUES and self.often(0.3):
+            return "all"
+        if name == "play" and self.often(0.3):
+            return {"all_but": self.fixed()}
+        made = self.fixed()
+        return ONE if name == "goals" and not made["n"] else made  # there is always room for a Goal
+
+    # -- cards -----------------------------------------------------------------------------
+
+    def card(self, title: str, types: Sequence[str] = grammar.CARD_TYPES) -> Data:
+        """A card of any type, or of one of these, with clauses that fit it."""
+        type_ = self.one(types)
+        allowed, needed = grammar.CLAUSES_OF[type_], grammar.CLAUSES_NEEDED.get(type_, ())
+        chosen = {self.one(allowed) for _ in range(self.rng.randint(0, 2))}
+        if needed and not chosen & set(needed):
+            chosen.add(self.one(needed))
+        made = {
+            "name": title,
+            "short": self.one((title, f"{title} Too")),
+            "type": type_,
+            "count": self.few(1, 9),
+            "size": self.few(1, 4),
+            "only_with": self.one(CHOICES) if self.often(0.3) else None,
+            "traits": self.some(TRAITS, 0),
+            "icon": self.one(("", "🧠")),
+            "origin": self.one(grammar.ORIGINS),
+            "text": self.text() if self.often() else "",
+            "rulings": [self.one(("star.R1", "W2")) for _ in range(self.few(0, 2))],
+        }
+        return made | {name: self.clause(name, type_) for name in grammar.CLAUSES if name in chosen}
+
+    def crown(self) -> Data:
+        """The rule that gives the title for which other cards ask."""
+        holds = nothing_holds() | {"title": GIVEN_TITLE, "if": self.condition_in(2)}
+        return self.card("Crown", ["new rule"]) | {"while": holds}
+
+    def option(self, name: str) -> Data:
+        choices = OPTIONS[name]
+        texts = {key: self.text() for key in ("text", "reason", "source")}
+        return {"name": name, "default": self.one(choices), "choices": list(choices), **texts}
+
+    def deck(self) -> Data:
+        basic = {name: self.number() or 1 for name in grammar.VALUES if self.often(0.3)}
+        return {
+            "deck": "random",
+            "title": self.text() or "Random",
+            "family": "fluxx",
+            "about": self.text(),
+            "players": sorted((self.rng.randint(1, 6), self.rng.randint(1, 6))),
+            "start": self.few(0, grammar.MOST_DEALT),
+            "basic": {"draw": 1, "play": 1, "goals": 1} | basic,
+            "traits": dict(zip(TRAITS, ("🧠", "🔧"), strict=True)),
+            "options": [self.option(name) for name in OPTIONS],
+            "solo": {"set_aside": self.some(TITLES, 0, 2)},
+            "cards": [*map(self.card, TITLES), self.crown()],
+        }
 
 
 def possible(step: Data) -> Data:
@@ -182,101 +408,6 @@ def possible(step: Data) -> Data:
     return step
 
 
-def steps(depth: int = 0) -> Strategy:
-    """A list of steps; deeper down, only verbs without steps of their own."""
-    verbs = [word for word in grammar.VERBS.values() if depth < 3 or word.name not in WITH_STEPS]
-    step = st.sampled_from(verbs).flatmap(lambda word: phrase(word, "verb", depth))
-    return st.lists(step, min_size=1, max_size=3)
-
-
-options = st.sampled_from(list(OPTIONS)).flatmap(
-    lambda name: st.builds(
-        lambda choice: {"cond": "option", "name": name, "choice": choice}, st.sampled_from(OPTIONS[name])
-    )
-)
-
-
-def conditions(depth: int = 0) -> Strategy:
-    """Conditions that must all hold."""
-    words = [word for word in grammar.CONDITIONS if word not in grammar.ONLY_IN_GOALS]
-    return of_these([word for word in words if depth < 3 or word not in WITH_CONDITIONS], depth)
-
-
-def of_these(words: Sequence[str], depth: int) -> Strategy:
-    """Some conditions out of a list."""
-
-    def one(name: str) -> Strategy:
-        return options if name == "option" else phrase(grammar.CONDITIONS[name], "cond", depth)
-
-    chosen = st.lists(st.sampled_from(words), min_size=1, max_size=3)
-    return chosen.flatmap(lambda each: st.tuples(*[one(word) for word in each])).map(list)
-
-
-def goal_conditions() -> Strategy:
-    """What a Goal can ask for: numbers, not counts."""
-
-    def numbered(conditions: Data) -> Data:
-        return [
-            one | {"what": ONE} if one["cond"] == "at least" and "per" in one["what"] else one
-            for one in conditions
-        ]
-
-    return of_these(grammar.GOAL_CONDITIONS, 2).map(numbered)
-
-
-lose = st.fixed_dictionaries(
-    {"if": of_these(grammar.UNGOAL_CONDITIONS, 2), "winner": st.sampled_from([None, GIVEN_TITLE])}
-)
-
-
-def part(table: Mapping[str, Field], depth: int = 0) -> Strategy:
-    """The keys of a clause."""
-    return st.fixed_dictionaries({key_name(name): optional(what, depth) for name, what in table.items()})
-
-
-may = part(grammar.MAY_KEYS).map(lambda one: {**one, "once": one["once"] == "turn"})
-instead = st.sampled_from(
-    [
-        {"of": "losing a keeper", "lose": True, "to": None},
-        {"of": "being discarded", "lose": False, "to": "top of draw pile"},
-        {"of": "being killed", "lose": False, "to": "top of draw pile"},
-        {"of": "being killed", "lose": False, "to": "another player"},
-        {"of": "being eliminated", "lose": True, "to": None},
-    ]
-)
-
-
-def when_of(type_: str) -> Strategy:
-    """A `when` clause that a type can have."""
-    moments = grammar.RULE_MOMENTS if type_ == "new rule" else tuple(grammar.MOMENTS)
-    return st.builds(lambda one, at: {**one, "at": at}, part(grammar.WHEN_KEYS), st.sampled_from(moments))
-
-
-def values_of(type_: str) -> Strategy:
-    """A `while` clause that a type can have."""
-    some = fixed.filter(lambda value: bool(value["n"]))  # there is always room for a Goal
-    everyone: dict[str, Strategy] = {name: some if name == "goals" else fixed for name in grammar.VALUES}
-    everyone |= {name: st.one_of(everyone[name], st.just("all")) for name in grammar.LIFTED_VALUES}
-    everyone["play"] = st.one_of(everyone["play"], st.builds(lambda kept: {"all_but": kept}, fixed))
-    parts: dict[str, Strategy] = {}
-    if type_ == "new rule":
-        parts["set"] = st.fixed_dictionaries({}, optional=everyone)
-    for name in [name for name, types in grammar.WHILE_OF.items() if type_ in types]:
-        what = grammar.WHILE_KEYS[name]
-        if name in SWITCHES:
-            parts[SWITCHES[name]] = st.just(True)
-        elif name == "add":
-            parts["add"] = st.dictionaries(st.sampled_from(grammar.OWN_VALUES), fixed)
-        elif name not in grammar.VALUES:
-            parts[key_name(name)] = field(what, 2)
-    if "repels" in parts:  # never itself
-        parts["repels"] = parts["repels"].map(lambda what: {**what, "type": ["creeper"]})
-    clauses = st.fixed_dictionaries({}, optional=parts).map(
-        lambda said: for_whom(nothing_holds() | said, type_)
-    )
-    return clauses.filter(lambda clause: any(clause.values()))
-
-
 def for_whom(clause: Data, type_: str) -> Data:
     """`if` only with `add` or `title`, and no title of a rule without it."""
     if clause["title"] and type_ == "new rule" and not clause["if"]:
@@ -284,81 +415,6 @@ def for_whom(clause: Data, type_: str) -> Data:
     return clause if clause["add"] or clause["title"] else clause | {"if": None}
 
 
-def clause(name: str, type_: str) -> Strategy:
-    """A clause that a type can have."""
-    made: dict[str, Strategy] = {
-        "do": steps(),
-        "may": st.lists(may, min_size=1, max_size=2),
-        "when": st.lists(when_of(type_), min_size=1, max_size=2),
-        "instead": st.lists(instead, min_size=1, max_size=2),
-        "while": values_of(type_),
-        "win": goal_conditions(),
-        "answers": part(grammar.ANSWERS_KEYS),
-        "attaches": st.fixed_dictionaries({"trait": st.sampled_from([None, *TRAITS])}),
-        "lose": lose,
-        "duty": part(grammar.DUTY_KEYS),
-        "leaves": steps(),
-        "held": st.sampled_from(list(grammar.HELD)),
-        "enters": st.sampled_from(list(grammar.ENTERS)),
-    }
-    return made[name]
-
-
-CHOICES = [[name, choice] for name, choices in OPTIONS.items() for choice in choices]
-
-
-@st.composite
-def card(draw: st.DrawFn, title: str, types: Sequence[str] = grammar.CARD_TYPES) -> Data:
-    """A card of any type, or of one of these, with clauses that fit it."""
-    type_ = draw(st.sampled_from(types))
-    allowed, needed = grammar.CLAUSES_OF[type_], grammar.CLAUSES_NEEDED.get(type_, ())
-    chosen = set(draw(st.lists(st.sampled_from(allowed), max_size=2)))
-    if needed and not chosen & set(needed):
-        chosen.add(draw(st.sampled_from(needed)))
-    made = {
-        "name": title,
-        "short": draw(st.sampled_from([title, f"{title} Too"])),
-        "type": type_,
-        "count": draw(st.integers(1, 9)),
-        "size": draw(st.integers(1, 4)),
-        "only_with": draw(st.one_of(st.none(), st.sampled_from(CHOICES))),
-        "traits": draw(st.lists(st.sampled_from(TRAITS), unique=True)),
-        "icon": draw(st.sampled_from(["", "🧠"])),
-        "origin": draw(st.sampled_from(grammar.ORIGINS)),
-        "text": draw(text),
-        "rulings": draw(st.lists(st.sampled_from(["star.R1", "W2"]), max_size=2)),
-    }
-    return made | {name: draw(clause(name, type_)) for name in grammar.CLAUSES if name in chosen}
-
-
-@st.composite
-def decks(draw: st.DrawFn) -> Data:
+def random_deck(seed: int) -> Data:
     """A deck in normal form. It can be read, but nobody promises that it is fun to play."""
-    deck: Data = {
-        "deck": "random",
-        "title": draw(text) or "Random",
-        "family": "fluxx",
-        "about": draw(text),
-        "players": sorted(draw(st.tuples(st.integers(1, 6), st.integers(1, 6)))),
-        "start": draw(st.integers(0, grammar.MOST_DEALT)),
-        "basic": {"draw": 1, "play": 1, "goals": 1}
-        | draw(st.dictionaries(st.sampled_from(list(grammar.VALUES)), numbers.map(lambda n: n or 1))),
-        "traits": dict(zip(TRAITS, ("🧠", "🔧"), strict=True)),
-        "options": [
-            {"name": name, "default": draw(st.sampled_from(choices)), "choices": list(choices)}
-            | {key: draw(text) for key in ("text", "reason", "source")}
-            for name, choices in OPTIONS.items()
-        ],
-        "solo": {"set_aside": draw(st.lists(st.sampled_from(TITLES), max_size=2, unique=True))},
-        "cards": [draw(card(title)) for title in TITLES],
-    }
-    deck["cards"].append(draw(crown()))
-    return deck
-
-
-@st.composite
-def crown(draw: st.DrawFn) -> Data:
-    """The rule that gives the title for which other cards ask."""
-    made = draw(card("Crown", ["new rule"]))
-    holds = nothing_holds() | {"title": GIVEN_TITLE, "if": draw(conditions(2))}
-    return made | {"while": holds}
+    return Maker(Random(f"deck {seed}")).deck()

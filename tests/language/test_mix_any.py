@@ -8,8 +8,6 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
 
 from ruleshift.language import grammar
 from ruleshift.language.check import check_deck
@@ -19,9 +17,7 @@ from ruleshift.language.renaming import NAMES_BEHIND, NAMING, renamed, titles_in
 from ruleshift.language.values import key_name
 from ruleshift.language.variants import by_name
 
-from .random_decks import Data, decks
-
-SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
+from .random_decks import Data, random_deck
 
 
 @cache
@@ -110,9 +106,9 @@ def stained(names: dict[str, set[str]], altered: set[str]) -> set[str]:
     return grown if grown == altered else stained(names, grown)
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=SLOW, phases=[Phase.explicit, Phase.generate])
-@given(decks(), st.randoms(use_true_random=False))
-def test_a_deck_and_an_altered_copy_share_what_the_change_does_not_reach(deck: Data, rng: Random) -> None:
+@pytest.mark.parametrize("seed", range(20))
+def test_a_deck_and_an_altered_copy_share_what_the_change_does_not_reach(seed: int) -> None:
+    deck, rng = random_deck(seed), Random(seed)
     other = copy.deepcopy(deck) | {"deck": "other", "title": "Other"}
     titles = [card["name"] for card in deck["cards"]]
     altered = {*rng.sample(titles, min(2, len(titles)))}
@@ -125,9 +121,9 @@ def test_a_deck_and_an_altered_copy_share_what_the_change_does_not_reach(deck: D
     assert {card["own_name"] for card in whole["cards"] if "own_name" in card} == reached
 
 
-@settings(max_examples=5, deadline=None, suppress_health_check=SLOW, phases=[Phase.explicit, Phase.generate])
-@given(decks(), decks())
-def test_every_card_of_a_sum_does_what_it_does_in_its_deck(one: Data, other: Data) -> None:
+@pytest.mark.parametrize("seed", range(20))
+def test_every_card_of_a_sum_does_what_it_does_in_its_deck(seed: int) -> None:
+    one, other = random_deck(seed), random_deck(1000 + seed)
     parts = [one | {"title": "One", "deck": "one"}, other | {"title": "Other", "deck": "other"}]
     whole = mixed(parts)
     titles = [card["name"] for card in whole["cards"]]

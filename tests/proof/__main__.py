@@ -11,6 +11,7 @@ PARTS = {
     "exhaust": "play until every card and every verb has come up",
     "soak": "play many games with every number of players; count wins, draws and failures",
     "many": "play thousands of games of every Fluxx deck with cheap checks; count how they end",
+    "madeup": "play decks that nobody wrote, with other seeds than the tests; print those that fail",
     "game": "play one random game with every check and say how it went",
 }
 

@@ -14,8 +14,9 @@ from ruleshift import Match
 from ruleshift.language.grammar import CLAUSES
 from ruleshift.language.necro.grammar import CLAUSES as NECRO_CLAUSES
 from tests.support.games import FLUXX, NECRO, SOLO, TWINS, Setup
+from tests.support.made_up import KINDS
 
-from . import breaks, keep, many, mutate, soak
+from . import breaks, keep, madeup, many, mutate, soak
 from .exhaust import Exhaust
 from .keep import Progress, fingerprint, write_section
 from .mutants import GONE, Mutant, mutants
@@ -233,3 +234,28 @@ def test_a_result_takes_the_place_of_the_last_one(tmp_path: Path) -> None:
     page.write_text(f"Before\n{begin}\nold\n{end}\nafter\n", encoding="utf-8")
     write_section("soak", ["new"], page)
     assert page.read_text(encoding="utf-8") == f"Before\n{begin}\nnew\n{end}\nafter\n"
+
+
+# -- decks that nobody wrote ---------------------------------------------------------------
+
+
+def test_made_up_decks_are_counted_and_failures_keep_their_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = madeup.some("winnable", 1000, 2)
+    assert (played["games"], played["failed"]) == (2, [])
+    assert played["decisions"] > 0
+
+    def wrong(match: Match, rng: object) -> None:
+        raise ValueError("not my day")
+
+    monkeypatch.setattr(madeup, "look", wrong)
+    failed = madeup.some("alone", 1000, 2)
+    both = {"winnable": madeup.merged([played, played]), "alone": madeup.merged([failed])}
+    assert both["winnable"]["games"] == 4
+    page = "\n".join(madeup.lines("this", both))
+    assert "| with enough Keepers and Goals | 4 | 0 |" in page
+    assert "| the same for one player | 2 | 2 |" in page
+    assert "alone: seeds 1000, 1001 failed." in page
+
+
+def test_every_kind_of_made_up_deck_has_a_title() -> None:
+    assert list(madeup.TITLES) == list(KINDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from ruleshift import Game, Match
 from ruleshift.core.event import Raw
@@ -27,6 +28,10 @@ class Coverage:
 
     def game_of(self, setup: Setup) -> Game:
         """The game to play a setup with, so that its steps are noticed."""
+        raise NotImplementedError
+
+    def heard(self, game: Any) -> Game:
+        """A copy of the game it was made for that tells what it does."""
         raise NotImplementedError
 
     def helps(self, setup: Setup) -> bool:

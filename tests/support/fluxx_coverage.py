@@ -93,6 +93,9 @@ class FluxxCoverage(Coverage):
     def game_of(self, setup: Setup) -> Game:
         return self.game
 
+    def heard(self, game: FluxxGame) -> FluxxGame:
+        return self.game
+
     def listen(self, step: Step, marks: list[str]) -> None:
         start = step.start
 

@@ -1,25 +1,27 @@
-"""Decks that nobody wrote: random cards from the language; for Fluxx with enough Keepers and Goals to win."""
+"""Decks that nobody wrote: random cards from the language. A seed names a deck and its game."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
-
 from ruleshift import Game, Match
 from ruleshift.fluxx.game import FluxxGame
+from ruleshift.language.clauses import nothing_holds
+from ruleshift.language.writer import deck_text
 from ruleshift.necro.decklist import parse
 from ruleshift.necro.game import NecroGame
 from tests.language.necro.random_sets import list_text, random_set
-from tests.language.random_decks import TRAITS, decks
+from tests.language.random_decks import TRAITS, random_deck
 
-from .games import NAMES, Check, act
+from .coverage import coverage_of
+from .games import NAMES, SOLO, Check, act
 
 Data = Any
 PLAIN = 12  # Keepers without a power, and as many Goals, each for two neighbours among them
 TURNS = 400
-SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 
 
 def blank(name: str, type_: str) -> Data:
@@ -74,19 +76,78 @@ def playable(deck: Data) -> Data:
     }
 
 
-def game_of(deck: Data) -> FluxxGame:
-    return FluxxGame(deck, "made up", {"turn_limit": str(TURNS)})
+def game_of(deck: Data, options: dict[str, str] | None = None) -> FluxxGame:
+    return FluxxGame(deck, "made up", {"turn_limit": str(TURNS), **(options or {})})
 
 
-def game_of_set(seed: int) -> NecroGame:
+def any_deck(seed: int) -> FluxxGame:
+    """A deck as it comes, with any choices of its options and of the family's."""
+    deck = seated(random_deck(seed))
+    rng = Random(f"options {seed}")
+    chosen = {option["name"]: rng.choice(option["choices"]) for option in deck["options"]}
+    return game_of(deck, {**chosen, "always_pause_windows": "on" if rng.random() < 0.2 else "off"})
+
+
+def winnable(seed: int) -> FluxxGame:
+    """A deck with enough Keepers and Goals to win."""
+    return game_of(playable(random_deck(seed)))
+
+
+def alone(seed: int) -> FluxxGame:
+    """The same deck for one player, with rules enough for a game: one comes with every turn."""
+    deck = playable(random_deck(seed))
+    amounts = [{"n": 1 + at % 3, "numeral": True} for at in range(PLAIN)]
+    rules = [
+        {**blank(f"R{at}", "new rule"), "while": nothing_holds() | {"set": {"draw": amount}}}
+        for at, amount in enumerate(amounts)
+    ]
+    return game_of({**deck, "cards": [*deck["cards"], *rules]}, SOLO)
+
+
+def any_set(seed: int) -> NecroGame:
     """A NecroGenesis game of a random set, with a legal deck list for each seat."""
     made = random_set(seed)
     one, other = (parse(list_text(made, seat), "made-up.txt", made) for seat in (0, 1))
     return NecroGame(made, "made up", {}, (one, other))
 
 
+# What can be made of a seed, and how often somebody comes or goes, per question.
+KINDS: dict[str, tuple[Callable[[int], Game], float]] = {
+    "any": (any_deck, 0.005),
+    "winnable": (winnable, 0.0),
+    "alone": (alone, 0.0),
+    "necro": (any_set, 0.001),
+}
+
+
+class MadeUpFailed(AssertionError):
+    """A game of a made-up deck went wrong; says what to type to see it again, and the deck."""
+
+    def __init__(self, kind: str, seed: int, game: Game | None, error: Exception) -> None:
+        self.seed = seed
+        again = f'make proof ARGS="madeup --kind {kind} --first {seed} --games 1"'
+        text = deck_text(game.deck) if game is not None and kind != "necro" else ""
+        super().__init__(f"{type(error).__name__}: {error}\nto see it again: {again}\n\n{text}")
+
+
+def play_made_up(kind: str, seed: int, check: Check, ran: Counter[str] | None = None) -> Match:
+    """The random game of a seed, with a look at every question; what has run is counted if that is wanted."""
+    make, changes = KINDS[kind]
+    game = None
+    try:
+        game = make(seed)
+        if ran is None:
+            return play_out(game, seed, check, changes)
+        cover = coverage_of(game)
+        match = play_out(cover.heard(game), seed, check, changes)
+        ran.update(cover.seen)
+        return match
+    except Exception as error:
+        raise MadeUpFailed(kind, seed, game, error) from error
+
+
 def play_out(game: Game, seed: int, check: Check, changes: float = 0.0) -> Match:
-    """A random game of a made-up deck, with a look at every question."""
+    """A random game, with a look at every question."""
     seats = range(game.least_seats, game.most_seats + 1)
     match = game.start(NAMES[: seats[seed % len(seats)]], seed=seed)
     rng = Random(seed)
@@ -95,19 +156,3 @@ def play_out(game: Game, seed: int, check: Check, changes: float = 0.0) -> Match
         act(match, rng, changes, [])
     check(match, rng)
     return match
-
-
-def sample(number: int) -> list[Data]:
-    """Decks, all different; a few less than asked for, since some come up twice.
-
-    Hypothesis also draws from constants of the modules that are loaded, so runs may differ.
-    """
-    found: dict[str, Data] = {}
-
-    @settings(max_examples=number, deadline=None, database=None, derandomize=True, suppress_health_check=SLOW)
-    @given(decks())
-    def gather(deck: Data) -> None:
-        found.setdefault(repr(deck["cards"]), deck)
-
-    gather()
-    return list(found.values())
