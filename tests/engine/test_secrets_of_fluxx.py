@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import ruleshift
+from ruleshift import Match
 from ruleshift.fluxx.codes import E_SECRET
 
 from .test_elimination import answer, at, inside, lying, seen, whose_turn
@@ -152,3 +154,44 @@ def test_who_holds_it_at_the_end_begins_the_next_game(holder: str) -> None:
     assert match.outcome is not None
     assert match.outcome.winner == 0
     assert match.log().splitlines()[-2].strip() == f"{holder} still holds Traitor and begins the next game."
+
+
+# -- a penalty that ends the turn ----------------------------------------------------------
+
+ALARMS = """\
+deck: alarms
+basic: {draw: 1, play: 1}
+cards:
+  - {name: Alarm, type: secret, count: 2, leaves: [{end: turn}]}
+  - {name: Carousel, type: keeper, when: {at: end of your turn, do: [{rotate: hands, to: left}]}}
+  - {name: Free of All, type: goal, win: {none: {in: hand}}}
+  - {name: Sun, type: keeper}
+  - {name: Moon, type: keeper}
+  - {name: Rain, type: keeper}
+  - {name: Wind, type: keeper}
+"""
+
+
+def after_the_carousel(**given: object) -> Match:
+    """At the end of Ann's turn both lose a Secret that ends the turn."""
+    seats = {
+        "Ann": {"hand": ["Sun", "Alarm"], "table": ["Carousel"]},
+        "Bob": {"hand": ["Moon", "Alarm"]},
+    }
+    match = ruleshift.loads(ALARMS).set_up({"seats": seats, "draw": ["Rain", "Wind"], **given})
+    answer(match, "play Sun")
+    return match
+
+
+def test_all_secrets_are_suffered_for_in_the_turn_in_which_they_came_out() -> None:
+    match = after_the_carousel()
+    assert match.log().count("Secret comes out: Alarm.") == 2
+    assert (whose_turn(match), match.state.turn) == ("Ann", 3)
+    assert lying(match, "Bob", "table") == ["Rain"]  # nothing was left over that could end his turn
+
+
+def test_a_penalty_that_ends_the_turn_leaves_nothing_unsettled() -> None:
+    """Bob has nothing in hand as soon as the Secret that came to him is gone."""
+    match = after_the_carousel(goals=["Free of All"])
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.state.turn) == (1, 1)

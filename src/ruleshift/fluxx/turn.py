@@ -42,7 +42,7 @@ from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import fold, possible_plays
 from ruleshift.fluxx.moves import draw, on_table, powerless
 from ruleshift.fluxx.play import begin_play
-from ruleshift.fluxx.program import unwind
+from ruleshift.fluxx.secrets import give_up
 from ruleshift.fluxx.select import around
 from ruleshift.fluxx.settle import hand_slack, keeper_slack, keepers_over, offer_slack
 from ruleshift.fluxx.state import FluxxState
@@ -375,6 +375,6 @@ def ordinal(number: int) -> str:
 
 def end_turn(s: FluxxState) -> None:
     """End the turn from inside an effect: everything above the turn's frame is given up (W32)."""
-    unwind(s, FRAME)
+    give_up(s, FRAME)  # whoever has lost Secrets as well still suffers, and what was unsettled is settled
     if s.stack[STEP] < CLOSING:  # a turn that is ending already does not end anew
         s.stack[STEP] = CLOSING
