@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import ruleshift
 
 DECK = """deck: hands
@@ -36,3 +38,37 @@ def test_what_a_card_adds_by_the_hand_follows_the_draw_of_a_turn() -> None:
     # Of Ann's two equal cards one has played itself: Bob, who has drawn, has more than she.
     assert [len(match.view(seat).hand) for seat in (0, 1)] == [1, 2]
     assert match.explain("play", 1).value == 2
+
+
+FINE = """deck: fine
+start: 2
+cards:
+  - name: Fine
+    type: action
+    do: [{discard: {in: hand, of: {most: {type: goal, in: hand}}, by: owner}}]
+  - {name: Dawn, type: goal, win: {have: [Sun, Moon]}}
+  - {name: Dusk, type: goal, win: {have: [Sun, Rain]}}
+  - {name: Sun, type: keeper}
+  - {name: Moon, type: keeper}
+  - {name: Rain, type: keeper}
+  - {name: Wind, type: keeper}
+"""
+
+
+def test_who_must_pick_by_hidden_hands_need_not_in_another_deal() -> None:
+    """Ann cannot know that Bob and Cy hold a Goal each: she may imagine that nobody else is left to pick."""
+    hands = {"Ann": ["Fine", "Wind"], "Bob": ["Dawn", "Moon"], "Cy": ["Dusk", "Rain"]}
+    seats = {seat: {"hand": hand} for seat, hand in hands.items()}
+    match = ruleshift.loads(FINE).set_up({"seats": seats, "draw": ["Sun"]})
+    for label in ("play Fine", "discard Moon"):
+        assert match.question is not None
+        match.answer(match.question.find(label))
+    assert match.question is not None
+    assert match.question.who == 2
+    asked = set()
+    for seed in range(20):
+        other = match.redeal(0, Random(seed))
+        assert other.question is not None
+        asked.add(other.question.who)
+        other.answer(other.question.options[0])
+    assert asked == {1, 2}  # Cy still picks, or Bob's turn has begun

@@ -149,7 +149,9 @@ class Gather(FluxxEffect):
         return found
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        return self.next_options(s, f, self.owners(s, f)[s.stack[f + STEP]])
+        owners, at = self.owners(s, f), s.stack[f + STEP]
+        # Whose turn to pick it is may follow from hidden hands: in another deal of them nobody's.
+        return self.next_options(s, f, owners[at]) if at < len(owners) else []
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         if option == self.g.word0 + DONE:
