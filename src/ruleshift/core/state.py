@@ -95,52 +95,53 @@ class State:
         touches: list[int],
         order: list[int],
         rng: int,
+        like: State | None = None,
     ) -> None:
+        """With ``like``, the rest is as in that state: lists that are only ever replaced are shared."""
         self.zones = zones  # zone -> cards, the last one on top
         self.where = where  # card -> zone
-        self.host = host  # card -> the card it is attached to, or -1
+        self.host = host  # card -> the card it is attached to, or -1; replaced, never changed in place
         self.known = known  # card -> mask of seats that know which card lies there
-        self.sight = sight  # zone -> mask of seats that see its cards
-        self.marks = marks  # what a family notes; here: card -> the turn in which it was last used
+        self.sight = sight  # zone -> mask of seats that see its cards; replaced
+        self.marks = marks  # what a family notes; here: card -> the turn in which it was last used; replaced
         self.touches = touches  # zone -> what a change there may upset (bits of the family)
-        self.order = order  # seats round the table
+        self.order = order  # seats round the table; replaced
         self.rng = rng
-        self.stack: list[int] = []  # frames, each a run of ints
-        self.names: list[str] = []  # of the seats, for labels; no part of the position
-        self.picked: list[int] = []  # cards gathered for a set that is not complete yet
         self.events: list[tuple[int, ...]] = []
-        self.options: list[int] = []
-        self.asked = NOT_YET
-        self.outcome = NONE
-        self.winner = -1
-        self.reason = 0
-        self.turn = 0
-        self.active = order[0] if order else -1
-        self.spot = 0  # the place in ``order`` whose turn it is
-        self.touch = 0  # what has changed since things were last settled
-        self.stale = EVERYONE  # what has changed since values were last folded
+        if like is not None:
+            self.stack: list[int] = like.stack[:]  # frames, each a run of ints
+            self.names: list[str] = like.names  # of the seats, for labels; no part of the position
+            self.picked: list[int] = like.picked[:]  # cards gathered for a set that is not complete yet
+            self.options: list[int] = like.options  # replaced
+            self.asked: int = like.asked  # a seat, or nobody
+            self.outcome: int = like.outcome
+            self.winner: int = like.winner
+            self.reason: int = like.reason
+            self.turn: int = like.turn
+            self.active: int = like.active
+            self.spot: int = like.spot  # the place in ``order`` whose turn it is
+            self.touch: int = like.touch  # what has changed since things were last settled
+            self.stale: int = like.stale  # what has changed since values were last folded
+        else:
+            self.stack = []
+            self.names = []
+            self.picked = []
+            self.options = []
+            self.asked = NOT_YET
+            self.outcome = NONE
+            self.winner = -1
+            self.reason = 0
+            self.turn = 0
+            self.active = order[0] if order else -1
+            self.spot = 0
+            self.touch = 0
+            self.stale = EVERYONE
 
     # -- copying ---------------------------------------------------------------------------
 
     def copy(self) -> State:
         """An independent copy with an empty event list."""
         raise NotImplementedError
-
-    def fill(self, other: State) -> None:
-        """Take over what the constructor does not set, for a copy."""
-        self.names = other.names
-        self.stack = other.stack[:]
-        self.picked = other.picked[:]
-        self.options = other.options
-        self.asked = other.asked
-        self.outcome = other.outcome
-        self.winner = other.winner
-        self.reason = other.reason
-        self.turn = other.turn
-        self.active = other.active
-        self.spot = other.spot
-        self.touch = other.touch
-        self.stale = other.stale
 
     def pack(self) -> dict[str, Any]:
         """Everything that makes the position, as plain data. Values in force follow from it."""
@@ -256,8 +257,14 @@ class State:
         for card in self.zones[zone]:
             self.known[card] |= 1 << seat
 
+    def set_host(self, card: int, host: int) -> None:
+        """Note what a card is attached to, without an event."""
+        hosts = self.host[:]
+        hosts[card] = host
+        self.host = hosts
+
     def attach(self, card: int, host: int, by: int) -> None:
-        self.host[card] = host
+        self.set_host(card, host)
         touch = self.touches[self.where[card]]
         self.touch |= touch
         self.stale |= touch
@@ -265,7 +272,7 @@ class State:
 
     def detach(self, card: int) -> None:
         host = self.host[card]
-        self.host[card] = -1
+        self.set_host(card, -1)
         touch = self.touches[self.where[card]]
         self.touch |= touch
         self.stale |= touch
@@ -333,7 +340,7 @@ class State:
     def pile(self, sight: int) -> int:
         """Open a pile set aside, seen by ``sight``; return its zone."""
         self.zones.append([])
-        self.sight.append(sight)
+        self.sight = [*self.sight, sight]
         self.touches.append(0)
         return len(self.zones) - 1
 
@@ -341,7 +348,7 @@ class State:
         """Close the pile opened last; it must be empty."""
         assert not self.zones[-1]
         self.zones.pop()
-        self.sight.pop()
+        self.sight = self.sight[:-1]
         self.touches.pop()
 
     # -- chance ----------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def keeper_played(s: FluxxState, seat: int, card: int) -> None:
 def laid_down(s: FluxxState, seat: int, card: int) -> None:
     """A drawn Creeper has been laid down: the words are asked for when the draw is over."""
     for number in due(s, LAID_DOWN, card):
-        s.laid += [card, seat, number]
+        s.laid = [*s.laid, card, seat, number]
         s.touch |= T_TURN
 
 

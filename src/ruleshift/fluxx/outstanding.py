@@ -66,8 +66,8 @@ def lay(s: FluxxState, position: FluxxPosition, cards: list[int]) -> None:
         owe(s, card, s.names.index(debtor), s.names.index(creditor), bits)
     for title, seat in position.claims:
         card = s.g.numbers[title][0]
-        s.claims += (s.names.index(seat), card)
-        s.spent.append(card)
+        s.claims = [*s.claims, s.names.index(seat), card]
+        s.spent = [*s.spent, card]
 
 
 def owed(node: object) -> list[str]:

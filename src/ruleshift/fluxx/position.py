@@ -198,7 +198,7 @@ def build(game: FluxxGame, position: Position) -> FluxxState:
             for card in reversed(lot) if zone == "discard" else lot:
                 s.move(card, to)
     for rider, host in cards.hosts.items():
-        s.host[rider] = host
+        s.set_host(rider, host)
     if isinstance(position, FluxxPosition):
         outstanding.lay(s, position, cards.placed.get(("", outstanding.DEBTS), []))
     alone.lay(s, cards.placed)
@@ -228,7 +228,7 @@ def start(s: FluxxState, position: Position) -> None:
         used = {card for held in position.used for card in s.g.numbers[held.title]}
         for ability in s.g.abilities:
             if ability.card in used:
-                s.marks[ability.number] = s.turn
+                s.mark(ability.number)
     else:
         s.phase = BEFORE_DRAW
 

@@ -90,7 +90,7 @@ def come_out(s: FluxxState, card: int, seat: int) -> None:
     """A Secret has left a hand: everyone sees it, and its player will suffer (mystery.S2)."""
     s.show(card)
     s.events.append((E_SECRET, seat, card))
-    s.lost += (card, seat)
+    s.lost = [*s.lost, card, seat]
     s.touch |= T_TURN
 
 
@@ -152,7 +152,7 @@ class Suffer(FluxxEffect):
         seats = [*ring.from_here(s), *s.lost[1::2]]
         at = min(range(0, len(s.lost), 2), key=lambda at: seats.index(s.lost[at + 1]))
         card, seat = s.lost[at : at + 2]
-        del s.lost[at : at + 2]
+        s.lost = s.lost[:at] + s.lost[at + 2 :]
         if is_hand(s, s.where[card]) and s.where[card] != hand(seat) and not self.g.secret_kept:
             FluxxState.move(s, card, DISCARD)  # nobody loses it once more (mystery.S6)
         if seat in s.order:

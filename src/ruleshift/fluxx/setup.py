@@ -154,7 +154,8 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
         for card in cards:
             s.where[card] = zone
     for card, host in packed["host"].items():
-        s.host[int(card)] = host
+        s.set_host(int(card), host)
+    s.marks = s.marks[:]
     for power, turn in packed["marks"].items():
         s.marks[int(power)] = turn
     s.known = list(packed["known"])

@@ -57,12 +57,17 @@ class FluxxState(State):
         touches: list[int],
         order: list[int],
         rng: int,
+        like: FluxxState | None = None,
     ) -> None:
-        super().__init__(zones, where, host, known, sight, marks, touches, order, rng)
+        super().__init__(zones, where, host, known, sight, marks, touches, order, rng, like)
         self.g = g
+        if like is not None:
+            self.take_over(like)
+            return
         self.drawn = 0  # cards drawn for this turn's draw
         self.played = 0  # cards played this turn
         self.phase = BEFORE_DRAW
+        # All lists below are replaced as a whole, never changed in place, so copies share them.
         self.values: list[int] = []  # NV per seat, folded by force.fold
         self.limited = False  # whether any limit is in force
         self.plain: list[int] = []  # the values without what cards add for their owner
@@ -79,7 +84,7 @@ class FluxxState(State):
         self.resume: list[int] = []  # during extra turns: place and seat of the last normal turn
         self.debts: list[int] = []  # card, debtor, creditor, types owed as bits; the oldest first
         self.began = len(order)  # how many players were dealt in
-        # While somebody sits out (see ring.py); these lists are replaced, never changed in place.
+        # While somebody sits out (see ring.py).
         self.ring: list[int] = []  # all seats round the table, with those that sit out
         self.place = 0  # where in the ring the turn is
         self.out: list[int] = []  # who sits out: seat, seats waited for as a mask, by card, since turn
@@ -87,50 +92,55 @@ class FluxxState(State):
         self.unsettled = 0  # nothing is settled while the stack is longer than this; 0: no such wait
         self.lent = -1  # while a win is judged: a Keeper that counts as the active player's
 
+    def take_over(self, other: FluxxState) -> None:
+        """Be as another state in all that the family adds."""
+        self.drawn = other.drawn
+        self.played = other.played
+        self.phase = other.phase
+        self.values = other.values
+        self.limited = other.limited
+        self.plain = other.plain
+        self.powers = other.powers
+        self.lending = other.lending
+        self.raised = other.raised
+        self.masks = other.masks
+        self.face = other.face
+        self.pardons = other.pardons
+        self.titles = other.titles
+        self.laid = other.laid
+        self.claims = other.claims
+        self.spent = other.spent
+        self.resume = other.resume
+        self.debts = other.debts
+        self.began = other.began
+        self.ring = other.ring
+        self.place = other.place
+        self.out = other.out
+        self.lost = other.lost
+        self.unsettled = other.unsettled
+        self.lent = other.lent
+
     def copy(self) -> FluxxState:
         """An independent copy with an empty event list."""
-        twin = self.__class__(
+        return self.__class__(
             self.g,
             [zone[:] for zone in self.zones],
             self.where[:],
-            self.host[:],
+            self.host,
             self.known[:],
-            self.sight[:],
-            self.marks[:],
+            self.sight,
+            self.marks,
             self.touches[:],
-            self.order[:],
+            self.order,
             self.rng,
+            self,
         )
-        twin.fill(self)
-        twin.drawn = self.drawn
-        twin.played = self.played
-        twin.phase = self.phase
-        # Folded values are replaced as a whole, never changed in place: sharing them is safe.
-        twin.values = self.values
-        twin.masks = self.masks
-        twin.plain = self.plain
-        twin.powers = self.powers
-        twin.lending = self.lending
-        twin.limited = self.limited
-        twin.raised = self.raised
-        twin.face = self.face
-        twin.pardons = self.pardons
-        twin.titles = self.titles
-        twin.unsettled = self.unsettled
-        if self.laid:
-            twin.laid = self.laid[:]
-        if self.spent:
-            twin.claims = self.claims[:]
-            twin.spent = self.spent[:]
-            twin.resume = self.resume[:]
-        if self.debts:
-            twin.debts = self.debts[:]
-        if self.g.eliminates:
-            twin.began = self.began
-            twin.ring, twin.place, twin.out = self.ring, self.place, self.out
-        if self.lost:
-            twin.lost = self.lost[:]
-        return twin
+
+    def mark(self, number: int) -> None:
+        """Note that a free action was used in this turn."""
+        marks = self.marks[:]
+        marks[number] = self.turn
+        self.marks = marks
 
     def seated(self) -> list[int]:
         return self.ring or self.order

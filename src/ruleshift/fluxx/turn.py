@@ -276,7 +276,7 @@ class Turn(FluxxEffect):
             begin_play(s, s.active, option)
         elif option < g.word0:
             ability = g.abilities[option - g.use0]
-            s.marks[ability.number] = s.turn
+            s.mark(ability.number)
             s.events.append((E_USED, s.active, ability.card))
             ability.program.begin(s, s.active, ability.card)
         elif option == g.word0 + DRAW_NOW:
@@ -345,7 +345,7 @@ def extra_turn(s: FluxxState) -> bool:
     """Give the turn to whoever was first to claim an extra one; false if nobody is left (regular.R27)."""
     while s.claims:
         seat = s.claims[0]
-        del s.claims[:2]
+        s.claims = s.claims[2:]
         if seat in s.order:
             if not s.resume:
                 s.resume = [s.spot, s.active]

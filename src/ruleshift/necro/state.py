@@ -73,9 +73,13 @@ class NecroState(State):
         touches: list[int],
         order: list[int],
         rng: int,
+        like: NecroState | None = None,
     ) -> None:
-        super().__init__(zones, where, host, known, sight, marks, touches, order, rng)
+        super().__init__(zones, where, host, known, sight, marks, touches, order, rng, like)
         self.g = g
+        if like is not None:
+            self.take_over(like)
+            return
         self.phase = SETUP
         self.step = 0  # counts phases, for what works once in each
         self.first = 0  # the seat that began
@@ -101,9 +105,36 @@ class NecroState(State):
         self.status: list[int] = []  # mask of statuses, follows from ``lasting``
         self.life: list[int] = []  # raised at each change of area: tells instances of a card apart
 
+    def take_over(self, other: NecroState) -> None:
+        """Be as another state in all that the family adds."""
+        self.phase = other.phase
+        self.step = other.step
+        self.first = other.first
+        self.gained = other.gained
+        self.quick = other.quick
+        self.deeds = other.deeds
+        self.inplay = other.inplay
+        self.pools = other.pools[:]
+        self.tokens = other.tokens[:]
+        self.events_played = other.events_played[:]
+        self.tally = other.tally[:]
+        self.uses = other.uses[:]
+        self.lasting = other.lasting[:]
+        self.pending = other.pending[:]
+        self.notes = other.notes[:]
+        self.wounds = other.wounds[:]
+        self.counters = other.counters[:]
+        self.since = other.since[:]
+        self.resting = other.resting[:]
+        self.pushed = other.pushed[:]
+        self.attacks = other.attacks[:]
+        self.x = other.x[:]
+        self.status = other.status[:]
+        self.life = other.life[:]
+
     def copy(self) -> NecroState:
         """An independent copy with an empty event list."""
-        twin = NecroState(
+        return NecroState(
             self.g,
             [zone[:] for zone in self.zones],
             self.where[:],
@@ -114,33 +145,8 @@ class NecroState(State):
             self.touches,
             self.order,
             self.rng,
+            self,
         )
-        twin.fill(self)
-        twin.phase = self.phase
-        twin.step = self.step
-        twin.first = self.first
-        twin.gained = self.gained
-        twin.quick = self.quick
-        twin.deeds = self.deeds
-        twin.inplay = self.inplay
-        twin.pools = self.pools[:]
-        twin.tokens = self.tokens[:]
-        twin.events_played = self.events_played[:]
-        twin.tally = self.tally[:]
-        twin.uses = self.uses[:]
-        twin.lasting = self.lasting[:]
-        twin.pending = self.pending[:]
-        twin.notes = self.notes[:]
-        twin.wounds = self.wounds[:]
-        twin.counters = self.counters[:]
-        twin.since = self.since[:]
-        twin.resting = self.resting[:]
-        twin.pushed = self.pushed[:]
-        twin.attacks = self.attacks[:]
-        twin.x = self.x[:]
-        twin.status = self.status[:]
-        twin.life = self.life[:]
-        return twin
 
     def pack(self) -> dict[str, Any]:
         packed = super().pack()
