@@ -121,18 +121,23 @@ class Gather(FluxxEffect):
 
     def candidates(self, s: FluxxState, f: int, pool: list[int], least: int, most: int) -> list[int]:
         """The cards that can come next in option order and still leave enough for the set."""
-        mine = s.picked[s.stack[f + PICKS] :]
-        after = mine[-1] if mine else -1
-        rest = [card for card in sorted(pool) if card > after]
+        first = s.stack[f + PICKS]
+        got = len(s.picked) - first
+        after = s.picked[-1] if got else -1
+        rest = sorted(pool)
+        if got:
+            rest = [card for card in rest if card > after]
         if not self.g.copies.isdisjoint(pool) and self.g.twins(pool):
             # Of copies that look alike the lower numbers come first; a skipped one closes its kind.
+            mine = s.picked[first:]
             free = [card for card in sorted(pool) if card not in mine]
             rest = [card for card in rest if self.g.first_alike(s, card, free) > after]
             if least == most:
-                return self.feasible(s, rest, most - len(mine))
+                return self.feasible(s, rest, most - got)
             return self.g.distinct(s, rest)
-        if least == most:
-            return rest[: len(rest) - (most - len(mine) - 1)]
+        missing = most - got - 1
+        if missing and least == most:
+            return rest[: len(rest) - missing]
         return rest
 
     def feasible(self, s: FluxxState, rest: list[int], missing: int) -> list[int]:
