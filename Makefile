@@ -47,7 +47,7 @@ check: $(READY) ## look for mistakes without running anything: lint, layout, typ
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 
-bench: $(READY) ## measure speed
+bench: $(READY) ## measure speed: all decks, plain and compiled, beside peers
 	@$(BIN)/python -m bench $(ARGS)
 
 proof: $(READY) ## alter every clause of the deck and list those that no scenario notices

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import mmap
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +19,6 @@ from ruleshift.core.state import LOOPED, STALLED
 
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve", "Fay"]
 STATM = Path("/proc/self/statm")
-PAGE = 4096
 
 
 def random_game(game: Game, seats: int, seed: int) -> tuple[int, Match]:
@@ -158,7 +158,7 @@ def added(kept: list[list[Match]], make: Callable[[int], Match], matches: int) -
 
 def resident() -> int:
     """Bytes of memory that the process holds, as Linux counts them."""
-    return int(STATM.read_text().split()[1]) * PAGE
+    return int(STATM.read_text().split()[1]) * mmap.PAGESIZE
 
 
 def played_for(game: Game, seats: int, seed: int, decisions: int) -> Match:

@@ -135,8 +135,11 @@ def peers(run: Figures) -> str:
 
 
 def calls(run: Figures) -> str:
-    text = "## Single calls\n\nIn the middle of a game, microseconds.\n\n"
-    return text + markdown(CALLS_HEAD, calls_rows(run["calls"])) + "\n"
+    text = (
+        "In the middle of a game, microseconds. `save` is the first one of a match, which plays the game so"
+        " far again, as `resume` does; later saves only add what is new. `start` deals."
+    )
+    return f"## Single calls\n\n{text}\n\n{markdown(CALLS_HEAD, calls_rows(run['calls']))}\n"
 
 
 def growth(run: Figures) -> str:
