@@ -47,6 +47,8 @@ HOW = """\
 - **Contestants are processes** that take turns: everyone plays a window of {seconds} s, {windows} times over.
   The best window counts, since other work on a machine only slows. A ratio is formed inside each round, and
   given as the median of the rounds with the least and the most of them in brackets.
+- **Time** is processor time of the one process that works, so that other programs on the machine do little
+  harm.
 - **A decision** is a question with two or more options. What has one answer is not asked, and positions of
   peers with one legal action are not counted either.
 - **A game** runs from the deal to its end, with default options and all its events written down. Answers are
@@ -58,8 +60,8 @@ HOW = """\
 
 This run: {date}, commit `{commit}`, {python}, {cpu}, one core.
 
-To make it anew, all in one: `make fast`, then `{record}`. With `--peers PYTHON` the peers are those that an
-interpreter elsewhere has installed (`pip install -e '.[peers]'` for one of your own). The plot needs
+To make it anew: `make fast`, then `{record}`. The peers are those installed beside it
+(`pip install -e '.[peers]'`), or with `--peers PYTHON` those of another interpreter. The plot needs
 `pip install -e '.[bench]'`.
 """
 
@@ -94,6 +96,7 @@ def goals(run: Figures) -> str:
     words += f", {len(missed)} are not." if missed else "."
     if unknown:
         words += f" {len(unknown)} could not be measured: this run lacked the contestant."
+    words += "".join(f"\n\n{goal.what}: {goal.why}" for goal in missed if goal.why)
     return f"## Goals\n\n{markdown(['figure', 'goal', 'measured', ''], rows)}\n\n{words}\n"
 
 
@@ -263,9 +266,8 @@ def page(runs: Sequence[Figures]) -> str:
     run = last_full(list(runs))
     if run is None:
         raise SystemExit(f"bench/history.json has no full run yet: {RECORD}")
-    how = HOW.format(
-        **{key: run[key] for key in ("seconds", "windows", "python", "date", "commit", "cpu")}, record=RECORD
-    )
+    told = {key: run[key] for key in ("seconds", "windows", "python", "date", "cpu")}
+    how = HOW.format(**told, commit=run["commit"] or "unknown", record=RECORD)
     parts = [
         HEAD,
         goals(run),

@@ -12,7 +12,7 @@ import importlib.util
 import pkgutil
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+from time import process_time as clock
 from typing import Any
 
 Game = Callable[[], int]  # plays one whole game at random; its decisions
@@ -139,7 +139,7 @@ def petting_module(name: str) -> str:
 # The library it needs, what it is called, how it is made ready.
 KINDS: tuple[tuple[str, str, Callable[[str], Game], tuple[str, ...]], ...] = (
     ("pyspiel", "OpenSpiel {}", spiel, SPIEL),
-    ("pyspiel", "OpenSpiel {} (inside)", spiel_inside, SPIEL),
+    ("pyspiel", "OpenSpiel {} (own bots)", spiel_inside, SPIEL),
     ("rlcard", "RLCard {} (raw)", rlcard_raw, RLCARD),
     ("rlcard", "RLCard {} (environment)", rlcard_environment, RLCARD),
     ("pettingzoo", "PettingZoo {}", petting, PETTING),
@@ -174,8 +174,8 @@ class Peers:
         """Random games from the deal to their end."""
         play = self.games[name]
         games = decisions = 0
-        start = perf_counter()
-        while (spent := perf_counter() - start) < seconds:
+        start = clock()
+        while (spent := clock() - start) < seconds:
             decisions += play()
             games += 1
         return {"games": games, "decisions": decisions, "seconds": spent}

@@ -18,7 +18,7 @@ POLICIES = ("random", "greedy")
 SIZES = (100, 200, 400, 700, 1000)  # cards of the made-up decks
 ENOUGH = 3  # games of a window that reach a band of turns, so that its speed means something
 LIVE = 1000  # matches that are held at once when memory is measured
-INSIDE = " (inside)"  # a peer that plays whole games by itself, as our rollouts do
+INSIDE = " (own bots)"  # a peer that plays whole games by itself, as our rollouts do
 
 
 @dataclass(frozen=True)
