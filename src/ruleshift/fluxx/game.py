@@ -236,14 +236,14 @@ class FluxxGame(Telling):
 
     def twins(self, cards: list[int]) -> bool:
         """Whether there are two copies of a card among some cards, which may look alike."""
-        found = self.copies.intersection(cards)
-        if len(found) < 2:
+        if self.copies.isdisjoint(cards):
             return False
+        found = self.copies.intersection(cards)
         return len({self.kinds[card] for card in found}) < len(found)
 
     def distinct(self, s: FluxxState, cards: list[int]) -> list[int]:
         """The cards sorted, one of each look."""
-        if self.copies.isdisjoint(cards) or not self.twins(cards):
+        if not self.has_copies or not self.twins(cards):
             return sorted(cards)
         seen: set[tuple[int, ...]] = set()
         found = []

@@ -109,7 +109,7 @@ class Gather(FluxxEffect):
             if least == most == len(pool) and not chance:
                 s.picked.extend(sorted(pool))
                 return []
-        if least == most == 1 and (self.g.copies.isdisjoint(pool) or not self.g.twins(pool)):
+        if least == most == 1 and not (self.g.has_copies and self.g.twins(pool)):
             options = sorted(pool)  # one card: no order to keep to
         else:
             options = self.candidates(s, f, pool, least, most)
@@ -127,7 +127,7 @@ class Gather(FluxxEffect):
         rest = sorted(pool)
         if got:
             rest = [card for card in rest if card > after]
-        if not self.g.copies.isdisjoint(pool) and self.g.twins(pool):
+        if self.g.has_copies and self.g.twins(pool):
             # Of copies that look alike the lower numbers come first; a skipped one closes its kind.
             mine = s.picked[first:]
             free = [card for card in sorted(pool) if card not in mine]

@@ -143,7 +143,7 @@ class Turn(FluxxEffect):
         if s.played < s.values[at + V_PLAY] and len(hand) > s.values[at + V_KEPT]:
             if g.random_play >= 0 and not s.played and self.plays_at_random(s):
                 return [*uses, g.word0 + g.random_play]
-            options = sorted(hand) if g.copies.isdisjoint(hand) else g.distinct(s, hand)
+            options = g.distinct(s, hand) if g.has_copies else sorted(hand)
             return options + uses if uses else options
         uses.append(g.word0 + END_TURN)
         return uses
