@@ -98,9 +98,10 @@ def measure(plan: Plan, peers_python: str) -> Figures:
         return figures
 
 
-def usual(table: tuple[int, int]) -> int:
-    """Four seats, or as many as the deck has."""
-    return max(table[0], min(4, table[1]))
+def usual(plan: Plan, table: tuple[int, int]) -> int:
+    """Four seats where the plan and the deck have them, or else the most that both have."""
+    both = [seats for seats in plan.seats if table[0] <= seats <= table[1]]
+    return 4 if 4 in both else max(both, default=table[0])
 
 
 def compare(
@@ -116,8 +117,8 @@ def compare(
         if low <= seats <= high
     }
     inside: Lanes = {
-        f"{deck} {usual(table)} {policy}": {
-            build: Lane(worker, ("rollouts", deck, usual(table), policy, plan.seconds))
+        f"{deck} {usual(plan, table)} {policy}": {
+            build: Lane(worker, ("rollouts", deck, usual(plan, table), policy, plan.seconds))
             for build, worker in builds.items()
         }
         for deck, table in tables.items()
@@ -178,8 +179,8 @@ def beside(peers: dict[str, Lane], ours: dict[str, Lane]) -> Figures:
 def calls(plan: Plan, builds: dict[str, Worker], tables: dict[str, tuple[int, int]]) -> Figures:
     """What each call costs in mid-game, in microseconds."""
     lanes: Lanes = {
-        f"{deck} {usual(table)}": {
-            build: Lane(worker, ("calls", deck, usual(table), plan.seconds))
+        f"{deck} {usual(plan, table)}": {
+            build: Lane(worker, ("calls", deck, usual(plan, table), plan.seconds))
             for build, worker in builds.items()
         }
         for deck, table in tables.items()
@@ -221,11 +222,13 @@ def turns(plan: Plan, builds: dict[str, Worker], tables: dict[str, tuple[int, in
     figures: Figures = {}
     for deck, table in tables.items():
         lanes = {
-            build: Lane(worker, ("bands", deck, usual(table), plan.seconds * 2))
+            build: Lane(worker, ("bands", deck, usual(plan, table), plan.seconds * 2))
             for build, worker in builds.items()
         }
         interleave(list(lanes.values()), plan.windows, f"turns of {deck}")
-        figures[f"{deck} {usual(table)}"] = {build: banded(lane.windows) for build, lane in lanes.items()}
+        figures[f"{deck} {usual(plan, table)}"] = {
+            build: banded(lane.windows) for build, lane in lanes.items()
+        }
     return figures
 
 
@@ -248,12 +251,14 @@ def memory(plan: Plan, sources: dict[str, Path], tables: dict[str, tuple[int, in
     """Kilobytes for each live match, in a fresh process each time."""
     figures: Figures = {}
     for deck, table in tables.items():
-        figures[f"{deck} {usual(table)}"] = {}
+        figures[f"{deck} {usual(plan, table)}"] = {}
         for build, source in sources.items():
             worker = Worker("ours", source=source)
             try:
-                found = worker.ask("memory", deck, usual(table), LIVE)
+                found = worker.ask("memory", deck, usual(plan, table), LIVE)
             finally:
                 worker.close()
-            figures[f"{deck} {usual(table)}"][build] = {name: significant(kb) for name, kb in found.items()}
+            figures[f"{deck} {usual(plan, table)}"][build] = {
+                name: significant(kb) for name, kb in found.items()
+            }
     return figures

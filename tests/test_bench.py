@@ -15,7 +15,7 @@ from bench.builds import Worker, compiled_copy, is_compiled, plain_copy
 from bench.figures import Figures, least, played, ratios
 from bench.goals import GOALS, Goal
 from bench.made_up import deck_text
-from bench.run import banded, usual
+from bench.run import Plan, banded, usual
 from bench.workload import calibration
 
 ROOT = Path(__file__).parent.parent
@@ -63,8 +63,9 @@ def test_turns_that_few_games_reached_are_left_out() -> None:
     assert banded(windows) == {"10": {"decisions_per_s": 180, "events": 100, "games": 9}}
 
 
-def test_four_seats_are_usual_unless_the_deck_has_other_ones() -> None:
-    assert [usual((2, 6)), usual((2, 2)), usual((5, 6))] == [4, 2, 5]
+def test_four_seats_are_usual_unless_plan_or_deck_has_others() -> None:
+    assert [usual(Plan(), (2, 6)), usual(Plan(), (2, 2)), usual(Plan(), (5, 6))] == [4, 2, 6]
+    assert [usual(Plan(seats=(2, 3)), (2, 6)), usual(Plan(seats=(6,)), (2, 2))] == [3, 2]
 
 
 # -- made-up decks ---------------------------------------------------------------------------
