@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import copy
 import pickle
+import signal
 import subprocess
 import sys
 import tomllib
+import traceback
 from pathlib import Path
 
 import pytest
 
 import ruleshift
-from ruleshift import IllegalAnswer, SeatError, UnknownCard, UnknownDeck
-from ruleshift.core.state import State
+from ruleshift import IllegalAnswer, Match, SeatError, UnknownCard, UnknownDeck
 from tests.core.games import answer, at, load, randomly, start
 
 ROOT = Path(__file__).parent.parent.parent
@@ -146,25 +147,35 @@ def test_after_the_end_nothing_is_asked() -> None:
         match.leave(1)
 
 
-def test_an_interrupted_answer_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    match, calm = start(seed=5), start(seed=5)
-    interruptions = [KeyboardInterrupt]
-    real = match.game.answer
+def test_an_interrupted_answer_loses_nothing() -> None:
+    halfway = 0
+    for delay in range(20, 420, 10):
+        match = start(seed=5)
+        trace = interrupted(match, delay / 1e6)
+        halfway += any(frame.name == "answer" for frame in trace)
+        calm = start(seed=5)
+        for one in match.history.inputs:
+            assert isinstance(one, int)
+            calm.answer(one)
+        assert match.digest() == calm.digest()
+        assert match.log("all") == calm.log("all")
+        assert match.save() == calm.save()
+    assert halfway or ruleshift.compiled  # where no signal gets in between two steps
 
-    def answer_slowly(s: State, option: int) -> None:
-        if interruptions:
-            s.asked = -1
-            s.zones[0].clear()
-            raise interruptions.pop()
-        real(s, option)
 
-    monkeypatch.setattr(match.game, "answer", answer_slowly)
-    assert match.question is not None
-    with pytest.raises(KeyboardInterrupt):
-        match.answer(match.question.options[0])
-    assert calm.question is not None
-    calm.answer(calm.question.options[0])
-    assert (match.digest(), match.log("all"), match.save()) == (calm.digest(), calm.log("all"), calm.save())
+def interrupted(match: Match, seconds: float) -> traceback.StackSummary:
+    """Play until the keyboard interrupts, that soon; where it did."""
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        while question := match.question:
+            match.answer(question.options[0])
+    except KeyboardInterrupt as error:
+        return traceback.extract_tb(error.__traceback__)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    return traceback.StackSummary()
 
 
 # -- copies ------------------------------------------------------------------------------------

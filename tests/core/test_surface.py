@@ -36,13 +36,13 @@ def start() -> ruleshift.Match:
 
 
 def test_whole_numbers_of_other_libraries_are_answers_seats_and_seeds() -> None:
-    match, other = start(), GAME.start(["Ann", "Bob"], seed=Whole(1))  # type: ignore[arg-type]
+    match, other = start(), GAME.start(["Ann", "Bob"], seed=Whole(1))
     option = match.question.options[0] if match.question else -1
     match.answer(option)
-    other.answer(Whole(option))  # type: ignore[arg-type]
+    other.answer(Whole(option))
     assert other.save() == match.save()
-    assert str(other.view(Whole(1))) == str(match.view(1))  # type: ignore[arg-type]
-    assert other.redeal(0, Whole(3)).digest() == match.redeal(0, 3).digest()  # type: ignore[arg-type]
+    assert str(other.view(Whole(1))) == str(match.view(1))
+    assert other.redeal(0, Whole(3)).digest() == match.redeal(0, 3).digest()
 
 
 def test_a_number_that_only_looks_like_an_option_changes_nothing() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from ruleshift.core.arguments import Text
+
 from .record import record
 
 
@@ -39,7 +41,7 @@ class Card:
         return Card(**common_fields(number, node, made))
 
     @staticmethod
-    def find(cards: Sequence[Found], name: str) -> Found:
+    def find(cards: Sequence[Found], name: Text) -> Found:
         """A card by title or short title, however the letters are cased."""
         if not isinstance(name, str):
             raise TypeError(f"a card's name is a text, found {name!r}")

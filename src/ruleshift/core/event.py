@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, SupportsIndex
 
+from ruleshift.core.arguments import Text
+from ruleshift.core.seats import seat_number
 from ruleshift.core.state import EVERYONE, MOVED
 
 if TYPE_CHECKING:
@@ -38,6 +40,13 @@ def hidden_from(viewer: int | None, known: Sequence[int]) -> list[bool]:
         return [mask != EVERYONE for mask in known]
     bit = 1 << viewer
     return [not mask & bit for mask in known]
+
+
+def viewer_from(viewer: SupportsIndex | Text | None, names: Sequence[str]) -> Viewer:
+    """A viewer as everything else knows it, or ValueError."""
+    if viewer is None or type(viewer) is int:
+        return viewer
+    return "all" if viewer == "all" else seat_number(viewer, names)
 
 
 def redacted(raw: Raw, viewer: Viewer) -> Raw:
@@ -77,12 +86,12 @@ class Event:
         self.raw = raw  # the engine's own events behind it, in numbers
         self.rule = rule  # the number of the rule it follows, where the family has a numbered rulebook
 
-    def text(self, viewer: Viewer = None) -> str:
+    def text(self, viewer: SupportsIndex | Text | None = None) -> str:
         """The sentence for a seat, for everyone at the table (None), or with nothing hidden ("all").
 
         An empty text means that there is nothing to say about it.
         """
-        return self._game.sentence(self, self._names, viewer)
+        return self._game.sentence(self, self._names, viewer_from(viewer, self._names))
 
     def __str__(self) -> str:
         return self.text()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
 
 if TYPE_CHECKING:
     from ruleshift.core.event import Event, Raw, Viewer
@@ -185,7 +185,7 @@ class Game:
     def start(
         self,
         names: Iterable[str],
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         options: Mapping[str, str] | None = None,
         decks: Sequence[Any] | None = None,
     ) -> Match:
@@ -239,12 +239,12 @@ class Game:
 
     def rollouts(
         self,
-        number: int,
+        number: SupportsIndex,
         policy: str | Sequence[str] = "random",
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         *,
-        seats: int | None = None,
-        processes: int = 1,
+        seats: SupportsIndex | None = None,
+        processes: SupportsIndex = 1,
     ) -> Rollouts:
         """Play many games from the deal to their end in one call; arrays tell how they ended.
 
@@ -258,16 +258,17 @@ class Game:
         (20, True, True)
         """
         from ruleshift.core import rollouts
-        from ruleshift.core.match import random_seed, whole
+        from ruleshift.core.match import random_seed, seeding
 
-        number = rollouts.number_of("games", number, 0)
-        seats = rollouts.seats_for(self, seats)
-        seed = random_seed() if seed is None else whole(seed)
-        policies = rollouts.policies_for(self, policy, seats)
-        if rollouts.number_of("processes", processes, 1) == 1:
-            return rollouts.from_deal(self, seats, policies, seed, number)
-        any_match = self.start([f"Seat {seat}" for seat in range(seats)], seed=0).save(deck=True)
-        return rollouts.spread(any_match, True, seats, None, policy, seed, number, processes)
+        games = rollouts.number_of("games", number, 0)
+        shared = rollouts.number_of("processes", processes, 1)
+        players = rollouts.seats_for(self, seats)
+        first = random_seed() if seed is None else seeding(seed)
+        policies = rollouts.policies_for(self, policy, players)
+        if shared == 1:
+            return rollouts.from_deal(self, players, policies, first, games)
+        any_match = self.start([f"Seat {seat}" for seat in range(players)], seed=0).save(deck=True)
+        return rollouts.spread(any_match, True, players, None, policy, first, games, shared)
 
     def __getattr__(self, name: str) -> Any:
         """What a family adds; there is no more."""

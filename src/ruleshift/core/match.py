@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from operator import index
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self, SupportsIndex
 
 from ruleshift.core import chance, view
+from ruleshift.core.arguments import Text, named, whole
 from ruleshift.core.event import Event, Raw, Viewer, redacted
 from ruleshift.core.explain import Explanation, Outcome
 from ruleshift.core.history import CONCEDE, JOIN, LEAVE, Change, History, Start, apply
@@ -67,7 +67,7 @@ class Match:
             question = self._question = Question(self._game, self.state)
         return question
 
-    def answer(self, option: int) -> None:
+    def answer(self, option: SupportsIndex) -> None:
         """Answer the question with one of its options; anything else raises IllegalAnswer.
 
         An answer that is refused changes nothing.
@@ -80,25 +80,24 @@ class Match:
         ruleshift.core.state.IllegalAnswer: -1 is not an option; Bob is asked: What do you play?
         """
         s = self.state
-        if s.asked < 0 or option not in s.options:
+        number = option if type(option) is int else self._plain(option)
+        if s.asked < 0 or number not in s.options:
             raise IllegalAnswer(self._illegal(option))
-        if option.__class__ is not int:
-            option = self._plain(option)
         self._question = None
-        self._inputs.append(option)
         try:
-            self._game.answer(s, option)
+            self._inputs.append(number)
+            self._game.answer(s, number)
         except KeyboardInterrupt:
             # Interrupted in the middle of a step: be where the answer leads, then let it stop us.
             self._go_to(self.history)
             raise
 
-    def _plain(self, option: int) -> int:
+    def _plain(self, option: object) -> int:
         """An option as a plain int: other libraries have whole numbers of their own."""
-        try:
-            return int(index(option))
-        except TypeError:
-            raise IllegalAnswer(self._illegal(option)) from None
+        number = whole(option)
+        if number is None:
+            raise IllegalAnswer(self._illegal(option))
+        return number
 
     def _illegal(self, option: object) -> str:
         question = self.question
@@ -189,7 +188,7 @@ class Match:
         """The names of all seats; a seat's number is its place in this list, wherever it sits."""
         return self.state.names[:]
 
-    def join(self, name: str) -> None:
+    def join(self, name: Text) -> None:
         """Somebody takes a seat in mid-game.
 
         >>> import ruleshift
@@ -199,17 +198,17 @@ class Match:
         ['Ann', 'Bob', 'Cy']
         """
         s = self._open()
-        name = seat_name(name, s.names)
+        newcomer = seat_name(name, s.names)
         if len(s.order) >= self._game.most_seats or len(s.names) >= self._game.most_seats:
             raise ValueError(f"the table is full: {self._game.title} is for {self._game.most_seats} at most")
-        self._change(Change(JOIN, -1, name))
+        self._change(Change(JOIN, -1, newcomer))
 
-    def leave(self, seat: int) -> None:
+    def leave(self, seat: SupportsIndex) -> None:
         """A seat leaves the table; the others play on."""
         self._open()
         self._change(Change(LEAVE, self._present(seat), ""))
 
-    def concede(self, seat: int) -> None:
+    def concede(self, seat: SupportsIndex) -> None:
         """A seat gives the game up.
 
         >>> import ruleshift
@@ -226,13 +225,13 @@ class Match:
             raise ValueError(f"the game is over: {self.outcome}")
         return self.state
 
-    def _present(self, seat: int) -> int:
-        seat = self._seat(seat)
-        if seat not in self.state.seated():
-            raise ValueError(f"{self.state.names[seat]} is not at the table any more")
-        return seat
+    def _present(self, seat: object) -> int:
+        number = self._seat(seat)
+        if number not in self.state.seated():
+            raise ValueError(f"{self.state.names[number]} is not at the table any more")
+        return number
 
-    def _seat(self, seat: int) -> int:
+    def _seat(self, seat: object) -> int:
         return seat_number(seat, self.state.names)
 
     def _change(self, change: Change) -> None:
@@ -252,7 +251,7 @@ class Match:
         """What has happened since this match began, or since this copy was made."""
         return self._game.tell(self.state.events, self.state.names)
 
-    def log(self, seat: Viewer = None) -> str:
+    def log(self, seat: SupportsIndex | Text | None = None) -> str:
         """The events as text: what everyone saw (None), what a seat saw, or "all" there is.
 
         >>> import ruleshift
@@ -260,11 +259,12 @@ class Match:
         >>> print(match.log().splitlines()[-1])
           Ann draws 1 card.
         """
-        if seat is not None and seat != "all":
-            seat = self._seat(seat)
-        return view.log(self.events, seat)
+        viewer: Viewer = None
+        if seat is not None:
+            viewer = "all" if seat == "all" else self._seat(seat)
+        return view.log(self.events, viewer)
 
-    def view(self, seat: int | None = None) -> view.View:
+    def view(self, seat: SupportsIndex | None = None) -> view.View:
         """The table as a seat sees it, or as somebody sees it who only watches (None).
 
         >>> import ruleshift
@@ -272,9 +272,8 @@ class Match:
         >>> match.view(0).question.prompt, match.view(1).question, match.view().hand
         ('What do you play?', None, [])
         """
-        if seat is not None:
-            seat = self._seat(seat)
-        return self._game.look(view.seen(self.state, seat), seat, self._seen_events(seat))
+        viewer = None if seat is None else self._seat(seat)
+        return self._game.look(view.seen(self.state, viewer), viewer, self._seen_events(viewer))
 
     def _seen_events(self, seat: int | None) -> tuple[Raw, ...]:
         """The events without what the seat did not see; only new ones are gone through."""
@@ -284,7 +283,7 @@ class Match:
         told.extend(redacted(raw, seat) for raw in self.state.events[len(told) :])
         return tuple(told)
 
-    def explain(self, value: str, seat: int | None = None) -> Explanation:
+    def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
         """A value in force for a seat (the active one if none is given), with the cards behind it.
 
         >>> import ruleshift
@@ -296,7 +295,7 @@ class Match:
             self.state, named(value), self.state.active if seat is None else self._seat(seat)
         )
 
-    def why_not(self, what: str, seat: int | None = None) -> str:
+    def why_not(self, what: Text, seat: SupportsIndex | None = None) -> str:
         """Why a seat cannot play or use a card now, or with "win" why it has not won.
 
         >>> import ruleshift
@@ -304,8 +303,8 @@ class Match:
         >>> match.why_not("win", 0)
         'There is no Goal in play.'
         """
-        seat = self.state.active if seat is None else self._seat(seat)
-        return self._game.why_not(view.seen(self.state, seat), named(what), seat)
+        who = self.state.active if seat is None else self._seat(seat)
+        return self._game.why_not(view.seen(self.state, who), named(what), who)
 
     # -- copies ----------------------------------------------------------------------------
 
@@ -326,7 +325,7 @@ class Match:
             return self.__class__(self._game, state, mine.twin())
         return self.__class__(self._game, state, History(mine.start, mine, len(mine.inputs)))
 
-    def redeal(self, seat: int | None, rng: int | Bits | None = None) -> Self:
+    def redeal(self, seat: SupportsIndex | None, rng: SupportsIndex | Bits | None = None) -> Self:
         """A copy in which everything the seat cannot see is dealt anew, as it might be for all it knows.
 
         ``rng`` is a seed or a generator; the copy goes on with chance of its own.
@@ -337,18 +336,17 @@ class Match:
         >>> str(other.view(0)) == str(match.view(0)), other.view(1).hand == match.view(1).hand
         (True, False)
         """
-        if seat is not None:
-            seat = self._seat(seat)
-        return self.__class__(self._game, redeal(self._game, self.state, seat, seed_from(rng)))
+        viewer = None if seat is None else self._seat(seat)
+        return self.__class__(self._game, redeal(self._game, self.state, viewer, seed_from(rng)))
 
     def rollouts(
         self,
-        number: int,
+        number: SupportsIndex,
         policy: str | Sequence[str] = "random",
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         *,
-        seat: int | None = None,
-        processes: int = 1,
+        seat: SupportsIndex | None = None,
+        processes: SupportsIndex = 1,
     ) -> Rollouts:
         """Play this position to the end many times in one call; arrays tell how the games ended.
 
@@ -363,15 +361,15 @@ class Match:
         """
         from ruleshift.core import rollouts
 
-        number = rollouts.number_of("games", number, 0)
-        if seat is not None:
-            seat = self._seat(seat)
-        seed = random_seed() if seed is None else whole(seed)
+        games = rollouts.number_of("games", number, 0)
+        shared = rollouts.number_of("processes", processes, 1)
+        viewer = None if seat is None else self._seat(seat)
+        first = random_seed() if seed is None else seeding(seed)
         seats = len(self.state.names)
         policies = rollouts.policies_for(self._game, policy, seats)
-        if rollouts.number_of("processes", processes, 1) == 1:
-            return rollouts.from_position(self._game, self.state, seat, policies, seed, number)
-        return rollouts.spread(self.save(deck=True), False, seats, seat, policy, seed, number, processes)
+        if shared == 1:
+            return rollouts.from_position(self._game, self.state, viewer, policies, first, games)
+        return rollouts.spread(self.save(deck=True), False, seats, viewer, policy, first, games, shared)
 
     def __copy__(self) -> Self:
         return self.copy(history=True)
@@ -423,35 +421,27 @@ def _moment(s: State) -> tuple[int, ...]:
     return (s.asked, f, s.stack[f + EFFECT], s.stack[f + STEP], len(s.events)) if s.stack else ()
 
 
-def begin(game: Game, names: Iterable[str], seed: int | None) -> Match:
+def begin(game: Game, names: Iterable[str], seed: SupportsIndex | None) -> Match:
     """Deal a new match."""
     seats = seat_names(names, game.least_seats, game.most_seats)
-    seed = random_seed() if seed is None else whole(seed)
-    return game.match(game.deal(seats[:], chance.seeded(seed)), History(Start(seats, seed)))
+    number = random_seed() if seed is None else seeding(seed)
+    return game.match(game.deal(seats[:], chance.seeded(number)), History(Start(seats, number)))
 
 
-def seed_from(rng: int | Bits | None) -> int:
+def seed_from(rng: SupportsIndex | Bits | None) -> int:
     """A seed: the number itself, a draw from a generator, or one that nobody chose."""
     if rng is None:
         return random_seed()
     draw = getattr(rng, "getrandbits", None)
-    return whole(rng if draw is None else draw(48))
+    return seeding(rng if draw is None else draw(48))
 
 
-def whole(seed: Any) -> int:
+def seeding(seed: object) -> int:
     """A seed as a plain int, or ValueError."""
-    try:
-        return int(index(seed))
-    except TypeError:
-        message = f"a seed is a whole number (or a generator such as random.Random), found {seed!r}"
-        raise ValueError(message) from None
-
-
-def named(name: object) -> str:
-    """The name of a card or value, or TypeError."""
-    if isinstance(name, str):
-        return name
-    raise TypeError(f"a name is a text, found {name!r}")
+    number = whole(seed)
+    if number is None:
+        raise ValueError(f"a seed is a whole number (or a generator such as random.Random), found {seed!r}")
+    return number
 
 
 def random_seed() -> int:

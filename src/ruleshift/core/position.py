@@ -193,8 +193,9 @@ class PositionReader:
             self.reading.wrong(seats, f"this deck is for {many} seats, found {len(seats.pairs)}")
         zones = self.zones
         first, second = list(zones.seat)[:2]
+        taken = {*TAKEN, *zones.common, *zones.counters, *zones.facts}
         for name, what in seats.pairs:
-            if name.text in (*TAKEN, *zones.common, *zones.counters, *zones.facts):
+            if name.text in taken:
                 self.reading.wrong(
                     name, f"a seat cannot be called '{cut(name.text)}'; it is a word of the format"
                 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from ruleshift.core.arguments import Text, whole
 from ruleshift.core.machine import FRAME
 
 if TYPE_CHECKING:
@@ -59,11 +60,12 @@ class Question:
         self._asking()
         return self._game.reason(self._state)
 
-    def label(self, option: int) -> str:
+    def label(self, option: SupportsIndex) -> str:
         """What an option means, the same everywhere; unique within the question."""
-        if option not in self.options:
+        number = whole(option)
+        if number is None or number not in self.options:
             raise ValueError(f"{option!r} is not an option of this question")
-        return self._asking().label(self._state, len(self._state.stack) - FRAME, option)
+        return self._asking().label(self._state, len(self._state.stack) - FRAME, number)
 
     def labels(self) -> dict[int, str]:
         """Every option with its label, in order."""
@@ -71,7 +73,7 @@ class Question:
         f = len(self._state.stack) - FRAME
         return {option: asking.label(self._state, f, option) for option in self.options}
 
-    def find(self, text: str) -> int:
+    def find(self, text: Text) -> int:
         """The option with this label; its beginning or any part of it will do if only one has it.
 
         >>> import ruleshift

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
+from ruleshift.core.arguments import Text, whole
 from ruleshift.core.errors import ReplayError
 from ruleshift.core.game import Brought, Part
 from ruleshift.core.history import CONCEDE, JOIN, LEAVE, History, Input, apply
@@ -178,7 +179,7 @@ class Header:
 class Replay:
     """A replay that has been read and can be played."""
 
-    def __init__(self, text: str, load: Load) -> None:
+    def __init__(self, text: Text, load: Load) -> None:
         if not isinstance(text, str):
             raise TypeError(f"a replay is a text, found {type(text).__name__}")
         self.lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
@@ -342,13 +343,14 @@ def check_position(game: Game, packed: Any, seats: int) -> None:
         raise ValueError("what remains to be done is no part of this game")
 
 
-def resume(text: str, load: Load, inputs: int | None = None) -> Match:
+def resume(text: Text, load: Load, inputs: SupportsIndex | None = None) -> Match:
     """The match that a replay tells of, after all its inputs or only so many."""
-    if inputs is not None and inputs < 0:
-        raise ValueError(f"a match has no {inputs} inputs; 0 is its start")
+    last = None if inputs is None else whole(inputs)
+    if inputs is not None and (last is None or last < 0):
+        raise ValueError(f"a match has no {inputs!r} inputs; 0 is its start")
     replay = Replay(text, load)
     for count, match in enumerate(replay.play()):
-        if count == inputs:
+        if count == last:
             return match
     return replay.match
 

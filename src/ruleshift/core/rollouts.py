@@ -10,9 +10,11 @@ from array import array
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Final
+from operator import index
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from ruleshift.core import chance
+from ruleshift.core.arguments import whole
 from ruleshift.core.redeal import redeal
 from ruleshift.core.state import DRAW_GAME, LOSS, SCORE, WIN, State
 
@@ -56,9 +58,9 @@ class Rollouts:
         self.turns = array("i")
         self.decisions = array("i")  # questions with two or more options
 
-    def wins(self, seat: int) -> int:
+    def wins(self, seat: SupportsIndex) -> int:
         """How many games a seat has won."""
-        return self.winners.count(seat)
+        return self.winners.count(int(index(seat)))
 
     def add(self, s: State, decisions: int) -> None:
         """Note how a game ended."""
@@ -139,21 +141,23 @@ def policies_for(game: Game, policy: str | Sequence[str], seats: int) -> list[Po
     return [made[name] for name in names]
 
 
-def seats_for(game: Game, seats: int | None) -> int:
+def seats_for(game: Game, seats: object) -> int:
     """How many seats to play with: as asked, or the usual number if the game is for so many."""
     least, most = game.players
     if seats is None:
         return min(max(least, USUAL_SEATS), most)
-    if not least <= seats <= most:
-        raise ValueError(f"{game.title} is for {least} to {most} players, found {seats}")
-    return seats
-
-
-def number_of(what: str, number: int, least: int) -> int:
-    """A whole number that is large enough, or ValueError."""
-    if number < least:
-        raise ValueError(f"the number of {what} is at least {least}, found {number}")
+    number = whole(seats)
+    if number is None or not least <= number <= most:
+        raise ValueError(f"{game.title} is for {least} to {most} players, found {seats!r}")
     return number
+
+
+def number_of(what: str, number: object, least: int) -> int:
+    """A whole number that is large enough, or ValueError."""
+    found = whole(number)
+    if found is None or found < least:
+        raise ValueError(f"the number of {what} is at least {least}, found {number!r}")
+    return found
 
 
 def spread(text: str, dealt: bool, seats: int, seat: int | None, policy: str | Sequence[str],

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from operator import index
-from typing import Any, Final
+from typing import Final
 
+from ruleshift.core.arguments import whole
 from ruleshift.core.errors import SeatError
 
 LONGEST_NAME: Final = 40
@@ -40,18 +40,15 @@ def _plain(name: str) -> str:
     return plain
 
 
-def seat_number(seat: Any, names: Sequence[str]) -> int:
+def seat_number(seat: object, names: Sequence[str]) -> int:
     """A seat's number, or ValueError with the number that was meant.
 
     >>> seat_number("Bob", ["Ann", "Bob"])
     Traceback (most recent call last):
     ValueError: there is no seat 'Bob'; Bob is seat 1
     """
-    try:
-        number = int(index(seat))
-    except TypeError:
-        number = -1
-    if 0 <= number < len(names):
+    number = whole(seat)
+    if number is not None and 0 <= number < len(names):
         return number
     hint = f"seats are numbered from 0 to {len(names) - 1}"
     if isinstance(seat, str) and seat in names:
@@ -59,15 +56,15 @@ def seat_number(seat: Any, names: Sequence[str]) -> int:
     raise ValueError(f"there is no seat {seat!r}; {hint}")
 
 
-def seat_names(names: Iterable[str], least: int, most: int) -> list[str]:
+def seat_names(names: object, least: int, most: int) -> list[str]:
     """All names of a new table, in order."""
     if isinstance(names, str) or not isinstance(names, Iterable):
         raise SeatError(f"expected a list of names, found {names!r}")
-    names = list(names)
-    if not least <= len(names) <= most:
+    given: list[object] = list(names)
+    if not least <= len(given) <= most:
         range_ = f"{least} to {most}" if least < most else str(least)
-        raise SeatError(f"this game is for {range_} players, found {len(names)}")
+        raise SeatError(f"this game is for {range_} players, found {len(given)}")
     found: list[str] = []
-    for name in names:
+    for name in given:
         found.append(seat_name(name, found))
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex
 
 from ruleshift.core.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.explain import Outcome
@@ -92,7 +92,7 @@ class View:
         """The engine's own events behind `events`, in numbers; a hidden card in them is -1."""
         return self._raw
 
-    def option_about(self, option: int) -> OptionAbout:
+    def option_about(self, option: SupportsIndex) -> OptionAbout:
         """What an option of the question is about: a card, a seat, a card's power, or just a word."""
         raise NotImplementedError
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from ruleshift.core.arguments import Text
 from ruleshift.core.machine import FRAME, Effect, advance
 from ruleshift.fluxx import elimination, secrets, setup, solo
 from ruleshift.fluxx.ability import Ability, power_count
@@ -204,7 +205,7 @@ class FluxxGame(Telling):
 
         return card_text(node, self.deck, self.options)
 
-    def card(self, name: str) -> Card:
+    def card(self, name: Text) -> Card:
         """A card by its title or short title, or an error with the nearest one."""
         return Card.find(self.cards, name)
 

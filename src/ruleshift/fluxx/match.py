@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, SupportsIndex, cast
 
 from ruleshift.core.match import Match
 
@@ -20,5 +20,5 @@ class FluxxMatch(Match):
     def game(self) -> FluxxGame:
         return cast("FluxxGame", self._game)
 
-    def view(self, seat: int | None = None) -> FluxxView:
+    def view(self, seat: SupportsIndex | None = None) -> FluxxView:
         return cast("FluxxView", super().view(seat))

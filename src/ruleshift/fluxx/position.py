@@ -133,12 +133,8 @@ class FluxxReader(PositionReader):
 
     def rest_fits(self, node: Node, position: Position) -> None:
         """Cards that may not be held must be named if a hand gets the rest."""
-        types = self.zones.seat[self.zones.hidden]
-        left = [
-            title
-            for title, kind in self.types.items()
-            if kind not in (*types, *self.apart()) and title not in self.places
-        ]
+        types = {*self.zones.seat[self.zones.hidden], *self.apart()}
+        left = [title for title, kind in self.types.items() if kind not in types and title not in self.places]
         if position.rest in position.seats and left:
             message = f"{position.rest}'s {self.zones.hidden} cannot get {listed(left[:5], 'and')}"
             self.reading.wrong(node, f"{message}; say where they lie")
@@ -191,8 +187,9 @@ def build(game: FluxxGame, position: Position) -> FluxxState:
     s = game.blank(list(position.seats))
     s.rng = chance.seeded(position.seed)
     cards = Cards(game, position)
+    later = {"draw", "under", outstanding.DEBTS, *alone.ZONES}
     for (seat, zone), lot in cards.lots():
-        if seat or zone not in ("draw", "under", outstanding.DEBTS, *alone.ZONES):
+        if seat or zone not in later:
             to = zone_number(position.seats, seat, zone)
             # A pile is written from the top, and the last card of a zone is its top.
             for card in reversed(lot) if zone == "discard" else lot:

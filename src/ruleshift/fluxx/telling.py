@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, SupportsIndex, cast
 
 from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
@@ -63,7 +63,7 @@ class Telling(Game):
     def start(
         self,
         names: Iterable[str],
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         options: Mapping[str, str] | None = None,
         decks: Sequence[Any] | None = None,
     ) -> FluxxMatch:

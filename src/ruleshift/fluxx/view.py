@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from operator import index
+from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex
 
+from ruleshift.core.arguments import Text, named
 from ruleshift.core.event import Raw
 from ruleshift.core.explain import Explanation
 from ruleshift.core.phrase import listed, possessive
@@ -116,17 +118,17 @@ class FluxxView(View):
         """Every Keeper and loose Creeper in play, seat by seat round the table."""
         return [laid for seat in self.order for laid in self.table(seat)]
 
-    def table(self, seat: int) -> list[Laid]:
+    def table(self, seat: SupportsIndex) -> list[Laid]:
         """What lies in front of a seat."""
-        seat = seat_number(seat, self.names)
+        owner = seat_number(seat, self.names)
         s, names = self._s, self._g.names
         return [
-            Laid(names[card], tuple(names[rider] for rider in attached(s, card)), seat)
-            for card in s.zones[table(seat)]
+            Laid(names[card], tuple(names[rider] for rider in attached(s, card)), owner)
+            for card in s.zones[table(owner)]
             if s.host[card] < 0
         ]
 
-    def numbers(self, place: str, of: int | None = None) -> list[int]:
+    def numbers(self, place: str, of: SupportsIndex | None = None) -> list[int]:
         """The cards in a place by their numbers in the deck, as far as the viewer sees them.
 
         ``of`` is a seat for `hand` (else the viewer's), a pile for `aside`; other places need none.
@@ -134,8 +136,8 @@ class FluxxView(View):
         if place == "aside":
             return self._asides()[of or 0]
         if place == "hand":
-            of = self.seat if of is None else seat_number(of, self.names)
-            zone = -1 if of is None else hand(of)
+            seat = self.seat if of is None else seat_number(of, self.names)
+            zone = -1 if seat is None else hand(seat)
         elif place in OPTIONAL:
             zone = self._g.under if place == "under" and self._g.metas else -1
             zone = self._g.scored if place == "scored" and self._g.solo else zone
@@ -146,7 +148,7 @@ class FluxxView(View):
             raise ValueError(f"there is no place {place!r}; places are {known}, and laid(seat) for tables")
         return [card for card in self._s.zones[zone] if card >= 0] if zone >= 0 else []
 
-    def laid(self, seat: int) -> list[tuple[int, list[int], bool]]:
+    def laid(self, seat: SupportsIndex) -> list[tuple[int, list[int], bool]]:
         """The same as `table` in numbers: a card, what is attached to it, whether a rule has turned it."""
         s = self._s
         turned = self._g.faces[s.face].turned
@@ -156,15 +158,16 @@ class FluxxView(View):
             if s.host[card] < 0
         ]
 
-    def option_about(self, option: int) -> OptionAbout:
+    def option_about(self, option: SupportsIndex) -> OptionAbout:
         """What an option is about, in numbers."""
         g = self._g
-        if option < g.seat0:
-            return OptionAbout("card", card=option)
-        if option < g.use0:
-            return OptionAbout("seat", seat=option - g.seat0)
-        if option < g.word0:
-            return OptionAbout("use", card=g.abilities[option - g.use0].card)
+        number = int(index(option))
+        if number < g.seat0:
+            return OptionAbout("card", card=number)
+        if number < g.use0:
+            return OptionAbout("seat", seat=number - g.seat0)
+        if number < g.word0:
+            return OptionAbout("use", card=g.abilities[number - g.use0].card)
         return OptionAbout("word")
 
     @property
@@ -211,7 +214,7 @@ class FluxxView(View):
         """What players owe each other, the oldest debt first."""
         return favours.debts(self._s)
 
-    def distance(self, goal: str, seat: int, with_hand: bool = False) -> int:
+    def distance(self, goal: Text, seat: SupportsIndex, with_hand: bool = False) -> int:
         """How many cards a seat lacks for a Goal, or has too many; with the viewer's Keepers in hand or not.
 
         >>> import ruleshift
@@ -220,11 +223,12 @@ class FluxxView(View):
         2
         """
         s, g = self._s, self._g
-        held = s.zones[hand(seat)] if with_hand and seat == self.seat else []
+        who = seat_number(seat, self.names)
+        held = s.zones[hand(who)] if with_hand and who == self.seat else []
         also = [card for card in held if card >= 0 and g.type_of[card] == KEEPER]
-        return distance(s, g.numbers[g.card(goal).name][0], seat_number(seat, self.names), also)
+        return distance(s, g.numbers[g.card(goal).name][0], who, also)
 
-    def unwanted(self, seat: int) -> int:
+    def unwanted(self, seat: SupportsIndex) -> int:
         """How many Creepers of a seat no Goal in play has a use for.
 
         >>> import ruleshift
@@ -260,7 +264,7 @@ class FluxxView(View):
             for at, name in enumerate(PLACES)
         }
 
-    def heads(self, seat: int) -> dict[str, int]:
+    def heads(self, seat: SupportsIndex) -> dict[str, int]:
         """How many individuals lie before a seat, for each trait of which one card can stand for several."""
         s, g = self._s, self._g
         if max(g.sizes) == 1:
@@ -275,12 +279,13 @@ class FluxxView(View):
                     counted[trait] += g.sizes[card]
         return counted
 
-    def source(self, option: int) -> str | None:
+    def source(self, option: SupportsIndex) -> str | None:
         """The card whose words give a free action: the one that is used, or the rule that lends the power."""
         g = self._g
-        if not g.use0 <= option < g.word0:
+        number = int(index(option))
+        if not g.use0 <= number < g.word0:
             return None
-        ability = g.abilities[option - g.use0]
+        ability = g.abilities[number - g.use0]
         lent = [rule for rule in ability.lenders if self._s.where[rule] == RULES]
         return g.names[lent[0] if lent else ability.card]
 
@@ -311,12 +316,12 @@ class FluxxView(View):
         """The values in force for the viewer (for the active player, if nobody's view), with causes."""
         return self.values_of(self.active if self.seat is None else self.seat)
 
-    def values_of(self, seat: int) -> dict[str, Explanation]:
+    def values_of(self, seat: SupportsIndex) -> dict[str, Explanation]:
         """The values in force for a seat, with the cards that make them."""
-        seat = seat_number(seat, self.names)
-        return {name: explain.explain(self._s, name, seat) for name in VALUES}
+        who = seat_number(seat, self.names)
+        return {name: explain.explain(self._s, name, who) for name in VALUES}
 
-    def explain(self, value: str, seat: int | None = None) -> Explanation:
+    def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
         """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes.
 
         >>> import ruleshift
@@ -326,13 +331,13 @@ class FluxxView(View):
         """
         if seat is None:
             seat = self.active if self.seat is None else self.seat
-        return explain.explain(self._s, value, seat_number(seat, self.names))
+        return explain.explain(self._s, named(value), seat_number(seat, self.names))
 
-    def why_not(self, what: str) -> str:
+    def why_not(self, what: Text) -> str:
         """Why the viewer cannot play a card, or has not won (`win`), as far as the viewer can know."""
         if self.seat is None:
             return "You are only watching."
-        return explain.why_not(self._s, what, self.seat)
+        return explain.why_not(self._s, named(what), self.seat)
 
     def gap(self, goal: str) -> str:
         """What a Goal in play still wants of the viewer."""

@@ -36,7 +36,7 @@ Node = Any
 PERIODS: Final = ("turn", "phase", "game")
 
 # What an event tells: it, target, source, amount, cause, zone (or what begins), result.
-Happening = tuple[int, int, int, int, int, int, int]
+Happening = tuple[int, ...]
 IT, TARGET, SOURCE, AMOUNT, CAUSE, ZONE, RESULT = range(7)
 EACH: Final = frozenset(("target", "it", "amount"))  # words for what is different for each target
 MISSED: Final = 1

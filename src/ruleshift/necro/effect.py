@@ -19,7 +19,8 @@ NOTES: Final = E  # where its choices begin in ``NecroState.notes``
 AMOUNT: Final = F
 
 # What a condition or a selection is read against: you, this, it, target, source, x, amount.
-Context = tuple[int, int, int, int, int, int, int]
+# The type leaves the length open: compiled, a tuple of known length is copied number by number at every call.
+Context = tuple[int, ...]
 
 
 def context(s: NecroState, f: int) -> Context:

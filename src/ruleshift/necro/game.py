@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
+from ruleshift.core.arguments import Text
 from ruleshift.core.machine import FRAME, Effect, advance
 from ruleshift.core.state import LOOPED
 from ruleshift.fluxx.options import chosen_options
@@ -50,6 +51,7 @@ from ruleshift.necro.writer import Writer
 from ruleshift.necro.zombie_phase import ZombiePhase
 
 Node = dict[str, Any]
+Numbered = TypeVar("Numbered", bound=Effect[NecroState])
 
 # More answers than any real turn takes: beyond it cards keep each other going for ever.
 DEEDS = 1000
@@ -205,40 +207,41 @@ class NecroGame(Telling):
         self.effects.append(effect)
         return effect.number
 
+    def numbered(self, effect: Numbered) -> Numbered:
+        self.add(effect)
+        return effect
+
     def add_family_effects(self) -> None:
-        self.turn = Turn(self)
-        self.survivor_phase = SurvivorPhase(self)
-        self.zombie_phase = ZombiePhase(self)
-        self.response_step = ResponseStep(self)
-        self.end_of_turn = EndOfTurn(self)
-        self.mulligan = setup.Mulligan(self)
-        self.window = Window(self)
-        self.waiting = Waiting(self)
-        self.stacking = Stacking(self)
-        self.battle = Battle(self)
-        self.overflow = Overflow(self)
-        self.damage = Damage(self)
-        self.quick = QuickEscape(self)
-        self.affliction = Affliction(self)
-        self.instead = Instead(self)
-        self.doom = Doom(self)
-        self.entry = Entry(self)
-        self.play = PlayCard(self)
-        self.use_ability = UseAbility(self)
-        self.choose = Choose(self)
-        self.equip_choice = EquipChoice(self)
-        self.manage = Manage(self)
-        self.keep_one = KeepOne(self)
-        self.aiming = Aiming(self)
-        self.looting = Looting(self)
-        self.breaking = Breaking(self)
-        self.discarding = Discarding(self)
-        self.looking = Looking(self)
-        self.searching = Searching(self)
-        self.curing = Curing(self)
-        for effect in list(vars(self).values()):
-            if isinstance(effect, Effect):
-                self.add(effect)
+        self.turn = self.numbered(Turn(self))
+        self.survivor_phase = self.numbered(SurvivorPhase(self))
+        self.zombie_phase = self.numbered(ZombiePhase(self))
+        self.response_step = self.numbered(ResponseStep(self))
+        self.end_of_turn = self.numbered(EndOfTurn(self))
+        self.mulligan = self.numbered(setup.Mulligan(self))
+        self.window = self.numbered(Window(self))
+        self.waiting = self.numbered(Waiting(self))
+        self.stacking = self.numbered(Stacking(self))
+        self.battle = self.numbered(Battle(self))
+        self.overflow = self.numbered(Overflow(self))
+        self.damage = self.numbered(Damage(self))
+        self.quick = self.numbered(QuickEscape(self))
+        self.affliction = self.numbered(Affliction(self))
+        self.instead = self.numbered(Instead(self))
+        self.doom = self.numbered(Doom(self))
+        self.entry = self.numbered(Entry(self))
+        self.play = self.numbered(PlayCard(self))
+        self.use_ability = self.numbered(UseAbility(self))
+        self.choose = self.numbered(Choose(self))
+        self.equip_choice = self.numbered(EquipChoice(self))
+        self.manage = self.numbered(Manage(self))
+        self.keep_one = self.numbered(KeepOne(self))
+        self.aiming = self.numbered(Aiming(self))
+        self.looting = self.numbered(Looting(self))
+        self.breaking = self.numbered(Breaking(self))
+        self.discarding = self.numbered(Discarding(self))
+        self.looking = self.numbered(Looking(self))
+        self.searching = self.numbered(Searching(self))
+        self.curing = self.numbered(Curing(self))
 
     def word(self, label: str) -> int:
         """The option of a word, new if need be."""
@@ -322,7 +325,7 @@ class NecroGame(Telling):
         """An option as a seat reads it."""
         return label.label(s, option)
 
-    def card(self, name: str) -> NecroCard:
+    def card(self, name: Text) -> NecroCard:
         """A card by its title or short title, or an error with the nearest one."""
         found: NecroCard = NecroCard.find(self.cards, name)
         return found

@@ -23,7 +23,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.force import active, drop
 
 if TYPE_CHECKING:
-    from ruleshift.necro.clause import Trigger
+    from ruleshift.necro.clause import Happening, Trigger
     from ruleshift.necro.state import NecroState
 
 # What waits: a run of ints each in ``NecroState.pending``.
@@ -117,7 +117,7 @@ def wait(
     trigger: Trigger,
     card: int,
     seat: int,
-    what: tuple[int, int, int, int, int, int, int],
+    what: Happening,
     hold: int,
 ) -> None:
     """A triggered ability becomes pending (1.5.0)."""
@@ -127,9 +127,7 @@ def wait(
     s.touch = 1
 
 
-def delayed(
-    s: NecroState, event: int, what: tuple[int, int, int, int, int, int, int], hold: int = -1
-) -> None:
+def delayed(s: NecroState, event: int, what: Happening, hold: int = -1) -> None:
     """Delayed abilities that wait for this event; each works once (9.1.0)."""
     g = s.g
     lasting = s.lasting
@@ -145,9 +143,7 @@ def delayed(
         at += LASTING
 
 
-def replacements(
-    s: NecroState, event: int, what: tuple[int, int, int, int, int, int, int]
-) -> list[tuple[int, int, int]]:
+def replacements(s: NecroState, event: int, what: Happening) -> list[tuple[int, int, int]]:
     """What could replace or change an event: trigger, card, where its delay is noted (or -1)."""
     g = s.g
     found = []

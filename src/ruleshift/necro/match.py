@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, SupportsIndex, cast
 
 from ruleshift.core.match import Match
 
@@ -20,5 +20,5 @@ class NecroMatch(Match):
     def game(self) -> NecroGame:
         return cast("NecroGame", self._game)
 
-    def view(self, seat: int | None = None) -> NecroView:
+    def view(self, seat: SupportsIndex | None = None) -> NecroView:
         return cast("NecroView", super().view(seat))

@@ -196,8 +196,8 @@ def unpack(g: NecroGame, packed: dict[str, Any], names: list[str]) -> NecroState
             s.where[card] = zone
             if zone >> 1 in g.places_in_play:
                 s.inplay |= 1 << card
-    for card, host in packed["host"].items():
-        s.host[int(card)] = host
+    for key, host in packed["host"].items():
+        s.host[int(key)] = host
     s.known = list(packed["known"])
     s.order = list(packed["order"])
     s.rng = packed["rng"]
@@ -218,8 +218,8 @@ def unpack(g: NecroGame, packed: dict[str, Any], names: list[str]) -> NecroState
     for name in PER_CARD:
         if name != "status":
             values = getattr(s, name)
-            for card, n in packed[name].items():
-                values[int(card)] = n
+            for key, n in packed[name].items():
+                values[int(key)] = n
     for card in range(g.size):
         s.restatus(card)
     if s.asked >= 0:

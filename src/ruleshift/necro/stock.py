@@ -129,11 +129,8 @@ class Stock:
 def with_blanks(deck: Mapping[str, Any]) -> dict[str, Any]:
     """The set with cards that do nothing by themselves: who and what a position does not name."""
     cards = list(deck["cards"])
-    first = {card["type"]: card for card in reversed(cards)}
-    bare = {
-        type_: {key: value for key, value in card.items() if key not in CLAUSES} | PLAIN
-        for type_, card in first.items()
-    }
+    first = {card["type"]: card for card in cards[::-1]}
+    bare = {type_: without_clauses(card) for type_, card in first.items()}
     needs = {"requires": [{"cond": "name", "what": ""}]}  # nobody is called that
     return {
         **deck,
@@ -145,6 +142,10 @@ def with_blanks(deck: Mapping[str, Any]) -> dict[str, Any]:
             | {"cost": 1, "hp": 1, "damage": 1, "hit": 0, "ed": 3},
         ],
     }
+
+
+def without_clauses(card: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in card.items() if key not in CLAUSES} | PLAIN
 
 
 def named(title: str) -> dict[str, Any]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from operator import index
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
+from ruleshift.core.arguments import Text, named
 from ruleshift.core.event import Raw
 from ruleshift.core.explain import Explanation
 from ruleshift.core.machine import CARD, FRAME, A, B
@@ -165,6 +166,7 @@ class NecroView(View):
         super().__init__(game, state, seat, events)
         self._g = game
         self._s = state
+        self._sides: list[Side] | None = None
         self.phase = PHASES[state.phase]
         self.first = state.first  # the seat that began
 
@@ -187,27 +189,28 @@ class NecroView(View):
         zombies = [card for card in held if card >= 0 and self._g.type_of[card] == ZOMBIE]
         return zombies[0] if zombies else -1
 
-    def numbers(self, place: str, of: int | None = None) -> list[int]:
+    def numbers(self, place: str, of: SupportsIndex | None = None) -> list[int]:
         """The cards in a place by their numbers in the game, as far as the viewer sees them.
 
         Places are `hand`, `drawn`, `graveyard`, `exile` and `survivor`, of a seat (else the viewer's),
         and `attached`, of a card.
         """
         if place == "attached":
-            return [] if of is None else force.attached(self._s, of)
+            return [] if of is None else force.attached(self._s, int(index(of)))
         if place not in NUMBERED:
             raise ValueError(f"there is no place {place!r}; places are {listed([*NUMBERED])} and attached")
         seat = self.seat if of is None else seat_number(of, self.names)
         return [] if seat is None else [card for card in self._s.zones[NUMBERED[place] + seat] if card >= 0]
 
-    def option_about(self, option: int) -> OptionAbout:
+    def option_about(self, option: SupportsIndex) -> OptionAbout:
         """What an option is about, in numbers; a drawn zombie is what `spawn it` speaks of."""
         g = self._g
-        if option < g.use0:
-            return OptionAbout("card", card=option)
-        if option < g.number0:
-            return OptionAbout("use", card=g.uses[option - g.use0].card)
-        about_it = option - g.word0 in (W_SPAWN, W_BOTTOM)
+        number = int(index(option))
+        if number < g.use0:
+            return OptionAbout("card", card=number)
+        if number < g.number0:
+            return OptionAbout("use", card=g.uses[number - g.use0].card)
+        about_it = number - g.word0 in (W_SPAWN, W_BOTTOM)
         return OptionAbout("word", card=self._drawn() if about_it else -1)
 
     @property
@@ -221,10 +224,12 @@ class NecroView(View):
                 break
         return found[::-1]
 
-    @cached_property
+    @property
     def sides(self) -> list[Side]:
         """Both players, by seat."""
-        return [self._side(seat) for seat in range(len(self.names))]
+        if self._sides is None:
+            self._sides = [self._side(seat) for seat in range(len(self.names))]
+        return self._sides
 
     def _side(self, seat: int) -> Side:
         g, s = self._g, self._s
@@ -326,21 +331,21 @@ class NecroView(View):
 
     # -- reasons ---------------------------------------------------------------------------
 
-    def explain(self, value: str, seat: int | None = None) -> Explanation:
+    def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
         """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes."""
         from ruleshift.necro import explain
 
         if seat is None:
             seat = self.active if self.seat is None else self.seat
-        return explain.explain(self._s, value, seat_number(seat, self.names))
+        return explain.explain(self._s, named(value), seat_number(seat, self.names))
 
-    def why_not(self, what: str) -> str:
+    def why_not(self, what: Text) -> str:
         """Why the viewer cannot play a card or do something, as far as the viewer can know."""
         if self.seat is None:
             return "You are only watching."
         from ruleshift.necro import explain
 
-        return explain.why_not(self._s, what, self.seat)
+        return explain.why_not(self._s, named(what), self.seat)
 
     # -- as text ---------------------------------------------------------------------------
 
