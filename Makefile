@@ -11,7 +11,7 @@ PACKAGES := web/node_modules/.package-lock.json
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web webtest test check bench proof lock clean
+.PHONY: help setup play terminal web fast plain webtest test check bench proof lock clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,16 @@ terminal: $(READY) ## play Star Fluxx in this terminal
 	@$(BIN)/ruleshift play star-fluxx $(ARGS)
 
 web: $(CLIENT) ## build the client of the browser table
+
+# The same source as C extensions beside it. ruleshift/built.py stops whoever would run them after a change.
+fast: $(READY) ## compile the engine: the same games, quicker (needs a C compiler)
+	@echo 'Compiling the engine, which takes some minutes ...'
+	@RULESHIFT_COMPILE=1 $(BIN)/python setup.py --quiet build_ext --inplace
+	@$(BIN)/ruleshift --version
+
+plain: ## remove what make fast has made: plain Python again
+	@find src -name '*.so' -delete -o -name '*.pyd' -delete
+	@rm -f src/ruleshift__mypyc.stamp
 
 # STRICT=1 (where a change is judged) takes no test that cannot run; a bare machine is told which one it was.
 test: check ## check, then run the whole fast test suite
@@ -62,7 +72,7 @@ lock: $(UV) ## pin the dependencies anew, for every platform, with hashes
 		--universal --python-version 3.11 --generate-hashes --upgrade --no-annotate \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
-clean: ## remove .venv, caches and build leftovers
+clean: plain ## remove .venv, caches and build leftovers
 	rm -rf .venv .venv-lock .proof build dist web/node_modules src/ruleshift/server/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 

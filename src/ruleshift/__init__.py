@@ -16,6 +16,8 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from ruleshift import built as built  # first: it refuses a compiled engine that is out of date
+from ruleshift.core import chance
 from ruleshift.core.errors import ReplayError, SeatError
 from ruleshift.core.event import Event
 from ruleshift.core.explain import Explanation, Outcome
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from ruleshift.necro.view import NecroView
 
 __version__ = VERSION
+compiled: bool = not str(chance.__file__).endswith((".py", ".pyc"))  # or the engine is plain Python
 __all__ = [
     "Card",
     "DeckError",
@@ -62,6 +65,7 @@ __all__ = [
     "UnknownDeck",
     "View",
     "__version__",
+    "compiled",
     "decks",
     "load",
     "loads",

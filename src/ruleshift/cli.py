@@ -35,7 +35,9 @@ def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
         from importlib.metadata import version
 
-        click.echo(f"ruleshift {version('ruleshift')}")
+        from ruleshift import compiled
+
+        click.echo(f"ruleshift {version('ruleshift')} ({'compiled' if compiled else 'plain'})")
         ctx.exit()
 
 

@@ -125,8 +125,9 @@ def line_of(rule: str) -> str:
 
 
 def copied(package: Path, folder: Path) -> Path:
-    """Copy a package with its compiled files: as their times are kept, only what is broken is compiled."""
-    return Path(shutil.copytree(package, folder / package.name))
+    """Copy a package with its bytecode: as times are kept, only what is broken is read anew. C would be deaf to it."""
+    extensions = shutil.ignore_patterns("*.so", "*.pyd")
+    return Path(shutil.copytree(package, folder / package.name, ignore=extensions))
 
 
 class Copy:

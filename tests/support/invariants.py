@@ -10,13 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 from types import ModuleType
-from typing import cast
 
 import ruleshift
-from ruleshift import Game, Match
+from ruleshift import Match
 from ruleshift.core.machine import FRAME
-from ruleshift.core.redeal import redeal
-from ruleshift.core.state import DRAWN, ENDED, LOST, WON, State
+from ruleshift.core.redeal import dealt_anew
+from ruleshift.core.state import DRAWN, ENDED, LOST, WON
 from ruleshift.core.view import seen
 
 from . import fluxx_promises, necro_promises
@@ -152,11 +151,14 @@ def sight(match: Match, seat: int | None) -> tuple[object, ...]:
 
 
 def hidden_cards_change_nothing(match: Match, rng: Random) -> None:
-    """Dealing anew what a seat cannot know leaves its view, its options and its labels as they are."""
+    """Dealing anew what a seat cannot know leaves its view, its options and its labels as they are.
+
+    Another seat's question can be over in the world that a seat imagines. It stays open here: no view may tell.
+    """
     g, s = match.game, match.state
     viewers = list(seats_and_watcher(match))
     for seat in viewers:
-        dealt = redeal(cast(Game, Still(g)), s, seat, rng.getrandbits(40))
+        dealt = dealt_anew(g, s, seat, rng.getrandbits(40))
         assert_same_sight(match, g.match(dealt), seat)
         stripped, other_stripped = seen(s, seat).pack(), seen(dealt, seat).pack()
         differs = [key for key in stripped if stripped[key] != other_stripped[key]]
@@ -167,9 +169,9 @@ def hidden_cards_change_nothing(match: Match, rng: Random) -> None:
 def a_deal_follows_from_what_is_seen(match: Match, seat: int | None, rng: Random) -> None:
     """From the seed and from what the seat sees alone; what comes out is sound and can be played on."""
     g, s = match.game, match.state
-    dealt = redeal(cast(Game, Still(g)), s, seat, rng.getrandbits(40))
+    dealt = dealt_anew(g, s, seat, rng.getrandbits(40))
     seed = rng.getrandbits(40)
-    again = [redeal(cast(Game, Still(g)), one, seat, seed).digest() for one in (s, dealt)]
+    again = [dealt_anew(g, one, seat, seed).digest() for one in (s, dealt)]
     assert again[0] == again[1], f"what is dealt for seat {seat} depends on cards it does not see"
     other = match.redeal(seat, rng)
     if s.asked in (seat, -1):
@@ -177,22 +179,6 @@ def a_deal_follows_from_what_is_seen(match: Match, seat: int | None, rng: Random
     for look in (every_card_lies_once, options_are_sorted_and_alone, *family(match).SOUND):
         look(other)
     go_on(other, rng)
-
-
-class Still:
-    """A game in which a question stays open even if the new deal leaves only one thing to say.
-
-    Another seat's question can be over in the world that a seat imagines; its view must not tell.
-    """
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def refresh(self, s: State) -> None:
-        pass
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self.game, name)
 
 
 def go_on(match: Match, rng: Random, ahead: int = 4) -> None:

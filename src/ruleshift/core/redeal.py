@@ -15,7 +15,14 @@ Slot = tuple[int, int]  # zone, place in it
 
 
 def redeal(game: Game, s: State, seat: int | None, seed: int) -> State:
-    """A copy in which the cards hidden from a seat have changed places at random.
+    """A copy dealt anew for a seat, at the question that follows: one that is over by now is not asked."""
+    twin = dealt_anew(game, s, seat, seed)
+    game.refresh(twin)
+    return twin
+
+
+def dealt_anew(game: Game, s: State, seat: int | None, seed: int) -> State:
+    """A copy in which the cards hidden from a seat have changed places at random, its options unchanged.
 
     What comes out depends on what the seat sees and on the seed alone: hidden cards are put in a
     fixed order before they are shuffled. Who else knows a place still knows what lies there.
@@ -34,7 +41,6 @@ def redeal(game: Game, s: State, seat: int | None, seed: int) -> State:
     twin.rng = chance.seeded(chance.value(chance.step(rng), 1 << 30))
     twin.picked = [names[card] if card >= 0 else card for card in twin.picked]
     game.rename(twin, names, seat)
-    game.refresh(twin)
     return twin
 
 

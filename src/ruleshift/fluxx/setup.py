@@ -153,8 +153,8 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     for zone, cards in enumerate(s.zones):
         for card in cards:
             s.where[card] = zone
-    for card, host in packed["host"].items():
-        s.set_host(int(card), host)
+    for key, host in packed["host"].items():
+        s.set_host(int(key), host)
     s.marks = s.marks[:]
     for power, turn in packed["marks"].items():
         s.marks[int(power)] = turn

@@ -51,7 +51,7 @@ ANY_DAMAGE: Final = 1.2  # an attack of a zombie nobody knows yet
 FEW: Final = 0.15  # small advantages nobody works out
 
 # What a hit of 0, 1, 2, ... damage is worth against a zombie nobody knows yet.
-ANY_HIT: Final = (0.0, 0.7, 1.4, 1.8, 2.0)
+ANY_HIT: Final[tuple[float, ...]] = (0.0, 0.7, 1.4, 1.8, 2.0)
 
 
 class Fight(Board):

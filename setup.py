@@ -1,0 +1,139 @@
+"""The compiled build of the engine: `RULESHIFT_COMPILE=1` makes extension modules of the same source.
+
+Without it nothing here does anything: the package stays plain Python. See docs/compiled.md.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import sysconfig
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError
+
+PACKAGE = Path("src/ruleshift")
+STAMP = Path("src/ruleshift__mypyc.stamp")  # read by ruleshift/built.py
+FOLDERS = ("core", "fluxx", "fluxx/verbs", "necro", "necro/verbs", "necro/appraise")
+# These read what people write (scenarios, positions, deck lists) or say a few fixed words. They run once in a
+# match at most, so nothing would be gained; and plain Python survives a text that is nested without end.
+# Records get their methods at run time, which only plain functions can become.
+PLAIN = {
+    "core": ("checks", "expect", "position", "record", "scenario", "scenario_file", "version"),
+    "fluxx": ("alone", "lessons", "outstanding", "position", "remarks", "unmet"),
+    "necro": ("build", "decklist", "given", "lessons", "listing", "position", "stock"),
+}
+LEVEL = os.environ.get("RULESHIFT_OPTIMIZE", "3")  # 0 builds quickest, for trying something out
+CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+# Strictness is for `make check`. Whoever installs may not have all that the uncompiled parts import.
+TYPES = ("--config-file=", "--explicit-package-bases", "--ignore-missing-imports")
+
+NO_COMPILER = """
+The engine cannot be compiled here: there is no working C compiler, or no headers of this Python.
+On Debian or Ubuntu: sudo apt install gcc python3-dev. Everything works without, in plain Python."""
+
+
+def sources() -> list[Path]:
+    """The modules that are compiled, all into one library: a compiled class cannot have plain subclasses."""
+    return sorted(
+        path
+        for folder in FOLDERS
+        for path in (PACKAGE / folder).glob("*.py")
+        if path.stem != "__init__" and path.stem not in PLAIN.get(folder, ())
+    )
+
+
+def made_of() -> str:
+    """The sources and their times, for the stamp of an in-place build."""
+    return "".join(
+        f"{path.stat().st_mtime_ns} {path.relative_to(PACKAGE).as_posix()}\n" for path in sources()
+    )
+
+
+class BuildExtensions(build_ext):
+    """Compiles on all cores, leaves alone what has not changed, and stamps what is built in place."""
+
+    stamp = ""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or CORES
+
+    def run(self) -> None:
+        if not self.inplace:
+            super().run()
+            return
+        STAMP.write_text("")  # a build that does not get to its end is no build
+        for old in (*STAMP.parent.rglob("*.so"), *STAMP.parent.rglob("*.pyd")):
+            old.unlink()
+        super().run()
+        STAMP.write_text(self.stamp)
+
+    def build_extensions(self) -> None:
+        self.compiler.compile = at_once(self.compiler.compile)
+        super().build_extensions()
+
+
+def at_once(compile_all: Callable[..., list[str]]) -> Callable[..., list[str]]:
+    """The compiler's `compile` on several cores; an object that is newer than all it is made of stays."""
+
+    def compile_one(source: str, output_dir: str, how: dict[str, Any]) -> list[str]:
+        made = Path(output_dir, source).with_suffix(".o")
+        if made.exists() and made.stat().st_mtime > newest([source, *how["depends"]]):
+            return [str(made)]
+        return compile_all([source], output_dir=output_dir, **how)
+
+    def compile_some(sources: list[str], output_dir: str, **how: Any) -> list[str]:
+        with ThreadPoolExecutor(CORES) as pool:
+            made = pool.map(lambda source: compile_one(source, output_dir, how), sources)
+            return [path for paths in made for path in paths]
+
+    return compile_some
+
+
+def newest(paths: Iterable[str]) -> float:
+    return max(os.stat(path).st_mtime for path in paths)
+
+
+def check_compiler() -> None:
+    """Stop with the remedy where nothing can be compiled."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler
+
+    compiler: Any = new_compiler()
+    customize_compiler(compiler)
+    with TemporaryDirectory() as folder:
+        source = Path(folder, "try.c")
+        source.write_text("#include <Python.h>\n")
+        try:
+            compiler.compile([str(source)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
+        except CompileError as error:
+            sys.exit(f"{error}{NO_COMPILER}")
+
+
+def compiled() -> dict[str, Any]:
+    """What setuptools needs to build the extensions; before mypy is there, only that it is needed."""
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return {"setup_requires": ["mypy>=1.11,<3"]}
+    if not {"build_ext", "bdist_wheel", "editable_wheel", "build", "install"} & set(sys.argv):
+        return {}
+    check_compiler()
+    BuildExtensions.stamp = made_of()  # before they are read, so that no later change goes unnoticed
+    os.environ["MYPYPATH"] = "src"
+    paths = [str(path) for path in sources()]
+    # One C file a module, so that all cores are busy and a change costs one file.
+    modules = mypycify(
+        [*TYPES, *paths], opt_level=LEVEL, debug_level="0", multi_file=True, group_name="ruleshift"
+    )
+    return {"ext_modules": modules, "cmdclass": {"build_ext": BuildExtensions}}
+
+
+setup(**(compiled() if os.environ.get("RULESHIFT_COMPILE", "0") not in ("", "0") else {}))
