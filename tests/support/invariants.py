@@ -153,7 +153,7 @@ def sight(match: Match, seat: int | None) -> tuple[object, ...]:
 def hidden_cards_change_nothing(match: Match, rng: Random) -> None:
     """Dealing anew what a seat cannot know leaves its view, its options and its labels as they are.
 
-    Another seat's question can be over in the world that a seat imagines. It stays open here: no view may tell.
+    Another seat's question can be over in the world that a seat imagines. No view may tell.
     """
     g, s = match.game, match.state
     viewers = list(seats_and_watcher(match))
