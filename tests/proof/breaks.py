@@ -125,8 +125,8 @@ def line_of(rule: str) -> str:
 
 
 def copied(package: Path, folder: Path) -> Path:
-    """Copy a package with its bytecode: as times are kept, only what is broken is read anew. C would be deaf to it."""
-    extensions = shutil.ignore_patterns("*.so", "*.pyd")
+    """Copy a package with its bytecode: as times are kept, only what is broken is compiled anew."""
+    extensions = shutil.ignore_patterns("*.so", "*.pyd")  # these would not notice that their source is broken
     return Path(shutil.copytree(package, folder / package.name, ignore=extensions))
 
 
