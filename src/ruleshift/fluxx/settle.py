@@ -187,7 +187,8 @@ class FluxxSettle(Settle[FluxxState]):
         return keepers
 
     def nobody_won(self, s: FluxxState) -> bool:
-        found, goal = winners(s) if self.g.borrowers else judged(s, s.masks)
+        lends = self.g.borrowers and borrower_card(s) >= 0
+        found, goal = winners(s) if lends else judged(s, s.masks)
         for card in self.losers:
             if s.where[card] == GOALS and self.standing.losses[card].holds(s, s.active, -1):
                 return self.ends_badly(s, card, found)
