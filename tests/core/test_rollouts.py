@@ -121,6 +121,9 @@ def test_wrong_arguments_are_refused_in_words() -> None:
     game = ruleshift.load("tutorial")
     with pytest.raises(ValueError, match=r"there is no policy 'clever'.*greedy and random"):
         game.rollouts(1, "clever")
+    for policy in (5, [5, 6], None):
+        with pytest.raises(ValueError, match="a policy is named by a text, found"):
+            game.rollouts(1, policy, seats=2)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="one for each of 2 seats, found 3"):
         game.rollouts(1, ["random"] * 3, seats=2)
     with pytest.raises(ValueError, match=r"is for .* players, found 99"):

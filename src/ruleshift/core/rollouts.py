@@ -134,11 +134,21 @@ def from_position(
 
 def policies_for(game: Game, policy: str | Sequence[str], seats: int) -> list[Policy]:
     """A policy for each seat: the same for all, or one name a seat."""
-    names = [policy] * seats if isinstance(policy, str) else list(policy)
+    names = [policy] * seats if isinstance(policy, str) else listed(policy)
     if len(names) != seats:
         raise ValueError(f"one policy for everybody or one for each of {seats} seats, found {len(names)}")
     made = {name: game.policy(name) for name in dict.fromkeys(names)}
     return [made[name] for name in names]
+
+
+def listed(policy: object) -> list[str]:
+    """The names of policies in a sequence, or ValueError."""
+    names: list[str] = []
+    for name in policy if isinstance(policy, Sequence) else [policy]:
+        if not isinstance(name, str):
+            raise ValueError(f"a policy is named by a text, found {name!r}")
+        names.append(name)
+    return names
 
 
 def seats_for(game: Game, seats: object) -> int:
