@@ -12,6 +12,7 @@ PARTS = {
     "soak": "play many games with every number of players; count wins, draws and failures",
     "many": "play thousands of games of every Fluxx deck with cheap checks; count how they end",
     "madeup": "play decks that nobody wrote, with other seeds than the tests; print those that fail",
+    "builds": "play the same games in plain and in compiled Python; list those that differ",
     "game": "play one random game with every check and say how it went",
 }
 
