@@ -123,3 +123,18 @@ def test_a_position_can_be_written_as_text_or_as_a_dict_and_saved() -> None:
     assert match.question
     match.answer(match.question.find("play May I?"))
     assert ruleshift.resume(match.save()).digest() == match.digest()
+
+
+@pytest.mark.parametrize("deck", ["star-fluxx", "star-fluxx+tutorial", "necrogenesis"])
+def test_games_and_cards_can_be_sent_to_other_processes(deck: str) -> None:
+    game = ruleshift.load(deck, options={"always_pause_windows": "on"})
+    again = pickle.loads(pickle.dumps(game))
+    assert (repr(again), again.options, again.digest) == (repr(game), game.options, game.digest)
+    assert again.start(["Ann", "Bob"], seed=3).save() == game.start(["Ann", "Bob"], seed=3).save()
+    card = game.cards[0]
+    assert (pickle.loads(pickle.dumps(card)), pickle.loads(pickle.dumps(card)).text) == (card, card.text)
+
+
+def test_a_game_of_a_text_can_be_sent_too() -> None:
+    game = ruleshift.loads(GAME.text.replace("First Steps", "My Steps"))
+    assert pickle.loads(pickle.dumps(game)).title == "My Steps"

@@ -280,5 +280,11 @@ class Game:
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self
 
+    def __reduce__(self) -> tuple[object, ...]:
+        from ruleshift import _found
+
+        text = None if self.shipped or self.parts else self.text
+        return _found, (self.name, text, self.options, tuple(self.brought()), tuple(self.parts))
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}: {self.title}, {len(self.names)} cards>"

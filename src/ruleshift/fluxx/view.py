@@ -128,11 +128,12 @@ class FluxxView(View):
             if s.host[card] < 0
         ]
 
-    def numbers(self, place: str, of: SupportsIndex | None = None) -> list[int]:
+    def numbers(self, place: Text, of: SupportsIndex | None = None) -> list[int]:
         """The cards in a place by their numbers in the deck, as far as the viewer sees them.
 
         ``of`` is a seat for `hand` (else the viewer's), a pile for `aside`; other places need none.
         """
+        place = named(place)
         if place == "aside":
             return self._asides()[of or 0]
         if place == "hand":

@@ -189,12 +189,13 @@ class NecroView(View):
         zombies = [card for card in held if card >= 0 and self._g.type_of[card] == ZOMBIE]
         return zombies[0] if zombies else -1
 
-    def numbers(self, place: str, of: SupportsIndex | None = None) -> list[int]:
+    def numbers(self, place: Text, of: SupportsIndex | None = None) -> list[int]:
         """The cards in a place by their numbers in the game, as far as the viewer sees them.
 
         Places are `hand`, `drawn`, `graveyard`, `exile` and `survivor`, of a seat (else the viewer's),
         and `attached`, of a card.
         """
+        place = named(place)
         if place == "attached":
             return [] if of is None else force.attached(self._s, int(index(of)))
         if place not in NUMBERED:
