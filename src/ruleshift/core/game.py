@@ -38,7 +38,9 @@ class Part(NamedTuple):
 class Game:
     """A deck that is ready to be played; it never changes after loading.
 
-    States are passed as ``Any``: a family names its own state class without a cast at every call.
+    States are passed as ``Any``: a family names its own state class without a cast at every call. Families
+    add ``cards`` and ``deck``. No attribute is declared twice on the way down: in the compiled build the
+    garbage collector would count such a list twice, and never let the game go.
     """
 
     name: str
@@ -51,7 +53,6 @@ class Game:
     least_seats: int
     most_seats: int
     names: list[str]  # the title of every card
-    cards: list[Any]  # one for each definition
     effects: list[Effect[Any]]
 
     @property

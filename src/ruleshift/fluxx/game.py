@@ -78,7 +78,6 @@ class FluxxGame(Telling):
     pile_secrets: bool
     suffer_effect: int
     # Set by solo.py, for a game of one player.
-    rules_deck: int
     rules_gone: int
     scored: int
     next_rule_effect: int
@@ -89,8 +88,8 @@ class FluxxGame(Telling):
     def __init__(self, deck: Node, digest: str, options: dict[str, str] | None = None) -> None:
         self.deck = deck
         self.digest = digest
-        self.name: str = deck["deck"]
-        self.title: str = deck["title"]
+        self.name = deck["deck"]
+        self.title = deck["title"]
         self.about: str = deck["about"]
         self.least_seats, self.most_seats = deck["players"]
         self.option_list: list[Node] = FAMILY_OPTIONS + deck["options"]
@@ -104,7 +103,7 @@ class FluxxGame(Telling):
         self.read_options()
         self.number_cards()
         self.blanks: dict[int, FluxxState] = {}  # by number of seats, to begin matches with
-        self.effects: list[Effect[Any]] = []
+        self.effects = []
         self.bodies: list[Program] = []
         self.words: list[str] = list(WORDS)
         self.abilities: list[Ability] = []

@@ -62,11 +62,8 @@ class NecroGame(Telling):
 
     # Tables with an entry for each card, filled in by ``tables``.
     kinds: list[int]
-    owner: list[int]
     survivors: list[int]
     size: int
-    names: list[str]
-    type_of: list[int]
     numbers: dict[str, list[int]]
     cost: list[int]
     cost_x: list[list[int]]
@@ -162,7 +159,7 @@ class NecroGame(Telling):
         ]
         tables.number_cards(self, self.lists)
         tables.print_numbers(self)
-        self.effects: list[Effect[Any]] = []
+        self.effects = []
         self.slots: list[Slot] = []
         self.searches: list[Filter] = []
         self.words: list[str] = list(WORDS)
