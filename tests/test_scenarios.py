@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
+from click.testing import CliRunner
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core.scenario import Scenario, load_file, run_paths, run_scenario, scenario_files
+from ruleshift.cli import main
+from ruleshift.core.scenario import Failure, Scenario, load_file, run_paths, run_scenario, scenario_files
 from ruleshift.fluxx.options import FAMILY_OPTIONS
 from ruleshift.rulings import open_book
 from tests.support import invariants
-from tests.support.games import FLUXX
+from tests.support.games import FLUXX, ROOT
 
 FOLDER: Final = Path(__file__).parent / "scenarios"
-STAR: Final = [load_file(path) for path in scenario_files([FOLDER / "star"])]
-NECRO: Final = [load_file(path) for path in scenario_files([FOLDER / "necro"])]
+FILES: Final = {path: load_file(path) for path in scenario_files([FOLDER])}
+STAR: Final = [file for path, file in FILES.items() if FOLDER / "star" in path.parents]
+NECRO: Final = [file for path, file in FILES.items() if FOLDER / "necro" in path.parents]
 THOROUGH: Final = 0.3  # of the steps
-SCENARIOS: Final = [one for path in scenario_files([FOLDER]) for one in load_file(path).scenarios]
+SCENARIOS: Final = [one for file in FILES.values() for one in file.scenarios]
 
 RULINGS: Final = [f"star.R{number}" for number in range(1, 35)] + [
     f"star.W{number}" for number in range(1, 47)
@@ -125,6 +129,30 @@ def test_necro_scenarios_name_rules_that_are_there() -> None:
     assert both == set()
 
 
-def test_the_command_agrees() -> None:
-    lines, status = run_paths([FOLDER])
-    assert (lines, status) == ([f"{len(SCENARIOS)} scenarios: all hold"], 0)
+def test_the_commands_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`scenario` plays them all; `rules --coverage`, which would play them again, is told what came out."""
+    came_out: dict[tuple[Path, int], list[Failure]] = {}
+
+    def noted(scenario: Scenario) -> list[Failure]:
+        found = came_out[Path(scenario.file).resolve(), scenario.line] = run_scenario(scenario)
+        return found
+
+    monkeypatch.setattr("ruleshift.core.scenario.run_scenario", noted)
+    assert run_paths([FOLDER]) == ([f"{len(SCENARIOS)} scenarios: all hold"], 0)
+    assert len(came_out) == len(SCENARIOS)
+    asked: list[str] = []
+
+    def told(scenario: Scenario) -> list[Failure]:
+        asked.append(scenario.name)
+        return came_out[Path(scenario.file).resolve(), scenario.line]
+
+    monkeypatch.setattr("ruleshift.rulings.proofs.run_scenario", told)
+    monkeypatch.chdir(ROOT)
+    done = CliRunner().invoke(main, ["rules", "necro", "--coverage"], env={"COLUMNS": "80"})
+    assert (done.exit_code, done.stderr) == (0, "")
+    for kind, number in (("mechanic", 413), ("card-dependent", 239), ("ruling", 125)):
+        assert re.search(rf"^  {kind} +\d+ of {number}", done.stdout, re.MULTILINE)
+    assert "Without a scenario (definition)" not in done.stdout  # there is nothing to show
+    assert "Does not hold" not in done.stdout
+    assert [line for line in done.stdout.splitlines() if len(line) > 80] == []
+    assert len(asked) > 700

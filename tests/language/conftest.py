@@ -1,4 +1,4 @@
-"""What the tests of the card language share: a cache folder of their own, and a small deck file."""
+"""What the tests of the card language share: cache folders away from the user's, and a small deck file."""
 
 from __future__ import annotations
 
@@ -9,8 +9,20 @@ import pytest
 from .samples import HEAD
 
 
+@pytest.fixture(scope="session")
+def common_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache folder for tests that do not look into it."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture(autouse=True)
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def away_from_home(common_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The user's own cache is left alone."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(common_cache))
+
+
+@pytest.fixture
+def cache(tmp_path: Path, away_from_home: None, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder that nobody else uses."""
     folder = tmp_path / "cache"
     monkeypatch.setenv("XDG_CACHE_HOME", str(folder))

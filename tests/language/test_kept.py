@@ -106,8 +106,8 @@ def test_processes_that_keep_the_same_deck_do_not_hinder_each_other(file: Path, 
         "import sys; from ruleshift.language import kept; from ruleshift.language.load import load_deck\n"
         "deck = load_deck(sys.argv[1])\n"
         "for _ in range(300):\n"
-        "    kept.keep(deck.digest, deck.deck)\n"
-        "    assert kept.look_up(deck.digest) == deck.deck\n"
+        "    kept.keep(kept.DECK, deck.digest, deck.deck)\n"
+        "    assert kept.look_up(kept.DECK, deck.digest) == deck.deck\n"
     )
     command = [sys.executable, "-c", code, str(file)]
     running = [subprocess.Popen(command) for _ in range(3)]
@@ -185,7 +185,7 @@ def test_the_cache_folder_of_each_platform(
 
 
 def test_the_cache_does_not_grow_for_ever(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST_KEPT", 4)
+    monkeypatch.setitem(kept.MOST_KEPT, kept.DECK, 4)
     cache.mkdir(parents=True)
     (cache / "somebody-elses.txt").write_text("kept", encoding="utf-8")
     (cache / ".deck-left-behind.tmp").write_text("half", encoding="utf-8")
@@ -199,7 +199,7 @@ def test_the_cache_does_not_grow_for_ever(cache: Path, monkeypatch: pytest.Monke
 
 
 def test_a_deck_in_use_stays_in_the_cache(file: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST_KEPT", 4)
+    monkeypatch.setitem(kept.MOST_KEPT, kept.DECK, 4)
     entry = f"deck-{load_deck(file).digest}-{kept.language_version()}.txt"
     for number in range(12):
         os.utime(cache / entry, (1, 1))

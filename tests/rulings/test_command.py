@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -80,14 +79,6 @@ def test_coverage_of_star_is_complete(shell: Shell) -> None:
         "open point 10 of 10",
     ]
     assert "Every one has a scenario." in out
-
-
-def test_coverage_of_necro_counts_every_kind(shell: Shell) -> None:
-    out = said(shell, "necro", "--coverage")
-    for kind, number in (("mechanic", 413), ("card-dependent", 239), ("ruling", 125)):
-        assert re.search(rf"^  {kind} +\d+ of {number}", out, re.MULTILINE)
-    assert "Without a scenario (definition)" not in out  # there is nothing to show
-    assert "Does not hold" not in out
 
 
 def test_scenarios_elsewhere_are_counted(

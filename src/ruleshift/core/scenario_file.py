@@ -13,6 +13,7 @@ from ruleshift.language.encoding import LARGEST_FILE, decode, refusal
 from ruleshift.language.errors import DeckError
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import Items, Keys, Node, Text, parse
+from ruleshift.language.trees import parse_once
 from ruleshift.language.wording import cut
 
 FILE_KEYS: Final = ("deck", "about", "cards", "scenarios", "not applicable")
@@ -80,7 +81,7 @@ def read_root(path: Path) -> tuple[Reading, Keys]:
         raise refusal(str(path), "there is no such file")
     with path.open("rb") as stream:
         text = decode(stream.read(LARGEST_FILE + 1), str(path))  # one byte more is enough to refuse it
-    root, mistakes = parse(text, str(path))
+    root, mistakes = parse_once(text, str(path))
     reading = Reading(str(path))
     reading.mistakes += mistakes
     keys = reading.mapping(root, "a scenario file: a mapping with `deck` and `scenarios`")

@@ -1,7 +1,7 @@
-"""Decks that were read before: their normal forms in the user's cache folder.
+"""What was read before, in the user's cache folder: the normal forms of decks, the trees of scenario files.
 
-An entry is named by the digest of a deck's text and that of all that gives the text its meaning, so that
-a change of either finds no old entry. It holds plain JSON behind a checksum, nothing that could be run;
+An entry is named by the digest of a text and that of all that gives the text its meaning, so that a
+change of either finds no old entry. It holds plain JSON behind a checksum, nothing that could be run;
 an entry that is not whole counts as absent, and a folder that cannot be used is done without.
 """
 
@@ -17,8 +17,10 @@ from typing import Any
 
 from ruleshift.core.version import VERSION
 
-MOST_KEPT = 200  # decks in the cache; a server that strangers send decks to must not fill the disk
-# The sources that decide what a deck's text means: a change in any of them makes old entries stale.
+DECK, TREE = "deck", "tree"
+# How many of each; a server that strangers send decks to must not fill the disk.
+MOST_KEPT = {DECK: 200, TREE: 400}
+# The sources that decide what a text means: a change in any of them makes old entries stale.
 MEANING = (
     "errors.py", "wording.py", "encoding.py", "source.py", "terms.py", "verbs.py", "grammar.py", "reading.py",
     "amounts.py", "values.py", "clauses.py", "common.py", "variants.py", "reader.py",
@@ -54,43 +56,48 @@ def language_version() -> str:
     return digest.hexdigest()[:12]
 
 
-def entry(digest: str) -> str:
-    """The file that keeps the deck whose text has this digest."""
-    return os.path.join(cache_folder(), f"deck-{digest}-{language_version()}.txt")
+def digest_of(data: bytes) -> str:
+    """What a text is known by."""
+    return hashlib.sha256(data).hexdigest()[:16]
 
 
-def look_up(digest: str) -> dict[str, Any] | None:
-    """The deck from the cache; anything there that is not whole counts as absent."""
+def entry(what: str, digest: str) -> str:
+    """The file that keeps what was made of the text with this digest."""
+    return os.path.join(cache_folder(), f"{what}-{digest}-{language_version()}.txt")
+
+
+def look_up(what: str, digest: str) -> Any:
+    """What the cache holds, or None; anything there that is not whole counts as absent."""
     try:
-        file = entry(digest)
+        file = entry(what, digest)
         with open(file, "rb") as stream:
             check, _, data = stream.read().partition(b"\n")
         if check != _checksum(file, data):
             return None
-        deck = json.loads(data)
+        found = json.loads(data)
         with contextlib.suppress(OSError):
             os.utime(file)  # in use, so it is not the first to be dropped
     except (OSError, ValueError, RecursionError):
         return None
-    return deck if isinstance(deck, dict) else None
+    return found
 
 
-def keep(digest: str, deck: dict[str, Any]) -> None:
-    """Put a deck into the cache if that is possible; a reader never sees half a file."""
-    import tempfile  # only for a new deck, like the YAML parser
+def keep(what: str, digest: str, made: Any) -> None:
+    """Put something into the cache if that is possible; a reader never sees half a file."""
+    import tempfile  # only for a new text, like the YAML parser
 
     temporary = None
     try:
-        data = json.dumps(deck, ensure_ascii=False, separators=(",", ":")).encode()
-        file = entry(digest)
+        data = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
+        file = entry(what, digest)
         folder = os.path.dirname(file)
         os.makedirs(folder, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=folder, prefix=".deck-", suffix=".tmp")
+        handle, temporary = tempfile.mkstemp(dir=folder, prefix=f".{what}-", suffix=".tmp")
         with os.fdopen(handle, "wb") as stream:
             stream.write(_checksum(file, data) + b"\n" + data)
         os.replace(temporary, file)
         temporary = None
-        _thin_out(folder)
+        _thin_out(folder, what)
     except (OSError, ValueError):
         if temporary is not None:
             with contextlib.suppress(OSError):
@@ -102,11 +109,11 @@ def _checksum(file: str, data: bytes) -> bytes:
     return hashlib.sha256(os.path.basename(file).encode() + b"\n" + data).hexdigest().encode()
 
 
-def _thin_out(folder: str) -> None:
-    """Drop the decks that were not used for longest, and what a killed process left half-written."""
-    kept = [found for found in os.scandir(folder) if found.name.startswith(("deck-", ".deck-"))]
-    if len(kept) > MOST_KEPT:
+def _thin_out(folder: str, what: str) -> None:
+    """Drop the entries that were not used for longest, and what a killed process left half-written."""
+    kept = [found for found in os.scandir(folder) if found.name.startswith((f"{what}-", f".{what}-"))]
+    if len(kept) > MOST_KEPT[what]:
         kept.sort(key=lambda found: found.stat().st_mtime)
-        for found in kept[: len(kept) - MOST_KEPT // 2]:
+        for found in kept[: len(kept) - MOST_KEPT[what] // 2]:
             with contextlib.suppress(OSError):  # another process was quicker
                 os.unlink(found.path)

@@ -5,14 +5,13 @@ A deck that is kept is loaded in a few milliseconds; whatever only a new deck ne
 
 from __future__ import annotations
 
-import hashlib
 import os
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.record import record
 
 from .encoding import LARGEST_FILE, decode, refusal
-from .kept import keep, look_up
+from .kept import DECK, digest_of, keep, look_up
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -100,13 +99,13 @@ def deck_from_text(text: str, name: str = "deck.yaml") -> LoadedDeck:
 
 def _deck_from_bytes(data: bytes, name: str, file: str | None) -> LoadedDeck:
     text = decode(data, name)
-    digest = hashlib.sha256(data).hexdigest()[:16]
-    deck = look_up(digest)
+    digest = digest_of(data)
+    deck = look_up(DECK, digest)
     if deck is None:
         from .reader import read_deck  # only now: reading takes a second look at every word
 
         deck = read_deck(text, name)
-        keep(digest, deck)
+        keep(DECK, digest, deck)
     return LoadedDeck(deck, digest, file, text)
 
 
