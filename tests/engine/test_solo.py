@@ -100,3 +100,31 @@ def test_a_game_with_company_has_no_places() -> None:
     assert (view.places, view.scored, view.rules_left) == ({}, [], 0)
     with pytest.raises(ValueError, match="unknown key 'scored'"):
         ruleshift.load("tutorial").set_up({"seats": {"Ann": {}, "Bob": {}}, "scored": []})
+
+
+RECALL = """\
+deck: recall
+cards:
+  - {name: Recall, type: action, do: [{move: {type: new rule}, to: PLACE}]}
+  - {name: Draw 2, type: new rule, while: {draw: 2}}
+  - {name: Draw 3, type: new rule, while: {draw: 3}}
+  - {name: Sun, type: keeper}
+  - {name: Moon, type: keeper}
+  - {name: Rain, type: keeper}
+  - {name: Wind, type: keeper}
+  - {name: Dawn, type: goal, win: {have: [Sun, Moon]}}
+"""
+
+
+@pytest.mark.parametrize("place", ["hand", "top of draw pile", "aside"])
+def test_a_rule_that_leaves_the_table_never_comes_back(place: str) -> None:
+    """mystery.O14, whatever a maker's card would do with it in company."""
+    game = ruleshift.loads(RECALL.replace("PLACE", place), {"solo": "on"})
+    seats = {"Ann": {"hand": ["Recall", "Sun"]}}
+    match = game.set_up({"seats": seats, "rules": ["Draw 2"], "draw": ["Moon", "Rain", "Wind", "Dawn"]})
+    assert match.question is not None
+    match.answer(match.question.find("play Recall"))
+    view = seen(match)
+    assert "Draw 2 goes out of play." in match.log()
+    assert view.rules == ["Draw 3"]  # the next one
+    assert "Draw 2" not in view.hand

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.core.state import DRAW, SWAPPED
 from ruleshift.fluxx import ring
-from ruleshift.fluxx.codes import CREEPER, E_REVEALED, GONE, KEEPER, PILE, T_TURN, hand, table
+from ruleshift.fluxx.codes import (
+    CREEPER,
+    E_REVEALED,
+    GONE,
+    KEEPER,
+    NEW_RULE,
+    PILE,
+    RULES,
+    T_TURN,
+    hand,
+    table,
+)
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import (
     discard,
@@ -86,6 +97,9 @@ class Move(FluxxEffect):
 
     def carry(self, s: FluxxState, program: int, card: int, seat: int) -> None:
         """Put one card where it goes."""
+        if self.g.solo and s.where[card] == RULES and self.g.type_of[card] == NEW_RULE:
+            discard(s, card)  # alone, a rule that leaves the table never comes back (mystery.O14)
+            return
         if self.reveal:
             s.show(card)
             s.events.append((E_REVEALED, card))
