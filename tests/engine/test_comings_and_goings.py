@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+import ruleshift
 from ruleshift import Match
 from ruleshift.core.machine import FRAME
 from ruleshift.fluxx.state import FluxxState
@@ -171,3 +172,13 @@ def test_of_two_the_other_wins_at_once(way: str) -> None:
     assert match.outcome.winner == 0
     with pytest.raises(ValueError, match="the game is over"):
         match.concede(0)
+
+
+def test_turns_in_which_nobody_can_do_anything_go_by() -> None:
+    """All cards lie on the tables: a thousand empty turns, then the draw that the limit declares."""
+    keepers = ", ".join(f"{{name: {name}, type: keeper}}" for name in ("Sun", "Moon", "Rain"))
+    game = ruleshift.loads(f"deck: bare\ncards: [{keepers}]")
+    seats = {"Ann": {"hand": ["Rain"], "table": ["Sun"]}, "Bob": {"table": ["Moon"]}}
+    match = game.set_up({"seats": seats, "draw": []})
+    assert match.outcome is not None
+    assert (match.outcome.kind, match.state.turn) == ("draw", 1000)

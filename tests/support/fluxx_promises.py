@@ -220,7 +220,9 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
             if what[1] == 1:
                 place = seats.index(what[0]) - 1  # a position may begin with anybody's turn
             claims = [seat for seat in claims if seat in here]
-            if claims and what[1] > 1:  # an extra turn comes after a turn, so never first of all
+            if claims and what[1] == 1:
+                return  # cards have acted before anybody's turn, and may even have ended it
+            if claims:
                 assert what[0] == claims.pop(0), f"the extra turn {what[1]} is somebody else's"
                 continue
             order = [*range(place + 1, len(seats)), *range(place + 1)]

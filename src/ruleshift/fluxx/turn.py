@@ -128,10 +128,12 @@ class Turn(FluxxEffect):
     def play_on(self, s: FluxxState, f: int) -> None:
         """Ask for the next play or free action, or close the turn when nothing is left to do."""
         options = self.main_options(s)
-        if options[0] == self.g.word0 + END_TURN:
+        if options[0] != self.g.word0 + END_TURN:
+            ask(s, f, s.active, self, options)
+        elif s.played:
             self.close(s, f)
         else:
-            ask(s, f, s.active, self, options)
+            s.stack[f + STEP] = CLOSING  # left to the machine: idle turns would pile up on Python's stack
 
     def main_options(self, s: FluxxState) -> list[int]:
         """Cards to play while plays are left (R4: and cards in hand), free actions, or the end."""

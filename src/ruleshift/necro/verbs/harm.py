@@ -16,6 +16,7 @@ from ruleshift.necro.codes import (
     STUN,
     SURVIVOR,
     T_EXILE,
+    U_ATTACK,
     U_TURNS,
     ZOMBIE,
 )
@@ -74,6 +75,8 @@ class Afflict(Verb):
         stack = s.stack
         source, seat, n = stack[f + CARD], stack[f + ACTOR], self.n.value(s, f)
         left = in_battle(s, f, self.until, self.left)
+        if self.until == U_ATTACK and left < 0:
+            return  # there is no attack
         for card in reversed(self.who.in_play(s, f)):
             afflict(s, self.status, n, card, self.until, left, source, seat)
 
