@@ -43,6 +43,7 @@ def test_a_tree_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_mistakes_are_found_every_time_and_name_the_file(tmp_path: Path, cache: Path) -> None:
+    cache.mkdir(parents=True)
     file = tmp_path / "twice.yaml"
     file.write_text("deck: tutorial\ndeck: star-fluxx\nscenarios: []\n", encoding="utf-8")
     for _ in range(2):
