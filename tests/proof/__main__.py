@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
+import ruleshift
+
 PARTS = {
     "mutate": "alter every clause of a deck; list what no scenario notices (the part that runs by itself)",
     "breaks": "break one rule of the engine after the other; list those that no scenario of the rule notices",
@@ -17,6 +19,9 @@ PARTS = {
 }
 
 
+INSIDE = ("mutate", "exhaust")  # which replace parts of the engine by their own
+
+
 def main(arguments: list[str]) -> int:
     part, *rest = arguments or ["mutate"]
     if part.startswith("--") and part not in ("--help", "-h"):
@@ -24,6 +29,12 @@ def main(arguments: list[str]) -> int:
     if part not in PARTS:
         print("\n".join(["The parts of the proof:", *(f"  {name:8} {text}" for name, text in PARTS.items())]))
         return 0 if part in ("--help", "-h", "help") else 2
+    if ruleshift.compiled and part in INSIDE:
+        print(
+            "This part works inside the engine, and a compiled one lets nobody in: make plain",
+            file=sys.stderr,
+        )
+        return 2
     module = import_module(f".{'exhaust' if part == 'game' else part}", __package__)
     run = module.one_game if part == "game" else module.main
     return int(run(rest))

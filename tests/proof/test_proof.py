@@ -27,6 +27,9 @@ MUTANTS = {name: list(mutants(deck)) for name, deck in SETS.items()}
 ALL = MUTANTS["star-fluxx"]
 CLAUSES_OF = {**dict.fromkeys(FLUXX, CLAUSES), NECRO: NECRO_CLAUSES}
 of_all = pytest.mark.parametrize("deck", SETS)
+inside = pytest.mark.skipif(
+    ruleshift.compiled, reason="works inside the engine, which only plain Python lets in"
+)
 
 
 # -- mutants -------------------------------------------------------------------------------
@@ -72,6 +75,7 @@ def test_a_scenario_of_necrogenesis_notices_what_is_altered_on_its_cards() -> No
         assert outcomes == [0, 1]
 
 
+@inside
 def test_a_sample_of_mutants_is_noticed() -> None:
     known = mutate.same_as_original()
     bench = mutate.bench("star-fluxx")
@@ -98,6 +102,7 @@ def test_mutants_that_mean_the_same_are_really_there() -> None:
     assert set(mutate.same_as_original()) <= {one.name for some in MUTANTS.values() for one in some}
 
 
+@inside
 def test_a_clause_that_no_scenario_is_about_is_listed() -> None:
     bench = mutate.Bench("star-fluxx")
     bench.scenarios = [one for one in bench.scenarios if "Wormhole" not in mutate.mentioned(one)]
@@ -141,6 +146,7 @@ def test_a_break_that_nobody_notices_is_listed(tmp_path: Path) -> None:
 # -- playing -------------------------------------------------------------------------------
 
 
+@inside
 @pytest.mark.parametrize("deck", ["tutorial", TWINS])
 def test_every_card_and_every_step_comes_up(deck: str) -> None:
     run = Exhaust(deck, {})
@@ -151,6 +157,7 @@ def test_every_card_and_every_step_comes_up(deck: str) -> None:
 SOON = {"star-fluxx": 40, "zombie-fluxx": 60, "mystery-fluxx": 60, "regular-show-fluxx": 25}
 
 
+@inside
 @pytest.mark.parametrize("alone", [False, True], ids=["company", "solo"])
 @pytest.mark.parametrize("deck", SOON)
 def test_games_reach_most_of_a_deck_soon(deck: str, alone: bool) -> None:
@@ -160,6 +167,7 @@ def test_games_reach_most_of_a_deck_soon(deck: str, alone: bool) -> None:
     assert len(run.cover.missing) < 0.15 * len(run.cover.wanted), run.cover.missing
 
 
+@inside
 def test_games_of_necrogenesis_reach_most_of_the_set_soon() -> None:
     run = Exhaust(NECRO, {})
     run.run(most=12)
