@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core import chance
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from ruleshift.core.game import Game
     from ruleshift.core.state import State
 
-JOIN = "joins"
-LEAVE = "leaves"
-CONCEDE = "concedes"
+JOIN: Final = "joins"
+LEAVE: Final = "leaves"
+CONCEDE: Final = "concedes"
 
 
 class Change:

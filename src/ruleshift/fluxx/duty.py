@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ruleshift.core.machine import ACTOR, CARD, STEP, A, ask, pop, push
 from ruleshift.fluxx.codes import E_CALLED, E_SAID, PASS, RULES, T_TURN
 from ruleshift.fluxx.effect import FluxxEffect
@@ -10,7 +12,7 @@ from ruleshift.fluxx.standing import KEEPER_PLAYED, LAID_DOWN, Duty
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.trigger import hold
 
-ENTRY = 3  # numbers for each Creeper in ``FluxxState.laid``
+ENTRY: Final = 3  # numbers for each Creeper in ``FluxxState.laid``
 
 
 def due(s: FluxxState, when: int, card: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.explain import Explanation
 from ruleshift.core.machine import CARD, FRAME, STEP, A
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
 
 Node = dict[str, Any]
-BASIC = "Basic Rules"
+BASIC: Final = "Basic Rules"
 
 
 def explain(s: FluxxState, name: str, seat: int) -> Explanation:

@@ -6,7 +6,7 @@ them again with the cards that make them, for explanations.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.state import EVERYONE
 from ruleshift.fluxx.ability import lending, powers_among
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.standing import Bonus
     from ruleshift.fluxx.state import FluxxState
 
-NO_POWERS: list[Ability] = []  # shared, never changed
+NO_POWERS: Final[list[Ability]] = []  # shared, never changed
 
 
 def fold(s: FluxxState) -> None:

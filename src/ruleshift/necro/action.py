@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from ruleshift.core.machine import ACTOR, CARD, pop
 from ruleshift.necro.ability import usable
@@ -47,8 +48,8 @@ from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
 from ruleshift.necro.state import NecroState
 
-ACTION = "action step"
-RESPONSE = "response step"
+ACTION: Final = "action step"
+RESPONSE: Final = "response step"
 
 
 def attackers(s: NecroState, seat: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruleshift.necro import force
 from ruleshift.necro.codes import (
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
     from ruleshift.necro.state import NecroState
 
-NUMBERED = ("armor", "evade")  # keywords that come with a number
-ADDED = ("bleed", "burn")  # statuses whose amounts add up
-COUNTED = {
+NUMBERED: Final = ("armor", "evade")  # keywords that come with a number
+ADDED: Final = ("bleed", "burn")  # statuses whose amounts add up
+COUNTED: Final = {
     "kill": "kills",
     "loot": "loots",
     "hurt": "damage taken",

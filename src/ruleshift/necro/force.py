@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.necro.codes import (
     AP,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ruleshift.necro.effect import Context
     from ruleshift.necro.state import NecroState
 
-OFF = 1 << DISABLED | 1 << SILENCED
+OFF: Final = 1 << DISABLED | 1 << SILENCED
 # Beyond what a clause says, its own text may be used up: a limit of so many times a turn.
 Causes = list[tuple[int, int]]  # card, by how much
 

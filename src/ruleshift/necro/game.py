@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from ruleshift.core.arguments import Text
 from ruleshift.core.machine import FRAME, Effect, advance
@@ -54,7 +54,7 @@ Node = dict[str, Any]
 Numbered = TypeVar("Numbered", bound=Effect[NecroState])
 
 # More answers than any real turn takes: beyond it cards keep each other going for ever.
-DEEDS = 1000
+DEEDS: Final = 1000
 
 
 class NecroGame(Telling):

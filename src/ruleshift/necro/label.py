@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import FRAME
 from ruleshift.necro.codes import (
@@ -28,7 +28,7 @@ from ruleshift.necro.force import attached
 if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
 
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 
 
 def looks(s: NecroState, card: int) -> tuple[object, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, ask, pop
 from ruleshift.necro.codes import STEALTH, TZ, W_ENOUGH, W_NO, W_TZ, W_YES, W_ZZ, ZZ
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
     from ruleshift.necro.state import NecroState
 
-UNCHOSEN = -1
-NOTHING = -2  # asked, and nothing was or could be chosen
-WIDTH = 2  # a note is a choice and, for a card, which instance of it was meant
+UNCHOSEN: Final = -1
+NOTHING: Final = -2  # asked, and nothing was or could be chosen
+WIDTH: Final = 2  # a note is a choice and, for a card, which instance of it was meant
 
 
 class Slot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import FRAME
 from ruleshift.core.state import State
@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
 
 # Lists with an entry for each card, that are wiped when the card leaves play.
-PER_CARD = ("wounds", "counters", "since", "resting", "pushed", "attacks", "x", "status", "life")
-plain_move = State.move  # a name of its own: a super() or a look at the class at each move would cost
-IN_PLAY = [SZ <= zone <= LAST_IN_PLAY for zone in range(ZONES)]  # zone -> whether its cards are in play
+PER_CARD: Final = ("wounds", "counters", "since", "resting", "pushed", "attacks", "x", "status", "life")
+IN_PLAY: Final = [
+    SZ <= zone <= LAST_IN_PLAY for zone in range(ZONES)
+]  # zone -> whether its cards are in play
 
 
 class NecroState(State):
@@ -169,7 +170,7 @@ class NecroState(State):
     def move(self, card: int, to: int) -> None:
         """Move a card. Outside the battlefield it is a new instance: nothing on it lasts (4.1.3)."""
         source = self.where[card]
-        plain_move(self, card, to)
+        State.move(self, card, to)
         inside = IN_PLAY[to]
         if IN_PLAY[source]:
             if inside:

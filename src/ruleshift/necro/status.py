@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, STEP, A, B, C, D, E, pop
 from ruleshift.necro.codes import (
     BLEED,
@@ -39,8 +41,8 @@ from ruleshift.necro.happen import cure, happen, tally
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 
-STACKING = (BLEED, BURN)
-LONG = 99  # turns of what lasts until it is removed, to be compared with others
+STACKING: Final = (BLEED, BURN)
+LONG: Final = 99  # turns of what lasts until it is removed, to be compared with others
 
 
 def can_have(s: NecroState, status: int, who: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.necro.codes import (
     EVENT,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Node = Any
 TREE = (dict, list)
-GEAR_ZONES = {TZ: TZ_GEAR, ZZ: ZZ_GEAR}
+GEAR_ZONES: Final = {TZ: TZ_GEAR, ZZ: ZZ_GEAR}
 
 
 def number_cards(g: NecroGame, lists: tuple[DeckList, DeckList]) -> None:
