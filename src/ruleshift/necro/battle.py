@@ -74,7 +74,14 @@ NO_WEAR: Final = 1  # the price of the attack has already taken the counters
 HIT: Final = 2
 BATTLE_MOMENT: Final = 4  # place of "battle" among the moments
 
-DECLARED, CHECKED, ROLLING, RESULT, DEALT, PIERCING, ENDING, RELEASING = range(8)
+DECLARED: Final = 0
+CHECKED: Final = 1
+ROLLING: Final = 2
+RESULT: Final = 3
+DEALT: Final = 4
+PIERCING: Final = 5
+ENDING: Final = 6
+RELEASING: Final = 7
 
 
 # -- who may attack whom -------------------------------------------------------------------

@@ -37,7 +37,13 @@ PERIODS: Final = ("turn", "phase", "game")
 
 # What an event tells: it, target, source, amount, cause, zone (or what begins), result.
 Happening = tuple[int, ...]
-IT, TARGET, SOURCE, AMOUNT, CAUSE, ZONE, RESULT = range(7)
+IT: Final = 0
+TARGET: Final = 1
+SOURCE: Final = 2
+AMOUNT: Final = 3
+CAUSE: Final = 4
+ZONE: Final = 5
+RESULT: Final = 6
 EACH: Final = frozenset(("target", "it", "amount"))  # words for what is different for each target
 MISSED: Final = 1
 SURVIVED: Final = 2

@@ -72,7 +72,11 @@ DONE: Final = 4  # mask of cards whose replacement has been applied or declined
 FLAGS: Final = 5
 HURT: Final = 6
 
-ANSWERING, ESCAPING, REPLACING, DYING, DEALING = range(5)
+ANSWERING: Final = 0
+ESCAPING: Final = 1
+REPLACING: Final = 2
+DYING: Final = 3
+DEALING: Final = 4
 
 
 def lose(s: NecroState, seats: list[int], reason: int) -> None:

@@ -57,7 +57,13 @@ ADVANCED: Final = 2
 MOVED: Final = 4  # by an effect
 LURED: Final = MOVED | 8  # by a Flare, which burns out when it arrives (2.36.2)
 
-ASKING, REPLACING, MOVING, TRAPS, WIRE, SLIPPERY, TELLING = range(7)
+ASKING: Final = 0
+REPLACING: Final = 1
+MOVING: Final = 2
+TRAPS: Final = 3
+WIRE: Final = 4
+SLIPPERY: Final = 5
+TELLING: Final = 6
 
 
 class Entry(NecroEffect):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, D, F, ask
 from ruleshift.necro import equip
 from ruleshift.necro.codes import (
@@ -29,7 +31,13 @@ from ruleshift.necro.program import UNCHOSEN, Program, chosen, declare
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import USED
 
-NAMING, DECLARING, EQUIPPING, PAYING, ANSWERING, RESOLVING, FINISHING = range(7)
+NAMING: Final = 0
+DECLARING: Final = 1
+EQUIPPING: Final = 2
+PAYING: Final = 3
+ANSWERING: Final = 4
+RESOLVING: Final = 5
+FINISHING: Final = 6
 
 
 def gear(s: NecroState, card: int) -> bool:

@@ -29,7 +29,13 @@ if TYPE_CHECKING:
 Node = Any  # values of the normal form
 
 ZONE_CODES: Final = {"TZ": TZ, "ZZ": ZZ, "hand": HAND, "exile": EXILE, "graveyard": GRAVE}
-YOU, THIS, IT, TARGET, SOURCE, X, AMOUNT = range(7)
+YOU: Final = 0
+THIS: Final = 1
+IT: Final = 2
+TARGET: Final = 3
+SOURCE: Final = 4
+X: Final = 5
+AMOUNT: Final = 6
 YOURS: Final[Node] = {
     **dict.fromkeys(("type", "subtype", "not_subtype", "trait", "side", "named", "ztc")), "of": "you",
 }  # fmt: skip

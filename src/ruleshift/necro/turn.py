@@ -62,7 +62,10 @@ from ruleshift.necro.status import tick
 
 THIN_DECK: Final = 5
 ACTING: Final = 5  # the Action Step, as a step of the Survivor Phase
-M_SURVIVOR, M_ZOMBIE, M_ATTACK, M_TURN = range(4)
+M_SURVIVOR: Final = 0
+M_ZOMBIE: Final = 1
+M_ATTACK: Final = 2
+M_TURN: Final = 3
 TICKS: Final = ((BLEED, C_BLEED), (BURN, C_BURN), (POISON, C_POISON))
 
 

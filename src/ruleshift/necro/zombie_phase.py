@@ -58,10 +58,23 @@ from ruleshift.necro.turn import M_ATTACK, M_ZOMBIE, TICKS, arm_stun, count_down
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
 
-(
-    STARTING, BURNING, READYING, LURING, SNARING, BEGINNING, SPAWNING, DECIDING, EVENTS, ADVANCING,
-    BRACING, OPENING, ATTACKING, PARTING, ABILITIES, CLOSING, DECAYING,
-) = range(17)  # fmt: skip
+STARTING: Final = 0
+BURNING: Final = 1
+READYING: Final = 2
+LURING: Final = 3
+SNARING: Final = 4
+BEGINNING: Final = 5
+SPAWNING: Final = 6
+DECIDING: Final = 7
+EVENTS: Final = 8
+ADVANCING: Final = 9
+BRACING: Final = 10
+OPENING: Final = 11
+ATTACKING: Final = 12
+PARTING: Final = 13
+ABILITIES: Final = 14
+CLOSING: Final = 15
+DECAYING: Final = 16
 
 TH_GAIN: Final = 4
 CALM: Final = 6  # Threat above this decays by 1

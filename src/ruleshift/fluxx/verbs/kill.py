@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, pop
 from ruleshift.core.state import DRAW
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
 
 Node = dict[str, Any]
-VICTIM, REFUGE = range(2)  # steps: which Creeper, then where one that moves on goes
+# Steps: which Creeper, then where one that moves on goes.
+VICTIM: Final = 0
+REFUGE: Final = 1
 
 
 class Kill(FluxxEffect):
