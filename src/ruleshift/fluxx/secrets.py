@@ -42,6 +42,22 @@ class SecretiveState(FluxxState):
 
     __slots__ = ()
 
+    def copy(self) -> SecretiveState:
+        # Written out, since to call a class that is only known later costs half as much as the rest.
+        return SecretiveState(
+            self.g,
+            [zone[:] for zone in self.zones],
+            self.where[:],
+            self.host,
+            self.known[:],
+            self.sight,
+            self.marks,
+            self.touches[:],
+            self.order,
+            self.rng,
+            self,
+        )
+
     def move(self, card: int, to: int) -> None:
         source = self.where[card]
         State.move(self, card, to)  # by name: a super() at each move would cost

@@ -122,7 +122,7 @@ class FluxxState(State):
 
     def copy(self) -> FluxxState:
         """An independent copy with an empty event list."""
-        return self.__class__(
+        return FluxxState(
             self.g,
             [zone[:] for zone in self.zones],
             self.where[:],
