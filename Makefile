@@ -44,6 +44,7 @@ test: check ## check, then run the whole fast test suite
 	@unless=; \
 	if $(MAKE) --no-print-directory $(PACKAGES); then $(MAKE) --no-print-directory webtest || exit 1; \
 	else unless='NOT RUN: the tests of the browser table, for lack of its packages.'; test -z "$(STRICT)" || exit 1; fi; \
+	$(compile); \
 	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS); passed=$$?; \
 	test -z "$$unless" || echo "$$unless" >&2; \
 	exit $$passed
@@ -102,7 +103,8 @@ $(UV):
 	@$(PYTHON) -m venv --clear .venv-lock
 	@.venv-lock/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.8,<0.14'
 
-# What an installed package brings along, for a shell that forbids Python to write it: a start takes a third of the time.
+# What an installed package brings along, for a shell that forbids Python to write it: a start takes a third of
+# the time, and the tests start the command some hundred times.
 define compile
 $(BIN)/python -m compileall -q src/ruleshift
 endef

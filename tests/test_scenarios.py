@@ -37,6 +37,38 @@ def title(scenario: Scenario) -> str:
     return f"{Path(scenario.file).stem}: {ids + ' ' if ids else ''}{scenario.name}"
 
 
+def test_the_commands_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`scenario` plays them all; `rules --coverage`, which would play them again, is told what came out.
+
+    It takes longest, so it comes first: nobody waits for it at the end.
+    """
+    came_out: dict[tuple[Path, int], list[Failure]] = {}
+
+    def noted(scenario: Scenario) -> list[Failure]:
+        found = came_out[Path(scenario.file).resolve(), scenario.line] = run_scenario(scenario)
+        return found
+
+    monkeypatch.setattr("ruleshift.core.scenario.run_scenario", noted)
+    assert run_paths([FOLDER]) == ([f"{len(SCENARIOS)} scenarios: all hold"], 0)
+    assert len(came_out) == len(SCENARIOS)
+    asked: list[str] = []
+
+    def told(scenario: Scenario) -> list[Failure]:
+        asked.append(scenario.name)
+        return came_out[Path(scenario.file).resolve(), scenario.line]
+
+    monkeypatch.setattr("ruleshift.rulings.proofs.run_scenario", told)
+    monkeypatch.chdir(ROOT)
+    done = CliRunner().invoke(main, ["rules", "necro", "--coverage"], env={"COLUMNS": "80"})
+    assert (done.exit_code, done.stderr) == (0, "")
+    for kind, number in (("mechanic", 413), ("card-dependent", 239), ("ruling", 125)):
+        assert re.search(rf"^  {kind} +\d+ of {number}", done.stdout, re.MULTILINE)
+    assert "Without a scenario (definition)" not in done.stdout  # there is nothing to show
+    assert "Does not hold" not in done.stdout
+    assert [line for line in done.stdout.splitlines() if len(line) > 80] == []
+    assert len(asked) > 700
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=title)
 def test_scenario(scenario: Scenario) -> None:
     """It holds, and at each of its steps so does what must hold in any game; at some of them all of it."""
@@ -127,32 +159,3 @@ def test_necro_scenarios_name_rules_that_are_there() -> None:
     assert [name for name, line in lines.items() if line is None or not name.startswith("necro.")] == []
     both = {str(lines[name]) for name in proved} & {str(lines[name]) for name in excused}
     assert both == set()
-
-
-def test_the_commands_agree(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`scenario` plays them all; `rules --coverage`, which would play them again, is told what came out."""
-    came_out: dict[tuple[Path, int], list[Failure]] = {}
-
-    def noted(scenario: Scenario) -> list[Failure]:
-        found = came_out[Path(scenario.file).resolve(), scenario.line] = run_scenario(scenario)
-        return found
-
-    monkeypatch.setattr("ruleshift.core.scenario.run_scenario", noted)
-    assert run_paths([FOLDER]) == ([f"{len(SCENARIOS)} scenarios: all hold"], 0)
-    assert len(came_out) == len(SCENARIOS)
-    asked: list[str] = []
-
-    def told(scenario: Scenario) -> list[Failure]:
-        asked.append(scenario.name)
-        return came_out[Path(scenario.file).resolve(), scenario.line]
-
-    monkeypatch.setattr("ruleshift.rulings.proofs.run_scenario", told)
-    monkeypatch.chdir(ROOT)
-    done = CliRunner().invoke(main, ["rules", "necro", "--coverage"], env={"COLUMNS": "80"})
-    assert (done.exit_code, done.stderr) == (0, "")
-    for kind, number in (("mechanic", 413), ("card-dependent", 239), ("ruling", 125)):
-        assert re.search(rf"^  {kind} +\d+ of {number}", done.stdout, re.MULTILINE)
-    assert "Without a scenario (definition)" not in done.stdout  # there is nothing to show
-    assert "Does not hold" not in done.stdout
-    assert [line for line in done.stdout.splitlines() if len(line) > 80] == []
-    assert len(asked) > 700

@@ -25,7 +25,7 @@ from tests.support import invariants
 from tests.support.games import ROOT
 from tests.support.made_up import MadeUpFailed, play_made_up, playable
 
-ANY = 30  # decks, played as they come
+ANY = 20  # decks, played as they come
 DECKS = 120  # with enough Goals
 ALONE = 60
 ENDLESS = 11  # a set that goes round in circles, which is a long game to look at
