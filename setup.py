@@ -16,7 +16,6 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import CompileError
 
 PACKAGE = Path("src/ruleshift")
 STAMP = Path("src/ruleshift__mypyc.stamp")  # read by ruleshift/built.py
@@ -62,8 +61,15 @@ class BuildExtensions(build_ext):
     stamp = ""
 
     def finalize_options(self) -> None:
+        from mypy.version import __version__ as mypy
+
         super().finalize_options()
         self.parallel = self.parallel or CORES
+        self.force = not self.inplace
+        # What another mypy or another level has made is of no use.
+        self.build_temp += f"-{mypy}-{LEVEL}"
+        if self.inplace:
+            self.build_lib += f"-{mypy}-{LEVEL}"
 
     def run(self) -> None:
         if not self.inplace:
@@ -113,7 +119,7 @@ def check_compiler() -> None:
         source.write_text("#include <Python.h>\n")
         try:
             compiler.compile([str(source)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
-        except CompileError as error:
+        except Exception as error:  # of a class that is not at the same place in every setuptools
             sys.exit(f"{error}{NO_COMPILER}")
 
 

@@ -345,7 +345,7 @@ class FluxxGame(Telling):
         self.lent_to: list[list[Ability]] = [[] for _ in range(size)]
         for ability in self.open_abilities:
             (self.lent_to if ability.lenders else self.powers_of)[ability.card].append(ability)
-        self.lenders = list(dict.fromkeys(rule for one in self.open_abilities for rule in one.lenders))
+        self.lenders = list(dict.fromkeys([rule for one in self.open_abilities for rule in one.lenders]))
         # The kinds that can have powers, as bits: of their own, and with what rules lend.
         self.powerful = kinds_of(self, [card for card in range(size) if self.powers_of[card]])
         self.helped = self.powerful | kinds_of(self, [card for card in range(size) if self.lent_to[card]])

@@ -168,7 +168,7 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     s.turn, s.active, s.spot, s.phase, s.drawn, s.played = packed["turn"]
     s.touch = packed["touch"]
     if "extra" in packed:
-        s.claims, s.spent, s.resume = (list(part) for part in packed["extra"])
+        s.claims, s.spent, s.resume = [list(part) for part in packed["extra"]]
     s.debts = list(packed.get("debts", ()))
     s.titles = list(packed.get("titles", ()))
     s.laid = list(packed.get("laid", ()))

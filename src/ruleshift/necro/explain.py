@@ -65,7 +65,7 @@ def explain(s: NecroState, value: str, seat: int) -> Explanation:
     if name == "hand":
         number = len(s.zones[HAND + seat])
         return Explanation("hand", number, (("Ruling R31", "sets no limit"),))
-    known = ", ".join([*VALUES, *(f"{one} of NAME" for one in OF)])
+    known = ", ".join([*VALUES, *[f"{one} of NAME" for one in OF]])
     raise ValueError(f"there is no value {value!r}; values are {known}")
 
 
