@@ -44,16 +44,22 @@ class Goal:
         return "-" if measured is None else shown(measured) + self.unit
 
 
-def speed(what: str, section: str, name: str, build: str, must: float) -> Goal:
-    return Goal(f"{what}, {build}", (section, name, build, "decisions_per_s"), must, "")
+def speed(what: str, section: str, name: str, build: str, must: float, why: str = "") -> Goal:
+    return Goal(f"{what}, {build}", (section, name, build, "decisions_per_s"), must, "", why=why)
 
 
 STAR = "star-fluxx 4"
 NECRO = "necrogenesis 2"
 ROLLED = "star-fluxx 4 random"
 
+FLAT = (
+    "the work of a decision is spread over many short functions, none of which takes more than six percent, so "
+    "no single change brings it near. The goals were set on a machine on which OpenSpiel's crazy_eights makes "
+    "305,000 decisions a second; the table of peers says what it makes here."
+)
+
 GOALS = (
-    speed("Star Fluxx, 4 seats, decisions a second", "play", STAR, "plain", 100_000),
+    speed("Star Fluxx, 4 seats, decisions a second", "play", STAR, "plain", 100_000, FLAT),
     speed("Star Fluxx, 4 seats, decisions a second", "play", STAR, "compiled", 400_000),
     Goal(
         "Star Fluxx, 4 seats, compiled, beside OpenSpiel crazy_eights",
