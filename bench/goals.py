@@ -53,9 +53,9 @@ NECRO = "necrogenesis 2"
 ROLLED = "star-fluxx 4 random"
 
 FLAT = (
-    "the work of a decision is spread over many short functions, none of which takes more than six percent, so "
-    "no single change brings it near. The goals were set on a machine on which OpenSpiel's crazy_eights makes "
-    "305,000 decisions a second; the table of peers says what it makes here."
+    "the work of a decision is spread over many short functions, none of which takes more than six percent, "
+    "so no single change brings it near. The goals were set on a machine on which OpenSpiel's crazy_eights "
+    "makes 305,000 decisions a second; the table of peers says what it makes here."
 )
 
 GOALS = (
