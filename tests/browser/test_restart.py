@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 import socket
@@ -10,7 +11,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from ruleshift.server.app import PAGE
 from tests.browser.together import play, question, says_pass, two, window
@@ -104,3 +105,58 @@ def test_pages_go_on_at_the_same_question(
     for page in (ann, bob):
         expect(page.locator(".left [data-name='Draw 4']")).to_be_visible()
         assert page.evaluate("window.loaded") == "once"
+
+
+class SlowTable:
+    """A connection on which the table of a greeting comes late: as late as we like."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.holds = False
+        self._held: list[tuple[WebSocketRoute, str | bytes]] = []
+        page.route_web_socket(re.compile("/ws/"), self._connect)
+
+    def _connect(self, browser: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            if self.holds and json.loads(message)["t"] == "update":
+                self._held.append((browser, message))
+            else:
+                browser.send(message)
+
+        browser.connect_to_server().on_message(pass_on)
+
+    def wait(self) -> None:
+        """Until a table is held back."""
+        for _ in range(400):
+            if self._held:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("no table has come in 20 seconds")
+
+    def let_go(self) -> None:
+        self.holds = False
+        for browser, message in self._held:
+            browser.send(message)
+
+
+def test_nothing_is_answered_before_the_table_is_back(open_page: OpenPage, restarting: Restarting) -> None:
+    ann, bob = two(open_page, restarting.now)
+    slow = SlowTable(bob)
+    bob.reload()  # the first connection was made without it
+    line = bob.locator(".line[role=status]")
+    play(ann, "Draw 4")
+    expect(window(bob)).to_be_visible()
+    slow.holds = True
+    restarting.end(signal.SIGKILL)
+    expect(line).to_be_visible()
+    restarting.begin()
+    bob.evaluate("dispatchEvent(new Event('online'))")
+    slow.wait()
+    says_pass(bob)
+    expect(bob.get_by_text("Nothing was sent")).to_be_visible()
+    expect(line).to_be_visible()
+
+    slow.let_go()
+    expect(line).to_have_count(0)
+    says_pass(bob)
+    expect(bob.locator(".left [data-name='Draw 4']")).to_be_visible()

@@ -36,7 +36,7 @@ class FakeSocket {
 }
 
 const last = () => FakeSocket.all.at(-1)!;
-const room = { id: "r1" } as Room;
+const room = { id: "r1", status: "waiting" } as Room;
 const welcome = (more: object = {}) => ({ t: "welcome", version: VERSION, seat: 0, room, token: "", catalog: "", ...more });
 
 let heard: FromServer[];
@@ -81,6 +81,16 @@ describe("the line to a table", () => {
     expect(line.state).toBe("online");
     expect(seatToken("r1")).toBe("fresh");
     expect(heard.map((one) => one.t)).toEqual(["welcome"]);
+  });
+
+  it("waits for the table of a game, since answers to the one of before would not fit", () => {
+    last().opens();
+    last().says(welcome({ room: { ...room, status: "playing" } }));
+    expect(line.state).toBe("connecting");
+    expect(line.send({ t: "begin" })).toBe(false);
+    last().says({ t: "update", serial: 3, fresh: true });
+    expect(line.state).toBe("online");
+    expect(heard.map((one) => one.t)).toEqual(["welcome", "update"]);
   });
 
   it("sends nothing while it is down", () => {
@@ -164,6 +174,7 @@ describe("the line to a table", () => {
     online();
     const old = last();
     line.refresh();
+    expect(line.send({ t: "begin" })).toBe(false);
     old.onmessage?.({ data: JSON.stringify({ t: "pong", at: 0 }) });
     old.onclose?.();
     expect(FakeSocket.all).toHaveLength(2);

@@ -4,7 +4,8 @@ import { VERSION, type FromBrowser, type FromServer } from "./protocol";
 import { forgetSeat, keepSeat, seatToken } from "./settings.svelte";
 
 /** How the line is:
- *  connecting: the first try; online: all is well; lost: broken, a new try follows by itself;
+ *  connecting: the first try; online: what is on the screen is what the server has, and answers fit it;
+ *  lost: broken, a new try follows by itself;
  *  offline: the browser itself has no network; closed: over, by the server's word or ours;
  *  outdated: the server speaks another version, the page must be loaded anew. */
 export type LinkState = "connecting" | "online" | "lost" | "offline" | "closed" | "outdated";
@@ -53,7 +54,9 @@ export class Connection {
 
   /** Says hello anew, for instance because a step was missed: the server sends the whole table again. */
   refresh(): void {
-    if (!this.ended) this.reopen();
+    if (this.ended) return;
+    this.become("connecting", "");
+    this.reopen();
   }
 
   /** Tries at once instead of waiting for the next try. */
@@ -112,8 +115,8 @@ export class Connection {
       }
       if (message.token) keepSeat(this.room, message.token);
       this.tries = 0;
-      this.become("online", "");
     }
+    if (upToDate(message)) this.become("online", "");
     if (message.t === "pong") this.delay = Math.max(0, Date.now() - message.at);
     if (message.t === "bye") this.dismissed(message.why, message.again);
     this.listener.heard(message);
@@ -167,6 +170,12 @@ export class Connection {
     this.why = why;
     this.listener.link?.(state, why);
   }
+}
+
+/** Whether this is the end of a greeting. A game's table follows its welcome; until then the screen shows the table of
+ *  before, with a question that may be another one by now. */
+function upToDate(message: FromServer): boolean {
+  return message.t === "welcome" ? message.room.status === "waiting" : message.t === "update" && message.fresh;
 }
 
 /** Gives up the secret of a seat that was left for good. */

@@ -11,7 +11,8 @@ export interface Source {
   readonly table: FluxxTable | NecroTable | null;
   readonly question: Question | null;
   readonly seat: number;
-  send?: (message: FromBrowser) => void;
+  /** false if nothing could be sent */
+  send?: (message: FromBrowser) => boolean;
 }
 
 /** A small menu: what a click on this thing can mean. */
@@ -181,8 +182,7 @@ export class Desk {
 
   private answer(options: number[]): void {
     const question = this.question;
-    if (!question || !this.source.send) return;
-    this.source.send({ t: "answer", id: question.id, options });
+    if (!question || !this.source.send?.({ t: "answer", id: question.id, options })) return; // it stays open
     this.onAnswer(question.id);
     this.cancel();
     this.lookAway();

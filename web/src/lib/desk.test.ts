@@ -14,7 +14,7 @@ const table = fluxxTable({
 
 function desk(asked: Question | null) {
   const sent: FromBrowser[] = [];
-  const made = new Desk({ book, table, question: asked, seat: 0, send: (message) => void sent.push(message) });
+  const made = new Desk({ book, table, question: asked, seat: 0, send: (message) => sent.push(message) > 0 });
   return { made, sent };
 }
 
@@ -28,6 +28,15 @@ describe("a click", () => {
     expect(made.glows(0)).toBe(true);
     made.press(0, box);
     expect(sent).toEqual([{ t: "answer", id: 4, options: [0] }]);
+  });
+
+  it("that could not be sent leaves the question open", () => {
+    const answered: number[] = [];
+    const made = new Desk({ book, table, question: play(), seat: 0, send: () => false });
+    made.onAnswer = (id) => answered.push(id);
+    made.press(0, box);
+    expect(answered).toEqual([]);
+    expect(made.glows(0)).toBe(true);
   });
 
   it("with a finger tells first and answers then", () => {

@@ -36,6 +36,7 @@ export class Line {
   private known: SeatInfo[] = [];
   private fetching: AbortController | null = null;
   private telling: ReturnType<typeof setTimeout> | undefined;
+  private passes = false; // the server is still to be told that windows are always passed
 
   constructor(
     private readonly id: string,
@@ -80,6 +81,8 @@ export class Line {
   private async hear(message: FromServer): Promise<void> {
     if (message.t === "update") this.noteLate(message.question?.id ?? -1);
     this.table.take(message);
+    if (message.t === "welcome") this.passes = message.seat >= 0 && settings.windows === "pass";
+    if (this.passes && this.connection?.send({ t: "prefer", windows: "pass" })) this.passes = false;
     switch (message.t) {
       case "room":
         this.notePeople(message.room.seats);
@@ -87,7 +90,6 @@ export class Line {
       case "welcome":
         this.known = message.room.seats;
         visited(this.id, message.room.title, message.seat);
-        if (message.seat >= 0 && settings.windows === "pass") this.connection?.send({ t: "prefer", windows: "pass" });
         await this.fetchCards(message.catalog);
         break;
       case "refused":
