@@ -1,7 +1,8 @@
 """Plays the same random games in plain and in compiled Python; counts those that differ in anything at all.
 
-Compared are the options of every question; positions, views, labels and new deals now and then; and in the
-end every event, every sentence and the saved game. `make fast` makes the compiled build.
+Compared are the options of every question, the digest of the position at every tenth, and in the end every
+event and the saved game; in one game of twenty also views, labels, new deals and every sentence.
+`make fast` makes the compiled build.
 """
 
 from __future__ import annotations

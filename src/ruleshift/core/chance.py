@@ -6,7 +6,10 @@ product stays far below 2**63, so plain and compiled Python draw the same cards.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine word in compiled Python, an int in plain
 
 _M1: Final = 2147483563
 _M2: Final = 2147483399
@@ -32,14 +35,16 @@ def seeded(seed: int) -> int:
 
 def step(rng: int) -> int:
     """The generator after one draw."""
-    first = (rng >> _SHIFT) * 40014 % _M1
-    second = (rng & _LOW) * 40692 % _M2
+    state: i64 = rng
+    first: i64 = (state >> _SHIFT) * 40014 % _M1
+    second: i64 = (state & _LOW) * 40692 % _M2
     return first << _SHIFT | second
 
 
 def value(rng: int, below: int) -> int:
     """The number in ``range(below)`` that this state of the generator stands for."""
-    mixed = ((rng >> _SHIFT) - (rng & _LOW)) % (_M1 - 1)
+    state: i64 = rng
+    mixed: i64 = ((state >> _SHIFT) - (state & _LOW)) % (_M1 - 1)
     return mixed * below // (_M1 - 1)
 
 

@@ -26,6 +26,8 @@ E: Final = 10
 F: Final = 11
 FRAME: Final = 12
 
+BLANK: Final = [-1, 0, -1, -1, -1, 0, -1, -1, -1, -1, -1, -1]  # a frame to be filled in; never changed
+
 # More machine steps than any real effect needs; beyond it the game is declared a draw.
 STEP_LIMIT: Final = 20_000
 
@@ -46,8 +48,12 @@ class Effect(Generic[S]):
     def start(self, s: S, program: int) -> None:
         """Begin as a step of the program whose frame starts at ``program``."""
         stack = s.stack
-        you, this = stack[program + ACTOR], stack[program + CARD]
-        stack.extend((self.number, 0, you, this, program, 0, -1, -1, -1, -1, -1, -1))
+        f = len(stack)
+        stack += BLANK
+        stack[f] = self.number
+        stack[f + ACTOR] = stack[program + ACTOR]
+        stack[f + CARD] = stack[program + CARD]
+        stack[f + CONTEXT] = program
 
     def run(self, s: S, f: int) -> None:
         """Go on; the frame starts at ``f`` and is on top of the stack."""
@@ -100,9 +106,18 @@ def push(
 
     The place names the frame only while it lives: nothing outside the stack may keep it longer.
     """
-    base = len(s.stack)
-    s.stack.extend((effect, 0, actor, card, context, 0, a, b, c, d, -1, -1))
-    return base
+    stack = s.stack
+    f = len(stack)
+    stack += BLANK
+    stack[f] = effect
+    stack[f + ACTOR] = actor
+    stack[f + CARD] = card
+    stack[f + CONTEXT] = context
+    stack[f + A] = a
+    stack[f + B] = b
+    stack[f + C] = c
+    stack[f + D] = d
+    return f
 
 
 def pop(s: State) -> None:
@@ -124,7 +139,7 @@ def advance(s: S, effects: list[Effect[S]], settle: Settle[S]) -> None:
     if s.asked != NOT_YET:
         return
     stack = s.stack
-    for _ in range(STEP_LIMIT):
+    for _step in range(STEP_LIMIT):
         f = len(stack) - FRAME
         effect = effects[stack[f]]
         if not s.touch or not effect.settles or settle.settle(s):

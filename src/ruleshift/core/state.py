@@ -184,7 +184,7 @@ class State:
         source = self.where[card]
         zone = zones[source]
         if zone[-1] == card:
-            del zone[-1]
+            zone.pop()
         else:
             zone.remove(card)
         zones[to].append(card)
@@ -226,22 +226,21 @@ class State:
     def take_top(self, number: int, to: int, stops: list[bool]) -> int:
         """Move cards from the top of the draw pile; how many it were when they ran out or one stops it."""
         pile = self.zones[DRAW]
-        size = len(pile)
-        if size < number:
-            number = size
+        zone = self.zones[to]
+        sight = self.sight[to]
         taken = 0
-        while taken < number:
-            card = pile[size - taken - 1]
+        while taken < number and pile:
+            card = pile[-1]
             if stops[card]:
                 break
-            taken += 1
-            self.zones[to].append(card)
+            pile.pop()
+            zone.append(card)
             self.where[card] = to
-            seen = self.known[card] | self.sight[to]
+            seen = self.known[card] | sight
             self.known[card] = seen
             self.events.append((MOVED, card, DRAW, to, seen))
+            taken += 1
         if taken:
-            del pile[size - taken :]
             touch = self.touches[to]
             if touch:
                 self.touch |= touch

@@ -77,11 +77,20 @@ class Gather(FluxxEffect):
                 stack[f + STEP] = step
                 stack[f + PICKS] = -1
                 stack[f + FINISHED] = -1
-        picked = s.picked[stack[f + FIRST] :]
-        del s.picked[stack[f + FIRST] :]
+        picked = self.taken(s, stack[f + FIRST])
         self.note(s, stack[f + CONTEXT], picked)
         pop(s)
         self.apply(s, f, picked)
+
+    def taken(self, s: FluxxState, first: int) -> list[int]:
+        """Take the whole set out of what has been picked."""
+        if first == 0:
+            picked = s.picked
+            s.picked = []
+        else:
+            picked = s.picked[first:]
+            del s.picked[first:]
+        return picked
 
     def note(self, s: FluxxState, program: int, picked: list[int]) -> None:
         """Write down what later steps of the program want to know about the set."""

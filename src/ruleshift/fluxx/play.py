@@ -61,15 +61,16 @@ def begin_play(s: FluxxState, seat: int, card: int, answered: int = -1) -> None:
         f = push(s, g.play_effect, seat, card, -1, answered)
         s.stack[f + STEP] = ANNOUNCED
         push(s, g.window_effect, seat, card, f, kind)
-    elif kind == KEEPER:
+        return
+    if kind == KEEPER:
         s.move_through(card, PLAYING, SEATS + 2 * seat + 1)
         if g.standing.keeper_duties:
             keeper_played(s, seat, card)
-    elif kind == NEW_RULE:
-        s.move(card, PLAYING)
+        return
+    s.move(card, PLAYING)
+    if kind == NEW_RULE:
         set_rule(s, card)
-    else:
-        s.move(card, PLAYING)
+    elif not (kind in (GOAL, UNGOAL) and takes_its_slot(s, card)):
         f = push(s, g.play_effect, seat, card, -1, answered)
         s.stack[f + STEP] = ANNOUNCED
         g.effects[g.play_effect].run(s, f)
@@ -154,6 +155,17 @@ class PlayCard(FluxxEffect):
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"Which Goal does {self.g.names[s.stack[f + CARD]]} replace?"
+
+
+def takes_its_slot(s: FluxxState, card: int) -> bool:
+    """A Goal takes its place if no choice among old ones has to be made; whether it did."""
+    goals = s.zones[GOALS]
+    if len(goals) >= value(s, s.active, V_GOALS):
+        if len(goals) != 1:
+            return False
+        s.move(goals[0], DISCARD)
+    s.move(card, GOALS)
+    return True
 
 
 def set_rule(s: FluxxState, card: int) -> None:
