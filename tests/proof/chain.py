@@ -42,7 +42,7 @@ class Chain:
         self.digest.update(repr(seen).encode())
 
     def look(self, match: Match, rng: Random) -> None:
-        """At every question its options; now and then the position; in whole games also views, words, deals."""
+        """At every question its options, now and then the position; in whole games also views and words."""
         question = match.question
         if question is None:
             self.add(match.digest(), str(match.outcome), match.state.events, match.save())
