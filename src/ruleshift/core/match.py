@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol, Self, SupportsIndex
+from typing import TYPE_CHECKING, Protocol, Self, SupportsIndex, cast
 
 from ruleshift.core import chance, view
 from ruleshift.core.arguments import Text, named, whole
@@ -322,8 +322,8 @@ class Match:
         mine = self.history
         if history:
             state.events = self.state.events[:]
-            return self.__class__(self._game, state, mine.twin())
-        return self.__class__(self._game, state, History(mine.start, mine, len(mine.inputs)))
+            return cast("Self", self._game.match(state, mine.twin()))
+        return cast("Self", self._game.match(state, History(mine.start, mine, len(mine.inputs))))
 
     def redeal(self, seat: SupportsIndex | None, rng: SupportsIndex | Bits | None = None) -> Self:
         """A copy in which everything the seat cannot see is dealt anew, as it might be for all it knows.
@@ -337,7 +337,7 @@ class Match:
         (True, False)
         """
         viewer = None if seat is None else self._seat(seat)
-        return self.__class__(self._game, redeal(self._game, self.state, viewer, seed_from(rng)))
+        return cast("Self", self._game.match(redeal(self._game, self.state, viewer, seed_from(rng))))
 
     def rollouts(
         self,

@@ -104,14 +104,14 @@ class State:
         self.known = known  # card -> mask of seats that know which card lies there
         self.sight = sight  # zone -> mask of seats that see its cards; replaced
         self.marks = marks  # what a family notes; here: card -> the turn in which it was last used; replaced
-        self.touches = touches  # zone -> what a change there may upset (bits of the family)
+        self.touches = touches  # zone -> what a change there may upset (bits of the family); replaced
         self.order = order  # seats round the table; replaced
         self.rng = rng
         self.events: list[tuple[int, ...]] = []
         if like is not None:
-            self.stack: list[int] = like.stack[:]  # frames, each a run of ints
+            self.stack: list[int] = like.stack.copy()  # frames, each a run of ints
             self.names: list[str] = like.names  # of the seats, for labels; no part of the position
-            self.picked: list[int] = like.picked[:]  # cards gathered for a set that is not complete yet
+            self.picked: list[int] = like.picked.copy()  # cards gathered for a set that is not complete yet
             self.options: list[int] = like.options  # replaced
             self.asked: int = like.asked  # a seat, or nobody
             self.outcome: int = like.outcome
@@ -340,7 +340,7 @@ class State:
         """Open a pile set aside, seen by ``sight``; return its zone."""
         self.zones.append([])
         self.sight = [*self.sight, sight]
-        self.touches.append(0)
+        self.touches = [*self.touches, 0]
         return len(self.zones) - 1
 
     def close_pile(self) -> None:
@@ -348,7 +348,7 @@ class State:
         assert not self.zones[-1]
         self.zones.pop()
         self.sight = self.sight[:-1]
-        self.touches.pop()
+        self.touches = self.touches[:-1]
 
     # -- chance ----------------------------------------------------------------------------
 

@@ -126,6 +126,7 @@ class FluxxGame(Telling):
             for kind in range(THEFT + 1)
         ]
         self.option_count = self.word0 + len(self.words)
+        self.touching = setup.touching(self)
         self.settler = FluxxSettle(self)
 
     def read_options(self) -> None:

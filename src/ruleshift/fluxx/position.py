@@ -20,7 +20,6 @@ from ruleshift.fluxx.codes import (
     PLAYING_ON,
     RULES,
     T_GOALS,
-    T_HAND,
     TYPES,
     V_DRAW,
     VALUES,
@@ -219,7 +218,7 @@ def start(s: FluxxState, position: Position) -> None:
     if position.phase == "main":
         s.stack[STEP] = PLAYING_ON
         s.phase = MAIN
-        s.touches[hand(s.active)] = s.g.judged & T_HAND  # as at the beginning of every turn
+        s.touches = s.g.touching[s.active]  # as at the beginning of every turn
         s.drawn = position.counters.get("drawn", force.value(s, s.active, V_DRAW))
         s.played = position.counters.get("played", 0)
         used = {card for held in position.used for card in s.g.numbers[held.title]}

@@ -46,13 +46,13 @@ class SecretiveState(FluxxState):
         # Written out, since to call a class that is only known later costs half as much as the rest.
         return SecretiveState(
             self.g,
-            [zone[:] for zone in self.zones],
-            self.where[:],
+            [zone.copy() for zone in self.zones],
+            self.where.copy(),
             self.host,
-            self.known[:],
+            self.known.copy(),
             self.sight,
             self.marks,
-            self.touches[:],
+            self.touches,
             self.order,
             self.rng,
             self,

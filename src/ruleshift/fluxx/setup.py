@@ -47,19 +47,31 @@ def blank(g: FluxxGame, names: list[str]) -> FluxxState:
     return s
 
 
+def touching(g: FluxxGame) -> list[list[int]]:
+    """For each zone what a change there may upset: one list for the turn of each seat, the last for no turn.
+
+    What the active player holds upsets no limit before the turn ends.
+    """
+    touches = [0] * g.asides
+    touches[RULES] = T_RULES
+    touches[GOALS] = T_GOALS
+    for seat in range(g.most_seats):
+        touches[hand(seat)] = hand_touch(seat)
+        touches[table(seat)] = table_touch(seat)
+    found = [touches[:] for _ in range(g.most_seats)]
+    for seat in range(g.most_seats):
+        found[seat][hand(seat)] = g.judged & T_HAND
+    return [*found, touches]
+
+
 def laid_out(g: FluxxGame, seats: int) -> FluxxState:
     """Such a state, made from nothing; matches begin with copies of it."""
     zones: list[list[int]] = [[] for _ in range(g.asides)]
     zones[DRAW] = [card for card in range(g.size - 1, -1, -1) if g.type_of[card] != META]
     sight = [EVERYONE] * g.asides
     sight[DRAW] = NOBODY
-    touches = [0] * g.asides
-    touches[RULES] = T_RULES
-    touches[GOALS] = T_GOALS
     for seat in range(g.most_seats):
         sight[hand(seat)] = 1 << seat
-        touches[hand(seat)] = hand_touch(seat)
-        touches[table(seat)] = table_touch(seat)
     s = g.state_class(
         g,
         zones,
@@ -68,7 +80,7 @@ def laid_out(g: FluxxGame, seats: int) -> FluxxState:
         [NOBODY] * g.size,
         sight,
         [0] * len(g.abilities),
-        touches,
+        g.touching[-1],
         list(range(seats)),
         chance.seeded(0),
     )
@@ -149,7 +161,6 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     s = blank(g, names)
     s.zones = [list(zone) for zone in packed["zones"]]
     s.sight = list(packed["sight"])
-    s.touches += [0] * (len(s.zones) - len(s.touches))
     for zone, cards in enumerate(s.zones):
         for card in cards:
             s.where[card] = zone
@@ -177,8 +188,8 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     if "out" in packed:
         s.ring, s.place, s.out = packed["out"]
     s.lost = list(packed.get("lost", ()))
-    if s.phase != ENDING:
-        s.touches[hand(s.active)] = g.judged & T_HAND
+    touches = g.touching[s.active if s.phase != ENDING else -1]
+    s.touches = touches + [0] * (len(s.zones) - len(touches))
     fold(s)
     if s.asked >= 0:
         f = len(s.stack) - FRAME

@@ -23,7 +23,6 @@ from ruleshift.fluxx.codes import (
     V_DRAW,
     V_PLAY,
     hand,
-    hand_touch,
     table,
 )
 from ruleshift.fluxx.count import Count
@@ -135,7 +134,7 @@ class NextRule(FluxxEffect):
             s.move(rule, RULES)
             s.phase = ENDING  # limits bind between the turns (mystery.O7)
             s.touch |= T_TURN
-            s.touches[hand(seat)] = hand_touch(seat)
+            s.touches = g.touching[-1]
             return
         pop(s)
         if s.stack[DEAL_IN] > 0:  # knocked out: back in after one more rule (mystery.G59)

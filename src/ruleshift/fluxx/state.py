@@ -124,13 +124,13 @@ class FluxxState(State):
         """An independent copy with an empty event list."""
         return FluxxState(
             self.g,
-            [zone[:] for zone in self.zones],
-            self.where[:],
+            [zone.copy() for zone in self.zones],
+            self.where.copy(),
             self.host,
-            self.known[:],
+            self.known.copy(),
             self.sight,
             self.marks,
-            self.touches[:],
+            self.touches,
             self.order,
             self.rng,
             self,

@@ -11,6 +11,7 @@ from ruleshift.core.game import Game
 from ruleshift.core.machine import FRAME, STEP, A
 from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import IT, NEW_RULE
+from ruleshift.fluxx.match import FluxxMatch
 from ruleshift.language.options import deciding
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from ruleshift.core.rollouts import Policy
     from ruleshift.fluxx.card import Card
     from ruleshift.fluxx.game import FluxxGame
-    from ruleshift.fluxx.match import FluxxMatch
     from ruleshift.fluxx.state import FluxxState
     from ruleshift.fluxx.view import FluxxView
 
@@ -56,8 +56,6 @@ class Telling(Game):
         return {**self.deck, "cards": game.nodes, "players": list(game.players)}
 
     def match(self, state: FluxxState, history: History | None = None) -> FluxxMatch:
-        from ruleshift.fluxx.match import FluxxMatch
-
         return FluxxMatch(self, state, history)
 
     def start(

@@ -29,14 +29,12 @@ from ruleshift.fluxx.codes import (
     PLAYING_ON,
     RULES,
     SEATS,
-    T_HAND,
     T_TURN,
     TRIGGERS,
     V_DRAW,
     V_HAND,
     V_KEPT,
     V_PLAY,
-    hand_touch,
 )
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import fold, possible_plays
@@ -87,8 +85,7 @@ class Turn(FluxxEffect):
         s.drawn = 0
         s.played = 0
         s.phase = BEFORE_DRAW
-        # What the active player holds upsets no limit before the turn ends.
-        s.touches[SEATS + 2 * s.active] = self.g.judged & T_HAND
+        s.touches = self.g.touching[s.active]
         for card in self.g.borrowers:
             if s.where[card] >= SEATS and on_table(s, card):
                 s.touch |= T_TURN  # whose turn it is matters for winning (R22), to others too (R30)
@@ -186,7 +183,7 @@ class Turn(FluxxEffect):
         """From here on the limits bind the active player too; settling sees to it."""
         s.phase = ENDING
         s.touch |= T_TURN
-        s.touches[SEATS + 2 * s.active] = hand_touch(s.active)
+        s.touches = self.g.touching[-1]
         s.stack[f + STEP] = then
 
     def due(self, s: FluxxState, triggers: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -322,7 +319,7 @@ class Turn(FluxxEffect):
 
 def pass_turn(s: FluxxState, f: int) -> None:
     """The turn passes to the next place; a player who has just moved there is passed over."""
-    s.touches[SEATS + 2 * s.active] = hand_touch(s.active)
+    s.touches = s.g.touching[-1]
     s.stack[f + STEP] = BEGIN
     s.stack[f + A] = -1
     if s.out:

@@ -9,13 +9,13 @@ from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
 from ruleshift.core.game import Brought, Game
 from ruleshift.necro.codes import W_DRAW, W_LOOT, W_UNARMED, W_UNEQUIP, ZOMBIE
+from ruleshift.necro.match import NecroMatch
 
 if TYPE_CHECKING:
     from ruleshift.core.history import History
     from ruleshift.core.rollouts import Policy
     from ruleshift.necro.decklist import DeckList, Wanted
     from ruleshift.necro.game import NecroGame
-    from ruleshift.necro.match import NecroMatch
     from ruleshift.necro.state import NecroState
     from ruleshift.necro.view import NecroView
 
@@ -57,8 +57,6 @@ class Telling(Game):
         return [one.brought() for one in self.lists]
 
     def match(self, state: NecroState, history: History | None = None) -> NecroMatch:
-        from ruleshift.necro.match import NecroMatch
-
         return NecroMatch(self, state, history)
 
     def start(
