@@ -26,7 +26,7 @@ from ruleshift.necro.happen import break_stealth
 from ruleshift.necro.leaving import break_spent, wear
 from ruleshift.necro.play import DECLARING, FINISHING, NAMING, PAYING, RESOLVING, lost_targets
 from ruleshift.necro.program import UNCHOSEN, declare
-from ruleshift.necro.state import NecroState
+from ruleshift.necro.state import IN_PLAY, NecroState
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Use
@@ -45,7 +45,7 @@ def usable(s: NecroState, seat: int, use: Use) -> bool:
     if s.pools[TH + seat] < ability.th or (ability.tp and not g.may_spend_tp(s, seat, ability.tp)):
         return False
     if use.in_play:
-        if not s.inplay >> card & 1 or not active(s, card):
+        if not IN_PLAY[s.where[card]] or not active(s, card):
             return False
         if g.type_of[card] == ZOMBIE and stunned(s, card):
             return False

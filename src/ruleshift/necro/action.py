@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from ruleshift.core.machine import ACTOR, CARD, pop
@@ -46,7 +45,7 @@ from ruleshift.necro.force import discounted, keyword, pay, price, stunned, weap
 from ruleshift.necro.happen import break_stealth, happen, release_hold, tally
 from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
-from ruleshift.necro.state import NecroState
+from ruleshift.necro.state import IN_PLAY, NecroState
 
 ACTION: Final = "action step"
 RESPONSE: Final = "response step"
@@ -81,7 +80,7 @@ def action_options(s: NecroState, seat: int) -> list[int]:
         for card in attackers(s, seat):
             options.append(card if card != g.survivors[seat] else word0 + W_UNARMED)
     for use in g.uses_of[seat]:
-        if (s.inplay >> use.card & 1 or not use.in_play) and usable(s, seat, use):
+        if (IN_PLAY[s.where[use.card]] or not use.in_play) and usable(s, seat, use):
             options.append(use.option)
     if hand and s.zones[SDECK + seat] and ap >= price(s, seat, S_LOOT, 1):
         options.append(word0 + W_LOOT)
@@ -110,15 +109,16 @@ def hand_options(s: NecroState, seat: int, hand: list[int], ap: int) -> list[int
     return found
 
 
-def one_of_each(s: NecroState, hand: list[int]) -> Iterable[int]:
+def one_of_each(s: NecroState, hand: list[int]) -> list[int]:
     """The lowest copy of each kind in a hand stands for all: they cannot be told apart."""
     if len(hand) < 2:
         return hand
     kinds = s.g.kinds
     lowest: dict[int, int] = {}
-    for card in sorted(hand, reverse=True):
-        lowest[kinds[card]] = card
-    return lowest.values()
+    for card in hand:
+        if lowest.setdefault(kinds[card], card) > card:
+            lowest[kinds[card]] = card
+    return list(lowest.values()) if len(lowest) < len(hand) else hand
 
 
 def event_open(s: NecroState, seat: int, card: int, moments: tuple[str, ...]) -> bool:

@@ -48,6 +48,7 @@ from ruleshift.necro.codes import (
     TZ,
     U_ATTACK,
     U_NEXT_ATTACK,
+    UNTIL0,
     WEAPON,
     ZOMBIE,
     ZZ,
@@ -72,6 +73,7 @@ FLAGS: Final = F
 
 NO_WEAR: Final = 1  # the price of the attack has already taken the counters
 HIT: Final = 2
+ENDS_WITH_ATTACK: Final = 1 << UNTIL0 + U_ATTACK | 1 << UNTIL0 + U_NEXT_ATTACK
 BATTLE_MOMENT: Final = 4  # place of "battle" among the moments
 
 DECLARED: Final = 0
@@ -382,10 +384,9 @@ class Battle(NecroEffect):
 
     def expire(self, s: NecroState, f: int) -> None:
         """Changes for this attack end; those for the next attack are used up."""
-        lasting = s.lasting
-        untils = lasting[L_UNTIL::LASTING]
-        if U_ATTACK not in untils and U_NEXT_ATTACK not in untils:
+        if not s.lasts & ENDS_WITH_ATTACK:
             return
+        lasting = s.lasting
         attacker = s.stack[f + CARD]
         behind = self.fighter(attacker)
         at = 0

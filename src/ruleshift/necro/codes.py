@@ -165,6 +165,13 @@ L_CHANGE: Final = 1
 L_GRANT: Final = 2
 L_FORBID: Final = 3
 L_DELAY: Final = 4
+# What lasts, as bits of ``NecroState.lasts``: its kinds, then until when.
+UNTIL0: Final = 8  # the first bit of these
+STATUSES_LAST: Final = 1 << L_STATUS
+CHANGES_LAST: Final = 1 << L_CHANGE
+GRANTS_LAST: Final = 1 << L_GRANT
+BANS_LAST: Final = 1 << L_FORBID
+DELAYS_LAST: Final = 1 << L_DELAY
 
 # Events that abilities listen to and Reacts answer.
 TRIGGERS: Final = (

@@ -315,7 +315,7 @@ class Damage(NecroEffect):
                 trigger = self.g.triggers[number]
                 seat = s.lasting[lasts + 7] if lasts >= 0 else self.g.owner[card]
                 if lasts >= 0:
-                    del s.lasting[lasts : lasts + LASTING]
+                    s.end_lasting(lasts)
                 else:
                     trigger.use(s, card)
                 trigger.program.begin(s, seat, card, what[0], what[1], what[2], what[5], what[3])

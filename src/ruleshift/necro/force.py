@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ruleshift.necro.codes import (
     AP,
     ARMOR,
+    BANS_LAST,
+    CHANGES_LAST,
     DISABLED,
     E_EXPIRE,
     E_GAIN,
@@ -14,6 +16,7 @@ from ruleshift.necro.codes import (
     E_PAY,
     EQUIP,
     FAST,
+    GRANTS_LAST,
     ITEM,
     L_CHANGE,
     L_DELAY,
@@ -36,6 +39,7 @@ from ruleshift.necro.codes import (
     SZ,
     TP,
     U_END_OF_NEXT,
+    UNTIL0,
     WEAPON,
     ZOMBIE,
 )
@@ -69,8 +73,8 @@ def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
             for change in g.changes[card]:
                 if change.stat == stat and change.applies(s, card, ctx):
                     found.append((card, change.n))
-    lasting = s.lasting
-    if stat in lasting[L_WHAT::LASTING]:
+    if s.lasts & CHANGES_LAST:
+        lasting = s.lasting
         subject = ctx[1]
         also = g.survivor_behind(s, subject)
         for at in range(0, len(lasting), LASTING):
@@ -84,8 +88,8 @@ def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
 def changed(s: NecroState, stat: int, ctx: Context) -> int:
     """By how much a stat of the subject ``ctx[1]`` is changed."""
     g = s.g
-    # Mostly nothing does, which is soon seen: no card in play, and no lasting thing of this number.
-    if not g.bends[stat] or (not s.inplay & g.change_mask[stat] and stat not in s.lasting[L_WHAT::LASTING]):
+    # Mostly nothing does, which is soon seen: no card in play, and no change that lasts.
+    if not g.bends[stat] or (not s.lasts & CHANGES_LAST and not s.inplay & g.change_mask[stat]):
         return 0
     return sum([n for _, n in causes(s, stat, ctx)])
 
@@ -115,9 +119,9 @@ def granted(s: NecroState, card: int, word: int) -> list[int]:
             for grant in g.grants[giver]:
                 if grant.stat == word and grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
                     found.append(grant.n)
-    lasting = s.lasting
-    if word not in lasting[L_WHAT::LASTING]:
+    if not s.lasts & GRANTS_LAST:
         return found
+    lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
         if lasting[at] != L_GRANT or lasting[at + L_WHAT] != word:
             continue
@@ -154,9 +158,9 @@ def forbidden(s: NecroState, action: int, card: int) -> bool:
             for ban in s.g.forbids[giver]:
                 if ban.stat == action and ban.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
                     return True
-    lasting = s.lasting
-    if not lasting or L_FORBID not in lasting[::LASTING]:
+    if not s.lasts & BANS_LAST:
         return False
+    lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_FORBID and lasting[at + L_WHAT] == action and lasting[at + L_WHO] == card:
             return True
@@ -167,7 +171,7 @@ def lit(s: NecroState, seat: int) -> bool:
     """Whether a seat's Survivor Zone and Threat Zone are illuminated (2.37.0, R86)."""
     g = s.g
     survivor = g.survivors[seat]
-    if (s.lasting or s.inplay & g.forbid_mask[NO_LIGHT]) and forbidden(s, NO_LIGHT, survivor):
+    if (s.lasts & BANS_LAST or s.inplay & g.forbid_mask[NO_LIGHT]) and forbidden(s, NO_LIGHT, survivor):
         return False
     mask = s.inplay & g.light_mask
     while mask:
@@ -183,6 +187,8 @@ def lit(s: NecroState, seat: int) -> bool:
         card = low.bit_length() - 1
         if active(s, card) and shines(s, card, seat):
             return True
+    if not s.lasts & GRANTS_LAST:
+        return False
     lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_GRANT and lasting[at + L_WHAT] == LIGHT and lasting[at + L_WHO] == survivor:
@@ -279,6 +285,7 @@ def last(
     if until == U_END_OF_NEXT:
         left = s.turn  # the turn it is made in does not count (R98)
     s.lasting.extend((kind, who, what, n, until, left, source, seat))
+    s.lasts |= 1 << kind | 1 << UNTIL0 + until
     if kind == L_STATUS:
         s.status[who] |= 1 << what
     elif kind != L_DELAY:
@@ -289,7 +296,7 @@ def drop(s: NecroState, at: int) -> None:
     """Take a lasting effect away."""
     lasting = s.lasting
     kind, who, what, n = lasting[at : at + L_N + 1]
-    del lasting[at : at + LASTING]
+    s.end_lasting(at)
     if kind == L_STATUS:
         s.restatus(who)
         if not s.status[who] >> what & 1:
@@ -303,9 +310,9 @@ def drop(s: NecroState, at: int) -> None:
 
 def expire(s: NecroState, until: int, seat: int = -1) -> None:
     """End everything that lasts until now; with a seat only what that seat made."""
-    lasting = s.lasting
-    if until not in lasting[L_UNTIL::LASTING]:
+    if not s.lasts >> UNTIL0 + until & 1:
         return
+    lasting = s.lasting
     at = 0
     while at < len(lasting):
         if lasting[at + L_UNTIL] == until and seat in (-1, lasting[at + L_SEAT]):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import FRAME
 from ruleshift.necro.codes import (
+    DELAYS_LAST,
     E_CURE,
     E_TOKEN,
     E_UNLOCK,
@@ -72,7 +73,7 @@ def happen(
                     wait(s, trigger, card, g.owner[card], what, hold)
                     if told is not None:
                         told.add((trigger.number, card))
-    if g.delayed[event] and L_DELAY in s.lasting[::LASTING]:
+    if s.lasts & DELAYS_LAST and g.delayed[event]:
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.after[event]:
         depth = battles(s)
@@ -86,7 +87,7 @@ def moment(s: NecroState, event: int, which: int) -> None:
     if (
         s.inplay & g.hears_moment[event][which]
         or g.after[event]
-        or (g.delayed[event] and L_DELAY in s.lasting[::LASTING])
+        or (s.lasts & DELAYS_LAST and g.delayed[event])
     ):
         happen(s, event, -1, -1, -1, 0, 0, which)
 
@@ -137,7 +138,7 @@ def delayed(s: NecroState, event: int, what: Happening, hold: int = -1) -> None:
             trigger = g.triggers[lasting[at + L_WHAT]]
             card, seat = lasting[at + L_SOURCE], lasting[at + L_SEAT]
             if trigger.event == event and not trigger.replaces and trigger.hears(s, card, seat, what):
-                del lasting[at : at + LASTING]
+                s.end_lasting(at)
                 wait(s, trigger, card, seat, what, hold)
                 continue
         at += LASTING
@@ -156,6 +157,8 @@ def replacements(s: NecroState, event: int, what: Happening) -> list[tuple[int, 
             for trigger in g.replacements_of[card]:
                 if trigger.event == event and trigger.hears(s, card, g.owner[card], what):
                     found.append((trigger.number, card, -1))
+    if not s.lasts & DELAYS_LAST:
+        return found
     lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_DELAY:
@@ -191,7 +194,7 @@ def cure(s: NecroState, card: int, status: int) -> bool:
     lasting = s.lasting
     for at in range(len(lasting) - LASTING, -1, -LASTING):
         if lasting[at] == L_STATUS and lasting[at + L_WHO] == card and lasting[at + L_WHAT] == status:
-            del lasting[at : at + LASTING]
+            s.end_lasting(at)
     s.status[card] &= ~(1 << status)
     s.events.append((E_CURE, card, status, 0))
     return True

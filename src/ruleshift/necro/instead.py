@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask, pop
-from ruleshift.necro.codes import C_EFFECT, GRAVE, L_SEAT, LASTING, ON_DEATH, ON_ENTER, W_PASS
+from ruleshift.necro.codes import C_EFFECT, GRAVE, L_SEAT, ON_DEATH, ON_ENTER, W_PASS
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.happen import replacements
 from ruleshift.necro.leaving import destroy_together
@@ -79,7 +79,7 @@ class Instead(NecroEffect):
         seat = self.g.owner[card]
         if lasts >= 0:
             seat = s.lasting[lasts + L_SEAT]
-            del s.lasting[lasts : lasts + LASTING]
+            s.end_lasting(lasts)
         else:
             trigger.use(s, card)
         trigger.program.begin(s, seat, card, it, target, source, zone, amount)

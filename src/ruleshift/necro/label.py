@@ -24,6 +24,7 @@ from ruleshift.necro.codes import (
     ZZ,
 )
 from ruleshift.necro.force import attached
+from ruleshift.necro.state import IN_PLAY
 
 if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
@@ -34,7 +35,7 @@ ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 def looks(s: NecroState, card: int) -> tuple[object, ...]:
     """What tells a card from others: copies with equal looks are one option."""
     g = s.g
-    if not s.inplay >> card & 1:
+    if not IN_PLAY[s.where[card]]:
         return (g.kinds[card], s.where[card])
     lasting = s.lasting
     on_it = tuple(

@@ -42,23 +42,23 @@ YOURS: Final[Node] = {
 
 
 class Filter:
-    """What a card must be. What never changes about a card is worked out once, as a mask of cards."""
+    """What a card must be. What never changes about a card is worked out once, for each card."""
 
-    __slots__ = ("mask", "of", "this")
+    __slots__ = ("fits", "of", "this")
 
     def __init__(self, g: NecroGame, node: Node) -> None:
         self.this = node == "this"
         self.of: str | None = None
-        self.mask = -1
+        self.fits = [True] * g.size
         if node is None or self.this:
             return
         self.of = node["of"]
-        self.mask = sum(1 << card for card in range(g.size) if fits(g, card, node))
+        self.fits = [fits(g, card, node) for card in range(g.size)]
 
     def matches(self, s: NecroState, card: int, you: int, this: int) -> bool:
         if self.this:
             return card == this
-        if card < 0 or not self.mask >> card & 1:
+        if card < 0 or not self.fits[card]:
             return False
         return self.of is None or (s.g.owner[card] == you) == (self.of == "you")
 

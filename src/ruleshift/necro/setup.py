@@ -213,6 +213,7 @@ def unpack(g: NecroGame, packed: dict[str, Any], names: list[str]) -> NecroState
     s.tally = list(packed["tally"])
     s.uses = list(packed["uses"])
     s.lasting = list(packed["lasting"])
+    s.sum_up_lasting()
     s.pending = list(packed["pending"])
     s.notes = list(packed["notes"])
     for name in PER_CARD:

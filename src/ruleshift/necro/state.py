@@ -9,6 +9,7 @@ from ruleshift.core.state import State
 from ruleshift.necro.codes import (
     L_KIND,
     L_STATUS,
+    L_UNTIL,
     L_WHAT,
     L_WHO,
     LAST_IN_PLAY,
@@ -17,6 +18,7 @@ from ruleshift.necro.codes import (
     SETUP,
     SZ,
     TZ,
+    UNTIL0,
     ZONES,
     ZZ,
 )
@@ -44,6 +46,7 @@ class NecroState(State):
         "gained",
         "inplay",
         "lasting",
+        "lasts",
         "life",
         "notes",
         "pending",
@@ -94,6 +97,7 @@ class NecroState(State):
         self.tally: list[int] = []  # seat * NT + what
         self.uses: list[int] = []  # ability * 2: how often, and the period that counts for
         self.lasting: list[int] = []  # statuses, changes, grants, bans, delayed abilities
+        self.lasts = 0  # of which kinds these are and until when, as bits: mostly there is none of a kind
         self.pending: list[int] = []  # triggers and windows that wait for a checkpoint
         self.notes: list[int] = []  # scratch lists; each frame owns its tail
         self.wounds: list[int] = []
@@ -121,6 +125,7 @@ class NecroState(State):
         self.tally = other.tally[:]
         self.uses = other.uses[:]
         self.lasting = other.lasting[:]
+        self.lasts = other.lasts
         self.pending = other.pending[:]
         self.notes = other.notes[:]
         self.wounds = other.wounds[:]
@@ -199,7 +204,20 @@ class NecroState(State):
         lasting = self.lasting
         for at in range(len(lasting) - LASTING, -1, -LASTING):
             if lasting[at + L_WHO] == card:
-                del lasting[at : at + LASTING]
+                self.end_lasting(at)
+
+    def end_lasting(self, at: int) -> None:
+        """Strike something that lasts off the list."""
+        del self.lasting[at : at + LASTING]
+        self.sum_up_lasting()
+
+    def sum_up_lasting(self) -> None:
+        """See anew what lasts, after something has ended."""
+        lasting = self.lasting
+        lasts = 0
+        for at in range(0, len(lasting), LASTING):
+            lasts |= 1 << lasting[at] | 1 << UNTIL0 + lasting[at + L_UNTIL]
+        self.lasts = lasts
 
     def sink(self, card: int, to: int) -> None:
         """Move a card to the bottom of a pile."""

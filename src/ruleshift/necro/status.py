@@ -85,7 +85,7 @@ def give(s: NecroState, status: int, n: int, who: int, until: int, left: int, so
                     continue  # the one in force ends with this phase; a new one waits for the next
                 if status == GRABBED and lasting[at + L_SOURCE] != source:
                     continue  # each zombie has a hold of its own
-                del lasting[at : at + LASTING]
+                s.end_lasting(at)
     if status == STABILIZED:
         cure(s, who, BLEED)
         cure(s, who, POISON)

@@ -38,6 +38,7 @@ from ruleshift.necro.codes import (
     POISON,
     RESPONSE_STEP,
     SDECK,
+    STATUSES_LAST,
     STUN,
     SURVIVOR_PHASE,
     T_ATTACK,
@@ -48,6 +49,7 @@ from ruleshift.necro.codes import (
     U_PHASE,
     U_TURN,
     U_TURNS,
+    UNTIL0,
     W_END,
     W_END_RESPONSE,
     ZOMBIE,
@@ -66,6 +68,8 @@ M_SURVIVOR: Final = 0
 M_ZOMBIE: Final = 1
 M_ATTACK: Final = 2
 M_TURN: Final = 3
+TURNS_LAST: Final = 1 << UNTIL0 + U_TURNS
+ENDS_WITH_TURN: Final = 1 << UNTIL0 + U_TURN | 1 << UNTIL0 + U_END_OF_NEXT
 TICKS: Final = ((BLEED, C_BLEED), (BURN, C_BURN), (POISON, C_POISON))
 
 
@@ -121,9 +125,9 @@ def enter_phase(s: NecroState, phase: int, seat: int) -> None:
 
 def arm_stun(s: NecroState, cards: list[int]) -> None:
     """A Stun that was waiting is in force from now to the end of the phase (R100)."""
-    lasting = s.lasting
-    if L_STATUS not in lasting[::LASTING]:
+    if not s.lasts & STATUSES_LAST:
         return
+    lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN and lasting[at + L_WHO] in cards:
             lasting[at + L_LEFT] = 1
@@ -131,9 +135,9 @@ def arm_stun(s: NecroState, cards: list[int]) -> None:
 
 def end_stun(s: NecroState, cards: list[int]) -> None:
     """The phase is over, and with it the Stun that was in force."""
-    lasting = s.lasting
-    if L_STATUS not in lasting[::LASTING]:
+    if not s.lasts & STATUSES_LAST:
         return
+    lasting = s.lasting
     for at in range(len(lasting) - LASTING, -1, -LASTING):
         stun = lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN
         if stun and lasting[at + L_WHO] in cards and lasting[at + L_LEFT]:
@@ -142,10 +146,10 @@ def end_stun(s: NecroState, cards: list[int]) -> None:
 
 def count_down(s: NecroState, seat: int, zombies: bool) -> None:
     """What lasts for some turns of a seat's cards has one turn less (R98)."""
+    if not s.lasts & TURNS_LAST:
+        return
     g = s.g
     lasting = s.lasting
-    if U_TURNS not in lasting[L_UNTIL::LASTING]:
-        return
     at = 0
     while at < len(lasting):
         who = lasting[at + L_WHO]
@@ -320,10 +324,9 @@ class EndOfTurn(NecroEffect):
 
     def expire(self, s: NecroState, seat: int, waiting: bool = False) -> None:
         """End what lasts until now; what waits for the end of the turn itself comes to its own first."""
-        lasting = s.lasting
-        untils = lasting[L_UNTIL::LASTING]
-        if U_TURN not in untils and U_END_OF_NEXT not in untils:
+        if not s.lasts & ENDS_WITH_TURN:
             return
+        lasting = s.lasting
         at = 0
         while at < len(lasting):
             if lasting[at + L_UNTIL] != U_TURN or (waiting and self.waits(s, at)):

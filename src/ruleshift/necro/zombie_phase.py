@@ -23,7 +23,6 @@ from ruleshift.necro.codes import (
     GRAVE,
     HAND,
     L_LEFT,
-    L_STATUS,
     L_WHAT,
     LASTING,
     NO_ADVANCE,
@@ -31,6 +30,7 @@ from ruleshift.necro.codes import (
     ON_BEGIN,
     ON_END,
     S_ZTC,
+    STATUSES_LAST,
     TH,
     TZ,
     TZ_GEAR,
@@ -196,7 +196,7 @@ class ZombiePhase(NecroEffect):
 
     def burn(self, s: NecroState, seat: int, which: int) -> bool:
         """Damage over time on all zombies that act in this phase, all of a kind at once; if there is any."""
-        if L_STATUS not in s.lasting[::LASTING]:
+        if not s.lasts & STATUSES_LAST:
             return False
         status, cause = TICKS[which]
         cards = [card for card in s.zombies(1 - seat) if s.status[card] >> status & 1]
