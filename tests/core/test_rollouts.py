@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import time
 from array import array
+from pathlib import Path
 
 import pytest
 
 import ruleshift
 from ruleshift.core import chance
+from ruleshift.core.redeal import redeal
 from ruleshift.core.rollouts import policy_seed
 
 DECKS = ["star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis", "tutorial"]
@@ -67,6 +74,54 @@ def test_the_number_of_processes_changes_nothing() -> None:
     assert alone.decisions == shared.decisions
 
 
+def test_a_sum_of_decks_and_a_redealt_position_are_shared_too() -> None:
+    game = ruleshift.load("star-fluxx+zombie-fluxx", options={"shared_cards": "all"})
+    alone, shared = (game.rollouts(2, seed=3, processes=n) for n in (1, 2))
+    assert alone.decisions == shared.decisions
+    match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=4).redeal(0, 5)
+    alone, shared = (match.rollouts(3, seed=3, processes=n) for n in (1, 2))
+    assert alone.decisions == shared.decisions
+
+
+def test_more_processes_than_games_are_not_started() -> None:
+    game = ruleshift.load("tutorial")
+    assert game.rollouts(1, seed=3, processes=2**40).decisions == game.rollouts(1, seed=3).decisions
+    assert len(game.rollouts(0, seed=3, processes=2)) == 0
+
+
+def test_a_script_that_every_process_would_run_again_is_told_the_remedy(tmp_path: Path) -> None:
+    script = tmp_path / "experiment.py"
+    script.write_text("import ruleshift\nruleshift.load('tutorial').rollouts(4, seed=1, processes=2)\n")
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert 'ask under `if __name__ == "__main__":`' in done.stderr.splitlines()[-1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows interrupts a console, not a group of processes")
+def test_an_interruption_ends_all_processes_at_once() -> None:
+    # Hours of games: what ends within the minute has been interrupted and not played on.
+    code = (
+        "import ruleshift; print('ready', flush=True);"
+        "ruleshift.load('star-fluxx').rollouts(10_000_000, processes=2)"
+    )
+    running = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    assert running.stdout is not None
+    with running.stdout:
+        assert running.stdout.readline() == b"ready\n"
+    time.sleep(1)
+    os.killpg(running.pid, signal.SIGINT)
+    try:
+        assert running.wait(60) != 0
+    finally:
+        if running.poll() is None:
+            os.killpg(running.pid, signal.SIGKILL)
+
+
 def test_rollouts_from_a_position_leave_the_match_alone_and_begin_there() -> None:
     match = ruleshift.load("star-fluxx").start(["Ann", "Bob", "Cy"], seed=8)
     for _ in range(30):
@@ -90,6 +145,23 @@ def test_rollouts_for_a_seat_depend_on_what_it_sees_alone() -> None:
     assert mine.winners == theirs.winners
     assert mine.decisions == theirs.decisions
     assert other.rollouts(10, seed=2).decisions != match.rollouts(10, seed=2).decisions
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_greedy_policy_goes_by_what_its_seat_sees_alone(deck: str) -> None:
+    game = ruleshift.load(deck)
+    greedy = game.policy("greedy")
+    for seed in range(3):
+        match = game.start(["Ann", "Bob"], seed=seed)
+        rng = policy_seed(seed)
+        for number in range(60):
+            if not match.question:
+                break
+            rng = chance.step(rng)
+            choice = greedy.choose(match.state, rng)
+            other = redeal(game, match.state, match.state.asked, number)
+            assert greedy.choose(other, rng) == choice
+            match.answer(choice)
 
 
 def test_a_game_that_is_over_has_nothing_left_to_decide() -> None:
@@ -132,5 +204,12 @@ def test_wrong_arguments_are_refused_in_words() -> None:
         game.rollouts(-1)
     with pytest.raises(ValueError, match="number of processes is at least 1, found 0"):
         game.rollouts(1, processes=0)
-    with pytest.raises(ValueError, match="a seed is a whole number"):
+    for number in (2.5, "3", None):
+        with pytest.raises(ValueError, match="number of games is a whole number, found"):
+            game.rollouts(number)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"is for 1 player, found 2$"):
+        ruleshift.load("tutorial", options={"solo": "on"}).rollouts(1, seats=2)
+    with pytest.raises(ValueError, match=r"a seed is a whole number, found 'seven'$"):
         game.rollouts(1, seed="seven")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="there is no seat -1"):
+        game.rollouts(2, seed=1).wins(-1)

@@ -251,7 +251,8 @@ class Game:
 
         The policy is ``"random"`` or ``"greedy"`` (one look at each option), or a sequence with one for
         each seat. The games are dealt from ``seed``, ``seed + 1`` and so on, as `start` would deal them;
-        what comes out is the same on any number of processes, plain or compiled.
+        what comes out is the same on any number of processes, plain or compiled. A script asks for several
+        under ``if __name__ == "__main__":``, since each process imports it.
 
         >>> import ruleshift
         >>> found = ruleshift.load("tutorial").rollouts(20, seed=1, seats=2)

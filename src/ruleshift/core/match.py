@@ -433,14 +433,17 @@ def seed_from(rng: SupportsIndex | Bits | None) -> int:
     if rng is None:
         return random_seed()
     draw = getattr(rng, "getrandbits", None)
-    return seeding(rng if draw is None else draw(48))
+    number = whole(rng if draw is None else draw(48))
+    if number is None:
+        raise ValueError(f"a seed is a whole number or a generator such as random.Random, found {rng!r}")
+    return number
 
 
 def seeding(seed: object) -> int:
     """A seed as a plain int, or ValueError."""
     number = whole(seed)
     if number is None:
-        raise ValueError(f"a seed is a whole number (or a generator such as random.Random), found {seed!r}")
+        raise ValueError(f"a seed is a whole number, found {seed!r}")
     return number
 
 

@@ -6,9 +6,11 @@ one game at a time, so several processes share the work where that is asked for.
 
 from __future__ import annotations
 
+import signal
 from array import array
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from operator import index
 from typing import TYPE_CHECKING, Final, SupportsIndex
@@ -16,6 +18,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 from ruleshift.core import chance
 from ruleshift.core.arguments import whole
 from ruleshift.core.redeal import redeal
+from ruleshift.core.seats import how_many
 from ruleshift.core.state import DRAW_GAME, LOSS, SCORE, WIN, State
 
 if TYPE_CHECKING:
@@ -25,6 +28,10 @@ if TYPE_CHECKING:
 USUAL_SEATS: Final = 4
 CHUNKS: Final = 4  # for each process, so that none waits long for the last one
 OUTCOMES: Final = {WIN: "win", DRAW_GAME: "draw", LOSS: "loss", SCORE: "score"}
+LOST: Final = (
+    "a process that was to play has ended by itself. Each of them imports the script that asks for them, so"
+    ' that must be a file, and ask under `if __name__ == "__main__":`'
+)
 
 
 class Policy:
@@ -60,7 +67,10 @@ class Rollouts:
 
     def wins(self, seat: SupportsIndex) -> int:
         """How many games a seat has won."""
-        return self.winners.count(int(index(seat)))
+        number = int(index(seat))
+        if number < 0:  # -1 stands for nobody, which no caller means by it
+            raise ValueError(f"there is no seat {number}; seats are numbered from 0")
+        return self.winners.count(number)
 
     def add(self, s: State, decisions: int) -> None:
         """Note how a game ended."""
@@ -158,14 +168,16 @@ def seats_for(game: Game, seats: object) -> int:
         return min(max(least, USUAL_SEATS), most)
     number = whole(seats)
     if number is None or not least <= number <= most:
-        raise ValueError(f"{game.title} is for {least} to {most} players, found {seats!r}")
+        raise ValueError(f"{game.title} is for {how_many(least, most)}, found {seats!r}")
     return number
 
 
 def number_of(what: str, number: object, least: int) -> int:
     """A whole number that is large enough, or ValueError."""
     found = whole(number)
-    if found is None or found < least:
+    if found is None:
+        raise ValueError(f"the number of {what} is a whole number, found {number!r}")
+    if found < least:
         raise ValueError(f"the number of {what} is at least {least}, found {number!r}")
     return found
 
@@ -174,17 +186,32 @@ def spread(text: str, dealt: bool, seats: int, seat: int | None, policy: str | S
            seed: int, number: int, processes: int) -> Rollouts:  # fmt: skip
     """The same games on several processes, each of which brings the match back from its replay."""
     size = max(1, -(-number // (processes * CHUNKS)))
+    starts = range(seed, seed + number, size)
     names = policy if isinstance(policy, str) else list(policy)
     found = Rollouts()
-    # Not forked: a process with threads, such as a server, could hang in its copy.
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        parts = [
-            pool.submit(part, text, dealt, seats, seat, names, at, min(size, seed + number - at))
-            for at in range(seed, seed + number, size)
-        ]
-        for one in parts:
-            found.extend(one.result())
+    try:
+        # Not forked: a process with threads, such as a server, could hang in its copy.
+        with ProcessPoolExecutor(
+            max(1, min(processes, len(starts))), get_context("spawn"), initializer=heed_interruptions
+        ) as pool:
+            parts = [
+                pool.submit(part, text, dealt, seats, seat, names, at, min(size, seed + number - at))
+                for at in starts
+            ]
+            try:
+                for one in parts:
+                    found.extend(one.result())
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)  # or it would play all that is left
+                raise
+    except BrokenProcessPool as error:
+        raise RuntimeError(LOST) from error
     return found
+
+
+def heed_interruptions() -> None:
+    """End this process when it is interrupted; else it would only end its part and begin the next."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def part(text: str, dealt: bool, seats: int, seat: int | None, policy: str | list[str],

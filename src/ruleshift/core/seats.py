@@ -56,14 +56,24 @@ def seat_number(seat: object, names: Sequence[str]) -> int:
     raise ValueError(f"there is no seat {seat!r}; {hint}")
 
 
+def how_many(least: int, most: int) -> str:
+    """For how many players a game is.
+
+    >>> how_many(2, 4), how_many(2, 2), how_many(1, 1)
+    ('2 to 4 players', '2 players', '1 player')
+    """
+    if least < most:
+        return f"{least} to {most} players"
+    return "1 player" if most == 1 else f"{most} players"
+
+
 def seat_names(names: object, least: int, most: int) -> list[str]:
     """All names of a new table, in order."""
     if isinstance(names, str) or not isinstance(names, Iterable):
         raise SeatError(f"expected a list of names, found {names!r}")
     given: list[object] = list(names)
     if not least <= len(given) <= most:
-        range_ = f"{least} to {most}" if least < most else str(least)
-        raise SeatError(f"this game is for {range_} players, found {len(given)}")
+        raise SeatError(f"this game is for {how_many(least, most)}, found {len(given)}")
     found: list[str] = []
     for name in given:
         found.append(seat_name(name, found))
