@@ -101,6 +101,30 @@ def test_a_user_without_a_home_has_no_cache(home: str, file: Path, monkeypatch: 
     assert load_deck(file).deck["deck"] == "sample"
 
 
+def test_a_folder_that_moves_with_the_work_is_none(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "work").mkdir()
+    monkeypatch.chdir(tmp_path / "work")
+    monkeypatch.setenv("XDG_CACHE_HOME", "cache")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    load_deck(file)
+    assert list((tmp_path / "work").iterdir()) == []
+    monkeypatch.setenv("HOME", "home")
+    load_deck(file)
+    assert list((tmp_path / "work").iterdir()) == []
+
+
+def test_what_cannot_be_written_down_is_not_kept(cache: Path) -> None:
+    endless: list[object] = []
+    for _ in range(100_000):
+        endless = [endless]
+    for made in (endless, "\ud800"):
+        kept.keep(kept.DECK, "some", made)
+        assert kept.look_up(kept.DECK, "some") is None
+    assert not cache.exists()
+
+
 def test_processes_that_keep_the_same_deck_do_not_hinder_each_other(file: Path, cache: Path) -> None:
     code = (
         "import sys; from ruleshift.language import kept; from ruleshift.language.load import load_deck\n"

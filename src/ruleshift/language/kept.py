@@ -31,10 +31,11 @@ MEANING = (
 
 def cache_folder() -> str:
     """Where decks that were read are kept: the platform's folder for things that can be made again."""
-    if given := os.environ.get("XDG_CACHE_HOME"):
+    given = os.environ.get("XDG_CACHE_HOME", "")
+    if os.path.isabs(given):  # any other counts as absent, or every folder one works in would get a cache
         return os.path.join(given, "ruleshift")
     home = os.path.expanduser("~")
-    if home == "~":
+    if not os.path.isabs(home):
         raise OSError("nobody knows this user's home")
     if sys.platform == "win32":
         local = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
@@ -98,7 +99,7 @@ def keep(what: str, digest: str, made: Any) -> None:
         os.replace(temporary, file)
         temporary = None
         _thin_out(folder, what)
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         if temporary is not None:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
