@@ -39,6 +39,14 @@ def test_half_a_build_is_refused(tmp_path: Path) -> None:
         check(str(tmp_path / "stamp"), str(tmp_path))
 
 
+@pytest.mark.parametrize("stamp", ["soon turn.py\n", "17 turn.py/no-folder\n", "17\n", "\n"])
+def test_a_broken_stamp_comes_with_the_remedy(stamp: str, tmp_path: Path) -> None:
+    (tmp_path / "turn.py").touch()
+    (tmp_path / "stamp").write_text(stamp)
+    with pytest.raises(ImportError, match=r"run `make fast`"):
+        check(str(tmp_path / "stamp"), str(tmp_path))
+
+
 def test_the_version_says_which_build_it_is() -> None:
     found = CliRunner().invoke(main, ["--version"]).output
     assert found == f"ruleshift {ruleshift.__version__} ({'compiled' if ruleshift.compiled else 'plain'})\n"

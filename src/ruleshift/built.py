@@ -27,7 +27,7 @@ def check(stamp: str, package: str) -> None:
         time, _, path = line.partition(" ")
         try:
             changed = os.stat(os.path.join(package, path)).st_mtime_ns != int(time)
-        except FileNotFoundError:
+        except (OSError, ValueError):  # it is gone, or the stamp itself is not whole
             changed = True
         if changed:
             raise ImportError(f"the compiled engine is older than its source {path}: {remedy}")
