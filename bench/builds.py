@@ -12,20 +12,21 @@ import shutil
 import subprocess
 import sys
 from contextlib import suppress
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
 COMPILED = ("*.so", "*.pyd")
-SHARED = (
-    "ruleshift__mypyc*"  # beside the package: what its compiled modules share, and which sources they are of
-)
+# Beside the package: what its compiled modules share, and which sources they are of.
+SHARED = "ruleshift__mypyc*"
 
 
 def is_compiled(source: Path = SOURCE) -> bool:
-    """Whether the tree holds a compiled build beside its sources."""
-    return any(file for kind in COMPILED for file in (source / "ruleshift").rglob(kind))
+    """Whether the tree holds a compiled build beside its sources, one that this interpreter takes."""
+    endings = (f".{file.name.partition('.')[2]}" for file in (source / "ruleshift").rglob("*.*"))
+    return any(ending in EXTENSION_SUFFIXES for ending in endings)
 
 
 def plain_copy(source: Path, target: Path) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import json
 from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
@@ -90,17 +91,20 @@ def test_the_plain_copy_holds_nothing_that_is_compiled(tmp_path: Path) -> None:
     package.mkdir(parents=True)
     (package / "machine.py").write_text("")
     assert not is_compiled(tmp_path / "src")
-    (package / "machine.cpython-311.so").write_text("")
-    (tmp_path / "src" / "ruleshift__mypyc.cpython-311.so").write_text("")
+    (package / "machine.of-another-python.so").write_text("")
+    assert not is_compiled(tmp_path / "src")
+    (package / f"machine{EXTENSION_SUFFIXES[0]}").write_text("")
+    (tmp_path / "src" / f"ruleshift__mypyc{EXTENSION_SUFFIXES[0]}").write_text("")
     assert is_compiled(tmp_path / "src")
     plain = plain_copy(tmp_path / "src", tmp_path / "plain")
     compiled = compiled_copy(tmp_path / "src", tmp_path / "compiled")
-    assert [path.name for path in sorted(plain.rglob("*.*"))] == ["machine.py"]
-    assert [path.name for path in sorted(compiled.rglob("*.*"))] == [
-        "machine.cpython-311.so",
+    assert [path.name for path in plain.rglob("*.*")] == ["machine.py"]
+    assert {path.name for path in compiled.rglob("*.*")} == {
+        f"machine{EXTENSION_SUFFIXES[0]}",
+        "machine.of-another-python.so",
         "machine.py",
-        "ruleshift__mypyc.cpython-311.so",
-    ]
+        f"ruleshift__mypyc{EXTENSION_SUFFIXES[0]}",
+    }
 
 
 def test_a_worker_plays_and_survives_a_mistake(tmp_path: Path) -> None:
