@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from bench.history import append, circumstances
+from bench.given import many, seconds
+from bench.history import append, circumstances, read
 from bench.report import print_run
 from bench.run import DECKS, Plan, measure
 
@@ -21,14 +22,14 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seats",
         action="append",
-        type=int,
+        type=many,
         metavar="N",
         help="number of seats; may be repeated (2, 4 and 6; with --full 2 to 6)",
     )
     parser.add_argument(
-        "--seconds", type=float, metavar="S", help="length of a window (0.25; with --full 0.4)"
+        "--seconds", type=seconds, metavar="S", help="length of a window (0.25; with --full 0.4)"
     )
-    parser.add_argument("--windows", type=int, metavar="N", help="windows of each kind (5; with --full 7)")
+    parser.add_argument("--windows", type=many, metavar="N", help="windows of each kind (5; with --full 7)")
     parser.add_argument(
         "--full", action="store_true", help="also growth with deck size and game length, and memory"
     )
@@ -51,6 +52,8 @@ def main() -> None:
     args = parser.parse_args()
     if args.record and (args.deck or args.seats):
         parser.error("a run that is recorded plays all decks with all seats; leave out --deck and --seats")
+    if args.record:
+        read()  # a history that nothing can be added to is better known before an hour of measuring
     usual = FULL if args.full else QUICK
     plan = Plan(
         decks=args.deck or DECKS,
@@ -60,7 +63,10 @@ def main() -> None:
         full=args.full,
     )
     run = {**circumstances(), "full": plan.full, "seconds": plan.seconds, "windows": plan.windows}
-    run |= measure(plan, args.peers)
+    try:
+        run |= measure(plan, args.peers)
+    except KeyboardInterrupt:
+        raise SystemExit("Interrupted; nothing has been recorded.") from None
     print_run(run)
     if args.record:
         append(run)

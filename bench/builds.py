@@ -51,14 +51,18 @@ class Worker:
     def __init__(self, kind: str, python: str = sys.executable, source: Path | None = None) -> None:
         path = os.pathsep.join(str(one) for one in (source, ROOT) if one is not None)
         same = {"PYTHONPATH": path, "PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore"}
-        self.process = subprocess.Popen(
-            [python, "-m", "bench.worker", kind],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=ROOT,
-            env={**os.environ, **same},
-        )
+        self.command = [python, "-m", "bench.worker", kind]
+        try:
+            self.process = subprocess.Popen(
+                self.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                cwd=ROOT,
+                env={**os.environ, **same},
+            )
+        except OSError as error:
+            raise SystemExit(f"{python} cannot be started: {error.strerror}") from None
 
     def ask(self, method: str, *arguments: Any) -> Any:
         """What the method of the contestant answers."""
@@ -68,9 +72,13 @@ class Worker:
             self.process.stdin.write(json.dumps([method, *arguments]) + "\n")
             self.process.stdin.flush()
         line = self.process.stdout.readline()
+        called = " ".join(self.command)
         if not line:
-            raise SystemExit(f"A measuring process has ended (status {self.process.wait()}).")
-        answer = json.loads(line)
+            raise SystemExit(f"A measuring process has ended, {called} (status {self.process.wait()}).")
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            raise SystemExit(f"{called} is no measuring process: it says {line.strip()!r}") from None
         if "error" in answer:
             raise SystemExit(answer["error"])
         return answer["answer"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from statistics import median
 from typing import Any
@@ -9,14 +10,8 @@ from typing import Any
 Window = dict[str, Any]  # what a worker tells of a window: games, decisions, seconds, stalls
 Figures = dict[str, Any]
 
-BANDS = (
-    10,
-    20,
-    40,
-    80,
-    160,
-    320,
-)  # turns: what a game costs up to the tenth, from there to the twentieth ...
+# Turns: what a game costs up to the tenth, from there to the twentieth ...
+BANDS = (10, 20, 40, 80, 160, 320)
 
 
 def significant(value: float, digits: int = 3) -> float:
@@ -77,6 +72,16 @@ def least(windows: Sequence[dict[str, float]]) -> dict[str, float]:
     {'copy': 4.5, 'view': 30.0}
     """
     return {name: significant(min(window[name] for window in windows)) for name in windows[0]}
+
+
+def compared(names: Iterable[str]) -> str:
+    """What peers are compared with: the first deck with four seats, or whatever is measured first.
+
+    >>> compared(["star-fluxx 2", "star-fluxx 4"]), compared(["my deck.yaml 3 random"])
+    ('star-fluxx 4', 'my deck.yaml 3 random')
+    """
+    every = list(names)
+    return next((name for name in every if re.search(r" 4( \w+)?$", name)), every[0])
 
 
 def shown(value: float) -> str:

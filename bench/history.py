@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bench.builds import ROOT
 from bench.figures import Figures
+from bench.files import read_json, write_whole
 
 FILE = ROOT / "bench" / "history.json"
 
@@ -48,14 +49,14 @@ def processor(info: Path = Path("/proc/cpuinfo")) -> str:
 
 def read(file: Path = FILE) -> list[Figures]:
     """All runs, the oldest first."""
-    runs: list[Figures] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
+    runs: list[Figures] = read_json(file, list) if file.exists() else []
     return runs
 
 
 def append(run: Figures, file: Path = FILE) -> None:
     """Put a run behind the others."""
     lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in [*read(file), run])
-    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    write_whole(file, f"[\n{lines}\n]\n")
 
 
 def last_full(runs: list[Figures]) -> Figures | None:

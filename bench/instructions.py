@@ -18,6 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from bench.builds import ROOT, SOURCE, compiled_copy, is_compiled, plain_copy
+from bench.files import read_json, write_whole
 from bench.report import aligned
 
 FILE = ROOT / "bench" / "instructions.json"
@@ -136,7 +137,7 @@ def compare(stored: dict[str, Counts], found: dict[str, Counts], strict: bool) -
 
 
 def read(file: Path = FILE) -> Stored:
-    stored: Stored = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    stored: Stored = read_json(file, dict) if file.exists() else {}
     return stored
 
 
@@ -144,7 +145,7 @@ def record(found: dict[str, Counts], file: Path = FILE, version: str = VERSION) 
     """Store the counts of this version of Python; a build that was not counted keeps its own."""
     stored = read(file)
     stored[version] = {**stored.get(version, {}), **found}
-    file.write_text(json.dumps(dict(sorted(stored.items())), indent=2) + "\n", encoding="utf-8")
+    write_whole(file, json.dumps(dict(sorted(stored.items())), indent=2) + "\n")
 
 
 def main() -> int:

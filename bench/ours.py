@@ -50,18 +50,19 @@ class Ours:
     def game(self, deck: str) -> Game:
         """The deck of that name, or for a number a made-up one with so many cards."""
         if deck not in self.games:
-            self.games[deck] = (
-                ruleshift.loads(deck_text(int(deck))) if deck.isdigit() else ruleshift.load(deck)
-            )
+            try:
+                made_up = deck.isdecimal()
+                self.games[deck] = ruleshift.loads(deck_text(int(deck))) if made_up else ruleshift.load(deck)
+            except ValueError as error:  # an unknown deck, or one with mistakes: its words are enough
+                raise SystemExit(str(error)) from None
         return self.games[deck]
 
     def hello(self) -> dict[str, Any]:
-        """What this is: where it lies, whether it is compiled, and how many can play each deck."""
+        """What this is: where it lies, whether it is compiled, and whether it can tell its memory."""
         ours = [module for name, module in sys.modules.items() if name.startswith("ruleshift.")]
         return {
             "folder": str(Path(ruleshift.__file__).parent.parent),
             "compiled": any(not str(module.__file__).endswith(".py") for module in ours),
-            "rollouts": hasattr(Game, "rollouts"),
             "memory": STATM.exists(),
         }
 
@@ -85,7 +86,7 @@ class Ours:
 
     def rollouts(self, deck: str, seats: int, policy: str, seconds: float) -> dict[str, Any]:
         """Whole games played inside the engine, in one call that lasts about as long as a window."""
-        game: Any = self.game(deck)
+        game = self.game(deck)
         key = f"{deck} {seats} {policy}"
         number = self.rollouts_at_once.get(key, 4)
         seed = self.seeds.get(key, 1)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from bench.builds import ROOT
 from bench.figures import Figures, shown, shown_spread
+from bench.files import write_whole
 from bench.goals import GOALS, ROLLED, STAR
 from bench.history import last_full, read
 from bench.report import (
@@ -286,9 +287,9 @@ def page(runs: Sequence[Figures]) -> str:
 def write() -> None:
     """Write the page, and its plot where the library for it is installed."""
     runs = read()
-    PAGE.write_text(page(runs), encoding="utf-8")
+    write_whole(PAGE, page(runs))
     run = last_full(runs) or {}
-    README.write_text(readme(run, README.read_text(encoding="utf-8")), encoding="utf-8")
+    write_whole(README, readme(run, README.read_text(encoding="utf-8")))
     print(f"Written: {PAGE.relative_to(ROOT)} and the speed in {README.name}")
     try:
         from bench.plot import draw

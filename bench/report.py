@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bench.figures import Figures, shown, shown_spread
+from bench.figures import Figures, compared, shown, shown_spread
 
 NO_BUILD = "No compiled build here: `make fast` adds it to the run."
 NO_PEERS = (
@@ -40,12 +40,13 @@ def print_run(run: Figures) -> None:
         print(aligned(["deck, seats, policy", *SPEEDS], speed_rows(run["rollouts"])))
     print("\nOne call in mid-game, microseconds")
     print(aligned(CALLS_HEAD, calls_rows(run["calls"])))
-    for title, key in (
-        ("Peers driven from Python", "peers"),
-        ("Peers playing by themselves", "peers_inside"),
+    for title, key, ours in (
+        ("Peers driven from Python", "peers", "play"),
+        ("Peers playing by themselves", "peers_inside", "rollouts"),
     ):
         if run.get(key):
             print(f"\n{title}: how many times theirs ours is (median, least and most of the rounds)")
+            print(f"  ours: {compared(run[ours])}")
             print(aligned(["peer", "decisions/s", "ours plain", "ours compiled"], peer_rows(run[key])))
     if run["full"]:
         print_growth(run)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from bench.builds import SOURCE, Worker, compiled_copy, is_compiled, plain_copy
-from bench.figures import BANDS, Figures, least, played, ratios, significant, speed
+from bench.figures import BANDS, Figures, compared, least, played, ratios, significant, speed
 
 DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis")
 POLICIES = ("random", "greedy")
@@ -65,28 +65,28 @@ def interleave(lanes: Sequence[Lane], windows: int, what: str) -> None:
 @contextmanager
 def contestants(peers_python: str) -> Iterator[tuple[dict[str, Worker], Worker, dict[str, Path]]]:
     """Our builds and the peers, each in its process, and where the builds lie."""
-    with tempfile.TemporaryDirectory(prefix="ruleshift-bench-") as folder:
+    with tempfile.TemporaryDirectory(prefix="ruleshift-bench-") as folder, ExitStack() as running:
         sources = {"plain": plain_copy(SOURCE, Path(folder) / "plain")}
         if is_compiled():
             sources["compiled"] = compiled_copy(SOURCE, Path(folder) / "compiled")
-        builds = {name: Worker("ours", source=source) for name, source in sources.items()}
-        peers = Worker("peers", python=peers_python)
-        try:
-            for name, worker in builds.items():
-                known = worker.ask("hello")
-                if known["compiled"] != (name == "compiled") or not known["folder"].startswith(folder):
-                    raise SystemExit(f"The {name} build is not the one that was imported: {known}")
-            yield builds, peers, sources
-        finally:
-            for worker in (*builds.values(), peers):
-                worker.close()
+        builds = {
+            name: running.enter_context(closing(Worker("ours", source=source)))
+            for name, source in sources.items()
+        }
+        peers = running.enter_context(closing(Worker("peers", python=peers_python)))
+        for name, worker in builds.items():
+            known = worker.ask("hello")
+            if known["compiled"] != (name == "compiled") or not known["folder"].startswith(folder):
+                raise SystemExit(f"The {name} build is not the one that was imported: {known}")
+        yield builds, peers, sources
 
 
 def measure(plan: Plan, peers_python: str) -> Figures:
     """Everything that the plan asks for."""
     with contestants(peers_python) as (builds, peers, sources):
-        known = peers.ask("hello")
         tables = {deck: builds["plain"].ask("seats", deck) for deck in plan.decks}
+        check_seats(plan, tables)
+        known = peers.ask("hello")
         figures: Figures = {"peers_absent": known["absent"], "peers_failing": known["failing"]}
         figures |= compare(plan, builds, peers, known["found"], tables)
         figures["calls"] = calls(plan, builds, tables)
@@ -96,6 +96,14 @@ def measure(plan: Plan, peers_python: str) -> Figures:
             if builds["plain"].ask("hello")["memory"]:
                 figures["memory"] = memory(plan, sources, tables)
         return figures
+
+
+def check_seats(plan: Plan, tables: dict[str, tuple[int, int]]) -> None:
+    """Stop if no deck is for as many players as the plan has seats."""
+    if not any(low <= seats <= high for low, high in tables.values() for seats in plan.seats):
+        asked = ", ".join(map(str, plan.seats))
+        decks = ", ".join(f"{deck} is for {low} to {high}" for deck, (low, high) in tables.items())
+        raise SystemExit(f"No deck of this run has so many seats ({asked}): {decks}.")
 
 
 def usual(plan: Plan, table: tuple[int, int]) -> int:
@@ -123,18 +131,18 @@ def compare(
         }
         for deck, table in tables.items()
         for policy in POLICIES
-        if builds["plain"].ask("hello")["rollouts"]
     }
     others = {name: Lane(peers, ("play", name, plan.seconds)) for name in found}
     driven = {name: lane for name, lane in others.items() if not name.endswith(INSIDE)}
     interleave(in_turn(games, driven), plan.windows, "games")
-    result: Figures = {"play": told(games), "peers": beside(driven, first(games))}
-    if inside:
-        within = {name: lane for name, lane in others.items() if name.endswith(INSIDE)}
-        interleave(in_turn(inside, within), plan.windows, "rollouts")
-        result["rollouts"] = told(inside)
-        result["peers_inside"] = beside(within, first(inside))
-    return result
+    within = {name: lane for name, lane in others.items() if name.endswith(INSIDE)}
+    interleave(in_turn(inside, within), plan.windows, "rollouts")
+    return {
+        "play": told(games),
+        "peers": beside(driven, first(games)),
+        "rollouts": told(inside),
+        "peers_inside": beside(within, first(inside)),
+    }
 
 
 def flat(lanes: Lanes) -> list[Lane]:
@@ -143,16 +151,13 @@ def flat(lanes: Lanes) -> list[Lane]:
 
 def in_turn(ours: Lanes, peers: dict[str, Lane]) -> list[Lane]:
     """The order of a round: what peers are compared with comes right before them."""
-    compared = list(first(ours).values())
-    return [*(lane for lane in flat(ours) if lane not in compared), *compared, *peers.values()]
+    beside_them = list(first(ours).values())
+    return [*(lane for lane in flat(ours) if lane not in beside_them), *beside_them, *peers.values()]
 
 
 def first(lanes: Lanes) -> dict[str, Lane]:
-    """What peers are compared with: the first deck with four seats, or whatever is measured first."""
-    if not lanes:
-        return {}
-    name = next((name for name in lanes if name.split()[1] == "4"), next(iter(lanes)))
-    return lanes[name]
+    """What peers are compared with."""
+    return lanes[compared(lanes)]
 
 
 def told(lanes: Lanes) -> Figures:

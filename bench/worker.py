@@ -9,6 +9,7 @@ import json
 import os
 import sys
 import traceback
+from contextlib import suppress
 
 
 def serve(kind: str) -> None:
@@ -26,10 +27,13 @@ def serve(kind: str) -> None:
         method, *arguments = json.loads(line)
         try:
             answer = {"answer": getattr(contestant, method)(*arguments)}
+        except SystemExit as refusal:  # what was asked for cannot be measured, and the words say why
+            answer = {"error": str(refusal)}
         except Exception:  # told to whoever asked, and the process stays for the next question
             answer = {"error": traceback.format_exc()}
         answers.write(json.dumps(answer) + "\n")
 
 
 if __name__ == "__main__":
-    serve(sys.argv[1])
+    with suppress(KeyboardInterrupt):  # whoever asks is interrupted too, and says so
+        serve(sys.argv[1])

@@ -13,7 +13,6 @@ import os
 from collections.abc import Callable
 from functools import cache
 from itertools import count
-from typing import Any
 
 import ruleshift
 from bench.ours import NAMES, in_mid_game, random_game
@@ -99,7 +98,7 @@ def games(deck: str, seats: int, number: int) -> Part:
 
 def rollouts(deck: str) -> Part:
     """Games inside the engine; a unit is a decision."""
-    game: Any = loaded(deck)
+    game = loaded(deck)
     seeds = count(1, ROLLOUTS)
     return lambda: int(sum(game.rollouts(ROLLOUTS, policy="random", seed=next(seeds), seats=4).decisions))
 
@@ -133,8 +132,7 @@ def parts() -> dict[str, Part]:
         found[f"{deck}: decision"] = games(deck, seats, number)
     found["star-fluxx: copy"] = copies("star-fluxx")
     found["star-fluxx: deal"] = deals("star-fluxx")
-    if hasattr(ruleshift.Game, "rollouts"):
-        found["star-fluxx: decision in a rollout"] = rollouts("star-fluxx")
+    found["star-fluxx: decision in a rollout"] = rollouts("star-fluxx")
     return found
 
 

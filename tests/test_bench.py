@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
 import doctest
 import json
+import os
+import subprocess
+import sys
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -11,18 +15,19 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from bench import history, instructions, page
+from bench import given, history, instructions, page
 from bench.builds import Worker, compiled_copy, is_compiled, plain_copy
 from bench.figures import Figures, least, played, ratios
 from bench.goals import GOALS, Goal
 from bench.made_up import deck_text
-from bench.run import Plan, banded, usual
+from bench.run import Plan, banded, check_seats, usual
 from bench.workload import calibration
 
 ROOT = Path(__file__).parent.parent
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 
 
-@pytest.mark.parametrize("name", ["figures", "instructions", "made_up", "page", "report"])
+@pytest.mark.parametrize("name", ["figures", "given", "instructions", "made_up", "page", "report"])
 def test_the_examples_hold(name: str) -> None:
     result = doctest.testmod(import_module(f"bench.{name}"))
     assert result.attempted > 0
@@ -69,6 +74,40 @@ def test_four_seats_are_usual_unless_plan_or_deck_has_others() -> None:
     assert [usual(Plan(seats=(2, 3)), (2, 6)), usual(Plan(seats=(6,)), (2, 2))] == [3, 2]
 
 
+def test_seats_that_no_deck_has_are_refused() -> None:
+    tables = {"tutorial": (2, 4), "necrogenesis": (2, 2)}
+    check_seats(Plan(seats=(4, 9)), tables)
+    with pytest.raises(SystemExit, match=r"\(9\): tutorial is for 2 to 4, necrogenesis is for 2 to 2"):
+        check_seats(Plan(seats=(9,)), tables)
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "", "some", "nan", "inf", "1e999"])
+def test_numbers_that_nothing_can_be_measured_with_are_refused(text: str) -> None:
+    for kind in (given.many, given.seconds):
+        with pytest.raises(argparse.ArgumentTypeError, match=f"found '{text}'"):
+            kind(text)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["bench", "--seconds", "0"], "--seconds: expected seconds, more than 0, found '0'"),
+        (["bench", "--windows", "-1"], "--windows: expected a whole number from 1 on, found '-1'"),
+        (["bench", "--deck", "no-such-deck"], "unknown deck 'no-such-deck'. Shipped decks: "),
+        (["bench", "--deck", "tutorial", "--seats", "9"], "so many seats (9): tutorial is for 2 to 4."),
+        (["bench", "--peers", "no-such-python"], "no-such-python cannot be started: No such file"),
+        (["bench", "--peers", "echo"], "echo -m bench.worker peers is no measuring process: it says "),
+        (["bench", "--peers", "true"], "has ended, true -m bench.worker peers (status 0)"),
+    ],
+)
+def test_what_cannot_be_measured_is_refused_in_one_line(arguments: list[str], words: str) -> None:
+    command = [sys.executable, "-m", *arguments]
+    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
+    assert words in done.stderr.splitlines()[-1]
+
+
 # -- made-up decks ---------------------------------------------------------------------------
 
 
@@ -113,8 +152,10 @@ def test_a_worker_plays_and_survives_a_mistake(tmp_path: Path) -> None:
         hello = worker.ask("hello")
         assert hello["folder"] == str(tmp_path)
         assert not hello["compiled"]
-        with pytest.raises(SystemExit, match="unknown deck"):
+        with pytest.raises(SystemExit, match=r"^unknown deck 'no-such-deck'"):
             worker.ask("play", "no-such-deck", 2, 0.001)
+        with pytest.raises(SystemExit, match=r"(?s)^Traceback.*no_such_method"):
+            worker.ask("no_such_method")
         told = worker.ask("play", "tutorial", 2, 0.001)
         assert told["games"] >= 1
         assert told["decisions"] > told["games"]
@@ -135,6 +176,35 @@ def test_runs_are_appended_and_the_last_full_one_is_found(tmp_path: Path) -> Non
     assert history.last_full(history.read(file)) == {"full": True, "number": 1}
     assert history.last_full([]) is None
     assert len(file.read_text().splitlines()) == 5  # a run is a line
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [('[{"full": tr', "line 1 column"), ("", "line 1"), ("{}", "expected a list, found a dict")],
+)
+def test_a_broken_history_is_refused_and_left_alone(tmp_path: Path, text: str, words: str) -> None:
+    file = tmp_path / "history.json"
+    file.write_text(text)
+    with pytest.raises(SystemExit, match=rf"history\.json is broken: .*{words}"):
+        history.append({"full": True}, file)
+    assert file.read_text() == text
+
+
+def test_a_run_that_is_stopped_while_it_is_written_leaves_the_history(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "history.json"
+    history.append({"full": True, "number": 1}, file)
+    before = file.read_text()
+
+    def half(path: Path, text: str, encoding: str) -> int:
+        path.write_bytes(text.encode(encoding)[:9])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "write_text", half)
+    with pytest.raises(KeyboardInterrupt):
+        history.append({"full": True, "number": 2}, file)
+    assert file.read_text() == before
 
 
 def test_a_run_tells_the_processor_and_no_more_of_the_machine(tmp_path: Path) -> None:
