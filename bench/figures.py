@@ -55,7 +55,6 @@ def played(windows: Sequence[Window]) -> Figures:
     """Games as figures. The best window counts for speed, since other work on the machine only slows."""
     games = sum(window["games"] for window in windows)
     figures: Figures = {
-        "games_per_s": significant(max(window["games"] / window["seconds"] for window in windows)),
         "decisions_per_s": round(max(map(speed, windows))),
         "decisions_per_game": significant(sum(window["decisions"] for window in windows) / games),
         "games": games,

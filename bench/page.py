@@ -54,7 +54,7 @@ HOW = """\
   peers with one legal action are not counted either.
 - **A game** runs from the deal to its end, with default options and all its events written down. Answers are
   chosen with `options[int(random() * len(options))]`. *Stalled* is the share of games that led nowhere and
-  were declared a draw; their decisions count.
+  were declared a draw; their decisions count. *Games/s* are games of mean length at the best speed.
 - **Plain** is this tree under {python}; **compiled** is the same tree after `make fast`.
 - **Rollouts** are whole games in one call, `game.rollouts`; no question leaves the engine.
 - **Memory** is resident memory of a process, as Linux counts it, divided by 1,000 live matches.

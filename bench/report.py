@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bench.figures import Figures, compared, shown, shown_spread
+from bench.figures import Figures, compared, shown, shown_spread, significant
 
 NO_BUILD = "No compiled build here: `make fast` adds it to the run."
 NO_PEERS = (
@@ -103,13 +103,22 @@ def play_rows(figures: Figures) -> list[list[str]]:
         rows.append(
             [
                 name,
-                " / ".join(shown(build["games_per_s"]) for build in builds),
+                " / ".join(shown(games_per_second(build)) for build in builds),
                 *speeds(one),
                 shown(builds[-1]["decisions_per_game"]),
                 f"{builds[-1]['stalled']:.2%}".replace("%", " %"),
             ]
         )
     return rows
+
+
+def games_per_second(build: Figures) -> float:
+    """Games of mean length at the best speed. The window with the most games would be one of short games.
+
+    >>> games_per_second({"decisions_per_s": 30_000, "decisions_per_game": 200})
+    150
+    """
+    return significant(build["decisions_per_s"] / build["decisions_per_game"])
 
 
 def calls_rows(figures: Figures) -> list[list[str]]:

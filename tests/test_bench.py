@@ -20,6 +20,7 @@ from bench.builds import Worker, compiled_copy, is_compiled, plain_copy
 from bench.figures import Figures, least, played, ratios
 from bench.goals import GOALS, Goal
 from bench.made_up import deck_text
+from bench.report import play_rows
 from bench.run import Plan, banded, check_seats, usual
 from bench.workload import calibration
 
@@ -44,9 +45,16 @@ def window(games: int, decisions: int, seconds: float, stalls: int = 0) -> Figur
 def test_the_best_window_counts_for_speed_and_all_of_them_for_shares() -> None:
     figures = played([window(10, 1000, 1.0, 1), window(30, 3000, 1.5)])
     assert figures["decisions_per_s"] == 2000
-    assert figures["games_per_s"] == 20
     assert figures["decisions_per_game"] == 100
     assert figures["stalled"] == 0.025
+
+
+def test_games_a_second_are_those_of_mean_length() -> None:
+    # One window had short games by luck: it says nothing about how many there are in a second.
+    plain = played([window(10, 1000, 1.0), window(30, 900, 1.0), window(10, 1100, 1.0)])
+    ((name, games, *_),) = play_rows({"star-fluxx 4": {"plain": plain}})
+    assert plain["decisions_per_game"] == 60
+    assert (name, games) == ("star-fluxx 4", "18.3")
 
 
 def test_a_ratio_is_formed_inside_its_round() -> None:
