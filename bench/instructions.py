@@ -132,7 +132,10 @@ def compare(stored: dict[str, Counts], found: dict[str, Counts], strict: bool) -
             lines.append(f"Faster ({build}): {', '.join(faster)}. Keep it so: {RECORD}")
         for name in new:
             lines.append(f"Nothing is stored for {name} ({build}): {RECORD}")
-        good = good and not slower and not (new and strict)
+        gone = [name for name in wanted if name not in counts]
+        for name in gone:
+            lines.append(f"Stored and not counted any more: {name} ({build}): {RECORD}")
+        good = good and not slower and not ((new or gone) and strict)
     return lines, good
 
 
@@ -153,7 +156,7 @@ def main() -> int:
         prog="python -m bench.instructions", description="Count the instructions of a decision."
     )
     parser.add_argument("--record", action="store_true", help="store the counts as those to compare with")
-    parser.add_argument("--strict", action="store_true", help="fail where nothing is stored to compare with")
+    parser.add_argument("--strict", action="store_true", help="fail where nothing is stored, or a stored part is not counted")
     args = parser.parse_args()
     if not shutil.which("valgrind"):
         print("valgrind is not installed; on Debian: apt install valgrind", file=sys.stderr)

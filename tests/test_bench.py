@@ -308,9 +308,13 @@ def test_a_gain_asks_to_be_stored() -> None:
 
 
 @pytest.mark.parametrize(("strict", "good"), [(True, False), (False, True)])
-def test_where_nothing_is_stored_only_the_strict_fail(strict: bool, good: bool) -> None:
-    new_part = {"plain": {**STORED, "star: deal": 7}}
-    for stored, found in (({}, {"plain": STORED}), ({"plain": STORED}, new_part)):
+def test_where_nothing_is_stored_or_counted_only_the_strict_fail(strict: bool, good: bool) -> None:
+    with_new = {"plain": {**STORED, "star: deal": 7}}
+    for stored, found in (
+        ({}, {"plain": STORED}),
+        ({"plain": STORED}, with_new),
+        (with_new, {"plain": STORED}),  # a part that nobody counts any more guards nothing
+    ):
         lines, result = instructions.compare(stored, found, strict)
         assert result is good
         assert instructions.RECORD in lines[-1]
