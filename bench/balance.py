@@ -2,8 +2,8 @@
 
 Every deck meets every deck, itself too, each in both seats; the first seat begins. Game number n of a
 pairing has the same seed in every run, so runs differ by what they change and not by luck. Results are
-written after every chunk: a run that was stopped goes on where it was, and asking for more games plays
-only those that are missing.
+written after every chunk, in the order of their games: a run that was stopped goes on where it was, and
+asking for more games plays only those that are missing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor
 from copy import deepcopy
 from functools import lru_cache
 from hashlib import sha256
@@ -21,6 +21,8 @@ from typing import Any, Final, NamedTuple
 
 import ruleshift
 from bench.balance_page import print_figures, write_page
+from bench.files import read_json, write_whole
+from bench.given import many
 from ruleshift import Match, NecroGame
 from ruleshift.bots import BotSeat, make_bot
 
@@ -190,35 +192,52 @@ def load(path: Path) -> Figures:
     """Figures that are there, if they belong to the cards as they are now."""
     digest = cards_digest()
     if path.exists():
-        figures: Figures = json.loads(path.read_text())
+        figures: Figures = read_json(path, dict)
         if figures["digest"] == digest:
             return figures
         print(f"{path} is about other cards; begun anew")
     return {"set": SET, "digest": digest, "runs": {}}
 
 
+def play_missing(path: Path, figures: Figures, names: list[str], games: int, jobs: int) -> None:
+    """Play what is missing and write it down chunk by chunk.
+
+    A pairing's games are known by their number alone, so no chunk goes in before those that come first.
+    """
+    with ProcessPoolExecutor(jobs) as pool:
+        chunks = list(missing(figures, names, games))
+        parts = [pool.submit(play_chunk, *chunk) for chunk in chunks]
+        try:
+            for (name, first, second, *_), part in zip(chunks, parts, strict=True):
+                cells = figures["runs"].setdefault(name, {})
+                add(cells.setdefault(f"{first} {second}", {}), part.result())
+                figures["runs"][name] = in_order(cells)
+                write_whole(path, json.dumps(figures, separators=(",", ":")) + "\n")
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)  # or it would play all that is left
+            raise
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.balance", description="Balance of NecroGenesis.")
-    parser.add_argument("--games", type=int, default=60, help="games of each ordered pairing (60)")
+    parser.add_argument("--games", type=many, default=60, help="games of each ordered pairing (60)")
     parser.add_argument("--run", action="append", choices=sorted(RUNS), help="what to play (default)")
-    parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
+    parser.add_argument("--jobs", type=many, default=2, help="processes (2)")
     parser.add_argument("--json", default="bench/balance.json", help="where the figures are kept")
     parser.add_argument("--page", help="put the figures between the marks of a page, and play nothing")
     args = parser.parse_args()
     path = Path(args.json)
-    figures = load(path)
     if args.page:
-        write_page(Path(args.page), figures, RUNS)
+        if not path.exists():
+            parser.error(f"there are no figures at {path}")
+        recorded = read_json(path, dict)
+        write_page(Path(args.page), recorded, RUNS)
+        if recorded["digest"] != cards_digest():
+            print(f"{path} is about the cards as they were; to play with those of now, leave out --page")
         return
+    figures = load(path)
     names = args.run or ["default"]
-    with ProcessPoolExecutor(args.jobs) as pool:
-        jobs = {pool.submit(play_chunk, *chunk): chunk for chunk in missing(figures, names, args.games)}
-        for job in as_completed(jobs):
-            name, first, second, *_ = jobs[job]
-            cells = figures["runs"].setdefault(name, {})
-            add(cells.setdefault(f"{first} {second}", {}), job.result())
-            figures["runs"][name] = in_order(cells)
-            path.write_text(json.dumps(figures, separators=(",", ":")) + "\n")
+    play_missing(path, figures, names, args.games, args.jobs)
     for name in names:
         print_figures(RUNS[name].title, figures["runs"][name])
 

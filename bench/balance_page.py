@@ -7,6 +7,8 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from bench.files import write_whole
+
 if TYPE_CHECKING:
     from bench.balance import Run
 
@@ -52,7 +54,7 @@ def rounds(cells: Iterable[Figures]) -> list[float]:
 
 
 def decks_of(cells: Figures) -> list[str]:
-    return list(dict.fromkeys(pair.split()[0] for pair in cells))
+    return list(dict.fromkeys(deck for pair in cells for deck in pair.split()))
 
 
 def against_field(cells: Figures, deck: str) -> tuple[float, int]:
@@ -98,13 +100,16 @@ def field(cells: Figures) -> dict[str, str]:
 
 
 def table(cells: Figures) -> list[list[str]]:
-    """Row deck begins against column deck: its share of wins and the mean of rounds."""
+    """Row deck begins against column deck: its share of wins and the mean of rounds, if they have met."""
     decks = decks_of(cells)
     lines = []
     for first in decks:
         line = [title(first)]
         for second in decks:
-            cell = cells[f"{first} {second}"]
+            cell = cells.get(f"{first} {second}")
+            if cell is None:  # the run was stopped before
+                line.append("-")
+                continue
             length = rounds([cell])
             line.append(f"{cell['first'] / cell['games']:.0%} / {sum(length) / len(length):.1f}")
         lines.append(line)
@@ -147,7 +152,8 @@ def page_part(figures: Figures, runs: dict[str, Run]) -> str:
         parts.append(
             markdown(["deck", *head[1:]], ([title(d), *(fields[n][d] for n in names)] for d in decks))
         )
-        parts.append("As shipped, the deck of the row begins: games it wins / rounds.")
+        begun = runs[names[0]].title
+        parts.append(f"{begun[0].upper()}{begun[1:]}, the deck of the row begins: games it wins / rounds.")
         cells = played[names[0]]
         parts.append(markdown(["", *map(title, decks_of(cells))], table(cells)))
     if "random" in figures["runs"]:
@@ -162,10 +168,13 @@ def page_part(figures: Figures, runs: dict[str, Run]) -> str:
 
 def write_page(path: Path, figures: Figures, runs: dict[str, Run]) -> None:
     """Put the figures between the marks of a page."""
-    text = path.read_text()
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
     before, _, rest = text.partition(START)
-    _, _, after = rest.partition(END)
-    if not rest or not _:
+    _, end, after = rest.partition(END)
+    if not end:
         raise SystemExit(f"{path} has no place for figures: it lacks the marks {START} and {END}")
-    path.write_text(f"{before}{START}\n\n{page_part(figures, runs)}\n\n{END}{after}")
+    part = page_part(figures, runs)
+    if not part:
+        raise SystemExit(f"There are no figures yet that {path} could get.")
+    write_whole(path, f"{before}{START}\n\n{part}\n\n{END}{after}")
     print(f"written to {path}")

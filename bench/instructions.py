@@ -156,7 +156,9 @@ def main() -> int:
         prog="python -m bench.instructions", description="Count the instructions of a decision."
     )
     parser.add_argument("--record", action="store_true", help="store the counts as those to compare with")
-    parser.add_argument("--strict", action="store_true", help="fail where nothing is stored, or a stored part is not counted")
+    parser.add_argument(
+        "--strict", action="store_true", help="fail where a part is not stored, or not counted"
+    )
     args = parser.parse_args()
     if not shutil.which("valgrind"):
         print("valgrind is not installed; on Debian: apt install valgrind", file=sys.stderr)
