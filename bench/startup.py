@@ -17,7 +17,8 @@ from pathlib import Path
 from time import perf_counter
 
 import ruleshift
-from ruleshift.language.load import load_deck
+from bench.given import many
+from ruleshift.language.load import SHIPPED
 
 NOTHING = "from time import perf_counter as now; since = now()"
 IMPORT = f"{NOTHING}; import ruleshift; print(now() - since)"
@@ -39,7 +40,12 @@ class Starts:
 
     def run(self, code: str, *args: str) -> str:
         command = [sys.executable, "-c", code, *args]
-        return subprocess.run(command, env=self.env, capture_output=True, text=True, check=True).stdout
+        done = subprocess.run(command, env=self.env, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SystemExit(
+                done.stderr.strip().rpartition("\n")[2]
+            )  # the error itself, such as an unknown deck
+        return done.stdout
 
     def said(self, code: str, *args: str) -> float:
         """What the code says it took."""
@@ -76,11 +82,13 @@ def main() -> None:
         prog="python -m bench.startup", description="Measure how long a start takes."
     )
     parser.add_argument("decks", nargs="*", metavar="DECK", help="decks to load (all that ship)")
-    parser.add_argument("--times", type=int, default=10, help="processes for each figure (10)")
+    parser.add_argument("--times", type=many, default=10, help="processes for each figure (10)")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         own = Path(folder) / "own.yaml"
-        own.write_text(load_deck("star-fluxx").text + "# mine\n", encoding="utf-8")
+        shutil.copyfile(Path(SHIPPED) / "star-fluxx.yaml", own)
+        with own.open("a", encoding="utf-8") as stream:
+            stream.write("# mine\n")
         decks = args.decks or [*ruleshift.decks(), str(own)]
         took = best(Starts(Path(folder)), decks, args.times)
     print(f"best of {args.times} fresh processes, in milliseconds")

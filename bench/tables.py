@@ -24,6 +24,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.given import many, seconds
+
 RESIDENT, CPU = "process_resident_memory_bytes", "process_cpu_seconds_total"
 THOUGHT, THOUGHTS = "ruleshift_bot_seconds_sum", "ruleshift_bot_seconds_count"
 READY = re.compile(r"Ruleshift is ready: (http://\S+)/")
@@ -137,7 +139,7 @@ def spread(times: list[float]) -> str:
     return f"{text}, longest {1000 * ordered[-1]:.0f} ms, {len(ordered)} of them"
 
 
-async def run(link: str, tables: int, seconds: float, pause: float) -> Load:
+async def run(link: str, tables: int, length: float, pause: float) -> Load:
     load = Load(link, pause, random.Random(1))
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=link, timeout=60, limits=limits) as client:
@@ -150,16 +152,18 @@ async def run(link: str, tables: int, seconds: float, pause: float) -> Load:
         load.counts.clear()
         before = await numbers(client)
         begun = time.perf_counter()
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(length)
         took = time.perf_counter() - begun
+        # What arrives while the tables break up is not of that time.
+        counts, own, others = Counter(load.counts), load.own[:], load.others[:]
         after = await numbers(client)
         load.over.set()
         await asyncio.wait(tasks, timeout=30)
     print(f"{tables} tables, {2 * tables} people, {2 * tables} bots, {took:.0f} s")
-    print(f"answers {load.counts['answers'] / took:.0f}/s, updates {load.counts['update'] / took:.0f}/s")
-    print(f"refused {load.counts['refused']}, goodbyes {load.counts['bye']}, games {load.counts['games']}")
-    print(f"to the one who answered: {spread(load.own)}")
-    print(f"to the other person:     {spread(load.others)}")
+    print(f"answers {counts['answers'] / took:.0f}/s, updates {counts['update'] / took:.0f}/s")
+    print(f"refused {counts['refused']}, goodbyes {counts['bye']}, games {counts['games']}")
+    print(f"to the one who answered: {spread(own)}")
+    print(f"to the other person:     {spread(others)}")
     cpu, thought, thoughts = (after[name] - before[name] for name in (CPU, THOUGHT, THOUGHTS))
     print(f"server: {100 * cpu / took:.0f} % of a core, {after[RESIDENT] / 1e6:.0f} MB")
     print(f"bots:   {100 * thought / took:.0f} % of a core, {thoughts / took:.0f} answers/s")
@@ -174,8 +178,8 @@ async def numbers(client: httpx.AsyncClient) -> dict[str, float]:
 
 def main() -> int:
     parser = argparse.ArgumentParser("python -m bench.tables", description=__doc__)
-    parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--seconds", type=float, default=300)
+    parser.add_argument("--tables", type=many, default=500)
+    parser.add_argument("--seconds", type=seconds, default=300)
     parser.add_argument("--pause", type=float, default=2.0, help="seconds a person takes to answer")
     given = parser.parse_args()
     command = [
@@ -188,9 +192,10 @@ def main() -> int:
             [*command, "--store", f"{folder}/tables.db"], stdout=subprocess.PIPE, stderr=log, text=True
         )
         assert process.stdout is not None
-        found = READY.search(process.stdout.readline())
-        assert found is not None, Path(folder, "log").read_text()
         try:
+            found = READY.search(process.stdout.readline())
+            if found is None:
+                raise SystemExit(f"The server does not start:\n{Path(folder, 'log').read_text()}")
             load = asyncio.run(run(found.group(1), given.tables, given.seconds, given.pause))
         finally:
             process.terminate()
