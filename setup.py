@@ -22,9 +22,9 @@ STAMP = Path("src/ruleshift__mypyc.stamp")  # read by ruleshift/built.py
 FOLDERS = ("core", "fluxx", "fluxx/verbs", "necro", "necro/verbs", "necro/appraise")
 # These read what people write (scenarios, positions, deck lists) or say a few fixed words. They run once in a
 # match at most, so nothing would be gained; and plain Python survives a text that is nested without end.
-# Records get their methods at run time, which only plain functions can become.
+# Records get their methods at run time, which only plain functions can become. Interrupts reach these alone.
 PLAIN = {
-    "core": ("checks", "expect", "position", "record", "scenario", "scenario_file", "version"),
+    "core": ("checks", "expect", "interrupt", "position", "record", "scenario", "scenario_file", "version"),
     "fluxx": ("alone", "lessons", "outstanding", "position", "remarks", "unmet"),
     "necro": ("build", "decklist", "given", "lessons", "listing", "position", "stock"),
 }

@@ -1,11 +1,12 @@
 """The seeded generator: two small Lehmer generators combined, held in one integer.
 
 It is our own because library shuffles are not promised to stay the same between versions. Every
-product stays far below 2**63, so plain and compiled Python draw the same cards.
+product of a draw stays far below 2**63, so plain and compiled Python draw the same cards.
 """
 
 from __future__ import annotations
 
+from operator import mul
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ _M1: Final = 2147483563
 _M2: Final = 2147483399
 _SHIFT: Final = 31
 _LOW: Final = (1 << 31) - 1
+_WORD: Final = (1 << 64) - 1
 
 
 def seeded(seed: int) -> int:
@@ -23,10 +25,12 @@ def seeded(seed: int) -> int:
     >>> seeded(7) == seeded(7), seeded(7) == seeded(8)
     (True, False)
     """
-    mixed = seed & 0xFFFFFFFFFFFFFFFF
+    mixed = seed & _WORD
     for _ in range(3):
-        mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
-        mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
+        # Python heeds interruptions inside a product of large numbers. With `*` compiled code would take the
+        # product that is missing then for a lack of memory, and abort.
+        mixed = mul(mixed ^ (mixed >> 30), 0xBF58476D1CE4E5B9) & _WORD
+        mixed = mul(mixed ^ (mixed >> 27), 0x94D049BB133111EB) & _WORD
         mixed ^= mixed >> 31
     first = 1 + (mixed & 0xFFFFFFFF) % (_M1 - 1)
     second = 1 + (mixed >> 32) % (_M2 - 1)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from ruleshift.core import chance
 from ruleshift.core.arguments import whole
+from ruleshift.core.interrupt import heed
 from ruleshift.core.redeal import redeal
 from ruleshift.core.seats import how_many
 from ruleshift.core.state import DRAW_GAME, LOSS, SCORE, WIN, State
@@ -119,6 +120,7 @@ def from_deal(game: Game, seats: int, policies: list[Policy], seed: int, number:
     found = Rollouts()
     names = [f"Seat {seat}" for seat in range(seats)]
     for at in range(seed, seed + number):
+        heed()
         s = game.deal(names[:], chance.seeded(at))
         found.add(s, play_out(game, s, policies, policy_seed(at)))
     return found
@@ -130,6 +132,7 @@ def from_position(
     """Games that go on from a position; for a seat, each with what it cannot see dealt anew."""
     found = Rollouts()
     for at in range(seed, seed + number):
+        heed()
         if seat is None:
             s = position.copy()
             s.rng = chance.seeded(at)
@@ -194,11 +197,11 @@ def spread(text: str, dealt: bool, seats: int, seat: int | None, policy: str | S
         with ProcessPoolExecutor(
             max(1, min(processes, len(starts))), get_context("spawn"), initializer=heed_interruptions
         ) as pool:
-            parts = [
-                pool.submit(part, text, dealt, seats, seat, names, at, min(size, seed + number - at))
-                for at in starts
-            ]
             try:
+                parts = [
+                    pool.submit(part, text, dealt, seats, seat, names, at, min(size, seed + number - at))
+                    for at in starts
+                ]
                 for one in parts:
                     found.extend(one.result())
             except BaseException:
