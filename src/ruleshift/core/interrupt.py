@@ -4,4 +4,7 @@ from __future__ import annotations
 
 
 def heed() -> None:
-    """Raise KeyboardInterrupt if one is waiting; never compiled, for only interpreted code notices it."""
+    """Raise KeyboardInterrupt if one is waiting, and let other threads run if they are.
+
+    Never compiled: only interpreted code looks for either.
+    """
