@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import pkgutil
+import re
 from collections.abc import Callable
 from random import Random
 from time import process_time as clock
@@ -128,12 +129,11 @@ def petting(name: str) -> Game:
 def petting_module(name: str) -> str:
     """The newest version of a game: its modules are named with one."""
     package: Any = importlib.import_module("pettingzoo.classic")
-    versions = [
-        one.name for one in pkgutil.iter_modules(package.__path__) if one.name.startswith(f"{name}_v")
-    ]
+    found = (re.fullmatch(rf"{name}_v(\d+)", one.name) for one in pkgutil.iter_modules(package.__path__))
+    versions = [int(one[1]) for one in found if one]
     if not versions:
         raise ModuleNotFoundError(f"this PettingZoo has no {name}")
-    return f"pettingzoo.classic.{max(versions)}"
+    return f"pettingzoo.classic.{name}_v{max(versions)}"
 
 
 # The library it needs, what it is called, how it is made ready.

@@ -15,14 +15,14 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from bench import given, history, instructions, page
+from bench import given, history, instructions, page, peers
 from bench.builds import Worker, compiled_copy, is_compiled, plain_copy
 from bench.figures import Figures, least, played, ratios
 from bench.goals import GOALS, Goal
 from bench.made_up import deck_text
 from bench.report import play_rows
 from bench.run import Plan, banded, check_seats, usual
-from bench.workload import calibration
+from bench.workload import parts
 
 ROOT = Path(__file__).parent.parent
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
@@ -172,6 +172,43 @@ def test_a_worker_plays_and_survives_a_mistake(tmp_path: Path) -> None:
     finally:
         worker.close()
     assert worker.process.returncode == 0
+
+
+def test_the_newest_version_of_a_peer_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    classic = tmp_path / "pettingzoo" / "classic"
+    classic.mkdir(parents=True)
+    for name in ("hanabi_v9", "hanabi_v10", "hanabi_variant", "texas_v3", "texas_holdem_v4"):
+        (classic / f"{name}.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    assert peers.petting_module("hanabi") == "pettingzoo.classic.hanabi_v10"
+    assert peers.petting_module("texas") == "pettingzoo.classic.texas_v3"
+    with pytest.raises(ModuleNotFoundError, match="no chess"):
+        peers.petting_module("chess")
+    for name in ("pettingzoo", "pettingzoo.classic"):
+        monkeypatch.delitem(sys.modules, name)
+
+
+def test_a_peer_that_fails_is_left_out_and_the_others_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(name: str) -> peers.Game:
+        raise RuntimeError(f"no {name}\nhere")
+
+    kinds = (
+        ("no_such_library", "Absent {}", broken, ("uno",)),
+        ("json", "Broken {}", broken, ("uno",)),
+        ("json", "Sound {}", lambda name: lambda: len(name), ("uno",)),
+    )
+    monkeypatch.setattr(peers, "KINDS", kinds)
+    contestant = peers.Peers()
+    assert contestant.hello() == {
+        "found": ["Sound uno"],
+        "absent": ["no_such_library"],
+        "failing": {"Broken uno": "RuntimeError: no uno"},
+    }
+    told = contestant.play("Sound uno", 0.001)
+    assert told["decisions"] == 3 * told["games"] > 0
+    assert told["seconds"] >= 0.001
 
 
 # -- history and page ------------------------------------------------------------------------
@@ -347,5 +384,7 @@ def test_the_second_dump_of_each_part_is_what_counts(tmp_path: Path) -> None:
 
 def test_counts_are_stored_for_what_the_workload_does() -> None:
     (stored, *_) = instructions.read().values()
-    assert {"calibration", "star-fluxx: decision", "necrogenesis: decision"} <= set(stored["plain"])
-    assert calibration() > 0
+    work = parts()
+    assert set(stored["plain"]) == set(stored["compiled"]) == set(work)
+    assert work["calibration"]() > 0
+    assert work["star-fluxx: copy"]() > 0
