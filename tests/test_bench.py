@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from bench import given, history, instructions, page, peers
+from bench import given, history, instructions, ours, page, peers
 from bench.builds import Worker, compiled_copy, is_compiled, plain_copy
 from bench.figures import Figures, least, played, ratios
 from bench.goals import GOALS, Goal
@@ -23,6 +23,7 @@ from bench.made_up import deck_text
 from bench.report import play_rows
 from bench.run import Plan, banded, check_seats, usual
 from bench.workload import parts
+from ruleshift.core.state import DRAW_GAME, LOOPED, STALLED, WIN
 
 ROOT = Path(__file__).parent.parent
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
@@ -154,6 +155,40 @@ def test_the_plain_copy_holds_nothing_that_is_compiled(tmp_path: Path) -> None:
         "machine.py",
         f"ruleshift__mypyc{EXTENSION_SUFFIXES[0]}",
     }
+
+
+def test_the_first_game_of_a_kind_is_in_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    def played_once(game: ruleshift.Game, seats: int, seed: int) -> tuple[int, ruleshift.Match]:
+        seeds.append(seed)
+        return random_game(game, seats, seed)
+
+    random_game = ours.random_game
+    monkeypatch.setattr(ours, "random_game", played_once)
+    contestant = ours.Ours()
+    first, second = (contestant.play("tutorial", 2, 0.002) for _ in range(2))
+    assert seeds == list(range(first["games"] + second["games"] + 1))
+
+
+def test_a_window_plays_and_tells_no_stories() -> None:
+    code = "import sys; from bench.ours import Ours; Ours().play('tutorial', 2, 0.01); print(*sys.modules)"
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=True)
+    assert "ruleshift.core.match" in done.stdout.split()
+    assert "ruleshift.fluxx.story" not in done.stdout.split()
+
+
+def test_a_game_that_leads_nowhere_is_known() -> None:
+    _, match = ours.random_game(ruleshift.load("tutorial"), 2, 1)
+    assert not ours.stopped(match)
+    for outcome, reason, known in (
+        (DRAW_GAME, STALLED, True),
+        (DRAW_GAME, LOOPED, True),
+        (WIN, LOOPED, False),
+    ):
+        match.state.outcome, match.state.reason = outcome, reason
+        assert ours.stopped(match) == known
 
 
 def test_a_worker_plays_and_survives_a_mistake(tmp_path: Path) -> None:
