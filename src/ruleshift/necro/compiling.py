@@ -186,13 +186,12 @@ def see_what_opens_windows(g: NecroGame) -> None:
     before = {one.event for one in g.triggers if one.replaces and one.number not in reacts}
     g.replaced = [event in before for event in range(NTRIGGERS)]
     # For each event, plain and before it happens: the Reacts of both decks that answer it.
-    reacts_to: list[set[int]] = [set() for _ in range(INSTEAD + NTRIGGERS)]
+    g.reacts_to = [[False] * (g.size + 1) for _ in range(INSTEAD + NTRIGGERS)]
     for card, answer in enumerate(g.answers):
         if answer is not None:
-            reacts_to[answer.event + INSTEAD * answer.replaces].add(card)
-    g.reacts_to = [frozenset(cards) for cards in reacts_to]
+            g.reacts_to[answer.event + INSTEAD * answer.replaces][card] = True
     # Events that open a window: those some React in the decks answers, or all of them if every window
     # pauses. A play is answered before it resolves.
     pause = g.always_pause
-    g.after = [g.answered[n] and (pause or bool(g.reacts_to[n])) for n in range(NTRIGGERS)]
+    g.after = [g.answered[n] and (pause or any(g.reacts_to[n])) for n in range(NTRIGGERS)]
     g.after[ON_PLAY] = False

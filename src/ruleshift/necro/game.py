@@ -91,7 +91,7 @@ class NecroGame(Telling):
     limit_one: list[bool]
     one_per_host: list[bool]
     event_side: list[int]
-    zombie_events: frozenset[int]
+    zombie_events: list[bool]  # card -> whether it is one; the last entry is for hidden cards
     timing: list[list[str]]
     extra_discard: list[int]
     ignores_limit: list[bool]
@@ -129,7 +129,7 @@ class NecroGame(Telling):
     answered: list[bool]
     answered_before: list[bool]
     replaced: list[bool]
-    reacts_to: list[frozenset[int]]
+    reacts_to: list[list[bool]]  # event -> card -> whether it answers; the last entry is for hidden cards
     after: list[bool]
     light_mask: int
     may_guard: int

@@ -260,3 +260,11 @@ class NecroState(State):
             if effects[stack[f]].shown(self, f):
                 shown += stack[f : f + FRAME]
         return shown
+
+
+def has_any(cards: list[int], wanted: list[bool]) -> bool:
+    """Whether one of some cards is among those that are wanted."""
+    for card in cards:
+        if wanted[card]:
+            return True
+    return False

@@ -79,9 +79,8 @@ def print_numbers(g: NecroGame) -> None:
     g.limit_one = [node["limit"] == "one" for node in nodes]
     g.one_per_host = [node["limit"] == "one per host" for node in nodes]
     g.event_side = [1 if node["side"] == "zombie" else 0 for node in nodes]
-    g.zombie_events = frozenset(
-        c for c, node in enumerate(nodes) if node["type"] == "event" and node["side"] == "zombie"
-    )
+    g.zombie_events = [node["type"] == "event" and node["side"] == "zombie" for node in nodes]
+    g.zombie_events.append(False)
     g.timing = [node["timing"] for node in nodes]
     g.extra_discard = [node["extra"].get("discard", 0) for node in nodes]
     g.ignores_limit = [bool(node.get("ignores_limit")) for node in nodes]

@@ -37,7 +37,7 @@ from ruleshift.necro.force import price
 from ruleshift.necro.happen import P_CARD, P_EVENT, P_HOLD, P_WHAT, PENDING, battles, break_stealth
 from ruleshift.necro.label import distinct, window_prompt
 from ruleshift.necro.program import UNCHOSEN
-from ruleshift.necro.state import NecroState
+from ruleshift.necro.state import NecroState, has_any
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Happening, Trigger
@@ -260,7 +260,7 @@ class Window(NecroEffect):
         if g.always_pause:
             return (g.answered_before if event & INSTEAD else g.answered)[event & 63]
         fitting = g.reacts_to[event]
-        return not (fitting.isdisjoint(s.zones[HAND]) and fitting.isdisjoint(s.zones[HAND + 1]))
+        return has_any(s.zones[HAND], fitting) or has_any(s.zones[HAND + 1], fitting)
 
     def open(self, s: NecroState, event: int, what: Happening, parent: int = -1, used: int = 0) -> bool:
         """Open a window for an event that is awaited, if somebody may answer; whether it was opened."""
@@ -280,13 +280,13 @@ class Window(NecroEffect):
         g = s.g
         fitting = g.reacts_to[event]
         hand = s.zones[HAND + seat]
-        if fitting.isdisjoint(hand):
+        if not has_any(hand, fitting):
             return []
         if s.status[g.survivors[seat]] >> EXPOSED & 1:
             return []
         found = []
         for card in hand:
-            if card not in fitting:
+            if not fitting[card]:
                 continue
             trigger = g.answers[card]
             assert trigger is not None

@@ -51,7 +51,7 @@ from ruleshift.necro.force import active, drop, expire, forbidden, gain, pay, pr
 from ruleshift.necro.happen import moment
 from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
-from ruleshift.necro.state import NecroState
+from ruleshift.necro.state import NecroState, has_any
 from ruleshift.necro.status import tick
 from ruleshift.necro.turn import M_ATTACK, M_ZOMBIE, TICKS, arm_stun, count_down, end_stun, enter_phase
 
@@ -162,7 +162,7 @@ class ZombiePhase(NecroEffect):
             return not s.zones[ZZ + 1 - seat]
         if step == ATTACKING:
             return not s.zones[TZ + 1 - seat]
-        return not self.g.zombie_uses[seat] and self.g.zombie_events.isdisjoint(s.zones[HAND + seat])
+        return not self.g.zombie_uses[seat] and not has_any(s.zones[HAND + seat], self.g.zombie_events)
 
     def start_phase(self, s: NecroState, f: int, seat: int) -> None:
         s.stack[f + STEP] = BURNING
@@ -332,10 +332,10 @@ class ZombiePhase(NecroEffect):
         """Zombie Events in hand that can be played now, one of each kind."""
         g = self.g
         hand = s.zones[HAND + seat]
-        if g.zombie_events.isdisjoint(hand) or (s.events_played[seat] and not g.limit_breakers):
+        if not has_any(hand, g.zombie_events) or (s.events_played[seat] and not g.limit_breakers):
             return []
         found: list[int] = []
-        for card in one_of_each(s, [card for card in hand if card in g.zombie_events]):
+        for card in one_of_each(s, [card for card in hand if g.zombie_events[card]]):
             if event_open(s, seat, card, moments) and playable(s, seat, card):
                 found.append(card)
         found.sort()
