@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import ruleshift
 from ruleshift import Match
 from ruleshift.fluxx.game import FluxxGame
 from ruleshift.fluxx.state import FluxxState
@@ -444,3 +445,19 @@ def test_random_games_stay_sound(seed: int) -> None:
         (invariants.thorough if rng.random() < 0.2 else invariants.quick)(match, rng)
         act(match, rng, 0.02, [])
     invariants.quick(match, rng)
+
+
+def test_a_turn_that_has_not_begun_is_not_ended() -> None:
+    """Before the first turn the others keep to the Hand Limit and suffer for what they give up."""
+    bell = "{name: Bell, type: keeper, count: 9}"
+    hush = "{name: Hush, type: secret, count: 9, leaves: [{take: another turn}, {end: turn}]}"
+    made = ruleshift.loads(f"deck: early\nstart: 3\nbasic: {{hand limit: 1}}\ncards: [{bell}, {hush}]")
+    for seed in range(8):
+        match = made.start(["Ann", "Bob", "Cy"], seed=seed)
+        turns: list[Any] = []
+        while not turns:
+            assert match.question is not None
+            match.answer(match.question.options[-1])
+            turns = [event for event in match.events if event.kind == "turn"]
+            invariants.quick(match, Random(seed))
+        assert str(turns[0]) == "Turn 1: Ann"

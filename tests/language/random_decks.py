@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from ruleshift.language import grammar
+from ruleshift.language.circles import asks, circles
 from ruleshift.language.clauses import SWITCHES, nothing_holds
 from ruleshift.language.grammar import Field, Word
 from ruleshift.language.values import key_name, player_word, usual_zone, words_of
@@ -43,6 +44,11 @@ INSTEAD = (
     {"of": "being eliminated", "lose": True, "to": None},
 )
 
+MOST_KEEPERS = {
+    "cond": "most",
+    "what": {"type": ["keeper"], "trait": None, "named": None, "in": "table", "count": "cards"},
+    "ties": False,
+}
 ONE = {"n": 1, "numeral": False}
 UP_TO_ONE = {"up_to": ONE}
 SPECIAL = ("in", "except", "by", "pick")
@@ -415,6 +421,15 @@ def for_whom(clause: Data, type_: str) -> Data:
     return clause if clause["add"] or clause["title"] else clause | {"if": None}
 
 
+def straight(deck: Data) -> Data:
+    """The deck without bonuses that hang on themselves: what they ask about titles and plays is left out."""
+    for at, _ in [*circles(deck["cards"])]:
+        card = deck["cards"][at]
+        rest = [one for one in card["while"]["if"] if not asks(one)]
+        deck["cards"][at] = card | {"while": card["while"] | {"if": rest or [MOST_KEEPERS]}}
+    return deck
+
+
 def random_deck(seed: int) -> Data:
     """A deck in normal form. It can be read, but nobody promises that it is fun to play."""
-    return Maker(Random(f"deck {seed}")).deck()
+    return straight(Maker(Random(f"deck {seed}")).deck())

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ruleshift.language.errors import CannotMix
+from ruleshift.language.load import deck_from_text
+from ruleshift.language.mix import mix
+
 from .samples import HEAD, card_mistakes, mistakes, step_mistakes
 
 BOSS = "  - {name: Boss, type: new rule, while: {title: boss, if: {most: {type: creeper}}}}\n"
@@ -228,3 +232,45 @@ def test_cards_to_set_aside() -> None:
     assert mistakes(HEAD + "solo: {leave out: [Sun]}\n") == [
         "sample.yaml:13:8: unknown key 'leave out' for `solo`; expected 'set aside'"
     ]
+
+
+CIRCLES = {
+    "{name: X, type: new rule, while: {title: boss, if: {no other player: {title: boss}}}}": (
+        'sample.yaml:13:56 in "X": `if` asks for the title \'boss\', which this card itself decides about: '
+        "that goes round in a circle; ask for something else, as {most: {type: keeper}}"
+    ),
+    "{name: X, type: keeper, while: {add: {play: 1}, if: {not: {plays left: 1}}}}": (
+        'sample.yaml:13:57 in "X": `if` asks for the plays left, which this card itself decides about: '
+        "that goes round in a circle; ask for something else, as {most: {type: keeper}}"
+    ),
+    "{name: X, type: keeper, while: {add: {play: 1}, if: {hand: {per: play left}}}}": (
+        'sample.yaml:13:57 in "X": `if` asks for the plays left, which this card itself decides about: '
+        "that goes round in a circle; ask for something else, as {most: {type: keeper}}"
+    ),
+}
+
+
+@pytest.mark.parametrize(("card", "message"), CIRCLES.items())
+def test_a_bonus_that_hangs_on_itself(card: str, message: str) -> None:
+    assert mistakes(f"{HEAD}  - {card}\n") == [message]
+
+
+HASTE = "  - {name: Haste, type: keeper, while: {add: {play: 1}, if: {title: boss}}}\n"
+IDLER = "  - {name: Idler, type: new rule, while: {title: boss, if: {plays left: 1}}}\n"
+
+
+def test_bonuses_that_hang_on_each_other() -> None:
+    tail = "hangs on this card: that goes round in a circle; ask for something else, as {most: {type: keeper}}"
+    assert mistakes(HEAD + HASTE + IDLER) == [
+        f"sample.yaml:13:61 in \"Haste\": `if` asks for the title 'boss', which by way of 'Idler' {tail}",
+        f"sample.yaml:14:60 in \"Idler\": `if` asks for the plays left, which by way of 'Haste' {tail}",
+    ]
+    assert mistakes(HEAD + HASTE + BOSS) == []
+
+
+def test_decks_whose_bonuses_hang_on_each_other_cannot_be_mixed() -> None:
+    titles = "  - {name: Boss, type: new rule, while: {title: boss, if: {most: {type: creeper}}}}\n"
+    one = deck_from_text(HEAD + HASTE + titles)
+    other = deck_from_text("deck: other\ncards:\n  - {name: Day, type: keeper}\n" + IDLER)
+    with pytest.raises(CannotMix, match="shuffled together: 'Haste': `if` asks for the title 'boss'"):
+        mix([one, other])

@@ -24,7 +24,6 @@ from ruleshift.fluxx.codes import (
     OVER,
     PILE,
     RULES,
-    T_HAND,
     TYPES,
     UNGOAL,
     VALUES,
@@ -220,9 +219,7 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
             if what[1] == 1:
                 place = seats.index(what[0]) - 1  # a position may begin with anybody's turn
             claims = [seat for seat in claims if seat in here]
-            if claims and what[1] == 1:
-                return  # cards have acted before anybody's turn, and may even have ended it
-            if claims:
+            if claims and what[1] > 1:  # what is claimed before the first turn comes after it
                 assert what[0] == claims.pop(0), f"the extra turn {what[1]} is somebody else's"
                 continue
             order = [*range(place + 1, len(seats)), *range(place + 1)]
@@ -242,6 +239,7 @@ def values_follow_from_the_table(match: Match) -> None:
     force.fold(twin)
     if not s.stale & g.folded:
         assert (s.values, s.masks, s.limited) == (twin.values, twin.masks, twin.limited)
+        assert (s.titles, s.given) == (twin.titles, twin.given)
     for seat in s.order:
         for which in range(NV):
             total = 0
@@ -290,8 +288,7 @@ def everything_can_be_explained(match: Match, rng: Random) -> None:
             assert said
             assert said[-1] in ".!?"
             assert view.why_not(what) == said
-        # What follows from hands that the seat does not see, it can only guess.
-        for value in () if g.folded & T_HAND else VALUES:
+        for value in VALUES:
             assert match.explain(value, seat) == view.values_of(seat)[value]
     if match.outcome is not None and match.outcome.kind == "win" and s.reason < 0:
         assert g.names[-1 - s.reason] in str(match.outcome)

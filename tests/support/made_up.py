@@ -114,7 +114,7 @@ def any_set(seed: int) -> NecroGame:
 
 # What can be made of a seed, and how often somebody comes or goes, per question.
 KINDS: dict[str, tuple[Callable[[int], Game], float]] = {
-    "any": (any_deck, 0.005),
+    "any": (any_deck, 0.01),
     "winnable": (winnable, 0.0),
     "alone": (alone, 0.0),
     "necro": (any_set, 0.001),

@@ -28,6 +28,7 @@ def dealt_anew(game: Game, s: State, seat: int | None, seed: int) -> State:
     fixed order before they are shuffled. Who else knows a place still knows what lies there.
     """
     twin = s.copy()
+    twin.work_out()
     rng = chance.seeded(seed)
     hidden = hidden_from(seat, s.known)
     lots: dict[int, list[Slot]] = {}  # lot -> the places of its hidden cards

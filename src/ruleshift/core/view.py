@@ -34,6 +34,7 @@ def seen(s: State, seat: int | None) -> State:
     For the others only those frames stay that a family lays open for everyone.
     """
     twin = s.copy()
+    twin.work_out()
     hidden = hidden_from(seat, s.known)
     twin.zones = [[HIDDEN if hidden[card] else card for card in zone] for zone in s.zones]
     twin.where = [NOWHERE if hidden[card] else zone for card, zone in enumerate(s.where)]

@@ -8,6 +8,7 @@ from ruleshift.fluxx.ability import Ability, bearers
 from ruleshift.fluxx.codes import ACTION, ANSWERED, DANGER, KEEPER, UNLIMITED, V_KEPT, VALUES
 from ruleshift.fluxx.condition import Condition
 from ruleshift.fluxx.winning import compile_aim
+from ruleshift.language.circles import PLAYS, asks
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -116,6 +117,16 @@ def number(amount: str | Node) -> tuple[int, bool]:
 def bonus_by_hand(node: Node) -> bool:
     """Whether what a card adds depends on what somebody has in hand."""
     return looks_at_hands(node.get("while", {}).get("if"))
+
+
+def bonus_by_plays(node: Node) -> bool:
+    """Whether what a card adds depends on the plays that are left."""
+    return PLAYS in asks(node.get("while", {}).get("if"))
+
+
+def won_by_plays(node: Node) -> bool:
+    """Whether winning or losing by a card depends on the plays that are left."""
+    return PLAYS in asks([node.get("win"), node.get("lose")])
 
 
 def won_by_hand(node: Node) -> bool:

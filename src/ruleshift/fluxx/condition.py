@@ -75,16 +75,20 @@ class HandHolds(Part):
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
         self.amount = Amount(node["what"])
+        self.fixed = not self.amount.per and not self.amount.numeral
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return len(s.zones[SEATS + 2 * you]) >= self.amount.of(s, you)
+        least = self.amount.n if self.fixed else self.amount.of(s, you)
+        return len(s.zones[SEATS + 2 * you]) >= least
 
 
 class PlaysLeft(HandHolds):
     """You still have at least so many plays to make, with cards to make them."""
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return possible_plays(s) >= self.amount.of(s, you)
+        least = self.amount.n if self.fixed else self.amount.of(s, you)
+        # Whoever does not have the turn has none.
+        return (possible_plays(s) if you == s.active else 0) >= least
 
 
 class AnyOf(Part):

@@ -48,6 +48,13 @@ def settle_debt(s: FluxxState, at: int) -> None:
     s.move(card, DISCARD)
 
 
+def taken_away(s: FluxxState, card: int) -> None:
+    """Another step moves a card, which may mark a debt: then nothing is owed any more."""
+    if s.where[card] == s.g.debt_zone:
+        at = s.debts[::DEBT].index(card) * DEBT
+        s.debts = s.debts[:at] + s.debts[at + DEBT :]
+
+
 def forgive(s: FluxxState, seat: int) -> None:
     """A debtor or creditor is gone: nothing is owed any more."""
     for at in range(len(s.debts) - DEBT, -1, -DEBT):

@@ -47,6 +47,8 @@ BASIC: Final = "Basic Rules"
 def explain(s: FluxxState, name: str, seat: int) -> Explanation:
     """A value in force for a seat with the cards that make it."""
     which = force.value_number(name)
+    if s.stale & s.g.folded:
+        s = s.copy()  # who looks on changes nothing, not even when it is found who holds a title
     number = force.value(s, seat, which)
     but = force.value(s, seat, V_KEPT) if which == V_PLAY else 0
     which = explained(s, seat, which)
@@ -184,7 +186,8 @@ def why_no_win(s: FluxxState, seat: int) -> str:
         return ending(s)
     if not s.zones[GOALS]:
         return "There is no Goal in play."
-    force.fold(s)
+    if s.stale & s.g.folded:
+        force.fold(s)
     found, _ = winners(s)
     if found >> seat & 1:
         others = [name for other, name in enumerate(s.names) if found >> other & 1 and other != seat]

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
 
 NO_POWERS: Final[list[Ability]] = []  # shared, never changed
+NOBODY_HAS: Final[list[int]] = []  # shared, never changed
 
 
 def fold(s: FluxxState) -> None:
@@ -65,7 +66,10 @@ def fold(s: FluxxState) -> None:
     elif g.pardons and stale & T_RULES:
         s.pardons = pardons(s)
     if g.standing.bonuses:
-        s.titles = crown(s) if s.raised else []
+        if s.raised:
+            crown(s)
+        else:
+            s.titles = s.given = NOBODY_HAS
 
 
 def fold_tables(s: FluxxState, tables: int) -> bool:
@@ -135,39 +139,43 @@ def ignored_by(s: FluxxState, seat: int) -> int:
     return found
 
 
-def crown(s: FluxxState) -> list[int]:
-    """Give bonuses to those for whom their conditions hold; who holds which title."""
-    titles = [-1] * len(s.g.standing.titles)
-    for bonus, seats in in_force(s):
-        if bonus.title >= 0:
-            titles[bonus.title] = seats[0] if len(seats) == 1 else -1
+def crown(s: FluxxState) -> None:
+    """Give bonuses to those for whom their conditions hold; note who has which, and who holds which title.
+
+    They come in an order in which each finds the titles and plays that it asks about (see Standing).
+    """
+    before = s.titles
+    standing, where = s.g.standing, s.where
+    titles = s.titles = [-1] * len(standing.titles)
+    given: list[int] = []
+    s.given = given
+    for bonus in standing.bonuses:
+        if where[bonus.card] < RULES:
+            continue  # in a pile
+        seats = had_by(s, bonus, before)
+        if bonus.title >= 0 and seats:
+            titles[bonus.title] = seats[0]
         for seat in seats:
+            given += (bonus.number, seat)
             for value, number, numeral in bonus.adds:
                 raise_value(s.values, seat, value, number + (s.values[V_NUMERALS] if numeral else 0))
-    return titles
 
 
-def in_force(s: FluxxState) -> list[tuple[Bonus, list[int]]]:
-    """The bonuses that somebody has now, each with those players."""
-    found = []
-    for bonus in s.g.standing.bonuses:
-        zone = s.where[bonus.card]
-        if zone == RULES:
-            seats = s.order
-        elif SEATS <= zone < s.g.piles and (zone - SEATS) & 1 and not powerless(s, bonus.card):
-            seats = [(zone - SEATS) >> 1]
-        else:
-            continue
-        before = s.titles[bonus.title] if s.titles and bonus.title >= 0 else -1
-        if s.g.title_stays and before in seats and bonus.tied.holds(s, before, -1):
-            seats = [before]  # who holds a title keeps it until overtaken (zombie.R-33)
-        else:
-            seats = bonus.holders(s, seats)
-            if bonus.title >= 0 and len(seats) > 1:
-                seats = []  # a title is one player's, or nobody's
-        if seats:
-            found.append((bonus, seats))
-    return found
+def had_by(s: FluxxState, bonus: Bonus, titles: list[int]) -> list[int]:
+    """Those who have a bonus now; ``titles`` is who has held them so far."""
+    zone = s.where[bonus.card]
+    if zone == RULES:
+        seats = s.order
+    elif SEATS <= zone < s.g.piles and (zone - SEATS) & 1 and not powerless(s, bonus.card):
+        seats = [(zone - SEATS) >> 1]
+    else:
+        return NOBODY_HAS
+    holder = titles[bonus.title] if titles and bonus.title >= 0 else -1
+    if s.g.title_stays and holder in seats and bonus.tied.holds(s, holder, -1):
+        return [holder]  # who holds a title keeps it until overtaken (zombie.R-33)
+    seats = bonus.holders(s, seats)
+    shared = bonus.title >= 0 and len(seats) > 1  # a title is one player's, or nobody's
+    return NOBODY_HAS if shared else seats
 
 
 def titled(s: FluxxState, name: str) -> int:
@@ -290,9 +298,10 @@ def added(s: FluxxState, seat: int, which: int, bonus: int) -> list[tuple[int, i
     """What cards add to a value of a seat: card, number."""
     cards = [card for card in s.zones[SEATS + 2 * seat + 1] if s.g.adds[card] and not powerless(s, card)]
     changes = [(card, change) for card in cards for change in s.g.adds[card]]
-    for extra, seats in in_force(s) if s.raised else ():
-        if seat in seats:
-            changes += [(extra.card, change) for change in extra.adds]
+    # As they were given, not judged anew: in a view the hands that decided about them are hidden.
+    given = [s.given[at] for at in range(0, len(s.given), 2) if s.given[at + 1] == seat]
+    for extra in [s.g.standing.bonuses[number] for number in given]:
+        changes += [(extra.card, change) for change in extra.adds]
     return [
         (card, number + (bonus if numeral else 0))
         for card, (kind, number, numeral) in changes

@@ -17,6 +17,7 @@ from ruleshift.fluxx.codes import (
     SEATS,
     SURPRISE,
     T_HAND,
+    T_TURN,
     THEFT,
     TYPES,
     UNLIMITED,
@@ -26,10 +27,12 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.compiling import (
     bonus_by_hand,
+    bonus_by_plays,
     compile_play,
     compile_powers,
     compile_table,
     won_by_hand,
+    won_by_plays,
 )
 from ruleshift.fluxx.duty import SpokenDuty
 from ruleshift.fluxx.faces import bits_where, faces, kinds_of
@@ -361,7 +364,12 @@ class FluxxGame(Telling):
         self.standing.compiled()
         # Which changes concern values in force, and which winning: cards may look at hands, too.
         self.folded = FOLDED | T_HAND if any(map(bonus_by_hand, self.nodes)) else FOLDED
-        self.judged = JUDGED | self.folded & T_HAND | (T_HAND if any(map(won_by_hand, self.nodes)) else 0)
+        if any(map(bonus_by_plays, self.nodes)):
+            self.folded |= T_HAND | T_TURN  # every play takes a card from a hand, every turn brings new plays
+        # Whether a bonus, or winning, depends on the plays left.
+        self.plays_matter = bool(self.folded & T_TURN) or any(map(won_by_plays, self.nodes))
+        by_hand = self.plays_matter or any(map(won_by_hand, self.nodes))
+        self.judged = JUDGED | self.folded & T_HAND | (T_HAND if by_hand else 0)
         self.pardons = not self.always_blocked and bool(self.standing.harmless or self.standing.ignorers)
         # The kinds of card whose owner may ignore Creepers, as bits.
         self.ignorers = kinds_of(self, [card for card, _ in self.standing.ignorers])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx.codes import E_STEPPED_IN, RULES, SEATS
-from ruleshift.fluxx.debts import pays
+from ruleshift.fluxx.debts import pays, taken_away
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
@@ -113,6 +113,8 @@ def powerless(s: FluxxState, card: int) -> bool:
 
 def to_table(s: FluxxState, card: int, seat: int) -> None:
     """Move a card to a seat's table; what is attached to it goes along (W9)."""
+    if s.debts:
+        taken_away(s, card)
     riders = attached(s, card)
     if s.host[card] >= 0:
         s.detach(card)
@@ -126,12 +128,16 @@ def to_hand(s: FluxxState, card: int, seat: int) -> None:
     if s.g.is_creeper[card]:
         to_table(s, card, seat)  # nobody ever holds a Creeper
         return
+    if s.debts:
+        taken_away(s, card)
     s.move(card, SEATS + 2 * seat)
     lay_down_riders(s, card, seat)
 
 
 def to_pile(s: FluxxState, card: int, zone: int) -> None:
     """Move a card to a pile; Creepers attached to it stay where they are."""
+    if s.debts:
+        taken_away(s, card)
     seat = owner(s, card)
     if s.host[card] >= 0:
         s.detach(card)
@@ -164,6 +170,8 @@ def discard(s: FluxxState, card: int) -> None:
     elif g.solo and place == RULES - SEATS:
         s.move(card, g.rules_gone)  # rules never come back (mystery.O14)
         return
+    elif s.debts:
+        taken_away(s, card)
     s.move(card, DISCARD)
 
 

@@ -56,6 +56,9 @@ class FluxxSettle(Settle[FluxxState]):
         self.losers = g.standing.losers
         self.folded = g.folded
         self.judged = g.judged
+        # Changes after which anybody may be over a limit: a bonus can come and go with what others have.
+        wide = any(value in (V_HAND, V_KEEPERS) for one in g.standing.bonuses for value, _, _ in one.adds)
+        self.for_all = -1 if wide else T_RULES | T_TURN
         self.idle = 0 if g.judged & T_HAND else HANDS_ONLY  # changes after which nothing is to be done
 
     def settle(self, s: FluxxState) -> bool:
@@ -167,7 +170,7 @@ class FluxxSettle(Settle[FluxxState]):
 
     def limits(self, s: FluxxState, seen: int) -> bool:
         """Only seats whose cards or limits have changed can be over one."""
-        changed = EVERY_SEAT if seen & (T_RULES | T_TURN) else seen >> T_TABLES | seen >> T_HANDS
+        changed = EVERY_SEAT if seen & self.for_all else seen >> T_TABLES | seen >> T_HANDS
         if s.phase != ENDING:
             changed &= ~(1 << s.active)  # whose turn it is may have any number of cards
         if not changed & EVERY_SEAT:

@@ -8,6 +8,7 @@ from ruleshift.fluxx.codes import VALUES
 from ruleshift.fluxx.condition import Condition, holders
 from ruleshift.fluxx.count import Count
 from ruleshift.fluxx.faces import bits_where
+from ruleshift.language.circles import Matter, asks, gives
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -30,16 +31,26 @@ LAID_DOWN: Final = 1
 class Bonus:
     """What a card adds for every player (a Keeper: for its owner) for whom a condition holds."""
 
-    __slots__ = ("adds", "card", "condition", "tied", "title")
+    __slots__ = ("adds", "asks", "card", "condition", "gives", "number", "tied", "title")
 
     def __init__(
-        self, card: int, adds: list[Change], title: int, condition: Condition, tied: Condition
+        self,
+        card: int,
+        adds: list[Change],
+        title: int,
+        condition: Condition,
+        tied: Condition,
+        asks: set[Matter],
+        gives: set[Matter],
     ) -> None:
+        self.number = -1  # its place among all
         self.card = card
         self.adds = adds
         self.title = title  # its number, or -1
         self.condition = condition
         self.tied = tied  # the same with ties allowed: who holds a title may keep it so
+        self.asks = asks  # what it depends on that others give, and what others may depend on
+        self.gives = gives
 
     def holders(self, s: FluxxState, seats: list[int]) -> list[int]:
         """Those of some seats who have it now."""
@@ -136,6 +147,9 @@ class Standing:
     def compiled(self) -> None:
         """All cards are known: no rule makes a Creeper harmless that blocks always (zombie.R-24)."""
         self.harmless = [(rule, bits & ~self.always_bits) for rule, bits in self.harmless]
+        self.bonuses = in_turn(self.bonuses)
+        for number, bonus in enumerate(self.bonuses):
+            bonus.number = number
 
     def add_bonus(self, holds: Node, type_: str, copies: list[int]) -> None:
         adds = [(VALUES.index(name), n["n"], n["numeral"]) for name, n in holds["add"].items()]
@@ -144,7 +158,8 @@ class Standing:
             self.g, [part | {"ties": True} if "ties" in part else part for part in holds["if"] or []]
         )
         title = self.title(holds.get("title"))
-        self.bonuses += [Bonus(card, adds, title, condition, tied) for card in copies]
+        asked, given = asks(holds.get("if")), gives(holds)
+        self.bonuses += [Bonus(card, adds, title, condition, tied, asked, given) for card in copies]
         for card in copies:
             if type_ == "new rule":
                 self.g.bonus_rules.append(card)
@@ -158,3 +173,14 @@ class Standing:
         if name not in self.titles:
             self.titles.append(name)
         return self.titles.index(name)
+
+
+def in_turn(bonuses: list[Bonus]) -> list[Bonus]:
+    """The bonuses so that each comes after those that give what it asks for."""
+    left = bonuses[:]
+    found: list[Bonus] = []
+    while left:
+        due = [one for one in left if not any(one.asks & other.gives for other in left)]
+        found += due or left  # decks with circles are refused when they are read
+        left = [one for one in left if one not in found]
+    return found

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import FRAME
 from ruleshift.core.state import State
-from ruleshift.fluxx.codes import BEFORE_DRAW
+from ruleshift.fluxx.codes import BEFORE_DRAW, T_HAND
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.ability import Ability
@@ -23,6 +23,7 @@ class FluxxState(State):
         "drawn",
         "face",
         "g",
+        "given",
         "laid",
         "lending",
         "lent",
@@ -78,6 +79,7 @@ class FluxxState(State):
         self.face = 0  # which of the game's faces the cards on the tables show
         self.pardons: list[int] = g.no_pardons  # per seat: the Creepers that do not block it, as bits
         self.titles: list[int] = []  # title -> the seat that holds it, or -1
+        self.given: list[int] = []  # bonuses that somebody has: number, seat
         self.laid: list[int] = []  # Creepers laid down that ask for words: card, seat, number of the duty
         self.claims: list[int] = []  # extra turns to come, in the order claimed: seat, card
         self.spent: list[int] = []  # cards that have given an extra turn since the last normal one
@@ -107,6 +109,7 @@ class FluxxState(State):
         self.face = other.face
         self.pardons = other.pardons
         self.titles = other.titles
+        self.given = other.given
         self.laid = other.laid
         self.claims = other.claims
         self.spent = other.spent
@@ -144,6 +147,15 @@ class FluxxState(State):
 
     def seated(self) -> list[int]:
         return self.ring or self.order
+
+    def work_out(self) -> None:
+        """The values in force are open to everyone, also where they depend on what players hold: a bonus has
+        to be claimed, and all see that it is. The hands that decide about it stay hidden.
+        """
+        if self.g.folded & T_HAND and self.stale & self.g.folded:
+            from ruleshift.fluxx.force import fold  # only here: folding knows what a state is
+
+            fold(self)
 
     def veil(self, seat: int | None) -> None:
         from ruleshift.fluxx.gather import Gather

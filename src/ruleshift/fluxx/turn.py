@@ -86,6 +86,9 @@ class Turn(FluxxEffect):
         s.played = 0
         s.phase = BEFORE_DRAW
         s.touches = self.g.touching[s.active]
+        if self.g.plays_matter:
+            s.stale |= T_TURN
+            s.touch |= T_TURN  # another player has plays left
         for card in self.g.borrowers:
             if s.where[card] >= SEATS and on_table(s, card):
                 s.touch |= T_TURN  # whose turn it is matters for winning (R22), to others too (R30)
@@ -320,6 +323,7 @@ class Turn(FluxxEffect):
 def pass_turn(s: FluxxState, f: int) -> None:
     """The turn passes to the next place; a player who has just moved there is passed over."""
     s.touches = s.g.touching[-1]
+    s.stale |= T_TURN
     s.stack[f + STEP] = BEGIN
     s.stack[f + A] = -1
     if s.out:
@@ -375,5 +379,5 @@ def ordinal(number: int) -> str:
 def end_turn(s: FluxxState) -> None:
     """End the turn from inside an effect: everything above the turn's frame is given up (W32)."""
     give_up(s, FRAME)  # whoever has lost Secrets as well still suffers, and what was unsettled is settled
-    if s.stack[STEP] < CLOSING:  # a turn that is ending already does not end anew
+    if BEGIN < s.stack[STEP] < CLOSING:  # nor does a turn end that has not begun, or is ending already
         s.stack[STEP] = CLOSING

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from .circles import circles
 from .errors import CannotMix
 from .load import LoadedDeck
 from .renaming import renamed, titles_in
@@ -40,7 +41,10 @@ def mix(parts: Sequence[LoadedDeck]) -> LoadedDeck:
     """The sum of decks, in this order; the first decides about the deal and the basic rules."""
     refuse(parts)
     digest = hashlib.sha256(PLUS.join(part.digest for part in parts).encode()).hexdigest()[:16]
-    return LoadedDeck(mixed([part.deck for part in parts]), digest, None, "", tuple(parts))
+    whole = mixed([part.deck for part in parts])
+    for at, message in circles(whole["cards"]):
+        raise CannotMix(f"these decks cannot be shuffled together: '{whole['cards'][at]['name']}': {message}")
+    return LoadedDeck(whole, digest, None, "", tuple(parts))
 
 
 def refuse(parts: Sequence[LoadedDeck]) -> None:

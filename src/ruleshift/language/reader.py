@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from . import grammar
+from .circles import circles
 from .clauses import read_clauses
 from .common import (
     card_nodes,
@@ -77,6 +78,7 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     solo = _solo(reading, keys.get("solo"))
     cards = [_card(reading, node) for node in nodes]
     check_variants(reading, nodes, cards)
+    _check_circles(reading, nodes, cards)
     deck |= {"solo": solo, "traits": reading.traits, "options": options, "cards": cards}
     return deck
 
@@ -118,6 +120,17 @@ def _check_repelled(reading: Reading, keys: Keys, card: dict[str, Data]) -> None
     named = not repels["named"] or card["name"] in repels["named"]
     if typed and named and (not repels["trait"] or repels["trait"] in card["traits"]):
         reading.wrong(keys.get("while") or keys, "it repels itself; say which Creepers, as {type: creeper}")
+
+
+def _check_circles(reading: Reading, nodes: list[Node], cards: list[dict[str, Data]]) -> None:
+    """What a bonus depends on must be decided before it."""
+    for at, message in circles(cards):
+        reading.card = cut(cards[at]["name"])
+        node = nodes[at]
+        holds = node.get("while") if isinstance(node, Keys) else None
+        asked = holds.get("if") if isinstance(holds, Keys) else None
+        reading.wrong(asked or node, message)
+    reading.card = ""
 
 
 def _type(reading: Reading, keys: Keys) -> str | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, D, ask, pop
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx.codes import CREEPER, GONE, IT, PILE, PLAYING, UNLIMITED, hand
-from ruleshift.fluxx.debts import pays
+from ruleshift.fluxx.debts import pays, taken_away
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import FIRST, PICKS, Gather
 from ruleshift.fluxx.moves import attached, discard, draw, lay_down, may_step_in, refill, stands_in, steps_in
@@ -93,6 +93,8 @@ class PlayIt(FluxxEffect):
     def start(self, s: FluxxState, program: int) -> None:
         card = s.stack[program + IT]
         if card >= 0 and s.where[card] != PLAYING:
+            if s.debts:
+                taken_away(s, card)
             begin_play(s, s.stack[program + ACTOR], card)
 
 
