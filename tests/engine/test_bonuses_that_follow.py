@@ -33,7 +33,7 @@ def answer(match: Match, words: str) -> None:
 
 def options(match: Match) -> list[int]:
     assert match.question is not None
-    return match.question.options
+    return list(match.question.options)
 
 
 def labels(match: Match) -> list[str]:
@@ -58,7 +58,9 @@ def test_what_hangs_on_plays_left_goes_with_the_last_play() -> None:
 
 def test_plays_are_those_of_the_player_whose_turn_it_is() -> None:
     hand = ["Bell", "Drum", "Horn", "Loan"]
-    match = GAME.set_up({"seats": {"Ann": {"hand": hand}, "Bob": {"hand": hand[:3]}}, "rules": ["Three", "Rush"]})
+    match = GAME.set_up(
+        {"seats": {"Ann": {"hand": hand}, "Bob": {"hand": hand[:3]}}, "rules": ["Three", "Rush"]}
+    )
     assert draws(match) == [3, 1]
     answer(match, "play Bell")
     assert draws(match) == [3, 1]

@@ -236,7 +236,7 @@ def test_cards_to_set_aside() -> None:
 
 CIRCLES = {
     "{name: X, type: new rule, while: {title: boss, if: {no other player: {title: boss}}}}": (
-        'sample.yaml:13:56 in "X": `if` asks for the title \'boss\', which this card itself decides about: '
+        "sample.yaml:13:56 in \"X\": `if` asks for the title 'boss', which this card itself decides about: "
         "that goes round in a circle; ask for something else, as {most: {type: keeper}}"
     ),
     "{name: X, type: keeper, while: {add: {play: 1}, if: {not: {plays left: 1}}}}": (
@@ -260,7 +260,9 @@ IDLER = "  - {name: Idler, type: new rule, while: {title: boss, if: {plays left:
 
 
 def test_bonuses_that_hang_on_each_other() -> None:
-    tail = "hangs on this card: that goes round in a circle; ask for something else, as {most: {type: keeper}}"
+    tail = (
+        "hangs on this card: that goes round in a circle; ask for something else, as {most: {type: keeper}}"
+    )
     assert mistakes(HEAD + HASTE + IDLER) == [
         f"sample.yaml:13:61 in \"Haste\": `if` asks for the title 'boss', which by way of 'Idler' {tail}",
         f"sample.yaml:14:60 in \"Idler\": `if` asks for the plays left, which by way of 'Haste' {tail}",

@@ -243,7 +243,7 @@ def values_follow_from_the_table(match: Match) -> None:
     for seat in s.order:
         for which in range(NV):
             total = 0
-            for _, number, added in force.causes(s, seat, which):
+            for _, number, added in force.causes(twin, seat, which):
                 total = total + number if added else number
             assert total == twin.values[seat * NV + which], f"{VALUES[which]} of seat {seat}"
 

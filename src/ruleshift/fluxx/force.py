@@ -268,7 +268,10 @@ def possible_plays(s: FluxxState) -> int:
 
 
 def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
-    """What makes a value: (card or -1 for the Basic Rules, number, whether it is added)."""
+    """What makes a value: (card or -1 for the Basic Rules, number, whether it is added).
+
+    What bonuses add is as it was when values were last folded.
+    """
     g = s.g
     always = g.basic[V_NUMERALS]
     bonus = always + sum(g.raises[rule] for rule in s.zones[RULES])
