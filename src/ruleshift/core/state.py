@@ -111,7 +111,7 @@ class State:
         if like is not None:
             self.stack: list[int] = like.stack.copy()  # frames, each a run of ints
             self.names: list[str] = like.names  # of the seats, for labels; no part of the position
-            self.picked: list[int] = like.picked.copy()  # cards gathered for a set that is not complete yet
+            self.picked: list[int] = like.picked[:]  # cards gathered for a set that is not complete yet
             self.options: list[int] = like.options  # replaced
             self.asked: int = like.asked  # a seat, or nobody
             self.outcome: int = like.outcome

@@ -46,7 +46,7 @@ class SecretiveState(FluxxState):
         # Written out, since to call a class that is only known later costs half as much as the rest.
         return SecretiveState(
             self.g,
-            [zone.copy() for zone in self.zones],
+            [zone.copy() if zone else [] for zone in self.zones],
             self.where.copy(),
             self.host,
             self.known.copy(),

@@ -127,7 +127,7 @@ class FluxxState(State):
         """An independent copy with an empty event list."""
         return FluxxState(
             self.g,
-            [zone.copy() for zone in self.zones],
+            [zone.copy() if zone else [] for zone in self.zones],
             self.where.copy(),
             self.host,
             self.known.copy(),

@@ -142,7 +142,7 @@ class NecroState(State):
         """An independent copy with an empty event list."""
         return NecroState(
             self.g,
-            [zone[:] for zone in self.zones],
+            [zone.copy() if zone else [] for zone in self.zones],
             self.where[:],
             self.host[:],
             self.known[:],
