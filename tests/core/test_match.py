@@ -277,6 +277,19 @@ def test_people_come_and_go() -> None:
     )
 
 
+def test_whoever_joins_a_copy_is_not_dealt_into_the_others() -> None:
+    match = start(seats=2, seed=2)
+    twin, third = match.copy(), match.copy()
+    twin.join("Eve")
+    randomly(twin, 5)
+    third.join("Zoe")
+    assert third.view(2).hand_counts[2] == 3
+    fresh = start(seats=2, seed=2)
+    assert match.digest() == fresh.digest()
+    fresh.join("Zoe")
+    assert third.digest() == fresh.digest()
+
+
 def test_a_full_table_takes_nobody() -> None:
     match = start("tutorial", 4)
     with pytest.raises(ValueError, match="the table is full"):

@@ -44,6 +44,9 @@ FAMILY_REASONS: Final = 20  # families number their own from here on
 NOT_YET: Final = -1  # nobody: the machine is at work
 NO_MORE: Final = -2  # nobody: the game is over
 
+# The zones of seats that nobody has: one list for all of them, never changed, so that copies can share it.
+UNUSED: Final[list[int]] = []
+
 NONE: Final = 0
 WIN: Final = 1
 DRAW_GAME: Final = 2

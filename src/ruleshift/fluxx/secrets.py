@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import FRAME, A, pop, push
-from ruleshift.core.state import DISCARD, EVERYONE, State
+from ruleshift.core.state import DISCARD, EVERYONE, UNUSED, State
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import E_HELD, E_SECRET, SEATS, SECRET, T_TURN, hand
 from ruleshift.fluxx.effect import FluxxEffect
@@ -46,7 +46,7 @@ class SecretiveState(FluxxState):
         # Written out, since to call a class that is only known later costs half as much as the rest.
         return SecretiveState(
             self.g,
-            [zone.copy() if zone else [] for zone in self.zones],
+            [zone if zone is UNUSED else zone.copy() for zone in self.zones],
             self.where.copy(),
             self.host,
             self.known.copy(),

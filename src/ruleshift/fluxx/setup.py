@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.core import chance
 from ruleshift.core.machine import FRAME, push
-from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY
+from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY, UNUSED
 from ruleshift.fluxx import ring, solo
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
@@ -72,6 +72,8 @@ def laid_out(g: FluxxGame, seats: int) -> FluxxState:
     sight[DRAW] = NOBODY
     for seat in range(g.most_seats):
         sight[hand(seat)] = 1 << seat
+        if seat >= seats:
+            zones[hand(seat)] = zones[table(seat)] = UNUSED
     s = g.state_class(
         g,
         zones,
@@ -115,6 +117,8 @@ def join(s: FluxxState, name: str) -> int:
     """Seat a newcomer in front of the first seat, with an opening hand (R33)."""
     seat = len(s.names)
     s.names = [*s.names, name]
+    s.zones[hand(seat)] = []
+    s.zones[table(seat)] = []
     ring.seat_newcomer(s, seat)
     s.stale = EVERYONE
     s.touch |= T_TURN

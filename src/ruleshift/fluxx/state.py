@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import FRAME
-from ruleshift.core.state import State
+from ruleshift.core.state import UNUSED, State
 from ruleshift.fluxx.codes import BEFORE_DRAW, T_HAND
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class FluxxState(State):
         """An independent copy with an empty event list."""
         return FluxxState(
             self.g,
-            [zone.copy() if zone else [] for zone in self.zones],
+            [zone if zone is UNUSED else zone.copy() for zone in self.zones],
             self.where.copy(),
             self.host,
             self.known.copy(),
