@@ -231,12 +231,18 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
 # -- values --------------------------------------------------------------------------------
 
 
-def values_follow_from_the_table(match: Match) -> None:
-    """Cached values are those that folding anew gives, and those that the causes add up to."""
-    g, s = position(match)
+def refolded(s: FluxxState) -> FluxxState:
+    """A copy with all that follows from the table found anew."""
     twin = s.copy()
     twin.stale = EVERYONE
     force.fold(twin)
+    return twin
+
+
+def values_follow_from_the_table(match: Match) -> None:
+    """Cached values are those that folding anew gives, and those that the causes add up to."""
+    g, s = position(match)
+    twin = refolded(s)
     if not s.stale & g.folded:
         assert (s.values, s.masks, s.limited) == (twin.values, twin.masks, twin.limited)
         assert (s.titles, s.given) == (twin.titles, twin.given)
@@ -288,6 +294,8 @@ def everything_can_be_explained(match: Match, rng: Random) -> None:
             assert said
             assert said[-1] in ".!?"
             assert view.why_not(what) == said
+        known = dict(zip(g.standing.titles, refolded(s).titles, strict=False))
+        assert view.titles == {title: holder for title, holder in known.items() if holder >= 0}
         for value in VALUES:
             assert match.explain(value, seat) == view.values_of(seat)[value]
     if match.outcome is not None and match.outcome.kind == "win" and s.reason < 0:

@@ -18,6 +18,7 @@ from ruleshift.fluxx.codes import GOALS, KEEPER, MAIN, PLAYING, RULES, VALUES, h
 from ruleshift.fluxx.distance import distance, unwanted
 from ruleshift.fluxx.fates import sits_out
 from ruleshift.fluxx.favours import Debt, ExtraTurn
+from ruleshift.fluxx.force import titled
 from ruleshift.fluxx.moves import attached
 from ruleshift.fluxx.ring import sitting_out
 from ruleshift.fluxx.solo import PLACES, place_of
@@ -242,7 +243,7 @@ class FluxxView(View):
     def titles(self) -> dict[str, int]:
         """The titles that somebody holds, each with its seat."""
         known = self._g.standing.titles
-        return {known[at]: seat for at, seat in enumerate(self._s.titles) if seat >= 0}
+        return {title: seat for title in known if (seat := titled(self._s, title)) >= 0}
 
     @property
     def scored(self) -> list[str]:
