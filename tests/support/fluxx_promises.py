@@ -197,11 +197,25 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
     seats = list(range(len(s.names) - sum(event[0] == JOINED for event in told)))
     here = set(seats)
     place, last = -1, -1  # of the last normal turn
+    player, due = -1, -1  # who has the turn, and who has it next where that is decided already
     claims: list[int] = []
+
+    def passed() -> int:
+        """To whom the turn passes now."""
+        nonlocal claims, place, last
+        claims = [seat for seat in claims if seat in here]
+        if claims and player >= 0:  # what is claimed before the first turn comes after it
+            return claims.pop(0)
+        order = [*range(place + 1, len(seats)), *range(place + 1)]
+        place = next(at for at in order if seats[at] in here and (seats[at] != last or g.solo))
+        last = seats[place]
+        return last
+
     for kind, *what in told:
         if kind == E_OUT:
             claims = [seat for seat in claims if seat != what[0]]
             here -= set() if what[2] or g.solo else {what[0]}
+            due = due if due in here else -1
         elif kind == E_BACK:
             here.add(what[0])
         elif kind == JOINED:
@@ -210,7 +224,10 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
         elif kind == LEFT:
             place -= seats.index(what[0]) <= place
             seats.remove(what[0])
+            passes = what[0] in here and what[0] == (player if due < 0 else due)
             here.discard(what[0])
+            if passes and len(here) > 1:
+                due = passed()  # at once, though others may still have to finish what they are at
         elif kind == SWAPPED and what[2]:
             seats = [what[1] if seat == what[0] else what[0] if seat == what[1] else seat for seat in seats]
         elif kind == E_CLAIM:
@@ -218,14 +235,9 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
         elif kind == E_TURN:
             if what[1] == 1:
                 place = seats.index(what[0]) - 1  # a position may begin with anybody's turn
-            claims = [seat for seat in claims if seat in here]
-            if claims and what[1] > 1:  # what is claimed before the first turn comes after it
-                assert what[0] == claims.pop(0), f"the extra turn {what[1]} is somebody else's"
-                continue
-            order = [*range(place + 1, len(seats)), *range(place + 1)]
-            place = next(at for at in order if seats[at] in here and (seats[at] != last or g.solo))
-            last = seats[place]
-            assert what[0] == last, f"turn {what[1]} is {s.names[last]}'s"
+            expected = passed() if due < 0 else due
+            assert what[0] == expected, f"turn {what[1]} is {s.names[expected]}'s"
+            player, due = expected, -1
 
 
 # -- values --------------------------------------------------------------------------------
