@@ -196,7 +196,8 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
         return
     seats = list(range(len(s.names) - sum(event[0] == JOINED for event in told)))
     here = set(seats)
-    place, last = -1, -1  # of the last normal turn
+    place: int = -1
+    last: int = -1  # of the last normal turn
     player, due = -1, -1  # who has the turn, and who has it next where that is decided already
     claims: list[int] = []
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, cast
 from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
 from ruleshift.core.game import Game
-from ruleshift.core.machine import FRAME, STEP, A
+from ruleshift.core.machine import CARD, FRAME, STEP, A
 from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import IT, NEW_RULE
 from ruleshift.fluxx.match import FluxxMatch
@@ -150,7 +150,9 @@ class Telling(Game):
             effect = self.effects[stack[f]]
             at = f + IT if isinstance(effect, Program) else f + A
             if isinstance(effect, Program | Move | Exchange) and stack[at] >= 0:
-                stack[at] = names[stack[at]]
+                # A card whose own program runs is known by name, wherever it lies by now.
+                own = isinstance(effect, Program) and stack[at] == stack[f + CARD]
+                stack[at] = stack[at] if own else names[stack[at]]
         if s.asked != seat and self.gathered(s) > 0:
             # Sets are gathered in option order, which other cards would upset: let the seat that is
             # asked begin its set again. How far it has got is hidden, so nobody can tell.
