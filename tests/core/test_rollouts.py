@@ -16,6 +16,7 @@ import ruleshift
 from ruleshift.core import chance
 from ruleshift.core.redeal import redeal
 from ruleshift.core.rollouts import policy_seed
+from tests.support.signals import heed
 
 DECKS = ["star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis", "tutorial"]
 
@@ -110,6 +111,7 @@ def test_an_interruption_ends_all_that_play_at_once(processes: int) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
+        preexec_fn=heed,
     )
     assert running.stdout is not None
     with running.stdout:
@@ -121,6 +123,7 @@ def test_an_interruption_ends_all_that_play_at_once(processes: int) -> None:
     finally:
         if running.poll() is None:
             os.killpg(running.pid, signal.SIGKILL)
+            running.wait()
 
 
 def test_rollouts_from_a_position_leave_the_match_alone_and_begin_there() -> None:
