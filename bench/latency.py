@@ -34,13 +34,14 @@ ASKED = "document.querySelector('.bar')?.dataset.id || ''"
 # Chooses one of the things that can be chosen, confirms sets, and says when.
 CLICK = """at => {
   const all = [...document.querySelectorAll('[data-card].glows:not(.picked), .choices [data-number]')];
-  const sure = document.querySelector('.warning [data-word=really], .menu [data-nav], [data-word=confirm]:not([disabled])');
+  const sure = document.querySelector(
+    '.warning [data-word=really], .menu [data-nav], [data-word=confirm]:not([disabled])');
   const one = sure ?? all[at % Math.max(1, all.length)];
   if (!one) return 0;
   const now = performance.timeOrigin + performance.now();
   one.click();
   return now;
-}"""  # noqa: E501
+}"""
 PAUSE = 150  # milliseconds between two answers, as if somebody thought
 MOST_PAUSES = 20
 

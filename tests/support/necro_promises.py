@@ -206,6 +206,9 @@ def statuses_follow_from_what_lasts(match: Match) -> None:
         if what == GRABBED and g.type_of[one[L_SOURCE]] == ZOMBIE:
             assert s.inplay >> one[L_SOURCE] & 1, f"{g.names[one[L_SOURCE]]} is gone and holds somebody"
     assert masks == s.status
+    kept = s.lasts
+    s.sum_up_lasting()
+    assert kept == s.lasts, "the bits of what lasts have not followed the list"
     for (who, what, _), number in times.items():
         most = 2 if what == STUN else 1
         assert number <= most or what in (BLEED, BURN), f"{g.names[who]} has status {what} {number} times"

@@ -139,7 +139,7 @@ def advance(s: S, effects: list[Effect[S]], settle: Settle[S]) -> None:
     if s.asked != NOT_YET:
         return
     stack = s.stack
-    for _step in range(STEP_LIMIT):
+    for _step in range(STEP_LIMIT):  # compiled, a mere `_` would become an object at each step
         f = len(stack) - FRAME
         effect = effects[stack[f]]
         if not s.touch or not effect.settles or settle.settle(s):

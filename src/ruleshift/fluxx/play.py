@@ -134,14 +134,12 @@ class PlayCard(FluxxEffect):
 
     def set_goal(self, s: FluxxState, f: int, card: int) -> None:
         """A Goal takes its place; with no slot left an old one goes, chosen if there are several."""
-        goals = s.zones[GOALS]
-        while len(goals) >= value(s, s.active, V_GOALS):
+        while not takes_its_slot(s, card):
             options = self.choices(s, f)
             if len(options) > 1:
                 ask(s, f, s.stack[f + ACTOR], self, options)
                 return
             s.move(options[0], DISCARD)
-        s.move(card, GOALS)
         pop(s)
 
     def choices(self, s: FluxxState, f: int) -> list[int]:

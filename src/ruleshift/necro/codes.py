@@ -301,7 +301,3 @@ NUMBERS: Final = 12  # plain numbers 0 to 11 can be answers: X, and what an Unar
 def seat_of(zone: int) -> int:
     """Whose zone it is."""
     return zone & 1
-
-
-def in_play(zone: int) -> bool:
-    return SZ <= zone <= LAST_IN_PLAY
