@@ -24,7 +24,17 @@ FOLDERS = ("core", "fluxx", "fluxx/verbs", "necro", "necro/verbs", "necro/apprai
 # match at most, so nothing would be gained; and plain Python survives a text that is nested without end.
 # Records get their methods at run time, which only plain functions can become. Interrupts reach these alone.
 PLAIN = {
-    "core": ("checks", "expect", "interrupt", "position", "record", "scenario", "scenario_file", "version"),
+    "core": (
+        "checks",
+        "expect",
+        "fairness",
+        "interrupt",
+        "position",
+        "record",
+        "scenario",
+        "scenario_file",
+        "version",
+    ),
     "fluxx": ("alone", "lessons", "outstanding", "position", "remarks", "unmet"),
     "necro": ("build", "decklist", "given", "lessons", "listing", "position", "stock"),
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ruleshift.core import chance
 
 if TYPE_CHECKING:
+    from ruleshift.core.fairness import Record
     from ruleshift.core.game import Game
     from ruleshift.core.state import State
 
@@ -32,12 +33,13 @@ Input = int | Change
 class Start:
     """Where a match began: dealt from a seed, or at a position set up by other means."""
 
-    __slots__ = ("names", "position", "seed")
+    __slots__ = ("names", "position", "record", "seed")
 
     def __init__(self, names: list[str], seed: int, position: State | None = None) -> None:
         self.names = names[:]
         self.seed = seed
         self.position = position  # a copy that is never changed
+        self.record: Record | None = None  # how it was dealt, once everybody may know
 
     def state(self, game: Game) -> State:
         """The first position, ready to be played on."""

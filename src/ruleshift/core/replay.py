@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
+from ruleshift.core import fairness
 from ruleshift.core.arguments import Text, whole
 from ruleshift.core.errors import ReplayError
 from ruleshift.core.game import Brought, Part
@@ -71,6 +72,8 @@ class Scribe:
             if deck or (deck is None and not one.shipped):
                 lines += quoted(one.text)
         lines += [f"seat {name}" for name in start.names]
+        if start.record is not None:
+            lines += fairness.written(start.record)
         if start.position is None:
             lines.append(f"seed {start.seed}")
         else:
@@ -116,6 +119,8 @@ class Header:
         self.brought: list[tuple[str, str, list[str]]] = []  # likewise
         self.options: dict[str, str] = {}
         self.names: list[str] = []
+        self.fair: list[str] = []  # lines about how it was dealt
+        self.record: fairness.Record | None = None  # the same, read
         self.seed = 0
         self.position: Any = None
         self.last = 0  # the line that ends it
@@ -156,11 +161,22 @@ class Header:
             self.brought.append((brought.strip(), digest, []))
         elif word == "seat" and rest:
             self.names.append(rest)
+        elif word in (fairness.FAIR, fairness.UNFAIR):
+            self._fair(number, line)
         elif word in ("seed", "position"):
             self._start(number, word, rest)
         else:
-            known = "'engine', 'deck', 'part', 'option', 'brings', 'seat', 'seed' or 'position'"
+            known = (
+                "'engine', 'deck', 'part', 'option', 'brings', 'seat', 'fair', 'unfair', 'seed' or 'position'"
+            )
             raise ReplayError(number, f"expected a line with {known}, found {short(line)!r}")
+
+    def _fair(self, number: int, line: str) -> None:
+        self.fair.append(line)
+        try:
+            self.record = fairness.read(self.fair)
+        except ValueError as error:
+            raise ReplayError(number, f"{error}, found {short(line)!r}") from None
 
     def _start(self, number: int, word: str, rest: str) -> None:
         if not self.deck or not self.names:
@@ -189,6 +205,7 @@ class Replay:
         self.header = Header(self.lines)
         self.game = self._load(load)
         self.match = self._begin()
+        self.match.history.start.record = self.header.record
         self.agreed = self.header.last  # the last line at which both were the same
         self.line = self.header.last  # the line that is being played
 
