@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.necro import tables
+from ruleshift.necro.arriving import minds_entries
 from ruleshift.necro.clause import Ability, Holding, Use
 from ruleshift.necro.codes import (
     ACTIONS,
@@ -16,14 +17,19 @@ from ruleshift.necro.codes import (
     NTRIGGERS,
     ON_BEGIN,
     ON_END,
+    ON_ENTER,
     ON_PLAY,
+    ON_SPAWN,
     S_DAMAGE,
     STATS,
     SZ,
     TALLIES,
     TRIGGERS,
+    TZ,
     ZOMBIE,
+    ZZ,
 )
+from ruleshift.necro.select import ZONE_CODES
 from ruleshift.necro.window import INSTEAD
 
 if TYPE_CHECKING:
@@ -170,6 +176,10 @@ def see_what_matters(g: NecroGame) -> None:
     guards = sum(1 << c for c in range(size) if g.keywords[c] >> GUARD & 1)
     g.may_guard = -1 if g.grants_it[GUARD] else guards
     g.places_in_play = range(SZ >> 1, (LAST_IN_PLAY >> 1) + 1)
+    g.entry_minded = 0
+    for card in range(size):
+        if any(minds_entries(one) for one in (*g.triggers_of[card], *g.replacements_of[card])):
+            g.entry_minded |= 1 << card
 
 
 def see_what_opens_windows(g: NecroGame) -> None:
@@ -177,10 +187,16 @@ def see_what_opens_windows(g: NecroGame) -> None:
     # What Reacts of the whole set may answer is public; who holds one is not.
     g.answered = [False] * NTRIGGERS
     g.answered_before = [False] * NTRIGGERS
+    g.entry_answered = {TZ: False, ZZ: False}
     for node in g.nodes:
         if "answers" in node:
             event = TRIGGERS.index(node["answers"]["on"])
             (g.answered_before if node["answers"]["instead"] else g.answered)[event] = True
+            if event == ON_ENTER:
+                for zone in (TZ, ZZ):
+                    named = node["answers"].get("zone")
+                    g.entry_answered[zone] |= not named or ZONE_CODES[named] == zone
+    g.spawn_answered = g.answered[ON_SPAWN] or g.answered_before[ON_SPAWN]
     # Events that cards in play or delayed abilities may replace.
     reacts = {answer.number for answer in g.answers if answer is not None}
     before = {one.event for one in g.triggers if one.replaces and one.number not in reacts}

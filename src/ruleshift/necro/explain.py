@@ -227,6 +227,7 @@ REASONS: Final = {
     "ability": "Your zombies may use abilities before the Zombie Phase ends.",
     "lure": "A Flare pulls one zombie into its zone at the start of the Zombie Phase.",
     "order": "Your abilities trigger at the same time; you choose the order.",
+    "arrive": "Zombies of yours enter at the same time; you choose the order.",
     "replace": "Several effects can change this; you choose which comes first.",
     "instead": "A card in play can change what is about to happen.",
     "name": "An Unarmed attack hits if the die shows a number you named.",

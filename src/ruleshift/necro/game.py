@@ -12,6 +12,7 @@ from ruleshift.fluxx.options import chosen_options
 from ruleshift.necro import label, setup, tables
 from ruleshift.necro.ability import UseAbility
 from ruleshift.necro.action import Aiming, Breaking, Looting
+from ruleshift.necro.arriving import Arriving
 from ruleshift.necro.battle import Battle, Overflow
 from ruleshift.necro.card import NecroCard
 from ruleshift.necro.clause import Holding, Trigger, Use
@@ -131,6 +132,9 @@ class NecroGame(Telling):
     replaced: list[bool]
     reacts_to: list[list[bool]]  # event -> card -> whether it answers; the last entry is for hidden cards
     after: list[bool]
+    entry_minded: int  # mask of the cards that can tell in which order others entered
+    entry_answered: dict[int, bool]  # zone -> whether some React of the set answers who enters it
+    spawn_answered: bool
     light_mask: int
     may_guard: int
     places_in_play: range
@@ -167,6 +171,7 @@ class NecroGame(Telling):
         self.number_options()
         self.add_family_effects()
         compile_cards(self)
+        self.arriving = self.numbered(Arriving(self))  # last: packed positions know the others by number
         self.option_count = self.word0 + len(self.words)
         self.settler = NecroSettle(self)
         # By number: to look a method up on effects of many kinds costs more than to call it.

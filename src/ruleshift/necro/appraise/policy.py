@@ -351,6 +351,10 @@ class Turn(Appraiser):
             return self.spawning(s.zones[DRAWN + self.seat][0], x) - 0.55 * x
         return {W_DRAW: 0.25, W_SPAWN: 0.2, W_BOTTOM: 0.0, W_STOP: 0.0, W_GO_ON: 0.0}[self.word(option)]
 
+    def asked_arrive(self, option: int) -> float:
+        """Who enters first: the least of them, which meets the hazards."""
+        return -self.pain(option)
+
     def opening(self, zombie: int) -> float:
         """Who attacks first: what makes later attacks worse, then the weak, so that escapes are wasted."""
         helps = any(trigger.event == ON_HIT for trigger in self.g.triggers_of[zombie])

@@ -33,6 +33,7 @@ POLICIES: Final[dict[str, Callable[[Turn, int], float]]] = {
     "replace": Turn.asked_replace,
     "escape": Turn.asked_escape,
     "use": Turn.asked_use,
+    "arrive": Turn.asked_arrive,
     **dict.fromkeys(PURPOSES.values(), Turn.asked_zombies),
 }
 

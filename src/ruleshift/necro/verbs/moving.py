@@ -20,7 +20,6 @@ from ruleshift.necro.codes import (
     SURVIVOR,
     TOKENS,
     TRIPWIRE,
-    TZ,
     ZOMBIE,
     ZZ,
 )
@@ -44,7 +43,8 @@ class Move(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         g = s.g
-        for card in reversed(self.who.cards(s, f)):
+        entering: list[int] = []
+        for card in self.who.cards(s, f):
             if self.to == HAND:
                 if g.type_of[card] in (SURVIVOR, ZOMBIE):  # zombies never enter a hand (R33)
                     continue
@@ -54,9 +54,10 @@ class Move(Verb):
                     s.move(card, HAND + g.owner[card])
             elif g.type_of[card] == ZOMBIE and not self.turned_away(s, f, card):
                 zone = s.where[card]
-                side = zone & 1 if zone & ~1 in (TZ, ZZ) else 1 - g.owner[card]
-                if zone != self.to + side and (s.inplay >> card & 1 or zone & ~1 in (GRAVE, EXILE)):
-                    g.entry.begin(s, card, self.to, side, entry.MOVED)
+                moves = zone & ~1 != self.to
+                if moves and (s.inplay >> card & 1 or zone & ~1 in (GRAVE, EXILE)):
+                    entering.append(card)
+        g.arriving.begin(s, entering, self.to, entry.MOVED)
 
     def turned_away(self, s: NecroState, f: int, card: int) -> bool:
         """A zombie that is about to enter goes elsewhere instead."""
@@ -79,9 +80,9 @@ class Spawn(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         g = s.g
-        for card in reversed(self.who.cards(s, f)):
-            if g.type_of[card] == ZOMBIE and not s.inplay >> card & 1:
-                g.entry.begin(s, card, self.zone, 1 - g.owner[card], entry.SPAWNED, self.silenced)
+        rising = self.who.cards(s, f)
+        rising = [card for card in rising if g.type_of[card] == ZOMBIE and not s.inplay >> card & 1]
+        g.arriving.begin(s, rising, self.zone, entry.SPAWNED, self.silenced)
 
 
 class Draw(Verb):
