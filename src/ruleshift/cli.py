@@ -279,11 +279,12 @@ def options(deck: str, plain: bool) -> None:
 
 @main.command()
 @click.argument("file")
-def check(file: str) -> None:
+@click.option("--verbs", is_flag=True, help="Also list the verbs that only one card uses.")
+def check(file: str, verbs: bool) -> None:
     """Look a deck file over for mistakes and doubtful cards."""
     from ruleshift.language.check import run_check
 
-    lines, status = run_check(file)
+    lines, status = run_check(file, verbs)
     click.echo("\n".join(lines))
     raise SystemExit(status)
 

@@ -57,7 +57,7 @@ def test_unknown_decks(name: str, said: str) -> None:
     assert len(str(caught.value)) < 300
 
 
-@pytest.mark.parametrize("name", ["school", "skool", "skool.yaml", "school.yml"])
+@pytest.mark.parametrize("name", ["school", "scool", "scool.yaml", "school.yml"])
 def test_a_file_with_nearly_that_name_is_suggested(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -103,6 +103,16 @@ STEPS = {
         "expected a list of at least two conditions, found a mapping with 'hand'"
     ),
     "either: {Past: [{end: turn}]}": "a choice needs at least two labels",
+    "either: {Past: [], Future: []}": (
+        "nothing happens whatever is chosen; give at least one label a list of steps"
+    ),
+    "either: {Past: [{end: turn}], Future: nothing}": (
+        "expected a list of steps, each behind a dash, or [] for nothing, found 'nothing'"
+    ),
+    "either: {Past: [{end: turn}], Future: }": (
+        "expected a list of steps, each behind a dash, or [] for nothing, found nothing"
+    ),
+    "either: [{draw: 1}, {draw: 2}]": "expected a mapping of labels to lists of steps, found a list",
     "end: game": "unknown word 'game'; expected 'turn'",
 }
 
@@ -166,7 +176,8 @@ CARDS = {
         "unknown key 'hand limt' for `while`; did you mean 'hand limit'?"
     ),
     "name: X\ntype: keeper\nwhen: {at: end of turn, do: [{end: turn}]}": (
-        "unknown moment 'end of turn'; did you mean 'end of any turn'?"
+        "unknown moment 'end of turn'; expected 'end of your turn', 'start of your turn', 'end of any turn',"
+        " 'goals change', 'you kill another' or 'you kill any'"
     ),
     "name: X\ntype: keeper\nwhen: {do: [{end: turn}]}": "`when` needs the key 'at'",
     "name: X\ntype: keeper\nmay: []": "expected at least one `may`, found an empty list",

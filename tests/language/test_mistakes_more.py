@@ -28,7 +28,7 @@ STEPS = {
     "{if: {most: {count: individual}}, then: [{end: turn}]}": (
         "unknown word 'individual' behind 'count'; did you mean 'individuals'?"
     ),
-    "{if: {most: Sun, tie: yes}, then: [{end: turn}]}": "unknown condition 'tie'; did you mean 'title'?",
+    "{if: {most: Sun, tie: yes}, then: [{end: turn}]}": "unknown condition 'tie'; did you mean 'ties'?",
     "{if: {most: Sun, ties: maybe}, then: [{end: turn}]}": "expected 'yes' or 'no', found 'maybe'",
     "{if: {every other players: {have: Sun}}, then: [{end: turn}]}": (
         "unknown condition 'every other players'; did you mean 'every other player'?"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
@@ -45,8 +44,10 @@ def make_bot(name: str, game: Game, seed: int = 0, effort: float = 1.0) -> Bot:
     ruleshift.bots.seat.UnknownBot: there is no bot 'greddy'; did you mean 'greedy'? Bots: greedy, random
     """
     if name not in BOTS:
-        close = get_close_matches(name, BOTS, n=1)
-        meant = f"did you mean '{close[0]}'? " if close else ""
+        from ruleshift.language.wording import nearest  # only now: most names are right
+
+        near = nearest(name, BOTS)
+        meant = f"did you mean '{near}'? " if near else ""
         raise UnknownBot(f"there is no bot '{name}'; {meant}Bots: {', '.join(BOTS)}")
     module, _, cls = BOTS[name].partition(":")
     bot: Bot = getattr(import_module(module), cls)(game, seed, effort)

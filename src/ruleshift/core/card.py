@@ -49,11 +49,10 @@ class Card:
         for card in cards:
             if wanted in (card.name.casefold(), card.short.casefold()):
                 return card
-        from difflib import get_close_matches
+        from ruleshift.language.wording import nearest
 
-        titles = {title.casefold(): title for card in cards for title in (card.name, card.short)}
-        near = get_close_matches(wanted, titles, 1, 0.5)
-        hint = f"; did you mean {titles[near[0]]!r}?" if near else ""
+        near = nearest(wanted, [title for card in cards for title in (card.name, card.short)])
+        hint = f"; did you mean {near!r}?" if near else ""
         raise UnknownCard(f"no card is called {name!r}{hint}")
 
 

@@ -39,10 +39,10 @@ def chosen_options(known: list[Node], wanted: dict[str, str]) -> dict[str, str]:
     chosen = {option["name"]: str(option["default"]) for option in known}
     for name, choice in wanted.items():
         if name not in chosen:
-            from difflib import get_close_matches
+            from ruleshift.language.wording import nearest
 
-            near = get_close_matches(name, chosen, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(chosen)}"
+            near = nearest(name, chosen)
+            hint = f"; did you mean {near!r}?" if near else f"; there are {', '.join(chosen)}"
             raise ValueError(f"unknown option {name!r}{hint}")
         choices = next(option["choices"] for option in known if option["name"] == name)
         if choices and str(choice) not in choices:

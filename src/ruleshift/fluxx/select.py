@@ -92,9 +92,11 @@ class Amount:
 
     def counted(self, s: FluxxState, seat: int, program: int) -> int:
         """How many there are of what the number follows."""
-        if self.per == "creeper":
+        if self.per in ("creeper", "keeper"):
             creeper = shown(s).creeper
-            return sum(creeper[card] for card in s.zones[table(seat)])
+            lying = s.zones[table(seat)]
+            bad = sum(creeper[card] for card in lying)
+            return bad if self.per == "creeper" else len(lying) - bad
         if self.per == "player":
             return len(s.order)
         if self.per == "play left":

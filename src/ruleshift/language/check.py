@@ -43,8 +43,11 @@ class Finding:
         return f"{place}{card}: {self.level}: {self.message}"
 
 
-def run_check(name_or_path: str | Path) -> tuple[list[str], int]:
-    """The lines to print for `ruleshift check`, and the exit status: 1 if anything is wrong, else 0."""
+def run_check(name_or_path: str | Path, verbs: bool = False) -> tuple[list[str], int]:
+    """The lines to print for `ruleshift check`, and the exit status: 1 if anything is wrong, else 0.
+
+    With `verbs`, also those that only one card of the deck uses.
+    """
     try:
         loaded = load_deck(name_or_path)
     except DeckError as error:
@@ -52,7 +55,7 @@ def run_check(name_or_path: str | Path) -> tuple[list[str], int]:
         return [*map(str, findings), summary(findings)], 1
     except ValueError as error:
         return [str(error)], 1
-    findings = check_deck(loaded)
+    findings = check_deck(loaded, verbs)
     cards = sum(card.get("count", 1) for card in once_each(loaded.deck["cards"]))
     lines = [*map(str, findings), f"{loaded.deck['title']}: {cards} cards, {summary(findings)}"]
     return lines, int(any(finding.level == ERROR for finding in findings))
@@ -74,20 +77,21 @@ def summary(findings: list[Finding]) -> str:
     return ", ".join(told) if told else "nothing to complain about"
 
 
-def check_deck(loaded: LoadedDeck) -> list[Finding]:
+def check_deck(loaded: LoadedDeck, verbs: bool = False) -> list[Finding]:
     """All findings about a deck that could be read, errors first, then in the order of the file."""
     deck = loaded.deck
+    lonely = list(_lonely_verbs(deck)) if verbs else []
     if loaded.parts:
-        found = [*_deck_as_a_whole(deck), *_mixed(deck)]
+        found = [*_deck_as_a_whole(deck), *_mixed(deck), *lonely]
         findings = [Finding(level, card, message, deck["deck"]) for level, card, message in found]
         # What a card of it says is right or wrong within its own deck.
         findings += [one for part in loaded.parts for one in _placed(part, _cards(part.deck))]
     elif deck["family"] == "necro":
         from .necro.check import look_over
 
-        findings = _placed(loaded, look_over(deck))
+        findings = _placed(loaded, [*look_over(deck), *lonely])
     else:
-        findings = _placed(loaded, [*_deck_as_a_whole(deck), *_cards(deck)])
+        findings = _placed(loaded, [*_deck_as_a_whole(deck), *_cards(deck), *lonely])
     order = (ERROR, WARNING, NOTE)
     return sorted(findings, key=lambda one: (order.index(one.level), one.file, one.line))
 
@@ -164,13 +168,25 @@ def _deck_as_a_whole(deck: Data) -> Iterator[tuple[str, str, str]]:
         yield WARNING, "", message
     for name, option, choices in left_out(deck):
         yield NOTE, name, f"with the option '{option}' at {listed(choices)} the card is left out"
-    verbs: dict[str, list[str]] = {}
+
+
+def _lonely_verbs(deck: Data) -> Iterator[tuple[str, str, str]]:
+    """Verbs that only one card uses: for whoever minds that the language stays small."""
+    if deck["family"] == "necro":
+        from .necro.check import verbs_of
+    else:
+        verbs_of = _verbs_of
+    cards: dict[str, list[str]] = {}
     for card in deck["cards"]:
-        for verb in [use.word for use in uses(card) if use.kind == "verb"]:
-            verbs.setdefault(verb, []).append(card["name"])
-    for verb, cards in verbs.items():
-        if len(set(cards)) == 1:
-            yield NOTE, cards[0], f"the verb '{verb}' is used only here"
+        for verb in verbs_of(card):
+            cards.setdefault(verb, []).append(card["name"])
+    for verb, names in cards.items():
+        if len(set(names)) == 1:
+            yield NOTE, names[0], f"the verb '{verb}' is used only here"
+
+
+def _verbs_of(card: Data) -> list[str]:
+    return [use.word for use in uses(card) if use.kind == "verb"]
 
 
 def _options(deck: Data) -> Iterator[str]:

@@ -103,6 +103,7 @@ def amount_text(amount: Data, noun: str = "card", whose: str = "you have") -> st
 
 PER_TEXTS: Final = {
     "creeper": "Creeper {}",
+    "keeper": "Keeper {}",
     "player": "player in the game",
     "discarded": "card discarded this way",
     "play left": "play you have left",

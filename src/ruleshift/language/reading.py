@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .errors import DeckError, Mistake
+from .errors import SHOWN_AT_MOST, DeckError, Mistake
 from .source import NUMBER, Items, Keys, Node, Text
-from .wording import MOST_MISTAKES, cut, listed, nearest
+from .wording import MOST_MISTAKES, choices, cut, listed, nearest
+
+MOST_WORDS = 80  # of the language; no message lists more
+MOST_TITLES = 20  # cards that a message lists
 
 
 def found(node: Node) -> str:
@@ -44,17 +47,20 @@ class Reading:
         """Note that something else should stand here."""
         self.wrong(node, f"expected {what}, found {found(node)}")
 
-    def unknown(self, node: Text, kind: str, known: Iterable[str], where: str = "") -> None:
+    def unknown(
+        self, node: Text, kind: str, known: Iterable[str], where: str = "", most: int = MOST_WORDS
+    ) -> None:
         """Note an unknown word, with the nearest right one or else all of them."""
-        words = list(known)
-        near = nearest(node.text, words)
+        words = list(dict.fromkeys(known))
+        # Nobody is shown more mistakes than that, and comparing takes its time.
+        near = nearest(node.text, words) if len(self.mistakes) < SHOWN_AT_MOST else None
         message = f"unknown {kind} '{cut(node.text)}'{where}"
         if near is not None:
             message += f"; did you mean '{near}'?"
         elif not words:
             message += "; the deck declares none"
-        elif len(words) <= 20:
-            message += f"; expected {listed(words)}"
+        elif len(words) <= most:
+            message += f"; {choices(words)}"
         self.wrong(node, message)
 
     def mapping(self, node: Node, what: str) -> Keys | None:
@@ -103,12 +109,12 @@ class Reading:
         self.expected(node, what)
         return ""
 
-    def word(self, node: Node, choices: Sequence[str], what: str, where: str = "") -> str | None:
+    def word(self, node: Node, words: Sequence[str], what: str, where: str = "") -> str | None:
         """One of the listed words, or a mistake."""
         if not isinstance(node, Text):
-            self.expected(node, f"{listed(choices)}{where}")
-        elif node.text not in choices:
-            self.unknown(node, what, choices, where)
+            self.expected(node, f"{listed(words)}{where}")
+        elif node.text not in words:
+            self.unknown(node, what, words, where)
         else:
             return node.text
         return None
@@ -131,7 +137,7 @@ class Reading:
         elif node.text in self.titles:
             return self.titles[node.text]
         else:
-            self.unknown(node, "card", self.titles)
+            self.unknown(node, "card", self.titles, most=MOST_TITLES)
         return None
 
     def titles_in(self, node: Node) -> list[str]:

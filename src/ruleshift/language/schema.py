@@ -11,7 +11,19 @@ from typing import Final
 
 from . import grammar
 from .grammar import Field, Word
-from .schema_parts import DRAFT, TEXT, Schema, any_of, defined, described, enum, mapping, number, one_or_list
+from .schema_parts import (
+    BRANCHES,
+    DRAFT,
+    TEXT,
+    Schema,
+    any_of,
+    defined,
+    described,
+    enum,
+    mapping,
+    number,
+    one_or_list,
+)
 
 WORDS: Final = "|".join(grammar.NUMBER_WORDS)
 
@@ -68,7 +80,7 @@ def _kinds() -> dict[str, Schema]:
         "names": one_or_list(TEXT),
         "types": one_or_list(enum(grammar.CARD_TYPES)),
         "steps": steps,
-        "branches": {"type": "object", "minProperties": 2, "additionalProperties": defined("steps")},
+        "branches": BRANCHES,
         "condition": _condition(
             tuple(name for name in grammar.CONDITIONS if name not in grammar.ONLY_IN_GOALS)
         ),

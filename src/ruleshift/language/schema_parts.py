@@ -51,3 +51,11 @@ def number(least: int, most: int) -> Schema:
 def described(made: Schema, doc: str) -> Schema:
     """A schema with words for the person who writes the file."""
     return {**made, "description": doc}
+
+
+# Labels with what each of them does; an empty list says that nothing happens.
+BRANCHES: Final[Schema] = {
+    "type": "object",
+    "minProperties": 2,
+    "additionalProperties": any_of([defined("steps"), {"type": "array", "maxItems": 0}]),
+}

@@ -78,6 +78,7 @@ cards:
   - {name: Debt, type: action, do: [{owe: keeper, by: another player}]}
   - {name: New Deal, type: action, do: [{deal out: {type: creeper}, from: next player}]}
   - {name: Presents, type: action, do: [{draw: {per: player}, to: aside}, {hand out: 1}]}
+  - {name: Rich Harvest, type: action, do: [{draw: {per: keeper}}]}
   - {name: Pass Left, type: action, do: [{rotate: hands}]}
   - {name: Pass Right, type: action, do: [{rotate: hands, to: right}]}
   - {name: Peek, type: action, do: [{look: {in: hand, of: another player, pick: all}}]}

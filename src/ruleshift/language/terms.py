@@ -67,6 +67,7 @@ KINDS: Final = {
 # What a count can follow.
 COUNTED: Final = {
     "creeper": "the Creepers on the player's table",
+    "keeper": "the Keepers on the player's table",
     "player": "the players in the game",
     "discarded": "the cards that the step before has discarded",
     "play left": "the plays that you could still make",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from . import grammar
@@ -10,11 +10,12 @@ from .amounts import ONE, amount, amounts, fixed, played, plays, quantity, value
 from .grammar import Field, Word
 from .reading import Reading
 from .source import Items, Keys, Node, Text
-from .wording import listed
+from .wording import listed, nearest
 
 Data = Any  # the normal form: plain JSON-able values
 
 ROLES: Final = {"verb": "verb", "cond": "condition"}  # keys of the normal form, and what messages call them
+STEPS: Final = "a list of steps, each behind a dash"
 # Keys that say which cards are meant, in vain where all of a hand is shown.
 NOT_OF_A_WHOLE_HAND: Final = ("type", "named", "trait", "about", "carrying", "attached to", "except")
 
@@ -122,7 +123,7 @@ def types(reading: Reading, node: Node, what: Field) -> Data:
 
 def steps(reading: Reading, node: Node, what: Field) -> Data:
     if not isinstance(node, Items) or not node.items:
-        reading.expected(node, "a list of steps, each behind a dash")
+        reading.expected(node, STEPS if what.kind != "branches" else f"{STEPS}, or [] for nothing")
         return []
     return [step(reading, item) for item in node.items]
 
@@ -134,7 +135,7 @@ def step(reading: Reading, node: Node) -> dict[str, Data]:
         return {"verb": "shuffle", "what": "draw pile"}
     verbs = _verbs_of(keys)
     if not verbs:
-        reading.unknown(keys.pairs[0][0], "verb", grammar.VERBS)
+        reading.unknown(meant_as(keys, grammar.VERBS), "verb", grammar.VERBS)
         return {"verb": "shuffle", "what": "draw pile"}
     if len(verbs) > 1:
         both = listed([verb.text for verb in verbs], "and")
@@ -143,6 +144,12 @@ def step(reading: Reading, node: Node) -> dict[str, Data]:
     read = phrase(reading, grammar.VERBS[verbs[0].text], keys, rest, "verb")
     check_step(reading, keys, read)
     return read
+
+
+def meant_as(keys: Keys, known: Iterable[str]) -> Text:
+    """The key that most likely is to be one of these words: one that is nearly right, or the first."""
+    words = list(known)
+    return next((key for key, _ in keys.pairs if nearest(key.text, words)), keys.pairs[0][0])
 
 
 def _verbs_of(keys: Keys) -> list[Text]:
@@ -227,7 +234,21 @@ def branches(reading: Reading, node: Node, what: Field) -> Data:
         return []
     if len(keys.pairs) < 2:
         reading.wrong(keys, "a choice needs at least two labels")
-    return [[key.text, steps(reading, behind, what)] for key, behind in keys.pairs]
+    check_branches(reading, keys)
+    return [
+        [key.text, [] if is_nothing(behind) else steps(reading, behind, what)] for key, behind in keys.pairs
+    ]
+
+
+def is_nothing(node: Node) -> bool:
+    """Whether a branch says that nothing happens: `[]`."""
+    return isinstance(node, Items) and not node.items
+
+
+def check_branches(reading: Reading, keys: Keys) -> None:
+    """A choice between nothing and nothing is none."""
+    if len(keys.pairs) > 1 and all(is_nothing(behind) for _, behind in keys.pairs):
+        reading.wrong(keys, "nothing happens whatever is chosen; give at least one label a list of steps")
 
 
 def condition(reading: Reading, node: Node, what: Field) -> Data:
@@ -259,7 +280,8 @@ def _check_conditions(reading: Reading, keys: Keys, spoken: list[Word], what: Fi
     for key, _ in keys.pairs:
         owners = [one.name for one in spoken if key.text in one.fields]
         if key.text not in grammar.CONDITIONS and not owners:
-            reading.unknown(key, "condition", grammar.CONDITIONS)
+            also = [name for one in spoken for name in one.fields]
+            reading.unknown(key, "condition", [*grammar.CONDITIONS, *also])
         if len(owners) > 1:
             both = f"'{key.text}' belongs to {listed(owners, 'and')}"
             reading.wrong(key, f"{both}; make a list of two mappings, each with its own")

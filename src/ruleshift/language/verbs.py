@@ -80,7 +80,7 @@ VERBS: Final = {
     "either": Word(
         "either",
         Field("branches", "what can be chosen"),
-        "Choose one of several lists of steps by its label.",
+        "Choose one of several lists of steps by its label; `[]` is the choice that nothing happens.",
     ),
     "if": Word(
         "if",

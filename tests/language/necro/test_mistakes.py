@@ -209,9 +209,8 @@ STEPS = {
     ),
     "{damage: 1, who: {zombies: walkre}}": "unknown word 'walkre'; did you mean 'walker'?",
     "{damage: 1, who: {zombies: not rotten}}": (
-        "unknown sub type 'rotten'; expected 'walker', 'runner', 'brute', 'mutant', 'boss', 'melee',"
-        " 'ranged', 'automated', 'consumable', 'attachment', 'passive', 'trap', 'tactic', 'disaster'"
-        " or 'cook'"
+        "unknown sub type 'rotten'; there are: walker, runner, brute, mutant, boss, melee, ranged, automated,"
+        " consumable, attachment, passive, trap, tactic, disaster, cook"
     ),
     "{damage: 1, who: {zombies: {subtipe: boss}}}": (
         "unknown key 'subtipe' for a filter; did you mean 'subtype'?"

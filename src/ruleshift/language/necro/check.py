@@ -41,13 +41,11 @@ def look_over(deck: Data) -> Iterator[tuple[str, str, str]]:
     for card in deck["cards"]:
         for level, message in _card(card, deck):
             yield level, card["name"], message
-    verbs: dict[str, list[str]] = {}
-    for card in deck["cards"]:
-        for step in steps_of(card):
-            verbs.setdefault(step["verb"], []).append(card["name"])
-    for verb, names in verbs.items():
-        if len(names) == 1:
-            yield NOTE, names[0], f"the verb '{verb}' is used only here"
+
+
+def verbs_of(card: Data) -> list[str]:
+    """The verbs of all steps of a card."""
+    return [step["verb"] for step in steps_of(card)]
 
 
 def parts(data: Data) -> Iterator[dict[str, Data]]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from ..grammar import Field, Word
 from ..source import Items, Keys, Node, Text
+from ..values import STEPS, check_branches, is_nothing, meant_as
 from ..wording import a, listed
 from . import grammar
 from .reading import Data, SetReading
@@ -18,7 +19,7 @@ IF: Final = {"if": grammar.IF}
 
 def steps(reading: SetReading, node: Node, what: Field = ANY) -> Data:
     if not isinstance(node, Items) or not node.items:
-        reading.expected(node, "a list of steps, each behind a dash")
+        reading.expected(node, STEPS if what.kind != "branches" else f"{STEPS}, or [] for nothing")
         return []
     return [step(reading, item) for item in node.items]
 
@@ -50,7 +51,7 @@ def _verb(reading: SetReading, keys: Keys) -> Text | None:
     """The verb of a step: its first key that is one (`damage` is also a key of `attack`)."""
     found = [key for key, _ in keys.pairs if key.text in VERBS]
     if not found:
-        reading.unknown(keys.pairs[0][0], "verb", VERBS)
+        reading.unknown(meant_as(keys, VERBS), "verb", VERBS)
         return None
     second = [key for key in found[1:] if key.text not in VERBS[found[0].text].fields]
     if second:
@@ -142,10 +143,11 @@ def branches(reading: SetReading, node: Node, what: Field = ANY) -> Data:
         return []
     if len(keys.pairs) < 2:
         reading.wrong(keys, "a choice needs at least two labels")
+    check_branches(reading, keys)
     read = []
     for key, behind in keys.pairs:
         chosen = reading.chosen
-        read.append([key.text, steps(reading, behind)])
+        read.append([key.text, [] if is_nothing(behind) else steps(reading, behind, what)])
         reading.chosen = chosen
     return read
 
@@ -183,7 +185,8 @@ def _conditions(reading: SetReading, keys: Keys) -> list[Data]:
         if key.text in CONDITIONS:
             continue
         if not owners:
-            reading.unknown(key, "condition", CONDITIONS)
+            also = [name for one in spoken for name in one.fields]
+            reading.unknown(key, "condition", [*CONDITIONS, *also])
         elif len(owners) > 1:
             both = listed(owners, "and")
             reading.wrong(key, f"'{key.text}' could belong to {both}; write the conditions as a list")

@@ -7,7 +7,19 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from ..grammar import OPTION_KEYS, Field, Word
-from ..schema_parts import DRAFT, TEXT, Schema, any_of, defined, described, enum, mapping, number, one_or_list
+from ..schema_parts import (
+    BRANCHES,
+    DRAFT,
+    TEXT,
+    Schema,
+    any_of,
+    defined,
+    described,
+    enum,
+    mapping,
+    number,
+    one_or_list,
+)
 from . import grammar
 from .verbs import CONDITIONS, PLAIN, VERBS
 
@@ -69,7 +81,7 @@ def _kinds() -> dict[str, Schema]:
         "pay": _pattern(rf"{PART}( *\+ *{PART})*"),
         "condition": _condition(),
         "steps": steps,
-        "branches": {"type": "object", "minProperties": 2, "additionalProperties": defined("steps")},
+        "branches": BRANCHES,
         "names": one_or_list(TEXT),
         "traits": one_or_list(TEXT),
         "subtypes": one_or_list(TEXT),

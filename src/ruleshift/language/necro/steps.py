@@ -182,7 +182,7 @@ def _delay(step: Data, voice: Voice) -> str:
 
 
 def _choose(step: Data, voice: Voice) -> str:
-    branches = [steps_phrase(steps, voice, " and ") for _, steps in step["options"]]
+    branches = [steps_phrase(steps, voice, " and ") or "do nothing" for _, steps in step["options"]]
     return f"choose one: {', '.join(branches[:-1])}, or {branches[-1]}"
 
 

@@ -148,7 +148,11 @@ VERBS: Final = {
             "do": Field("steps", "what happens then", required=True),
         },
     ),
-    "choose": Word("choose", Field("branches", "what can be chosen"), "Choose one of several."),
+    "choose": Word(
+        "choose",
+        Field("branches", "what can be chosen"),
+        "Choose one of several lists of steps by its label; `[]` is the choice that nothing happens.",
+    ),
 }
 
 # What the value behind a verb is called in the normal form; None: it says nothing, so it is left out.
