@@ -1,6 +1,11 @@
-"""The generator: the quick shuffle draws exactly what the plain steps would draw."""
+"""Chance: the quick shuffle draws what the plain steps would; a key draws without bias and stays secret."""
 
 from __future__ import annotations
+
+import copy
+import hashlib
+import pickle
+from typing import Any
 
 import pytest
 
@@ -40,3 +45,75 @@ def test_the_shuffle_is_the_one_of_whole_numbers(size: int) -> None:
         rng = chance.seeded(seed * 7919)
         assert chance.shuffled(rng, quick) == slow_shuffle(rng, slow)
         assert quick == slow
+
+
+def test_each_number_is_as_likely_as_another() -> None:
+    """Of a small span by counting all of it: as many draws stand for each, and the rest for none."""
+    for below in range(1, 17):
+        found = [chance.fair(drawn, below, 16) for drawn in range(16)]
+        assert [found.count(number) for number in range(below)] == [16 // below] * below
+        assert found[16 - 16 % below :] == [-1] * (16 % below)
+
+
+class Told(chance.Key):
+    """A key whose draws are told to it."""
+
+    def __init__(self, draws: list[int]) -> None:
+        super().__init__(bytes(16))
+        self.draws = draws
+
+    def drawn(self, at: int) -> int:
+        return self.draws[at]
+
+
+@pytest.mark.parametrize("below", [2, 3, 6, 52, 103])
+def test_what_is_left_over_of_the_span_is_drawn_again(below: int) -> None:
+    edge = chance.SPAN - chance.SPAN % below
+    assert chance.SPAN % below == 0 or edge < chance.SPAN
+    draws = [edge - 1, *([edge, chance.SPAN - 1] if chance.SPAN % below else []), 1, 0]
+    key = Told(draws)
+    used = key.step(0, below)
+    assert (used, key.value(used, below)) == (1, below - 1)
+    used = key.step(used, below)
+    assert (used, key.value(used, below)) == (len(draws) - 1, 1)
+
+
+def test_the_stream_of_a_key_is_keyed_blake2b_over_its_blocks() -> None:
+    secret = bytes(range(32))
+    blocks = [
+        hashlib.blake2b(number.to_bytes(8, "big"), key=secret, person=b"ruleshift chance").digest()
+        for number in range(3)
+    ]
+    stream = b"".join(blocks)
+    key = chance.Key(secret)
+    places = [*range(24), 3, 20, 0]
+    assert [key.drawn(at) for at in places] == [
+        int.from_bytes(stream[8 * at : 8 * at + 8], "big") >> 2 for at in places
+    ]
+
+
+def test_a_keyed_shuffle_takes_each_card_once_and_counts_its_draws() -> None:
+    key = chance.Key(bytes(range(16)))
+    cards = list(range(103))
+    used = key.shuffled(7, cards)
+    assert sorted(cards) == list(range(103)) != cards
+    assert used == 7 + 102
+    again = list(range(103))
+    key.shuffled(used, again)
+    assert again != cards
+
+
+@pytest.mark.parametrize("secret", [b"", bytes(15), bytes(65), "x" * 32, bytearray(32), 7, None])
+def test_a_key_of_another_kind_or_size_is_refused(secret: Any) -> None:
+    with pytest.raises(ValueError, match="a key"):
+        chance.Key(secret)
+
+
+def test_a_key_does_not_show_itself() -> None:
+    secret = bytes(range(32))
+    key = chance.Key(secret)
+    assert repr(key) == str(key) == "<Key>"
+    with pytest.raises(TypeError, match="replay"):
+        pickle.dumps(key)
+    with pytest.raises(TypeError, match="replay"):
+        copy.deepcopy(key)

@@ -183,7 +183,7 @@ def wrong_digest(lines: list[str]) -> None:
         ("", 1, "no replay of ours: expected 'ruleshift 1', found ''"),
         ("GIF89a\x00\x01", 1, "no replay of ours"),
         ("ruleshift 2\n", 1, "another version"),
-        ("ruleshift 1\ndeck tutorial\nseat Ann\n", 3, "ends before its 'seed' line"),
+        ("ruleshift 1\ndeck tutorial\nseat Ann\n", 3, "ends before its 'key' or 'seed' line"),
         ("ruleshift 1\nseed 1\n", 2, "no 'deck' line before 'seed'"),
         ("ruleshift 1\ndeck tutorial\nseed 1\n", 3, "no 'seat' line before 'seed'"),
         ("ruleshift 1\ndeck tutorail\nseat A\nseat B\nseed 1\n", 2, "did you mean 'tutorial'"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from ruleshift.server import bots
 from ruleshift.server.bots import Desk
 from ruleshift.server.metrics import Metrics
 from ruleshift.server.refusal import Refusal
-from ruleshift.server.thinking import Task
+from ruleshift.server.thinking import Task, _seated
 from tests.support.served import Person, served
 
 if sys.platform == "win32":
@@ -58,28 +59,46 @@ def test_a_bot_answers_as_it_would_here() -> None:
         desk = Desk(Metrics())
         for deck in ("star-fluxx", "zombie-fluxx", "necrogenesis"):
             match = ruleshift.load(deck, {"always_pause_windows": "on"}).start(["Ann", "Bob"], seed=3)
-            start = match.save()
-            for step in range(25):
+            for _ in range(25):
                 question = match.question
                 assert question is not None
                 seat = question.who
-                here = BotSeat(make_bot("greedy", match.game, step), seat, step).choose(match.copy())
-                assert await desk.think(start, match, "greedy", seat, step) == here
+                seed = match.aside(f"greedy {seat}")
+                here = BotSeat(make_bot("greedy", match.game, seed), seat, seed).choose(match.copy())
+                assert await desk.think(match, "greedy", seat) == here
                 match.answer(here)
         desk.close()
 
     asyncio.run(thoughts())
 
 
+@pytest.mark.parametrize("deck", ["star-fluxx", "necrogenesis"])
+def test_a_bot_is_not_told_where_chance_comes_from(deck: str) -> None:
+    match = ruleshift.load(deck).start(["Ann", "Bob"], key=bytes(range(50, 82)))
+    for _ in range(10):
+        assert match.question is not None
+        match.answer(match.question.options[0])
+    assert match.state.key is not None
+    key = match.state.key.hex()
+    task = bots.task_for(match, "greedy", 0, 1.0)
+    told = pickle.dumps(task)
+    assert bytes.fromhex(key) not in told
+    assert key.encode() not in told
+    assert task.position["rng"] != match.state.rng
+    there, _ = _seated(task)
+    assert there.state.key is None
+    # What would come there is not what comes here.
+    assert [there.state.below(1000) for _ in range(9)] != [match.copy().state.below(1000) for _ in range(9)]
+
+
 def test_a_process_that_died_is_replaced() -> None:
     async def thoughts() -> None:
         desk = Desk(Metrics())
         match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=3)
-        start = match.save()
-        first = await desk.think(start, match, "greedy", 0, 1)
+        first = await desk.think(match, "greedy", 0)
         [pid] = children(os.getpid())
         os.kill(pid, signal.SIGKILL)
-        assert await desk.think(start, match, "greedy", 0, 1) == first
+        assert await desk.think(match, "greedy", 0) == first
         assert children(os.getpid()) not in ([], [pid])
         desk.close()
 
@@ -93,10 +112,10 @@ def test_a_question_that_kills_every_process_is_given_up(monkeypatch: pytest.Mon
         desk = Desk(Metrics())
         match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=3)
         with pytest.raises(Refusal, match="cannot think just now"):
-            await desk.think(match.save(), match, "greedy", 0, 1)
+            await desk.think(match, "greedy", 0)
         assert desk.waiting == 0
         monkeypatch.undo()
-        await desk.think(match.save(), match, "greedy", 0, 1)  # the next question finds a process again
+        await desk.think(match, "greedy", 0)  # the next question finds a process again
         desk.close()
 
     asyncio.run(thoughts())
@@ -107,7 +126,7 @@ def test_a_mistake_of_a_bot_is_told_with_its_place() -> None:
         desk = Desk(Metrics())
         match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=3)
         with pytest.raises(RuntimeError, match=r"thinking\.py(.|\n)*clairvoyant"):
-            await desk.think(match.save(), match, "clairvoyant", 0, 1)
+            await desk.think(match, "clairvoyant", 0)
         desk.close()
 
     asyncio.run(thoughts())

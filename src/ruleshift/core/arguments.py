@@ -11,6 +11,7 @@ from operator import index
 from typing import Any
 
 Text = Sequence[str]  # a `str`; anything else that fits is refused in our own words
+Octets = Sequence[int]  # `bytes`; likewise
 
 
 def whole(number: Any) -> int | None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
 
+from ruleshift.core.arguments import Octets
+
 if TYPE_CHECKING:
+    from ruleshift.core.chance import Key
     from ruleshift.core.event import Event, Raw, Viewer
     from ruleshift.core.explain import Explanation
     from ruleshift.core.history import History
@@ -79,7 +82,7 @@ class Game:
         """The decks that the seats bring, in their order; none where all share one."""
         return ()
 
-    def deal(self, names: list[str], rng: int) -> State:
+    def deal(self, names: list[str], rng: int, key: Key | None = None) -> State:
         """A dealt position, run up to the first question."""
         raise NotImplementedError
 
@@ -189,8 +192,13 @@ class Game:
         seed: SupportsIndex | None = None,
         options: Mapping[str, str] | None = None,
         decks: Sequence[Any] | None = None,
+        *,
+        key: Octets | None = None,
     ) -> Match:
-        """Deal a new match. Without a seed one is drawn; the replay keeps it.
+        """Deal a new match. Its chance comes from a fresh key that nobody can guess; the replay keeps it.
+
+        With a ``seed`` it comes from the quick generator: the same seed deals the same cards, and who
+        plays can find a seed out from a few cards. A ``key`` of one's own has 16 to 64 bytes.
 
         ``decks`` names what each seat brings, in games where every seat brings a deck of its own.
 
@@ -202,7 +210,7 @@ class Game:
         from ruleshift.core.match import begin
 
         game = self if decks is None else self.with_decks(*decks)
-        return begin(game.with_options(options) if options else game, names, seed)
+        return begin(game.with_options(options) if options else game, names, seed, key)
 
     def set_up(self, position: Mapping[str, Any] | str) -> Match:
         """A match that begins at a position: what stands under `given` in a scenario, or a dict of it.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core import chance
+from ruleshift.core.redeal import begin_anew
 
 if TYPE_CHECKING:
     from ruleshift.core.fairness import Record
@@ -14,30 +15,38 @@ if TYPE_CHECKING:
 JOIN: Final = "joins"
 LEAVE: Final = "leaves"
 CONCEDE: Final = "concedes"
+RENEW: Final = "chance"
 
 
 class Change:
-    """Somebody joined, left or conceded; all other inputs are answers, plain option numbers."""
+    """Somebody joined, left or conceded, or chance began anew; all other inputs are plain option numbers."""
 
     __slots__ = ("kind", "name", "seat")
 
     def __init__(self, kind: str, seat: int, name: str) -> None:
         self.kind = kind
         self.seat = seat  # -1 for somebody who joins
-        self.name = name
+        self.name = name  # of somebody who joins; a key in hexadecimal digits where chance begins anew
 
 
 Input = int | Change
 
 
 class Start:
-    """Where a match began: dealt from a seed, or at a position set up by other means."""
+    """Where a match began: dealt from a key or a seed, or at a position set up by other means."""
 
-    __slots__ = ("names", "position", "record", "seed")
+    __slots__ = ("key", "names", "position", "record", "seed")
 
-    def __init__(self, names: list[str], seed: int, position: State | None = None) -> None:
+    def __init__(
+        self,
+        names: list[str],
+        seed: int | None = None,
+        position: State | None = None,
+        key: chance.Key | None = None,
+    ) -> None:
         self.names = names[:]
-        self.seed = seed
+        self.seed = seed  # of the quick generator; None with a key or a position
+        self.key = key
         self.position = position  # a copy that is never changed
         self.record: Record | None = None  # how it was dealt, once everybody may know
 
@@ -45,7 +54,9 @@ class Start:
         """The first position, ready to be played on."""
         if self.position is not None:
             return self.position.copy()
-        return game.deal(self.names[:], chance.seeded(self.seed))
+        if self.key is not None:
+            return game.deal(self.names[:], 0, self.key)
+        return game.deal(self.names[:], chance.seeded(self.seed or 0))
 
 
 class History:
@@ -71,9 +82,18 @@ class History:
             history = history.parent
         return [one for part in reversed(parts) for one in part]
 
+    def total(self) -> int:
+        """How many inputs there are since the start."""
+        number = len(self.inputs)
+        history = self
+        while history.parent is not None:
+            number += history.length
+            history = history.parent
+        return number
+
     def inherited(self) -> int:
         """How many inputs were made before the copy was taken."""
-        return len(self.all_inputs()) - len(self.inputs)
+        return self.total() - len(self.inputs)
 
     def twin(self) -> History:
         """The same history, to be carried on independently."""
@@ -88,5 +108,7 @@ def apply(game: Game, s: State, one: Input) -> None:
         game.answer(s, one)
     elif one.kind == JOIN:
         game.join(s, one.name)
+    elif one.kind == RENEW:
+        begin_anew(game, s, chance.Key(bytes.fromhex(one.name)))
     else:
         game.leave(s, one.seat, one.kind == CONCEDE)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, Self, SupportsIndex, cast
 
 from ruleshift.core import chance, view
-from ruleshift.core.arguments import Text, named, whole
+from ruleshift.core.arguments import Octets, Text, named, whole
 from ruleshift.core.event import Event, Raw, Viewer, redacted
 from ruleshift.core.explain import Explanation, Outcome
-from ruleshift.core.history import CONCEDE, JOIN, LEAVE, Change, History, Start, apply
+from ruleshift.core.history import CONCEDE, JOIN, LEAVE, RENEW, Change, History, Start, apply
 from ruleshift.core.machine import EFFECT, FRAME, STEP
 from ruleshift.core.question import Question
 from ruleshift.core.redeal import redeal
@@ -46,7 +47,7 @@ class Match:
         self._game = game
         self.state = state
         # Without a history the match begins here, at a position set up by other means.
-        self.history = history or History(Start(state.names, 0, state.copy()))
+        self.history = history or History(Start(state.names, position=state.copy()))
         self._inputs = self.history.inputs
         self._question: Question | None = None
         self._told: dict[int | None, list[Raw]] | None = None
@@ -239,6 +240,21 @@ class Match:
         self._inputs.append(change)
         apply(self._game, self.state, change)
 
+    def renew_chance(self, key: Octets | None = None) -> None:
+        """From here on chance comes from another key, a fresh one if none is given; the replay keeps it.
+
+        What lies where nobody knows it, such as the draw pile, changes places too. So a match that somebody
+        has read the replay of can be played on without anybody knowing what comes.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> match.renew_chance()
+        >>> ruleshift.resume(match.save()).digest() == match.digest()
+        True
+        """
+        self._open()
+        self._change(Change(RENEW, -1, chance.Key(chance.fresh() if key is None else key).hex()))
+
     # -- looking ---------------------------------------------------------------------------
 
     @property
@@ -369,7 +385,34 @@ class Match:
         policies = rollouts.policies_for(self._game, policy, seats)
         if shared == 1:
             return rollouts.from_position(self._game, self.state, viewer, policies, first, games)
-        return rollouts.spread(self.save(deck=True), False, seats, viewer, policy, first, games, shared)
+        return rollouts.spread(
+            self._apart().save(deck=True), False, seats, viewer, policy, first, games, shared
+        )
+
+    def _apart(self) -> Match:
+        """The same position without the key of its chance, for other processes."""
+        if self.state.key is None:
+            return self
+        state = self.state.copy()
+        state.take_quick_chance(0)
+        return self._game.match(state)
+
+    def aside(self, purpose: Text) -> int:
+        """A seed for what happens beside the game at this moment, such as a bot's whims.
+
+        With a key nobody at the table can work it out. It depends on no card, and is the same after
+        the match has been saved and brought back.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> match.aside("bot 0") == match.copy().aside("bot 0"), match.aside("bot 0") == match.aside("bot 1")
+        (True, False)
+        """
+        key, start = self.state.key, self.history.start
+        words = f"{named(purpose)} {self.history.total()}"
+        if key is not None:
+            return key.aside(words)
+        return chance.seeded(zlib.crc32(words.encode()) ^ (start.seed or 0))
 
     def __copy__(self) -> Self:
         return self.copy(history=True)
@@ -421,11 +464,18 @@ def _moment(s: State) -> tuple[int, ...]:
     return (s.asked, f, s.stack[f + EFFECT], s.stack[f + STEP], len(s.events)) if s.stack else ()
 
 
-def begin(game: Game, names: Iterable[str], seed: SupportsIndex | None) -> Match:
-    """Deal a new match."""
+def begin(
+    game: Game, names: Iterable[str], seed: SupportsIndex | None = None, key: Octets | None = None
+) -> Match:
+    """Deal a new match, from a seed or from a key; without either from a key that is drawn."""
     seats = seat_names(names, game.least_seats, game.most_seats)
-    number = random_seed() if seed is None else seeding(seed)
-    return game.match(game.deal(seats[:], chance.seeded(number)), History(Start(seats, number)))
+    if seed is None:
+        start = Start(seats, key=chance.Key(chance.fresh() if key is None else key))
+    elif key is None:
+        start = Start(seats, seeding(seed))
+    else:
+        raise ValueError("a match is dealt from a seed or from a key, not from both")
+    return game.match(start.state(game), History(start))
 
 
 def seed_from(rng: SupportsIndex | Bits | None) -> int:

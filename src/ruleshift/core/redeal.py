@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core import chance
 from ruleshift.core.event import hidden_from
+from ruleshift.core.state import NOBODY
 
 if TYPE_CHECKING:
+    from ruleshift.core.chance import Key
     from ruleshift.core.game import Game
     from ruleshift.core.state import State
 
@@ -39,10 +41,26 @@ def dealt_anew(game: Game, s: State, seat: int | None, seed: int) -> State:
     names = list(range(len(hidden)))
     for _, slots in sorted(lots.items()):
         rng = _deal(game, s, twin, slots, rng, names)
-    twin.rng = chance.seeded(chance.value(chance.step(rng), 1 << 30))
+    twin.take_quick_chance(chance.value(chance.step(rng), 1 << 30))
     twin.picked = [names[card] if card >= 0 else card for card in twin.picked]
     game.rename(twin, names, seat)
     return twin
+
+
+def begin_anew(game: Game, s: State, key: Key) -> None:
+    """Go on with the chance of a key: also what lies where nobody knows it changes places there."""
+    s.key = key
+    s.rng = 0
+    for cards in s.zones:
+        lots: dict[int, list[int]] = {}  # lot -> the places of cards that nobody knows
+        for place, card in enumerate(cards):
+            if s.known[card] == NOBODY:
+                lots.setdefault(game.lot(card), []).append(place)
+        for _, places in sorted(lots.items()):
+            mixed = sorted(cards[place] for place in places)
+            s.mix(mixed)
+            for place, card in zip(places, mixed, strict=True):
+                cards[place] = card
 
 
 def _deal(game: Game, s: State, twin: State, places: list[Slot], rng: int, names: list[int]) -> int:

@@ -1,6 +1,6 @@
 """Replays: a match as plain text that grows line by line, and the way back from text to match.
 
-A replay is a header (engine, deck, parts of a mixed deck, options, decks that seats bring, seats, seed)
+A replay is a header (engine, deck, parts of a mixed deck, options, decks that seats bring, seats, key)
 and one input a line, in words. What has been written never changes when the match goes on, so a file can
 be kept up to date by appending.
 """
@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from ruleshift.core import fairness
 from ruleshift.core.arguments import Text, whole
+from ruleshift.core.chance import Key
 from ruleshift.core.errors import ReplayError
 from ruleshift.core.game import Brought, Part
-from ruleshift.core.history import CONCEDE, JOIN, LEAVE, History, Input, apply
+from ruleshift.core.history import CONCEDE, JOIN, LEAVE, RENEW, History, Input, apply
 from ruleshift.core.question import Question
 from ruleshift.core.state import NONE
 from ruleshift.core.version import VERSION
@@ -29,6 +30,7 @@ COMMENT: Final = "#"
 DIGEST: Final = "= "
 CAME: Final = "+ "
 WENT: Final = "- "
+ANEW: Final = "* "
 DECK_LINE: Final = "|"
 
 # Finds a deck: its name, its own text if the replay carries it, the options, what the seats bring, and
@@ -74,10 +76,15 @@ class Scribe:
         lines += [f"seat {name}" for name in start.names]
         if start.record is not None:
             lines += fairness.written(start.record)
-        if start.position is None:
-            lines.append(f"seed {start.seed}")
+        if start.position is not None:
+            packed = start.position.pack()
+            if start.position.key is not None:
+                packed["key"] = start.position.key.hex()
+            lines.append("position " + json.dumps(packed, separators=(",", ":")))
+        elif start.key is not None:
+            lines.append(f"key {start.key.hex()}")
         else:
-            lines.append("position " + json.dumps(start.position.pack(), separators=(",", ":")))
+            lines.append(f"seed {start.seed}")
         return lines
 
     def _write(self, one: Input) -> None:
@@ -96,6 +103,8 @@ class Scribe:
             return f"{s.names[s.asked]}: {Question(self.game, s).label(one)}"
         if one.kind == JOIN:
             return f"{CAME}{one.name} {one.kind}"
+        if one.kind == RENEW:
+            return f"{ANEW}{one.kind} {one.name}"
         return f"{WENT}{s.names[one.seat]} {one.kind}"
 
     def _turn(self) -> None:
@@ -121,7 +130,8 @@ class Header:
         self.names: list[str] = []
         self.fair: list[str] = []  # lines about how it was dealt
         self.record: fairness.Record | None = None  # the same, read
-        self.seed = 0
+        self.seed: int | None = None
+        self.key: bytes | None = None
         self.position: Any = None
         self.last = 0  # the line that ends it
         self._read(lines)
@@ -140,7 +150,7 @@ class Header:
                 self._line(number, line.strip())
             if self.last:
                 return
-        raise ReplayError(len(lines), "the file ends before its 'seed' line; it has been cut off")
+        raise ReplayError(len(lines), "the file ends before its 'key' or 'seed' line; it has been cut off")
 
     def _line(self, number: int, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -163,11 +173,12 @@ class Header:
             self.names.append(rest)
         elif word in (fairness.FAIR, fairness.UNFAIR):
             self._fair(number, line)
-        elif word in ("seed", "position"):
+        elif word in ("key", "seed", "position"):
             self._start(number, word, rest)
         else:
             known = (
-                "'engine', 'deck', 'part', 'option', 'brings', 'seat', 'fair', 'unfair', 'seed' or 'position'"
+                "'engine', 'deck', 'part', 'option', 'brings', 'seat', 'fair', 'unfair', 'key', 'seed'"
+                " or 'position'"
             )
             raise ReplayError(number, f"expected a line with {known}, found {short(line)!r}")
 
@@ -183,7 +194,9 @@ class Header:
             missing = "'seat'" if self.deck else "'deck'"
             raise ReplayError(number, f"there is no {missing} line before {word!r}")
         try:
-            if word == "seed":
+            if word == "key":
+                self.key = bytes.fromhex(rest)
+            elif word == "seed":
                 self.seed = int(rest)
             else:
                 self.position = json.loads(rest)
@@ -229,14 +242,17 @@ class Replay:
         header = self.header
         if header.position is None:
             try:
-                return begin(self.game, header.names, header.seed)
+                return begin(self.game, header.names, header.seed, header.key)
             except ValueError as error:
                 raise ReplayError(header.last, str(error)) from error
         try:
             if header.digest != self.game.digest or self._changed():
                 raise ValueError("the deck is another one")
             check_position(self.game, header.position, len(header.names))
-            return self.game.match(self.game.unpack(header.position, header.names))
+            state = self.game.unpack(header.position, header.names)
+            if "key" in header.position:
+                state.key = Key(bytes.fromhex(header.position["key"]))
+            return self.game.match(state)
         except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
             raise ReplayError(header.last, f"this position cannot be set up: {error}") from error
 
@@ -297,6 +313,8 @@ class Replay:
         try:
             if line.startswith(CAME):
                 match.join(self._named(line, CAME, JOIN))
+            elif line.startswith(ANEW):
+                self._renew(line)
             elif line.startswith(WENT):
                 conceded = line.endswith(f" {CONCEDE}")
                 name = self._named(line, WENT, CONCEDE if conceded else LEAVE)
@@ -308,6 +326,16 @@ class Replay:
             raise
         except ValueError as error:
             raise self._wrong(f"{error}") from error
+
+    def _renew(self, line: str) -> None:
+        word, _, digits = line[len(ANEW) :].strip().partition(" ")
+        try:
+            key = bytes.fromhex(digits)
+        except ValueError:
+            key = b""
+        if word != RENEW or not key:
+            raise self._wrong(f"expected '{ANEW}{RENEW} ' and a key, found {short(line)!r}")
+        self.match.renew_chance(key)
 
     def _named(self, line: str, mark: str, verb: str) -> str:
         if not line.endswith(f" {verb}"):

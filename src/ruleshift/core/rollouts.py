@@ -135,7 +135,7 @@ def from_position(
         heed()
         if seat is None:
             s = position.copy()
-            s.rng = chance.seeded(at)
+            s.take_quick_chance(at)
         else:
             s = redeal(game, position, seat, at)
         found.add(s, play_out(game, s, policies, policy_seed(at)))

@@ -66,6 +66,7 @@ class State:
         "asked",
         "events",
         "host",
+        "key",
         "known",
         "marks",
         "names",
@@ -109,9 +110,10 @@ class State:
         self.marks = marks  # what a family notes; here: card -> the turn in which it was last used; replaced
         self.touches = touches  # zone -> what a change there may upset (bits of the family); replaced
         self.order = order  # seats round the table; replaced
-        self.rng = rng
+        self.rng = rng  # the quick generator; with a key, how much of its chance has been used
         self.events: list[tuple[int, ...]] = []
         if like is not None:
+            self.key: chance.Key | None = like.key  # where unforeseeable chance comes from, shared by copies
             self.stack: list[int] = like.stack.copy()  # frames, each a run of ints
             self.names: list[str] = like.names  # of the seats, for labels; no part of the position
             self.picked: list[int] = like.picked[:]  # cards gathered for a set that is not complete yet
@@ -126,6 +128,7 @@ class State:
             self.touch: int = like.touch  # what has changed since things were last settled
             self.stale: int = like.stale  # what has changed since values were last folded
         else:
+            self.key = None
             self.stack = []
             self.names = []
             self.picked = []
@@ -147,7 +150,10 @@ class State:
         raise NotImplementedError
 
     def pack(self) -> dict[str, Any]:
-        """Everything that makes the position, as plain data. Values in force follow from it."""
+        """Everything that makes the position, as plain data. Values in force follow from it.
+
+        The key of its chance is no part of it: only a replay carries that.
+        """
         return {
             "zones": [zone[:] for zone in self.zones],
             "host": {str(card): host for card, host in enumerate(self.host) if host >= 0},
@@ -290,7 +296,7 @@ class State:
         # From a fixed order, so that what the shuffle brings depends on the generator alone and
         # not on an order that somebody may have known.
         cards.sort()
-        self.rng = chance.shuffled(self.rng, cards)
+        self.mix(cards)
         self.conceal(cards, self.sight[zone])
         self.events.append((SHUFFLED, zone, len(cards)))
 
@@ -306,7 +312,7 @@ class State:
         discards.clear()
         self.events.append((RESHUFFLED, draw, len(pile)))
         pile.sort()
-        self.rng = chance.shuffled(self.rng, pile)
+        self.mix(pile)
         self.conceal(pile, NOBODY)
         return True
 
@@ -359,10 +365,31 @@ class State:
 
     # -- chance ----------------------------------------------------------------------------
 
+    def mix(self, cards: list[int]) -> None:
+        """Put a list into an order that chance decides; the order it had must not matter to anybody."""
+        if self.key is None:
+            self.rng = chance.shuffled(self.rng, cards)
+        else:
+            self.rng = self.key.shuffled(self.rng, cards)
+
     def below(self, number: int) -> int:
         """A random number in ``range(number)``."""
+        if self.key is not None:
+            self.rng = self.key.step(self.rng, number)
+            return self.key.value(self.rng, number)
         self.rng = chance.step(self.rng)
         return chance.value(self.rng, number)
+
+    def take_quick_chance(self, seed: int) -> None:
+        """In a copy that goes its own way: chance to come is another one, from a seed, and no secret."""
+        self.key = None
+        self.rng = chance.seeded(seed)
+
+    def pack_apart(self, seed: int) -> dict[str, Any]:
+        """As `pack`, for those who may play on but not with the chance that is to come here."""
+        packed = self.pack()
+        packed["rng"] = chance.seeded(seed)
+        return packed
 
     def one_of(self, cards: list[int]) -> int:
         """A random card of a list; the list's order carries no meaning."""

@@ -40,6 +40,7 @@ def seen(s: State, seat: int | None) -> State:
     twin.where = [NOWHERE if hidden[card] else zone for card, zone in enumerate(s.where)]
     twin.known = []
     twin.rng = 0
+    twin.key = None
     if s.asked == seat:
         twin.picked = [HIDDEN if card >= 0 and hidden[card] else card for card in s.picked]
     else:

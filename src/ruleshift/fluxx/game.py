@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from ruleshift.core.arguments import Text
+from ruleshift.core.chance import Key
 from ruleshift.core.machine import FRAME, Effect, advance
 from ruleshift.fluxx import elimination, secrets, setup, solo
 from ruleshift.fluxx.ability import Ability, power_count
@@ -382,9 +383,9 @@ class FluxxGame(Telling):
         """All cards in the draw pile, nobody's turn yet."""
         return setup.blank(self, names)
 
-    def deal(self, names: list[str], rng: int) -> FluxxState:
+    def deal(self, names: list[str], rng: int, key: Key | None = None) -> FluxxState:
         """Shuffle, deal and run up to the first question."""
-        s = setup.deal(self, names, rng)
+        s = setup.deal(self, names, rng, key)
         self.begin(s)
         return s
 

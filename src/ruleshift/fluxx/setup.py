@@ -94,11 +94,12 @@ def laid_out(g: FluxxGame, seats: int) -> FluxxState:
     return s
 
 
-def deal(g: FluxxGame, names: list[str], rng: int) -> FluxxState:
+def deal(g: FluxxGame, names: list[str], rng: int, key: chance.Key | None) -> FluxxState:
     """Shuffle and deal; Creepers in the opening hands are laid down and replaced (R33)."""
     s = blank(g, names)
     s.stale = 0  # nothing lies on the tables yet, and that is how it was folded
     s.rng = rng
+    s.key = key
     s.shuffle(DRAW)
     if g.solo:
         s.shuffle(g.rules_deck)

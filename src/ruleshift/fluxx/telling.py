@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex, cast
 
+from ruleshift.core.arguments import Octets
 from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
 from ruleshift.core.game import Game
@@ -64,8 +65,10 @@ class Telling(Game):
         seed: SupportsIndex | None = None,
         options: Mapping[str, str] | None = None,
         decks: Sequence[Any] | None = None,
+        *,
+        key: Octets | None = None,
     ) -> FluxxMatch:
-        return cast("FluxxMatch", super().start(names, seed, options, decks))
+        return cast("FluxxMatch", super().start(names, seed, options, decks, key=key))
 
     def quick_greedy(self) -> Policy:
         from ruleshift.fluxx.quick import QuickGreedy

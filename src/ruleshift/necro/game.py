@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from ruleshift.core.arguments import Text
+from ruleshift.core.chance import Key
 from ruleshift.core.machine import FRAME, Effect, advance
 from ruleshift.core.state import LOOPED
 from ruleshift.fluxx.options import chosen_options
@@ -338,9 +339,9 @@ class NecroGame(Telling):
         """All cards in their decks, nobody's turn yet."""
         return setup.blank(self, names)
 
-    def deal(self, names: list[str], rng: int) -> NecroState:
+    def deal(self, names: list[str], rng: int, key: Key | None = None) -> NecroState:
         """Shuffle, deal and run up to the first question."""
-        s = setup.deal(self, names, rng)
+        s = setup.deal(self, names, rng, key)
         self.run(s)
         return s
 

@@ -73,10 +73,11 @@ def untouched(g: NecroGame) -> NecroState:
     return s
 
 
-def deal(g: NecroGame, names: list[str], rng: int) -> NecroState:
+def deal(g: NecroGame, names: list[str], rng: int, key: chance.Key | None) -> NecroState:
     """Shuffle all four decks, choose who begins, deal five cards each."""
     s = blank(g, names)
     s.rng = rng
+    s.key = key
     for seat in (0, 1):
         s.shuffle(SDECK + seat)
         s.shuffle(ZDECK + seat)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import pickle
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -35,22 +36,20 @@ class Desk:
         self._pool = _pool()
         self.waiting = 0  # questions that somebody thinks about, or that wait for it
 
-    async def think(self, start: str, match: Match, kind: str, seat: int, seed: int) -> int:
+    async def think(self, match: Match, kind: str, seat: int) -> int:
         """What a bot answers to the question that a match asks it."""
         self.waiting += 1
         try:
             effort = 1.0 if self.waiting <= CALM else CALM / self.waiting
-            task = Task(start, match.state.pack(), match.names, kind, seat, seed, effort)
-            option, seconds = await self._run(choose, task)
+            option, seconds = await self._run(choose, task_for(match, kind, seat, effort))
         finally:
             self.waiting -= 1
         self._metrics.bot_seconds.observe(seconds)
         return int(option)
 
-    async def advise(self, start: str, match: Match, kind: str, seat: int, seed: int) -> tuple[int, str, str]:
+    async def advise(self, match: Match, kind: str, seat: int) -> tuple[int, str, str]:
         """What a bot would answer, in words too, and why."""
-        task = Task(start, match.state.pack(), match.names, kind, seat, seed, 1.0)
-        option, label, reason = await self._run(advise, task)
+        option, label, reason = await self._run(advise, task_for(match, kind, seat, 1.0))
         return int(option), str(label), str(reason)
 
     async def _run(self, what: Callable[[Task], Any], task: Task) -> Any:
@@ -72,6 +71,15 @@ class Desk:
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def task_for(match: Match, kind: str, seat: int, effort: float) -> Task:
+    """What a bot needs to know of a match: neither the chance that is to come nor where it comes from.
+
+    Its whims come from a seed that nobody else can know: else its answers would tell what it holds.
+    """
+    seed = match.aside(f"{kind} {seat}")
+    return Task(pickle.dumps(match.game), match.state.pack_apart(seed), match.names, kind, seat, seed, effort)
 
 
 def _pool() -> ProcessPoolExecutor:

@@ -317,9 +317,9 @@ async def hint(room: Room, client: Client) -> None:
     async with room.lock:
         if room.people != [seat]:
             raise Refusal("Hints are for games against bots.", 409)
-        match, version = room.match, room.version
+        match = room.match
         if match is None or match.question is None or match.question.who != seat:
             raise Refusal("You are not asked anything just now.", 409)
         twin, id = match.copy(), room.audience.question_id(seat)
-    option, label, reason = await room.hall.desk.advise(room.start, twin, STAND_IN, seat, version)
+    option, label, reason = await room.hall.desk.advise(twin, STAND_IN, seat)
     client.send(m.Hinted(id, [option], label, reason, STAND_IN))

@@ -73,9 +73,7 @@ class Driver:
     async def _think(self, thought: Thought) -> None:
         """Let a bot think; the table goes on meanwhile, so its answer may come too late to count."""
         room = self.room
-        option = await room.hall.desk.think(
-            room.start, thought.match, thought.bot, thought.seat, thought.version
-        )
+        option = await room.hall.desk.think(thought.match, thought.bot, thought.seat)
         async with room.lock:
             if thought.gathering is not None:
                 thought.gathering.asked[thought.seat].choice = option

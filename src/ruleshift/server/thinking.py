@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 import time
@@ -24,7 +25,7 @@ POLITE: Final = 5  # how far bots step back behind people
 class Task(NamedTuple):
     """A question for a bot, as it travels."""
 
-    start: str  # the replay text of the fresh match: which deck, which options
+    game: bytes  # which deck, which options, and nothing of the match
     position: dict[str, Any]
     names: list[str]
     kind: str
@@ -78,11 +79,12 @@ def advise(task: Task) -> tuple[int, str, str]:
 
 
 def _seated(task: Task) -> tuple[Match, BotSeat]:
-    game = _game(task.start)
+    game = _game(task.game)
     match = game.match(game.unpack(task.position, task.names))
     return match, BotSeat(make_bot(task.kind, game, task.seed, task.effort), task.seat, task.seed)
 
 
 @lru_cache(64)
-def _game(start: str) -> Game:
-    return ruleshift.resume(start, 0).game
+def _game(packed: bytes) -> Game:
+    game: Game = pickle.loads(packed)
+    return game

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import signal
 import sys
-import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,7 +45,6 @@ def begin(
         one_seat(seats)
     default = ",".join(["you", "greedy", "greedy"][: game.players[1]])
     sitters = parse_seats(seats or default, list(BOTS), game.players, name, _decks_of(game))
-    seed = secrets.randbelow(10**6) if seed is None else seed
     brought = [sitter.deck or None for sitter in sitters] if any(s.deck for s in sitters) else None
     match = game.start([sitter.name for sitter in sitters], seed=seed, decks=brought)
     return Session(match, sitters, Screen(plain)).run()
@@ -183,7 +180,7 @@ class Session:
         self.show = show_for(match.game, screen, [sitter.kind for sitter in sitters])
         self.facts = self.show.facts
         self.file = GameFile(",".join(map(str, sitters)), screen.complain, path)
-        seed = zlib.crc32(match.digest().encode())
+        seed = match.aside("bots")
         self.bots = {
             seat: BotSeat(make_bot(sitter.kind, match.game, seed + seat), seat, seed)
             for seat, sitter in enumerate(sitters)

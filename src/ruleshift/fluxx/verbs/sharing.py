@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core import chance
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, ask, pop
 from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import E_ARRANGED, E_LOOKED, E_ROTATED, PILE, hand, table
@@ -40,7 +39,7 @@ class DealOut(FluxxEffect):
     def start(self, s: FluxxState, program: int) -> None:
         pool = on_tables(s, self.cards.pool(s, program))
         lot = sorted(card for card in pool if s.host[card] not in pool)
-        s.rng = chance.shuffled(s.rng, lot)
+        s.mix(lot)
         seats = around(s, s.stack[program + ACTOR])
         if self.from_next:
             seats = seats[1:] + seats[:1]
