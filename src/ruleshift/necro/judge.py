@@ -122,18 +122,20 @@ class Judge:
                 what += " (lines that cannot be read are not counted)"
             line = self.listing.headings.get(part, 0)
             if part == SURVIVOR and found > size:
-                line = next(line.number for line, card in reversed(self.known) if part_of(card) == SURVIVOR)
+                line = max(line.number for line, _ in self._named_survivors())
             self.listing.wrong(line, 1 if line else 0, f"{what} (rule {rule})")
 
     def _survivors(self, found: int) -> str:
         if not found:
             return "there must be exactly 1 Survivor, found 0; write a line `Survivor: NAME`"
-        named = [
-            f"{line.count}x {card['name']} (line {line.number})"
-            for line, card in self.known
-            if part_of(card) == SURVIVOR
-        ]
+        named = [f"{line.count}x {name} (line {line.number})" for line, name in self._named_survivors()]
         return f"there must be exactly 1 Survivor, found {found}: {', '.join(named)}; keep one of them"
+
+    def _named_survivors(self) -> list[tuple[Line, str]]:
+        """All that counts as a Survivor, in the order of the lines; nobody may know some of them."""
+        named = [(line, str(card["name"])) for line, card in self.known if part_of(card) == SURVIVOR]
+        named += [(line, cut(line.name)) for line, part in self.unknown if part == SURVIVOR]
+        return sorted(named, key=lambda one: one[0].number)
 
     def _copies(self) -> None:
         """6.1.5: at most 4 of a name, counted over all lines (R13), unless the card allows more."""
