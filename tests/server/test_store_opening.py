@@ -27,8 +27,8 @@ NEWER = '''
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "9999"
+down_revision = "0002"
 
 
 def upgrade() -> None:
@@ -200,7 +200,7 @@ def newer_program(tmp_path: Path) -> Path:
     """The migrations of a program that knows one step more."""
     steps = tmp_path / "migrations"
     shutil.copytree(STEPS, steps, ignore=shutil.ignore_patterns("__pycache__"))
-    (steps / "versions" / "v0002_colour.py").write_text(NEWER, encoding="utf-8")
+    (steps / "versions" / "v9999_colour.py").write_text(NEWER, encoding="utf-8")
     return steps
 
 
@@ -227,7 +227,7 @@ def test_an_older_database_is_brought_up_to_date(
     asyncio.run(later())
     monkeypatch.undo()
     told = refusal(address)
-    assert "was written by a newer Ruleshift (its shape is 0002, and this one knows up to 0001)" in told
+    assert "was written by a newer Ruleshift (its shape is 9999, and this one knows up to 0002)" in told
     assert "Install the newer version" in told
 
 
@@ -235,7 +235,7 @@ def test_a_step_that_fails_changes_nothing(
     address: str, newer_program: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = NEWER + '    op.execute("update tables set nonsense = 1")\n'
-    (newer_program / "versions" / "v0002_colour.py").write_text(broken, encoding="utf-8")
+    (newer_program / "versions" / "v9999_colour.py").write_text(broken, encoding="utf-8")
 
     async def now() -> None:
         async with opened(address) as store:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from ruleshift.server.store import Record, Store, StoreError
+from ruleshift.server.store import Record, Store, StoredReplay, StoreError
 from tests.support.postgres import Postgres
 from tests.support.stores import opened
 
@@ -53,9 +53,9 @@ def test_each_table_keeps_its_order_among_many(address: str) -> None:
         for seq in range(0, 30, 3):  # nobody waits for the first of the three before asking for the next
             await asyncio.gather(
                 *(store.append(id, [Record(seq + k, "input", f"{id}:{seq + k}")]) for k in range(3)),
-                store.keep_meta(id, str(seq)),
+                store.change(id, meta=str(seq)),
             )
-        await store.finish(id, f"replay of {id}", "", 1.0)
+        await store.change(id, replay=StoredReplay(id, f"replay of {id}", "", 1.0))
 
     async def run() -> None:
         ids = [f"t{n}" for n in range(25)]
@@ -80,9 +80,9 @@ def test_a_whole_life_in_one_transaction(address: str) -> None:
             await asyncio.gather(
                 store.make_table("a", "1"),
                 store.append("a", [Record(0, "start", "")]),
-                store.keep_meta("a", "2"),
+                store.change("a", meta="2"),
                 store.append("a", [Record(1, "input", "")]),
-                store.finish("a", "text", "", 1.0),
+                store.change("a", replay=StoredReplay("a", "text", "", 1.0)),
             )
             assert len(made) == 1
             table = await store.load("a")
@@ -137,7 +137,7 @@ def test_closing_writes_what_is_waiting(address: str) -> None:
         store = await Store.open(address)
         await store.make_table("a", "")
         waiting = [asyncio.create_task(store.append("a", [Record(n, "input", "")])) for n in range(50)]
-        sweeping = asyncio.create_task(store.sweep(0.0))
+        sweeping = asyncio.create_task(store.sweep(3600.0))
         await asyncio.sleep(0)
         closing = asyncio.create_task(store.close())
         await asyncio.sleep(0)

@@ -82,7 +82,8 @@ class Audience:
 
     def begin_again(self) -> None:
         """The match has jumped: show it as if everybody had just come."""
-        self._ids.clear()
+        if self.room.match is None:
+            return
         for seat in {client.seat for client in self.room.clients}:
             text = encoded(self._update(seat, fresh=True))
             for client in self.room.clients:

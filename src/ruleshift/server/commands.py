@@ -15,7 +15,7 @@ from ruleshift.server.client import WATCHER, Client
 from ruleshift.server.dealing import bot_name
 from ruleshift.server.names import clean_line, clean_name
 from ruleshift.server.refusal import Refusal
-from ruleshift.server.sitter import STAND_IN, Sitter
+from ruleshift.server.sitter import STAND_IN, Meta, Sitter, copied, people
 from ruleshift.server.tokens import fingerprint, fits, new_token
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ async def obey(room: Room, client: Client, message: m.FromBrowser) -> None:
     """Do what a browser wishes."""
     match message:
         case m.Answer():
-            async with room.lock:
+            async with room.alone():
                 await room.answer(_seat(client), message.id, message.options)
         case m.Ping():
             client.send(m.Pong(message.at))
@@ -44,8 +44,12 @@ async def obey(room: Room, client: Client, message: m.FromBrowser) -> None:
             await hint(room, client)
         case m.Hello():
             raise Refusal("You have said hello already.")
+        case m.Sit() if message.deck:
+            await room.hall.check_list(room.meta, message.deck)  # before the others have to wait for it
+            async with room.alone():
+                await _obey_alone(room, client, message)
         case _:
-            async with room.lock:
+            async with room.alone():
                 await _obey_alone(room, client, message)
 
 
@@ -120,7 +124,7 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
     """Somebody who watches takes a seat."""
     if client.seat != WATCHER:
         raise Refusal("You have a seat at this table.", 409)
-    meta = room.meta
+    meta = copied(room.meta)
     if meta.status == "over":
         raise Refusal("The game is over.", 409)
     if meta.closed:
@@ -128,43 +132,42 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
     names = [one.name for one in meta.sitters] + [one.who for one in meta.sitters]
     name = clean_name(message.name, [one for one in names if one])
     token = new_token()
-    if message.seat == -1:
-        seat = await _deal_in(room, name)
-    else:
-        seat = _take(room, message, name)
-    sitter = meta.sitters[seat]
-    sitter.secret = fingerprint(token)
+    seat = _deal_in(room, meta, name) if message.seat == -1 else _take(meta, message, name)
+    meta.sitters[seat].secret = fingerprint(token)
     if meta.sitters[meta.host].kind != "person":
         meta.host = seat  # somebody has to be able to begin
-    await room.keep_meta()
+    begins = meta.status == "waiting" and not any(one.kind == "open" for one in meta.sitters)
+    if begins:
+        await room.hall.begin(room, meta)
+    else:
+        await room.change(meta)
     client.seat = seat
     room.away_since.pop(seat, None)
     room.audience.forget(seat)
     room.audience.greet(client, token)
+    if begins:
+        _greet_all(room, client)
+    room.tell()
     room.tell_room()
-    if meta.status == "waiting" and not any(one.kind == "open" for one in meta.sitters):
-        await _start(room)
 
 
-def _take(room: Room, message: m.Sit, name: str) -> int:
+def _take(meta: Meta, message: m.Sit, name: str) -> int:
     """An open seat, or a bot's."""
-    sitters = room.meta.sitters
-    if not 0 <= message.seat < len(sitters):
+    if not 0 <= message.seat < len(meta.sitters):
         raise Refusal("There is no such seat.", 404)
-    sitter = sitters[message.seat]
+    sitter = meta.sitters[message.seat]
     if sitter.kind == "person" or sitter.gone:
         raise Refusal("Somebody sits there already.", 409)
-    if room.meta.status == "waiting":
+    if meta.status == "waiting":
         sitter.name = name
-        sitter.deck = message.deck or sitter.deck
-        room.hall.check_decks(room.meta)
+        sitter.deck = (message.deck if meta.family == "necro" else "") or sitter.deck
     else:
         sitter.who = name if name != sitter.name else ""
     sitter.kind, sitter.bot = "person", ""
     return message.seat
 
 
-async def _deal_in(room: Room, name: str) -> int:
+def _deal_in(room: Room, meta: Meta, name: str) -> int:
     """A new seat in a game that goes on: the newcomer is dealt a hand, as the rules say."""
     if not room.info().may_join:
         raise Refusal("Nobody can be dealt in at this table; you can take the seat of a bot.", 409)
@@ -174,10 +177,8 @@ async def _deal_in(room: Room, name: str) -> int:
         match.join(name)
     except (SeatError, ValueError) as error:
         raise Refusal(str(error)) from None
-    await room.change()
-    room.meta.sitters.append(Sitter(name, "person"))
-    room.tell()
-    return len(room.meta.sitters) - 1
+    meta.sitters.append(Sitter(name, "person"))
+    return len(meta.sitters) - 1
 
 
 async def begin(room: Room, client: Client) -> None:
@@ -186,25 +187,28 @@ async def begin(room: Room, client: Client) -> None:
         raise Refusal("Only the host can start the game.", 403)
     if room.meta.status != "waiting":
         raise Refusal("The game has begun already.", 409)
-    for one in room.meta.sitters:
+    meta = copied(room.meta)
+    for one in meta.sitters:
         if one.kind == "open":
-            taken = [other.name for other in room.meta.sitters]
+            taken = [other.name for other in meta.sitters]
             one.kind, one.bot, one.name = "bot", STAND_IN, bot_name(taken)
-    await _start(room)
+    await room.hall.begin(room, meta)
+    _greet_all(room)
 
 
-async def _start(room: Room) -> None:
-    await room.hall.begin(room)
+def _greet_all(room: Room, but: Client | None = None) -> None:
     for client in room.clients:
-        room.audience.greet(client)
+        if client is not but:
+            room.audience.greet(client)
 
 
 async def step_away(room: Room, seat: int, bot: str) -> None:
     """Let a bot play for a person, or take the seat back from it."""
     if bot and bot not in BOTS:
         raise Refusal(f"There is no bot '{bot[:20]}'; there are {', '.join(BOTS)}.")
-    room.meta.sitters[seat].bot = bot
-    await room.keep_meta()
+    meta = copied(room.meta)
+    meta.sitters[seat].bot = bot
+    await room.change(meta)
     if bot:
         room.pass_for(seat)
     room.tell_room()
@@ -213,27 +217,31 @@ async def step_away(room: Room, seat: int, bot: str) -> None:
 
 async def prefer(room: Room, seat: int, windows: Literal["ask", "pass"]) -> None:
     """What to do in windows from now on, the one that is open included."""
-    room.meta.sitters[seat].windows = windows
-    await room.keep_meta()
+    meta = copied(room.meta)
+    meta.sitters[seat].windows = windows
+    await room.change(meta)
     if windows == "pass":
         room.pass_for(seat)
 
 
 async def leave(room: Room, seat: int, concede: bool) -> None:
     """Somebody leaves for good: gives the game up, or lets a bot play on."""
-    if room.meta.sitters[seat].gone:
+    meta = copied(room.meta)
+    if meta.sitters[seat].gone:
         raise Refusal("You have left this game already.", 409)
-    if concede and room.meta.status == "playing":
-        match = room.match
-        assert match is not None
-        match.concede(seat)
-        await room.change()
-        room.meta.sitters[seat].gone = True  # in this game; the seat is theirs in the next one
-        await room.keep_meta()
-        room.tell()
-        room.tell_room()
+    if not concede or meta.status != "playing":
+        await _vacate(room, meta, seat)
         return
-    await _vacate(room, seat)
+    match = room.match
+    assert match is not None
+    try:
+        match.concede(seat)
+    except ValueError as error:
+        raise Refusal(str(error), 409) from None
+    meta.sitters[seat].gone = True  # in this game; the seat is theirs in the next one
+    await room.change(meta)
+    room.tell()
+    room.tell_room()
 
 
 async def kick(room: Room, client: Client, seat: int) -> None:
@@ -242,39 +250,42 @@ async def kick(room: Room, client: Client, seat: int) -> None:
         raise Refusal("Only the host can send somebody away.", 403)
     if seat == client.seat or seat not in room.people:
         raise Refusal("There is nobody to be sent away on that seat.", 404)
-    for other in list(room.clients):
-        if other.seat == seat:
-            other.send(m.Bye(SENT_AWAY if room.meta.status == "waiting" else REPLACED))
-            other.close()
-    room.meta.closed = True
-    await _vacate(room, seat)
+    meta = copied(room.meta)
+    meta.closed = True
+    bye = m.Bye(SENT_AWAY if meta.status == "waiting" else REPLACED)
+    await _vacate(room, meta, seat, bye)
 
 
 async def admit(room: Room, client: Client, newcomers: bool) -> None:
     """The host opens the table to newcomers, or closes it."""
     if client.seat != room.meta.host:
         raise Refusal("Only the host can open or close the table.", 403)
-    room.meta.closed = not newcomers
-    await room.keep_meta()
+    meta = copied(room.meta)
+    meta.closed = not newcomers
+    await room.change(meta)
     room.tell_room()
 
 
-async def _vacate(room: Room, seat: int) -> None:
-    """A seat is nobody's any more: open before the game, a bot's in it."""
-    sitter = room.meta.sitters[seat]
+async def _vacate(room: Room, meta: Meta, seat: int, bye: m.Bye | None = None) -> None:
+    """A seat is nobody's any more: open before the game, a bot's in it. `bye` ends its connections."""
+    sitter = meta.sitters[seat]
     sitter.secret = sitter.who = ""
-    room.pass_for(seat)
-    if room.meta.status == "waiting":
+    if meta.status == "waiting":
         sitter.kind, sitter.bot, sitter.name = "open", "", ""
     else:
         sitter.kind, sitter.bot = "bot", STAND_IN
-    if seat == room.meta.host:
-        room.meta.host = next(iter(room.people), room.meta.host)
-    await room.keep_meta()
-    for client in room.clients:
+    if seat == meta.host:
+        meta.host = next(iter(people(meta)), meta.host)
+    await room.change(meta)
+    room.pass_for(seat)
+    for client in list(room.clients):
         if client.seat == seat:
+            if bye is not None:
+                client.send(bye)
+                client.close()
             client.seat = WATCHER
-            room.audience.greet(client)
+            if bye is None:
+                room.audience.greet(client)
     room.audience.forget(seat)
     room.tell()
     room.tell_room()
@@ -314,7 +325,7 @@ def why(room: Room, seat: int, what: str) -> str:
 async def hint(room: Room, client: Client) -> None:
     """What a bot would answer to the question that a person is asked."""
     seat = _seat(client)
-    async with room.lock:
+    async with room.alone():
         if room.people != [seat]:
             raise Refusal("Hints are for games against bots.", 409)
         match = room.match

@@ -55,7 +55,7 @@ class Driver:
             self.wake.clear()
             thoughts: list[Thought] = []
             try:
-                async with room.lock:
+                async with room.alone():
                     delay = await self.step(thoughts)
                 for thought in thoughts:
                     await self._think(thought)
@@ -74,7 +74,7 @@ class Driver:
         """Let a bot think; the table goes on meanwhile, so its answer may come too late to count."""
         room = self.room
         option = await room.hall.desk.think(thought.match, thought.bot, thought.seat)
-        async with room.lock:
+        async with room.alone():
             if thought.gathering is not None:
                 thought.gathering.asked[thought.seat].choice = option
             elif room.version == thought.version and room.match is not None:
@@ -93,7 +93,7 @@ class Driver:
             return None
         question = match.question
         if question is None:
-            await room.finish()
+            await room.change()  # an earlier version stored the last answer by itself
             return None
         if room.people and not any(room.here(seat) for seat in room.people):
             return float("inf")  # nobody is here: the game waits
@@ -160,7 +160,9 @@ class Driver:
             room.gathering = gathering
             for seat, one in gathering.asked.items():
                 bot = room.player(seat)
-                if bot and one.can_answer:
+                if one.takes(room.decided.get(seat)):
+                    one.choice = room.decided[seat]  # before the server was started anew
+                elif bot and one.can_answer:
                     thoughts.append(Thought(one.match, bot, seat, room.version, gathering))
                 elif bot or room.passes(seat):
                     one.choice = one.passing

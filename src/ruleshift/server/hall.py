@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -18,15 +19,17 @@ from ruleshift.server import logs
 from ruleshift.server import messages as m
 from ruleshift.server.bots import Desk
 from ruleshift.server.dealing import check_lists, dealt, load, resumed, sitters
+from ruleshift.server.keeping import Kept, encoded
 from ruleshift.server.limits import Limits
 from ruleshift.server.metrics import Metrics
 from ruleshift.server.records import START
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.room import Room
-from ruleshift.server.sitter import STAND_IN, Meta, Sitter
+from ruleshift.server.sitter import STAND_IN, Meta, Sitter, copied
 from ruleshift.server.store import Record, Store, StoreError
 from ruleshift.server.tidying import tidy
 from ruleshift.server.tokens import fingerprint, new_table_id, new_token
+from ruleshift.server.work import Work
 
 if TYPE_CHECKING:
     from ruleshift import Game, Match
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
 LOG: Final = logs.get("hall")
 MOST_GAMES: Final = 64  # compiled decks that are kept
 GOODBYE: Final = 2.0  # seconds until everybody must have heard it
+STORED: Final = 5.0  # seconds until all that waits must be in the store
 SWEEP: Final = 60.0  # seconds between two rounds through the hall
 # Every window is opened by rule, whoever holds what, so that nobody can tell (see windows.py).
 ALWAYS: Final = {"always_pause_windows": "on"}
@@ -57,9 +61,11 @@ class Hall:
         self.metrics = Metrics()
         self.limits = Limits(settings)
         self.desk = Desk(self.metrics)
+        self.work = Work()
         self.rooms: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Lock] = {}
         self._games: OrderedDict[tuple[object, ...], Game] = OrderedDict()
+        self._games_lock = threading.Lock()
         self._sweeper: asyncio.Task[None] | None = None
         self.closing = False
         self.metrics.gauge(
@@ -83,13 +89,15 @@ class Hall:
     def game(self, deck: str, options: Mapping[str, str], text: str = "") -> Game:
         """A deck that is ready to be played; no file but those of the package is ever opened."""
         key = (deck, tuple(sorted(options.items())), text)
-        game = self._games.get(key)
+        with self._games_lock:
+            game = self._games.get(key)
         if game is None:
             game = load(deck, options, text)
+        with self._games_lock:  # threads come here, too
             self._games[key] = game
+            self._games.move_to_end(key)
             if len(self._games) > MOST_GAMES:
                 self._games.popitem(last=False)
-        self._games.move_to_end(key)
         return game
 
     def game_of(self, meta: Meta) -> Game:
@@ -103,6 +111,11 @@ class Hall:
         if meta.family == "necro":
             check_lists(self.game_of(meta), [one.deck for one in meta.sitters])
 
+    async def check_list(self, meta: Meta, deck: str) -> None:
+        """Refuse the list that somebody wants to bring if it breaks the rules of construction."""
+        if meta.family == "necro":
+            await self.work.aside(lambda: check_lists(self.game_of(meta), [deck, ""]))
+
     def players(self, meta: Meta) -> tuple[int, int]:
         return self.game_of(meta).players
 
@@ -110,7 +123,7 @@ class Hall:
 
     async def make(self, new: m.NewTable) -> m.MadeTable:
         """A new table as somebody wants it."""
-        meta = await asyncio.to_thread(self._meta, new)
+        meta = await self.work.aside(self._meta, new)
         return await self._open(meta, None)
 
     def _meta(self, new: m.NewTable) -> Meta:
@@ -139,7 +152,7 @@ class Hall:
 
     async def make_from(self, text: str, at: int, seat: int) -> m.MadeTable:
         """A table that goes on from a moment of a replay: a person on one seat, bots on the others."""
-        match = await asyncio.to_thread(resumed, text, at)
+        match = await self.work.aside(resumed, text, at)
         if match.outcome is not None:
             raise Refusal("At that moment the game is over; choose an earlier one.")
         game = match.game
@@ -169,34 +182,37 @@ class Hall:
         seat = next((n for n, one in enumerate(meta.sitters) if one.kind == "person"), -1)
         if seat >= 0:
             meta.sitters[seat].secret = fingerprint(token)
-        room = Room(self, new_table_id(), meta)
-        await self.store.make_table(room.id, msgspec.json.encode(meta).decode())
-        self.rooms[room.id] = room
-        if match is not None:
-            await self.begin(room, match)
-        elif not any(one.kind == "open" for one in meta.sitters):
-            await self.begin(room)
+        if match is None and not any(one.kind == "open" for one in meta.sitters):
+            match = await self.deal(meta)
+        room = await self._make(new_table_id(), meta, match)
         logs.told(LOG, "table made", table=room.id, deck=meta.deck, seats=len(meta.sitters))
         return m.MadeTable(room.id, seat, token if seat >= 0 else "")
 
-    async def begin(self, room: Room, match: Match | None = None) -> None:
-        """Deal the cards at a table."""
-        meta = room.meta
-        if match is None:
-            match = await asyncio.to_thread(dealt, self.game_of(meta), meta)
-        meta.status = "playing"
-        try:
-            room.start = match.save()
-            await self.store.append(room.id, [Record(room.seq, START, room.start)])
-            await room.keep_meta()
-        except StoreError as error:
-            meta.status = "waiting"
-            raise Refusal(f"The game could not be stored, so it has not begun. {error}", 503) from error
-        room.seq += 1
-        room.match = match
-        room.stored_inputs = len(match.history.inputs)
-        room.version = room.seq
-        room.asked_since = self.clock()
+    async def _make(
+        self, id: str, meta: Meta, match: Match | None, before: tuple[str, str] | None = None
+    ) -> Room:
+        """A table that is stored whole: with its deal, if that has been made."""
+        room = Room(self, id, meta)
+        room.players = await self.work.aside(self.players, meta)
+        records = []
+        if match is not None:
+            meta.status = "playing"
+            records.append(Record(0, START, await self.work.aside(match.save)))
+        await self.store.make_table(room.id, encoded(meta), records, before)
+        self.rooms[room.id] = room
+        if match is not None:
+            room.seq = 1
+            room.keeper.dealt(match, records[0].body)
+            room.driver.start()
+        return room
+
+    async def deal(self, meta: Meta) -> Match:
+        """A fresh match for the people and bots of a table."""
+        return await self.work.aside(lambda: dealt(self.game_of(meta), meta))
+
+    async def begin(self, room: Room, meta: Meta) -> None:
+        """Deal the cards at a table; `meta` is what it will be then."""
+        await room.keeper.begin(await self.deal(meta), meta)
         room.driver.start()
 
     async def again(self, room: Room) -> str:
@@ -216,13 +232,12 @@ class Hall:
         meta.host = next(
             (n for n, one in enumerate(sitters) if one.secret == old.sitters[old.host].secret), 0
         )
-        new = Room(self, new_table_id(), meta)
-        await self.store.make_table(new.id, msgspec.json.encode(meta).decode())
-        self.rooms[new.id] = new
-        await self.begin(new)
-        old.next = new.id
-        await room.keep_meta()
-        return new.id
+        new = new_table_id()
+        linked = copied(old)
+        linked.next = new
+        await self._make(new, meta, await self.deal(meta), (room.id, encoded(linked)))
+        room.meta = linked
+        return new
 
     # -- tables that are there -------------------------------------------------------------
 
@@ -256,15 +271,15 @@ class Hall:
         kept = await self.store.load(id) if len(id) < 40 else None
         if kept is None:
             raise Refusal("There is no such table. Perhaps the link is not complete.", 404)
-        meta = msgspec.json.decode(kept.meta, type=Meta)
-        room = Room(self, id, meta)
+        found = await self.work.aside(Kept, kept)
+        room = Room(self, id, found.meta)
         try:
-            await asyncio.to_thread(room.resume, kept.records)
-        except ValueError as error:
-            logs.told(LOG, "table cannot be gone on with", logging.ERROR, table=id, why=type(error).__name__)
-            meta.broken = "This game was begun with another version of its deck and cannot go on here."
+            room.players = await self.work.aside(self.players, found.meta)
+        except Refusal as refusal:  # a deck that cannot be read any more
+            found.meta.broken = found.meta.broken or refusal.why
+        room.keeper.become(found)
         self.rooms[id] = room
-        if meta.status == "playing" and not meta.broken:
+        if room.meta.status == "playing" and not room.meta.broken:
             room.driver.start()
         return room
 
@@ -277,8 +292,12 @@ class Hall:
     async def _sweep_now_and_then(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            with contextlib.suppress(StoreError):
+            try:
                 await self.sweep()
+            except StoreError as error:
+                logs.told(LOG, "not swept", logging.ERROR, why=str(error))
+            except Exception:  # or nobody would ever sweep again
+                LOG.exception("not swept")
             tidy()
 
     async def sweep(self) -> None:
@@ -289,7 +308,7 @@ class Hall:
                 room.driver.stop()
                 del self.rooms[room.id]
         if self.settings.keep_days:
-            await self.store.sweep(time.time() - 86_400 * self.settings.keep_days)
+            await self.store.sweep(86_400 * self.settings.keep_days, [*self.rooms, *self._waking])
 
     async def farewell(self) -> None:
         """Let nothing new begin, let what is under way be stored, and say goodbye to everybody."""
@@ -299,9 +318,10 @@ class Hall:
         for room in self.rooms.values():
             room.driver.stop()
         clients = [client for room in self.rooms.values() for client in room.clients]
-        for room in self.rooms.values():
-            async with room.lock:
-                room.tell_all(m.Bye("The server is being restarted. Your game is safe.", True))
+        rooms = list(self.rooms.values())
+        await asyncio.gather(*(_let_go(room) for room in rooms))
+        for room in rooms:
+            room.tell_all(m.Bye("The server is being restarted. Your game is safe.", True))
         for client in clients:
             client.close()
         with contextlib.suppress(TimeoutError):
@@ -314,7 +334,16 @@ class Hall:
         if not self.closing:
             await self.farewell()
         self.desk.close()
-        await self.store.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(STORED):
+                await self.store.close()
+
+
+async def _let_go(room: Room) -> None:
+    """Wait until what is under way at a table is stored, but not for ever."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(GOODBYE), room.lock:
+            pass
 
 
 HallHere = NamedDependency[Hall]  # how a route asks for it

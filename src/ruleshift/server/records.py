@@ -15,38 +15,55 @@ if TYPE_CHECKING:
     from ruleshift import Match
     from ruleshift.core.history import Input
 
-START, INPUT, ANSWER, UNDO = "start", "input", "answer", "undo"  # kinds of records
+# Kinds of records. A decision in a window is kept until the window closes: then inputs follow from it.
+START, INPUT, ANSWER, UNDO, DECIDE = "start", "input", "answer", "undo", "decide"
 
 
 class Told:
     """What the records of a table tell."""
 
     def __init__(self, records: Sequence[Record]) -> None:
-        self.start = ""  # the replay text of the fresh match; nothing before the deal
-        self.inputs: list[Any] = []
-        self.answered: list[int] = []  # how many inputs there were before each answer of a person
-        for record in records:
-            self._read(record)
+        self._records = records
+        self.start = next((one.body for one in records if one.kind == START), "")  # nothing before the deal
         self.next = records[-1].seq + 1 if records else 0
-
-    def _read(self, record: Record) -> None:
-        if record.kind == START:
-            self.start = record.body
-        elif record.kind == UNDO:
-            kept = int(record.body)
-            del self.inputs[kept:]
-            self.answered = [one for one in self.answered if one < kept]
-        else:
-            if record.kind == ANSWER:
-                self.answered.append(len(self.inputs))
-            self.inputs.append(msgspec.json.decode(record.body))
+        self.answered: list[int] = []  # how many inputs there were before each answer of a person
+        self.decided: dict[int, int] = {}  # seat -> option, in the window that is open
 
     def match(self) -> Match:
         """The match, where the records lead."""
         match = ruleshift.resume(self.start)
-        for one in self.inputs:
+        first = len(match.history.inputs)  # a table may go on from a replay
+        inputs: list[Any] = []
+        for record in self._records:
+            if record.kind == DECIDE:
+                seat, choice = msgspec.json.decode(record.body, type=tuple[int, int])
+                self.decided[seat] = choice
+                continue
+            self.decided = {}
+            if record.kind == UNDO:
+                kept = int(record.body)
+                del inputs[kept - first :]
+                self.answered = [one for one in self.answered if one < kept]
+            elif record.kind != START:
+                if record.kind == ANSWER:
+                    self.answered.append(first + len(inputs))
+                inputs.append(msgspec.json.decode(record.body))
+        for one in inputs:
             _repeat(match, one)
         return match
+
+
+def again(start: str, inputs: Sequence[Input]) -> Match:
+    """A match from its start, up to some inputs."""
+    match = ruleshift.resume(start)
+    for one in inputs[len(match.history.inputs) :]:
+        _repeat(match, _plain(one))
+    return match
+
+
+def decided(seat: int, choice: int) -> str:
+    """A decision in a window, for a record."""
+    return msgspec.json.encode((seat, choice)).decode()
 
 
 def written(inputs: Sequence[Input], seq: int, kind: str) -> list[Record]:

@@ -1,30 +1,28 @@
 """A table: one match, the people and bots round it, and what each of them is told.
 
-Whatever changes the match goes the same way: it is made, it is stored, and only then anybody is told. If it
-cannot be stored, the match goes back to what the store knows, and whoever wished it hears why.
+Whatever changes the table goes the same way: it is made, it is stored, and only then anybody is told. If it
+cannot be stored, the table goes back to what the store knows, and whoever wished it hears why (keeping.py).
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
-import ruleshift
 from ruleshift.core.state import IllegalAnswer
 from ruleshift.server import ask, logs
 from ruleshift.server import messages as m
 from ruleshift.server.audience import Audience
 from ruleshift.server.client import WATCHER, Client
 from ruleshift.server.driver import Driver
-from ruleshift.server.records import ANSWER, INPUT, UNDO, Told, written
+from ruleshift.server.keeping import NOT_STORED, Keeper
+from ruleshift.server.records import ANSWER, INPUT, again
 from ruleshift.server.refusal import Refusal
-from ruleshift.server.sitter import STAND_IN, Meta, Sitter
-from ruleshift.server.store import Record, StoreError
+from ruleshift.server.sitter import STAND_IN, Meta, Sitter, copied, people
+from ruleshift.server.store import StoreError
 from ruleshift.server.windows import Gathering
 
 if TYPE_CHECKING:
@@ -32,7 +30,9 @@ if TYPE_CHECKING:
     from ruleshift.server.hall import Hall
 
 LOG: Final = logs.get("rooms")
-NOT_STORED: Final = "That could not be stored, so it has not happened."
+PATIENCE: Final = 30.0  # seconds until somebody who waits for the table is sent away
+BUSY: Final = "This table is busy with something else. Try again in a moment."
+BROKEN: Final = "This game cannot go on: an error has been found, and it has been noted."
 
 
 class Room:
@@ -42,6 +42,7 @@ class Room:
         self.hall = hall
         self.id = id
         self.meta = meta
+        self.players = (0, 0)  # how many the deck is for
         self.match: Match | None = None
         self.start = ""  # the replay text of the fresh match
         self.lock = asyncio.Lock()
@@ -51,33 +52,49 @@ class Room:
         self.stored_inputs = 0  # of the match's history, in the store
         self.answered: list[int] = []  # how many inputs there were before each answer of a person
         self.gathering: Gathering | None = None
+        self.decided: dict[int, int] = {}  # seat -> option, in the window that is open or will be again
         self.awake_since = hall.clock()
         self.away_since: dict[int, float] = {}
         self.asked_since = 0.0  # when the present question was asked
         self.last_used = hall.clock()
         self.audience = Audience(self, hall.dice())
         self.driver = Driver(self)
+        self.keeper = Keeper(self)
 
-    # -- from the store --------------------------------------------------------------------
-
-    def resume(self, records: Sequence[Record]) -> None:
-        """Be where the records lead."""
-        told = Told(records)
-        self.answered = told.answered
-        self.seq = told.next
-        if told.start:
-            self.start = told.start
-            self.match = told.match()
-            self.stored_inputs = len(self.match.history.inputs)
-            self.version = len(records)
-            self.asked_since = self.hall.clock()
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Have the table for oneself. What goes wrong meanwhile has not happened to it."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.lock.acquire()
+        except TimeoutError:
+            raise Refusal(BUSY, 503, PATIENCE) from None
+        try:
+            await self.keeper.settle()
+            yield
+        except Refusal:
+            if self.keeper.ahead:
+                await self.keeper.go_back()
+            raise
+        except StoreError as error:
+            logs.told(LOG, "not stored", logging.ERROR, table=self.id, why=str(error))
+            await self.keeper.go_back()
+            raise Refusal(NOT_STORED, 503, PATIENCE) from None
+        except Exception:
+            await self.keeper.go_back()
+            raise
+        except BaseException:  # cancelled: whoever comes next asks the store
+            self.keeper.in_doubt = True
+            raise
+        finally:
+            self.lock.release()
 
     # -- who is here -----------------------------------------------------------------------
 
     @property
     def people(self) -> list[int]:
         """The seats that belong to people."""
-        return [seat for seat, one in enumerate(self.meta.sitters) if one.kind == "person" and not one.gone]
+        return people(self.meta)
 
     def here(self, seat: int) -> bool:
         return any(client.seat == seat for client in self.clients)
@@ -114,7 +131,7 @@ class Room:
             solo=meta.solo,
             public=meta.public,
             watchers=sum(client.seat == WATCHER for client in self.clients),
-            players=list(game.players if game else self.hall.players(meta)),
+            players=list(game.players if game else self.players),
             window_seconds=meta.window_seconds,
             grace_seconds=meta.grace_seconds,
             turn_seconds=meta.turn_seconds,
@@ -177,48 +194,22 @@ class Room:
 
     # -- changing the match ----------------------------------------------------------------
 
-    async def change(self, kind: str = INPUT) -> None:
-        """Store what has just been done to the match; if that fails, it has not happened."""
+    async def change(self, meta: Meta | None = None, kind: str = INPUT) -> None:
+        """Store what was done to the match, with a new meta if there is one, in one transaction."""
+        before = self.meta.status
+        await self.keeper.change(meta, kind)
         match = self.match
-        assert match is not None
-        fresh = match.history.inputs[self.stored_inputs :]
-        records = written(fresh, self.seq, kind)
-        try:
-            await self.hall.store.append(self.id, records)
-        except StoreError as error:
-            logs.told(LOG, "not stored", logging.ERROR, table=self.id, why=str(error))
-            await self._go_back()
-            raise Refusal(f"{NOT_STORED} {error}", 503) from error
-        if kind == ANSWER:
-            self.answered.append(self.stored_inputs)
-        self.seq += len(records)
-        self.stored_inputs += len(records)
-        self.version += len(records)
-        self.gathering = None
-        self.asked_since = self.hall.clock()
-        self.last_used = self.asked_since
-
-    async def _go_back(self) -> None:
-        """Be again where the store is, or where it was when it last answered."""
-        match = self.match
-        assert match is not None
-        try:
-            kept = await self.hall.store.load(self.id)
-        except StoreError:
-            kept = None
-        if kept is not None:
-            await asyncio.to_thread(self.resume, kept.records)
-        else:
-            self.match = await asyncio.to_thread(ruleshift.resume, match.save(), self.stored_inputs)
-        self.gathering = None
-        self.audience.begin_again()
+        if before == "playing" and self.meta.status == "over" and match and match.outcome is not None:
+            self.hall.metrics.games.inc(match.outcome.kind)
+            self.tell()
+            self.tell_room()
 
     async def answer(self, seat: int, id: int, options: Sequence[int]) -> None:
         """A person's answer."""
         match = self._playing()
         gathering = self.gathering
         if gathering is not None:
-            self._decide(gathering, seat, id, options)
+            await self._decide(gathering, seat, id, options)
             return
         if not self.offered(seat):
             raise Refusal("You are not asked anything just now.", 409)
@@ -226,20 +217,21 @@ class Room:
             raise Refusal("That question has been answered already.", 409)
         try:
             ask.give(match, options)
-        except (IllegalAnswer, ValueError) as error:
+        except IllegalAnswer as error:
             raise Refusal(str(error)) from None
-        await self.change(ANSWER)
+        await self.change(kind=ANSWER)
         self.hall.metrics.answers.inc()
         self.driver.tell()
         self.driver.wake.set()
 
-    def _decide(self, gathering: Gathering, seat: int, id: int, options: Sequence[int]) -> None:
+    async def _decide(self, gathering: Gathering, seat: int, id: int, options: Sequence[int]) -> None:
         """A decision in a window; it is kept private until the window closes."""
         if not gathering.waits_for(seat) or id != gathering.asked[seat].question.id:
             raise Refusal("You have decided already, or that moment is over.", 409)
         one = gathering.asked[seat]
         if len(options) != 1 or options[0] not in {option.number for option in one.question.options}:
             raise Refusal("That is not one of the answers to this play.")
+        await self.keeper.decide(seat, options[0])
         one.choice = options[0]
         self.tell()
         self.driver.wake.set()
@@ -266,45 +258,23 @@ class Room:
         if not self.answered:
             raise Refusal("There is nothing to take back.", 409)
         kept = self.answered[-1]
-        try:
-            await self.hall.store.append(self.id, [Record(self.seq, UNDO, str(kept))])
-        except StoreError as error:
-            raise Refusal(f"{NOT_STORED} {error}", 503) from error
-        self.seq += 1
-        self.match = await asyncio.to_thread(ruleshift.resume, match.save(), kept)
-        self.answered.pop()
-        self.stored_inputs = kept
-        self.version += 1
-        self.gathering = None
-        self.asked_since = self.hall.clock()
+        earlier = await self.hall.work.aside(again, self.start, match.history.inputs[:kept])
+        await self.keeper.take_back(earlier, kept)
         self.audience.begin_again()
         self.driver.wake.set()
 
     # -- the end --------------------------------------------------------------------------
 
-    async def finish(self) -> None:
-        match = self.match
-        assert match is not None
-        self.meta.status = "over"
-        outcome = match.outcome
-        assert outcome is not None
-        info = {"deck": self.meta.deck, "title": self.meta.title, "names": match.names}
-        await self.hall.store.finish(self.id, match.save(), msgspec.json.encode(info).decode(), time.time())
-        await self.keep_meta()
-        self.hall.metrics.games.inc(outcome.kind)
-        self.tell()
-        self.tell_room()
-
     async def give_up(self) -> None:
         """Something is wrong with the engine: keep the table as it is, for a judge to look at."""
         LOG.exception("table broken", extra={logs.FIELDS: {"table": self.id}})
-        self.meta.broken = "This game cannot go on: an error has been found, and it has been noted."
-        await self.keep_meta()
+        async with self.alone():
+            meta = copied(self.meta)
+            meta.broken = BROKEN
+            with suppress(Refusal):  # a store that fails, too: whoever wakes the table sees for themselves
+                await self.keeper.change(meta)
+            self.meta = meta
         self.tell_room()
-
-    async def keep_meta(self) -> None:
-        """Store who sits where and how the table stands."""
-        await self.hall.store.keep_meta(self.id, msgspec.json.encode(self.meta).decode())
 
 
 def meta_playing(meta: Meta) -> bool:

@@ -52,6 +52,14 @@ replays: Final = Table(
     Column("at", Double, nullable=False),
 )
 
+# What is written to see whether anything can be; it holds nothing.
+probes: Final = Table(
+    "probes",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
+)
+
 _last_record: Final = (
     select(records.c.at)
     .where(records.c.table_id == tables.c.id)

@@ -44,3 +44,14 @@ class Meta(msgspec.Struct):
     next: str = ""
     closed: bool = False  # to newcomers: whoever was sent away shall not be back on the next seat
     broken: str = ""  # why it cannot be gone on with, if it cannot
+
+
+def people(meta: Meta) -> list[int]:
+    """The seats that belong to people."""
+    return [seat for seat, one in enumerate(meta.sitters) if one.kind == "person" and not one.gone]
+
+
+def copied(meta: Meta) -> Meta:
+    """A copy to be worked on: what is known of a table changes only when the store has taken the change."""
+    sitters = [msgspec.structs.replace(one) for one in meta.sitters]
+    return msgspec.structs.replace(meta, sitters=sitters, options=dict(meta.options))

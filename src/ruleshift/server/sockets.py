@@ -17,7 +17,9 @@ from ruleshift.server import commands, logs
 from ruleshift.server import messages as m
 from ruleshift.server.address import address_of
 from ruleshift.server.client import Client, encoded
+from ruleshift.server.keeping import UNREACHABLE
 from ruleshift.server.refusal import Refusal
+from ruleshift.server.store import StoreError
 
 if TYPE_CHECKING:
     from ruleshift.server.room import Room
@@ -27,6 +29,7 @@ from ruleshift.server.hall import Hall, HallHere
 LOG: Final = logs.get("sockets")
 PATIENCE: Final = 15.0  # seconds until somebody who connects has to say hello
 IDLE: Final = 90.0  # seconds without any message; browsers ping every 25
+MISTAKE: Final = "Something went wrong here, and it has been noted."
 BEHIND: Final = "Your connection is too slow for this table; it will be tried again."
 
 
@@ -50,13 +53,19 @@ async def table_socket(socket: WebSocket[Any, Any, Any], hall: HallHere, id: Fro
         first = await asyncio.wait_for(_receive(socket, hall, client), PATIENCE)
         if not isinstance(first, m.Hello):
             raise Refusal("The first message has to be a hello.")
-        async with room.lock:
+        async with room.alone():
             commands.hello(room, client, first)
         await _listen(socket, hall, room, client)
     except Refusal as refusal:
         client.send(m.Bye(refusal.why, refusal.status == 503))
+    except StoreError as error:
+        logs.told(LOG, "no table from the store", logging.ERROR, table=id, why=str(error))
+        client.send(m.Bye(UNREACHABLE, True))
     except (WebSocketDisconnect, TimeoutError, asyncio.CancelledError):
         pass
+    except Exception:
+        LOG.exception("a connection failed", extra={logs.FIELDS: {"table": id}})
+        client.send(m.Bye(MISTAKE, True))
     finally:
         client.close()
         if room is not None and client in room.clients:
@@ -101,7 +110,7 @@ async def _listen(socket: WebSocket[Any, Any, Any], hall: Hall, room: Room, clie
             raise
         except Exception:
             LOG.exception("a message failed", extra={logs.FIELDS: {"table": room.id}})
-            client.send(m.Refused("Something went wrong here, and it has been noted. Nothing has changed."))
+            client.send(m.Refused(f"{MISTAKE} Nothing has changed."))
     await socket.send_data(encoded(m.Bye(BEHIND, True)), mode="text")
 
 

@@ -2,7 +2,7 @@
 
     store = await Store.open("tables.db")
     await store.make_table("k7xq", meta)
-    await store.append("k7xq", [Record(0, "start", replay_text)])
+    await store.change("k7xq", [Record(0, "start", replay_text)], meta)
     ...
     table = await store.load("k7xq")
 
@@ -14,22 +14,25 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
+from typing import Final
 
 import msgspec
-from sqlalchemy import delete, literal, not_, select
+from sqlalchemy import Connection, func, literal, not_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruleshift.server.schema import last_touch, records, replays, tables
 from ruleshift.server.store_engine import Database, open_database
 from ruleshift.server.store_errors import StoreError, explain
 from ruleshift.server.store_migrations import migrate
-from ruleshift.server.store_writer import Row, Writer
+from ruleshift.server.store_writer import PATIENCE, Act, Row, Writer
 
 __all__ = ["Record", "Store", "StoreError", "StoredReplay", "StoredTable"]
 
 _PING_PATIENCE = 5.0  # seconds
+_PROBE: Final = 65_536  # characters, as many as the end of a long game
+Wall = Callable[[], float]
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -58,6 +61,29 @@ class StoredReplay(msgspec.Struct):
     at: float
 
 
+class ServerClock:
+    """The time that tables are touched by: it goes on only while a server runs, and it never jumps.
+
+    The computer's clock may be set forwards or backwards at any moment, and a computer without a battery
+    begins with any date; no table may be taken for an old one because of that. So time goes on from the
+    newest touch that the store knows, by a clock that nobody can set.
+    """
+
+    def __init__(self, newest: float | None, wall: Wall, steady: Wall) -> None:
+        self._began = wall() if newest is None else newest
+        self._sure = min(self._began, wall())
+        self._steady = steady
+        self._since = steady()
+
+    def now(self) -> float:
+        """For what is touched."""
+        return self._began + self._steady() - self._since
+
+    def surely(self) -> float:
+        """For what was touched: the earliest that it can be, since either clock may have been wrong once."""
+        return self._sure + self._steady() - self._since
+
+
 class Store:
     """Tables and replays in SQLite or PostgreSQL.
 
@@ -67,54 +93,83 @@ class Store:
     happens, the log stays whole, and the later one gets a StoreError for a record that is already there.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, clock: ServerClock) -> None:
         self._database = database
         self._writer = Writer(database)
+        self._clock = clock
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str) -> Store:
+    async def open(cls, url: str, wall: Wall = time.time, steady: Wall = time.monotonic) -> Store:
         """Open `sqlite:///path/file.db`, `postgresql://user@host/database` or a plain file; migrate it."""
         database = open_database(url)
+
+        def prepare(connection: Connection) -> float | None:
+            migrate(connection, database.where)
+            newest: float | None = connection.execute(select(func.max(last_touch))).scalar()
+            return newest
+
         try:
-            await database.transact(lambda connection: migrate(connection, database.where))
+            newest = await database.transact(prepare)
         except BaseException as error:
             await database.close()
             if isinstance(error, Exception):
                 raise explain("open the store", database.where, error) from error
             raise
-        return cls(database)
+        return cls(database, ServerClock(newest, wall, steady))
 
-    async def make_table(self, id: str, meta: str) -> None:
-        """A new table without records."""
-        row: Row = {"id": _fit(id), "meta": _fit(meta), "finished": False, "touched": time.time()}
-        await self._writer.write(f"make table {id}", id, [("make", row)])
+    async def make_table(
+        self, id: str, meta: str, records: Sequence[Record] = (), before: tuple[str, str] | None = None
+    ) -> None:
+        """A new table, with the records it begins with. `before` is another one and its new meta."""
+        row: Row = {"id": _fit(id), "meta": _fit(meta), "finished": False, "touched": self._clock.now()}
+        acts: list[tuple[Act, Row]] = [("make", row), *self._appended(id, records)]
+        if before is not None:
+            acts.append(self._meta(*before))
+        await self._writer.write(f"make table {id}", id, acts)
+
+    async def change(
+        self,
+        id: str,
+        records: Sequence[Record] = (),
+        meta: str | None = None,
+        replay: StoredReplay | None = None,
+    ) -> None:
+        """One change of a table, wholly or not at all.
+
+        `records` are added to its log; the first `seq` is the number of records so far. `meta` replaces what
+        is known beside the game. With a `replay` its game is over: the table is marked, and the replay kept.
+        """
+        acts = self._appended(_fit(id), records)
+        if meta is not None:
+            acts.append(self._meta(id, meta))
+        if replay is not None:
+            acts += [("finish", {"of": id}), ("replay", _replay(replay))]
+        if not acts:
+            return
+        doing = f"keep record {records[0].seq} of table {id}" if records else f"keep the seats of table {id}"
+        await self._writer.write(doing, id, acts)
 
     async def append(self, id: str, records: Sequence[Record]) -> None:
-        """Add to the log of a table, all or nothing. The first `seq` is the number of records so far."""
-        if not records:
-            return
-        now = time.time()
-        rows: list[Row] = [
-            {"table_id": id, "seq": each.seq, "kind": _fit(each.kind), "body": _fit(each.body), "at": now}
-            for each in records
+        """Add to the log of a table, and change nothing else."""
+        await self.change(id, records)
+
+    def _appended(self, id: str, records: Sequence[Record]) -> list[tuple[Act, Row]]:
+        now = self._clock.now()
+        return [
+            (
+                "append",
+                {"table_id": id, "seq": one.seq, "kind": _fit(one.kind), "body": _fit(one.body), "at": now},
+            )
+            for one in records
         ]
-        doing = f"keep record {records[0].seq} of table {id}"
-        await self._writer.write(doing, _fit(id), [("append", row) for row in rows])
 
-    async def keep_meta(self, id: str, meta: str) -> None:
-        """Replace what is known of a table beside the game."""
-        row: Row = {"of": _fit(id), "new": _fit(meta), "now": time.time()}
-        await self._writer.write(f"keep the seats of table {id}", id, [("meta", row)])
-
-    async def finish(self, id: str, text: str, info: str, at: float) -> None:
-        """The game is over: the table is marked, and its replay is kept under the same id, or neither is."""
-        replay: Row = {"id": _fit(id), "text": _fit(text), "info": _fit(info), "at": at}
-        await self._writer.write(f"finish table {id}", id, [("finish", {"of": id}), ("replay", replay)])
+    def _meta(self, id: str, meta: str) -> tuple[Act, Row]:
+        return "meta", {"of": _fit(id), "new": _fit(meta), "now": self._clock.now()}
 
     async def keep_replay(self, id: str, text: str, info: str, at: float) -> None:
         """Keep a replay that belongs to no table; one of the same id is replaced."""
-        row: Row = {"id": _fit(id), "text": _fit(text), "info": _fit(info), "at": at}
+        row = _replay(StoredReplay(id, text, info, at))
         await self._writer.write(f"keep replay {id}", None, [("replay", row)])
 
     async def load(self, id: str) -> StoredTable | None:
@@ -144,13 +199,24 @@ class Store:
             found = (await connection.execute(select(replays).where(replays.c.id == id))).one_or_none()
             return None if found is None else StoredReplay(found.id, found.text, found.info, found.at)
 
-    async def sweep(self, before: float) -> int:
-        """Delete unfinished tables that nothing has happened to since then; returns how many."""
-        old = delete(tables).where(not_(tables.c.finished), tables.c.touched < before, last_touch < before)
+    async def sweep(self, seconds: float, spare: Collection[str] = ()) -> int:
+        """Delete unfinished tables that nothing has happened to for so long; returns how many.
+
+        Only time in which a server was running counts (see ServerClock). `spare` are in use.
+        """
+        before = self._clock.surely() - seconds
+        old = select(tables.c.id).where(
+            not_(tables.c.finished), tables.c.touched < before, last_touch < before
+        )
         try:
-            return await self._writer.sweep(old)
+            return await self._writer.sweep(old, frozenset(spare))
         except Exception as error:
             raise explain("sweep old tables", self._database.where, error) from error
+
+    async def probe(self) -> None:
+        """Raise StoreError unless the database takes something as large as the end of a game, and soon."""
+        await self._writer.write("write to the tables", None, [("probe", {"id": 1, "body": "x" * _PROBE})])
+        await self._writer.write("write to the tables", None, [("unprobe", {"of": 1})])
 
     async def ping(self) -> None:
         """Raise StoreError unless the database answers soon."""
@@ -178,10 +244,14 @@ class Store:
             raise StoreError(f"Cannot {doing}: the store is closed.")
         try:
             self._database.check()
-            async with self._database.reading.connect() as connection:
+            async with asyncio.timeout(PATIENCE), self._database.reading.connect() as connection:
                 yield connection
         except Exception as error:
             raise explain(doing, self._database.where, error) from error
+
+
+def _replay(one: StoredReplay) -> Row:
+    return {"id": _fit(one.id), "text": _fit(one.text), "info": _fit(one.info), "at": one.at}
 
 
 def _fit(words: str) -> str:

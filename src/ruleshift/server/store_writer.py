@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, Delete, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
 
-from ruleshift.server.schema import records, replays, tables
+from ruleshift.server.schema import probes, records, replays, tables
 from ruleshift.server.store_engine import Database
 from ruleshift.server.store_errors import StoreError, explain, is_gone
 
-Act = Literal["make", "meta", "append", "finish", "replay"]
+Act = Literal["make", "meta", "append", "finish", "replay", "probe", "unprobe"]
 Row = dict[str, Any]
 
 _MOST: Final = 1000  # jobs in one transaction; databases limit how many tables one question may name
 _REMEMBERED: Final = 100_000
+PATIENCE: Final = 20.0  # seconds that anybody waits for a commit
 
 # In this order a transaction does what all its jobs ask for; for each table it is the order of its life.
 _STATEMENTS: Final = (
@@ -32,6 +34,9 @@ _STATEMENTS: Final = (
     ("finish", update(tables).where(tables.c.id == bindparam("of")).values(finished=True)),
     ("replay", delete(replays).where(replays.c.id == bindparam("id"))),
     ("replay", insert(replays)),
+    ("probe", delete(probes).where(probes.c.id == bindparam("id"))),
+    ("probe", insert(probes)),
+    ("unprobe", delete(probes).where(probes.c.id == bindparam("of"))),
 )
 
 
@@ -127,21 +132,37 @@ class Writer:
         return len(self._waiting)
 
     async def write(self, doing: str, table: str | None, acts: Sequence[tuple[Act, Row]]) -> None:
-        """Returns after the commit. The job of a caller who is cancelled meanwhile is done all the same."""
+        """Returns after the commit. The job of a caller who is cancelled meanwhile is done all the same.
+
+        So it may be with one who has waited in vain: what became of the job, only the store can tell then.
+        """
         job = Job(doing, table, acts)
         if self._closing:
             raise StoreError(f"Cannot {doing}: the store is closed.")
         self._waiting.append(job)
         self._wake.set()
-        await job.done
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await job.done
+        except TimeoutError as error:
+            with contextlib.suppress(ValueError):  # nobody has begun with it, so nobody needs to
+                self._waiting.remove(job)
+            raise explain(doing, self._database.where, error) from None
 
-    async def sweep(self, old: Delete) -> int:
-        """Run a statement that takes tables away, between two transactions of the others."""
+    async def sweep(self, old: Select[tuple[str]], spare: frozenset[str]) -> int:
+        """Take tables away but those to be spared, between two transactions of the others."""
         if self._closing:
             raise StoreError("Cannot sweep: the store is closed.")
+
+        def take_away(connection: Connection) -> int:
+            gone = [str(id) for id in connection.scalars(old) if str(id) not in spare]
+            for at in range(0, len(gone), _MOST):
+                connection.execute(delete(tables).where(tables.c.id.in_(gone[at : at + _MOST])))
+            return len(gone)
+
         async with self._alone:
             self._ledger.forget_all()
-            return await self._database.transact(lambda connection: connection.execute(old).rowcount)
+            return await self._database.transact(take_away)
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""

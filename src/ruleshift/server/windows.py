@@ -37,6 +37,10 @@ class Asked:
         assert shown is not None
         return shown
 
+    def takes(self, choice: int | None) -> bool:
+        """Whether something is one of the answers."""
+        return choice in self.match.state.options
+
     @property
     def can_answer(self) -> bool:
         return len(self.match.state.options) > 1
