@@ -40,8 +40,7 @@ text = st.lists(line, max_size=25).map("\n".join)
 def test_a_list_is_legal_or_has_mistakes(text: str) -> None:
     try:
         report = examine(text, "deck.txt", cards())
-    except DeckError as error:
-        assert error.mistakes
+    except DeckError:  # no list at all
         return
     assert bool(report.mistakes) == (report.deck is None)
     if report.deck is None:
