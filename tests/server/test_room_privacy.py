@@ -56,7 +56,7 @@ class Twin:
     async def step(self) -> None:
         """Do all that needs nobody."""
         async with self.room.lock:
-            while await self.room.driver.step([]) == 0.0:
+            while await self.room.driver.step() == 0.0:
                 pass
 
     def askable(self) -> dict[int, m.Question]:

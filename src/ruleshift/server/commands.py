@@ -329,7 +329,7 @@ async def hint(room: Room, client: Client) -> None:
         if room.people != [seat]:
             raise Refusal("Hints are for games against bots.", 409)
         match = room.match
-        if match is None or match.question is None or match.question.who != seat:
+        if match is None or not room.offered(seat):
             raise Refusal("You are not asked anything just now.", 409)
         twin, id = match.copy(), room.audience.question_id(seat)
     option, label, reason = await room.hall.desk.advise(twin, STAND_IN, seat)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.server import logs
+from ruleshift.server.pace import Pace
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.sitter import STAND_IN
 from ruleshift.server.windows import PASS, Gathering
@@ -15,18 +16,55 @@ if TYPE_CHECKING:
     from ruleshift import Match
     from ruleshift.server.room import Room
 
+LOG: Final = logs.get("driver")
 RETRY: Final = 5.0  # seconds, when the store did not take something or the bots are gone
 
 
-@dataclass
 class Thought:
-    """A question that a bot has to think about."""
+    """A question that a bot thinks about."""
 
-    match: Match  # a copy
-    bot: str
-    seat: int
-    version: int  # of the table when it was asked
-    gathering: Gathering | None = None
+    def __init__(self, room: Room, match: Match, bot: str, seat: int) -> None:
+        self.version = room.version  # of the table when it was asked
+        self.bot = bot
+        self.seat = seat
+        self.ready = 0.0  # when the answer was found
+        self._task = asyncio.create_task(self._think(room, match), name=f"bot at {room.id}")
+
+    async def _think(self, room: Room, match: Match) -> int:
+        try:
+            return await room.hall.desk.think(match, self.bot, self.seat)
+        finally:
+            self.ready = room.hall.clock()
+            room.driver.wake.set()
+
+    def fits(self, room: Room, bot: str, seat: int) -> bool:
+        return (self.version, self.bot, self.seat) == (room.version, bot, seat)
+
+    @property
+    def done(self) -> bool:
+        return self._task.done()
+
+    def answer(self) -> int:
+        """What the bot answers; its trouble if it has any."""
+        return self._task.result()
+
+    def answer_or(self, passing: int) -> int:
+        """What the bot answers in a window: nobody waits if it is not ready or in trouble, it passes then."""
+        if not self.done:
+            self.drop()
+            return passing
+        if (error := self._task.exception()) is not None:
+            LOG.error("a bot passes", exc_info=error)
+            return passing
+        return self._task.result()
+
+    async def wait(self) -> None:
+        """Until it is done, for better or worse."""
+        await asyncio.wait([self._task])
+
+    def drop(self) -> None:
+        """Nobody wants to know any more."""
+        self._task.cancel()
 
 
 class Driver:
@@ -38,6 +76,8 @@ class Driver:
         self._task: asyncio.Task[None] | None = None
         self._stood_in: set[int] = set()  # seats of people for whom a bot plays because they are away
         self._windows = 0  # that were opened for everybody
+        self.pace = Pace(room.hall.clock, room.hall.settings.bot_seconds)
+        self.thoughts: list[Thought] = []  # of the present question, or of the window that is open
 
     def start(self) -> None:
         if self._task is None or self._task.done():
@@ -46,6 +86,7 @@ class Driver:
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
+        self._forget()
 
     async def _drive(self) -> None:
         """Let bots answer, windows close and absent people be stood in for, until the game is over."""
@@ -53,12 +94,9 @@ class Driver:
         delay: float | None = 0.0
         while delay is not None:
             self.wake.clear()
-            thoughts: list[Thought] = []
             try:
                 async with room.alone():
-                    delay = await self.step(thoughts)
-                for thought in thoughts:
-                    await self._think(thought)
+                    delay = await self.step()
             except Refusal:  # not stored, or the bots are gone: try again in a while
                 delay = RETRY
             except Exception:
@@ -70,20 +108,14 @@ class Driver:
             else:
                 await asyncio.sleep(0)
 
-    async def _think(self, thought: Thought) -> None:
-        """Let a bot think; the table goes on meanwhile, so its answer may come too late to count."""
-        room = self.room
-        option = await room.hall.desk.think(thought.match, thought.bot, thought.seat)
-        async with room.alone():
-            if thought.gathering is not None:
-                thought.gathering.asked[thought.seat].choice = option
-            elif room.version == thought.version and room.match is not None:
-                room.match.answer(option)
-                await room.change()
-                self.tell()
+    def _forget(self) -> None:
+        """What bots think about is out of date."""
+        for thought in self.thoughts:
+            thought.drop()
+        self.thoughts = []
 
-    async def step(self, thoughts: list[Thought]) -> float | None:
-        """Do the next thing for which nobody has to be asked, or note what bots have to think about.
+    async def step(self) -> float | None:
+        """Do the next thing for which nobody has to be asked, or let a bot begin to think.
 
         Returns how long to wait for something to happen, or None at the end.
         """
@@ -99,19 +131,57 @@ class Driver:
             return float("inf")  # nobody is here: the game waits
         self._tell_who_stands_in()
         if self._gathers(match):
-            return await self._gather(match, thoughts)
+            return await self._gather(match)
         seat = question.who
-        if len(question.options) == 1 or (match.window and room.passes(seat)):
-            match.answer(question.find(PASS) if match.window else question.options[0])
-            await room.change()
-            self.tell()
-            return 0.0
         bot = room.player(seat) or (STAND_IN if self._overdue() else "")
         if bot:
-            thoughts.append(Thought(match.copy(), bot, seat, room.version))
-            return 0.0
+            return await self._ask_bot(match, bot, seat)
+        if len(question.options) == 1 or (match.window and room.passes(seat)):
+            return await self._answer(match, question.find(PASS) if match.window else question.options[0])
+        if self.pace.held:
+            return self.pace.left()
         room.tell()
         return self._patience(seat)
+
+    async def _ask_bot(self, match: Match, bot: str, seat: int) -> float:
+        """A bot's turn to answer, or its place in a window where only one person plays."""
+        self.pace.asked = True
+        options = match.state.options
+        if len(options) == 1:
+            return await self._answer(match, options[0])
+        thought = next((one for one in self.thoughts if one.fits(self.room, bot, seat)), None)
+        if thought is None:
+            self._forget()
+            thought = Thought(self.room, match.copy(), bot, seat)
+            self.thoughts = [thought]
+        timed = bool(match.window) and self.pace.beat > 0
+        if not thought.done and (not timed or self.pace.left() > 0):
+            return self.pace.left() if timed else float("inf")
+        self.thoughts = []
+        if not timed:
+            return await self._answer(match, thought.answer(), thought)
+        question = match.question
+        assert question is not None
+        passing = question.find(PASS)
+        if thought.done and self.pace.in_time(thought.ready):
+            return await self._answer(match, thought.answer_or(passing), thought)
+        thought.drop()
+        return await self._answer(match, passing)
+
+    async def _answer(self, match: Match, option: int, thought: Thought | None = None) -> float:
+        """Answer for a bot, or for a person who has no choice: at once if nobody can see it, else in time."""
+        after = match.copy()
+        after.answer(option)
+        seen = bool(after.state.events) or after.question is None
+        left = self.pace.left(thought.ready if thought else None)
+        if seen and left > 0:
+            self.thoughts = [thought] if thought else []
+            return left
+        match.answer(option)
+        await self.room.change()
+        if seen:
+            self.tell()
+        return 0.0
 
     def _gathers(self, match: Match) -> bool:
         """Whether everybody is asked at once now.
@@ -124,6 +194,7 @@ class Driver:
         """Tell everybody what has just happened; if a window opens upon it, that comes in the same breath."""
         room, match = self.room, self.room.match
         soon = match is not None and self._gathers(match) and any(room.here(seat) for seat in room.people)
+        self.pace.mark()
         if not soon:
             room.tell()
 
@@ -148,30 +219,45 @@ class Driver:
             wait = min(wait, room.asked_since + room.meta.turn_seconds - room.hall.clock())
         return max(0.01, wait)
 
-    async def _gather(self, match: Match, thoughts: list[Thought]) -> float:
+    async def _gather(self, match: Match) -> float:
         """A window at a table with several people."""
         room = self.room
-        clock = room.hall.clock
         gathering = room.gathering
         if gathering is None:
-            self._windows += 1
-            seconds = room.meta.window_seconds
-            gathering = Gathering(match, self._windows, clock(), seconds, room.audience.question_id)
-            room.gathering = gathering
-            for seat, one in gathering.asked.items():
-                bot = room.player(seat)
-                if one.takes(room.decided.get(seat)):
-                    one.choice = room.decided[seat]  # before the server was started anew
-                elif bot and one.can_answer:
-                    thoughts.append(Thought(one.match, bot, seat, room.version, gathering))
-                elif bot or room.passes(seat):
-                    one.choice = one.passing
+            gathering = room.gathering = self._open_window(match)
             room.tell()
-            if thoughts:
-                return 0.0
-        if not gathering.complete and gathering.left(clock()) > 0:
-            return gathering.left(clock())
+        left = gathering.left(room.hall.clock())
+        if left > 0 and any(gathering.waits_for(seat) for seat in room.people if not room.player(seat)):
+            return left
+        if self.pace.left() > 0:
+            return self.pace.left()
+        if not self.pace.beat and left > 0 and not all(one.done for one in self.thoughts):
+            return left
+        for thought in self.thoughts:
+            one = gathering.asked[thought.seat]
+            if one.choice is None:
+                one.choice = thought.answer_or(one.passing)
+        self.thoughts = []
         gathering.close(match)
         await room.change()
         self.tell()
         return 0.0
+
+    def _open_window(self, match: Match) -> Gathering:
+        """Ask everybody; bots that can answer begin to think, and the others are as slow."""
+        room = self.room
+        self._windows += 1
+        self._forget()
+        self.pace.mark()
+        seconds = room.meta.window_seconds
+        opened = Gathering(match, self._windows, room.hall.clock(), seconds, room.audience.question_id)
+        for seat, one in opened.asked.items():
+            bot = room.player(seat)
+            self.pace.asked |= bool(bot)
+            if one.takes(room.decided.get(seat)):
+                one.choice = room.decided[seat]  # before the server was started anew
+            elif bot and one.can_answer:
+                self.thoughts.append(Thought(room, one.match, bot, seat))
+            elif bot or room.passes(seat):
+                one.choice = one.passing
+        return opened

@@ -180,7 +180,7 @@ class Room:
         """Whether a seat is asked and the question is put to it: it is not answered by itself in a moment."""
         match = self.match
         assert match is not None
-        if seat < 0 or match.state.asked != seat or self.player(seat):
+        if seat < 0 or match.state.asked != seat or self.player(seat) or self.driver.pace.held:
             return False
         if len(match.state.options) == 1:
             return False

@@ -56,6 +56,11 @@ class Settings:
 
     window_seconds: float = _set(6.0, "How long an answer to a play may take, where a table does not say.", 1)
     grace_seconds: float = _set(60.0, "How long a person may be away before a bot stands in.", 0)
+    bot_seconds: float = _set(
+        0.3,
+        "How long after the last thing that could be seen bots answer; 0 as soon as they can, which tells.",
+        0,
+    )
     longest_window: float = _set(60.0, "The longest window a table may ask for, in seconds.", 1)
     longest_grace: float = _set(3600.0, "The longest grace a table may ask for, in seconds.", 0)
     empty_minutes: float = _set(30.0, "After so many minutes without anybody a table is put to sleep.", 0)

@@ -73,10 +73,6 @@ class Gathering:
     def waits_for(self, seat: int) -> bool:
         return seat in self.asked and self.asked[seat].choice is None
 
-    @property
-    def complete(self) -> bool:
-        return all(one.choice is not None for one in self.asked.values())
-
     def close(self, match: Match) -> None:
         """Give the decisions to the match; whoever has made none passes."""
         before = len(match.state.events)
