@@ -42,8 +42,9 @@ def failures(folder: Path, rest: str) -> list[str]:
 
 
 def test_documented_example_runs(tmp_path: Path) -> None:
-    star, necro = re.findall(r"```yaml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    star, own, necro = re.findall(r"```yaml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     assert run_paths([written(tmp_path, star)]) == (["2 scenarios: all hold"], 0)
+    assert run_paths([written(tmp_path, own)]) == (["1 scenario: all hold"], 0)
     assert run_paths([written(tmp_path, necro)]) == (["1 scenario: all hold"], 0)
 
 

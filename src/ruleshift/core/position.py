@@ -5,10 +5,11 @@ What zones there are, and which types of card may lie in them, is for the family
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ruleshift.language.errors import Mistake
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
 from ruleshift.language.wording import cut, listed
@@ -35,7 +36,6 @@ class Zones:
     said: tuple[str, ...] = ()  # what can be said of a seat in a word or a number
     tables: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # and what needs a word for each part
     notes: tuple[str, ...] = ()  # what can be said of a card that lies somewhere
-    adds_cards: bool = False  # whether scenarios may bring cards of their own
 
 
 @dataclass(frozen=True)
@@ -127,18 +127,24 @@ class Position:
     seed: int = 1
 
 
+Added = tuple[list[dict[str, Any]], list[Mistake]]
+
+
 class PositionReader:
     """Reads one `given`; notes every mistake and goes on. A family adds what only its positions say."""
 
-    def __init__(self, reading: Reading, zones: Zones, deck: Mapping[str, Any]) -> None:
+    def __init__(
+        self, reading: Reading, zones: Zones, deck: Mapping[str, Any], broken: Collection[str] = ()
+    ) -> None:
         self.reading = reading
+        self.broken = broken  # cards of the scenario's own that have mistakes: nothing is known of them
         self.zones = zones
         self.types = {card["name"]: card["type"] for card in deck["cards"]}
         self.players: list[int] = deck["players"]
 
     @staticmethod
-    def own_cards(reading: Reading, node: Items, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
-        """Cards that a scenario brings along, in normal form; mistakes are noted."""
+    def own_cards(file: str, node: Items, deck: Mapping[str, Any]) -> Added:
+        """Cards that a scenario brings along, in normal form, and the mistakes in them."""
         raise NotImplementedError
 
     def empty(self) -> Position:
@@ -239,6 +245,8 @@ class PositionReader:
     def is_here(self, held: Held) -> bool:
         """Whether the options leave a card in the deck, and what is attached to it."""
         for one in (held, *held.riders):
+            if one.title in self.broken:
+                return False
             if one.title not in self.types:
                 at = Text(held.line, held.column, one.title, True)
                 self.reading.wrong(at, f"the options leave {one.title} out of the deck")

@@ -19,6 +19,8 @@ from ruleshift.core.expect import Check
 from ruleshift.core.match import Match
 from ruleshift.core.record import changed
 from ruleshift.core.scenario_file import (
+    LOOK,
+    DeckFile,
     Scenario,
     ScenarioFile,
     Setting,
@@ -29,7 +31,9 @@ from ruleshift.core.scenario_file import (
     read_root,
 )
 from ruleshift.core.seats import seat_names
-from ruleshift.language.errors import CannotMix, DeckError, Mistake, UnknownDeck
+from ruleshift.language.errors import CannotMix, DeckError, UnknownDeck
+from ruleshift.language.reading import Reading
+from ruleshift.language.source import Node
 
 __all__ = [
     "Failure",
@@ -72,14 +76,23 @@ def load_file(path: str | Path) -> ScenarioFile:
     ...     print(len(error.mistakes), error.mistakes[-1].message)
     4 unknown key 'nmae' for a scenario; did you mean 'name'?
     """
-    reading, keys = read_root(Path(path))
-    deck = deck_of(reading, keys)
+    return read_file(*read_root(Path(path)), deck_named)
+
+
+def deck_named(reading: Reading, node: Node) -> tuple[str, Setting] | None:
+    """The deck that a node names; what is wrong with it is noted."""
+    name = deck_of(reading, node)
+    if not name:
+        return None
     try:
-        game = loaded(deck)
+        return name, setting_of(loaded(name))
     except (UnknownDeck, CannotMix) as error:
-        node = keys.get("deck") or keys
-        raise DeckError([Mistake(reading.file, node.line, node.column, "", str(error))]) from None
-    return read_file(reading, keys, deck, setting_of(game))
+        reading.wrong(node, str(error))
+    except DeckError as error:
+        first = error.mistakes[0]
+        many = f"{len(error.mistakes)} mistakes" if len(error.mistakes) > 1 else "a mistake"
+        reading.wrong(node, f"the deck has {many}: {first} (`{LOOK} {name}` lists all)")
+    return None
 
 
 def setting_of(game: Any) -> Setting:
@@ -160,10 +173,15 @@ def run_paths(paths: Iterable[str | Path]) -> tuple[list[str], int]:
     """Run all scenarios of files and folders: a line for each failure, a summary, the exit status."""
     lines: list[str] = []
     ran = wrong = broken = 0
-    files = scenario_files(paths)
+    named = {Path(path) for path in paths}
+    files = scenario_files(named)
     for path in files:
         try:
             scenarios = load_file(path).scenarios
+        except DeckFile as error:
+            lines += str(error).splitlines()
+            broken += path in named  # in a folder, a deck lies where it should: beside its scenarios
+            continue
         except DeckError as error:
             lines += str(error).splitlines()
             broken += 1

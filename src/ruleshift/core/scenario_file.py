@@ -10,14 +10,14 @@ from typing import Any, Final
 from ruleshift.core.expect import Check, ExpectReader
 from ruleshift.core.position import Position, PositionReader, Zones
 from ruleshift.language.encoding import LARGEST_FILE, decode, refusal
-from ruleshift.language.errors import DeckError
+from ruleshift.language.errors import DeckError, Mistake
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import Items, Keys, Node, Text, parse
 from ruleshift.language.trees import parse_once
 from ruleshift.language.wording import cut
 
 FILE_KEYS: Final = ("deck", "about", "cards", "scenarios", "not applicable")
-KEYS: Final = ("id", "card", "name", "source", "options", "cards", "given", "when", "then")
+KEYS: Final = ("id", "card", "name", "source", "deck", "options", "cards", "given", "when", "then")
 GOING: Final = ("leave", "concede")  # what a seat can do besides answering
 
 
@@ -69,10 +69,16 @@ class Setting:
     reader: type[PositionReader]
     deck_under: Callable[[Mapping[str, str]], Mapping[str, Any]]  # the deck as options leave it
     added: tuple[Mapping[str, Any], ...] = ()  # the last cards of the deck: those a scenario brings
+    broken: frozenset[str] = frozenset()  # those of them that have mistakes
 
     def position(self, reading: Reading, node: Node, options: Mapping[str, str]) -> Position:
         deck = self.deck_under(options)
-        return self.reader(reading, self.zones, {**deck, "cards": [*deck["cards"], *self.added]}).read(node)
+        whole = {**deck, "cards": [*deck["cards"], *self.added]}
+        return self.reader(reading, self.zones, whole, self.broken).read(node)
+
+
+Decks = Callable[[Reading, Node], "tuple[str, Setting] | None"]  # finds a deck, or notes why it cannot
+NO_DECK: Final = "the key 'deck' is missing: the name of a deck or the path of its file"
 
 
 def read_root(path: Path) -> tuple[Reading, Keys]:
@@ -87,31 +93,38 @@ def read_root(path: Path) -> tuple[Reading, Keys]:
     keys = reading.mapping(root, "a scenario file: a mapping with `deck` and `scenarios`")
     if keys is None:
         raise DeckError(reading.mistakes)
+    if keys.get("cards") is not None and keys.get("scenarios") is keys.get("not applicable") is None:
+        raise DeckFile(
+            [Mistake(str(path), 1, 1, "", f"this is a deck file; look it over with `{LOOK} {path}`")]
+        )
     reading.check_keys(keys, FILE_KEYS, " for a scenario file")
     return reading, keys
 
 
-def deck_of(reading: Reading, keys: Keys) -> str:
-    """The deck the file is about, or a sum of decks; files beside the scenarios come first."""
-    node = keys.get("deck")
-    if node is None:
-        reading.wrong(keys, "the key 'deck' is missing: the name of a deck or the path of its file")
-        raise DeckError(reading.mistakes)
+LOOK: Final = "ruleshift check"
+
+
+class DeckFile(DeckError):
+    """A deck file where scenarios were expected."""
+
+
+def deck_of(reading: Reading, node: Node) -> str:
+    """The deck that a file or a scenario names, or a sum of decks; files beside the scenarios come first."""
     name = reading.text(node, "the name of a deck or the path of its file")
-    if not name:
-        raise DeckError(reading.mistakes)
     folder = Path(reading.file).parent
-    if (folder / name).is_file():
+    if name and (folder / name).is_file():
         return str(folder / name)
     parts = [part.strip() for part in name.split("+")]
     return "+".join(str(folder / part) if (folder / part).is_file() else part for part in parts)
 
 
-def learn_titles(reading: Reading, deck: Mapping[str, Any]) -> None:
+def learn_titles(reading: Reading, setting: Setting) -> None:
     """What the cards may be called; a title goes before another card's short title."""
-    for card in deck["cards"]:
-        reading.titles[card["short"]] = card["name"]
-    reading.titles |= {card["name"]: card["name"] for card in deck["cards"]}
+    cards = setting.deck["cards"]
+    reading.titles = {card["short"]: card["name"] for card in cards}
+    reading.titles |= {card["name"]: card["name"] for card in cards}
+    # A card with a mistake of its own is no unknown card besides.
+    reading.titles |= {title: title for title in setting.broken}
 
 
 def read_given(text: str, setting: Setting) -> Position:
@@ -119,20 +132,20 @@ def read_given(text: str, setting: Setting) -> Position:
     reading = Reading("position")
     root, mistakes = parse(text, reading.file)
     reading.mistakes += mistakes
-    learn_titles(reading, setting.deck)
+    learn_titles(reading, setting)
     position = setting.position(reading, root, {})
     if reading.mistakes:
         raise DeckError(reading.mistakes)
     return position
 
 
-def read_file(reading: Reading, keys: Keys, deck: str, setting: Setting) -> ScenarioFile:
-    """All scenarios of a file, or a DeckError with all its mistakes."""
-    setting = with_cards(reading, keys, setting)
-    learn_titles(reading, setting.deck)
+def read_file(reading: Reading, keys: Keys, decks: Decks, unfinished: bool = False) -> ScenarioFile:
+    """All scenarios of a file, or a DeckError with all its mistakes; `unfinished` ones may lack `then`."""
+    usual = usual_deck(reading, keys, decks)
+    named = keys.get("deck") is not None
     read = ScenarioFile()
     for item in _items(reading, keys, "scenarios"):
-        read.scenarios.append(_Reader(reading, deck, setting).scenario(item))
+        read.scenarios.append(_Reader(reading, decks, usual, named, unfinished).scenario(item))
         reading.card = ""
     read_excuses(reading, read, keys)
     if not read.scenarios and not read.not_applicable and not reading.mistakes:
@@ -142,20 +155,41 @@ def read_file(reading: Reading, keys: Keys, deck: str, setting: Setting) -> Scen
     return read
 
 
+def usual_deck(reading: Reading, keys: Keys, decks: Decks) -> tuple[str, Setting] | None:
+    """The deck at the top of the file, with the cards that all its scenarios bring along."""
+    node = keys.get("deck")
+    if node is None:
+        if not any(isinstance(one, Keys) and one.get("deck") for one in _items(reading, keys, "scenarios")):
+            reading.wrong(keys, NO_DECK)
+            raise DeckError(reading.mistakes)
+        if (own := keys.get("cards")) is not None:
+            reading.wrong(own, "the cards of a file belong to its `deck`; there is none at the top")
+        return None
+    found = decks(reading, node)
+    return found and (found[0], with_cards(reading, keys, found[1]))
+
+
 def with_cards(reading: Reading, keys: Keys, setting: Setting) -> Setting:
     """The setting with the cards that stand under `cards`, if any."""
     node = keys.get("cards")
     if node is None:
         return setting
-    if not setting.zones.adds_cards:
-        reading.wrong(node, f"scenarios for {setting.deck['deck']} cannot bring cards of their own")
-        return setting
     if not isinstance(node, Items):
         reading.expected(node, "a list of cards, written as in a deck file")
         return setting
-    added = setting.reader.own_cards(reading, node, setting.deck)
-    deck = {**setting.deck, "cards": [*setting.deck["cards"], *added]}
-    return replace(setting, deck=deck, added=(*setting.added, *added))
+    added, mistakes = setting.reader.own_cards(reading.file, node, setting.deck)
+    reading.mistakes += mistakes
+    wrong = {mistake.card for mistake in mistakes}
+    titles = [title for card in node.items if (title := title_of(card))]
+    broken = frozenset(title for title in titles if cut(title) in wrong)
+    whole = [card for card in added if card and card["name"] not in broken]
+    deck = {**setting.deck, "cards": [*setting.deck["cards"], *whole]}
+    return replace(setting, deck=deck, added=(*setting.added, *whole), broken=setting.broken | broken)
+
+
+def title_of(card: Node) -> str:
+    name = card.get("name") if isinstance(card, Keys) else None
+    return name.text.strip() if isinstance(name, Text) else ""
 
 
 def _items(reading: Reading, keys: Keys, key: str) -> list[Node]:
@@ -191,35 +225,52 @@ def _not_applicable(reading: Reading, read: ScenarioFile, node: Node) -> None:
 class _Reader:
     """Reads one scenario."""
 
-    def __init__(self, reading: Reading, deck: str, setting: Setting) -> None:
+    def __init__(
+        self,
+        reading: Reading,
+        decks: Decks,
+        usual: tuple[str, Setting] | None,
+        named: bool,
+        unfinished: bool,
+    ) -> None:
         self.reading = reading
-        self.deck = deck
-        self.setting = setting
+        self.decks = decks
+        self.usual = usual  # the deck of the file, if it could be read
+        self.named = named  # whether the file names one
+        self.unfinished = unfinished
 
     def scenario(self, node: Node) -> Scenario:
         reading = self.reading
-        scenario = Scenario(reading.file, node.line, self.deck)
+        scenario = Scenario(reading.file, node.line, "")
         keys = reading.mapping(node, "a scenario: a mapping with `given`, `when` and `then`")
         if keys is None:
             return scenario
-        titles = reading.titles
-        if keys.get("cards") is not None:
-            self.setting = with_cards(reading, keys, self.setting)
-            reading.titles = dict(titles)
-            learn_titles(reading, self.setting.deck)
-        scenario.added = self.setting.added
-        self.heading(scenario, keys)
+        self.naming(scenario, keys)
         reading.check_keys(keys, KEYS, " for a scenario")
-        self.body(scenario, keys)
-        reading.titles = titles
+        found = self.deck(keys)
+        if found is not None:
+            scenario.deck, self.setting = found[0], with_cards(reading, keys, found[1])
+            scenario.added = self.setting.added
+            learn_titles(reading, self.setting)
+            self.heading(scenario, keys)
+            self.body(scenario, keys)
         return scenario
+
+    def deck(self, keys: Keys) -> tuple[str, Setting] | None:
+        """The deck it is about: its own, or that of the file."""
+        node = keys.get("deck")
+        if node is not None:
+            return self.decks(self.reading, node)
+        if not self.named:
+            self.reading.wrong(keys, f"{NO_DECK}; neither the scenario nor the file names one")
+        return self.usual
 
     def body(self, scenario: Scenario, keys: Keys) -> None:
         """The position, the answers, and what must hold."""
         reading = self.reading
         given, when, then = keys.get("given"), keys.get("when"), keys.get("then")
         for key, found in (("given", given), ("then", then)):
-            if found is None:
+            if found is None and not (key == "then" and self.unfinished):
                 reading.wrong(keys, f"the key '{key}' is missing")
         if given is not None:
             scenario.given = self.setting.position(reading, given, scenario.options)
@@ -232,8 +283,8 @@ class _Reader:
         if then is not None:
             scenario.then = self.checks(then)
 
-    def heading(self, scenario: Scenario, keys: Keys) -> None:
-        """What the scenario is called and what it proves."""
+    def naming(self, scenario: Scenario, keys: Keys) -> None:
+        """What the scenario is called."""
         reading = self.reading
         node = keys.get("name")
         if node is None:
@@ -241,6 +292,10 @@ class _Reader:
         else:
             scenario.name = reading.text(node, "one line that says what the scenario shows")
         reading.card = cut(scenario.name, 80)
+
+    def heading(self, scenario: Scenario, keys: Keys) -> None:
+        """What it proves, and under which options."""
+        reading = self.reading
         if (node := keys.get("id")) is not None:
             scenario.ids = [reading.text(one, "the id of a ruling") for one in reading.several(node)]
         if (node := keys.get("card")) is not None:

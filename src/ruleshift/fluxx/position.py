@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core import chance
 from ruleshift.core.machine import ACTOR, FRAME, STEP
-from ruleshift.core.position import Held, Lying, Position, PositionReader, Zones
+from ruleshift.core.position import Added, Held, Lying, Position, PositionReader, Zones
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx import alone, force, outstanding, setup
 from ruleshift.fluxx.codes import (
@@ -81,14 +83,23 @@ class FluxxPosition(Position):
 class FluxxReader(PositionReader):
     """Reads a position in which every card of the deck lies somewhere exactly once."""
 
-    def __init__(self, reading: Reading, zones: Zones, deck: Mapping[str, Any]) -> None:
-        super().__init__(reading, alone.zones_for(deck, zones), deck)
+    def __init__(
+        self, reading: Reading, zones: Zones, deck: Mapping[str, Any], broken: Collection[str] = ()
+    ) -> None:
+        super().__init__(reading, alone.zones_for(deck, zones), deck, broken)
         self.copies = {card["name"]: card["count"] for card in deck["cards"]}
         self.traits = {card["name"]: card["traits"] for card in deck["cards"]}
         self.attaches = {card["name"]: card["attaches"] for card in deck["cards"] if "attaches" in card}
         self.nodes = {card["name"]: card for card in deck["cards"]}
         self.places: dict[str, list[str]] = {}  # title -> where its copies are so far
         self.out: dict[str, Node] = {}  # seat -> what is said about its sitting out
+
+    @staticmethod
+    def own_cards(file: str, node: Items, deck: Mapping[str, Any]) -> Added:
+        """Read them as cards of the deck, which they may name as its own cards do."""
+        from ruleshift.language.reader import cards_beside
+
+        return cards_beside(file, node, deck)
 
     def empty(self) -> FluxxPosition:
         return FluxxPosition()
@@ -177,15 +188,17 @@ READER: Final = FluxxReader
 
 
 def begin(game: FluxxGame, position: Position, added: Sequence[Mapping[str, Any]] = ()) -> Match:
-    """A match that begins at a position; scenarios of this family bring no cards of their own."""
-    return game.match(build(game, position))
+    """A match that begins at a position, with cards on top of the deck's."""
+    s = build(game, position, added)
+    return s.g.match(s)
 
 
-def build(game: FluxxGame, position: Position) -> FluxxState:
+def build(game: FluxxGame, position: Position, added: Sequence[Mapping[str, Any]] = ()) -> FluxxState:
     """The state a position describes, run to its first question; every card lies in it once."""
+    game = joined_by(game, added) if added else game
     s = game.blank(list(position.seats))
     s.rng = chance.seeded(position.seed)
-    cards = Cards(game, position)
+    cards = Cards(game, position, {card["name"] for card in added})
     later = {"draw", "under", outstanding.DEBTS, *alone.ZONES}
     for (seat, zone), lot in cards.lots():
         if seat or zone not in later:
@@ -204,6 +217,23 @@ def build(game: FluxxGame, position: Position) -> FluxxState:
     start(s, position)
     game.run(s)
     return s
+
+
+def joined_by(game: FluxxGame, added: Sequence[Mapping[str, Any]]) -> FluxxGame:
+    """The same game with more cards in its deck."""
+    return _joined_by(game, json.dumps(added))
+
+
+@lru_cache(16)
+def _joined_by(game: FluxxGame, cards: str) -> FluxxGame:
+    from ruleshift.fluxx.game import FluxxGame
+
+    added = json.loads(cards)
+    traits = dict.fromkeys((trait for card in added for trait in card["traits"]), "") | game.deck["traits"]
+    deck = {**game.deck, "cards": [*game.deck["cards"], *added], "traits": traits}
+    made = FluxxGame(deck, game.digest, game.options)
+    made.text, made.shipped, made.parts = game.text, game.shipped, game.parts
+    return made
 
 
 def start(s: FluxxState, position: Position) -> None:
@@ -252,8 +282,9 @@ def send_out(s: FluxxState, position: Position) -> None:
 class Cards:
     """Which card lies where: the named ones first, then fillers, then the rest."""
 
-    def __init__(self, game: FluxxGame, position: Position) -> None:
+    def __init__(self, game: FluxxGame, position: Position, added: Collection[str] = ()) -> None:
         self.game = game
+        self.added = added  # titles of a scenario's own cards, which lie in a hand only if it says so
         self.position = position
         self.free = list(range(game.size))
         self.hosts: dict[int, int] = {}
@@ -281,7 +312,12 @@ class Cards:
     def fillers(self, number: int) -> list[int]:
         """Cards of the rest that cannot interfere, from the end of the deck."""
         types = alone.without_rules(QUIET) if self.game.solo else QUIET
-        quiet = [card for card in self.free if TYPES[self.game.type_of[card]] in types]
+        names = self.game.names
+        quiet = [
+            card
+            for card in self.free
+            if TYPES[self.game.type_of[card]] in types and names[card] not in self.added
+        ]
         chosen = quiet[len(quiet) - number :] if number else []
         for card in chosen:
             self.free.remove(card)

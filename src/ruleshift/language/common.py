@@ -42,11 +42,11 @@ def card_nodes(reading: Reading, keys: Keys, variants: bool = False) -> list[Nod
     if len(node.items) > MOST_CARDS:
         reading.wrong(node, f"a deck has at most {MOST_CARDS} different cards, found {len(node.items)}")
         return []
-    _collect_titles(reading, node.items, variants)
+    collect_titles(reading, node.items, variants)
     return node.items
 
 
-def _collect_titles(reading: Reading, cards: list[Node], variants: bool) -> None:
+def collect_titles(reading: Reading, cards: list[Node], variants: bool) -> None:
     """Note what every card is called, before any card that names another is read."""
     firsts: dict[str, tuple[int, Keys]] = {}  # a title in small letters -> its line and its card
     for card in cards:

@@ -7,6 +7,7 @@ the normal form is what the engine compiles and what the cache keeps.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from . import grammar
@@ -15,6 +16,7 @@ from .clauses import read_clauses
 from .common import (
     card_nodes,
     choice_of,
+    collect_titles,
     deck_name,
     given_titles,
     list_of,
@@ -24,9 +26,9 @@ from .common import (
     text_of,
     with_cards,
 )
-from .errors import DeckError
+from .errors import DeckError, Mistake
 from .reading import Reading
-from .source import Keys, Node, Text, parse
+from .source import Items, Keys, Node, Text, parse
 from .values import Data
 from .variants import check_variants
 from .wording import MOST_MISTAKES, cut, listed
@@ -46,6 +48,9 @@ def read_deck(text: str, file: str) -> dict[str, Data]:
     reading.mistakes += with_cards(mistakes[:MOST_MISTAKES], root)
     keys = reading.mapping(root, "a deck: a mapping that starts with `deck: its-name`")
     if keys is None:
+        raise DeckError(reading.mistakes)
+    if keys.get("scenarios") is not None and keys.get("family") is keys.get("title") is None:
+        reading.wrong(keys, f"this is a file of scenarios; run them with `ruleshift scenario {file}`")
         raise DeckError(reading.mistakes)
     family = keys.get("family")
     if isinstance(family, Text) and family.text == "necro":
@@ -81,6 +86,49 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     _check_circles(reading, nodes, cards)
     deck |= {"solo": solo, "traits": reading.traits, "options": options, "cards": cards}
     return deck
+
+
+def cards_beside(
+    file: str, node: Items, deck: Mapping[str, Data]
+) -> tuple[list[dict[str, Data]], list[Mistake]]:
+    """Cards that join a deck which has been read, and the mistakes in them.
+
+    They may name its cards, traits, options and titles; a trait that only they have needs no icon.
+    """
+    reading = Reading(file)
+    nodes = node.items
+    marks = [card.get("traits") for card in nodes if isinstance(card, Keys)]
+    new = [
+        trait.text
+        for mark in marks
+        if isinstance(mark, Items)
+        for trait in mark.items
+        if isinstance(trait, Text)
+    ]
+    old = [trait for card in deck["cards"] for trait in card["traits"]]
+    reading.traits = dict.fromkeys([*new, *old], "") | deck["traits"]
+    reading.options = {option["name"]: option["choices"] for option in deck["options"]}
+    reading.given_titles = [*given_titles(nodes), *_titles_given(deck)]
+    known = {card[key]: card["name"] for card in deck["cards"] for key in ("short", "name")}
+    try:
+        collect_titles(reading, nodes, variants=True)
+        reading.titles = known | reading.titles
+        cards = [_card(reading, card) for card in nodes]
+        for card, at in zip(cards, nodes, strict=True):
+            if card and card["name"] in known:
+                reading.card = cut(card["name"])
+                reading.wrong(at, f"the deck has a card called '{cut(card['name'])}' already")
+        check_variants(reading, nodes, cards)
+        if not reading.mistakes:
+            _check_circles(reading, [*[node] * len(deck["cards"]), *nodes], [*deck["cards"], *cards])
+    except DeckError as error:  # too many to go on
+        return [], error.mistakes
+    return cards, reading.mistakes
+
+
+def _titles_given(deck: Mapping[str, Data]) -> list[str]:
+    titles = [card.get("while", {}).get("title") for card in deck["cards"]]
+    return [title for title in titles if title]
 
 
 def _card(reading: Reading, node: Node) -> dict[str, Data]:

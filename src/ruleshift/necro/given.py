@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from ruleshift.core.position import Held, Note, Position, PositionReader, Zones
-from ruleshift.language.errors import DeckError
+from ruleshift.core.position import Added, Held, Note, Position, PositionReader, Zones
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
 from ruleshift.language.wording import listed
@@ -58,7 +57,6 @@ ZONES: Final = Zones(
     said=("survivor", "list", "used", *NUMBERS, *ONLY_SEEN),
     tables={"statuses": STATUSES, "tokens": TOKENS, "tally": TALLIES},
     notes=(*CARD_NUMBERS, *CARD_FLAGS, *STATUSES, *CARD_SEEN),
-    adds_cards=True,
 )
 
 # "2", "1 for 2 turns", "3 turns", "until the end of next turn", "yes"
@@ -104,16 +102,18 @@ class NecroPosition(Position):
 class NecroReader(PositionReader):
     """Reads a position of NecroGenesis: any card of the set, wherever and however often it is named."""
 
-    def __init__(self, reading: Reading, zones: Zones, deck: Mapping[str, Any]) -> None:
-        super().__init__(reading, zones, deck)
+    def __init__(
+        self, reading: Reading, zones: Zones, deck: Mapping[str, Any], broken: Collection[str] = ()
+    ) -> None:
+        super().__init__(reading, zones, deck, broken)
         self.hosts = {card["name"]: card["host"] for card in deck["cards"]}
         self.types |= BLANKS
         reading.titles |= {title: title for title in BLANKS}
 
     @staticmethod
-    def own_cards(reading: Reading, node: Items, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
+    def own_cards(file: str, node: Items, deck: Mapping[str, Any]) -> Added:
         """Read them as a small set of their own, which knows nothing of the cards beside it."""
-        from ruleshift.language.necro.reader import read_set
+        from ruleshift.language.necro.reader import set_in
 
         def word(text: str) -> Text:
             return Text(node.line, node.column, text, True)
@@ -122,12 +122,8 @@ class NecroReader(PositionReader):
             if isinstance(card, Keys) and card.get("number") is None:
                 card.pairs.append((word("number"), word(f"NG-99-{at:03}")))  # no set has that many
         root = Keys(node.line, node.column, [(word("deck"), word("own-cards")), (word("cards"), node)])
-        try:
-            cards: list[dict[str, Any]] = read_set(root, reading.file, [])["cards"]
-        except DeckError as error:
-            reading.mistakes += error.mistakes
-            return []
-        return cards
+        made, mistakes = set_in(root, file)
+        return made["cards"], mistakes
 
     def empty(self) -> NecroPosition:
         return NecroPosition()
@@ -189,7 +185,9 @@ class NecroReader(PositionReader):
             self.pile(position, name, zone, node)
         reading = self.reading
         if (node := keys.get("survivor")) is not None and (title := reading.title(node)) is not None:
-            if self.types[title] == "survivor":
+            if title in self.broken:
+                pass  # what is wrong with it has been said
+            elif self.types[title] == "survivor":
                 position.survivors[name] = title
             else:
                 reading.wrong(node, f"{title} is no Survivor but {self.types[title]}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..common import card_nodes, deck_name, read_options, text_of
 from ..errors import DeckError, Mistake
 from ..source import Items, Keys, Node, Text
@@ -17,12 +19,20 @@ FAMILY = "necro"
 
 def read_set(keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Data]:
     """The normal form of a set, or a DeckError with all its mistakes and those found before."""
-    reading = SetReading(file)
-    reading.mistakes += mistakes
-    made = _set(reading, keys)
-    if reading.mistakes:
-        raise DeckError(reading.mistakes)
+    made, found = set_in(keys, file, mistakes)
+    if found:
+        raise DeckError(found)
     return made
+
+
+def set_in(keys: Keys, file: str, before: Sequence[Mistake] = ()) -> tuple[dict[str, Data], list[Mistake]]:
+    """A set as far as it could be read, and its mistakes after those found before."""
+    reading = SetReading(file)
+    reading.mistakes += before
+    try:
+        return _set(reading, keys), reading.mistakes
+    except DeckError as error:  # too many to go on
+        return {"cards": []}, error.mistakes
 
 
 def _set(reading: SetReading, keys: Keys) -> dict[str, Data]:
