@@ -175,3 +175,38 @@ def test_in_the_next_game_everybody_has_their_own_name_and_time_to_come(server: 
         assert (zoe_seat["who"], zoe_seat["bot"], zoe_seat["here"]) == ("", "", False)
         with Person(server, next_, zoe.token) as zoe_again:
             assert zoe_again.seat == zoe_seat["seat"]
+
+
+def passing(one: Person) -> int:
+    return next(int(option["number"]) for option in one.asked()["options"] if option["label"] == "pass")
+
+
+def test_a_decision_in_a_window_outlives_the_server(tmp_path: Path) -> None:
+    """Bob has decided and heard so; after a kill he is not asked again, and nobody learns that he has."""
+    store = tmp_path / "tables.db"
+    with served(store) as first:
+        made = first.table("star-fluxx", YOU, OPEN, OPEN, seed=4, window_seconds=60)
+        ann, bob, cy = sat(first, made), Person(first, made["id"]), Person(first, made["id"])
+        for seat, one in ((1, bob), (2, cy)):
+            one.say("sit", seat=seat, name=f"P{seat}")
+            one.until("welcome")
+        ann.asked()
+        ann.answer(*choose(ann.update["question"], random.Random(1)))
+        for one in (ann, bob, cy):
+            one.until("update", lambda m: bool(m.get("window")))
+        bob.answer(passing(bob))
+        bob.until("update", lambda m: bool(m.get("window")) and m.get("question") is None)
+        first.stop(signal.SIGKILL)
+    with (
+        served(store) as again,
+        Person(again, made["id"], ann.token) as ann_again,
+        Person(again, made["id"], bob.token) as bob_again,
+        Person(again, made["id"], cy.token) as cy_again,
+    ):
+        for one in (ann_again, bob_again, cy_again):
+            one.until("update", lambda m: bool(m.get("window")))
+        assert bob_again.update.get("question") is None
+        assert cy_again.asked()
+        cy_again.answer(passing(cy_again))  # the last who was waited for
+        after = ann_again.until("update", lambda m: not m.get("window"))
+        assert after["events"]

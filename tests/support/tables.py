@@ -1,0 +1,199 @@
+"""Tables in this process, over a real store: people at them, moments worth a look, and a store that fails."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+
+from ruleshift.server import commands
+from ruleshift.server import messages as m
+from ruleshift.server.client import Client
+from ruleshift.server.hall import Hall
+from ruleshift.server.room import Room
+from ruleshift.server.settings import Settings
+from ruleshift.server.sitter import copied
+from ruleshift.server.store import Store
+
+YOU = m.WantedSeat("you", "Ann")
+OPEN = m.WantedSeat("open")
+BOT = m.WantedSeat("bot", bot="random")
+
+# Whatever is written fails, and everything can be read.
+REFUSE = "create trigger refuse_{0} before {1} on {0} begin select raise(abort, 'no luck today'); end"
+TABLES = {"records": "insert", "tables": "update", "replays": "insert"}
+MAKING = REFUSE.replace("refuse_{0}", "refuse_making").format("tables", "insert")
+
+
+class Table:
+    """A table, and who is at it. Nothing moves there unless the test moves it."""
+
+    def __init__(self, hall: Hall, room: Room, path: Path) -> None:
+        self.hall = hall
+        self.room = room
+        self.path = path
+        self.clients: dict[str, Client] = {}
+
+    def come(self, name: str, token: str = "") -> Client:
+        client = self.clients[name] = Client(self.hall.limits.talker())
+        commands.hello(self.room, client, m.Hello(m.VERSION, token))
+        return client
+
+    async def wish(self, name: str, message: m.FromBrowser) -> None:
+        await commands.obey(self.room, self.clients[name], message)
+        self.room.driver.stop()
+
+    async def step(self) -> None:
+        """Do all that needs nobody and no thinking."""
+        async with self.room.alone():
+            while await self.room.driver.step() == 0.0:
+                pass
+            self.room.driver.stop()
+
+    def answer(self, seat: int, at: int = 0) -> m.Answer:
+        """An answer to the question of a seat, by the place of the option."""
+        room = self.room
+        if room.gathering is not None:
+            question = room.gathering.asked[seat].question
+            return m.Answer(question.id, [question.options[at].number])
+        assert room.match is not None
+        assert room.match.question is not None
+        return m.Answer(room.audience.question_id(seat), [room.match.question.options[at]])
+
+    async def state(self) -> tuple[object, ...]:
+        """All there is to know about the table: in memory, and in the store."""
+        room = self.room
+        kept = await self.hall.store.load(room.id)
+        assert kept is not None
+        gathering = room.gathering
+        return (
+            kept,
+            await self.hall.store.replay(room.id),
+            copied(room.meta),
+            room.match.digest() if room.match is not None else None,
+            (room.seq, room.stored_inputs, list(room.answered), dict(room.decided)),
+            {seat: one.choice for seat, one in gathering.asked.items()} if gathering is not None else None,
+            {name: client.seat for name, client in self.clients.items()},
+            sorted(self.hall.rooms),
+        )
+
+    def refuse_writes(self) -> None:
+        """From now on the store takes nothing."""
+        with closing(sqlite3.connect(self.path)) as connection:
+            for name, act in TABLES.items():
+                connection.execute(REFUSE.format(name, act))
+            connection.execute(MAKING)
+            connection.commit()
+
+    def take_writes(self) -> None:
+        with closing(sqlite3.connect(self.path)) as connection:
+            for name in (*TABLES, "making"):
+                connection.execute(f"drop trigger refuse_{name}")
+            connection.commit()
+
+
+@asynccontextmanager
+async def hall_at(path: Path, **settings: Any) -> AsyncIterator[Hall]:
+    wanted = {"bot_seconds": 0.0, **settings}  # nobody watches whether bots take their time
+    hall = Hall(Settings(**wanted), await Store.open(f"sqlite:///{path}"))
+    try:
+        yield hall
+    finally:
+        for room in hall.rooms.values():
+            room.clients.clear()  # nobody reads what they are told
+        await hall.close()
+
+
+async def table(hall: Hall, path: Path, deck: str, *seats: m.WantedSeat, **more: Any) -> Table:
+    made = await hall.make(m.NewTable(deck, list(seats), seed=4, **more))
+    room = hall.rooms[made.id]
+    room.driver.stop()
+    found = Table(hall, room, path)
+    found.come("Ann", made.token)
+    found.come("Zoe")
+    return found
+
+
+# -- moments ---------------------------------------------------------------------------------
+
+
+async def lobby(hall: Hall, path: Path) -> Table:
+    """Ann, who is the host, and Bob wait for a third."""
+    found = await table(hall, path, "star-fluxx", YOU, OPEN, OPEN)
+    found.come("Bob")
+    await found.wish("Bob", m.Sit(1, "Bob"))
+    return found
+
+
+async def lists(hall: Hall, path: Path) -> Table:
+    """Ann waits for somebody with a deck."""
+    return await table(hall, path, "necrogenesis", YOU, OPEN)
+
+
+async def alone(hall: Hall, path: Path) -> Table:
+    """Ann against a bot, after an answer of hers."""
+    found = await table(hall, path, "star-fluxx", YOU, BOT)
+    await found.step()
+    await found.wish("Ann", found.answer(0))
+    await found.step()
+    return found
+
+
+async def together(hall: Hall, path: Path) -> Table:
+    """Ann, Bob and a bot play; Ann is asked."""
+    found = await table(hall, path, "star-fluxx", YOU, OPEN, BOT, window_seconds=30)
+    found.come("Bob")
+    await found.wish("Bob", m.Sit(1, "Bob"))
+    await found.step()
+    return found
+
+
+async def window(hall: Hall, path: Path) -> Table:
+    """Ann has played a card, and Bob may answer it."""
+    found = await together(hall, path)
+    while found.room.gathering is None:
+        await found.wish("Ann", found.answer(0))
+        await found.step()
+    assert found.room.gathering.waits_for(1)
+    return found
+
+
+async def last_answer(hall: Hall, path: Path) -> Table:
+    """The next answer, Ann's, ends the game."""
+    found = await table(hall, path, "tutorial", YOU, OPEN)
+    found.come("Bob")
+    await found.wish("Bob", m.Sit(1, "Bob"))
+    room = found.room
+    for _ in range(200):
+        await found.step()
+        match = room.match
+        assert match is not None
+        assert match.question is not None
+        seat = match.question.who
+        ending = [at for at, option in enumerate(match.question.options) if ends(match, option)]
+        if seat == 0 and ending:
+            assert ending[0] == 0 or room.offered(0)
+            found.clients["last"] = Client(hall.limits.talker(), str(ending[0]))
+            return found
+        await found.wish("Ann" if seat == 0 else "Bob", found.answer(seat))
+    raise AssertionError("Ann never wins")
+
+
+def ends(match: Any, option: int) -> bool:
+    twin = match.copy()
+    twin.answer(option)
+    return twin.outcome is not None
+
+
+async def over(hall: Hall, path: Path) -> Table:
+    """Bob has given up."""
+    found = await table(hall, path, "star-fluxx", YOU, OPEN)
+    found.come("Bob")
+    await found.wish("Bob", m.Sit(1, "Bob"))
+    await found.wish("Bob", m.LeaveTable(True))
+    return found
+
+
+Moment = Callable[[Hall, Path], Awaitable[Table]]
