@@ -34,7 +34,7 @@ from ruleshift.fluxx.codes import (
 from ruleshift.fluxx.duty import ask_for_words
 from ruleshift.fluxx.moves import draw, on_table, owner, powerless
 from ruleshift.fluxx.state import FluxxState
-from ruleshift.fluxx.trigger import hold
+from ruleshift.fluxx.trigger import go_off, hold
 from ruleshift.fluxx.winning import borrowed, borrower_card, judged, winners
 
 if TYPE_CHECKING:
@@ -129,8 +129,7 @@ class FluxxSettle(Settle[FluxxState]):
         if due:
             hold(s)
         for card, body in reversed(due):
-            s.events.append((E_TRIGGER, card))
-            self.g.bodies[body].begin(s, owner(s, card), card)
+            go_off(s, owner(s, card), card, body)
         return bool(due)
 
     def repels(self, s: FluxxState) -> bool:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, pop
 from ruleshift.core.state import DRAW
-from ruleshift.fluxx.codes import E_KILLED, E_TRIGGER, PASS, RULES, table
+from ruleshift.fluxx.codes import E_KILLED, PASS, RULES, table
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import shown
 from ruleshift.fluxx.moves import discard, owner, powerless, to_pile, to_table
 from ruleshift.fluxx.select import Cards
 from ruleshift.fluxx.standing import MOVES_ON, ON_TOP
 from ruleshift.fluxx.state import FluxxState
-from ruleshift.fluxx.trigger import hold
+from ruleshift.fluxx.trigger import go_off, hold
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -99,8 +99,7 @@ class Kill(FluxxEffect):
             return
         hold(s)
         for card, body in reversed(due):
-            s.events.append((E_TRIGGER, card))
-            self.g.bodies[body].begin(s, killer, card)
+            go_off(s, killer, card, body)
 
     def restart(self, s: FluxxState, f: int) -> None:
         if s.stack[f + STEP] == VICTIM:
