@@ -40,7 +40,7 @@ from ruleshift.necro.happen import happen, release_hold, take_token
 from ruleshift.necro.leaving import battle_below, destroy
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import give
-from ruleshift.necro.window import INSTEAD
+from ruleshift.necro.window import INSTEAD, snap
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Happening
@@ -162,9 +162,7 @@ class Entry(NecroEffect):
             what = (card, card, card, 0, C_HAZARD, zone, stack[f + HOW] & MOVED and BY_EFFECT)
             for trigger in g.triggers_of[trap]:
                 if trigger.hazard and trigger.event == ON_ENTER and trigger.hears(s, trap, side, what):
-                    trigger.use(s, trap)
-                    g.machine_worked(s, trap)
-                    trigger.program.begin(s, side, trap, card, card, trap, zone, 0)
+                    snap(s, trigger, trap, side, card, zone)
                     return True
         return False
 

@@ -48,7 +48,7 @@ from ruleshift.necro.status import Affliction
 from ruleshift.necro.telling import Telling
 from ruleshift.necro.turn import EndOfTurn, ResponseStep, SurvivorPhase, Turn
 from ruleshift.necro.verbs import VERBS
-from ruleshift.necro.window import NecroSettle, Stacking, Waiting, Window
+from ruleshift.necro.window import HeldBack, NecroSettle, Stacking, Waiting, Window
 from ruleshift.necro.writer import Writer
 from ruleshift.necro.zombie_phase import ZombiePhase
 
@@ -172,7 +172,9 @@ class NecroGame(Telling):
         self.number_options()
         self.add_family_effects()
         compile_cards(self)
-        self.arriving = self.numbered(Arriving(self))  # last: packed positions know the others by number
+        # Last: packed positions know the others by number.
+        self.arriving = self.numbered(Arriving(self))
+        self.held_back = self.numbered(HeldBack(self))
         self.option_count = self.word0 + len(self.words)
         self.settler = NecroSettle(self)
         # By number: to look a method up on effects of many kinds costs more than to call it.

@@ -248,6 +248,27 @@ class Waiting(NecroEffect):
         return f"Use {trigger.name} of {name}?" if trigger.name else f"Use {name}?"
 
 
+class HeldBack(Waiting):
+    """A Trap that its owner may hold back: asked at once, like all that Traps do (R85)."""
+
+    settles = False
+
+    def offer(self, s: NecroState, trigger: Trigger, trap: int, side: int, it: int, zone: int) -> None:
+        meant = s.life[it] << LIFE | s.life[it]
+        s.stack.extend((self.number, 0, side, trap, meant, 0, it, it, trap, zone, trigger.number, 0))
+
+
+def snap(s: NecroState, trigger: Trigger, trap: int, side: int, it: int, zone: int) -> None:
+    """A Trap does what it does, to a zombie or (-1) to all of its zone, unless its owner holds it back."""
+    g = s.g
+    if trigger.optional:
+        g.held_back.offer(s, trigger, trap, side, it, zone)
+        return
+    trigger.use(s, trap)
+    g.machine_worked(s, trap)
+    trigger.program.begin(s, side, trap, it, it, trap, zone, 0)
+
+
 class Window(NecroEffect):
     """A moment at which each player may play one React; the turn player is asked first (R71, R73)."""
 

@@ -54,6 +54,7 @@ from ruleshift.necro.play import playable
 from ruleshift.necro.state import NecroState, has_any
 from ruleshift.necro.status import tick
 from ruleshift.necro.turn import M_ATTACK, M_ZOMBIE, TICKS, arm_stun, count_down, end_stun, enter_phase
+from ruleshift.necro.window import snap
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
@@ -253,9 +254,7 @@ class ZombiePhase(NecroEffect):
             for trigger in g.triggers_of[trap]:
                 if trigger.hazard and trigger.event == ON_BEGIN and trigger.hears(s, trap, side, what):
                     stack[f + SNARED] = trap
-                    trigger.use(s, trap)
-                    g.machine_worked(s, trap)
-                    trigger.program.begin(s, side, trap, -1, -1, trap, 0, 0)
+                    snap(s, trigger, trap, side, -1, 0)
                     return
         stack[f + STEP] = BEGINNING
         self.begin_phase(s, f, seat)
