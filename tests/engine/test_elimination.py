@@ -7,7 +7,9 @@ from typing import Any, cast
 
 import pytest
 
+import ruleshift
 from ruleshift import Match
+from ruleshift.bots.greedy import greedy
 from ruleshift.fluxx.position import contents
 from ruleshift.fluxx.view import FluxxView
 from tests.support import invariants
@@ -330,6 +332,68 @@ def test_nothing_removes_a_meta_rule() -> None:
     assert match.why_not("Nightfall", 0)
 
 
+# -- who decides about coming back ---------------------------------------------------------
+
+
+def about_to_return(**seats: Any) -> Match:
+    """Bob sits out, everybody else has had a turn, and he is asked whether he comes back."""
+    match = at(
+        {"Ann": {"hand": ["Arrow", "Mouse"]}, "Bob": {}, "Cy": {"hand": ["Snail", "Hero"]}, **seats},
+        (("return_is_chosen", "on"),),
+        draw=[card for card in PLENTY if card not in ("Snail", "Zoo")],
+    )
+    answer(match, "play Arrow", "eliminate Bob", "play Hero")
+    for _ in seats:
+        answer(match, "play Lion")
+    answer(match, "play Mouse")
+    assert match.question is not None
+    assert list(match.question.labels().values()) == ["come back", "stay out"]
+    assert (match.names[match.question.who], match.question.purpose) == ("Bob", "come back")
+    return match
+
+
+def test_who_leaves_instead_of_coming_back_is_passed_over() -> None:
+    match = about_to_return()
+    match.leave(1)
+    assert whose_turn(match) == "Cy"
+    assert inside(match) == ["Ann", "Cy"]
+    invariants.thorough(match, Random(1))
+
+
+def test_somebody_else_may_leave_or_come_meanwhile() -> None:
+    for leaver, after in ((0, ["Bob", "Cy", "Dee"]), (2, ["Ann", "Bob", "Dee"])):
+        match = about_to_return(Dee={"hand": ["Lion", "Zoo"]})
+        match.leave(leaver)
+        assert match.question is not None
+        assert match.question.purpose == "come back"
+        answer(match, "come back")
+        assert whose_turn(match) == "Bob"
+        assert inside(match) == after
+    match = about_to_return()
+    match.join("Eve")
+    answer(match, "stay out")
+    assert whose_turn(match) == "Cy"
+    assert inside(match) == ["Ann", "Cy", "Eve"]
+
+
+def test_the_question_survives_a_copy_and_a_save() -> None:
+    match = about_to_return()
+    for twin in (match.copy(), ruleshift.resume(match.save())):
+        answer(twin, "come back")
+        assert len(lying(twin, "Bob", "hand")) == 4
+    answer(match, "stay out")
+    assert [event.kind for event in match.events][-3:] == ["choose", "turn", "draw"]
+
+
+def test_bots_come_back() -> None:
+    match = about_to_return()
+    assert match.question is not None
+    for bot in (greedy(match.game, 1), greedy(match.game, 2)):
+        choice = bot.choose(match.view(1), match.question, lambda: iter([match.redeal(1, 5)]))
+        assert match.question.label(choice) == "come back"
+    assert match.game.quick_greedy().choose(match.state, 7) == match.question.find("come back")
+
+
 # -- random games --------------------------------------------------------------------------
 
 
@@ -340,6 +404,7 @@ def test_every_game_ends_and_keeps_its_promises(seats: int) -> None:
 
     for seed in range(4):
         options = {"eliminated_creepers": "stay", "transferred_secret": "kept"} if seed % 2 else {}
+        options |= {"return_is_chosen": "on"} if seed > 1 else {}
         match = play(Setup(PERILS, seats, seed, options, 0.03 if seed > 1 else 0.0), look)
         assert match.outcome is not None
         assert match.outcome.kind == "win"

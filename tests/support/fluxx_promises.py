@@ -144,7 +144,8 @@ def seats_are_in_or_out(match: Match) -> None:
     assert not any(one.waits >> seat & 1 for one in sitting_out(s) for seat in out)
     assert s.order[s.spot] in s.order
     assert s.outcome != NONE or len(s.order) > (0 if g.solo else 1)
-    assert s.active in s.order or s.outcome != NONE or s.stack[STEP] in (OVER, AFTERWARDS)
+    between = s.stack[STEP] in (OVER, AFTERWARDS) or s.stack[-FRAME] == g.come_back_effect
+    assert s.active in s.order or s.outcome != NONE or between
 
 
 def of_people(s: FluxxState) -> list[Raw]:

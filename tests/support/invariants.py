@@ -59,7 +59,7 @@ def options_are_sorted_and_alone(match: Match) -> None:
     assert match.outcome is None
     assert question.options == sorted(set(question.options))
     assert len(question.options) >= (1 if g.always_pause else 2)
-    assert question.who in s.order
+    assert question.who in (s.seated() if question.purpose == "come back" else s.order)
     assert 0 <= question.options[0] <= question.options[-1] < g.option_count
     f = len(s.stack) - FRAME
     assert g.effects[s.stack[f]].choices(s.copy(), f) == question.options

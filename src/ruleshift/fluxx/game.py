@@ -26,6 +26,7 @@ from ruleshift.fluxx.codes import (
     VALUES,
     WORDS,
 )
+from ruleshift.fluxx.coming_back import ComeBack
 from ruleshift.fluxx.compiling import (
     bonus_by_hand,
     bonus_by_plays,
@@ -38,6 +39,7 @@ from ruleshift.fluxx.compiling import (
 from ruleshift.fluxx.duty import SpokenDuty
 from ruleshift.fluxx.faces import bits_where, faces, kinds_of
 from ruleshift.fluxx.moves import attached, owner
+from ruleshift.fluxx.numerals import changes_numerals, last_aside
 from ruleshift.fluxx.options import FAMILY_OPTIONS, chosen_options
 from ruleshift.fluxx.play import PlayCard, Window
 from ruleshift.fluxx.program import Program
@@ -104,6 +106,7 @@ class FluxxGame(Telling):
         # Some cards are in the game only if an option says so.
         self.nodes: list[Node] = [self.as_dealt(card) for card in deck["cards"] if self.is_in(card)]
         self.eliminates = elimination.mentioned(self.nodes)
+        self.numerals_change = any(map(changes_numerals, self.nodes))
         self.read_options()
         self.number_cards()
         self.blanks: dict[int, FluxxState] = {}  # by number of seats, to begin matches with
@@ -124,6 +127,8 @@ class FluxxGame(Telling):
         secrets.compile_cards(self)
         elimination.compile_cards(self)
         solo.compile_cards(self)
+        chosen = self.return_is_chosen and self.eliminates and not self.solo
+        self.come_back_effect = self.add(ComeBack(self)) if chosen else -1
         self.random_play = self.word("play a card at random") if self.standing.first_random else -1
         self.answerers = [
             [card for card in self.surprises if kind == SURPRISE or self.answers[card] >> kind & 1]
@@ -149,6 +154,7 @@ class FluxxGame(Telling):
         self.debts_to_table = options.get("debt_paid_to") == "table"
         self.debts_of_hand = options.get("debt_paid_with") == "hand"
         self.danger_is_action = options.get("danger_is_action") == "on"
+        self.return_is_chosen = options.get("return_is_chosen") == "on"
         self.saving_is_chosen = options.get("saving_is_chosen") == "on"
 
     def is_in(self, card: Node) -> bool:
@@ -304,6 +310,7 @@ class FluxxGame(Telling):
     def body(self, steps: list[Node]) -> Program:
         """Compile a list of steps."""
         program = Program(self, [VERBS[step["verb"]](self, step) for step in steps])
+        program.last_aside = last_aside(steps)
         for step in program.steps:
             self.add(step)
         self.add(program)

@@ -27,6 +27,7 @@ class Program(FluxxEffect):
     def __init__(self, g: FluxxGame, steps: list[Effect[FluxxState]]) -> None:
         super().__init__(g)
         self.steps = steps
+        self.last_aside = 0  # behind which step nothing is done with cards set aside any more
 
     def begin(self, s: FluxxState, seat: int, card: int, it: int = -1, opponent: int = -1) -> None:
         """Start as the program of a card."""
@@ -45,7 +46,17 @@ class Program(FluxxEffect):
             step += 1
         if stack[f + PILE] >= 0:
             close(s, f)
+        if s.numeral_draws:
+            forget_draws(s, f)
         pop(s)
+
+
+def forget_draws(s: FluxxState, f: int) -> None:
+    """The programs from here on are over: nothing follows their numerals any more."""
+    noted = s.numeral_draws
+    while noted and noted[-4] >= f:
+        noted = noted[:-4]
+    s.numeral_draws = noted
 
 
 def close(s: FluxxState, f: int) -> None:
@@ -69,3 +80,5 @@ def unwind(s: FluxxState, keep: int) -> None:
             discard(s, s.stack[f + CARD])
         pop(s)
     s.picked.clear()
+    if s.numeral_draws:
+        forget_draws(s, keep)

@@ -55,6 +55,7 @@ ANSWERING: Final = 2
 REPLACING: Final = 3
 LOSING: Final = 4
 TAKING: Final = 5
+RETURNING: Final = 6
 WAYS: Final = {
     "play": PLAYING,
     "use": PLAYING,
@@ -63,6 +64,7 @@ WAYS: Final = {
     "discard": LOSING,
     "give": LOSING,
     "take": TAKING,
+    "come back": RETURNING,
 }
 
 
@@ -81,6 +83,8 @@ class QuickGreedy(Policy):
             way = BLIND  # all have been waiting for each other: stir things up
         if way == BLIND:
             return options[chance.value(rng, len(options))]
+        if way == RETURNING:
+            return options[0]  # whoever stays out wins nothing
         if s.stale & self.g.folded:
             fold(s)
         best = -WINNING * WINNING

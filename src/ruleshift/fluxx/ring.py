@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ruleshift.core.machine import push
 from ruleshift.core.state import DRAW, EVERYONE
 from ruleshift.fluxx.codes import BEFORE_DRAW, E_BACK, RULES, T_TABLE, T_TURN, hand
 from ruleshift.fluxx.moves import draw
@@ -132,22 +133,41 @@ def come_back(s: FluxxState, seat: int) -> None:
     draw(s, seat, s.g.deck["start"], hand(seat))
 
 
-def pass_on(s: FluxxState, last: int) -> None:
-    """Pass the turn round the ring, to the next seat that is in or comes back.
+def next_place(s: FluxxState, last: int) -> None:
+    """Pass the turn on. ``last`` had it; if they have just moved to the next place, they are passed over."""
+    if s.out:
+        pass_on(s, last)
+        return
+    seats = len(s.order)
+    s.spot = (s.spot + 1) % seats
+    if s.order[s.spot] == last and seats > 1:
+        s.spot = (s.spot + 1) % seats
+    s.active = s.order[s.spot]
 
-    ``last`` had the turn; if they have just moved to the next place, they are passed over.
+
+def pass_on(s: FluxxState, last: int, first: int = 1) -> None:
+    """Pass the turn round the ring, to the next seat that is in or comes back; ``first``: how many places on.
+
+    Where that is for the seat to decide, it is asked, and the turn stays before its place until then.
     """
     ring = s.ring
-    for step in range(1, len(ring) + 1):
+    for step in range(first, len(ring) + 1):
+        seat = ring[(s.place + 1) % len(ring)]
+        returns = seat not in s.order and may_return(s, seat)
+        if returns and s.g.come_back_effect >= 0:
+            push(s, s.g.come_back_effect, seat, -1, -1, last, step)
+            return
         s.place = (s.place + 1) % len(ring)
-        seat = ring[s.place]
-        if seat in s.order:
-            if seat == last and step < len(ring):
-                continue
-            break
-        if may_return(s, seat):
+        if returns:
             come_back(s, seat)
             break
+        if seat in s.order and (seat != last or step == len(ring)):
+            break
+    begin_at_place(s, ring)
+
+
+def begin_at_place(s: FluxxState, ring: list[int]) -> None:
+    """The turn has found its place among all seats."""
     s.active = ring[s.place]
     s.spot = s.order.index(s.active)
 

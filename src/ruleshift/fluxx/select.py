@@ -90,6 +90,10 @@ class Amount:
         least = self.least + bonus if self.least else 0
         return max(least, (self.times + bonus) * self.counted(s, seat, program))
 
+    def each(self, s: FluxxState, seat: int, program: int) -> int:
+        """How much one more on the numeral adds."""
+        return self.counted(s, seat, program) if self.per else 1
+
     def counted(self, s: FluxxState, seat: int, program: int) -> int:
         """How many there are of what the number follows."""
         if self.per in ("creeper", "keeper"):

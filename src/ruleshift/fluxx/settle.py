@@ -33,6 +33,7 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.duty import ask_for_words
 from ruleshift.fluxx.moves import draw, on_table, owner, powerless
+from ruleshift.fluxx.numerals import draw_more
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.trigger import go_off, hold
 from ruleshift.fluxx.winning import borrowed, borrower_card, judged, winners
@@ -66,7 +67,8 @@ class FluxxSettle(Settle[FluxxState]):
 
         0. Whoever has lost a Secret suffers for it (mystery.S2).
         1. Values in force are folded anew (R3, R8: a rule holds exactly as long as it lies there).
-        2. The active player draws up to a Draw number that has risen (R1; a Keeper's bonus: W25).
+        2. The active player draws up to a Draw number that has risen (R1; a Keeper's bonus: W25), and cards
+           under way draw what their numerals have come to mean, the outermost first (mystery.G9).
         3. What waits for a change of Goals goes off; words that a rule asks for are said; Creepers that
            a Keeper repels move on; Creepers that wait attach themselves to a Keeper of their holder
            (R12), before limits.
@@ -97,6 +99,10 @@ class FluxxSettle(Settle[FluxxState]):
                 return False
             if s.phase == MAIN and s.values[s.active * NV + V_DRAW] > s.drawn:
                 self.draw_up(s)
+                if s.outcome:
+                    return False
+                continue
+            if s.numeral_draws and draw_more(s):
                 if s.outcome:
                     return False
                 continue

@@ -188,6 +188,7 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     s.debts = list(packed.get("debts", ()))
     s.titles = list(packed.get("titles", ()))
     s.laid = list(packed.get("laid", ()))
+    s.numeral_draws = list(packed.get("numeral draws", ()))
     s.unsettled = packed.get("unsettled", 0)
     s.began = packed.get("began", s.began)
     if "out" in packed:

@@ -30,6 +30,7 @@ class FluxxState(State):
         "limited",
         "lost",
         "masks",
+        "numeral_draws",
         "out",
         "pardons",
         "phase",
@@ -91,6 +92,7 @@ class FluxxState(State):
         self.place = 0  # where in the ring the turn is
         self.out: list[int] = []  # who sits out: seat, seats waited for as a mask, by card, since turn
         self.lost: list[int] = []  # Secrets that have left a hand, still to be suffered for: card, seat
+        self.numeral_draws: list[int] = []  # what cards under way have drawn by numerals (see numerals.py)
         self.unsettled = 0  # nothing is settled while the stack is longer than this; 0: no such wait
         self.lent = -1  # while a win is judged: a Keeper that counts as the active player's
 
@@ -120,6 +122,7 @@ class FluxxState(State):
         self.place = other.place
         self.out = other.out
         self.lost = other.lost
+        self.numeral_draws = other.numeral_draws
         self.unsettled = other.unsettled
         self.lent = other.lent
 
@@ -173,6 +176,8 @@ class FluxxState(State):
             packed["laid"] = self.laid[:]
         if self.unsettled:
             packed["unsettled"] = self.unsettled
+        if self.numeral_draws:
+            packed["numeral draws"] = self.numeral_draws[:]
         if self.spent:
             packed["extra"] = [self.claims[:], self.spent[:], self.resume[:]]
         if self.debts:

@@ -211,7 +211,7 @@ class Turn(FluxxEffect):
         pass_turn(s, f)
         if self.g.solo and not s.resume:
             push(s, self.g.next_rule_effect, s.active, -1)
-        elif not s.touch:
+        elif not s.touch and len(s.stack) == f + FRAME:
             self.begin(s, f)
 
     def afterwards(self, s: FluxxState, f: int) -> bool:
@@ -334,14 +334,7 @@ def pass_turn(s: FluxxState, f: int) -> None:
         last = back_to_normal(s)
     else:
         last = s.active
-    if s.out:
-        ring.pass_on(s, last)
-        return
-    seats = len(s.order)
-    s.spot = (s.spot + 1) % seats
-    if s.order[s.spot] == last and seats > 1:
-        s.spot = (s.spot + 1) % seats
-    s.active = s.order[s.spot]
+    ring.next_place(s, last)
 
 
 def extra_turn(s: FluxxState) -> bool:

@@ -261,6 +261,10 @@ RULE_OPTIONS: Final = {
         ("off", "on"),
         "whether a Surprise that answers an Action answers a Danger as well",
     ),
+    "return_is_chosen": (
+        ("off", "on"),
+        "whether a player who was knocked out decides if they come back when the turn reaches their seat",
+    ),
     "saving_is_chosen": (
         ("off", "on"),
         "whether a player decides if they lose a card with `instead` of being eliminated",

@@ -11,6 +11,7 @@ from ruleshift.fluxx.debts import pays, taken_away
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import FIRST, PICKS, Gather
 from ruleshift.fluxx.moves import attached, discard, draw, lay_down, may_step_in, refill, stands_in, steps_in
+from ruleshift.fluxx.numerals import ASIDE, note_draw
 from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.select import Amount, Cards, Who
 from ruleshift.fluxx.state import FluxxState
@@ -31,6 +32,7 @@ class Draw(FluxxEffect):
         self.amount = Amount(node["what"])
         self.aside = node["to"] == "aside"
         self.who = Who(g, node["who"])
+        self.follows = self.amount.numeral and g.numerals_change
 
     def start(self, s: FluxxState, program: int) -> None:
         for seat in self.who.seats(s, program):
@@ -41,6 +43,8 @@ class Draw(FluxxEffect):
                     s.stack[program + PILE] = s.pile(1 << s.stack[program + ACTOR])
                 to = s.stack[program + PILE]
             drawn = draw(s, seat, number, to)
+            if self.follows:
+                note_draw(s, program, ASIDE if self.aside else seat, self.amount.each(s, seat, program))
             # Creepers met on the way can raise the number where the card says so.
             while self.amount.recount and drawn < self.amount.of(s, seat, program):
                 more = draw(s, seat, self.amount.of(s, seat, program) - drawn, to)
@@ -59,14 +63,20 @@ class PlayAside(FluxxEffect):
         super().__init__(g)
         self.all = node["what"] == "all"
         self.amount = Amount({"n": 0} if self.all else node["what"])
+        self.follows = self.amount.numeral and g.numerals_change
 
     def start(self, s: FluxxState, program: int) -> None:
         super().start(s, program)
-        you = s.stack[program + ACTOR]
-        f = len(s.stack) - FRAME
-        s.stack[f + A] = UNLIMITED if self.all else self.amount.of(s, you)
+        self.set_number(s, len(s.stack) - FRAME)
+
+    def set_number(self, s: FluxxState, f: int) -> None:
+        """How many are to be played; a numeral follows what is in force, up and down (mystery.G9)."""
+        number = self.amount.of(s, s.stack[f + ACTOR], s.stack[f + CONTEXT])
+        s.stack[f + A] = UNLIMITED if self.all else number
 
     def run(self, s: FluxxState, f: int) -> None:
+        if self.follows:
+            self.set_number(s, f)
         if s.stack[f + STEP] < s.stack[f + A] and self.choices(s, f):
             ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
         else:

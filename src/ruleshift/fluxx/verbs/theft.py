@@ -20,7 +20,7 @@ from ruleshift.fluxx.codes import E_THEFT, THEFT
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import on_table, on_tables, owner, stands_in, steps_in, to_table
 from ruleshift.fluxx.play import may_be_answered
-from ruleshift.fluxx.program import Program
+from ruleshift.fluxx.program import Program, forget_draws
 from ruleshift.fluxx.select import Cards, Who
 from ruleshift.fluxx.state import FluxxState
 
@@ -122,6 +122,8 @@ class DeclareTheft(FluxxEffect):
 def call_off(s: FluxxState, program: int) -> None:
     """Give up the rest of a program: pop down to its frame and skip its remaining steps."""
     del s.stack[program + FRAME :]
+    if s.numeral_draws:
+        forget_draws(s, program + FRAME)
     effect = s.g.effects[s.stack[program]]
     assert isinstance(effect, Program)
     s.stack[program + STEP] = len(effect.steps)
