@@ -86,7 +86,7 @@ def test_a_bad_address_is_told_with_the_remedy(address: str, says: str) -> None:
 
 
 def test_a_folder_is_no_database(tmp_path: Path) -> None:
-    assert "it cannot be written" in refusal(str(tmp_path))
+    assert refusal(str(tmp_path)).endswith(f"is a folder. Name a file in it: {tmp_path / 'tables.db'}")
 
 
 def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:

@@ -82,12 +82,12 @@ def before_request(request: Request[Any, Any, Any]) -> None:
         hall.limits.requests.take(address_of(request, hall.settings))
 
 
-def make_app(settings: Settings, url: str) -> Litestar:
-    """The application for some settings; ``url`` says where games are kept."""
+def make_app(settings: Settings, store: Store | str) -> Litestar:
+    """The application for some settings; ``store`` keeps its games, or says where they are kept."""
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        hall = Hall(settings, await Store.open(url))
+        hall = Hall(settings, await Store.open(store) if isinstance(store, str) else store)
         app.state.hall = hall
         hall.open()
         try:

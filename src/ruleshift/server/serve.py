@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import dataclasses
 import errno
 import os
@@ -15,10 +16,11 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar
 
-from ruleshift.server import logs, tidying
+from ruleshift.server import logs, tidying, whereabouts
 from ruleshift.server.app import NOT_BUILT, PAGE, make_app
 from ruleshift.server.hall import Hall
 from ruleshift.server.settings import Settings
+from ruleshift.server.store import Store, StoreError, StoreInUse
 from ruleshift.terminal.store import data_folder
 
 TRIES: Final = 20  # ports behind the wanted one, when nobody insists on it
@@ -31,11 +33,21 @@ class CannotServe(ValueError):
 
 def serve(settings: Settings, open_browser: bool, insist: bool) -> None:
     """Serve until somebody stops it. ``insist``: on this very port, or not at all."""
-    listener = _listen(settings, insist)
-    settings = dataclasses.replace(settings, port=listener.getsockname()[1])
-    url = settings.store or f"sqlite:///{_own_file()}"
-    logs.set_up(settings)
-    app = make_app(settings, url)
+    try:
+        with _listen(settings, insist) as listener:
+            settings = dataclasses.replace(settings, port=listener.getsockname()[1])
+            logs.set_up(settings)
+            asyncio.run(_serve(settings, open_browser, listener))
+    except StoreInUse as error:
+        _instead(error, open_browser)
+    except StoreError as error:
+        raise CannotServe(str(error)) from None
+
+
+async def _serve(settings: Settings, open_browser: bool, listener: socket.socket) -> None:
+    store = await Store.open(settings.store or str(_own_file()))
+    whereabouts.forget(store.path)  # what a server that was killed has left
+    app = make_app(settings, store)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -46,7 +58,20 @@ def serve(settings: Settings, open_browser: bool, insist: bool) -> None:
         server_header=False,
     )
     server = Announcing(config, app, _link(settings), open_browser)
-    asyncio.run(server.serve([listener]))
+    await server.serve([listener])
+    with contextlib.suppress(asyncio.CancelledError):  # Ctrl-C once more, after all that it asks for is done
+        await asyncio.sleep(0)
+
+
+def _instead(error: StoreInUse, open_browser: bool) -> None:
+    """Another server has the games: lead to it if that is what is wanted, or say where it is."""
+    running = whereabouts.find(error.path)
+    if running is None:
+        raise CannotServe(str(error)) from None
+    if not open_browser:
+        raise CannotServe(f"{error} It is at {running}") from None
+    print(f"Ruleshift is running already: {running}", flush=True)
+    webbrowser.open(running)
 
 
 class Announcing(uvicorn.Server):
@@ -62,8 +87,9 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.should_exit:
             return
-        print(f"Ruleshift is ready: {self.link}  (stop it with Ctrl-C)", flush=True)
         hall: Hall = self.app.state["hall"]
+        whereabouts.tell(hall.store.path, self.link, hall.settings)
+        print(f"Ruleshift is ready: {self.link}  (stop it with Ctrl-C)", flush=True)
         hall.desk.get_ready()
         tidying.seldom()
         if not PAGE.exists():
@@ -74,6 +100,7 @@ class Announcing(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         hall: Hall | None = self.app.state.get("hall")
         if hall is not None:
+            whereabouts.forget(hall.store.path)
             await hall.farewell()
         await super().shutdown(sockets)
 

@@ -16,6 +16,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -24,11 +25,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruleshift.server.schema import last_touch, records, replays, tables
 from ruleshift.server.store_engine import Database, open_database
-from ruleshift.server.store_errors import StoreError, explain
+from ruleshift.server.store_errors import StoreError, StoreInUse, explain
 from ruleshift.server.store_migrations import migrate
 from ruleshift.server.store_writer import PATIENCE, Act, Row, Writer
 
-__all__ = ["Record", "Store", "StoreError", "StoredReplay", "StoredTable"]
+__all__ = ["Record", "Store", "StoreError", "StoreInUse", "StoredReplay", "StoredTable"]
 
 _PING_PATIENCE = 5.0  # seconds
 _PROBE: Final = 65_536  # characters, as many as the end of a long game
@@ -226,6 +227,11 @@ class Store:
                 await connection.execute(select(literal(1)))
         except TimeoutError as error:
             raise explain(doing, self._database.where, error) from None
+
+    @property
+    def path(self) -> Path | None:
+        """The file that holds everything, if it is one."""
+        return self._database.path
 
     @property
     def waiting(self) -> int:

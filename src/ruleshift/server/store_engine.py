@@ -9,6 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -16,7 +18,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from ruleshift.server.store_errors import StoreError, explain
+from ruleshift.server.store_errors import StoreError, StoreInUse, explain, shown
 
 T = TypeVar("T")
 
@@ -29,14 +31,17 @@ _PRAGMAS: Final = (
     "foreign_keys = ON",
 )
 _KINDS: Final = {"sqlite": "sqlite", "postgresql": "postgresql", "postgres": "postgresql"}
+_OF_SQLALCHEMY: Final = ("prepared_statement_cache_size", "prepared_statement_name_func")
+_FORGETFUL: Final = "A store in memory would forget its tables. Name a file: sqlite:///tables.db"
 _EXAMPLES: Final = "a file such as tables.db, sqlite:///tables.db, or postgresql://user@host/database"
 
 
 class Database(ABC):
     """An open database. One connection writes; others read, so that no reader keeps the writer waiting."""
 
-    def __init__(self, where: str, url: URL, **options: Any) -> None:
+    def __init__(self, where: str, url: URL, path: Path | None = None, **options: Any) -> None:
         self.where = where  # for messages, without a password
+        self.path = path  # of the file, if it is one
         self.reading = create_async_engine(url, pool_size=_READERS, max_overflow=0, **options)
 
     @property
@@ -87,7 +92,8 @@ class File(Database):
     """SQLite. The file belongs to one server at a time; a lock beside it keeps a second one out."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(str(path), URL.create("sqlite+aiosqlite", database=str(path)))
+        _make(path)
+        super().__init__(shown(path), URL.create("sqlite+aiosqlite", database=str(path)), path)
         # A transaction goes to this thread and back once, not once for each statement: on a busy server
         # every way back waits for its turn.
         self._thread = ThreadPoolExecutor(1, "store")
@@ -98,13 +104,6 @@ class File(Database):
             connect_args={"check_same_thread": False},  # whoever closes it is another
         )
         self._path = path
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)  # it holds the secrets of seats
-        except OSError as error:
-            raise StoreError(
-                f"Cannot make {path}: {error.strerror}. Name a file in a folder of yours."
-            ) from None
         _look_into(path)
         self._lock = _lock(path)
         self._identity = _identity(path)
@@ -126,7 +125,7 @@ class File(Database):
         # SQLite goes on writing to a file that has lost its name, and nobody would find it again.
         if _identity(self._path) != self._identity:
             raise StoreError(
-                f"{self._path} was removed or replaced while the server was using it. "
+                f"{self.where} was removed or replaced while the server was using it. "
                 "Put it back or start the server anew."
             )
 
@@ -139,40 +138,82 @@ class File(Database):
 
 def open_database(address: str) -> Database:
     """The database at an address. Nothing is read or written yet, but the lock of a file is taken."""
+    try:
+        return _open(address)
+    except ModuleNotFoundError as error:
+        extra = "postgres" if error.name == "asyncpg" else "web"
+        raise StoreError(f"{error.name} is not installed: pip install 'ruleshift[{extra}]'") from None
+    except (ArgumentError, ValueError, TypeError, RuntimeError) as error:
+        # What a driver says of an address it does not understand may hold a password.
+        raise StoreError(
+            f"{_scheme(address)} is no address of a database ({type(error).__name__}). Give {_EXAMPLES}."
+        ) from None
+
+
+def _open(address: str) -> Database:
+    scheme, colon, _ = address.partition(":")
+    if not address.strip():
+        raise StoreError(f"No database is named. Give {_EXAMPLES}.")
+    if address == ":memory:":
+        raise StoreError(_FORGETFUL)
     if "://" not in address:
-        if not address.strip():
-            raise StoreError(f"No database is named. Give {_EXAMPLES}.")
-        return _file(Path(address).expanduser())
-    try:
-        url = make_url(address)
-        kind = _KINDS[url.get_backend_name()]
-    except (ArgumentError, ValueError, KeyError):
-        scheme = address.partition("://")[0]  # the rest may hold a password
-        raise StoreError(f"{scheme}://... is no address of a database. Give {_EXAMPLES}.") from None
-    if kind == "sqlite":
-        if url.database in (None, "", ":memory:"):
-            raise StoreError("A store in memory would forget its tables. Name a file: sqlite:///tables.db")
-        return _file(Path(str(url.database)))
-    return _postgresql(url)
+        if colon and scheme in (*_KINDS, "file"):  # a slip, and never the name of a file
+            raise StoreError(f"{shown(address)} is no address of a database. Give {_EXAMPLES}.")
+        return _file(address)
+    url = make_url(address)
+    kind = _KINDS.get(url.get_backend_name())
+    if kind is None:
+        raise StoreError(f"{_scheme(address)} is no address of a database. Give {_EXAMPLES}.")
+    return _sqlite(url) if kind == "sqlite" else _postgresql(url)
 
 
-def _file(path: Path) -> Database:
+def _scheme(address: str) -> str:
+    """As much of an address as can be shown: the rest may hold a password."""
+    scheme, slashes, _ = address.partition("://")
+    return f"{shown(scheme)}://..." if slashes else shown(address)
+
+
+def _sqlite(url: URL) -> Database:
+    if url.database in (None, "", ":memory:"):
+        raise StoreError(_FORGETFUL)
+    if url.host or url.query or str(url.database).startswith("file:"):
+        raise StoreError(
+            "An address of SQLite is sqlite:/// and the path of a file, without a host or options."
+        )
+    return _file(str(url.database))
+
+
+def _file(name: str) -> Database:
+    path = Path(name).expanduser()
+    if name.endswith(("/", os.sep)) or os.path.isdir(path):
+        raise StoreError(f"{shown(name)} is a folder. Name a file in it: {shown(path / 'tables.db')}")
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise StoreError(f"{shown(name)} is no ordinary file. Name one, or none at all for a new one.")
+    return File(path)
+
+
+def _make(path: Path) -> None:
     try:
-        return File(path)
-    except ModuleNotFoundError:
-        raise StoreError("The driver for SQLite is missing: pip install 'ruleshift[web]'") from None
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)  # it holds the secrets of seats
+    except OSError as error:
+        raise StoreError(
+            f"Cannot make {shown(path)}: {error.strerror}. Name a file in a folder of yours."
+        ) from None
 
 
 def _postgresql(url: URL) -> Database:
-    where = url.set(drivername="postgresql").render_as_string(hide_password=True)
+    where = url.set(drivername="postgresql", query={}).render_as_string(hide_password=True)
+    if url.port is not None and not 0 < url.port < 65_536:
+        raise StoreError(f"{shown(where)} has a port that cannot be: ports are 1 to 65535.")
     if "sslmode" in url.query:  # what other programs call it, and hosts of databases give out
         url = url.update_query_pairs([("ssl", str(url.query["sslmode"]))]).difference_update_query(
             ["sslmode"]
         )
-    try:
-        return Postgres(where, url.set(drivername="postgresql+asyncpg"))
-    except ModuleNotFoundError:
-        raise StoreError("The driver for PostgreSQL is missing: pip install 'ruleshift[postgres]'") from None
+    takes = signature(import_module("asyncpg").connect).parameters
+    if unknown := sorted(set(url.query) - {*takes, *_OF_SQLALCHEMY}):
+        raise StoreError(f"{shown(where)} has options that asyncpg lacks: {shown(', '.join(unknown))}.")
+    return Postgres(shown(where), url.set(drivername="postgresql+asyncpg"))
 
 
 def _prepare(engine: Engine, begin: str) -> None:
@@ -201,24 +242,22 @@ def _look_into(path: Path) -> None:
         with closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA schema_version")
     except sqlite3.Error as error:
-        raise explain("open the store", str(path), error) from None
+        raise explain("open the store", shown(path), error) from None
 
 
 def _lock(path: Path) -> sqlite3.Connection:
     """Hold the file beside the database. SQLite's own lock: it works everywhere and ends with the process."""
     try:
         lock = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
-    except sqlite3.OperationalError as error:
-        raise explain("hold the lock", f"{path}.lock", error) from None
+    except sqlite3.Error as error:
+        raise explain("hold the lock", shown(f"{path}.lock"), error) from None
     try:
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
+    except sqlite3.Error as error:
         lock.close()
-        if "locked" not in str(error):
-            raise explain("hold the lock", f"{path}.lock", error) from None
-        raise StoreError(
-            f"Another Ruleshift server is using {path}. Stop that one, or name another file for this one."
-        ) from None
+        if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
+            raise explain("hold the lock", shown(f"{path}.lock"), error) from None
+        raise StoreInUse(path) from None
     return lock
 
 

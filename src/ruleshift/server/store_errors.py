@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError
@@ -10,6 +11,17 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 class StoreError(Exception):
     """Something could not be kept or read; says what, why, and what to do about it."""
+
+
+class StoreInUse(StoreError):
+    """Another server holds the file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"Another Ruleshift server is using {shown(path)}. "
+            "Stop that one, or name another file for this one."
+        )
+        self.path = path
 
 
 # Words of a driver's message -> what is wrong, and the remedy. The first that fits is told.
@@ -39,6 +51,7 @@ _REMEDIES: Final = (
         "the server has no such database or user. Make it first: createdb, createuser",
     ),
 )
+_LONGEST: Final = 200  # characters of a place or of a driver's words that are shown
 _GONE: Final = "the database does not answer. See that it is running; the server connects again by itself"
 
 
@@ -67,4 +80,16 @@ def _told(error: BaseException) -> str:
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     lines = str(cause).splitlines()
     # SQLAlchemy puts the class of a driver's error before its words.
-    return lines[0].rpartition(">: ")[2] if lines else type(cause).__name__
+    told = lines[0].rpartition(">: ")[2] if lines else ""
+    return shown(told) or type(cause).__name__
+
+
+def shown(place: object) -> str:
+    """A place as it can stand in a sentence: on one line, and not too long for it.
+
+    >>> shown("new\\nline.db")
+    "'new\\\\nline.db'"
+    """
+    text = str(place)
+    text = text if text.isprintable() else ascii(text)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."

@@ -37,6 +37,12 @@ def migrate(connection: Connection, where: str) -> None:
             f"{where} was written by a newer Ruleshift (its shape is {', '.join(sorted(unknown))}, "
             f"and this one knows up to {max(known)}). Install the newer version, or name another database."
         )
-    if not present and inspect(connection).has_table("tables"):
+    if not present and _of_others(connection):
         raise StoreError(f"{where} belongs to another program. Name a database of its own for Ruleshift.")
     command.upgrade(config, "head")
+
+
+def _of_others(connection: Connection) -> bool:
+    """Whether somebody else keeps something here. A server may share its databases, a file is one's own."""
+    names = inspect(connection).get_table_names()
+    return "tables" in names if connection.dialect.name == "postgresql" else bool(names)
