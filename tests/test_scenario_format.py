@@ -60,9 +60,10 @@ def test_every_key_is_documented() -> None:
     keys = [*FILE_KEYS, *KEYS, *PLAIN_KEYS, *MIND_KEYS, *QUESTION_KEYS, *ZONES.common, *ZONES.counters]
     for more in (necro.STARTS, necro.ZONES.seat, necro.ZONES.said, necro.ZONES.tables, necro.ZONES.facts):
         keys += more
+    keys += [*ZONES.passing, *ZONES.stops, *necro.ZONES.stops, "until"]
     keys += [*necro.ZONES.given, *necro.CARD_NUMBERS, *necro.CARD_FLAGS, *necro.BLANKS, WITH]
     keys += [key for key in necro.CARD_SEEN if key not in KEYWORDS]
-    missing = [key for key in keys if f"`{key}`" not in text]
+    missing = [key for key in keys if f"`{key}`" not in text and f"`- {key}:" not in text]
     missing += [key for key in ZONE_KEYS if f"{key}:" not in text]
     assert missing == []
 
@@ -77,7 +78,8 @@ def test_a_failure_names_its_place_and_what_was_found(tmp_path: Path) -> None:
 """
     assert failures(tmp_path, rest) == [
         """test.yaml:11:13 in "A test": Ann's table: expected [Teapot], found [Scone, Teapot]""",
-        """test.yaml:12:7 in "A test": winner: expected Ann, found nobody""",
+        """test.yaml:12:7 in "A test": winner: expected Ann, found nobody;"""
+        " now Bob asked 'What do you play?' [play Sweet Tea, play Draw 2, play Another Cup]",
     ]
 
 
@@ -194,7 +196,7 @@ not applicable:
         "6:74 in \"One\": expected 'drawn' from 0 to 99, found 'many'",
         "6:86 in \"One\": unknown place 'nowhere' for the rest of the cards;"
         " expected 'rules', 'goals', 'discard', 'draw', 'Ann' or 'winner'",
-        "8:9 in \"One\": unknown seat 'Bob'; expected 'Ann', 'winner', 'then' or 'join'",
+        "8:9 in \"One\": unknown seat 'Bob'; expected 'Ann', 'winner', 'then', 'until' or 'join'",
         '9:9 in "One": one seat at a time: start each answer with a dash of its own',
         "11:12 in \"One\": unknown key 'winer' for what must hold; did you mean 'winner'?",
         "11:34 in \"One\": unknown question 'maybe'; expected 'none'",

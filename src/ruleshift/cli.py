@@ -291,11 +291,25 @@ def check(file: str, verbs: bool) -> None:
 
 @main.command()
 @click.argument("paths", nargs=-1, required=True)
-def scenario(paths: tuple[str, ...]) -> None:
+@click.option("--ask", is_flag=True, help="Show the question where each script ends, with all its answers.")
+@click.option(
+    "--name", default="", metavar="WORDS", help="With --ask: only scenarios with these in their name."
+)
+@click.option(
+    "--after", type=click.IntRange(min=0), metavar="N", help="With --ask: after N lines of the script."
+)
+def scenario(paths: tuple[str, ...], ask: bool, name: str, after: int | None) -> None:
     """Run scenario files or folders; one line for each failure."""
-    from ruleshift.core.scenario import run_paths
+    if not ask and (name or after is not None):
+        raise click.UsageError("--name and --after go with --ask.")
+    if ask:
+        from ruleshift.core.scenario_ask import ask_paths
 
-    lines, status = run_paths(list(paths))
+        lines, status = ask_paths(list(paths), name, after)
+    else:
+        from ruleshift.core.scenario import run_paths
+
+        lines, status = run_paths(list(paths))
     click.echo("\n".join(lines))
     raise SystemExit(status)
 

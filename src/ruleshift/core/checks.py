@@ -20,7 +20,16 @@ class Family(Protocol):
     ZONES: Zones
     READER: type[PositionReader]
 
-    def begin(self, game: Any, position: Position, added: Sequence[Mapping[str, Any]] = ()) -> Match: ...
+    # A match at a position, run to its first question unless it is to stand still.
+    def begin(
+        self, game: Any, position: Position, added: Sequence[Mapping[str, Any]] = (), still: bool = False
+    ) -> Match: ...
+
+    # The number of the turn, and a word for how far it has got if it is one of the moments to stop at.
+    def moment(self, s: Any) -> tuple[int, str]: ...
+
+    # Take an answer that is among the options, and do not run on.
+    def take(self, s: Any, option: int) -> None: ...
     def contents(self, s: Any, seat: str, zone: str) -> list[Lying]: ...
     def known_to(self, s: Any, seat: int, title: str) -> bool: ...
     def counter(self, s: Any, name: str) -> int: ...
@@ -187,6 +196,8 @@ def why_not(check: Check, match: Match, family: Family) -> Finding:
 def asking(match: Match) -> str:
     """The present question in words, for messages."""
     question = match.question
+    if question is None and match.outcome is None:
+        return f"the game at a stop in {match.names[match.state.active]}'s turn"
     if question is None:
         return f"the game over: {match.outcome}"
     labels = list(question.labels().values())

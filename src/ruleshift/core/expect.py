@@ -53,7 +53,7 @@ class ExpectReader:
         name = key.text
         if name in self.seats:
             self.seat(key, what)
-        elif name in self.zones.common:
+        elif name in self.zones.common or name in self.zones.passing:
             self.zone(key, "", name, what)
         elif name in self.zones.counters:
             number = self.reading.number(what, 0, MOST_HELD, f"'{name}'")
@@ -73,7 +73,7 @@ class ExpectReader:
                 (self.values if name == "values" else self.reasons)(seat, said)
         else:
             zones = self.zones
-            known = [*self.seats, *zones.common, *zones.counters, *zones.facts, *PLAIN_KEYS]
+            known = [*self.seats, *zones.common, *zones.passing, *zones.counters, *zones.facts, *PLAIN_KEYS]
             self.reading.unknown(key, "key", known, " for what must hold")
 
     def add(

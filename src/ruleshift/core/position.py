@@ -17,7 +17,19 @@ from ruleshift.language.wording import cut, listed
 FILLERS: Final = 2  # cards in a hand that the position does not mention: enough to leave a choice
 MOST_HELD: Final = 99
 WITH: Final = "with"  # the note that lists what is attached to a card
-TAKEN: Final = ("then", "join", "turn", "order", "winner", "question", "offers", "refuses", "values", "log")
+TAKEN: Final = (
+    "then",
+    "join",
+    "until",
+    "turn",
+    "order",
+    "winner",
+    "question",
+    "offers",
+    "refuses",
+    "values",
+    "log",
+)
 
 
 @dataclass(frozen=True)
@@ -28,8 +40,12 @@ class Zones:
     common: Mapping[str, tuple[str, ...]]
     hidden: str  # the seat's zone that unmentioned cards may fill
     phases: tuple[str, ...]
+    stops: tuple[str, ...]  # words for moments of a turn at which a scenario can stop, its beginning first
     counters: tuple[str, ...]
     values: tuple[str, ...]  # empty: the game itself says which there are
+    passing: Mapping[str, str] = field(
+        default_factory=dict
+    )  # places that hold cards for a while: how they come there
     deeds: tuple[str, ...] = ("win",)  # what one can ask the reason for, besides cards
     given: tuple[str, ...] = ()  # what else a `given` may say
     facts: tuple[str, ...] = ()  # what else can be said of the table, in a word, a number or a list
@@ -158,7 +174,11 @@ class PositionReader:
             return position
         zones = self.zones
         known = ["seats", "turn", "phase", *zones.counters, "seed", *zones.given, *zones.common]
-        self.reading.check_keys(keys, known, " for a position")
+        lasting = [(key, what) for key, what in keys.pairs if key.text not in zones.passing]
+        for key, _ in keys.pairs:
+            if key.text in zones.passing:
+                self.reading.wrong(key, f"'{key.text}' can only be checked: {zones.passing[key.text]}")
+        self.reading.check_keys(Keys(keys.line, keys.column, lasting), known, " for a position")
         self.seats(position, keys)
         for zone, types in zones.common.items():
             given = keys.get(zone)
@@ -199,7 +219,7 @@ class PositionReader:
             self.reading.wrong(seats, f"this deck is for {many} seats, found {len(seats.pairs)}")
         zones = self.zones
         first, second = list(zones.seat)[:2]
-        taken = {*TAKEN, *zones.common, *zones.counters, *zones.facts}
+        taken = {*TAKEN, *zones.common, *zones.passing, *zones.counters, *zones.facts}
         for name, what in seats.pairs:
             if name.text in taken:
                 self.reading.wrong(

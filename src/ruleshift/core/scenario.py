@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from ruleshift.core.checks import Family, asking, failed
 from ruleshift.core.errors import SeatError
 from ruleshift.core.expect import Check
 from ruleshift.core.match import Match
+from ruleshift.core.pause import give, run_until
 from ruleshift.core.record import changed
 from ruleshift.core.scenario_file import (
     LOOK,
@@ -166,7 +167,7 @@ def run_scenario(
     game = loaded(scenario.deck) if game is None else game
     if scenario.options:
         game = game.with_options(game.options | scenario.options)
-    return _Run(scenario, game, watch).failures()
+    return Run(scenario, game, watch).failures()
 
 
 def run_paths(paths: Iterable[str | Path]) -> tuple[list[str], int]:
@@ -211,26 +212,36 @@ def summary(ran: int, wrong: int, broken: int) -> str:
     return (f"{many}: {held}" if ran else many) + unread
 
 
-class _Run:
+class Run:
     """One scenario being played."""
 
     def __init__(self, scenario: Scenario, game: Any, watch: Callable[[Match], None] | None = None) -> None:
         self.scenario = scenario
         self.watch = watch
         self.family = family_of(game)
-        self.match = self.family.begin(game, scenario.given, scenario.added)
+        still = bool(scenario.when) and scenario.when[0].kind == "until"
+        self.match = self.family.begin(game, scenario.given, scenario.added, still)
+        self.seen = 0  # events that had happened when somebody was last asked
         self.found: list[Failure] = []
 
     def failures(self) -> list[Failure]:
         self.look()
-        for step in self.scenario.when:
-            if not self.step(step):
-                return self.found  # nothing after it means anything
-            self.look()
+        if not self.play():
+            return self.found  # nothing after it means anything
         self.check(self.scenario.then)
         if not self.found:
             self.nothing_open()
         return self.found
+
+    def play(self, most: int | None = None) -> bool:
+        """Go through the script, or so many lines of it; false if something did not come out as written."""
+        steps = self.scenario.when[:most]
+        for at, step in enumerate(steps):
+            still = at + 1 < len(steps) and steps[at + 1].kind == "until"
+            if not self.step(step, still):
+                return False
+            self.look()
+        return True
 
     def look(self) -> None:
         if self.watch is not None:
@@ -242,18 +253,46 @@ class _Run:
         return False
 
     def check(self, checks: Iterable[Check]) -> bool:
-        for check in checks:
-            message = failed(check, self.match, self.family)
-            if message is not None:
-                self.fail(check.line, check.column, message)
-        return not self.found
+        wrong = [(check, message) for check in checks if (message := failed(check, self.match, self.family))]
+        for at, (check, message) in enumerate(wrong, 1):
+            # What is asked instead is told once, unless the message has told it already.
+            tell = at == len(wrong) and check.kind not in ASKED
+            self.fail(check.line, check.column, f"{message}; now {self.now()}" if tell else message)
+        return not wrong
 
-    def step(self, step: Step) -> bool:
+    def now(self) -> str:
+        """What the game has come to: the present question, and the turns nobody was asked in before it."""
+        return asking(self.match) + self.went_by()
+
+    def went_by(self) -> str:
+        """Whose turns ran by themselves since somebody was last asked."""
+        match = self.match
+        events = match.game.tell(match.state.events[self.seen :], match.names)
+        begun = [
+            match.names[event.seat] for event in events if event.kind == "turn" and event.seat is not None
+        ]
+        by_themselves = begun if match.question is None and match.outcome else begun[:-1]
+        if not by_themselves:
+            return ""
+        turns = [f"{name}'s" for name in by_themselves[:MOST_TURNS]]
+        more = "..., " if len(by_themselves) > MOST_TURNS else ""
+        many = "turn" if len(by_themselves) == 1 else "turns"
+        return f" ({', '.join(turns)} {more}{many} went by with nothing to choose; `until` stops there)"
+
+    # -- steps -----------------------------------------------------------------------------
+
+    def step(self, step: Step, still: bool) -> bool:
+        """One line of the script; the game runs on to the next question unless it is to stand still."""
         match = self.match
         if step.kind == "check":
             return self.check(step.checks)
+        if step.kind == "until":
+            return self.until(step)
+        if match.question is None and match.outcome is None:
+            match.game.run(match.state)  # from a stop
         if step.kind == "answer":
-            return self.answer(step)
+            return self.answer(step, still)
+        self.seen = len(match.state.events)
         try:
             if step.kind == "join":
                 match.join(step.seat)
@@ -263,23 +302,36 @@ class _Run:
             return self.fail(step.line, step.column, f"{step.seat} cannot {step.kind}: {error}")
         return True
 
-    def answer(self, step: Step) -> bool:
+    def until(self, step: Step) -> bool:
+        assert step.moment is not None
+        if run_until(self.match, self.family, step.moment):
+            return True
+        return self.fail(step.line, step.column, f"expected to come to {step.moment}, found {self.now()}")
+
+    def answer(self, step: Step, still: bool) -> bool:
         question = self.match.question
         wanted = f"expected {step.seat} to answer '{step.label}', found"
-        if question is None or self.match.names[question.who] != step.seat:
-            return self.fail(step.line, step.column, f"{wanted} {asking(self.match)}")
-        for option, label in question.labels().items():
-            if label == step.label:
-                self.match.answer(option)
-                return True
-        return self.fail(step.line, step.column, f"{wanted} {asking(self.match)}")
+        if question is not None and self.match.names[question.who] == step.seat:
+            for option, label in question.labels().items():
+                if label == step.label:
+                    self.seen = len(self.match.state.events)
+                    if still:
+                        give(self.match, self.family, option)
+                    else:
+                        self.match.answer(option)
+                    return True
+        return self.fail(step.line, step.column, f"{wanted} {self.now()}")
 
     def nothing_open(self) -> None:
         """A question in the middle of something must be spoken of, or the script is too short."""
-        spoken = {"asked", "purpose", "options", "offers", "refuses", "reason"}
         match = self.match
         if match.question is None or self.family.idle(match.state):
             return
-        if not any(check.kind in spoken for check in self.scenario.then):
+        if not any(check.kind in ASKED for check in self.scenario.then):
             scenario = self.scenario
-            self.fail(scenario.line, 1, f"a question the script did not expect: {asking(match)}")
+            self.fail(scenario.line, 1, f"a question the script did not expect: {self.now()}")
+
+
+# Checks that speak of the question, and tell what is asked if they fail.
+ASKED: Final = ("asked", "purpose", "options", "offers", "refuses", "reason", "no question")
+MOST_TURNS: Final = 6

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ruleshift.core.expect import Check, ExpectReader
+from ruleshift.core.pause import Moment
 from ruleshift.core.position import Position, PositionReader, Zones
 from ruleshift.language.encoding import LARGEST_FILE, decode, refusal
 from ruleshift.language.errors import DeckError, Mistake
@@ -25,12 +26,13 @@ GOING: Final = ("leave", "concede")  # what a seat can do besides answering
 class Step:
     """One line of the script: an answer, a coming or going, or checks in between."""
 
-    kind: str  # "answer", "join", "leave", "concede" or "check"
+    kind: str  # "answer", "join", "leave", "concede", "until" or "check"
     seat: str
     label: str
     checks: tuple[Check, ...]
     line: int
     column: int
+    moment: Moment | None = None  # where to stop
 
 
 @dataclass
@@ -328,14 +330,29 @@ class _Reader:
         key, what = keys.pairs[0]
         if key.text == "then":
             return [Step("check", "", "", tuple(self.checks(what)), key.line, key.column)]
+        if key.text == "until":
+            return [Step("until", "", "", (), key.line, key.column, self.moment(what))]
         if key.text == "join":
             name = self.reading.text(what, "the name of the player who joins")
             self.names.append(name)
             return [Step("join", name, "", (), key.line, key.column)]
         if key.text not in self.names:
-            self.reading.unknown(key, "seat", [*self.names, "then", "join"])
+            self.reading.unknown(key, "seat", [*self.names, "then", "until", "join"])
             return []
         return [self.answer(key, one) for one in self.reading.several(what)]
+
+    def moment(self, node: Node) -> Moment:
+        """`{turn: Bob, phase: main}`: both or one of them."""
+        stops = self.setting.zones.stops
+        keys = self.reading.mapping(node, f"a moment such as {{turn: {self.names[0]}, phase: {stops[-1]}}}")
+        if keys is None:
+            return Moment("", "")
+        self.reading.check_keys(keys, ("turn", "phase"), " for `until`")
+        turn, phase = keys.get("turn"), keys.get("phase")
+        return Moment(
+            "" if turn is None else self.reading.word(turn, self.names, "seat") or "",
+            stops[0] if phase is None else self.reading.word(phase, stops, "phase", " to stop at") or "",
+        )
 
     def answer(self, seat: Text, node: Node) -> Step:
         label = self.reading.text(node, "an answer in words, such as 'pass'")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core import chance
 from ruleshift.core.machine import ACTOR, FRAME, STEP
 from ruleshift.core.position import Added, Held, Lying, Position, PositionReader, Zones
-from ruleshift.core.state import DISCARD, DRAW
+from ruleshift.core.state import DISCARD, DRAW, NOT_YET
 from ruleshift.fluxx import alone, force, outstanding, setup
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
@@ -19,6 +19,7 @@ from ruleshift.fluxx.codes import (
     MAIN,
     META,
     NEW_RULE,
+    PLAYING,
     PLAYING_ON,
     RULES,
     T_GOALS,
@@ -54,13 +55,19 @@ ZONES: Final = Zones(
     },
     hidden="hand",
     phases=("main", "start"),
+    stops=("start", "main"),
     counters=("drawn", "played"),
     values=VALUES,
+    passing={
+        "aside": "a card that is played in `when` sets cards aside",
+        "under way": "a card is under way while what it does goes on, so play it in `when`",
+    },
     given=("used", "rest", outstanding.DEBTS, outstanding.EXTRA_TURNS),
     facts=(outstanding.DEBTS, outstanding.EXTRA_TURNS),
     said=("out",),
 )
 PILES: Final = {"rules": RULES, "goals": GOALS, "discard": DISCARD, "draw": DRAW}
+UNDER_WAY: Final = {"under way": PLAYING}
 # What fills hands that a position does not spell out: cards that cannot act out of turn.
 QUIET: Final = ("keeper", "goal", "new rule", "action")
 
@@ -187,13 +194,17 @@ class FluxxReader(PositionReader):
 READER: Final = FluxxReader
 
 
-def begin(game: FluxxGame, position: Position, added: Sequence[Mapping[str, Any]] = ()) -> Match:
+def begin(
+    game: FluxxGame, position: Position, added: Sequence[Mapping[str, Any]] = (), still: bool = False
+) -> Match:
     """A match that begins at a position, with cards on top of the deck's."""
-    s = build(game, position, added)
+    s = build(game, position, added, still)
     return s.g.match(s)
 
 
-def build(game: FluxxGame, position: Position, added: Sequence[Mapping[str, Any]] = ()) -> FluxxState:
+def build(
+    game: FluxxGame, position: Position, added: Sequence[Mapping[str, Any]] = (), still: bool = False
+) -> FluxxState:
     """The state a position describes, run to its first question; every card lies in it once."""
     game = joined_by(game, added) if added else game
     s = game.blank(list(position.seats))
@@ -215,7 +226,8 @@ def build(game: FluxxGame, position: Position, added: Sequence[Mapping[str, Any]
     s.events.clear()
     s.touch &= ~T_GOALS  # Goals that have lain there do not change
     start(s, position)
-    game.run(s)
+    if not still:
+        game.run(s)
     return s
 
 
@@ -347,7 +359,7 @@ class Cards:
 def zone_number(names: list[str], seat: str, zone: str) -> int:
     """The number of a zone by its name."""
     if not seat:
-        return PILES[zone]
+        return PILES[zone] if zone in PILES else UNDER_WAY[zone]
     at = names.index(seat)
     return hand(at) if zone == "hand" else table(at)
 
@@ -356,6 +368,8 @@ def contents(s: FluxxState, seat: str, zone: str) -> list[Lying]:
     """What lies in a zone, from the top: each card with those attached to it."""
     if zone == "under":
         return [Lying(s.g.names[card]) for card in s.g.metas if s.where[card] == s.g.under]
+    if zone == "aside":
+        return [Lying(s.g.names[card]) for pile in s.zones[s.g.asides :] for card in pile]
     if zone in alone.ZONES:
         return [Lying(name) for name in alone.contents(s, zone)]
     cards = s.zones[zone_number(s.names, seat, zone)]
@@ -370,6 +384,18 @@ def contents(s: FluxxState, seat: str, zone: str) -> list[Lying]:
 def known_to(s: FluxxState, seat: int, title: str) -> bool:
     """Whether a seat knows where a card of this name is."""
     return any(s.known[card] >> seat & 1 for card in s.g.numbers[title])
+
+
+def moment(s: FluxxState) -> tuple[int, str]:
+    """Which turn it is, and how far it has got."""
+    return s.turn, {BEFORE_DRAW: "start", MAIN: "main"}.get(s.phase, "")
+
+
+def take(s: FluxxState, option: int) -> None:
+    """Take an answer without running on."""
+    s.asked = NOT_YET
+    f = len(s.stack) - FRAME
+    s.g.effects[s.stack[f]].answer(s, f, option)
 
 
 def counter(s: FluxxState, name: str) -> int:

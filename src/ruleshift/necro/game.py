@@ -347,10 +347,6 @@ class NecroGame(Telling):
         self.run(s)
         return s
 
-    def begin_at(self, s: NecroState, moment: str) -> None:
-        """Go on from a moment of the present turn, for positions set up by hand."""
-        setup.begin_at(s, moment)
-
     def run(self, s: NecroState) -> None:
         """Run to the next question or the end."""
         advance(s, self.effects, self.settler)

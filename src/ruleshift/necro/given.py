@@ -49,6 +49,7 @@ ZONES: Final = Zones(
     common={},
     hidden="hand",
     phases=STARTS,
+    stops=("start", "zombie phase", "response step", "end of turn"),
     counters=("turn number",),
     values=(),
     deeds=tuple(DEEDS),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleshift.core.machine import FRAME, STEP
 from ruleshift.core.position import Held, Position
+from ruleshift.core.state import NOT_YET
 from ruleshift.necro import force
 from ruleshift.necro.codes import (
     AP,
@@ -38,6 +40,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.facts import PLACES, contents, counter, fact, idle, known_to, limited
 from ruleshift.necro.given import PILES, SCRAP, ZONES, Instance, NecroPosition, NecroReader, instances
+from ruleshift.necro.setup import lay_moment
 from ruleshift.necro.stock import FILLERS, Key, Stock, compiled, thrown
 
 if TYPE_CHECKING:
@@ -45,7 +48,9 @@ if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
     from ruleshift.necro.state import NecroState
 
-__all__ = ["READER", "ZONES", "begin", "build", "contents", "counter", "fact", "idle", "known_to"]
+__all__ = [
+    "READER", "ZONES", "begin", "build", "contents", "counter", "fact", "idle", "known_to", "moment", "take",
+]  # fmt: skip
 
 READER: Final = NecroReader
 # The pools of whoever has the turn, and of the Zombie Player, where a position does not give them.
@@ -63,13 +68,17 @@ USUAL: Final = {
 }
 
 
-def begin(game: NecroGame, position: Position, added: Sequence[Mapping[str, Any]] = ()) -> Match:
+def begin(
+    game: NecroGame, position: Position, added: Sequence[Mapping[str, Any]] = (), still: bool = False
+) -> Match:
     """A match that begins at a position."""
-    s = build(game, position, added)
+    s = build(game, position, added, still)
     return s.g.match(s)
 
 
-def build(game: NecroGame, position: Position, added: Sequence[Mapping[str, Any]] = ()) -> NecroState:
+def build(
+    game: NecroGame, position: Position, added: Sequence[Mapping[str, Any]] = (), still: bool = False
+) -> NecroState:
     """The state a position describes, run to its first question.
 
     Its game is one in which both players bring what the position names, filled up with cards that
@@ -90,8 +99,31 @@ def build(game: NecroGame, position: Position, added: Sequence[Mapping[str, Any]
     s.first = position.seats.index(position.first)
     _Table(s, position, stock).lay()
     s.events.clear()
-    played.begin_at(s, position.phase)
+    lay_moment(s, position.phase)
+    if not still:
+        played.run(s)
     return s
+
+
+def moment(s: NecroState) -> tuple[int, str]:
+    """Which turn it is, and which part of it is about to begin, if one is."""
+    g = s.g
+    words = {
+        g.survivor_phase.number: "start",
+        g.zombie_phase.number: "zombie phase",
+        g.response_step.number: "response step",
+        g.end_of_turn.number: "end of turn",
+    }
+    about_to = len(s.stack) == 2 * FRAME and not s.stack[FRAME + STEP]
+    return s.turn, words.get(s.stack[FRAME], "") if about_to else ""
+
+
+def take(s: NecroState, option: int) -> None:
+    """Take an answer without running on."""
+    s.asked = NOT_YET
+    s.deeds += 1
+    f = len(s.stack) - FRAME
+    s.g.effects[s.stack[f]].answer(s, f, option)
 
 
 # -- laying them out -----------------------------------------------------------------------

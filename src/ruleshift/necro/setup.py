@@ -155,15 +155,14 @@ def leave(s: NecroState, seat: int, conceded: bool) -> None:
     s.win(1 - seat, -1, LOST_CONCEDED)
 
 
-def begin_at(s: NecroState, moment: str) -> None:
-    """Lay the frames for a moment of the present turn and run to the first question."""
+def lay_moment(s: NecroState, moment: str) -> None:
+    """Lay the frames for a moment of the present turn, for positions set up by hand."""
     g = s.g
     seat = s.active
     s.stack.clear()
     lay(s, g.turn.number, seat)
     if moment == "start":
         s.turn -= 1  # the turn begins by counting itself
-        g.run(s)
         return
     phases = {
         "action step": (1, SURVIVOR_PHASE, g.survivor_phase.number, seat, ACTING),
@@ -184,7 +183,6 @@ def begin_at(s: NecroState, moment: str) -> None:
     s.stack[f + STEP] = step
     if step == ADVANCING:
         s.stack[f + ADVANCES] = 1  # the stop before the attacks has not been offered yet
-    g.run(s)
 
 
 def unpack(g: NecroGame, packed: dict[str, Any], names: list[str]) -> NecroState:
