@@ -38,6 +38,9 @@ def amount(path: Path, value: Data) -> Iterator[Change]:
         yield (*path, "plus"), value["plus"] + 1, value["plus"]
         yield (*path, "plus"), value["plus"] - 1, value["plus"]
         yield from flag((*path, "half"), value["half"])
+        if value["of"] == "original":
+            yield from next_word((*path, "stat"), value["stat"], grammar.ORIGINALS)
+            yield from others((*path, "who"), value["who"], ("this", "survivor"))
 
 
 def bounds(path: Path, pair: Sequence[int]) -> Iterator[Change]:

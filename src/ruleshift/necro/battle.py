@@ -55,7 +55,16 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import Context, NecroEffect
 from ruleshift.necro.escape import die
-from ruleshift.necro.force import active, changed, drop, forbidden, keyword, sick_to_attack, stunned
+from ruleshift.necro.force import (
+    active,
+    changed,
+    drop,
+    forbidden,
+    keyword,
+    sick_to_attack,
+    stunned,
+    untouched,
+)
 from ruleshift.necro.happen import P_HOLD, PENDING, break_stealth, happen, tally
 from ruleshift.necro.label import distinct
 from ruleshift.necro.leaving import destroy, wear
@@ -145,7 +154,7 @@ def barred(s: NecroState, zombie: int, side: int) -> bool:
     """Whether something keeps a zombie from attacking, also when an effect tells it to (2.42.0, R43, R83)."""
     if sick_to_attack(s, zombie) or stunned(s, zombie) or s.status[zombie] >> DISABLED & 1:
         return True
-    if s.tokens[BARRICADE + side] and not s.g.boss[zombie]:
+    if s.tokens[BARRICADE + side] and not s.g.boss[zombie] and not untouched(s, zombie, -1):
         return True
     return forbidden(s, NO_ATTACK, zombie)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.necro.codes import (
     C_ATTACK,
+    DECKS,
     EQUIP,
     MOMENTS,
     NEGATIVE,
@@ -15,6 +16,7 @@ from ruleshift.necro.codes import (
     ON_DRAW,
     ON_ENTER,
     ON_ROLLED,
+    ON_SHUFFLE,
     ON_STATUS,
     SZ,
     TALLIES,
@@ -23,6 +25,7 @@ from ruleshift.necro.codes import (
     ZOMBIE,
     ZZ,
 )
+from ruleshift.necro.force import untouched
 from ruleshift.necro.select import YOURS, Condition, Filter, Selection, refer
 
 if TYPE_CHECKING:
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 
 Node = Any
 
+PLAYERS: Final = ("you", "opponent")
 PERIODS: Final = ("turn", "phase", "game")
 
 # What an event tells: it, target, source, amount, cause, zone (or what begins), result.
@@ -110,6 +114,7 @@ class Holding(Clause):
         self.stat = stat
         self.n = n
         self.who: str = who if isinstance(who, str) else ""
+        self.shields = False  # whether it makes its bearer unaffected by effects
         self.selection = None if isinstance(who, str) else Selection(g, who)
 
     def applies(self, s: NecroState, card: int, ctx: Context) -> bool:
@@ -120,6 +125,8 @@ class Holding(Clause):
         you = g.owner[card]
         subject = ctx[1]
         inner = (you, card, ctx[2], ctx[3], ctx[4], ctx[5], ctx[6])
+        if g.some_unaffected and not self.shields and self.who not in PLAYERS and untouched(s, subject, card):
+            return False  # what is said of players goes for them all the same (16.4.2)
         if self.selection is not None:
             if subject not in self.selection.cards(s, inner):
                 return False
@@ -151,13 +158,13 @@ class Trigger(Clause):
         self.event = TRIGGERS.index(node["on"])
         self.optional: bool = bool(node.get("optional"))
         self.it = self.filter(g, node, "it")
-        if self.event == ON_DRAW:  # it is the Survivor of whoever draws
+        if self.event in (ON_DRAW, ON_SHUFFLE):  # it is the Survivor of whoever draws or shuffles
             self.it = Filter(g, YOURS)
         self.target = self.filter(g, node, "target")
         self.source = self.filter(g, node, "source") or self.filter(g, node, "attacker")
         self.attack_only = node.get("by") == "attack"
         self.by_effect = node.get("by") == "effect"
-        self.zone = {"TZ": TZ, "ZZ": ZZ}.get(node.get("zone") or "", -1)
+        self.zone = {"TZ": TZ, "ZZ": ZZ, **DECKS}.get(node.get("zone") or node.get("area") or "", -1)
         self.moment = MOMENTS.index(node["phase"]) if node.get("phase") else -1
         self.at_least: int = node.get("least") or 0
         self.result = {"missed": MISSED, "survived": SURVIVED, "reduced": REDUCED, "hit": -MISSED}.get(
@@ -219,7 +226,7 @@ class Trigger(Clause):
 
     def listens(self, g: NecroGame, s: NecroState, card: int) -> bool:
         """Begin, end and Loot are heard in the turn in which the card's owner acts with it."""
-        if self.event < ON_BEGIN or self.event == ON_DRAW:
+        if self.event < ON_BEGIN or self.event in (ON_DRAW, ON_SHUFFLE):
             return True
         zombie_side = g.type_of[card] == ZOMBIE
         return (g.owner[card] == s.active) != zombie_side

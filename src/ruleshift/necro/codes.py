@@ -82,7 +82,7 @@ SURVIVOR_ONLY: Final = (POISON, COVER, EXPOSED, STABILIZED, GRABBED)
 KEYWORDS: Final = (
     "fast", "guard", "reach", "area", "light", "armor", "pierce", "evade", "silent", "frenzy",
     "ignore guard", "ignore armor", "immune bleed", "immune burn", "immune stun", "immune poison",
-    "no sickness", "no rest", "unpreventable",
+    "no sickness", "no rest", "unpreventable", "unaffected",
 )  # fmt: skip
 FAST: Final = 0
 GUARD: Final = 1
@@ -100,6 +100,7 @@ IMMUNE: Final = 12  # + BLEED, BURN, STUN or POISON
 NO_SICKNESS: Final = 16
 NO_REST: Final = 17
 UNPREVENTABLE: Final = 18
+UNAFFECTED: Final = 19
 
 STATS: Final = (
     "damage", "hit", "roll", "escape", "declare", "burn", "heal", "loot cost", "equip cost",
@@ -124,6 +125,15 @@ ACTIONS: Final = ("attack", "advance", "light")  # what can be forbidden
 NO_ATTACK: Final = 0
 NO_ADVANCE: Final = 1
 NO_LIGHT: Final = 2
+
+# Sub types that a zombie can take on for a while; a Boss is more than a word, and stays one.
+BECOMES: Final = ("walker", "runner", "brute", "mutant")
+
+# Values that cards have printed: what they are before anything changes them (16.3.1).
+ORIGINALS: Final = ("damage", "hp", "ed", "ztc")
+
+# Decks that effects can shuffle, with their zones.
+DECKS: Final = {"deck": SDECK, "zombie deck": ZDECK}
 
 TALLIES: Final = ("kill", "loot", "hurt", "heal", "machine", "escape", "exile", "attack")
 T_KILL: Final = 0
@@ -151,9 +161,9 @@ U_REMOVED: Final = 6
 U_END_OF_NEXT: Final = 7  # until its maker's next turn ends
 
 # Lasting things, a run of ints each in ``NecroState.lasting``.
-L_KIND: Final = 0  # one of the five below
+L_KIND: Final = 0  # one of the six below
 L_WHO: Final = 1  # the card it is on
-L_WHAT: Final = 2  # status, stat, keyword, action, or number of a delayed ability
+L_WHAT: Final = 2  # status, stat, keyword, action, sub type, or number of a delayed ability
 L_N: Final = 3
 L_UNTIL: Final = 4
 L_LEFT: Final = 5
@@ -165,6 +175,7 @@ L_CHANGE: Final = 1
 L_GRANT: Final = 2
 L_FORBID: Final = 3
 L_DELAY: Final = 4
+L_BECOME: Final = 5
 # What lasts, as bits of ``NecroState.lasts``: its kinds, then until when.
 UNTIL0: Final = 8  # the first bit of these
 STATUSES_LAST: Final = 1 << L_STATUS
@@ -172,11 +183,12 @@ CHANGES_LAST: Final = 1 << L_CHANGE
 GRANTS_LAST: Final = 1 << L_GRANT
 BANS_LAST: Final = 1 << L_FORBID
 DELAYS_LAST: Final = 1 << L_DELAY
+BECOMINGS_LAST: Final = 1 << L_BECOME
 
 # Events that abilities listen to and Reacts answer.
 TRIGGERS: Final = (
     "play", "spawn", "advance", "enter", "death", "declare", "rolled", "hit", "damage", "status",
-    "begin", "end", "loot", "draw",
+    "begin", "end", "loot", "draw", "shuffle",
 )  # fmt: skip
 ON_PLAY: Final = 0
 ON_SPAWN: Final = 1
@@ -192,7 +204,8 @@ ON_BEGIN: Final = 10
 ON_END: Final = 11
 ON_LOOT: Final = 12
 ON_DRAW: Final = 13
-NTRIGGERS: Final = 14
+ON_SHUFFLE: Final = 14
+NTRIGGERS: Final = 15
 
 # What begins or ends.
 MOMENTS: Final = ("survivor phase", "zombie phase", "attack step", "turn", "battle")

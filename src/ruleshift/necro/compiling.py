@@ -26,6 +26,7 @@ from ruleshift.necro.codes import (
     TALLIES,
     TRIGGERS,
     TZ,
+    UNAFFECTED,
     ZOMBIE,
     ZZ,
 )
@@ -116,6 +117,8 @@ def compile_holdings(g: NecroGame, node: Node, copies: list[int]) -> None:
         for clause in clauses
         for one in clause["forbids"]
     ]
+    for grant in grants:
+        grant.shields = grant.stat == UNAFFECTED
     for card in copies:
         g.changes[card], g.grants[card], g.forbids[card] = changes, grants, forbids
         for holdings, masks in (
@@ -172,6 +175,7 @@ def see_what_matters(g: NecroGame) -> None:
     # What nothing in these decks ever changes or grants need not be looked for.
     g.bends = [mask > 0 or n in g.stats_bent for n, mask in enumerate(g.change_mask)]
     g.grants_it = [mask > 0 or n in g.words_lent for n, mask in enumerate(g.grant_mask)]
+    g.some_unaffected = g.grants_it[UNAFFECTED] or any(word >> UNAFFECTED & 1 for word in g.keywords)
     g.light_mask = sum(1 << c for c in range(size) if g.keywords[c] >> LIGHT & 1)
     guards = sum(1 << c for c in range(size) if g.keywords[c] >> GUARD & 1)
     g.may_guard = -1 if g.grants_it[GUARD] else guards

@@ -35,7 +35,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.equip import of_name_in_play
 from ruleshift.necro.escape import die
-from ruleshift.necro.force import active, last
+from ruleshift.necro.force import active, last, untouched
 from ruleshift.necro.happen import happen, release_hold, take_token
 from ruleshift.necro.leaving import battle_below, destroy
 from ruleshift.necro.state import NecroState
@@ -157,7 +157,7 @@ class Entry(NecroEffect):
         while stack[f + TRAP] < len(gear):
             trap = gear[stack[f + TRAP]]
             stack[f + TRAP] += 1
-            if (g.boss[card] and not g.traps_bosses[trap]) or not active(s, trap):
+            if (g.boss[card] and not g.traps_bosses[trap]) or not active(s, trap) or untouched(s, card, trap):
                 continue
             what = (card, card, card, 0, C_HAZARD, zone, stack[f + HOW] & MOVED and BY_EFFECT)
             for trigger in g.triggers_of[trap]:
@@ -171,6 +171,8 @@ class Entry(NecroEffect):
         side = s.stack[f + SIDE]
         if s.stack[f + ZONE] != TZ or not s.tokens[TRIPWIRE + side] or self.g.boss[card]:
             return False
+        if untouched(s, card, -1):
+            return False  # tokens are effects too (R117)
         take_token(s, TRIPWIRE, side)
         self.g.damage.begin(s, [card], [1], -1, side, C_HAZARD)
         return True
@@ -178,7 +180,7 @@ class Entry(NecroEffect):
     def grease(self, s: NecroState, f: int, card: int) -> None:
         """The next zombie rolls; below 5 it can neither move nor attack this turn (R82)."""
         side = s.stack[f + SIDE]
-        if s.stack[f + ZONE] != TZ or not s.tokens[GREASE + side]:
+        if s.stack[f + ZONE] != TZ or not s.tokens[GREASE + side] or untouched(s, card, -1):
             return
         take_token(s, GREASE, side)
         rolled = die(s)

@@ -10,6 +10,7 @@ from ruleshift.core.phrase import listed, possessive
 from ruleshift.necro.codes import (
     ACTIONS,
     ARMOR,
+    BECOMES,
     C_BLEED,
     C_BURN,
     C_HAZARD,
@@ -33,10 +34,13 @@ from ruleshift.necro.codes import (
     E_TOKEN,
     EVADE,
     FLARE_ZZ,
+    IMMUNE,
     KEYWORDS,
+    L_BECOME,
     L_CHANGE,
     L_FORBID,
     L_GRANT,
+    NO_SICKNESS,
     R_ESCAPE,
     R_EVADE,
     R_GREASE,
@@ -71,6 +75,15 @@ STAT_WORDS: Final = (
     "Damage", "Hit Roll", "to the die", "Escape Rolls", "numbers named unarmed", "Burn damage", "healing",
     "Loot cost", "equip cost", "reload cost", "its own cost", "React cost", "ZTC", "counters",
 )  # fmt: skip
+# Keywords that are no noun: what somebody does who has them.
+DEEDS: Final = {
+    "ignore guard": "ignores Guard",
+    "ignore armor": "ignores Armor",
+    "no sickness": "is never summoning sick",
+    "no rest": "does not rest after attacking",
+    "unpreventable": "deals damage that cannot be prevented",
+    "unaffected": "is unaffected by effects",
+}
 NUMBERED: Final = ("bleed", "burn")  # statuses with an amount
 TOKEN_WORDS: Final = ("Flare", "Tripwire Snare", "Grease Tag", "Temporary Barricade", "Flare")
 
@@ -189,14 +202,30 @@ def cured(told: Told) -> str:
     return f"{STATUSES[told.raw[2]].capitalize()} on {told.card(1)} {verb}"
 
 
+def granted(word: int, n: int) -> str:
+    """What somebody has who was given a keyword.
+
+    >>> granted(ARMOR, 2), granted(IMMUNE, 1), granted(NO_REST, 1)
+    ('has Armor 2', 'is immune to Bleed', 'does not rest after attacking')
+    """
+    name = KEYWORDS[word]
+    if name in DEEDS:
+        return DEEDS[name]
+    if IMMUNE <= word < NO_SICKNESS:
+        return f"is immune to {STATUSES[word - IMMUNE].capitalize()}"
+    number = f" {n}" if word == ARMOR else f" {n}+" if word == EVADE else ""
+    return f"has {name.title()}{number}"
+
+
 def lasting(told: Told) -> str:
     kind, who, what, n, until, source = told.raw[1:7]
     by = f" ({told.g.names[source]})" if source >= 0 and source != who else ""
     if kind == L_CHANGE:
         return f"{told.name(who)}: {n:+d} {STAT_WORDS[what]}{span(until, n)}{by}"
     if kind == L_GRANT:
-        number = f" {n}" if what == ARMOR else f" {n}+" if what == EVADE else ""
-        return f"{told.name(who)} has {KEYWORDS[what].title()}{number}{span(until, 0)}{by}"
+        return f"{told.name(who)} {granted(what, n)}{span(until, 0)}{by}"
+    if kind == L_BECOME:
+        return f"{told.name(who)} is a {BECOMES[what].title()} and nothing else{span(until, 0)}{by}"
     if kind == L_FORBID:
         verb = "give light" if ACTIONS[what] == "light" else ACTIONS[what]
         return f"{told.name(who)} cannot {verb}{span(until, 0)}{by}"

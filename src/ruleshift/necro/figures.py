@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruleshift.necro import force
 from ruleshift.necro.codes import (
+    BECOMINGS_LAST,
     KEYWORDS,
     L_LEFT,
     L_N,
@@ -22,6 +23,7 @@ from ruleshift.necro.codes import (
     U_TURNS,
     ZOMBIE,
 )
+from ruleshift.necro.select import become
 
 if TYPE_CHECKING:
     from ruleshift.necro.effect import Context
@@ -129,6 +131,8 @@ def keywords(s: NecroState, card: int) -> list[str]:
             number = sum(numbers) if name == "armor" else min(numbers, default=0)
             sign = "+" if name == "evade" else ""
             found.append(f"{name.title()}{f' {number}{sign}' if number else ''}")
+    if s.lasts & BECOMINGS_LAST and (subtype := become(s, card)):
+        found.append(f"now {subtype.title()}")
     return found
 
 

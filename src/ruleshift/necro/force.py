@@ -39,6 +39,7 @@ from ruleshift.necro.codes import (
     SZ,
     TP,
     U_END_OF_NEXT,
+    UNAFFECTED,
     UNTIL0,
     WEAPON,
     ZOMBIE,
@@ -102,6 +103,11 @@ def keyword(s: NecroState, card: int, word: int) -> bool:
     if not g.grants_it[word]:
         return False
     return bool(granted(s, card, word))
+
+
+def untouched(s: NecroState, card: int, by: int) -> bool:
+    """Whether effects of another card do nothing to a card in play (16.4.1); its own still do."""
+    return s.g.some_unaffected and card >= 0 and card != by and keyword(s, card, UNAFFECTED)
 
 
 def granted(s: NecroState, card: int, word: int) -> list[int]:

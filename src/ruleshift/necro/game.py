@@ -23,6 +23,7 @@ from ruleshift.necro.codes import (
     LOST_DRAW,
     NUMBERS,
     ON_DRAW,
+    ON_SHUFFLE,
     SDECK,
     SETUP,
     SZ,
@@ -112,6 +113,7 @@ class NecroGame(Telling):
     forbid_mask: list[int]
     stats_bent: set[int]
     words_lent: set[int]
+    some_unaffected: bool  # whether any card of the decks is, or makes others, unaffected by effects
     delayed: list[bool]
     triggers: list[Trigger]
     triggers_of: list[list[Trigger]]
@@ -310,6 +312,13 @@ class NecroGame(Telling):
         if n and seat != s.active and not self.reserve_off_turn:
             return False
         return s.pools[TP + seat] >= n
+
+    def shuffle(self, s: NecroState, deck: int, seat: int) -> None:
+        """Shuffle a deck; that counts even with no card in it (5.11.3)."""
+        s.shuffle(deck + seat)
+        if s.phase != SETUP:
+            survivor = self.survivors[seat]
+            happen(s, ON_SHUFFLE, survivor, survivor, -1, 0, 0, deck)
 
     def machine_worked(self, s: NecroState, card: int) -> None:
         tally(s, self.owner[card], T_MACHINE)

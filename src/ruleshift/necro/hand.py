@@ -131,7 +131,7 @@ class Searching(NecroEffect):
             s.show(option)
             s.events.append((E_REVEAL, seat, option))
             s.move(option, HAND + seat)
-        s.shuffle(SDECK + seat)
+        self.g.shuffle(s, SDECK, seat)
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         if option >= self.g.size:

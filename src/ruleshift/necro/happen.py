@@ -21,7 +21,7 @@ from ruleshift.necro.codes import (
     NT,
     STEALTH,
 )
-from ruleshift.necro.force import active, drop
+from ruleshift.necro.force import active, drop, untouched
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Happening, Trigger
@@ -147,13 +147,15 @@ def delayed(s: NecroState, event: int, what: Happening, hold: int = -1) -> None:
 def replacements(s: NecroState, event: int, what: Happening) -> list[tuple[int, int, int]]:
     """What could replace or change an event: trigger, card, where its delay is noted (or -1)."""
     g = s.g
-    found = []
+    found: list[tuple[int, int, int]] = []
+    target = what[1]
+    shielded = untouched(s, target, -1)  # what other cards make of its damage or death does nothing
     mask = s.inplay & g.replaces[event]
     while mask:
         low = mask & -mask
         mask ^= low
         card = low.bit_length() - 1
-        if active(s, card):
+        if active(s, card) and not (shielded and card != target):
             for trigger in g.replacements_of[card]:
                 if trigger.event == event and trigger.hears(s, card, g.owner[card], what):
                     found.append((trigger.number, card, -1))
@@ -165,6 +167,8 @@ def replacements(s: NecroState, event: int, what: Happening) -> list[tuple[int, 
             trigger = g.triggers[lasting[at + L_WHAT]]
             if trigger.event == event and trigger.replaces:
                 card = lasting[at + L_SOURCE]
+                if shielded and card != target:
+                    continue
                 if trigger.hears(s, card, lasting[at + L_SEAT], what):
                     found.append((trigger.number, card, at))
     return found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, ask, pop
 from ruleshift.necro.codes import STEALTH, TZ, W_ENOUGH, W_NO, W_TZ, W_YES, W_ZZ, ZZ
 from ruleshift.necro.effect import IT, NOTES, Context, NecroEffect, context
+from ruleshift.necro.force import untouched
 from ruleshift.necro.label import distinct
 from ruleshift.necro.select import Condition, Selection
 
@@ -50,7 +51,9 @@ class Slot:
         stealthy = s.status[card] >> STEALTH & 1 and s.g.owner[card] != ctx[0]
         if stealthy and self.selection is not None and self.selection.pool == "zombies":
             return False
-        return self.strike is None or self.strike.fits(s, ctx, self, card)
+        if self.strike is None:
+            return not s.g.some_unaffected or not untouched(s, card, ctx[1])
+        return self.strike.fits(s, ctx, self, card)
 
     def zone_options(self, s: NecroState, ctx: Context) -> list[int]:
         """Zones that can be chosen: for an effect on zombies only those that hold one."""

@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.necro.codes import (
+    BECOMES,
+    BECOMINGS_LAST,
     EQUIP,
     EXILE,
     GRAVE,
     HAND,
+    L_BECOME,
+    L_WHAT,
+    L_WHO,
+    LASTING,
     STATUSES,
     TALLIES,
     TYPES,
@@ -44,33 +50,51 @@ YOURS: Final[Node] = {
 class Filter:
     """What a card must be. What never changes about a card is worked out once, for each card."""
 
-    __slots__ = ("fits", "of", "this")
+    __slots__ = ("fits", "node", "of", "this")
 
     def __init__(self, g: NecroGame, node: Node) -> None:
         self.this = node == "this"
         self.of: str | None = None
         self.fits = [True] * g.size
+        self.node: Node = None  # kept if it asks for a sub type, which may change
         if node is None or self.this:
             return
         self.of = node["of"]
+        if node["subtype"] or node["not_subtype"]:
+            self.node = node
         self.fits = [fits(g, card, node) for card in range(g.size)]
 
     def matches(self, s: NecroState, card: int, you: int, this: int) -> bool:
         if self.this:
             return card == this
-        if card < 0 or not self.fits[card]:
+        if card < 0:
+            return False
+        if s.lasts & BECOMINGS_LAST and self.node is not None:
+            if not fits(s.g, card, self.node, become(s, card)):
+                return False
+        elif not self.fits[card]:
             return False
         return self.of is None or (s.g.owner[card] == you) == (self.of == "you")
 
 
-def fits(g: NecroGame, card: int, node: Node) -> bool:
-    """Whether the printed card has what a filter names."""
+def become(s: NecroState, card: int) -> str:
+    """The sub type a card has in place of its own: the last it was given, since it has only one (3.9.2)."""
+    lasting = s.lasting
+    for at in range(len(lasting) - LASTING, -1, -LASTING):
+        if lasting[at] == L_BECOME and lasting[at + L_WHO] == card:
+            return BECOMES[lasting[at + L_WHAT]]
+    return ""
+
+
+def fits(g: NecroGame, card: int, node: Node, become: str = "") -> bool:
+    """Whether the printed card has what a filter names; it may have become something else."""
     data = g.nodes[g.kinds[card]]
+    subtype = become or data["subtype"]
     if node["type"] and TYPES[g.type_of[card]] not in node["type"]:
         return False
-    if node["subtype"] and data["subtype"] not in node["subtype"]:
+    if node["subtype"] and subtype not in node["subtype"]:
         return False
-    if node["not_subtype"] and data["subtype"] in node["not_subtype"]:
+    if node["not_subtype"] and subtype in node["not_subtype"]:
         return False
     if node["trait"] and not set(node["trait"]) & set(data["traits"]):
         return False
@@ -102,6 +126,20 @@ def refer(s: NecroState, ref: str, ctx: Context) -> int:
     if ref == "host":
         return s.host[ctx[THIS]] if ctx[THIS] >= 0 else -1
     return -1
+
+
+def original(s: NecroState, card: int, stat: str) -> int:
+    """A value as it is printed, whatever changes it now (16.3.1)."""
+    g = s.g
+    if card < 0:
+        return 0
+    if stat == "damage":
+        return g.damage_of(s, card)
+    if stat == "hp":
+        return g.hp(s, card)
+    if stat == "ed":
+        return g.ed[card]
+    return s.x[card] if g.cost_x[card] else g.cost[card]
 
 
 class Selection:
@@ -279,6 +317,18 @@ class Tally(Part):
         return (least is None or n >= least) and (most is None or n <= most)
 
 
+class Original(Part):
+    """A printed value is within bounds."""
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        card = refer(s, self.node["who"], ctx)
+        if card < 0:
+            return False
+        n = original(s, card, self.node["what"])
+        least, most = self.node["least"], self.node["most"]
+        return (least is None or n >= least) and (most is None or n <= most)
+
+
 class Opener(Part):
     def holds(self, s: NecroState, ctx: Context) -> bool:
         return s.first == ctx[YOU]
@@ -309,6 +359,7 @@ PARTS: Final[dict[str, type[Part]]] = {
     "kind": Kind,
     "in": In,
     "tally": Tally,
+    "original": Original,
     "opener": Opener,
     "behind": Behind,
     "not": Not,

@@ -263,7 +263,7 @@ def as_zombie(s: NecroState, seat: int, card: int) -> str:
         return "7.3.4: it advances in the Advance Step of your Zombie Phase."
     if s.resting[card]:
         return "2.35.3: it is at rest until your next Zombie Phase."
-    if s.tokens[BARRICADE + victim] and figures.node(g, card)["subtype"] != "boss":
+    if s.tokens[BARRICADE + victim] and not g.boss[card] and not force.untouched(s, card, -1):
         return "2.49.2: a Temporary Barricade keeps it from attacking."
     if force.forbidden(s, NO_ATTACK, card):
         return "8.2.1: an effect keeps it from attacking."

@@ -33,7 +33,7 @@ from ruleshift.necro.codes import (
     ZOMBIE,
 )
 from ruleshift.necro.effect import NOTES, NecroEffect
-from ruleshift.necro.force import price
+from ruleshift.necro.force import price, untouched
 from ruleshift.necro.happen import P_CARD, P_EVENT, P_HOLD, P_WHAT, PENDING, battles, break_stealth
 from ruleshift.necro.label import distinct, window_prompt
 from ruleshift.necro.program import UNCHOSEN
@@ -305,6 +305,8 @@ class Window(NecroEffect):
             return []
         if s.status[g.survivors[seat]] >> EXPOSED & 1:
             return []
+        if event & INSTEAD and untouched(s, what[1], -1):
+            return []  # no effect changes what happens to it (16.4.1)
         found = []
         for card in hand:
             if not fitting[card]:

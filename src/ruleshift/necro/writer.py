@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.machine import STEP
+from ruleshift.core.machine import CARD, STEP
 from ruleshift.necro.battle import DEALT
 from ruleshift.necro.codes import U_ATTACK, U_NEXT_ATTACK, U_TURNS, UNTILS
 from ruleshift.necro.effect import AMOUNT, NOTES, X, context
+from ruleshift.necro.force import untouched
 from ruleshift.necro.leaving import battle_below
 from ruleshift.necro.program import Guard, Program, Slot, Step, chosen
-from ruleshift.necro.select import Condition, Selection, refer
+from ruleshift.necro.select import Condition, Selection, original, refer
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
@@ -65,6 +66,7 @@ class Who:
         self.ref: str = node if isinstance(node, str) else ""
         self.selection: Selection | None = None
         self.slot: Slot | None = None
+        self.reaches_all = False  # whether it means cards that are unaffected by effects too
         if self.ref:
             return
         self.selection = Selection(writer.g, node)
@@ -78,6 +80,16 @@ class Who:
             self.slot.selection = self.selection
 
     def cards(self, s: NecroState, f: int) -> list[int]:
+        """The cards that are meant, without those that effects do not reach (16.4.1)."""
+        found = self.meant(s, f)
+        if s.g.some_unaffected and not self.reaches_all:
+            found = [card for card in found if not untouched(s, card, s.stack[f + CARD])]
+        if self.selection is not None and self.selection.pick == "random":
+            return [s.one_of(found)] if found else []
+        return found
+
+    def meant(self, s: NecroState, f: int) -> list[int]:
+        """The cards it speaks of; of a choice at random all that chance can take."""
         ctx = context(s, f)
         if self.selection is None:
             card = refer(s, self.ref, ctx)
@@ -90,8 +102,6 @@ class Who:
         if self.slot is not None:
             zone = s.notes[s.stack[f + NOTES] + self.slot.offset]
             return [card for card in found if s.where[card] & ~1 == zone]
-        if self.selection.pick == "random":
-            return [s.one_of(found)] if found else []
         return found
 
     def in_play(self, s: NecroState, f: int) -> list[int]:
@@ -99,14 +109,16 @@ class Who:
 
 
 class Number:
-    """An amount: plain, or made of X or of the event's amount."""
+    """An amount: plain, or made of X, of the event's amount, or of what is printed on a card."""
 
-    __slots__ = ("half", "n", "of")
+    __slots__ = ("half", "n", "of", "stat", "who")
 
     def __init__(self, node: Node) -> None:
         self.of = ""
         self.half = False
+        self.stat = self.who = ""
         if isinstance(node, dict):
+            self.stat, self.who = node.get("stat", ""), node.get("who", "")
             self.of = node["of"]
             self.half = node["half"]
             self.n: int = node["plus"]
@@ -116,7 +128,10 @@ class Number:
     def value(self, s: NecroState, f: int) -> int:
         if not self.of:
             return self.n
-        base = s.stack[f + (X if self.of == "x" else AMOUNT)]
+        if self.stat:
+            base = original(s, refer(s, self.who, context(s, f)), self.stat)
+        else:
+            base = s.stack[f + (X if self.of == "x" else AMOUNT)]
         return (base + 1) // 2 + self.n if self.half else base + self.n
 
 

@@ -47,7 +47,7 @@ from ruleshift.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import active, drop, expire, forbidden, gain, pay, price, sick, stunned
+from ruleshift.necro.force import active, drop, expire, forbidden, gain, pay, price, sick, stunned, untouched
 from ruleshift.necro.happen import moment
 from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
@@ -217,18 +217,21 @@ class ZombiePhase(NecroEffect):
         gain(s, seat, TH, self.g.first_th if s.turn == 1 else TH_GAIN)
         self.lure(s, f, seat)
 
+    def ignores(self, s: NecroState, card: int) -> bool:
+        """Whether a zombie does not mind Flares (2.36.3, R117)."""
+        return self.g.boss[card] or untouched(s, card, -1)
+
     def lured(self, s: NecroState, side: int) -> tuple[int, list[int]]:
         """The Flare that works next and the zombies it can pull (R80); nobody there: it stays."""
-        boss = self.g.boss
         if s.tokens[FLARE + side]:
-            found = [c for c in s.zones[ZZ + side] if not boss[c] and could_advance(s, c)]
+            found = [c for c in s.zones[ZZ + side] if could_advance(s, c) and not self.ignores(s, c)]
             if found:
                 return FLARE, found
         if s.tokens[FLARE_ZZ + side]:
             found = [
                 c
                 for c in s.zones[TZ + side]
-                if not boss[c] and not stunned(s, c) and not forbidden(s, NO_ADVANCE, c)
+                if not self.ignores(s, c) and not stunned(s, c) and not forbidden(s, NO_ADVANCE, c)
             ]
             if found:
                 return FLARE_ZZ, found
@@ -292,7 +295,7 @@ class ZombiePhase(NecroEffect):
             s.events.append((E_RECYCLE, seat))
             for card in [c for c in s.zones[GRAVE + seat] if self.g.type_of[c] == ZOMBIE]:
                 s.move(card, ZDECK + seat)
-            s.shuffle(ZDECK + seat)
+            self.g.shuffle(s, ZDECK, seat)
         s.move(deck[-1], DRAWN + seat)
         s.stack[f + DREW] = 1
         s.stack[f + STEP] = DECIDING

@@ -73,7 +73,15 @@ class Words:
         bases = ["x"] * self.x + ["amount"] * (self.event in grammar.COUNTED)
         if bases and self.often(0.4):
             return {"of": self.one(bases), "plus": self.rng.randint(-1, 2), "half": self.often(0.3)}
+        if self.clause and self.often(0.1):
+            return self.an_original()
         return self.rng.randint(0, 3)
+
+    def an_original(self) -> dict[str, Data]:
+        """What is printed on a card that means something here."""
+        stat, who = self.one(grammar.ORIGINALS), self.one(self.refs(grammar.CARDS))
+        half = self.often(0.3)
+        return {"of": "original", "stat": stat, "who": who, "plus": self.rng.randint(-1, 2), "half": half}
 
     def a_number(self, what: Field) -> int:
         return self.rng.randint(1, 3)
@@ -239,6 +247,8 @@ class Words:
 
     def step(self) -> dict[str, Data]:
         verbs = [word for word in VERBS.values() if self.works(word)]
+        if self.event == "rolled":
+            verbs += [VERBS["reroll"]] * 5  # it can stand nowhere else
         word = self.one(verbs)
         if word.name == "delay":
             return self.delay(word)
@@ -343,7 +353,7 @@ class Words:
             made["what"] = self.one(IDENTITIES)
         elif word.name == "name":
             made["what"] = self.one(SURVIVORS)
-        elif word.name in ("count", "tally"):
+        elif word.name in ("count", "tally", "original"):
             least, most = made["least"], made["most"]
             if least is None and most is None:
                 made["most" if self.often() else "least"] = self.rng.randint(0, 2)

@@ -67,7 +67,7 @@ PRINTED = {
     ("event", "extra: exhaust 1"): "an Event can ask only for `discard 1` besides",
     ("survivor", "traits: [undead]"): "a survivor has no traits, but an identity (R109)",
     ("zombie", "subtype: [walker, brute]"): (
-        "expected one sub type; a card has no more than one, found a list"
+        "expected one sub type; a card has no more than one (3.9.2), further words are `traits`, found a list"
     ),
     # Words.
     ("zombie", "subtype: waker"): "unknown sub type 'waker'; did you mean 'walker'?",
@@ -92,7 +92,10 @@ PRINTED = {
     ("zombie", "hp: amount"): "`amount` has no value here: only `damage` and `draw` events have one",
     ("zombie", "hp: 0"): "a zombie needs at least 1 HP",
     ("survivor", "hp: 0"): "a survivor needs at least 1 HP",
-    ("zombie", "hp: '2'"): "expected an amount such as 2, X+1, X/2 or amount, found '2'",
+    (
+        "zombie",
+        "hp: '2'",
+    ): "expected an amount such as 2, X+1, X/2, amount or original damage of it, found '2'",
     ("zombie", "hit: 7+"): "expected a roll from 1+ to 6+, or 'none', found '7+'",
     ("zombie", "copies: 0"): "'copies' must be from 1 to 40, found 0",
     ("zombie", "ed: 10"): "'ed' must be from 0 to 9, found 10",
@@ -200,7 +203,22 @@ STEPS = {
         "`it` means nothing here: no event says who that is and no earlier step chooses one card"
     ),
     "{damage: X, who: prey}": "X has no value here: neither the card nor the ability has an X in its cost",
-    "{damage: lots, who: prey}": "expected an amount such as 2, X+1, X/2 or amount, found 'lots'",
+    "{damage: lots, who: prey}": (
+        "expected an amount such as 2, X+1, X/2, amount or original damage of it, found 'lots'"
+    ),
+    "{damage: original luck of it, who: prey}": (
+        "expected `original damage of it`: one of 'damage', 'hp', 'ed' or 'ztc', and of one of"
+        " 'survivor', 'prey', 'this', 'host', 'it', 'target' or 'attacker'"
+    ),
+    "{damage: original hp of you, who: prey}": (
+        "expected `original damage of it`: one of 'damage', 'hp', 'ed' or 'ztc', and of one of"
+        " 'survivor', 'prey', 'this', 'host', 'it', 'target' or 'attacker'"
+    ),
+    "{damage: original hp of host, who: prey}": "only an attachment has a `host`",
+    "{become: boss, who: this}": (
+        "unknown word 'boss' behind 'become'; expected 'walker', 'runner', 'brute' or 'mutant'"
+    ),
+    "{shuffle: discard pile}": "unknown word 'discard pile'; expected 'deck' or 'zombie deck'",
     "{damage: 1, who: prey, rwa: yes}": "unknown key 'rwa' for the verb 'damage'; did you mean 'raw'?",
     "{damage: 1, who: {zombis: any}}": "unknown key 'zombis' for a selection; did you mean 'zombies'?",
     "{damage: 1, who: {zombies: any, gear: any}}": (

@@ -131,8 +131,13 @@ def _hp(card: Data) -> Found:
 
 def _filters(card: Data, deck: Data) -> Found:
     """Filters that no card of the set matches."""
+    taken_on = {
+        step["subtype"] for other in deck["cards"] for step in steps_of(other) if step["verb"] == "become"
+    }
     for part in parts(card):
-        if "not_subtype" in part and not any(matches(other, part) for other in deck["cards"]):
+        if "not_subtype" not in part or taken_on & {*(part["subtype"] or ())}:
+            continue
+        if not any(matches(other, part) for other in deck["cards"]):
             keys = [key for key in grammar.FILTER_KEYS if part.get(key.replace(" ", "_")) and key != "of"]
             yield WARNING, f"no card of the set matches the {listed(keys, 'and')} of a filter"
 

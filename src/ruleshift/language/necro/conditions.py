@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ..phrases import join
-from .english import TALLIES, ZONES, Voice, does, filter_text, selection
+from .english import ORIGINALS, TALLIES, ZONES, Voice, does, filter_text, selection, who
 
 Data = Any  # values of the normal form
 
@@ -113,6 +113,14 @@ def _tally(one: Data, voice: Voice, holds: bool) -> str:
     return text if holds else f"it is not so that {text}"
 
 
+def _original(one: Data, voice: Voice, holds: bool) -> str:
+    least, most, holds = _turned(one["least"], one["most"], holds)
+    number = bounds(least, most)
+    value = f"the original {ORIGINALS[one['what']]} of {who(one['who'], voice)}"
+    text = f"{value} is {'0' if number == 'no' else number}"
+    return text if holds else f"it is not so that {text}"
+
+
 def _plain(yes: str, no: str) -> Callable[[Data, Voice, bool], str]:
     """A condition of fixed words, where braces stand for what it asks for."""
     return lambda one, voice, holds: (yes if holds else no).format(one.get("what", ""))
@@ -136,6 +144,7 @@ CONDITIONS: Final[Mapping[str, Callable[[Data, Voice, bool], str]]] = {
     "kind": _kind,
     "in": _in,
     "tally": _tally,
+    "original": _original,
     "opener": _plain("you were the starting player", "you were not the starting player"),
     "behind": _plain(
         "your Survivor has no more HP than the other Survivor",

@@ -17,6 +17,7 @@ ZONES: Final = {
     "exile": "Exile",
     "graveyard": "the Graveyard",
 }
+DECKS: Final = {"deck": "Survivor Deck", "zombie deck": "Zombie Deck"}
 PLAYERS: Final = ("you", "opponent")
 HOLDERS: Final = {"you": "you have", "opponent": "your opponent has", "any": "that somebody has"}
 OWNERS: Final = {"you": "your", "opponent": "your opponent's", "any": ""}
@@ -231,7 +232,7 @@ def _where(cards: Data) -> str:
 # -- amounts and times ---------------------------------------------------------------------------
 
 
-def amount(value: Data) -> str:
+def amount(value: Data, voice: Voice | None = None) -> str:
     """A number, or how it follows from X or from the amount of the event.
 
     >>> amount(2), amount({"of": "x", "plus": 1, "half": False}), amount({"of": "x", "plus": 0, "half": True})
@@ -240,8 +241,21 @@ def amount(value: Data) -> str:
     if isinstance(value, int):
         return str(value)
     text = "X" if value["of"] == "x" else "that amount"
+    if value["of"] == "original":
+        text = f"the original {ORIGINALS[value['stat']]} of {who(value['who'], voice or Voice())}"
     plus = f" {'+' if value['plus'] > 0 else '-'} {abs(value['plus'])}" if value["plus"] else ""
     return (f"half of {text} (rounded up)" if value["half"] else text) + plus
+
+
+def much(value: Data, what: str, voice: Voice) -> str:
+    """An amount of something: `2 damage`, `damage equal to the original Damage of it`.
+
+    >>> much(2, "HP", Voice())
+    '2 HP'
+    """
+    if isinstance(value, dict) and value["of"] == "original":
+        return f"{what} equal to {amount(value, voice)}"
+    return f"{amount(value)} {what}"
 
 
 def count(value: Data, one: str) -> str:
@@ -251,6 +265,9 @@ def count(value: Data, one: str) -> str:
     ('1 card', '3 cards')
     """
     return f"{amount(value)} {one}{'' if value == 1 else 's'}"
+
+
+ORIGINALS: Final = {"damage": "Damage", "hp": "HP", "ed": "Escape Difficulty", "ztc": "ZTC"}
 
 
 def signed(n: int) -> str:

@@ -14,7 +14,8 @@ from ..grammar import Field
 
 # What a field may hold, and the plain value the reader turns it into.
 KINDS: Final = {
-    "amount": "a number, or one that follows from X or the event: `X`, `X+1`, `X/2` (rounded up), `amount`",
+    "amount": "a number, or one that follows from X or the event: `X`, `X+1`, `X/2` (rounded up), `amount`;"
+    " or what is printed on a card, whatever changes it: `original damage of it`, `original hp of target`",
     "number": "a plain number",
     "signed": "a number with its sign: `+2`, `-1`",
     "price": "a number, or `X (2-6)`: X is chosen from that range when it is paid",
@@ -103,6 +104,9 @@ NUMBERED_STATUSES: Final = ("bleed", "burn")  # these may have a number, the oth
 PLAYERS_STATS: Final = ("loot cost", "equip cost", "reload cost", "react cost", "ztc")  # numbers of a player
 STATS: Final = codes.STATS
 ACTIONS: Final = codes.ACTIONS
+BECOMES: Final = codes.BECOMES
+ORIGINALS: Final = codes.ORIGINALS
+DECKS: Final = tuple(codes.DECKS)
 TALLIES: Final = codes.TALLIES
 POOLS: Final = codes.POOLS
 TOKENS: Final = ("flare", "tripwire", "grease", "barricade")
@@ -217,6 +221,10 @@ EVENTS: Final[dict[str, tuple[str, dict[str, Field]]]] = {
     "end": ("a phase, the turn or a battle ends", {"phase": PHASE}),
     "loot": ("you have looted", {}),
     "draw": ("you have drawn a card, or several at once", {}),
+    "shuffle": (
+        "you have shuffled one of your decks, however few cards it holds",
+        {"area": Field("word", "which deck", None, DECKS)},
+    ),
 }
 REPLACED: Final = ("enter", "death", "damage", "status")  # events that `instead` can take hold of
 

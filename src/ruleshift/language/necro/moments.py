@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ..wording import a
-from .english import ZONES, Voice, filter_text, noun
+from .english import DECKS, ZONES, Voice, filter_text, noun
 from .grammar import EVENTS as TABLE
 
 Data = Any  # values of the normal form
@@ -198,6 +198,11 @@ def _status(event: Data, voice: Voice, would: bool) -> str:
     return f"{filter_text(event.get('target'), voice, 'card')} {_verb(would, 'gain', 'gains')} {kind}"
 
 
+def _shuffled(event: Data, voice: Voice, would: bool) -> str:
+    area = event.get("area")
+    return f"you {_verb(would, 'shuffle', 'shuffle')} {f'your {DECKS[area]}' if area else 'a deck of yours'}"
+
+
 EVENTS: Final[Mapping[str, Callable[[Data, Voice, bool], str]]] = {
     "play": _played,
     "spawn": _spawned,
@@ -211,4 +216,5 @@ EVENTS: Final[Mapping[str, Callable[[Data, Voice, bool], str]]] = {
     "status": _status,
     "loot": lambda event, voice, would: f"you {_verb(would, 'Loot', 'Loot')}",
     "draw": lambda event, voice, would: f"you {_verb(would, 'draw', 'draw')} one or more cards",
+    "shuffle": _shuffled,
 }

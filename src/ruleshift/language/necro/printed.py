@@ -94,7 +94,9 @@ def read_subtype(reading: SetReading, node: Node | None, keys: Keys, type_: str)
             reading.wrong(keys, f"{a(type_)} needs the key 'subtype': {listed(grammar.SUBTYPES[type_])}")
         return ""
     if not isinstance(node, Text):
-        reading.expected(node, "one sub type; a card has no more than one")
+        reading.expected(
+            node, "one sub type; a card has no more than one (3.9.2), further words are `traits`"
+        )
         return ""
     known = grammar.SUBTYPES[type_]
     if type_ == "survivor":

@@ -54,7 +54,8 @@ def _pattern(text: str) -> Schema:
 
 def _kinds() -> dict[str, Schema]:
     """What each kind of field may hold, where that does not depend on the field's own words."""
-    amount = any_of([NUMBER, _pattern(r"(X|amount)(/2)?( *[-+] *[0-9]{1,2})?")])
+    printed = f"original ({'|'.join(grammar.ORIGINALS)}) of ({'|'.join(grammar.CARDS)})"
+    amount = any_of([NUMBER, _pattern(rf"(X|amount|{printed})(/2)?( *[-+] *[0-9]{{1,2}})?")])
     die = [number(1, 6), _pattern(r"[1-6]\+?")]
     steps: Schema = {"type": "array", "minItems": 1, "items": defined("step")}
     return {

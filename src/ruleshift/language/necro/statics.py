@@ -137,6 +137,7 @@ DEEDS: Final = {
     "ignore armor": ("ignores Armor", "ignore Armor"),
     "no sickness": ("is never summoning sick", "are never summoning sick"),
     "no rest": ("does not rest after attacking", "do not rest after attacking"),
+    "unaffected": ("is unaffected by effects", "are unaffected by effects"),
     "unpreventable": ("deals damage that cannot be prevented", "deal damage that cannot be prevented"),
 }
 

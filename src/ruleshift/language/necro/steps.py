@@ -8,7 +8,7 @@ from typing import Any, Final
 from ..phrases import join, sentence
 from ..wording import a
 from .conditions import STATES, condition
-from .english import ZONES, Voice, amount, count, does, noun, until, who
+from .english import DECKS, ZONES, Voice, amount, count, does, much, noun, until, who
 from .glossary import TOKEN_NAMES
 from .grammar import USUAL_UNTIL
 from .moments import next_time
@@ -63,7 +63,7 @@ def is_order(step: Data) -> bool:
     verb = step["verb"]
     if step["if"]:
         return False
-    if verb in ("discard", "gain"):
+    if verb in ("discard", "gain", "shuffle"):
         return bool(step["who"] == "you")
     if verb == "roll":
         return bool(step["need"] != "escape")
@@ -77,11 +77,11 @@ def is_order(step: Data) -> bool:
 
 def _damage(step: Data, voice: Voice) -> str:
     raw = "unpreventable " if step["raw"] else ""
-    return f"{does(step['who'], voice, 'take')} {amount(step['n'])} {raw}damage"
+    return f"{does(step['who'], voice, 'take')} {much(step['n'], f'{raw}damage', voice)}"
 
 
 def _heal(step: Data, voice: Voice) -> str:
-    return f"{does(step['who'], voice, 'heal')} {amount(step['n'])} HP"
+    return f"{does(step['who'], voice, 'heal')} {much(step['n'], 'HP', voice)}"
 
 
 def _afflict(step: Data, voice: Voice) -> str:
@@ -125,6 +125,16 @@ def _search(step: Data, voice: Voice) -> str:
     return f"search your Survivor Deck for {found}, show it and put it {PILES[step['to']]}, then shuffle"
 
 
+def _shuffle(step: Data, voice: Voice) -> str:
+    whose = "your" if step["who"] == "you" else "their"
+    return f"{_player(step, 'shuffle')} {join([f'{whose} {DECKS[area]}' for area in step['areas']])}"
+
+
+def _become(step: Data, voice: Voice) -> str:
+    verb = does(step["who"], voice, "are")
+    return f"{verb} {a(step['subtype'].title())} and nothing else {until(step['until'])}"
+
+
 def _token(step: Data, voice: Voice) -> str:
     return f"place {a(TOKEN_NAMES[step['what']])} in {join([ZONES[zone] for zone in step['zone']], 'or')}"
 
@@ -155,7 +165,7 @@ def _attack(step: Data, voice: Voice) -> str:
         text = f"{does(attacker, voice, 'attack')} {target}"
     else:
         text = f"attack {target} with {who(attacker, voice)}"
-    return text if step["damage"] is None else f"{text} for {amount(step['damage'])} damage"
+    return text if step["damage"] is None else f"{text} for {much(step['damage'], 'damage', voice)}"
 
 
 def _change(step: Data, voice: Voice) -> str:
@@ -173,6 +183,8 @@ def _forbid(step: Data, voice: Voice) -> str:
 def _prevent(step: Data, voice: Voice) -> str:
     if step["n"] == "to 1":
         return "it stays at 1 HP instead"
+    if isinstance(step["n"], dict) and step["n"]["of"] == "original":
+        return f"prevent as much of that damage as {amount(step['n'], voice)}"
     return "prevent that damage" if step["n"] == "all" else f"prevent {amount(step['n'])} of that damage"
 
 
@@ -199,6 +211,7 @@ STEPS: Final[Mapping[str, Callable[[Data, Voice], str]]] = {
     "discard": lambda step, voice: f"{_player(step, 'discard')} {count(step['n'], 'card')}",
     "look": _look,
     "search": _search,
+    "shuffle": _shuffle,
     "gain": lambda step, voice: f"{_player(step, 'gain')} {amount(step['n'])} {step['what'].upper()}",
     "token": _token,
     "counter": _counter,
@@ -209,6 +222,7 @@ STEPS: Final[Mapping[str, Callable[[Data, Voice], str]]] = {
     "change": _change,
     "grant": _grant,
     "forbid": _forbid,
+    "become": _become,
     "negate": lambda step, voice: "negate it",
     "prevent": _prevent,
     "delay": _delay,

@@ -14,6 +14,9 @@ from .filters import read_cards, read_filter, read_host
 from .reading import Data, SetReading
 
 X_AMOUNT: Final = re.compile(r"(X|amount)(/2)?\s*([-+]\s*[0-9]{1,6})?")
+ORIGINAL: Final = re.compile(
+    rf"original ({'|'.join(grammar.ORIGINALS)}) of ([a-z]+)(/2)?\s*([-+]\s*[0-9]{{1,6}})?"
+)
 X_PRICE: Final = re.compile(r"X\s*\(\s*([0-9]{1,6})\s*-\s*([0-9]{1,6})\s*\)")
 NEEDED: Final = re.compile(r"([0-9]{1,6})\+?")
 LIMIT: Final = re.compile(r"([0-9]{1,6}) per (\w+)")
@@ -30,9 +33,11 @@ def amount(reading: SetReading, node: Node, what: Field) -> Data:
         match = X_AMOUNT.fullmatch(node.text.strip())
         if match:
             return _relative(reading, node, match)
+        if node.text.strip().startswith("original "):
+            return _original(reading, node)
         if node.plain and NUMBER.fullmatch(node.text):
             return reading.number(node, 0, grammar.LARGEST, "an amount") or 0
-    reading.expected(node, "an amount such as 2, X+1, X/2 or amount")
+    reading.expected(node, "an amount such as 2, X+1, X/2, amount or original damage of it")
     return 1
 
 
@@ -41,10 +46,29 @@ def _relative(reading: SetReading, node: Text, match: re.Match[str]) -> Data:
         reading.wrong(node, "X has no value here: neither the card nor the ability has an X in its cost")
     if match[1] == "amount" and reading.event not in grammar.COUNTED:
         reading.wrong(node, NO_AMOUNT)
-    plus = int(re.sub(r"\s", "", match[3])) if match[3] else 0
+    return {"of": match[1].lower(), "plus": _plus(reading, node, match[3]), "half": match[2] is not None}
+
+
+def _plus(reading: SetReading, node: Text, behind: str | None) -> int:
+    plus = int(re.sub(r"\s", "", behind)) if behind else 0
     if abs(plus) > grammar.LARGEST:
         reading.wrong(node, f"{plus} is too much; at most {grammar.LARGEST}")
-    return {"of": match[1].lower(), "plus": plus, "half": match[2] is not None}
+    return plus
+
+
+def _original(reading: SetReading, node: Text) -> Data:
+    """What is printed on a card."""
+    match = ORIGINAL.fullmatch(node.text.strip())
+    if match is None or match[2] not in grammar.CARDS:
+        values, refs = listed(grammar.ORIGINALS), listed(grammar.CARDS)
+        reading.wrong(node, f"expected `original damage of it`: one of {values}, and of one of {refs}")
+        return 1
+    if not reading.clause:
+        reading.wrong(node, "what is printed on this card cannot follow from a card in play")
+    check_ref(reading, node, match[2])
+    half = match[3] is not None
+    plus = _plus(reading, node, match[4])
+    return {"of": "original", "stat": match[1], "who": match[2], "plus": plus, "half": half}
 
 
 def number(reading: SetReading, node: Node, what: Field) -> Data:

@@ -7,10 +7,13 @@ from typing import Final
 from ..grammar import Field, Word
 from .grammar import (
     ACTIONS,
+    BECOMES,
     BOTH,
     CARDS,
+    DECKS,
     EVENTS,
     KEYWORDS,
+    ORIGINALS,
     PLAYERS,
     POOLS,
     STATS,
@@ -76,6 +79,12 @@ VERBS: Final = {
         "Find a card in your deck, show it, take it, and shuffle.",
         {"to": Field("word", "where it goes", "hand", ("hand",))},
     ),
+    "shuffle": Word(
+        "shuffle",
+        Field("words", "which decks", None, DECKS),
+        "Shuffle decks, each for itself; a deck of no card or one counts as shuffled too.",
+        {"who": WHOSE},
+    ),
     "gain": Word(
         "gain",
         Field("worded", "which points, and how many", None, POOLS),
@@ -136,6 +145,12 @@ VERBS: Final = {
         "Make something impossible for a while.",
         {"who": WHO, "until": UNTIL},
     ),
+    "become": Word(
+        "become",
+        Field("word", "the sub type", None, BECOMES),
+        "A zombie has another sub type for a while, in place of its own; a Boss stays a Boss.",
+        {"who": WHO, "until": UNTIL},
+    ),
     "negate": Word("negate", EVENT, "The event does not happen; what was paid stays paid."),
     "prevent": Word("prevent", Field("prevented", "how much"), "Make the damage under way smaller."),
     "delay": Word(
@@ -169,6 +184,7 @@ VALUE_NAMES: Final[dict[str, tuple[str, ...] | None]] = {
     "discard": ("n",),
     "look": ("n",),
     "search": ("match",),
+    "shuffle": ("areas",),
     "gain": ("what", "n"),
     "token": ("what",),
     "counter": ("n",),
@@ -179,6 +195,7 @@ VALUE_NAMES: Final[dict[str, tuple[str, ...] | None]] = {
     "change": ("stat", "n"),
     "grant": ("keyword", "n"),
     "forbid": ("action",),
+    "become": ("subtype",),
     "negate": None,
     "prevent": ("n",),
     "delay": ("on",),
@@ -240,6 +257,12 @@ CONDITIONS: Final = {
             "least": LEAST,
             "most": MOST,
         },
+    ),
+    "original": Word(
+        "original",
+        Field("word", "which printed value", None, ORIGINALS),
+        "What is printed on a card is so much, whatever changes it now.",
+        {"who": Field("ref", "which card", "it", CARDS), "least": LEAST, "most": MOST},
     ),
     "not": Word("not", Field("condition", "the condition"), "The condition does not hold."),
 }

@@ -27,7 +27,9 @@ def amount(value: Data) -> Data:
     """
     if not isinstance(value, dict):
         return value
-    base = "X" if value["of"] == "x" else "amount"
+    base = {"x": "X", "amount": "amount"}.get(value["of"], "")
+    if not base:
+        base = f"original {value['stat']} of {value['who']}"
     plus = f"{value['plus']:+}" if value["plus"] else ""
     return base + ("/2" if value["half"] else "") + plus
 

@@ -47,7 +47,7 @@ from ruleshift.necro.codes import (
     ZOMBIE,
     ZZ,
 )
-from ruleshift.necro.select import refer
+from ruleshift.necro.select import original, refer
 
 if TYPE_CHECKING:
     from ruleshift.necro.effect import Context
@@ -105,6 +105,14 @@ class Judge(Fight):
 
     def over(self, who: Who, ctx: Context, worth: Callable[[int], float]) -> float:
         """A worth over the cards a step is about: what is chosen is chosen well."""
+        if self.g.some_unaffected and not who.reaches_all:
+            return self.over_all(who, ctx, lambda card: 0.0 if self.unreached(card, ctx) else worth(card))
+        return self.over_all(who, ctx, worth)
+
+    def unreached(self, card: int, ctx: Context) -> bool:
+        return force.untouched(self.s, card, ctx[1])
+
+    def over_all(self, who: Who, ctx: Context, worth: Callable[[int], float]) -> float:
         selection, slot = who.selection, who.slot
         if selection is None:
             if who.ref == "both survivors":
@@ -130,7 +138,10 @@ class Judge(Fight):
     def number(self, number: Number, ctx: Context) -> int:
         if not number.of:
             return number.n
-        base = ctx[5] if number.of == "x" else ctx[6]
+        if number.stat:
+            base = original(self.s, refer(self.s, number.who, ctx), number.stat)
+        else:
+            base = ctx[5] if number.of == "x" else ctx[6]
         return ((base + 1) // 2 if number.half else base) + number.n
 
     # -- verbs -----------------------------------------------------------------------------

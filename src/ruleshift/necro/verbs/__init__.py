@@ -6,8 +6,20 @@ from typing import Final
 
 from ruleshift.necro.verbs.fight import Attack, Reroll, Roll
 from ruleshift.necro.verbs.harm import Afflict, Cure, DealDamage, Destroy, Exile, Heal, Negate, Prevent
-from ruleshift.necro.verbs.lasting import Delay, Forbid, Grant, Lasting, Mode
-from ruleshift.necro.verbs.moving import Counter, Discard, Draw, Gain, Look, Move, Ready, Search, Spawn, Token
+from ruleshift.necro.verbs.lasting import Become, Delay, Forbid, Grant, Lasting, Mode
+from ruleshift.necro.verbs.moving import (
+    Counter,
+    Discard,
+    Draw,
+    Gain,
+    Look,
+    Move,
+    Ready,
+    Search,
+    Shuffle,
+    Spawn,
+    Token,
+)
 from ruleshift.necro.writer import Verb
 
 VERBS: Final[dict[str, type[Verb]]] = {
@@ -23,6 +35,7 @@ VERBS: Final[dict[str, type[Verb]]] = {
     "discard": Discard,
     "look": Look,
     "search": Search,
+    "shuffle": Shuffle,
     "gain": Gain,
     "token": Token,
     "counter": Counter,
@@ -33,6 +46,7 @@ VERBS: Final[dict[str, type[Verb]]] = {
     "change": Lasting,
     "grant": Grant,
     "forbid": Forbid,
+    "become": Become,
     "negate": Negate,
     "prevent": Prevent,
     "delay": Delay,
@@ -43,6 +57,7 @@ __all__ = [
     "VERBS",
     "Afflict",
     "Attack",
+    "Become",
     "Counter",
     "Cure",
     "DealDamage",
@@ -65,6 +80,7 @@ __all__ = [
     "Reroll",
     "Roll",
     "Search",
+    "Shuffle",
     "Spawn",
     "Token",
 ]

@@ -18,7 +18,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NOTES, Context, context
 from ruleshift.necro.escape import die, escape_roll
-from ruleshift.necro.force import active, keyword
+from ruleshift.necro.force import active, keyword, untouched
 from ruleshift.necro.leaving import battle_below
 from ruleshift.necro.program import Slot
 from ruleshift.necro.select import refer
@@ -63,6 +63,7 @@ class Attack(Verb):
     def read(self, writer: Writer, node: Node) -> None:
         self.attacker = writer.who(self, node["attacker"])
         self.target = writer.who(self, node["target"])
+        self.target.reaches_all = True  # an attack is no effect (R117)
         self.fixed = Number(node["damage"]) if node["damage"] is not None else None
         for who in (self.attacker, self.target):
             if who.slot is not None:
@@ -72,7 +73,8 @@ class Attack(Verb):
         """Whether a card can be the attacker, or the target, of this attack."""
         if slot is self.attacker.slot:
             target = refer(s, self.target.ref, ctx) if self.target.ref else -1
-            return active(s, card) and (target < 0 or strikes(s, ctx[0], card, target))
+            fit = active(s, card) and not untouched(s, card, ctx[1])
+            return fit and (target < 0 or strikes(s, ctx[0], card, target))
         attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
         return attacker < 0 or strikes(s, ctx[0], attacker, card)
 

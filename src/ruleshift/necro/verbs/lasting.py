@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD
 from ruleshift.necro.codes import (
+    BECOMES,
     KEYWORDS,
+    L_BECOME,
     L_CHANGE,
     L_DELAY,
     L_FORBID,
     L_GRANT,
     STATS,
     U_ATTACK,
+    ZOMBIE,
 )
 from ruleshift.necro.force import last
 from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
@@ -32,9 +35,11 @@ class Lasting(Verb):
     kind = L_CHANGE
 
     def read(self, writer: Writer, node: Node) -> None:
-        if node["who"] in ("you", "opponent"):
+        player = node["who"] in ("you", "opponent")
+        if player:
             node = {**node, "who": "survivor" if node["who"] == "you" else "prey"}
         self.who = writer.who(self, node["who"])
+        self.who.reaches_all = player  # what is said of a player reaches one whose Survivor is unaffected
         self.until, self.left = until_of(node["until"])
         self.what = self.code(node)
         self.note(writer.g)
@@ -76,6 +81,27 @@ class Forbid(Lasting):
 
     def note(self, g: NecroGame) -> None:
         pass  # bans are few, and looked for anyway
+
+
+class Become(Lasting):
+    """A zombie has another sub type for a while, in place of its own; a Boss stays a Boss."""
+
+    kind = L_BECOME
+
+    def code(self, node: Node) -> int:
+        return BECOMES.index(node["subtype"])
+
+    def note(self, g: NecroGame) -> None:
+        pass
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        left = in_battle(s, f, self.until, self.left)
+        if self.until == U_ATTACK and left < 0:
+            return  # there is no attack
+        for card in self.who.in_play(s, f):
+            if s.g.type_of[card] == ZOMBIE and not s.g.boss[card]:
+                last(s, self.kind, card, self.what, 0, self.until, left, stack[f + CARD], stack[f + ACTOR])
 
 
 class Delay(Verb):

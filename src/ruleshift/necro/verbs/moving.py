@@ -8,6 +8,7 @@ from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, A
 from ruleshift.necro import entry
 from ruleshift.necro.codes import (
     BARRICADE,
+    DECKS,
     E_COUNTER,
     E_NEGATE,
     E_REST,
@@ -120,6 +121,19 @@ class Search(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         s.g.searching.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.number)
+
+
+class Shuffle(Verb):
+    """Shuffles decks of a player, each for itself (5.11.4)."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        self.decks = [DECKS[area] for area in node["areas"]]
+        self.who: str = node["who"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        you = s.stack[f + ACTOR]
+        for deck in self.decks:
+            s.g.shuffle(s, deck, you if self.who == "you" else 1 - you)
 
 
 class Gain(Verb):
