@@ -78,19 +78,19 @@ def test_a_set_is_shown_with_all_its_copies() -> None:
     match = ruleshift.load("zombie-fluxx").set_up(LIMIT)
     several = asked(match).several
     assert several is not None
-    assert (several.least, several.most) == (3, 3)
+    assert (several.least, several.most, several.keep) == (2, 2, True), "two of five: what stays is shorter"
     labels = [option.label for option in several.pool]
-    assert labels.count("discard Friend") == 2
+    assert labels.count("keep Friend") == 2
     assert [option.card for option in several.pool] == [option.number for option in several.pool]
 
 
 @pytest.mark.parametrize(
     ("at", "why"),
     [
-        ([0, 1], "2 are chosen, and 3 are wanted"),
-        ([0, 1, 1], "chosen twice"),
-        ([0, 1, 2, 3], "4 are chosen"),
-        ([], "0 are chosen"),
+        ([0], "1 is kept, and 2 are wanted"),
+        ([1, 1], "chosen twice"),
+        ([0, 1, 2, 3], "4 are kept"),
+        ([], "0 are kept"),
     ],
 )
 def test_a_wrong_set_is_refused_and_changes_nothing(at: list[int], why: str) -> None:

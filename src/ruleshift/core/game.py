@@ -29,6 +29,19 @@ class Brought(NamedTuple):
     loose: bool = False  # whether it only fills a position: then it need not be one that could be dealt
 
 
+class OpenSet(NamedTuple):
+    """A set that is being gathered, as far as it is open: what can still come, and how many must and may."""
+
+    labels: dict[int, str]  # option -> label; copies that look alike have the same one
+    names: dict[int, str]  # option -> the label without its verb
+    least: int
+    most: int
+    done: int  # the option that ends it before it is full, and its word
+    word: str
+    one_of: tuple[tuple[int, ...], ...] = ()  # members that exclude each other: of each of these, one at most
+    keep: str = ""  # the question turned round, if what is not picked stays with whoever picks
+
+
 class Part(NamedTuple):
     """One of the decks that a mixed deck is made of, as a replay keeps it."""
 
@@ -126,12 +139,9 @@ class Game:
         """What may be answered now, said so that everybody may hear it; empty if no window is open."""
         return ""
 
-    def whole_set(self, s: Any) -> tuple[dict[int, str], int, int] | None:
-        """The set that is about to be gathered: its cards with their labels, how many must and may be picked.
-
-        None if nothing is gathered, if part of it is picked, or if the family cannot tell.
-        """
-        return None
+    def whole_set(self, s: Any) -> OpenSet | None:
+        """The set that is being gathered; None if none is."""
+        raise NotImplementedError
 
     # -- telling ---------------------------------------------------------------------------
 

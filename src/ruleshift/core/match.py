@@ -12,10 +12,10 @@ from ruleshift.core.arguments import Octets, Text, named, whole
 from ruleshift.core.event import Event, Raw, Viewer, redacted
 from ruleshift.core.explain import Explanation, Outcome
 from ruleshift.core.history import CONCEDE, JOIN, LEAVE, RENEW, Change, History, Start, apply
-from ruleshift.core.machine import EFFECT, FRAME, STEP
 from ruleshift.core.question import Question
 from ruleshift.core.redeal import redeal
 from ruleshift.core.seats import seat_name, seat_names, seat_number
+from ruleshift.core.several import Several, answer_set, begun_at, members, several
 from ruleshift.core.state import NONE, IllegalAnswer, State
 
 if TYPE_CHECKING:
@@ -113,8 +113,42 @@ class Match:
         """The rule that stands against an option which the game knows but does not offer."""
         if not isinstance(option, int) or option < 0:
             return ""
+        wanted = self.several
+        if wanted is not None and option in wanted.pool:
+            return " (one by one, a set is given in ascending order; answer_set takes it in any order)"
         why = self._game.refusal(view.seen(self.state, seat), option, seat)
         return f" ({why})" if why else ""
+
+    @property
+    def several(self) -> Several | None:
+        """The set that is asked for: what it can be made of, how many must and may be; None if none is."""
+        return several(self)
+
+    def answer_set(self, chosen: Iterable[object], keep: bool = False) -> None:
+        """Answer with a whole set at once: options or labels in any order; with ``keep``, all but those.
+
+        A set that is refused changes nothing. The replay has it card by card, as bots give it.
+
+        >>> import ruleshift
+        >>> seats = {"Ann": {}, "Bob": {"table": ["Car", "Lumber", "Coffee", "Brain"]}}
+        >>> match = ruleshift.load("zombie-fluxx").set_up({"seats": seats, "rules": ["Keeper Limit 2"]})
+        >>> match.answer_set(["Lumber"])
+        Traceback (most recent call last):
+        ruleshift.core.state.IllegalAnswer: 1 is chosen, and 2 are wanted
+        >>> match.answer_set(["Lumber", "Car"])
+        >>> match.view(0).discard
+        ['Car', 'Lumber']
+        """
+        wanted = self.several
+        if wanted is None:
+            raise IllegalAnswer(self._no_set())
+        answer_set(self, wanted, members(wanted, chosen, keep))
+
+    def _no_set(self) -> str:
+        question = self.question
+        if question is None:
+            return f"nothing is asked any more: {self.outcome}"
+        return f"one answer is wanted; {self.names[question.who]} is asked: {question.prompt}"
 
     @property
     def window(self) -> str:
@@ -141,25 +175,9 @@ class Match:
         Traceback (most recent call last):
         ValueError: there is no unfinished set to take back
         """
-        game = self.game
-        if self.state.asked < 0 or game.gathered(self.state) <= 0:
-            raise ValueError("there is no unfinished set to take back")
-        s = self.history.start.state(game)
-        inputs = self.history.all_inputs()
-        first = 0  # the input that began the set
-        same: tuple[int, ...] = ()  # what stays the same within a set
-        for at, one in enumerate(inputs):
-            before, same = same, _moment(s)
-            if game.gathered(s) <= 0 or same != before:
-                first = at
-            apply(game, s, one)
-        if not inputs or _moment(s) != same:
-            first = len(inputs)
-        kept = len(self._inputs) - (len(inputs) - first)
-        if kept < 0:
-            raise ValueError("the set was begun before this copy was made; take it back in the original")
-        if first == len(inputs):
-            raise ValueError("nothing of this set has been chosen; what is in it had to be")
+        first = begun_at(self)
+        mine = self.history
+        kept = len(self._inputs) - (len(mine.all_inputs()) - first)
         # A new history, since copies may lean on the old one.
         history = self.history.twin()
         del history.inputs[kept:]
@@ -456,12 +474,6 @@ class Match:
     def __repr__(self) -> str:
         now = f"turn {self.state.turn}" if self.outcome is None else str(self.outcome)
         return f"<Match of {self._game.title}, {', '.join(self.names)}: {now}>"
-
-
-def _moment(s: State) -> tuple[int, ...]:
-    """Where a question stands: who is asked by which frame, and how much has happened till then."""
-    f = len(s.stack) - FRAME
-    return (s.asked, f, s.stack[f + EFFECT], s.stack[f + STEP], len(s.events)) if s.stack else ()
 
 
 def begin(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from ruleshift.core.arguments import Text, whole
@@ -84,26 +84,30 @@ class Question:
         """
         if not isinstance(text, str):
             raise TypeError(f"find wants a label, found {text!r}; question.label(option) goes the other way")
-        wanted = " ".join(text.split())
-        labels = self.labels()
-        for option, label in labels.items():
-            if label == wanted:
-                return option
-        folded = {option: label.casefold() for option, label in labels.items()}
-        key = wanted.casefold()
-        for fits in (str.__eq__, str.startswith, str.endswith, str.__contains__):
-            found = [option for option, label in folded.items() if key and fits(label, key)]
-            if len(found) == 1:
-                return found[0]
-            if found:
-                several = ", ".join(repr(labels[option]) for option in found[:5])
-                raise ValueError(f"{_short(text)!r} could be {several}: say more of it")
-        raise ValueError(_unknown(text, list(labels.values())))
+        return find_among(text, self.labels())
 
     def __repr__(self) -> str:
         if self._state.options is not self.options:
             return f"<Question to {self._state.names[self.who]}, answered>"
         return f"<Question {self.prompt!r} to {self._state.names[self.who]}: {list(self.labels().values())}>"
+
+
+def find_among(text: str, labels: Mapping[int, str]) -> int:
+    """The option with this label, or with a label of which it is a part that no other has; or ValueError."""
+    wanted = " ".join(text.split())
+    for option, label in labels.items():
+        if label == wanted:
+            return option
+    folded = {option: label.casefold() for option, label in labels.items()}
+    key = wanted.casefold()
+    for fits in (str.__eq__, str.startswith, str.endswith, str.__contains__):
+        found = [option for option, label in folded.items() if key and fits(label, key)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            several = ", ".join(repr(labels[option]) for option in found[:5])
+            raise ValueError(f"{_short(text)!r} could be {several}: say more of it")
+    raise ValueError(_unknown(text, list(labels.values())))
 
 
 def _short(text: str) -> str:

@@ -6,7 +6,7 @@ Strict: a question the script did not expect, or an answer that nobody asked for
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -31,7 +31,9 @@ from ruleshift.core.scenario_file import (
     read_given,
     read_root,
 )
+from ruleshift.core.scenario_set import set_named
 from ruleshift.core.seats import seat_names
+from ruleshift.core.state import IllegalAnswer
 from ruleshift.language.errors import CannotMix, DeckError, UnknownDeck
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import Node
@@ -212,6 +214,11 @@ def summary(ran: int, wrong: int, broken: int) -> str:
     return (f"{many}: {held}" if ran else many) + unread
 
 
+def stops(steps: Sequence[Step], at: int) -> bool:
+    """Whether the game is to stand still before this step, not to run on to a question."""
+    return at < len(steps) and steps[at].kind == "until"
+
+
 class Run:
     """One scenario being played."""
 
@@ -236,9 +243,10 @@ class Run:
     def play(self, most: int | None = None) -> bool:
         """Go through the script, or so many lines of it; false if something did not come out as written."""
         steps = self.scenario.when[:most]
-        for at, step in enumerate(steps):
-            still = at + 1 < len(steps) and steps[at + 1].kind == "until"
-            if not self.step(step, still):
+        at = 0
+        while at < len(steps):
+            at += self.set_from(steps, at) or self.step(steps[at], stops(steps, at + 1))
+            if self.found:
                 return False
             self.look()
         return True
@@ -315,12 +323,38 @@ class Run:
             for option, label in question.labels().items():
                 if label == step.label:
                     self.seen = len(self.match.state.events)
-                    if still:
-                        give(self.match, self.family, option)
-                    else:
-                        self.match.answer(option)
+                    self.give(option, still)
                     return True
         return self.fail(step.line, step.column, f"{wanted} {self.now()}")
+
+    def give(self, option: int, still: bool) -> None:
+        if still:
+            give(self.match, self.family, option)
+        else:
+            self.match.answer(option)
+
+    def set_from(self, steps: Sequence[Step], at: int) -> int:
+        """Give the set that steps name, in any order; how many steps that was, 0 if they name none."""
+        match, step = self.match, steps[at]
+        if step.kind != "answer":
+            return 0
+        if match.question is None and match.outcome is None:
+            match.game.run(match.state)  # from a stop
+        named = set_named(match, steps, at)
+        if named is None:
+            return 0
+        try:
+            answers = named.answers(match)
+        except IllegalAnswer as error:
+            if named.interrupted(self.scenario.when, steps, at):
+                return 0  # then its members come one by one
+            # One by one, a late card would leave nothing but those after it, which would go unnamed.
+            self.fail(step.line, step.column, f"expected {step.seat} to name a set: {error}")
+            return named.used
+        self.seen = len(match.state.events)
+        for option in answers:
+            self.give(option, option == answers[-1] and stops(steps, at + named.used))
+        return named.used
 
     def nothing_open(self) -> None:
         """A question in the middle of something must be spoken of, or the script is too short."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ruleshift.core.game import OpenSet
 from ruleshift.core.machine import CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.core.state import NOT_YET
 from ruleshift.fluxx.codes import AT_RANDOM, DONE, hand
@@ -130,23 +131,27 @@ class Gather(FluxxEffect):
 
     def candidates(self, s: FluxxState, f: int, pool: list[int], least: int, most: int) -> list[int]:
         """The cards that can come next in option order and still leave enough for the set."""
+        got = len(s.picked) - s.stack[f + PICKS]
+        twins = self.g.has_copies and self.g.twins(pool)
+        rest = self.to_come(s, f, pool, twins)
+        missing = least - got - 1  # must still come after the next one
+        if twins:
+            return self.feasible(s, rest, missing) if missing > 0 else self.g.distinct(s, rest)
+        return rest[: len(rest) - missing] if missing > 0 else rest
+
+    def to_come(self, s: FluxxState, f: int, pool: list[int], twins: bool) -> list[int]:
+        """The cards that come after the latest pick in option order."""
         first = s.stack[f + PICKS]
         got = len(s.picked) - first
         after = s.picked[-1] if got else -1
         rest = sorted(pool)
         if got:
             rest = [card for card in rest if card > after]
-        if self.g.has_copies and self.g.twins(pool):
+        if twins:
             # Of copies that look alike the lower numbers come first; a skipped one closes its kind.
             mine = s.picked[first:]
             free = [card for card in sorted(pool) if card not in mine]
             rest = [card for card in rest if self.g.first_alike(s, card, free) > after]
-            if least == most:
-                return self.feasible(s, rest, most - got)
-            return self.g.distinct(s, rest)
-        missing = most - got - 1
-        if missing and least == most:
-            return rest[: len(rest) - missing]
         return rest
 
     def feasible(self, s: FluxxState, rest: list[int], missing: int) -> list[int]:
@@ -158,7 +163,7 @@ class Gather(FluxxEffect):
             for other, first in zip(rest, firsts, strict=True):
                 if other > card and first >= card:
                     later += 1
-            if later >= missing - 1:
+            if later >= missing:
                 found.append(card)
         return found
 
@@ -181,6 +186,26 @@ class Gather(FluxxEffect):
             return self.g.words[option - self.g.word0]
         seat = self.chooser(s, f, self.owners(s, f)[s.stack[f + STEP]])
         return f"{self.purpose} {self.g.describe(s, option, seat)}"
+
+    def open_set(self, s: FluxxState, f: int) -> OpenSet | None:
+        """What this owner's chooser can still pick, all at once."""
+        owner = self.owners(s, f)[s.stack[f + STEP]]
+        pool = self.pool(s, f, owner)
+        least, most = self.bounds(s, f, owner, pool)
+        got = len(s.picked) - s.stack[f + PICKS]
+        rest = self.to_come(s, f, pool, self.g.has_copies and self.g.twins(pool))
+        seat = self.chooser(s, f, owner)
+        names = {card: self.g.describe(s, card, seat) for card in rest}
+        labels = {card: self.label(s, f, card) for card in rest}
+        stays = self.purpose == "discard" and not got and all(holder(s, card) == seat for card in rest)
+        most = min(most - got, len(rest))
+        done = self.g.word0 + DONE
+        keep = self.turned_round(s, f) if stays else ""
+        return OpenSet(labels, names, max(least - got, 0), most, done, self.g.words[DONE], keep=keep)
+
+    def turned_round(self, s: FluxxState, f: int) -> str:
+        """The question for what stays, where that is shorter to say."""
+        return "What do you keep?"
 
     def restart(self, s: FluxxState, f: int) -> None:
         """Gather anew from those who are there now."""

@@ -9,13 +9,14 @@ from ruleshift.core.arguments import Octets
 from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
 from ruleshift.core.game import Game
-from ruleshift.core.machine import CARD, FRAME, STEP, A
+from ruleshift.core.machine import CARD, FRAME, A
 from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import IT, NEW_RULE
 from ruleshift.fluxx.match import FluxxMatch
 from ruleshift.language.options import deciding
 
 if TYPE_CHECKING:
+    from ruleshift.core.game import OpenSet
     from ruleshift.core.history import History
     from ruleshift.core.rollouts import Policy
     from ruleshift.fluxx.card import Card
@@ -175,14 +176,10 @@ class Telling(Game):
             return -1
         return len(s.picked) - s.stack[f + PICKS]
 
-    def whole_set(self, s: FluxxState) -> tuple[dict[int, str], int, int] | None:
-        """The set that is about to be gathered; copies that look alike have the same label."""
+    def whole_set(self, s: FluxxState) -> OpenSet | None:
+        """The set that is being gathered; copies that look alike have the same label."""
         from ruleshift.fluxx.gather import Gather
 
         f = len(s.stack) - FRAME
         effect = self.effects[s.stack[f]] if s.asked >= 0 else None
-        if not isinstance(effect, Gather) or self.gathered(s) != 0:
-            return None
-        owner = effect.owners(s, f)[s.stack[f + STEP]]
-        pool = sorted(effect.pool(s, f, owner))
-        return {card: effect.label(s, f, card) for card in pool}, *effect.bounds(s, f, owner, pool)
+        return effect.open_set(s, f) if isinstance(effect, Gather) else None

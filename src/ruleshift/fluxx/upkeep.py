@@ -115,6 +115,9 @@ class HandLimit(Gather):
         limit = s.values[s.asked * NV + V_HAND] if s.asked >= 0 else 0
         return f"The Hand Limit is {limit}. What do you discard?"
 
+    def turned_round(self, s: FluxxState, f: int) -> str:
+        return f"The Hand Limit is {s.values[s.asked * NV + V_HAND]}. What do you keep?"
+
 
 class KeeperLimit(HandLimit):
     """The same for Keepers on the table; each takes its Creepers along."""
@@ -127,6 +130,9 @@ class KeeperLimit(HandLimit):
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return "You have more Keepers than the limit allows. Which do you discard?"
+
+    def turned_round(self, s: FluxxState, f: int) -> str:
+        return "You have more Keepers than the limit allows. Which do you keep?"
 
 
 class HandSlack(HandLimit):
@@ -147,6 +153,9 @@ class HandSlack(HandLimit):
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"The Hand Limit is {self.plain(s)}; you may keep more. What do you discard?"
 
+    def turned_round(self, s: FluxxState, f: int) -> str:
+        return f"The Hand Limit is {self.plain(s)}; you may keep more. What do you keep?"
+
 
 class KeeperSlack(HandSlack):
     """The same for Keepers on the table."""
@@ -162,6 +171,9 @@ class KeeperSlack(HandSlack):
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"The Keeper Limit is {self.plain(s)}; you may keep more. Which do you discard?"
+
+    def turned_round(self, s: FluxxState, f: int) -> str:
+        return f"The Keeper Limit is {self.plain(s)}; you may keep more. Which do you keep?"
 
 
 def keepers(s: FluxxState, seat: int) -> list[int]:

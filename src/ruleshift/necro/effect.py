@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.game import OpenSet
 from ruleshift.core.machine import ACTOR, FRAME, A, B, C, D, E, Effect, F, ask, pop
+from ruleshift.necro.label import distinct, looks
 from ruleshift.necro.state import NecroState
 
 if TYPE_CHECKING:
@@ -49,3 +51,34 @@ class NecroEffect(Effect[NecroState]):
     def label(self, s: NecroState, f: int, option: int) -> str:
         """Cards by name with what tells them apart, words and numbers as they are."""
         return self.g.label(s, option, s.asked)
+
+    def gathered(self, s: NecroState, f: int) -> int:
+        """How many cards of an unfinished set are picked; -1 if this question gathers none."""
+        return -1
+
+    def to_come(self, s: NecroState, f: int) -> list[int]:
+        """The cards that can still be picked for the set that is gathered."""
+        return []
+
+    def one_each(self, s: NecroState, cards: list[int]) -> list[int]:
+        """Those that are offered of some cards: of copies that look alike, one."""
+        return distinct(s, cards)
+
+    def open_set(self, s: NecroState, f: int) -> OpenSet | None:
+        """The set that is gathered, as far as it is open."""
+        return None
+
+    def opened(self, s: NecroState, f: int, least: int, most: int, done: int, keep: str = "") -> OpenSet:
+        """An open set of what is to come, in the words of the question."""
+        cards = sorted(self.to_come(s, f))
+        asked, s.options = (
+            s.options,
+            self.one_each(s, cards),
+        )  # what tells cards apart hangs on what is offered
+        first = {looks(s, card): card for card in reversed(s.options)}
+        shown = {card: card if card in s.options else first[looks(s, card)] for card in cards}
+        names = {card: self.g.label(s, one, s.asked) for card, one in shown.items()}
+        labels = {card: self.label(s, f, one) for card, one in shown.items()}
+        s.options = asked
+        word = self.g.label(s, self.g.word0 + done, s.asked)
+        return OpenSet(labels, names, least, min(most, len(cards)), self.g.word0 + done, word, keep=keep)

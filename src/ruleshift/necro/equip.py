@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.game import OpenSet
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, A, B, ask, pop
 from ruleshift.necro.codes import (
     AP,
@@ -176,19 +177,39 @@ class EquipChoice(NecroEffect):
             return distinct(s, hosts(s, seat, card))
         if part == REPLACED:
             return distinct(s, in_the_way(s, card, s.notes[base + HOST]))
-        found = self.left_to_carry(s, f)
+        found = self.to_come(s, f) if self.room(s, f) > 0 else []
         return [*found, g.word0 + W_ENOUGH] if found else []
 
-    def left_to_carry(self, s: NecroState, f: int) -> list[int]:
+    def gathered(self, s: NecroState, f: int) -> int:
+        return s.stack[f + B] if s.stack[f + A] == CARRIED else -1
+
+    def open_set(self, s: NecroState, f: int) -> OpenSet | None:
+        if s.stack[f + A] != CARRIED:
+            return None
+        g = self.g
+        alone: dict[str, list[int]] = {}
+        for card in self.to_come(s, f):
+            if g.one_per_host[card]:
+                alone.setdefault(g.names[card], []).append(card)
+        groups = tuple(tuple(cards) for cards in alone.values() if len(cards) > 1)
+        return self.opened(s, f, 0, self.room(s, f), W_ENOUGH)._replace(one_of=groups)
+
+    def one_each(self, s: NecroState, cards: list[int]) -> list[int]:
+        return cards  # each lies on a weapon of its own
+
+    def room(self, s: NecroState, f: int) -> int:
+        """How many more attachments can be carried over: each takes a place and 1 AP."""
+        stack = s.stack
+        seat, card, holder = stack[f + ACTOR], stack[f + CARD], stack[f + CONTEXT]
+        spare = s.pools[AP + seat] - self.g.play.ap(s, holder)
+        return min(self.g.capacity[card], CARRY, spare) - stack[f + B]
+
+    def to_come(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack
         g = self.g
         seat, card, holder = stack[f + ACTOR], stack[f + CARD], stack[f + CONTEXT]
         base = stack[holder + NOTES]
         already = [c for c in s.notes[base + CARRIED : base + GEAR_NOTES] if c >= 0]
-        room = min(g.capacity[card], CARRY) - len(already)
-        spare = s.pools[AP + seat] - g.play.ap(s, holder) - len(already)
-        if room <= 0 or spare <= 0:
-            return []
         going, choice = forced_off(s, seat, card)
         old = [s.notes[base + REMOVED]] if choice else going
         newest = max(already, default=-1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.machine import ACTOR, CARD, A, B, ask, pop
+from ruleshift.core.game import OpenSet
+from ruleshift.core.machine import ACTOR, CARD, A, B, pop
 from ruleshift.necro.codes import (
     DRAWN,
     E_REVEAL,
@@ -25,8 +26,56 @@ COUNT: Final = A
 PICKS: Final = B  # where this set begins in ``picked``
 
 
-class Discarding(NecroEffect):
-    """A player discards cards of their choice: gathered one by one, discarded together."""
+class Picking(NecroEffect):
+    """A player picks so many cards: gathered one by one, in option order, and applied together."""
+
+    def pool(self, s: NecroState, seat: int) -> list[int]:
+        """The cards to pick from."""
+        raise NotImplementedError
+
+    def apply(self, s: NecroState, seat: int, picked: list[int]) -> None:
+        """Do it with all picked cards."""
+        raise NotImplementedError
+
+    def turned_round(self, s: NecroState, f: int) -> str:
+        """The question for what stays, if that can be said instead."""
+        return ""
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        rest = self.to_come(s, f)
+        left = s.stack[f + COUNT] - self.gathered(s, f)
+        return distinct(s, rest[: len(rest) - left + 1])
+
+    def to_come(self, s: NecroState, f: int) -> list[int]:
+        rest = sorted(self.pool(s, s.stack[f + ACTOR]))
+        if self.gathered(s, f):
+            rest = [card for card in rest if card > s.picked[-1]]
+        return rest
+
+    def gathered(self, s: NecroState, f: int) -> int:
+        return len(s.picked) - s.stack[f + PICKS]
+
+    def open_set(self, s: NecroState, f: int) -> OpenSet | None:
+        got = self.gathered(s, f)
+        left = s.stack[f + COUNT] - got
+        return self.opened(s, f, left, left, W_ENOUGH, "" if got else self.turned_round(s, f))
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        stack = s.stack
+        s.picked.append(option)
+        picked = s.picked[stack[f + PICKS] :]
+        if len(picked) == stack[f + COUNT]:
+            seat = stack[f + ACTOR]
+            del s.picked[stack[f + PICKS] :]
+            pop(s)
+            self.apply(s, seat, picked)
+
+    def restart(self, s: NecroState, f: int) -> None:
+        del s.picked[s.stack[f + PICKS] :]
+
+
+class Discarding(Picking):
+    """A player discards cards of their choice, all at once."""
 
     purpose = "discard"
     rule = "16.7.1"
@@ -36,27 +85,15 @@ class Discarding(NecroEffect):
         if n:
             s.stack.extend((self.number, 0, seat, card, -1, 0, n, len(s.picked), -1, -1, -1, -1))
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
-        stack = s.stack
-        hand = sorted(s.zones[HAND + stack[f + ACTOR]])
-        picked = s.picked[stack[f + PICKS] :]
-        left = stack[f + COUNT] - len(picked)
-        if picked:
-            hand = [card for card in hand if card > picked[-1]]
-        return distinct(s, hand[: len(hand) - left + 1])
+    def pool(self, s: NecroState, seat: int) -> list[int]:
+        return s.zones[HAND + seat]
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
-        stack = s.stack
-        s.picked.append(option)
-        picked = s.picked[stack[f + PICKS] :]
-        if len(picked) == stack[f + COUNT]:
-            del s.picked[stack[f + PICKS] :]
-            pop(s)
-            for card in picked:
-                s.move(card, GRAVE + self.g.owner[card])
+    def apply(self, s: NecroState, seat: int, picked: list[int]) -> None:
+        for card in picked:
+            s.move(card, GRAVE + self.g.owner[card])
 
-    def restart(self, s: NecroState, f: int) -> None:
-        del s.picked[s.stack[f + PICKS] :]
+    def turned_round(self, s: NecroState, f: int) -> str:
+        return "What do you keep?"
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         return f"discard {self.g.label(s, option, s.asked)}"
@@ -66,7 +103,7 @@ class Discarding(NecroEffect):
         return f"Discard {n} card{'s' * (n != 1)}."
 
 
-class Looking(NecroEffect):
+class Looking(Picking):
     """Look at the top cards of the Survivor Deck, keep some, discard the others."""
 
     purpose = "keep"
@@ -76,34 +113,29 @@ class Looking(NecroEffect):
         deck = s.zones[SDECK + seat]
         for _ in range(min(n, len(deck))):
             s.move(deck[-1], DRAWN + seat)
-        s.stack.extend((self.number, 0, seat, card, -1, 0, keep, -1, -1, -1, -1, -1))
+        keep = min(keep, len(self.pool(s, seat)))
+        if keep:
+            s.stack.extend((self.number, 0, seat, card, -1, 0, keep, len(s.picked), -1, -1, -1, -1))
+        else:
+            self.apply(s, seat, [])
 
-    def seen(self, s: NecroState, seat: int) -> list[int]:
+    def pool(self, s: NecroState, seat: int) -> list[int]:
         """The cards that are looked at; a drawn zombie may wait beside them."""
         return [card for card in s.zones[DRAWN + seat] if self.g.type_of[card] != ZOMBIE]
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
-        return distinct(s, self.seen(s, s.stack[f + ACTOR]))
-
-    def run(self, s: NecroState, f: int) -> None:
-        seat = s.stack[f + ACTOR]
-        seen = self.seen(s, seat)
-        if s.stack[f + COUNT] and seen:
-            ask(s, f, seat, self, self.choices(s, f))
-            return
-        pop(s)
-        for card in seen:
+    def apply(self, s: NecroState, seat: int, picked: list[int]) -> None:
+        for card in picked:
+            s.move(card, HAND + seat)
+        for card in self.pool(s, seat):
             s.move(card, GRAVE + seat)
-
-    def answer(self, s: NecroState, f: int, option: int) -> None:
-        s.stack[f + COUNT] -= 1
-        s.move(option, HAND + s.stack[f + ACTOR])
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         return f"keep {self.g.label(s, option, s.asked)}"
 
     def prompt(self, s: NecroState, f: int) -> str:
-        return "Which card do you keep? The other goes to your Graveyard."
+        if s.stack[f + COUNT] == 1:
+            return "Which card do you keep? The other goes to your Graveyard."
+        return f"Which {s.stack[f + COUNT]} cards do you keep? The others go to your Graveyard."
 
 
 class Searching(NecroEffect):

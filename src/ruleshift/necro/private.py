@@ -13,24 +13,11 @@ from ruleshift.core.machine import ACTOR, FRAME
 from ruleshift.core.view import NOWHERE
 from ruleshift.necro.codes import HAND
 from ruleshift.necro.effect import NOTES
-from ruleshift.necro.hand import PICKS
 from ruleshift.necro.setup import PICKED
 from ruleshift.necro.window import USED
 
 if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
-
-
-def gathered(s: NecroState) -> int:
-    """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
-    if s.asked < 0:
-        return -1
-    g = s.g
-    f = len(s.stack) - FRAME
-    asking = g.effects[s.stack[f]]
-    if asking is g.discarding:
-        return len(s.picked) - s.stack[f + PICKS]
-    return len(g.mulligan.mine(s, f)) if asking is g.mulligan else -1
 
 
 def veil(s: NecroState, seat: int | None) -> None:

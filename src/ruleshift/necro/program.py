@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from ruleshift.core.game import OpenSet
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, ask, pop
 from ruleshift.necro.codes import STEALTH, TZ, W_ENOUGH, W_NO, W_TZ, W_YES, W_ZZ, ZZ
 from ruleshift.necro.effect import IT, NOTES, Context, NecroEffect, context
@@ -226,15 +227,30 @@ class Choose(NecroEffect):
         ctx = context(s, holder)
         if slot.kind == "zone":
             return slot.zone_options(s, ctx)
-        picked = s.stack[f + B]
-        cards = slot.candidates(s, ctx)
-        if picked:
-            before = s.notes[s.stack[holder + NOTES] + slot.offset + (picked - 1) * WIDTH]
-            cards = [card for card in cards if card > before]
+        cards = self.to_come(s, f)
         if not cards:
             return []
         options = distinct(s, cards)
         return [*options, g.word0 + W_ENOUGH] if slot.optional else options
+
+    def to_come(self, s: NecroState, f: int) -> list[int]:
+        slot = self.slot(s, f)
+        holder = s.stack[f + CONTEXT]
+        cards = slot.candidates(s, context(s, holder))
+        picked = s.stack[f + B]
+        if picked:
+            before = s.notes[s.stack[holder + NOTES] + slot.offset + (picked - 1) * WIDTH]
+            cards = [card for card in cards if card > before]
+        return cards
+
+    def gathered(self, s: NecroState, f: int) -> int:
+        slot = self.slot(s, f)
+        return s.stack[f + B] if slot.kind == "card" and slot.optional else -1
+
+    def open_set(self, s: NecroState, f: int) -> OpenSet | None:
+        if self.gathered(s, f) < 0:
+            return None
+        return self.opened(s, f, 0, self.slot(s, f).count - s.stack[f + B], W_ENOUGH)
 
     def note(self, s: NecroState, f: int, value: int) -> None:
         stack = s.stack

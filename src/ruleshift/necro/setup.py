@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core import chance
+from ruleshift.core.game import OpenSet
 from ruleshift.core.machine import ACTOR, FRAME, STEP, B, ask, pop
 from ruleshift.core.state import EVERYONE, LEFT, NOBODY
 from ruleshift.necro.codes import (
@@ -102,12 +103,18 @@ class Mulligan(NecroEffect):
         return s.picked if first < 0 else s.picked[first:]
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        seat = s.stack[f + ACTOR]
-        hand = s.zones[HAND + seat]
+        return [*distinct(s, self.to_come(s, f)), self.g.word0 + W_KEEP]
+
+    def gathered(self, s: NecroState, f: int) -> int:
+        return len(self.mine(s, f))
+
+    def to_come(self, s: NecroState, f: int) -> list[int]:
+        hand = s.zones[HAND + s.stack[f + ACTOR]]
         mine = self.mine(s, f)
-        if mine:
-            hand = [card for card in hand if card > mine[-1]]
-        return [*distinct(s, hand), self.g.word0 + W_KEEP]
+        return [card for card in hand if card > mine[-1]] if mine else hand
+
+    def open_set(self, s: NecroState, f: int) -> OpenSet | None:
+        return self.opened(s, f, 0, OPENING_HAND, W_KEEP)
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, cast
 from ruleshift.core.arguments import Octets
 from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
-from ruleshift.core.game import Brought, Game
+from ruleshift.core.game import Brought, Game, OpenSet
+from ruleshift.core.machine import FRAME
 from ruleshift.necro.codes import W_DRAW, W_LOOT, W_UNARMED, W_UNEQUIP, ZOMBIE
 from ruleshift.necro.match import NecroMatch
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ruleshift.core.history import History
     from ruleshift.core.rollouts import Policy
     from ruleshift.necro.decklist import DeckList, Wanted
+    from ruleshift.necro.effect import NecroEffect
     from ruleshift.necro.game import NecroGame
     from ruleshift.necro.state import NecroState
     from ruleshift.necro.view import NecroView
@@ -156,6 +158,17 @@ class Telling(Game):
 
     def gathered(self, s: NecroState) -> int:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
-        from ruleshift.necro.private import gathered
+        effect = self.asking(s)
+        return -1 if effect is None else effect.gathered(s, len(s.stack) - FRAME)
 
-        return gathered(s)
+    def whole_set(self, s: NecroState) -> OpenSet | None:
+        """The set that is being gathered; copies that look alike have the same label."""
+        effect = self.asking(s)
+        return None if effect is None else effect.open_set(s, len(s.stack) - FRAME)
+
+    def asking(self, s: NecroState) -> NecroEffect | None:
+        """The effect that asks, if somebody is asked."""
+        from ruleshift.necro.effect import NecroEffect
+
+        effect = self.itself().effects[s.stack[len(s.stack) - FRAME]] if s.asked >= 0 else None
+        return effect if isinstance(effect, NecroEffect) else None

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ruleshift import IllegalAnswer
-from ruleshift.core.several import DONE, answer_set, check_set, several
+from ruleshift.core.several import Several as Wanted
+from ruleshift.core.several import answer_set, members, several
 
 from .messages import Option, Question, Several
 
@@ -20,15 +21,20 @@ def question(match: Match, view: View, id: int) -> Question | None:
     if asked is None:
         return None
     options = _options(view, asked.labels())
-    return Question(id, asked.purpose, asked.prompt, asked.why, options, _several(match, view))
-
-
-def _several(match: Match, view: View) -> Several | None:
     wanted = several(match)
     if wanted is None:
-        return None
-    pool = _options(view, dict(sorted(wanted.pool.items())))
-    return Several(wanted.least, wanted.most, wanted.done, pool)
+        return Question(id, asked.purpose, asked.prompt, asked.why, options)
+    return Question(
+        id, asked.purpose, wanted.keep or asked.prompt, asked.why, options, _several(wanted, view)
+    )
+
+
+def _several(wanted: Wanted, view: View) -> Several:
+    """A set as people are asked for it: what is picked, or where that is shorter what stays."""
+    keep = bool(wanted.keep)
+    least, most = wanted.to_keep if keep else (wanted.least, wanted.most)
+    pool = _options(view, dict(sorted((wanted.kept if keep else wanted.pool).items())))
+    return Several(least, most, wanted.done, pool, keep, [list(group) for group in wanted.one_of])
 
 
 def _options(view: View, labels: Mapping[int, str]) -> list[Option]:
@@ -45,13 +51,11 @@ def give(match: Match, options: Sequence[int]) -> None:
         raise IllegalAnswer("The game is over.")
     wanted = several(match)
     if wanted is not None and not (len(options) == 1 and options[0] in wanted.words):
-        ends = [option for option, label in asked.labels().items() if label in DONE]
-        chosen = [] if len(options) == 1 and options[0] in ends else options
+        ended = len(options) == 1 and asked.labels().get(options[0]) == wanted.done
         try:
-            check_set(wanted, chosen)
+            answer_set(match, wanted, members(wanted, [] if ended else options, bool(wanted.keep)))
         except IllegalAnswer as error:
             raise IllegalAnswer(f"That is not possible: {error}.") from None
-        answer_set(match, wanted, chosen)
         return
     if len(options) != 1:
         raise IllegalAnswer("One answer is wanted here.")

@@ -47,10 +47,10 @@ class Desk:
         self._metrics.bot_seconds.observe(seconds)
         return int(option)
 
-    async def advise(self, match: Match, kind: str, seat: int) -> tuple[int, str, str]:
+    async def advise(self, match: Match, kind: str, seat: int) -> tuple[list[int], str, str]:
         """What a bot would answer, in words too, and why."""
-        option, label, reason = await self._run(advise, task_for(match, kind, seat, 1.0))
-        return int(option), str(label), str(reason)
+        options, label, reason = await self._run(advise, task_for(match, kind, seat, 1.0))
+        return list(options), str(label), str(reason)
 
     async def _run(self, what: Callable[[Task], Any], task: Task) -> Any:
         """Have something done in the other process; if that has died, in a new one."""

@@ -332,5 +332,5 @@ async def hint(room: Room, client: Client) -> None:
         if match is None or not room.offered(seat):
             raise Refusal("You are not asked anything just now.", 409)
         twin, id = match.copy(), room.audience.question_id(seat)
-    option, label, reason = await room.hall.desk.advise(twin, STAND_IN, seat)
-    client.send(m.Hinted(id, [option], label, reason, STAND_IN))
+    options, label, reason = await room.hall.desk.advise(twin, STAND_IN, seat)
+    client.send(m.Hinted(id, options, label, reason, STAND_IN))

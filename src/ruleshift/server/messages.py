@@ -229,6 +229,8 @@ class Several(Wire, frozen=True):
     most: int
     done: str  # what ends the set before it is full
     pool: list[Option]
+    keep: bool = False  # what stays is asked for: the answer names what is kept, and all else goes
+    one_of: list[list[int]] = []  # options that exclude each other: of each of these lists, one at most
 
 
 class Question(Wire, frozen=True):
@@ -361,7 +363,7 @@ class Hinted(Wire, frozen=True, tag_field="t", tag="hinted"):
     """The reply to Hint: what the strongest bot there is would answer, and why."""
 
     id: int  # of the question
-    options: list[int]
+    options: list[int]  # all members, where a set is asked for
     label: str
     why: str
     bot: str

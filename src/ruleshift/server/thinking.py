@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import ruleshift
 from ruleshift.bots import BotSeat, make_bot
+from ruleshift.hints import Hint, hint
 
 if TYPE_CHECKING:
     from ruleshift import Game, Match
@@ -69,13 +70,10 @@ def choose(task: Task) -> tuple[int, float]:
     return bot.choose(match), time.perf_counter() - begun
 
 
-def advise(task: Task) -> tuple[int, str, str]:
+def advise(task: Task) -> Hint:
     """An answer, its label, and what speaks for it."""
     match, bot = _seated(task)
-    option = bot.choose(match)
-    question = match.question
-    assert question is not None
-    return option, question.label(option), bot.reason(match, option)
+    return hint(match, bot)
 
 
 def _seated(task: Task) -> tuple[Match, BotSeat]:

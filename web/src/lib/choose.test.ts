@@ -60,6 +60,8 @@ describe("spread", () => {
       most: 2,
       done: "done",
       pool: [option(1, "discard One", "card", 1), option(2, "discard Two", "card", 2)],
+      keep: false,
+      one_of: [],
     };
     const found = spread(asked, places, same);
     expect([...found.cards.keys()].sort()).toEqual([1, 101, 2].sort());
@@ -94,7 +96,7 @@ describe("placesOf", () => {
 });
 
 describe("sets", () => {
-  const several = { least: 1, most: 2, done: "done", pool: [] };
+  const several = { least: 1, most: 2, done: "done", pool: [], keep: false, one_of: [] };
 
   it("takes a member in and out again", () => {
     expect(toggled([], 1, several)).toEqual([1]);
@@ -107,6 +109,11 @@ describe("sets", () => {
 
   it("changes its mind where one is wanted", () => {
     expect(toggled([1], 2, { ...several, most: 1 })).toEqual([2]);
+  });
+
+  it("lets a member take the place of one that it excludes", () => {
+    expect(toggled([1, 2], 3, { ...several, one_of: [[2, 3]] })).toEqual([1, 3]);
+    expect(toggled([1], 3, { ...several, one_of: [[2, 3]] })).toEqual([1, 3]);
   });
 
   it("is complete between the least and the most", () => {

@@ -111,6 +111,9 @@ function copies(
 /** The set after a click on one of its members: taken in, taken out, or left alone if it is full. */
 export function toggled(picks: readonly number[], option: number, several: Several): number[] {
   if (picks.includes(option)) return picks.filter((one) => one !== option);
+  // A member that excludes another takes its place.
+  const rivals = several.one_of.filter((group) => group.includes(option)).flat();
+  if (picks.some((one) => rivals.includes(one))) return [...picks.filter((one) => !rivals.includes(one)), option];
   // Where only one is wanted, another click is a change of mind.
   if (several.most === 1) return [option];
   return picks.length < several.most ? [...picks, option] : [...picks];

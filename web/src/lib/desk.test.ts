@@ -76,7 +76,7 @@ describe("a set", () => {
   const asked = () => {
     const one = question([option(0, "discard Sun", "card", 0), option(1, "discard Moon", "card", 1)], 5);
     const pool = [0, 1, 2].map((card) => option(card, `discard ${book.info(card).name}`, "card", card));
-    return { ...one, several: { least: 2, most: 2, done: "done", pool } };
+    return { ...one, several: { least: 2, most: 2, done: "done", pool, keep: false, one_of: [] } };
   };
 
   it("is sent when it is confirmed, and not before it is complete", () => {

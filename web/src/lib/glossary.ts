@@ -20,6 +20,7 @@ export const KEYWORDS: Readonly<Record<string, string>> = {
   "immune poison": "cannot get Poison",
   "no sickness": "is never summoning sick",
   "no rest": "does not rest after an attack",
+  "unaffected": "effects of other cards cannot choose, change, destroy or move it; attacks still hurt it",
   "unpreventable": "its damage cannot be prevented or lowered",
 };
 

@@ -206,6 +206,10 @@ export interface Several {
   /** what ends the set before it is full */
   done: string;
   pool: Option[];
+  /** what stays is asked for: the answer names what is kept, and all else goes */
+  keep: boolean;
+  /** options that exclude each other: of each of these lists, one at most */
+  one_of: number[][];
 }
 
 /** What the receiver is asked. An answer names its id, so that none can be given twice or too late. */
@@ -358,6 +362,7 @@ export interface Hinted {
   t: "hinted";
   /** of the question */
   id: number;
+  /** all members, where a set is asked for */
   options: number[];
   label: string;
   why: string;

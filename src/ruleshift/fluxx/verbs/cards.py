@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleshift.core.game import OpenSet
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, D, ask, pop
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx.codes import CREEPER, GONE, IT, PILE, PLAYING, UNLIMITED, hand
@@ -178,6 +179,9 @@ class Discard(Gather):
             s.stack[f + VICTIM] = option - self.g.seat0
         else:
             super().answer(s, f, option)
+
+    def open_set(self, s: FluxxState, f: int) -> OpenSet | None:
+        return None if self.asks_whose(s, f) else super().open_set(s, f)
 
     def restart(self, s: FluxxState, f: int) -> None:
         super().restart(s, f)

@@ -1,0 +1,173 @@
+"""Sets in any order: whatever order members are named in, the match comes to the same position."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+import ruleshift
+from ruleshift import IllegalAnswer, Match
+from ruleshift.core.several import Picks, Several
+
+GAMES = [
+    *((deck, 3, {}) for deck in ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx")),
+    *((deck, 1, {"solo": "on"}) for deck in ("star-fluxx", "zombie-fluxx", "mystery-fluxx")),
+    ("star-fluxx+zombie-fluxx", 4, {}),
+    ("necrogenesis", 2, {}),
+]
+NAMES = ["Ann", "Bob", "Cy", "Dee"]
+
+
+def begin(deck: str, seats: int, options: dict[str, str], seed: int) -> Match:
+    return ruleshift.load(deck, options=options).start(NAMES[:seats], seed=seed)
+
+
+def canonical(match: Match, wanted: Several, labels: Counter[str]) -> str:
+    """The digest after naming these members one by one, as bots do: always what is offered first."""
+    twin = match.copy()
+    left = Counter(labels)
+    who, events = twin.state.asked, len(twin.events)
+    while twin.question is not None and twin.question.who == who and len(twin.events) == events:
+        shown = twin.question.labels()
+        offered = [option for option, label in shown.items() if left[label] > 0 and option in wanted.pool]
+        if not left.total() or not offered:
+            done = [option for option, label in shown.items() if label == wanted.done]
+            if not left.total() and done and twin.game.gathered(twin.state) == labels.total():
+                twin.answer(done[0])
+            break
+        left[shown[offered[0]]] -= 1
+        twin.answer(offered[0])
+    return twin.digest()
+
+
+@pytest.mark.parametrize(("deck", "seats", "options"), GAMES)
+def test_a_set_in_any_order_leads_where_its_steps_lead(
+    deck: str, seats: int, options: dict[str, str]
+) -> None:
+    found = 0
+    for seed in range(6):
+        rng = random.Random(seed)
+        match = begin(deck, seats, options, seed)
+        while match.question is not None:
+            wanted = match.several
+            if wanted is None or match.game.gathered(match.state):
+                match.answer(rng.choice(match.question.options))
+                continue
+            found += 1
+            chosen = some_set(match, rng)
+            reached = canonical(match, wanted, Counter(wanted.pool[option] for option in chosen))
+            for _ in range(3):
+                rng.shuffle(chosen)
+                by_number, by_name = match.copy(), match.copy()
+                by_number.answer_set(chosen)
+                by_name.answer_set([wanted.pool[option] for option in chosen])
+                assert by_number.digest() == by_name.digest() == reached, (wanted, chosen)
+            kept = [option for option in wanted.pool if option not in chosen]
+            match.answer_set(kept, keep=True)
+            assert match.digest() == reached
+    assert found
+
+
+def some_set(match: Match, rng: random.Random) -> list[int]:
+    """A set that is put together with changes of mind; what is open is open, at every moment."""
+    picks = Picks(match)
+    size = rng.randint(*picks.bounds)
+    for _ in range(50):
+        if len(picks.chosen) >= size and picks.whole:
+            return picks.chosen
+        open_ = picks.open()
+        assert bool(open_) or picks.whole
+        picks.toggle(rng.choice([*open_, *open_, *picks.chosen]))
+    while not picks.whole:
+        picks.toggle(rng.choice(picks.open()))
+    return picks.chosen
+
+
+@pytest.mark.parametrize(("deck", "seats", "options"), GAMES)
+def test_steps_one_by_one_are_a_set_in_any_order(deck: str, seats: int, options: dict[str, str]) -> None:
+    """The other way round: whatever single answers can reach, a set given backwards reaches too."""
+    found = 0
+    for seed in range(6):
+        rng = random.Random(seed)
+        match = begin(deck, seats, options, seed)
+        while match.question is not None:
+            wanted, before = match.several, match.copy()
+            if wanted is None or match.game.gathered(match.state):
+                match.answer(rng.choice(match.question.options))
+                continue
+            given: list[str] = []
+            goes_on = True
+            while goes_on and match.question is not None:
+                option = rng.choice(match.question.options)
+                label = match.question.label(option)
+                if option in wanted.words:
+                    goes_on = False
+                match.answer(option)
+                if option in wanted.pool:
+                    given.append(label)
+                goes_on = goes_on and option in wanted.pool and match.game.gathered(match.state) == len(given)
+            if not wanted.least <= len(given) <= wanted.most or option in wanted.words:
+                continue  # the rest of it had to be, or chance was let choose
+            if Counter(given) - Counter(wanted.pool.values()):
+                continue  # what told two cards apart was not needed any more
+            before.answer_set(given[::-1])
+            assert before.digest() == match.digest(), (wanted, given)
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize(("deck", "seats", "options"), GAMES)
+def test_a_set_that_is_refused_changes_nothing(deck: str, seats: int, options: dict[str, str]) -> None:
+    refused = 0
+    for seed in range(4):
+        rng = random.Random(seed)
+        match = begin(deck, seats, options, seed)
+        while match.question is not None:
+            wanted = match.several
+            before, inputs = match.digest(), len(match.history.inputs)
+            if wanted is None:
+                with pytest.raises(IllegalAnswer, match="one answer is wanted"):
+                    match.answer_set(match.question.options[:1])
+            else:
+                pool = sorted(wanted.pool)
+                wrong: list[list[object]] = [[*pool[: wanted.most], -1], ["no such card"], [pool[0], pool[0]]]
+                if len(pool) > wanted.most:
+                    wrong.append(list(pool[: wanted.most + 1]))
+                if wanted.least:
+                    wrong.append(list(pool[: wanted.least - 1]))
+                for one in wrong:
+                    with pytest.raises(IllegalAnswer):
+                        match.answer_set(one)
+                    refused += 1
+            assert (match.digest(), len(match.history.inputs)) == (before, inputs)
+            match.answer(rng.choice(match.question.options))
+    assert refused
+
+
+def test_a_late_card_named_first_does_not_end_a_set_that_wants_more() -> None:
+    """A limit that a card of one's own raises: so many must go, a few more may."""
+    found = 0
+    for seed in range(12):
+        rng = random.Random(seed)
+        match = begin("star-fluxx", 3, {}, seed)
+        while match.question is not None:
+            wanted = match.several
+            if wanted is not None and 0 < wanted.least < wanted.most and not match.game.gathered(match.state):
+                found += 1
+                assert latest_first(match, wanted) >= wanted.least
+            match.answer(rng.choice(match.question.options))
+    assert found > 5
+
+
+def latest_first(match: Match, wanted: Several) -> int:
+    """How many are discarded if the latest card that is offered is named, again and again."""
+    twin = match.copy()
+    before = len(twin.view(None).discard)
+    step = 0
+    while step == 0 or (twin.question is not None and twin.game.gathered(twin.state) >= step):
+        assert twin.question is not None
+        twin.answer(max(option for option in twin.question.options if option in wanted.pool))
+        step += 1
+    return len(twin.view(None).discard) - before
