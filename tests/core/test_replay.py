@@ -6,6 +6,7 @@ import contextlib
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -252,3 +253,23 @@ def test_a_position_that_cannot_be_is_refused(key: str, value: object) -> None:
     changed = json.dumps({**json.loads(packed), key: value})
     with contextlib.suppress(ReplayError):  # some values are harmless; no other error comes out
         ruleshift.resume(f"{head}position {changed}\n{body}")
+
+
+def test_answers_in_the_words_of_an_earlier_version_still_fit() -> None:
+    """A card that one takes oneself was once "given", and a Creeper "given to" oneself by name."""
+    seats: dict[str, Any] = {"Ann": {"hand": ["Everybody Gets 1", "Car"]}, "Bob": {"hand": ["Coffee"]}}
+    match = load("zombie-fluxx").set_up({"seats": seats, "draw": ["Brain", "Donuts"]})
+    answer(match, "play Everybody Gets 1")
+    assert match.question is not None
+    assert sorted(match.question.labels().values()) == ["take Brain", "take Donuts"]
+    assert match.question.find("give Brain") == match.question.find("take Brain")
+    seats = {
+        "Ann": {"hand": ["Creeper Reassignment", "Draw 2"], "table": ["Starship"]},
+        "Bob": {"table": [{"Monolith": ["Evil"]}]},
+        "Annabel": {},
+    }
+    match = load("star-fluxx").set_up({"seats": seats})
+    answer(match, "play Creeper Reassignment")
+    assert match.question is not None
+    assert sorted(match.question.labels().values()) == ["give to Annabel", "take it yourself"]
+    assert match.question.find("give to Ann") == match.question.find("take it yourself")

@@ -79,6 +79,10 @@ class Effect(Generic[S]):
         """What an option means, unique within its question."""
         raise NotImplementedError
 
+    def old_label(self, s: S, f: int, option: int) -> str:
+        """What the option was called before it got a better label, so that older replays still fit."""
+        return ""
+
     def about(self, s: S, f: int) -> str:
         """One word for what the present question is about."""
         return self.purpose

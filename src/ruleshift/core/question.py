@@ -84,7 +84,14 @@ class Question:
         """
         if not isinstance(text, str):
             raise TypeError(f"find wants a label, found {text!r}; question.label(option) goes the other way")
-        return find_among(text, self.labels())
+        labels = self.labels()
+        wanted = " ".join(text.split())
+        if wanted not in labels.values():
+            asking, f = self._asking(), len(self._state.stack) - FRAME
+            for option in self.options:
+                if asking.old_label(self._state, f, option) == wanted:
+                    return option
+        return find_among(text, labels)
 
     def __repr__(self) -> str:
         if self._state.options is not self.options:

@@ -25,3 +25,13 @@ class FluxxEffect(Effect[FluxxState]):
             ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             pop(s)
+
+    def gift(self, s: FluxxState, f: int, option: int) -> str:
+        """The label of a seat that gets a card: one's own takes it."""
+        seat = option - self.g.seat0
+        return "take it yourself" if seat == s.stack[f + ACTOR] else f"give to {s.names[seat]}"
+
+    def old_label(self, s: FluxxState, f: int, option: int) -> str:
+        """Once one gave a card to oneself by name."""
+        seat = option - self.g.seat0
+        return f"give to {s.names[seat]}" if 0 <= seat < len(s.names) else ""

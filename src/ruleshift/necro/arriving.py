@@ -14,6 +14,7 @@ from ruleshift.necro.codes import (
     TRIPWIRE,
     TZ,
     TZ_GEAR,
+    W_AS_THEY_LIE,
     ZONE_NAMES,
     ZZ,
     ZZ_GEAR,
@@ -64,7 +65,10 @@ class Arriving(NecroEffect):
         return [card for card in s.notes[base:after] if owner[card] == stack[f + ACTOR] and card not in taken]
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        return distinct(s, self.left(s, f))
+        left = self.left(s, f)
+        options = distinct(s, left)
+        # Nobody needs to put a whole horde in order, one by one.
+        return [*options, self.g.word0 + W_AS_THEY_LIE] if len(options) > 1 and len(left) > 2 else options
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -84,7 +88,10 @@ class Arriving(NecroEffect):
             self.enter(s, order, zone, how, silenced)
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        s.notes.append(option)
+        if option < self.g.size:
+            s.notes.append(option)
+        else:
+            s.notes.extend(self.left(s, f))
 
     def restart(self, s: NecroState, f: int) -> None:
         """Forget what the seat that is asked has put in order so far."""
@@ -93,6 +100,8 @@ class Arriving(NecroEffect):
         s.notes[after:] = [card for card in s.notes[after:] if self.g.owner[card] != stack[f + ACTOR]]
 
     def label(self, s: NecroState, f: int, option: int) -> str:
+        if option >= self.g.size:
+            return self.g.label(s, option, s.asked)
         verb = "spawn" if s.stack[f + HOW] == entry.SPAWNED else "move"
         return f"{verb} {self.g.label(s, option, s.asked)} next"
 

@@ -285,7 +285,7 @@ WORDS: Final = (
     "pass", "end the Survivor Phase", "end the Response Step", "loot", "attack unarmed", "unequip",
     "move an attachment", "draw a zombie", "stop spawning", "spawn it", "put it under the deck",
     "go on", "Quick Escape", "no escape", "yes", "no", "Threat Zone", "Zombie Zone", "keep the rest",
-    "no more", "break free",
+    "no more", "break free", "the rest as they lie",
 )  # fmt: skip
 W_PASS: Final = 0
 W_END: Final = 1
@@ -308,6 +308,7 @@ W_ZZ: Final = 17
 W_KEEP: Final = 18
 W_ENOUGH: Final = 19
 W_BREAK: Final = 20
+W_AS_THEY_LIE: Final = 21
 NUMBERS: Final = 12  # plain numbers 0 to 11 can be answers: X, and what an Unarmed attack names
 
 

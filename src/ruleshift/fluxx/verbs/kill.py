@@ -109,7 +109,7 @@ class Kill(FluxxEffect):
         if option == self.g.word0 + PASS:
             return "pass"
         if s.stack[f + STEP] == REFUGE:
-            return f"give to {s.names[option - self.g.seat0]}"
+            return self.gift(s, f, option)
         return f"kill {self.g.describe(s, option, s.stack[f + ACTOR])}"
 
     def prompt(self, s: FluxxState, f: int) -> str:

@@ -211,7 +211,7 @@ class Move(FluxxEffect):
         if step == VICTIM:
             return f"take from {s.names[option - self.g.seat0]}"
         if step == TARGET:
-            return f"give to {s.names[option - self.g.seat0]}"
+            return self.gift(s, f, option)
         if step == HOST:
             return f"attach to {self.g.describe(s, option, s.stack[f + ACTOR])}"
         return f"choose {self.g.describe(s, option, s.stack[f + ACTOR])}"

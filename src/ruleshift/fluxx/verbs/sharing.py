@@ -90,6 +90,10 @@ class HandOut(FluxxEffect):
         to_hand(s, option, self.seat(s, f))
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
+        verb = "take" if self.seat(s, f) == s.stack[f + ACTOR] else "give"
+        return f"{verb} {self.g.names[option]}"
+
+    def old_label(self, s: FluxxState, f: int, option: int) -> str:
         return f"give {self.g.names[option]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:

@@ -353,7 +353,7 @@ class Turn(Appraiser):
 
     def asked_arrive(self, option: int) -> float:
         """Who enters first: the least of them, which meets the hazards."""
-        return -self.pain(option)
+        return -self.pain(option) if option < self.g.size else -100.0
 
     def opening(self, zombie: int) -> float:
         """Who attacks first: what makes later attacks worse, then the weak, so that escapes are wasted."""
