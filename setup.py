@@ -37,8 +37,8 @@ PLAIN = {
         "scenario_file",
         "version",
     ),
-    "fluxx": ("alone", "lessons", "outstanding", "position", "remarks", "unmet"),
-    "necro": ("build", "decklist", "given", "lessons", "listing", "position", "stock"),
+    "fluxx": ("alone", "facts", "lessons", "outstanding", "position", "remarks", "spoken", "unmet"),
+    "necro": ("build", "decklist", "given", "lessons", "listing", "position", "spoken", "stock"),
 }
 LEVEL = os.environ.get("RULESHIFT_OPTIMIZE", "3")  # 0 builds quickest, for trying something out
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

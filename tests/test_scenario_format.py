@@ -49,20 +49,21 @@ def test_documented_example_runs(tmp_path: Path) -> None:
 
 
 def test_every_key_is_documented() -> None:
-    from ruleshift.core.expect import MIND_KEYS, PLAIN_KEYS, QUESTION_KEYS, ZONE_KEYS
-    from ruleshift.core.position import WITH
+    from ruleshift.core.expect import MIND_KEYS, PLAIN_KEYS, QUESTION_KEYS
+    from ruleshift.core.position import WITH, ZONE_KEYS
     from ruleshift.core.scenario_file import FILE_KEYS, KEYS
     from ruleshift.fluxx.position import ZONES
     from ruleshift.necro import given as necro
+    from ruleshift.necro import spoken
     from ruleshift.necro.codes import KEYWORDS
 
     text = DOCS.read_text(encoding="utf-8")
     keys = [*FILE_KEYS, *KEYS, *PLAIN_KEYS, *MIND_KEYS, *QUESTION_KEYS, *ZONES.common, *ZONES.counters]
-    for more in (necro.STARTS, necro.ZONES.seat, necro.ZONES.said, necro.ZONES.tables, necro.ZONES.facts):
+    for more in (spoken.STARTS, necro.ZONES.seat, necro.ZONES.said, necro.ZONES.tables, necro.ZONES.facts):
         keys += more
     keys += [*ZONES.passing, *ZONES.stops, *necro.ZONES.stops, "until"]
-    keys += [*necro.ZONES.given, *necro.CARD_NUMBERS, *necro.CARD_FLAGS, *necro.BLANKS, WITH]
-    keys += [key for key in necro.CARD_SEEN if key not in KEYWORDS]
+    keys += [*necro.ZONES.given, *spoken.CARD_NUMBERS, *spoken.CARD_FLAGS, *necro.BLANKS, WITH]
+    keys += [key for key in spoken.CARD_SEEN if key not in KEYWORDS]
     missing = [key for key in keys if f"`{key}`" not in text and f"`- {key}:" not in text]
     missing += [key for key in ZONE_KEYS if f"{key}:" not in text]
     assert missing == []

@@ -12,7 +12,7 @@ from ruleshift.core import chance
 from ruleshift.core.scenario import load_file, load_scenarios, run_scenario
 from ruleshift.language.errors import DeckError
 from ruleshift.necro.facts import contents, fact
-from ruleshift.necro.given import instances
+from ruleshift.necro.spoken import instances
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.stock import thrown
 
@@ -77,8 +77,13 @@ def test_pools_are_as_the_phase_has_them(phase: str, pools: str) -> None:
 
 def test_a_status_is_said_in_several_ways() -> None:
     s = set_up({"statuses": {"bleed": ["1 for 2 turns", 2], "stealth": "yes"}})
-    assert fact(s, "Ann", "statuses", "bleed") == ("1 for 2 turns, 2", "3", "yes")
-    assert fact(s, "Ann", "statuses", "stealth") == ("yes", "0", "yes")
+    assert fact(s, "Ann", "statuses", "bleed") == (
+        "1 for 2 turns, 2",
+        "3",
+        "yes",
+        "1 for 2 turns, 2 until removed",
+    )
+    assert fact(s, "Ann", "statuses", "stealth") == ("yes", "0", "yes", "until removed")
     assert fact(s, "Ann", "statuses", "burn") == ("no", "0")
 
 
@@ -128,7 +133,7 @@ def test_scenarios_bring_cards_of_their_own(tmp_path: Path) -> None:
         ("{statuses: {bled: 1}}", "unknown key 'bled' for 'statuses'; did you mean 'bleed'?"),
         ("{statuses: {grabbed: 1}}", "expected the zombie that holds on, found '1'"),
         ("{tokens: [tripwire]}", "expected a mapping of 'tokens', found a list"),
-        ("{deck: {onyl: []}}", "unknown key 'onyl' for Ann's deck; did you mean 'only'?"),
+        ("{deck: {onyl: []}}", "unknown key 'onyl' for 'deck'; did you mean 'only'?"),
         ("{ap: many}", "expected 'ap' from 0 to 99, found 'many'"),
     ],
 )

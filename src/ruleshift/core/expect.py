@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from ruleshift.core.position import MOST_HELD, Held, Zones, held_in, noted
+from ruleshift.core.position import MOST_HELD, ZONE_KEYS, Held, Zones, held_in
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
 
-ZONE_KEYS: Final = ("top", "count", "has", "lacks")
 QUESTION_KEYS: Final = ("seat", "purpose", "options", "why")
 MIND_KEYS: Final = ("knows", "does not know")
 PLAIN_KEYS: Final = ("turn", "order", "winner", "question", "offers", "refuses", "values", "log", "why not")
@@ -59,7 +58,7 @@ class ExpectReader:
             number = self.reading.number(what, 0, MOST_HELD, f"'{name}'")
             self.add("counter", key, name=name, number=number)
         elif name in self.zones.facts:
-            self.add("fact", key, name=name, words=[noted(self.reading, what)])
+            self.add("fact", key, name=name, words=[self.said(key, what, "table")])
         elif name == "turn":
             self.add(name, key, seat=self.reading.word(what, self.seats, "seat") or "")
         elif name == "winner":
@@ -75,6 +74,10 @@ class ExpectReader:
             zones = self.zones
             known = [*self.seats, *zones.common, *zones.passing, *zones.counters, *zones.facts, *PLAIN_KEYS]
             self.reading.unknown(key, "key", known, " for what must hold")
+
+    def said(self, key: Text, what: Node, where: str) -> str:
+        """What stands behind a key, in the wording that `given` has for it too."""
+        return self.zones.spoken(self.reading, key, what, where, self.seats)
 
     def add(
         self,
@@ -103,7 +106,7 @@ class ExpectReader:
             elif word.text in MIND_KEYS:
                 self.add(word.text, word, key.text, cards=held_in(self.reading, what))
             elif word.text in zones.said:
-                self.add("fact", word, key.text, word.text, words=[noted(self.reading, what)])
+                self.add("fact", word, key.text, word.text, words=[self.said(word, what, "seat")])
             elif word.text in zones.tables:
                 self.table(word, key.text, what)
 
@@ -117,12 +120,12 @@ class ExpectReader:
             return
         self.reading.check_keys(keys, self.zones.tables[key.text], f" for '{key.text}'")
         for word, what in keys.pairs:
-            self.add("entry", word, seat, key.text, words=[word.text, noted(self.reading, what)])
+            self.add("entry", word, seat, key.text, words=[word.text, self.said(word, what, key.text)])
 
     def zone(self, key: Text, seat: str, zone: str, node: Node) -> None:
         """A list says exactly what is there, a number how much, a mapping something about it."""
         if isinstance(node, Items):
-            self.add("exactly", key, seat, zone, cards=held_in(self.reading, node, self.zones.notes))
+            self.add("exactly", key, seat, zone, cards=held_in(self.reading, node, self.zones))
         elif isinstance(node, Text) and NUMBER.fullmatch(node.text):
             self.add("count", key, seat, zone, number=self.reading.number(node, 0, 999, f"'{zone}'"))
         elif isinstance(node, Keys) and node.pairs:
@@ -131,8 +134,8 @@ class ExpectReader:
                 if word.text == "count":
                     self.add("count", word, seat, zone, number=self.reading.number(what, 0, 999, "'count'"))
                 elif word.text in ZONE_KEYS:
-                    cards = held_in(self.reading, what, self.zones.notes)
-                    self.add(word.text, word, seat, zone, cards=cards)
+                    cards = held_in(self.reading, what, self.zones)
+                    self.add("exactly" if word.text == "only" else word.text, word, seat, zone, cards=cards)
         else:
             self.reading.expected(node, "a list of cards, a number, or a mapping such as {has: [..]}")
 

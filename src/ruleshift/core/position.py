@@ -5,17 +5,18 @@ What zones there are, and which types of card may lie in them, is for the family
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ruleshift.language.errors import Mistake
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
-from ruleshift.language.wording import cut, listed
+from ruleshift.language.wording import cut, listed, nearest
 
 FILLERS: Final = 2  # cards in a hand that the position does not mention: enough to leave a choice
 MOST_HELD: Final = 99
+ZONE_KEYS: Final = ("top", "count", "only", "has", "lacks")  # what can be said of a place besides a list
 WITH: Final = "with"  # the note that lists what is attached to a card
 TAKEN: Final = (
     "then",
@@ -32,6 +33,22 @@ TAKEN: Final = (
 )
 
 
+def noted(reading: Reading, node: Node) -> str:
+    """What is said of a card or a seat: a word, a number, or several with commas between them."""
+    texts = [reading.text(one, "a word or a number") for one in reading.several(node)]
+    return ", ".join({"true": "yes", "false": "no"}.get(text, text) for text in texts)
+
+
+def words_of(reading: Reading, key: Text, node: Node, where: str, seats: Sequence[str]) -> str:
+    """What stands behind a key, just as it is written."""
+    return noted(reading, node)
+
+
+# From a key and what stands behind it to its one wording, for a "card", a "seat", the "table" or one of the
+# tables of a seat. What makes no sense is noted.
+Spoken = Callable[[Reading, Text, Node, str, Sequence[str]], str]
+
+
 @dataclass(frozen=True)
 class Zones:
     """What a family's positions are made of."""
@@ -39,6 +56,7 @@ class Zones:
     seat: Mapping[str, tuple[str, ...]]  # a seat's zones and the types of card that may lie there
     common: Mapping[str, tuple[str, ...]]
     hidden: str  # the seat's zone that unmentioned cards may fill
+    piles: tuple[str, ...]  # zones that have a top
     phases: tuple[str, ...]
     stops: tuple[str, ...]  # words for moments of a turn at which a scenario can stop, its beginning first
     counters: tuple[str, ...]
@@ -52,6 +70,7 @@ class Zones:
     said: tuple[str, ...] = ()  # what can be said of a seat in a word or a number
     tables: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # and what needs a word for each part
     notes: tuple[str, ...] = ()  # what can be said of a card that lies somewhere
+    spoken: Spoken = words_of  # reads all of that, for `given` and `then` alike
 
 
 @dataclass(frozen=True)
@@ -183,6 +202,7 @@ class PositionReader:
         for zone, types in zones.common.items():
             given = keys.get(zone)
             if given is not None:
+                given = self.one_way(given, zone)
                 held = self.cards(given, zone, types)
                 position.cards["", zone] = held
         self.moment(position, keys)
@@ -239,6 +259,7 @@ class PositionReader:
             node = keys.get(zone)
             if node is None:
                 continue
+            node = self.one_way(node, zone)
             if zone == self.zones.hidden:
                 position.fillers[name] = 0
                 if isinstance(node, Text) and node.plain and NUMBER.fullmatch(node.text):
@@ -249,9 +270,26 @@ class PositionReader:
 
     # -- cards -----------------------------------------------------------------------------
 
+    def one_way(self, node: Node, zone: str) -> Node:
+        """What lies in a place as a list or a number, also if it is said in the words of `then`."""
+        if not isinstance(node, Keys) or not any(nearest(key.text, ZONE_KEYS) for key, _ in node.pairs):
+            return node
+        self.reading.check_keys(node, ZONE_KEYS, f" for '{zone}'")
+        for key, _ in node.pairs[1:]:
+            self.reading.wrong(key, f"a position says one thing of '{zone}': `top`, `count` or `only`")
+        key, what = node.pairs[0]
+        if key.text in ("has", "lacks"):
+            self.reading.wrong(key, f"'{key.text}' can only be checked; a position lists the cards")
+        elif key.text == "top" and zone not in self.zones.piles:
+            self.reading.wrong(key, f"'{zone}' has no top; write a list of cards")
+        elif key.text == "count" and zone != self.zones.hidden:
+            self.reading.wrong(key, f"only the {self.zones.hidden} can hold cards that nobody names")
+            return Items(what.line, what.column)
+        return what
+
     def cards(self, node: Node, place: str, types: tuple[str, ...]) -> list[Held]:
         """The cards of a zone, each of which must be free and allowed there."""
-        read = [held for held in held_in(self.reading, node, self.zones.notes) if self.is_here(held)]
+        read = [held for held in held_in(self.reading, node, self.zones) if self.is_here(held)]
         for held in read:
             at = Text(held.line, held.column, held.title, True)
             if types and self.types[held.title] not in types:
@@ -277,7 +315,7 @@ class PositionReader:
         """Whether a card may lie there as it is written; mistakes are noted."""
 
 
-def held_in(reading: Reading, node: Node, notes: tuple[str, ...] = ()) -> list[Held]:
+def held_in(reading: Reading, node: Node, zones: Zones | None = None) -> list[Held]:
     """A list of cards; `{Host: [Rider]}` is a card with others attached to it.
 
     Where a family has notes, `{Name: {note: 1, with: [Rider]}}` says more about a card.
@@ -294,39 +332,33 @@ def held_in(reading: Reading, node: Node, notes: tuple[str, ...] = ()) -> list[H
         if isinstance(item, Keys):
             for key, what in item.pairs:
                 if (title := reading.title(key)) is not None:
-                    found.append(carrying(reading, title, key, what, notes))
+                    found.append(carrying(reading, title, key, what, zones))
         elif title := reading.title(item):
             found.append(Held(title, (), item.line, item.column))
     return found
 
 
-def carrying(reading: Reading, title: str, host: Text, what: Node, notes: tuple[str, ...]) -> Held:
+def carrying(reading: Reading, title: str, host: Text, what: Node, zones: Zones | None) -> Held:
     """A card with what is attached to it, or with what is said of it."""
-    if not notes:
+    if zones is None or not zones.notes:
         riders = tuple(Held(one, (), host.line, host.column) for one in reading.titles_in(what))
         return Held(title, riders, host.line, host.column)
     if not isinstance(what, Keys):
-        return Held(title, tuple(attached(reading, what, notes)), host.line, host.column)
-    reading.check_keys(what, [*notes, WITH], f" for {title}")
+        return Held(title, tuple(attached(reading, what, zones)), host.line, host.column)
+    reading.check_keys(what, [*zones.notes, WITH], f" for {title}")
     on = what.get(WITH)
     said = [
-        Note(key.text, noted(reading, value), key.line, key.column)
+        Note(key.text, zones.spoken(reading, key, value, "card", ()), key.line, key.column)
         for key, value in what.pairs
-        if key.text in notes
+        if key.text in zones.notes
     ]
-    riders = tuple(attached(reading, on, notes)) if on is not None else ()
+    riders = tuple(attached(reading, on, zones)) if on is not None else ()
     return Held(title, riders, host.line, host.column, tuple(said))
 
 
-def attached(reading: Reading, node: Node, notes: tuple[str, ...]) -> list[Held]:
+def attached(reading: Reading, node: Node, zones: Zones) -> list[Held]:
     """What is attached to a card: one card or a list."""
-    return held_in(reading, Items(node.line, node.column, reading.several(node)), notes)
-
-
-def noted(reading: Reading, node: Node) -> str:
-    """What is said of a card or a seat: a word, a number, or several with commas between them."""
-    texts = [reading.text(one, "a word or a number") for one in reading.several(node)]
-    return ", ".join({"true": "yes", "false": "no"}.get(text, text) for text in texts)
+    return held_in(reading, Items(node.line, node.column, reading.several(node)), zones)
 
 
 def broken_name(reading: Reading, names: Items) -> bool:

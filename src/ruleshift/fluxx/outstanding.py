@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ruleshift.core.position import Held
 from ruleshift.fluxx.codes import TYPES
 from ruleshift.fluxx.debts import owe
 from ruleshift.fluxx.favours import debts, extra_turns
+from ruleshift.fluxx.spoken import DEBTS, EXTRA_TURNS, NONE, says_none
 from ruleshift.language.source import Keys
 from ruleshift.language.wording import listed
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.position import FluxxPosition, FluxxReader
     from ruleshift.fluxx.state import FluxxState
-
-DEBTS: Final = "debts"  # {Card: Bob owes Ann}
-EXTRA_TURNS: Final = "extra turns"  # {Card: Ann}, the next one first
-NONE: Final = "none"
 
 
 def read(reader: FluxxReader, position: FluxxPosition, keys: Keys) -> None:
@@ -35,7 +32,7 @@ def said(reader: FluxxReader, keys: Keys, name: str, words: list[str]) -> list[t
     """Cards, each with one of some words."""
     reading = reader.reading
     node = keys.get(name)
-    if node is None:
+    if node is None or says_none(node):
         return []
     verb = "owe" if name == DEBTS else "take"
     able = [title for title, card in reader.nodes.items() if mentions(card, verb)]
@@ -78,8 +75,10 @@ def owed(node: object) -> list[str]:
 
 
 def fact(s: FluxxState, name: str) -> tuple[str, ...]:
-    """What a scenario can say of them, in words."""
+    """What a scenario can say of them, in words: who, and by which card."""
     if name == EXTRA_TURNS:
-        return (", ".join(s.names[seat] for seat, *_ in extra_turns(s)) or NONE,)
-    owed = [f"{s.names[debt.debtor]} owes {s.names[debt.creditor]}" for debt in debts(s)]
-    return (", ".join(owed) or NONE,)
+        found = [(one.card, s.names[one.seat]) for one in extra_turns(s)]
+    else:
+        found = [(debt.card, f"{s.names[debt.debtor]} owes {s.names[debt.creditor]}") for debt in debts(s)]
+    who = ", ".join(words for _, words in found)
+    return (who or NONE, ", ".join(f"{card}: {words}" for card, words in found) or NONE)

@@ -9,27 +9,43 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core import chance
-from ruleshift.core.machine import ACTOR, FRAME, STEP
-from ruleshift.core.position import Added, Held, Lying, Position, PositionReader, Zones
-from ruleshift.core.state import DISCARD, DRAW, NOT_YET
+from ruleshift.core.machine import ACTOR, STEP
+from ruleshift.core.position import Added, Held, Position, PositionReader, Zones
+from ruleshift.core.state import DRAW
 from ruleshift.fluxx import alone, force, outstanding, setup
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
-    GOALS,
     MAIN,
     META,
     NEW_RULE,
-    PLAYING,
     PLAYING_ON,
-    RULES,
     T_GOALS,
     TYPES,
     V_DRAW,
     VALUES,
-    hand,
-    table,
 )
-from ruleshift.fluxx.ring import Out, entry_of, final, find_spot, note
+from ruleshift.fluxx.facts import (
+    PILES,
+    contents,
+    counter,
+    fact,
+    idle,
+    known_to,
+    moment,
+    take,
+    zone_number,
+)
+from ruleshift.fluxx.ring import Out, find_spot, note
+from ruleshift.fluxx.spoken import (
+    DEBTS,
+    EVERYONE_IN,
+    EXTRA_TURNS,
+    FOR_GOOD,
+    IN,
+    NOBODY_MORE,
+    says_none,
+    spoken,
+)
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import Items, Keys, Node, Text
 from ruleshift.language.wording import listed
@@ -38,6 +54,10 @@ if TYPE_CHECKING:
     from ruleshift.core.match import Match
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.state import FluxxState
+
+__all__ = [
+    "READER", "ZONES", "begin", "build", "contents", "counter", "fact", "idle", "known_to", "moment", "take",
+]  # fmt: skip
 
 PILED: Final = tuple(kind for kind in TYPES if kind != "meta rule")
 ZONES: Final = Zones(
@@ -54,6 +74,7 @@ ZONES: Final = Zones(
         **alone.ZONES,
     },
     hidden="hand",
+    piles=("discard", "draw", "rules to come"),
     phases=("main", "start"),
     stops=("start", "main"),
     counters=("drawn", "played"),
@@ -62,20 +83,13 @@ ZONES: Final = Zones(
         "aside": "a card that is played in `when` sets cards aside",
         "under way": "a card is under way while what it does goes on, so play it in `when`",
     },
-    given=("used", "rest", outstanding.DEBTS, outstanding.EXTRA_TURNS),
-    facts=(outstanding.DEBTS, outstanding.EXTRA_TURNS),
+    given=("used", "rest", DEBTS, EXTRA_TURNS),
+    facts=(DEBTS, EXTRA_TURNS, "phase", "used"),
     said=("out",),
+    spoken=spoken,
 )
-PILES: Final = {"rules": RULES, "goals": GOALS, "discard": DISCARD, "draw": DRAW}
-UNDER_WAY: Final = {"under way": PLAYING}
 # What fills hands that a position does not spell out: cards that cannot act out of turn.
 QUIET: Final = ("keeper", "goal", "new rule", "action")
-
-
-# Whom somebody who sits out waits for, in a word: everyone who is in, as one does who was knocked out in
-# this turn; or nobody any more.
-EVERYONE_IN: Final = "yes"
-NOBODY_MORE: Final = "ready"
 
 
 @dataclass
@@ -113,7 +127,8 @@ class FluxxReader(PositionReader):
 
     def seat(self, position: Position, name: str, keys: Keys) -> None:
         super().seat(position, name, keys)
-        if (node := keys.get("out")) is not None:
+        node = keys.get("out")
+        if node is not None and not (isinstance(node, Text) and node.text in (IN, "false")):
             self.out[name] = node
             position.fillers[name] = 0
             if position.cards.get((name, "hand")):
@@ -128,6 +143,11 @@ class FluxxReader(PositionReader):
                 said = [self.reading.word(item, inside, "player who is in") for item in node.items]
                 position.out[name] = [one for one in said if one]
             else:
+                if isinstance(node, Text) and node.text == "true":
+                    node = Text(node.line, node.column, EVERYONE_IN, node.plain)
+                if isinstance(node, Text) and node.text == FOR_GOOD:
+                    self.reading.wrong(node, f"'{FOR_GOOD}' follows from the rules in play; write `out: yes`")
+                    continue
                 word = self.reading.word(node, [EVERYONE_IN, NOBODY_MORE, *inside], "word for `out`")
                 position.out[name] = {EVERYONE_IN: None, NOBODY_MORE: []}.get(word or "", [word or ""])
         if self.out and len(inside) < 2:
@@ -141,12 +161,15 @@ class FluxxReader(PositionReader):
         self.sit_out(position)
         assert isinstance(position, FluxxPosition)
         outstanding.read(self, position, keys)
-        if (node := keys.get("used")) is not None:
+        if (node := keys.get("used")) is not None and not says_none(node):
             position.used = [Held(title, (), node.line, node.column) for title in reading.titles_in(node)]
         if (node := keys.get("rest")) is not None:
             places = [*PILES, *position.seats]
             position.rest = reading.word(node, places, "place", " for the rest of the cards") or ""
             self.rest_fits(node, position)
+        pile = keys.get("draw")
+        if isinstance(pile, Keys) and pile.get("only") is not None and position.rest in ("", "draw"):
+            reading.wrong(pile, "say with `rest` where all other cards are, if not in the draw pile")
 
     def rest_fits(self, node: Node, position: Position) -> None:
         """Cards that may not be held must be named if a hand gets the rest."""
@@ -210,7 +233,7 @@ def build(
     s = game.blank(list(position.seats))
     s.rng = chance.seeded(position.seed)
     cards = Cards(game, position, {card["name"] for card in added})
-    later = {"draw", "under", outstanding.DEBTS, *alone.ZONES}
+    later = {"draw", "under", DEBTS, *alone.ZONES}
     for (seat, zone), lot in cards.lots():
         if seat or zone not in later:
             to = zone_number(position.seats, seat, zone)
@@ -220,7 +243,7 @@ def build(
     for rider, host in cards.hosts.items():
         s.set_host(rider, host)
     if isinstance(position, FluxxPosition):
-        outstanding.lay(s, position, cards.placed.get(("", outstanding.DEBTS), []))
+        outstanding.lay(s, position, cards.placed.get(("", DEBTS), []))
     alone.lay(s, cards.placed)
     s.zones[DRAW] = cards.draw_pile()[::-1]
     s.events.clear()
@@ -354,67 +377,3 @@ class Cards:
 
     def draw_pile(self) -> list[int]:
         return self.placed.get(("", "draw"), [])
-
-
-def zone_number(names: list[str], seat: str, zone: str) -> int:
-    """The number of a zone by its name."""
-    if not seat:
-        return PILES[zone] if zone in PILES else UNDER_WAY[zone]
-    at = names.index(seat)
-    return hand(at) if zone == "hand" else table(at)
-
-
-def contents(s: FluxxState, seat: str, zone: str) -> list[Lying]:
-    """What lies in a zone, from the top: each card with those attached to it."""
-    if zone == "under":
-        return [Lying(s.g.names[card]) for card in s.g.metas if s.where[card] == s.g.under]
-    if zone == "aside":
-        return [Lying(s.g.names[card]) for pile in s.zones[s.g.asides :] for card in pile]
-    if zone in alone.ZONES:
-        return [Lying(name) for name in alone.contents(s, zone)]
-    cards = s.zones[zone_number(s.names, seat, zone)]
-    riders: dict[int, list[Lying]] = {}
-    for card in cards:
-        if s.host[card] >= 0:
-            riders.setdefault(s.host[card], []).append(Lying(s.g.names[card]))
-    loose = [card for card in cards if s.host[card] < 0]
-    return [Lying(s.g.names[card], tuple(riders.get(card, ()))) for card in reversed(loose)]
-
-
-def known_to(s: FluxxState, seat: int, title: str) -> bool:
-    """Whether a seat knows where a card of this name is."""
-    return any(s.known[card] >> seat & 1 for card in s.g.numbers[title])
-
-
-def moment(s: FluxxState) -> tuple[int, str]:
-    """Which turn it is, and how far it has got."""
-    return s.turn, {BEFORE_DRAW: "start", MAIN: "main"}.get(s.phase, "")
-
-
-def take(s: FluxxState, option: int) -> None:
-    """Take an answer without running on."""
-    s.asked = NOT_YET
-    f = len(s.stack) - FRAME
-    s.g.effects[s.stack[f]].answer(s, f, option)
-
-
-def counter(s: FluxxState, name: str) -> int:
-    """A counter of the turn."""
-    return s.drawn if name == "drawn" else s.played
-
-
-def fact(s: FluxxState, seat: str, name: str, part: str = "") -> tuple[str, ...]:
-    """What is owed and claimed; whether somebody sits out, and for whose turns they wait."""
-    if name in ZONES.facts:
-        return outstanding.fact(s, name)
-    one = entry_of(s, s.names.index(seat))
-    if one is None:
-        return ("no",)
-    waits = [other for at, other in enumerate(s.names) if one.waits >> at & 1]
-    said = (", ".join(waits) or NOBODY_MORE, EVERYONE_IN)
-    return ("for good", *said) if final(s) else said
-
-
-def idle(s: FluxxState) -> bool:
-    """Whether the question is just the turn's own: nothing that began is unfinished."""
-    return len(s.stack) == FRAME

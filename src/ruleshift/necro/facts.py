@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import FRAME
+from ruleshift.core.machine import FRAME, STEP
 from ruleshift.core.position import Lying
 from ruleshift.necro import figures, force
 from ruleshift.necro.codes import (
@@ -33,7 +33,8 @@ from ruleshift.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.necro.decklist import examine
-from ruleshift.necro.given import Instance
+from ruleshift.necro.spoken import Instance, in_full
+from ruleshift.necro.zombie_phase import ABILITIES, ADVANCING, OPENING, SPAWNING
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Clause
@@ -118,17 +119,19 @@ def _status(s: NecroState, card: int, status: int) -> tuple[str, ...]:
         return ("no", "0")
     total = 0
     parts = []
+    said = []
     for at in range(0, len(s.lasting), LASTING):
         kind, who, what, n, until, left, source, _ = s.lasting[at : at + LASTING]
         if (kind, who, what) == (L_STATUS, card, status):
             total += n
             amount = n or None
+            said.append(Instance(n, until, left))
             parts.append(str(Instance(amount, None if until == U_REMOVED else until, left)))
             if source >= 0:
                 parts.append(f"by {s.g.names[source]}")
     spans = [part for part in parts if not part.startswith("by ")]
     by = tuple(part.removeprefix("by ") for part in parts if part.startswith("by "))
-    return (", ".join(spans), str(total), "yes", *by)
+    return (", ".join(spans), str(total), "yes", in_full(status, said), *by)
 
 
 def fact(s: NecroState, seat: str, name: str, part: str = "") -> tuple[str, ...]:
@@ -178,8 +181,7 @@ def _list(s: NecroState, seat: int) -> tuple[str, ...]:
 
 def _table_fact(s: NecroState, name: str) -> tuple[str, ...]:
     if name == "phase":
-        word = PHASES[s.phase].lower()
-        return (word, "action step") if s.asked >= 0 and _purpose(s) == "act" else (word,)
+        return (PHASES[s.phase].lower(), *_step_words(s))
     if name == "first":
         return (s.names[s.first],)
     if name == "rule":
@@ -189,6 +191,26 @@ def _table_fact(s: NecroState, name: str) -> tuple[str, ...]:
     if name == "stack":
         return (", ".join(view.stack) or "none",)
     return (" against ".join(view.battle) if view.battle else "none",)
+
+
+def _step_words(s: NecroState) -> tuple[str, ...]:
+    """The part of a phase that the game is in, or the phase that is about to begin."""
+    if len(s.stack) < 2 * FRAME:
+        return ()
+    g, effect, step = s.g, s.stack[FRAME], s.stack[FRAME + STEP]
+    if effect == g.survivor_phase.number:
+        return ("start",) if not step else ("action step",) if s.asked >= 0 and _purpose(s) == "act" else ()
+    if effect == g.zombie_phase.number:
+        if not step:
+            return ("zombie phase",)
+        return (
+            ("spawn step",) if SPAWNING <= step < ADVANCING
+            else ("advance step",) if ADVANCING <= step < OPENING
+            else ("attack step",) if OPENING <= step <= ABILITIES
+            else ()
+        )  # fmt: skip
+    about_to = {g.response_step.number: "response step", g.end_of_turn.number: "end of turn"}
+    return (about_to[effect],) if not step and effect in about_to else ()
 
 
 def _purpose(s: NecroState) -> str:

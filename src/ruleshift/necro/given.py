@@ -5,27 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ruleshift.core.position import Added, Held, Note, Position, PositionReader, Zones
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import NUMBER, Items, Keys, Node, Text
-from ruleshift.language.wording import listed
-from ruleshift.necro.codes import KEYWORDS, POOLS, STATUSES, TALLIES, TOKENS, U_TURNS, UNTILS
+from ruleshift.necro.codes import STATUSES, TALLIES, TOKENS
+from ruleshift.necro.spoken import (
+    CARD_FLAGS,
+    CARD_NUMBERS,
+    CARD_SEEN,
+    MOST,
+    NUMBERS,
+    ONLY_SEEN,
+    STARTS,
+    spoken,
+)
 from ruleshift.necro.why_not import DEEDS
 
 SURVIVOR_CARDS: Final = ("weapon", "item", "event", "react")
 PILES: Final = ("deck", "zombie deck")  # written from the top; cards that nobody names fill them up
-STARTS: Final = (
-    "action step", "start", "zombie phase", "spawn step", "advance step", "attack step", "response step",
-    "end of turn", "set-up",
-)  # fmt: skip
-NUMBERS: Final = (*POOLS, "hp", "gained", "events", "escapes")  # of a seat
-ONLY_SEEN: Final = ("max hp", "lit")  # of a seat: follows from the cards, so it can only be checked
-CARD_NUMBERS: Final = ("hp", "counters", "since", "attacks", "x")
-CARD_FLAGS: Final = ("resting", "sick", "pushed", "used")
-CARD_SEEN: Final = ("max hp", "damage", "ed", "ztc", "hit", "zone", *KEYWORDS)
-MOST: Final = 99
 # Cards that no set has, for whoever and whatever a position does not name.
 STRANGER: Final = "Stranger"  # a Survivor with 20 HP, Base Damage 1 and no skill
 SCRAP: Final = "Scrap"  # an Item that nobody can play
@@ -48,6 +47,7 @@ ZONES: Final = Zones(
     },
     common={},
     hidden="hand",
+    piles=("deck", "zombie deck", "graveyard", "exile"),
     phases=STARTS,
     stops=("start", "zombie phase", "response step", "end of turn"),
     counters=("turn number",),
@@ -58,30 +58,8 @@ ZONES: Final = Zones(
     said=("survivor", "list", "used", *NUMBERS, *ONLY_SEEN),
     tables={"statuses": STATUSES, "tokens": TOKENS, "tally": TALLIES},
     notes=(*CARD_NUMBERS, *CARD_FLAGS, *STATUSES, *CARD_SEEN),
+    spoken=spoken,
 )
-
-# "2", "1 for 2 turns", "3 turns", "until the end of next turn", "yes"
-SPANS: Final = tuple(word for word in UNTILS if word != "turns")
-STATUS: Final = re.compile(
-    rf"(?:(\d\d?)\b ?)?(?:(?:for )?(\d\d?) turns?|(?:until )?({'|'.join(SPANS)})|yes)?"
-)
-
-
-class Instance(NamedTuple):
-    """One application of a status: how much, and how long it lasts if that is said."""
-
-    n: int | None
-    until: int | None  # one of the U_*
-    left: int
-
-    def __str__(self) -> str:
-        amount = "" if self.n is None else str(self.n)
-        if self.until is None:
-            return amount or "yes"
-        if self.until == U_TURNS:
-            turns = f"{self.left} turn{'s' * (self.left != 1)}"
-            return f"{amount} for {turns}" if amount else turns
-        return f"{amount} until {UNTILS[self.until]}".strip()
 
 
 @dataclass
@@ -211,23 +189,25 @@ class NecroReader(PositionReader):
             position.sizes[name, zone] = self.reading.number(node, 0, MOST, f"the cards in the {zone}") or 0
             return
         if isinstance(node, Keys):
-            self.reading.check_keys(node, ("only",), f" for {name}'s {zone}")
-            node = node.get("only") or node
-            if isinstance(node, Items):
+            if (number := node.get("count")) is not None and len(node.pairs) == 1:
+                return self.pile(position, name, zone, number)
+            only = node.get("only") is not None
+            node = self.one_way(node, zone)
+            if isinstance(node, Items) and only:
                 position.sizes[name, zone] = len(node.items)
         position.cards[name, zone] = self.cards(node, f"{name}'s {zone}", self.zones.seat[zone])
 
     def tables(self, position: NecroPosition, name: str, keys: Keys) -> None:
         for table, into in (("tokens", position.tokens), ("tally", position.tally)):
             into[name] = {}
-            for key, node in self.entries(keys, table):
-                into[name][key.text] = self.reading.number(node, 0, MOST, f"'{key.text}'") or 0
+            for key, text in self.entries(position, keys, table):
+                into[name][key.text] = {"yes": 1, "no": 0}.get(text) or (int(text) if text.isdecimal() else 0)
         position.statuses[name] = {}
-        for key, node in self.entries(keys, "statuses"):
-            text = ", ".join(self.reading.text(one, "a status") for one in self.reading.several(node))
-            position.statuses[name][key.text] = self.status(key, text)
+        for key, text in self.entries(position, keys, "statuses"):
+            self.note(key, Note(key.text, text))
+            position.statuses[name][key.text] = text
 
-    def entries(self, keys: Keys, table: str) -> list[tuple[Text, Node]]:
+    def entries(self, position: Position, keys: Keys, table: str) -> list[tuple[Text, str]]:
         node = keys.get(table)
         if node is None:
             return []
@@ -236,7 +216,8 @@ class NecroReader(PositionReader):
             return []
         known = self.zones.tables[table]
         self.reading.check_keys(node, known, f" for '{table}'")
-        return [(key, what) for key, what in node.pairs if key.text in known]
+        pairs = [(key, what) for key, what in node.pairs if key.text in known]
+        return [(key, spoken(self.reading, key, what, table, position.seats)) for key, what in pairs]
 
     # -- cards -----------------------------------------------------------------------------
 
@@ -249,45 +230,8 @@ class NecroReader(PositionReader):
             self.check(at, rider, place)
 
     def note(self, at: Text, note: Note) -> None:
-        """Whether what is said of a card can be made true."""
+        """Whether what is said of a card can be made true; how it is said has been looked at."""
         if note.name in CARD_SEEN:
             self.reading.wrong(at, f"'{note.name}' follows from the rest; it can only be checked")
-        elif note.name in CARD_NUMBERS:
-            if not re.fullmatch(r"\d\d?", note.text):
-                self.reading.wrong(at, f"expected a number behind '{note.name}', found '{note.text}'")
-        elif note.name in CARD_FLAGS:
-            if note.text not in ("yes", "no"):
-                self.reading.wrong(at, f"expected 'yes' or 'no' behind '{note.name}', found '{note.text}'")
-        else:
-            self.status(at, note.text)
-
-    def status(self, at: Text, text: str) -> str:
-        """A status as it is written, if it makes sense."""
-        if at.text == "grabbed":
-            if text not in self.reading.titles:
-                self.reading.wrong(at, f"expected the zombie that holds on, found '{text}'")
-        elif instances(text) is None:
-            words = listed(SPANS)
-            self.reading.wrong(at, f"expected '{at.text}: 1 for 2 turns' or until {words}, found '{text}'")
-        return text
-
-
-def instances(text: str) -> list[Instance] | None:
-    """The applications of a status that a text lists, or None if it makes no sense.
-
-    >>> [str(one) for one in instances("1 for 2 turns, 2, until this turn") or ()]
-    ['1 for 2 turns', '2', 'until this turn']
-    """
-    found = []
-    for part in text.split(", "):
-        said = STATUS.fullmatch(part)
-        if said is None or not part:
-            return None
-        n = int(said[1]) if said[1] else None
-        if said[2]:
-            found.append(Instance(n, U_TURNS, int(said[2])))
-        elif said[3]:
-            found.append(Instance(n, UNTILS.index(said[3]), 0))
-        else:
-            found.append(Instance(n, None, 0))
-    return found
+        elif note.name == "grabbed" and note.text == "yes":
+            self.reading.wrong(at, "expected the zombie that holds on, found 'yes'")

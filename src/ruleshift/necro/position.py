@@ -11,17 +11,11 @@ from ruleshift.core.state import NOT_YET
 from ruleshift.necro import force
 from ruleshift.necro.codes import (
     AP,
-    BLEED,
-    BURN,
-    COVER,
     HAND,
     L_STATUS,
     NEGATIVE,
     NT,
-    POISON,
     POOLS,
-    SILENCED,
-    STABILIZED,
     STATUSES,
     STUN,
     SZ,
@@ -30,17 +24,14 @@ from ruleshift.necro.codes import (
     TOKENS,
     TP,
     TZ_GEAR,
-    U_END_OF_NEXT,
-    U_NEXT_TURN,
     U_REMOVED,
-    U_TURN,
-    U_TURNS,
     ZOMBIE,
     ZZ_GEAR,
 )
 from ruleshift.necro.facts import PLACES, contents, counter, fact, idle, known_to, limited
-from ruleshift.necro.given import PILES, SCRAP, ZONES, Instance, NecroPosition, NecroReader, instances
+from ruleshift.necro.given import PILES, SCRAP, ZONES, NecroPosition, NecroReader
 from ruleshift.necro.setup import lay_moment
+from ruleshift.necro.spoken import Instance, instances
 from ruleshift.necro.stock import FILLERS, Key, Stock, compiled, thrown
 
 if TYPE_CHECKING:
@@ -57,15 +48,6 @@ READER: Final = NecroReader
 FULL_AP: Final = 3
 FULL_TP: Final = 2
 FULL_TH: Final = 4
-# How much, until when and how long, for statuses of which a position says no more.
-USUAL: Final = {
-    BLEED: (1, U_REMOVED, 0),
-    BURN: (1, U_REMOVED, 0),
-    POISON: (1, U_TURNS, 3),
-    COVER: (0, U_NEXT_TURN, 0),
-    STABILIZED: (0, U_END_OF_NEXT, 1),  # given in an earlier turn
-    SILENCED: (0, U_TURN, 0),
-}
 
 
 def begin(
@@ -257,6 +239,8 @@ class _Table:
         """Put a status on a card, as if somebody had done so before."""
         s = self.s
         g = s.g
+        if text == "no":
+            return
         what = STATUSES.index(status)
         maker = 1 - g.owner[card] if what in NEGATIVE else g.owner[card]
         if status == "grabbed":
@@ -269,14 +253,9 @@ class _Table:
 
     def usual(self, card: int, what: int, one: Instance) -> tuple[int, int, int]:
         """A status with the amount and the duration it has if nothing is said."""
-        n, until, left = USUAL.get(what, (0, U_REMOVED, 0))
-        if one.n is not None:
-            n = one.n
-        if one.until is not None:
-            until, left = one.until, one.left
-        if what == STUN:
-            left = int(self.acting(card))
-        return n, until, left
+        whole = one.whole(what)
+        left = int(self.acting(card)) if what == STUN else whole.left
+        return whole.n or 0, whole.until or 0, left
 
     def acting(self, card: int) -> bool:
         """Whether the phase in which the card acts has begun."""
