@@ -227,7 +227,7 @@ def told(game: Any, s: Any) -> dict[str, Any]:
 
     seats: dict[str, Any] = {}
     for name in s.names:
-        seat = {
+        seat: dict[str, Any] = {
             zone: [card(one) for one in family.contents(s, name, zone)]
             for zone in zones.seat
             if zone != "drawn"
