@@ -18,6 +18,10 @@ class FluxxEffect(Effect[FluxxState]):
         super().__init__()
         self.g = g
 
+    def same(self, s: FluxxState, other: Effect[FluxxState]) -> bool:
+        """Whether it comes to the same, as things stand, as an effect with other words."""
+        return False
+
     def run(self, s: FluxxState, f: int) -> None:
         """Unless an effect does more: ask its player, or give up when there is nothing to choose."""
         options = self.choices(s, f)

@@ -231,7 +231,12 @@ class Discard(Gather):
         self.selection(s, f, owner_).shown_to(s, s.stack[f + CONTEXT], chooser, of)
 
     def offers_chance(self, s: FluxxState, f: int, owner_: int) -> bool:
-        return self.or_random and owner_ >= 0 and len(s.zones[hand(owner_)]) > 0
+        if not self.or_random or owner_ < 0 or not s.zones[hand(owner_)]:
+            return False
+        cards, held = self.selection(s, f, owner_), self.g.distinct(s, s.zones[hand(owner_)])
+        if len(held) > 1 or cards.zone != "hand" or self.chooser(s, f, owner_) != owner_:
+            return True
+        return not cards.fits[held[0]]  # else chance could only pick what the owner would
 
     def apply(self, s: FluxxState, f: int, picked: list[int]) -> None:
         you = s.active

@@ -123,7 +123,8 @@ class Eliminate(FluxxEffect):
         missing = self.price(s, seat, pool, paid)
         if not pool or missing > len(pool):
             return []
-        options = self.g.distinct(s, pool)
+        # Where all of them go, they go in the order of their numbers.
+        options = [min(pool)] if missing == len(pool) else self.g.distinct(s, pool)
         return options if paid else [*options, self.g.word0 + self.refusal]
 
     def price(self, s: FluxxState, seat: int, pool: list[int], paid: int) -> int:

@@ -8,6 +8,7 @@ from ruleshift.core.machine import ACTOR, CARD, CONTEXT, A, ask, pop, push
 from ruleshift.fluxx.codes import E_CHOSE, IT
 from ruleshift.fluxx.condition import Condition
 from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.program import Program
 from ruleshift.fluxx.select import Cards
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.turn import end_turn
@@ -73,7 +74,31 @@ class Either(FluxxEffect):
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
-        self.branches = {g.word(label): g.program(steps) for label, steps in node["what"]}
+        self.branches: dict[int, int] = {}
+        self.bodies: list[Program] = []
+        self.nodes: list[list[Node]] = []
+        for label, steps in node["what"]:
+            word = g.word(label)
+            self.bodies.append(g.body(steps))
+            self.branches[word] = self.bodies[-1].number
+            self.nodes.append(steps)
+
+    def run(self, s: FluxxState, f: int) -> None:
+        options = self.choices(s, f)
+        one = all(self.same_branch(s, at) for at in range(1, len(options)))
+        ask(s, f, s.stack[f + ACTOR], self, options[:1] if one else options)
+
+    def same_branch(self, s: FluxxState, at: int) -> bool:
+        """Whether a branch comes to the same as the first one, as things stand."""
+        ours, first = self.bodies[at].steps, self.bodies[0].steps
+        if len(ours) != len(first):
+            return False
+        for number, step in enumerate(ours):
+            if self.nodes[at][number] != self.nodes[0][number]:
+                assert isinstance(step, FluxxEffect)
+                if not step.same(s, first[number]):
+                    return False
+        return True
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         return sorted(self.g.word0 + word for word in self.branches)

@@ -294,6 +294,19 @@ class Swap(FluxxEffect):
         self.what: str = node["what"]
         self.who = Who(g, node["with"])
 
+    def run(self, s: FluxxState, f: int) -> None:
+        options = self.choices(s, f)
+        if not options:
+            pop(s)
+        elif self.what == "hands" and self.all_empty(s, s.stack[f + ACTOR], options):
+            self.answer(s, f, options[0])  # nothing for nothing, whoever it is
+        else:
+            ask(s, f, s.stack[f + ACTOR], self, options)
+
+    def all_empty(self, s: FluxxState, you: int, options: list[int]) -> bool:
+        seats = [you, *(option - self.g.seat0 for option in options)]
+        return not any(s.zones[hand(seat)] for seat in seats)
+
     def choices(self, s: FluxxState, f: int) -> list[int]:
         you = s.stack[f + ACTOR]
         seats = [seat for seat in self.who.seats(s, s.stack[f + CONTEXT]) if seat != you]

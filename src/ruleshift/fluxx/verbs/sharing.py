@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, ask, pop
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, Effect, ask, pop
 from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import E_ARRANGED, E_LOOKED, E_ROTATED, PILE, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
@@ -71,10 +71,17 @@ class HandOut(FluxxEffect):
         while (seat := self.seat(s, f)) >= 0 and s.stack[f + SERVED] >= number:
             s.stack[f + TO_SERVE] &= ~(1 << seat)
             s.stack[f + SERVED] = 0
-        if seat >= 0 and (options := self.choices(s, f)):
-            ask(s, f, s.stack[f + ACTOR], self, options)
-        else:
+        options = self.choices(s, f) if seat >= 0 else []
+        if not options:
             pop(s)
+        elif self.left(s, f) <= number - s.stack[f + SERVED]:
+            self.answer(s, f, options[0])  # whoever is next gets all the rest: in which order is no matter
+        else:
+            ask(s, f, s.stack[f + ACTOR], self, options)
+
+    def left(self, s: FluxxState, f: int) -> int:
+        """How many cards are still set aside."""
+        return len(s.zones[s.stack[s.stack[f + CONTEXT] + PILE]])
 
     def seat(self, s: FluxxState, f: int) -> int:
         """Who gets the next card, or -1."""
@@ -109,6 +116,12 @@ class Rotate(FluxxEffect):
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.back = node["to"] == "right"
+
+    def same(self, s: FluxxState, other: Effect[FluxxState]) -> bool:
+        """Between two players both ways are one, and empty hands may go where they like."""
+        if not isinstance(other, Rotate):
+            return False
+        return self.back == other.back or len(s.order) < 3 or not any(s.zones[hand(p)] for p in s.order)
 
     def start(self, s: FluxxState, program: int) -> None:
         s.events.append((E_ROTATED, s.stack[program + ACTOR], 1 if self.back else 0))
