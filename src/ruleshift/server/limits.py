@@ -78,11 +78,19 @@ class Places:
         self.taken = 0
         self._of: dict[str, int] = {}
 
+    @property
+    def full(self) -> bool:
+        return self.taken >= self.most
+
+    def full_for(self, address: str) -> bool:
+        """Whether one address has all it may have; where nobody is named, many people come from there."""
+        return bool(address) and self._of.get(address, 0) >= self.each
+
     def enter(self, address: str) -> None:
         """Take a place; whoever does must leave it."""
-        if self.taken >= self.most:
+        if self.full:
             raise Refusal("The server is full. Try again in a few minutes.", 503, MINUTE)
-        if self._of.get(address, 0) >= self.each:
+        if self.full_for(address):
             raise Refusal("There are too many connections from where you are.", TOO_MANY, MINUTE)
         self.taken += 1
         self._of[address] = self._of.get(address, 0) + 1

@@ -18,6 +18,7 @@ from litestar import Litestar
 
 from ruleshift.server import logs, tidying, whereabouts
 from ruleshift.server.app import NOT_BUILT, PAGE, make_app
+from ruleshift.server.connections import AT_ONCE, QUEUE, Doorkeeper, most_connections, protocols
 from ruleshift.server.hall import Hall
 from ruleshift.server.settings import Settings
 from ruleshift.server.store import Store, StoreError, StoreInUse
@@ -48,8 +49,13 @@ async def _serve(settings: Settings, open_browser: bool, listener: socket.socket
     store = await Store.open(settings.store or str(_own_file()))
     whereabouts.forget(store.path)  # what a server that was killed has left
     app = make_app(settings, store)
+    keeper = Doorkeeper(settings, most_connections(settings))
+    http, websocket = protocols(keeper)
     config = uvicorn.Config(
         app,
+        http=http,
+        ws=websocket,
+        backlog=AT_ONCE,
         log_config=None,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
@@ -57,7 +63,7 @@ async def _serve(settings: Settings, open_browser: bool, listener: socket.socket
         proxy_headers=False,  # address.py believes only proxies that are named
         server_header=False,
     )
-    server = Announcing(config, app, _link(settings), open_browser)
+    server = Announcing(config, app, keeper, _link(settings), open_browser)
     await server.serve([listener])
     with contextlib.suppress(asyncio.CancelledError):  # Ctrl-C once more, after all that it asks for is done
         await asyncio.sleep(0)
@@ -77,9 +83,12 @@ def _instead(error: StoreInUse, open_browser: bool) -> None:
 class Announcing(uvicorn.Server):
     """Says where it is as soon as it answers, and goodbye before it hangs up."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar, link: str, open_browser: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: Litestar, keeper: Doorkeeper, link: str, open_browser: bool
+    ) -> None:
         super().__init__(config)
         self.app = app
+        self.keeper = keeper
         self.link = link
         self.open_browser = open_browser
 
@@ -87,7 +96,18 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.should_exit:
             return
+        for listener in sockets or []:
+            listener.listen(QUEUE)
+        self.keeper.open()
         hall: Hall = self.app.state["hall"]
+        hall.metrics.gauge(
+            "ruleshift_connections", "Connections of all kinds.", lambda: float(self.keeper.places.taken)
+        )
+        hall.metrics.gauge(
+            "ruleshift_dropped",
+            "Connections dropped so far, slow or unfinished.",
+            lambda: float(self.keeper.dropped),
+        )
         whereabouts.tell(hall.store.path, self.link, hall.settings)
         print(f"Ruleshift is ready: {self.link}  (stop it with Ctrl-C)", flush=True)
         hall.desk.get_ready()
@@ -101,6 +121,7 @@ class Announcing(uvicorn.Server):
         hall: Hall | None = self.app.state.get("hall")
         if hall is not None:
             whereabouts.forget(hall.store.path)
+            self.keeper.send_home()
             await hall.farewell()
         await super().shutdown(sockets)
 

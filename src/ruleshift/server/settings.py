@@ -45,6 +45,10 @@ class Settings:
         "", "What links begin with, such as https://cards.example; as the browser asked if empty."
     )
     proxies: str = _set("", "Addresses of proxies whose X-Forwarded headers are believed, with commas.")
+    hosts: str = _set(
+        "",
+        "Names of the server, with commas, beside those of the home network and of the origin; * for any.",
+    )
     log: str = _set(
         "auto",
         "How to log: readable lines, JSON, or what suits the terminal.",
@@ -73,6 +77,10 @@ class Settings:
     most_watchers: int = _set(50, "People who watch one table.", 0)
     most_sockets: int = _set(3000, "Connections to tables in all.", 1)
     sockets_per_address: int = _set(60, "Connections to tables from one address.", 1)
+    connections_per_address: int = _set(150, "Connections of all kinds from one address.", 1)
+    slow_seconds: float = _set(
+        15.0, "How long a request may take to arrive, or 16 kB of it or of an answer to move.", 0.05
+    )
     message_bytes: int = _set(16_384, "The largest message of a browser.", 256)
     messages_per_second: float = _set(
         15.0, "Messages of one connection in a second, with a reserve of 60.", 1
