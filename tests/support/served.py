@@ -26,8 +26,9 @@ Message = dict[str, Any]
 class Served:
     """A running server."""
 
-    def __init__(self, process: subprocess.Popen[str], link: str) -> None:
+    def __init__(self, process: subprocess.Popen[str], link: str, log: IO[str]) -> None:
         self.process = process
+        self._log = log
         self.link = link.rstrip("/")
 
     def get(self, path: str) -> Any:
@@ -55,6 +56,11 @@ class Served:
         made: Message = self.post("/api/tables", {"deck": deck, "seats": seats, **more})
         return made
 
+    def log(self) -> str:
+        """What it has logged so far."""
+        self._log.seek(0)
+        return self._log.read()
+
     def stop(self, how: int = signal.SIGINT) -> None:
         self.process.send_signal(how)
         self.process.wait(PATIENCE)
@@ -69,7 +75,7 @@ def served(store: Path | str, *options: str) -> Iterator[Served]:
     with tempfile.TemporaryFile("w+") as log:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         try:
-            yield Served(process, _link(process, log))
+            yield Served(process, _link(process, log), log)
         finally:
             if process.poll() is None:
                 process.kill()

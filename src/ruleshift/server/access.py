@@ -4,41 +4,46 @@ from __future__ import annotations
 
 import logging
 import time
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, Protocol
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
 
 from . import logs
 from .address import address_of
 
 if TYPE_CHECKING:
-    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+    from litestar.types import Scope
+
+    from .settings import Settings
 
 LOG: Final = logs.get("access")
 QUIET: Final = ("/assets/", "/health", "/metrics")  # what is asked for all the time
 
 
-class AccessLog(ASGIMiddleware):
+class Answered(Protocol):
+    """Something that knows how a request ended."""
+
+    status: int
+
+
+class AccessLog:
     """Logs requests without their query, which is nobody's business."""
 
-    scopes = (ScopeType.HTTP,)
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+    @contextmanager
+    def noting(self, scope: Scope, answer: Answered) -> Iterator[None]:
+        """Log a request when it has been answered, however it ends. A WebSocket only if it is refused."""
         begun = time.perf_counter()
-        status = 500
-
-        async def note(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
         try:
-            await next_app(scope, receive, note)
+            yield
         finally:
-            self._log(scope, status, time.perf_counter() - begun)
+            if scope["type"] == ScopeType.HTTP or answer.status != 101:
+                self._log(scope, answer.status, time.perf_counter() - begun)
 
     def _log(self, scope: Scope, status: int, seconds: float) -> None:
         path = scope["path"]
@@ -47,14 +52,13 @@ class AccessLog(ASGIMiddleware):
             level = logging.WARNING
         if not LOG.isEnabledFor(level):
             return
-        settings = scope["litestar_app"].state.hall.settings
         logs.told(
             LOG,
             "request",
             level,
-            method=str(scope.get("method", "")),
+            method=str(scope.get("method", "websocket")),
             path=path,
             status=status,
             ms=round(1000 * seconds, 1),
-            address=address_of(ASGIConnection(scope), settings),
+            address=address_of(ASGIConnection(scope), self.settings),
         )

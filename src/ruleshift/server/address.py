@@ -63,15 +63,22 @@ def household(host: str) -> str:
     return str(IPv6Network((address, 64), strict=False))
 
 
+def host_of(connection: Connection, settings: Settings) -> str:
+    """The host that was asked for, with its port if it was named; nothing if none was."""
+    headers: Mapping[str, str] = connection.headers
+    host = headers.get("host", "")
+    if connection.client and trusts(settings, connection.client.host):
+        host = headers.get("x-forwarded-host", host).split(",")[-1].strip()
+    return host
+
+
 def origin_of(connection: Connection, settings: Settings) -> str:
     """What links to this server begin with."""
     if settings.origin:
         return settings.origin.rstrip("/")
-    headers: Mapping[str, str] = connection.headers
-    host = headers.get("host", f"{settings.host}:{settings.port}")
+    host = host_of(connection, settings) or f"{settings.host}:{settings.port}"
     scheme = "https" if connection.scope.get("scheme") in ("https", "wss") else "http"
     if connection.client and trusts(settings, connection.client.host):
-        host = headers.get("x-forwarded-host", host).split(",")[-1].strip()
-        said = headers.get("x-forwarded-proto", scheme).split(",")[-1].strip()
+        said = connection.headers.get("x-forwarded-proto", scheme).split(",")[-1].strip()
         scheme = said if said in ("http", "https") else scheme
     return f"{scheme}://{host}"

@@ -18,7 +18,8 @@ from litestar.static_files import create_static_files_router
 
 from ruleshift.core.version import VERSION
 from ruleshift.server import api_decks, api_lists, api_replays, api_rules, api_tables, health
-from ruleshift.server.access import AccessLog
+from ruleshift.server.api_page import PlainPage
+from ruleshift.server.door import Door
 from ruleshift.server.hall import Hall
 from ruleshift.server.refusal import Refusal, refuse, refuse_http, refuse_mistake, refuse_store
 from ruleshift.server.settings import Settings
@@ -33,16 +34,6 @@ NOT_BUILT: Final = (
 )
 # The browser's files have their fingerprint in their name, so they never change.
 FOREVER: Final = "public, max-age=31536000, immutable"
-# Scripts and connections only from here; pictures and styles may stand in the page.
-POLICY: Final = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self' ws: wss:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
-)
-HEADERS: Final = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",  # an address may lead to a table
-}
 
 
 def the_hall(state: State) -> Hall:
@@ -63,7 +54,7 @@ def _page(status: int) -> Response[str]:
         text = PAGE.read_text("utf-8")
     except FileNotFoundError:  # never built, or being built anew this very moment
         return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
-    headers = {**HEADERS, "cache-control": "no-cache"}
+    headers = {"cache-control": "no-cache"}
     return Response(text, media_type=MediaType.HTML, headers=headers, status_code=status)
 
 
@@ -106,7 +97,7 @@ def make_app(settings: Settings, store: Store | str) -> Litestar:
                 after_request=_forever,
             )
         )  # fmt: skip
-    return Litestar(
+    app = Litestar(
         handlers,
         lifespan=[life],
         dependencies={"hall": Provide(the_hall, sync_to_thread=False)},
@@ -117,13 +108,16 @@ def make_app(settings: Settings, store: Store | str) -> Litestar:
             StoreError: refuse_store,
             Exception: refuse_mistake,
         },
-        middleware=[AccessLog()],
-        openapi_config=OpenAPIConfig("Ruleshift", VERSION, path="/schema", use_handler_docstrings=True),
+        openapi_config=OpenAPIConfig(
+            "Ruleshift", VERSION, path="/schema", use_handler_docstrings=True, render_plugins=[PlainPage()]
+        ),
         compression_config=CompressionConfig("gzip", gzip_compress_level=5),
         before_request=before_request,
         request_max_body_size=max(2 * settings.upload_bytes, 1_000_000),
         logging_config=None,
     )
+    app.asgi_handler = Door(app.asgi_handler, settings)  # outside of everything: also of what has no route
+    return app
 
 
 def _file(path: Path) -> Any:
