@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from click.testing import CliRunner
@@ -16,7 +16,7 @@ from ruleshift.cli import main
 from ruleshift.core.scenario import Failure, Scenario, load_file, run_paths, run_scenario, scenario_files
 from ruleshift.fluxx.options import FAMILY_OPTIONS
 from ruleshift.rulings import open_book
-from tests.support import invariants
+from tests.support import invariants, labels
 from tests.support.games import FLUXX, ROOT
 
 FOLDER: Final = Path(__file__).parent / "scenarios"
@@ -69,6 +69,12 @@ def test_the_commands_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(asked) > 700
 
 
+def game_of(match: Match) -> str:
+    game: Any = match.game
+    family: str = game.deck["family"]
+    return family
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=title)
 def test_scenario(scenario: Scenario) -> None:
     """It holds, and at each of its steps so does what must hold in any game; at some of them all of it."""
@@ -76,6 +82,8 @@ def test_scenario(scenario: Scenario) -> None:
 
     def look(match: Match) -> None:
         (invariants.thorough if rng.random() < THOROUGH else invariants.quick)(match, rng)
+        forms = labels.forms_asked(match).keys()
+        assert forms <= labels.documented(game_of(match)).keys(), labels.COMMAND
 
     failures = run_scenario(scenario, watch=look)
     assert [str(failure) for failure in failures] == []

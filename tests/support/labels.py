@@ -12,16 +12,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from ruleshift.core.match import Match
-from ruleshift.core.scenario import load_scenarios, run_scenario, scenario_files
+from ruleshift.core.scenario import Scenario, load_scenarios, run_scenario, scenario_files
 from ruleshift.fluxx.codes import WORDS
 from ruleshift.language.tables import table
 from ruleshift.necro.codes import STATUSES
 
 ROOT: Final = Path(__file__).parents[2]
+COMMAND: Final = "run `python -m tests.support.labels`"
 PAGE: Final = ROOT / "docs" / "scenarios.md"
 SCENARIOS: Final = ROOT / "tests" / "scenarios"
 FAMILIES: Final = {"fluxx": "Fluxx", "necro": "NecroGenesis"}
-NEXT: Final = " next"
 # Words that belong to the game and are no label of a card's own.
 ZONES: Final = ("Threat Zone", "Zombie Zone")
 
@@ -74,23 +74,44 @@ def form(label: str, cards: tuple[str, ...], own: tuple[str, ...], seats: tuple[
     return re.sub(r"CARD, [^()]+?(?= next$|$)", "CARD", text)
 
 
+def forms_asked(match: Match) -> dict[tuple[str, str], str]:
+    """The present question's purpose with the form of each label -> a label of that form."""
+    question = match.question
+    if question is None:
+        return {}
+    game: Any = match.game
+    cards, own = tuple(dict.fromkeys(game.names)), tuple(own_words(game))
+    purpose = question.purpose
+    labels = question.labels().values()
+    return {(purpose, form(label, cards, own, tuple(match.names))): label for label in labels}
+
+
+def spoken(scenarios: Iterable[Scenario]) -> set[str]:
+    """The labels that scenarios answer with or say to be on offer."""
+    found = set()
+    for one in scenarios:
+        found |= {step.label for step in one.when}
+        for check in [*one.then, *(check for step in one.when for check in step.checks)]:
+            if check.kind in ("offers", "options"):
+                found |= set(check.words)
+    return found
+
+
 def gathered() -> dict[str, dict[tuple[str, str], str]]:
-    """For each family: purpose of a question and form of a label -> the first such label."""
+    """For each family: purpose of a question and form of a label -> such a label, one that is spoken of."""
     found: dict[str, dict[tuple[str, str], str]] = {family: {} for family in FAMILIES}
+    scenarios = [one for path in scenario_files([SCENARIOS]) for one in load_scenarios(path)]
+    said = spoken(scenarios)
 
     def watch(match: Match) -> None:
-        question = match.question
-        if question is not None:
-            game: Any = match.game
-            cards, own = tuple(dict.fromkeys(game.names)), tuple(own_words(game))
-            forms = found[game.deck["family"]]
-            for label in question.labels().values():
-                made = form(label, cards, own, tuple(match.names))
-                forms.setdefault((question.purpose, made), label)
+        game: Any = match.game
+        forms = found[game.deck["family"]]
+        for key, label in forms_asked(match).items():
+            if forms.get(key) not in said:
+                forms[key] = label if label in said else forms.get(key, label)
 
-    for path in scenario_files([SCENARIOS]):
-        for scenario in load_scenarios(path):
-            run_scenario(scenario, watch=watch)
+    for one in scenarios:
+        run_scenario(one, watch=watch)
     return found
 
 
@@ -108,16 +129,19 @@ def tables(found: dict[str, dict[tuple[str, str], str]]) -> dict[str, str]:
     return made
 
 
-def documented(family: str) -> set[tuple[str, str]]:
-    """The purposes and forms that the page lists."""
-    text = PAGE.read_text(encoding="utf-8")
-    found = set()
+@cache
+def documented(family: str) -> dict[tuple[str, str], str]:
+    """The purposes and forms that the page lists, each with its example."""
+    listed = marked(family).search(PAGE.read_text(encoding="utf-8"))
+    assert listed is not None
+    found = {}
     purpose = ""
-    for line in marked(family).search(text)[2].splitlines():  # type: ignore[index]
-        cells = re.findall(r"(?:(?<=\| )|(?<=\|))`?([^`|]*?)`? ?(?=\|)", line)
-        if len(cells) >= 2 and cells[1] not in ("label", "---"):
-            purpose = cells[0].strip() or purpose
-            found.add((purpose, cells[1]))
+    for line in listed[2].splitlines():
+        cells = [cell.strip().strip("`") for cell in line.strip("| ").split("|")]
+        cells = ["", *cells] if len(cells) == 2 else cells
+        if len(cells) == 3 and cells[1] not in ("label", "---"):
+            purpose = cells[0] or purpose
+            found[purpose, cells[1]] = cells[2]
     return found
 
 
