@@ -11,13 +11,8 @@ import argparse
 import asyncio
 import contextlib
 import random
-import re
-import subprocess
-import sys
-import tempfile
 import time
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -25,10 +20,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.given import many, seconds
+from bench.serving import serving
 
 RESIDENT, CPU = "process_resident_memory_bytes", "process_cpu_seconds_total"
 THOUGHT, THOUGHTS = "ruleshift_bot_seconds_sum", "ruleshift_bot_seconds_count"
-READY = re.compile(r"Ruleshift is ready: (http://\S+)/")
 SEATS = [
     {"kind": "you", "name": "Ann"},
     {"kind": "open"},
@@ -182,24 +177,12 @@ def main() -> int:
     parser.add_argument("--seconds", type=seconds, default=300)
     parser.add_argument("--pause", type=float, default=2.0, help="seconds a person takes to answer")
     given = parser.parse_args()
-    command = [
-        sys.executable, "-m", "ruleshift", "serve", "--port", "0", "--log-level", "warning",
+    wide_open = [
         "--most-tables", "100000", "--tables-per-minute", "1000000", "--requests-per-second", "100000",
         "--sockets-per-address", "100000", "--most-sockets", "100000",
     ]  # fmt: skip
-    with tempfile.TemporaryDirectory() as folder, open(Path(folder) / "log", "w+") as log:
-        process = subprocess.Popen(
-            [*command, "--store", f"{folder}/tables.db"], stdout=subprocess.PIPE, stderr=log, text=True
-        )
-        assert process.stdout is not None
-        try:
-            found = READY.search(process.stdout.readline())
-            if found is None:
-                raise SystemExit(f"The server does not start:\n{Path(folder, 'log').read_text()}")
-            load = asyncio.run(run(found.group(1), given.tables, given.seconds, given.pause))
-        finally:
-            process.terminate()
-            process.wait(30)
+    with serving(*wide_open) as link:
+        load = asyncio.run(run(link, given.tables, given.seconds, given.pause))
     return 0 if load.own else 1
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ruleshift import DeckError
 from ruleshift.necro.decklist import DeckList, examine, parse
-from ruleshift.server.api_lists import checked
+from ruleshift.server.lists import checked
 
 from .lists import cards, legal, mistakes
 

@@ -8,14 +8,13 @@ from litestar.testing import TestClient
 
 from ruleshift.language.load import load_deck
 from ruleshift.necro.decklist import find_list, shipped_lists
-from ruleshift.server import api_lists
-from ruleshift.server.refusal import Refusal, refuse
+from ruleshift.server import lists
+from tests.server.web import served
 
 
 @pytest.fixture(scope="module")
-def client() -> Iterator[TestClient[Litestar]]:
-    app = Litestar([api_lists.routes], openapi_config=None, exception_handlers={Refusal: refuse})
-    with TestClient(app) as client:
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
+    with served(tmp_path_factory.mktemp("lists")) as client:
         yield client
 
 
@@ -71,9 +70,9 @@ def test_an_illegal_list_shows_all_mistakes_with_lines_and_still_its_counts(
 
 
 def test_a_card_that_only_another_survivor_can_use_gets_a_note(client: TestClient[Litestar]) -> None:
-    tied = [card for card in api_lists.all_cards().cards if card.only and card.part != "Survivor"]
+    tied = [card for card in lists.all_cards().cards if card.only and card.part != "Survivor"]
     assert tied
-    others = [one for one in api_lists.all_cards().cards if one.part == "Survivor"]
+    others = [one for one in lists.all_cards().cards if one.part == "Survivor"]
     stranger = next(
         one.card.name for one in others if tied[0].only.casefold() not in one.card.stats.casefold()
     )
@@ -96,8 +95,8 @@ def test_a_body_that_is_far_too_large_is_refused(client: TestClient[Litestar]) -
 
 
 def test_costs_are_in_order_and_x_comes_last(client: TestClient[Litestar]) -> None:
-    with_x = [one.card.name for one in api_lists.all_cards().cards if one.cost == "X"]
-    names = [one.card.name for one in api_lists.all_cards().cards if one.part == "Zombie Deck"]
+    with_x = [one.card.name for one in lists.all_cards().cards if one.cost == "X"]
+    names = [one.card.name for one in lists.all_cards().cards if one.part == "Zombie Deck"]
     found = check(client, "\n".join(f"1x {name}" for name in [*with_x, *names]))
     costs = [cost for cost, _ in found["threat"]]  # type: ignore[attr-defined]
     numbers = [int(cost) for cost in costs if cost != "X"]
@@ -132,7 +131,7 @@ def test_a_list_by_chance_is_legal_and_the_same_for_the_same_seed(client: TestCl
 
 
 def test_a_list_by_chance_follows_theme_and_survivor(client: TestClient[Litestar]) -> None:
-    for theme in api_lists.all_cards().themes:
+    for theme in lists.all_cards().themes:
         made = client.post("/api/lists/random", json={"theme": theme, "survivor": "kira", "seed": 3}).json()
         assert made["survivor"] == "Kira The Ghost"
         assert check(client, made["text"])["ok"]

@@ -294,16 +294,3 @@ def test_a_game_in_numbers(tmp_path: Path) -> None:
         assert sum(rows["Turns"]) == found["turns"] == match.view().turn
         assert sum(rows["Cards played"]) > 0
         assert client.get("/api/replays/nothing/statistics").status_code == 404
-
-
-def test_numbers_of_a_game_that_is_thrown_away_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def gone(_: object, id: str) -> None:
-        return None
-
-    with served(tmp_path) as client:
-        id = sent(client, finished())
-        assert client.get(f"/api/replays/{id}").status_code == 200
-        monkeypatch.setattr("ruleshift.server.store.Store.replay", gone)
-        assert client.get(f"/api/replays/{id}/statistics").status_code == 200  # it is still ready to be shown

@@ -19,7 +19,7 @@ from ruleshift.server import bots
 from ruleshift.server.bots import Desk
 from ruleshift.server.metrics import Metrics
 from ruleshift.server.refusal import Refusal
-from ruleshift.server.thinking import Task, _seated
+from ruleshift.server.thinking import Task, seated
 from tests.support.served import Person, served
 
 if sys.platform == "win32":
@@ -85,7 +85,7 @@ def test_a_bot_is_not_told_where_chance_comes_from(deck: str) -> None:
     assert bytes.fromhex(key) not in told
     assert key.encode() not in told
     assert task.position["rng"] != match.state.rng
-    there, _ = _seated(task)
+    there, _ = seated(task)
     assert there.state.key is None
     # What would come there is not what comes here.
     assert [there.state.below(1000) for _ in range(9)] != [match.copy().state.below(1000) for _ in range(9)]

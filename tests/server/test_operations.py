@@ -6,7 +6,9 @@ import io
 import json
 import logging
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ import pytest
 import ruleshift
 from ruleshift.server import logs
 from ruleshift.server.metrics import Counter, Histogram, Metrics, memory
+from ruleshift.server.pulse import EVERY, Pulse
 from ruleshift.server.settings import Settings
 from tests.server.web import Client, finished, served, why
 
@@ -71,6 +74,27 @@ def test_a_server_without_its_store_is_not_healthy(client: Client) -> None:
     assert answer.status_code == 503
     assert why(answer).startswith("The server cannot reach its store")
     assert client.get("/api/rules/books").status_code == 200
+
+
+def test_a_server_whose_store_takes_nothing_is_not_healthy(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        hall = client.app.state.hall
+        now = [0.0]
+        hall.pulse = Pulse(hall.store, lambda: now[0])
+        assert client.get("/health").status_code == 200
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+            connection.execute(
+                "create trigger full before insert on probes begin select raise(abort, 'x'); end"
+            )
+        assert client.get("/health").status_code == 200  # it was looked at a moment ago
+        now[0] += EVERY
+        answer = client.get("/health")
+        assert answer.status_code == 503
+        assert (answer.json()["ok"], answer.json()["store"]) == (False, "cannot be written")
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+            connection.execute("drop trigger full")
+        now[0] += EVERY
+        assert client.get("/health").status_code == 200
 
 
 def test_numbers_are_in_the_format_of_prometheus(client: Client) -> None:

@@ -22,7 +22,7 @@ Client = TestClient[Litestar]
 def served(folder: Path, **settings: Any) -> Iterator[Client]:
     """A client of a server whose games are kept in a folder; tests may ask quicker than people, and
     their bots need not hide what they hold."""
-    wanted = {"requests_per_second": 10_000.0, "bot_seconds": 0.0, **settings}
+    wanted = {"requests_per_second": 10_000.0, "work_per_minute": 10_000.0, "bot_seconds": 0.0, **settings}
     app = make_app(Settings(**wanted), f"sqlite:///{folder / 'tables.db'}")
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client

@@ -71,7 +71,15 @@ def served(store: Path | str, *options: str) -> Iterator[Served]:
     """A server with its own store, on a port of its own."""
     command = [sys.executable, "-m", "ruleshift", "serve", "--port", "0", "--store", str(store)]
     # Tests may ask quicker than people, and their bots need not hide what they hold.
-    command += ["--requests-per-second", "10000", "--bot-seconds", "0", *options]
+    command += [
+        "--requests-per-second",
+        "10000",
+        "--work-per-minute",
+        "10000",
+        "--bot-seconds",
+        "0",
+        *options,
+    ]
     with tempfile.TemporaryFile("w+") as log:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         try:

@@ -24,6 +24,7 @@ Card = Mapping[str, Any]
 SIZES: Final = {SURVIVOR: (1, "6.1.2"), SURVIVOR_DECK: (40, "6.1.3"), ZOMBIE_DECK: (20, "6.1.4")}
 SECRET_RARE: Final = "SCR"
 BOSS: Final = "boss"
+MOST_GUESSES: Final = 40  # names that are guessed at: each is compared with every card there is
 
 
 def part_of(card: Card) -> str:
@@ -51,7 +52,9 @@ class Judge:
     def __init__(self, listing: Listing, card_set: Mapping[str, Any]) -> None:
         self.listing = listing
         self.cards: dict[str, Card] = {plain(card["name"]).casefold(): card for card in card_set["cards"]}
+        self.names: list[str] = [card["name"] for card in card_set["cards"]]
         self.title: str = card_set["title"]
+        self.guesses = MOST_GUESSES
         self.notes: list[Mistake] = []
         self.known: list[tuple[Line, Card]] = []
         self.unknown: list[tuple[Line, str]] = []  # with the part it counts for, or "" if nobody can tell
@@ -96,8 +99,10 @@ class Judge:
         self.wrong(line, f"{what}; put it {home}", rule)
 
     def _unknown(self, line: Line) -> None:
-        near = nearest(line.name, [card["name"] for card in self.cards.values()])
+        self.guesses -= 1
+        near = nearest(line.name, self.names) if self.guesses >= 0 else None
         meant = f"did you mean '{near}'?" if near else f"no card of {self.title} has a name like it"
+        meant = meant if self.guesses >= 0 else f"no card of {self.title} has that name"
         end = CUT_OFF if line.number == self.listing.last else ""
         self.wrong(line, f"unknown card '{cut(line.name)}'; {meant}{end}", "3.1.1")
         part = line.section or (part_of(self.cards[plain(near).casefold()]) if near else "")

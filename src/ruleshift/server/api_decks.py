@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from anyio import to_thread
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
@@ -14,8 +13,8 @@ from ruleshift.language.errors import CannotMix, UnknownDeck
 from ruleshift.language.load import load_deck, shipped_decks
 from ruleshift.language.wording import cut, nearest
 
+from . import examine
 from .address import address_of
-from .apart import Apart
 from .deck_info import deck_info
 from .hall import Hall, HallHere
 from .messages import Catalog, Checked, DeckInfo, FileText
@@ -55,54 +54,52 @@ def about(hall: Hall, name: str) -> DeckInfo:
     return deck_info(loaded(hall, name), name)
 
 
-@get("/", sync_to_thread=True, responses=REFUSALS)
-def get_decks(hall: HallHere, state: State) -> list[DeckInfo]:
+@get("/", responses=REFUSALS)
+async def get_decks(hall: HallHere, state: State) -> list[DeckInfo]:
     """The decks that can be played."""
     found: list[DeckInfo] | None = state.get("decks")
     if found is None:
-        found = state.decks = [about(hall, name) for name in shipped_decks()]
+        found = await hall.work.aside(lambda: [about(hall, name) for name in shipped_decks()])
+        state.decks = found
     return found
 
 
-@get("/{name:str}", sync_to_thread=True, responses=REFUSALS)
-def get_deck(hall: HallHere, name: DeckName) -> DeckInfo:
+@get("/{name:str}", responses=REFUSALS)
+async def get_deck(hall: HallHere, name: DeckName) -> DeckInfo:
     """One deck, or several shuffled together."""
-    return about(hall, name)
+    return await hall.work.aside(about, hall, name)
 
 
-@get("/{name:str}/cards", sync_to_thread=True, responses=REFUSALS)
-def get_cards(hall: HallHere, name: DeckName) -> Response[Catalog]:
+@get("/{name:str}/cards", responses=REFUSALS)
+async def get_cards(hall: HallHere, name: DeckName) -> Response[Catalog]:
     """All cards of a deck."""
-    found = catalog(loaded(hall, name))
+    found = await hall.work.aside(lambda: catalog(loaded(hall, name)))
     return Response(found, headers={"cache-control": DAY, "etag": f'"{found.digest}"'})
 
 
-@get("/{name:str}/file", media_type=MediaType.TEXT, sync_to_thread=True, responses=REFUSALS)
-def get_file(name: DeckName) -> Response[str]:
+@get("/{name:str}/file", media_type=MediaType.TEXT, responses=REFUSALS)
+async def get_file(hall: HallHere, name: DeckName) -> Response[str]:
     """The file of a deck that comes with the package, as a start for one of one's own."""
     if "+" in name:
         raise Refusal("A mixed deck has no file of its own; take those of its parts.", 404)
-    text = load_deck(known(name)).text
+    text = await hall.work.aside(lambda: load_deck(known(name)).text)
     return Response(text, headers={"content-disposition": f'attachment; filename="{name}.yaml"'})
 
 
-def apart_of(hall: Hall, state: State) -> Apart:
-    """Who looks at files for this server."""
-    if state.get("apart") is None:
-        state.apart = Apart(hall.settings)
-    found: Apart = state.apart
-    return found
-
-
 @post("/api/check", status_code=200, responses=REFUSALS)
-async def check(
-    request: Request[object, object, State], hall: HallHere, state: State, data: JSONBody[FileText]
-) -> Checked:
+async def check(request: Request[object, object, State], hall: HallHere, data: JSONBody[FileText]) -> Checked:
     """Look a deck file over: all mistakes with their places, and what may be worth knowing."""
-    hall.limits.uploads.take(address_of(request, hall.settings))
+    address = address_of(request, hall.settings)
+    hall.limits.uploads.take(address)
     text = hall.limits.file(data.text, "This deck")
     hall.metrics.uploads.inc("deck")
-    return await to_thread.run_sync(apart_of(hall, state).deck, text)
+    return await examined(hall, address, text)
+
+
+async def examined(hall: Hall, address: str, text: str) -> Checked:
+    """What the checker says about a deck file of somebody's own."""
+    found: Checked = await hall.workers.do(address, "deck", examine.deck, text)
+    return found
 
 
 routes = [

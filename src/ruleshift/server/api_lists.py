@@ -1,204 +1,57 @@
-"""Deck lists over HTTP: those that come with the game, all cards for a list, a look at one, one by chance.
+"""Deck lists over HTTP: those that come with the game, all cards for a list, a look at one, one by chance."""
 
-Whether a list is legal is decided by the rules of deck construction in ruleshift.necro, and nowhere else.
-"""
+from __future__ import annotations
 
-import hashlib
 import secrets
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Any, Final
 
-from litestar import Router, get, post
+from litestar import Request, Router, get, post
 from litestar.params import JSONBody
 
-from ruleshift.language.errors import DeckError
-from ruleshift.language.errors import Mistake as Wrong
-from ruleshift.language.load import load_deck
 from ruleshift.necro import listing
-from ruleshift.necro.build import NoSuchDeck, build_deck
-from ruleshift.necro.card import RARITIES, NecroCard
-from ruleshift.necro.decklist import DeckList, examine, find_list, shipped_lists
-from ruleshift.necro.judge import SIZES, Judge, part_of, tied_to
-from ruleshift.necro.marks import THEMES, UnknownTheme, marks
-from ruleshift.necro.summary import summary
 
-from .catalog import card_info
-from .messages import (
-    Count,
-    ListCard,
-    ListCards,
-    ListChecked,
-    ListInfo,
-    ListText,
-    Mistake,
-    RandomList,
-)
-from .refusal import REFUSALS, Refusal
+from . import chores
+from .address import address_of
+from .hall import HallHere
+from .lists import all_cards, checked, shipped
+from .messages import ListCards, ListChecked, ListInfo, ListText, RandomList
+from .refusal import REFUSALS
 
-FILE: Final = "deck.txt"  # what a list is called that has no file
 LARGEST_BODY: Final = 4 * listing.LARGEST_LIST  # a text as JSON, with room for escapes
-UNITS: Final = {"weapon": "AP", "item": "AP", "react": "TP", "zombie": "ZTC"}
-TYPES: Final = ("weapon", "item", "event", "react")
 
-Copies = Iterable[tuple[int, str]]
+AnyRequest = Request[Any, Any, Any]
 
 
-@cache
-def card_set() -> Mapping[str, Any]:
-    """The cards that lists are made of."""
-    return load_deck("necrogenesis").deck
-
-
-# -- the cards -----------------------------------------------------------------------------
-
-
-@cache
-def all_cards() -> ListCards:
-    """Every card with what a deck builder filters by."""
-    from ruleshift import load
-
-    cards = [_card(card) for card in load("necrogenesis").cards if isinstance(card, NecroCard)]
-    return ListCards(
-        digest=hashlib.sha256(repr(cards).encode()).hexdigest()[:16],
-        cards=cards,
-        themes=list(THEMES),
-        sizes=[Count(part, size) for part, (size, _) in SIZES.items()],
-        rarities=RARITIES,
-    )
-
-
-def _card(card: NecroCard) -> ListCard:
-    unit = UNITS.get(card.type, "")
-    return ListCard(
-        card=card_info(card, card.count),
-        subtype=card.subtype,
-        part=part_of(card.node),
-        cost=_cost(card.node) if unit else "",
-        unit=unit,
-        rarity=card.rarity,
-        copies=card.node["copies"],
-        marks=sorted(marks(card.node).own - {card.type, card.subtype}),
-        only=" and ".join(what for _, what in tied_to(card.node)),
-    )
-
-
-def _cost(node: Mapping[str, Any]) -> str:
-    return str(node["cost"]) if isinstance(node["cost"], int) else "X"
-
-
-# -- lists ---------------------------------------------------------------------------------
-
-
-def _described(deck: DeckList) -> ListInfo:
-    return ListInfo(
-        name=deck.name,
-        title=deck.title,
-        about=deck.about,
-        survivor=deck.survivor,
-        text=deck.text,
-        summary=summary(deck, card_set()),
-    )
-
-
-@cache
-def shipped() -> list[ListInfo]:
-    """The lists that come with the game."""
-    return [_described(find_list(name, card_set())) for name in shipped_lists()]
-
-
-def checked(text: str) -> ListChecked:
-    """Everything that is wrong with a text, and what is in it as far as it can be read."""
-    try:
-        report = examine(text, FILE, card_set())
-    except DeckError as error:  # no list at all, or far too much wrong with it
-        return _counted(_empty(), error.mistakes, [], None)
-    return _counted(_read(text), report.mistakes, report.notes, report.deck)
-
-
-def _empty() -> Judge:
-    return Judge(listing.Listing(FILE, "", 0), card_set())
-
-
-def _read(text: str) -> Judge:
-    judge = Judge(listing.read(text, FILE), card_set())
-    judge.find()
-    return judge
-
-
-def _counted(judge: Judge, wrong: list[Wrong], notes: list[Wrong], deck: DeckList | None) -> ListChecked:
-    survivors = judge.copies(listing.SURVIVOR)
-    cards, zombies = judge.copies(listing.SURVIVOR_DECK), judge.copies(listing.ZOMBIE_DECK)
-    return ListChecked(
-        ok=deck is not None,
-        title=judge.listing.title,
-        about=judge.listing.about,
-        survivor=survivors[0][1] if len(survivors) == 1 else "",
-        cards=[Count(name, count) for count, name in cards],
-        zombies=[Count(name, count) for count, name in zombies],
-        mistakes=[Mistake(one.line, one.column, one.message) for one in wrong],
-        notes=[Mistake(one.line, one.column, one.message) for one in notes],
-        types=_types(cards),
-        costs=_curve(cards, ("weapon", "item")),
-        reacts=_curve(cards, ("react",)),
-        threat=_curve(zombies, ("zombie",)),
-        summary=summary(deck, card_set()) if deck is not None else [],
-    )
-
-
-@cache
-def _nodes() -> dict[str, Mapping[str, Any]]:
-    return {card["name"]: card for card in card_set()["cards"]}
-
-
-def _types(cards: Copies) -> list[Count]:
-    found = Counter(dict.fromkeys(TYPES, 0))
-    for count, name in cards:
-        found[_nodes()[name]["type"]] += count
-    return [Count(word, number) for word, number in found.items()]
-
-
-def _curve(cards: Copies, types: tuple[str, ...]) -> list[Count]:
-    """How many cards cost what; X comes last."""
-    found: Counter[str] = Counter()
-    for count, name in cards:
-        if _nodes()[name]["type"] in types:
-            found[_cost(_nodes()[name])] += count
-    return [Count(cost, found[cost]) for cost in sorted(found, key=lambda cost: (cost == "X", cost.zfill(3)))]
-
-
-# -- routes --------------------------------------------------------------------------------
-
-
-@get("/", sync_to_thread=False, responses=REFUSALS)
-def get_lists() -> list[ListInfo]:
+@get("/", responses=REFUSALS)
+async def get_lists(hall: HallHere) -> list[ListInfo]:
     """The deck lists that come with the game."""
-    return shipped()
+    return await hall.work.aside(shipped)
 
 
-@get("/cards", sync_to_thread=False, responses=REFUSALS)
-def get_list_cards() -> ListCards:
+@get("/cards", responses=REFUSALS)
+async def get_list_cards(hall: HallHere) -> ListCards:
     """All cards that deck lists are made of."""
-    return all_cards()
+    return await hall.work.aside(all_cards)
 
 
-@post("/check", status_code=200, sync_to_thread=True, responses=REFUSALS)
-def check_list(data: JSONBody[ListText]) -> ListChecked:
+@post("/check", status_code=200, responses=REFUSALS)
+async def check_list(request: AnyRequest, hall: HallHere, data: JSONBody[ListText]) -> ListChecked:
     """Look a deck list over: legal, or all its mistakes with their lines; counts and curves either way."""
-    return checked(data.text)
+    found: ListChecked = await hall.workers.do(
+        address_of(request, hall.settings), "deck list", checked, data.text
+    )
+    return found
 
 
-@post("/random", status_code=200, sync_to_thread=True, responses=REFUSALS)
-def random_list(data: JSONBody[RandomList]) -> ListInfo:
+@post("/random", status_code=200, responses=REFUSALS)
+async def random_list(request: AnyRequest, hall: HallHere, data: JSONBody[RandomList]) -> ListInfo:
     """Build a legal deck list by chance, round a theme and for a Survivor if they are named."""
     seed = secrets.randbelow(10**6) if data.seed is None else data.seed
-    try:
-        return _described(
-            build_deck(card_set(), listing.plain(data.theme), listing.plain(data.survivor), seed)
-        )
-    except (UnknownTheme, NoSuchDeck) as error:
-        raise Refusal(str(error)) from None
+    wanted = (data.theme, data.survivor, seed)
+    found: ListInfo = await hall.workers.do(
+        address_of(request, hall.settings), "deck list", chores.built_list, *wanted
+    )
+    return found
 
 
 routes = Router(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
+import sys
 from functools import cache, lru_cache
 from threading import Lock
 from typing import Annotated, Final
@@ -19,9 +21,10 @@ from ruleshift.rulings.proofs import key
 from ruleshift.rulings.report import IMPACTS, KINDS
 from ruleshift.rulings.shelf import SHELF
 
-from .apart import examined
+from .hall import HallHere
 from .messages import BookInfo, Cause, RuleInfo, RuleLine, RuleLines
 from .refusal import REFUSALS, Refusal
+from .settings import PREFIX
 
 MOST_FOUND: Final = 1000  # lines in one answer; the largest book has fewer
 LONGEST_SEARCH: Final = 100
@@ -142,11 +145,26 @@ class Titles:
         with self._alone[book]:
             if book not in self._known:
                 try:
-                    text = examined("scenarios", book, LONGEST_LOOK)
+                    text = _examined(book)
                     self._known[book] = msgspec.json.decode(text, type=dict[str, list[str]])
                 except (subprocess.SubprocessError, OSError):
                     self._known[book] = {}
             return self._known[book]
+
+
+def _examined(book: str) -> bytes:
+    """What examine.py says about a book, as JSON."""
+    done = subprocess.run(
+        # -P: a file beside us is never taken for a part of the package
+        [sys.executable, "-P", "-m", "ruleshift.server.examine"],
+        input=book.encode(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        timeout=LONGEST_LOOK,
+        env={name: value for name, value in os.environ.items() if not name.startswith(PREFIX)},
+        check=True,
+    )
+    return done.stdout
 
 
 TITLES: Final = Titles()
@@ -171,30 +189,31 @@ def _book(book: Book) -> BookInfo:
     )
 
 
-@get("/books", sync_to_thread=True, responses=REFUSALS)
-def get_books() -> Response[list[BookInfo]]:
+@get("/books", responses=REFUSALS)
+async def get_books(hall: HallHere) -> Response[list[BookInfo]]:
     """The rule books."""
-    return Response(books(), headers=HOUR)
+    return Response(await hall.work.aside(books), headers=HOUR)
 
 
-@get("/", sync_to_thread=True, responses=REFUSALS)
-def get_rules(
-    book: BookName = "", find: Words = "", most: FromQuery[int] = MOST_FOUND
+@get("/", responses=REFUSALS)
+async def get_rules(
+    hall: HallHere, book: BookName = "", find: Words = "", most: FromQuery[int] = MOST_FOUND
 ) -> Response[RuleLines]:
     """Rules and rulings, of one book or of all; with `find`, those that have all these words."""
-    lines = found(book, " ".join(find[:LONGEST_SEARCH].split()))
+    lines = await hall.work.aside(found, book, " ".join(find[:LONGEST_SEARCH].split()))
     return Response(RuleLines(len(lines), lines[: max(0, min(most, MOST_FOUND))]), headers=HOUR)
 
 
-@get("/{book:str}/{id:path}", sync_to_thread=True, responses=REFUSALS)
-def get_rule(
-    book: FromPath[str], id: FromPath[str], scenarios: FromQuery[bool] = True
+@get("/{book:str}/{id:path}", responses=REFUSALS)
+async def get_rule(
+    hall: HallHere, book: FromPath[str], id: FromPath[str], scenarios: FromQuery[bool] = True
 ) -> Response[list[RuleInfo]]:
     """All about a rule or ruling; a rule that comes in several parts gives several.
 
     Without `scenarios` the answer comes at once; to look through them takes a moment the first time.
     """
-    return Response(all_about(book, str(id).lstrip("/")[:LONGEST_SEARCH], scenarios), headers=HOUR)
+    about = await hall.work.aside(all_about, book, str(id).lstrip("/")[:LONGEST_SEARCH], scenarios)
+    return Response(about, headers=HOUR)
 
 
 routes = [Router("/api/rules", route_handlers=[get_books, get_rules, get_rule], tags=["rules"])]

@@ -6,13 +6,11 @@ import io
 from typing import Annotated, Any
 
 import segno
-from anyio import to_thread
 from litestar import Request, Response, Router, get, post
-from litestar.datastructures import State
 from litestar.params import Body, FromPath
 
 from ruleshift.server.address import address_of, origin_of
-from ruleshift.server.api_decks import apart_of
+from ruleshift.server.api_decks import examined
 from ruleshift.server.hall import HallHere
 from ruleshift.server.messages import Catalog, Checked, MadeTable, NewTable, Room, TableInfo
 from ruleshift.server.refusal import REFUSALS, Refusal
@@ -22,17 +20,16 @@ AnyRequest = Request[Any, Any, Any]
 
 
 @post("/", responses=REFUSALS)
-async def make_table(
-    request: AnyRequest, hall: HallHere, state: State, data: Annotated[NewTable, Body()]
-) -> MadeTable:
+async def make_table(request: AnyRequest, hall: HallHere, data: Annotated[NewTable, Body()]) -> MadeTable:
     """Make a table. Whoever has the token that comes back has the seat."""
-    hall.limits.tables.take(address_of(request, hall.settings))
+    address = address_of(request, hall.settings)
+    hall.limits.tables.take(address)
     if data.text:  # a stranger's deck is read elsewhere first, where it can do no harm
         text = hall.limits.file(data.text, "This deck")
-        checked = await to_thread.run_sync(apart_of(hall, state).deck, text)
+        checked = await examined(hall, address, text)
         if not checked.ok:
             raise Refusal(_wrong(checked))
-    return await hall.make(data)
+    return await hall.make(data, address)
 
 
 def _wrong(checked: Checked) -> str:
@@ -58,7 +55,8 @@ async def get_table(hall: HallHere, id: FromPath[str]) -> Room:
 async def get_table_cards(hall: HallHere, id: FromPath[str]) -> Catalog:
     """All cards of a table."""
     room = await hall.room(id)
-    return catalog(room.match.game if room.match is not None else hall.game_of(room.meta))
+    match = room.match
+    return await hall.work.aside(lambda: catalog(match.game if match else hall.game_of(room.meta)))
 
 
 @get("/{id:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import pickle
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.server import logs
 from ruleshift.server.refusal import Refusal
-from ruleshift.server.thinking import Task, advise, choose, settle_in, told, warm_up
+from ruleshift.server.thinking import Task, choose, warm_up
+from ruleshift.server.work import Work
+from ruleshift.server.worker import ENDED, FAILED, LATE, STARTING, Said, Worker
 
 if TYPE_CHECKING:
     from ruleshift import Match
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
 
 CALM: Final = 3  # questions at a time; when more are waiting, bots think less about each
 TRIES: Final = 3  # processes that may end over a question
+THINKING: Final = 15.0  # seconds for a question; a bot that has found nothing then answers by chance
+WAITING: Final = 120.0  # seconds for its turn to think
 LOG: Final = logs.get("bots")
 
 
@@ -33,7 +34,10 @@ class Desk:
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._pool = _pool()
+        self._worker = Worker()
+        self._alone = asyncio.Lock()
+        self._work = Work(1, THINKING + STARTING + 1)
+        self._warming: asyncio.Task[None] | None = None
         self.waiting = 0  # questions that somebody thinks about, or that wait for it
 
     async def think(self, match: Match, kind: str, seat: int) -> int:
@@ -41,36 +45,52 @@ class Desk:
         self.waiting += 1
         try:
             effort = 1.0 if self.waiting <= CALM else CALM / self.waiting
-            option, seconds = await self._run(choose, task_for(match, kind, seat, effort))
+            task = task_for(match, kind, seat, effort)
+            said = await self._run(choose, task)
         finally:
             self.waiting -= 1
+        if said.how == LATE:  # the game goes on: any answer is better than none
+            logs.told(LOG, "a bot thinks too long", logging.ERROR, deck=match.game.name)
+            return match.state.options[task.seed % len(match.state.options)]
+        option, seconds = said.found
         self._metrics.bot_seconds.observe(seconds)
         return int(option)
 
-    async def advise(self, match: Match, kind: str, seat: int) -> tuple[list[int], str, str]:
-        """What a bot would answer, in words too, and why."""
-        options, label, reason = await self._run(advise, task_for(match, kind, seat, 1.0))
-        return list(options), str(label), str(reason)
-
-    async def _run(self, what: Callable[[Task], Any], task: Task) -> Any:
+    async def _run(self, what: Callable[[Task], Any], task: Task) -> Said:
         """Have something done in the other process; if that has died, in a new one."""
-        loop = asyncio.get_running_loop()
         for _ in range(TRIES):
-            pool = self._pool
-            try:
-                return await loop.run_in_executor(pool, told, what, task)
-            except BrokenProcessPool:
-                logs.told(LOG, "the bots' process has ended", logging.ERROR)
-                if self._pool is pool:
-                    self._pool = _pool()
+            said = await self._asked(what, task)
+            if said.how == FAILED:
+                raise RuntimeError(said.found)
+            if said.how != ENDED:
+                return said
+            logs.told(LOG, "the bots' process has ended", logging.ERROR)
         raise Refusal("The bots cannot think just now; they try again in a moment.", 503)
+
+    async def _asked(self, what: Callable[[Task], Any], task: Task) -> Said:
+        try:
+            async with asyncio.timeout(WAITING):
+                await self._alone.acquire()
+        except TimeoutError:
+            raise Refusal("The bots have too much to think about.", 503) from None
+        return await asyncio.shield(self._ask(what, task))  # a thought that is not wanted any more ends, too
+
+    async def _ask(self, what: Callable[[Task], Any], task: Task) -> Said:
+        try:
+            return await self._work.aside(self._worker.ask, what, (task,), THINKING)
+        finally:
+            self._alone.release()
 
     def get_ready(self) -> None:
         """Have the process there before the first bot is asked."""
-        self._pool.submit(warm_up)
+        self._warming = asyncio.create_task(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        async with self._alone:
+            await self._work.aside(self._worker.ask, warm_up, (), THINKING)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._worker.stop(for_good=True)
 
 
 def task_for(match: Match, kind: str, seat: int, effort: float) -> Task:
@@ -80,7 +100,3 @@ def task_for(match: Match, kind: str, seat: int, effort: float) -> Task:
     """
     seed = match.aside(f"{kind} {seat}")
     return Task(pickle.dumps(match.game), match.state.pack_apart(seed), match.names, kind, seat, seed, effort)
-
-
-def _pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), settle_in)

@@ -9,13 +9,15 @@ import msgspec
 
 from ruleshift.bots import BOTS
 from ruleshift.core.errors import SeatError
-from ruleshift.server import advice
+from ruleshift.server import chores
 from ruleshift.server import messages as m
+from ruleshift.server.bots import task_for
 from ruleshift.server.client import WATCHER, Client
 from ruleshift.server.dealing import bot_name
 from ruleshift.server.names import clean_line, clean_name
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.sitter import STAND_IN, Meta, Sitter, copied, people
+from ruleshift.server.thinking import advise
 from ruleshift.server.tokens import fingerprint, fits, new_token
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ async def obey(room: Room, client: Client, message: m.FromBrowser) -> None:
         case m.Ping():
             client.send(m.Pong(message.at))
         case m.Why():
-            client.send(m.Because(message.what, why(room, client.seat, message.what)))
+            client.send(m.Because(message.what, await why(room, client, message.what)))
         case m.Say():
             client.talker.say()
             say(room, client, message.text)
@@ -45,7 +47,8 @@ async def obey(room: Room, client: Client, message: m.FromBrowser) -> None:
         case m.Hello():
             raise Refusal("You have said hello already.")
         case m.Sit() if message.deck:
-            await room.hall.check_list(room.meta, message.deck)  # before the others have to wait for it
+            # Before the others have to wait for it.
+            await room.hall.check_lists(room.meta, [message.deck, ""], client.address)
             async with room.alone():
                 await _obey_alone(room, client, message)
         case _:
@@ -312,14 +315,14 @@ def say(room: Room, client: Client, text: str) -> None:
     room.tell_all(m.Said(client.seat, name, line, round(time.time(), 3)))
 
 
-def why(room: Room, seat: int, what: str) -> str:
+async def why(room: Room, client: Client, what: str) -> str:
     """Why a card cannot be played, why nobody has won, or what makes a value what it is."""
     match = room.match
     if match is None:
         raise Refusal("The game has not begun yet.", 409)
-    view = match.view(None if seat == WATCHER else seat)
-    what = what[:LONGEST_WHY]
-    return advice.why(view, what)
+    task = task_for(match, STAND_IN, client.seat, 1.0)
+    told = await room.hall.workers.do(client.address, "question", chores.why, task, what[:LONGEST_WHY])
+    return str(told)
 
 
 async def hint(room: Room, client: Client) -> None:
@@ -331,6 +334,6 @@ async def hint(room: Room, client: Client) -> None:
         match = room.match
         if match is None or not room.offered(seat):
             raise Refusal("You are not asked anything just now.", 409)
-        twin, id = match.copy(), room.audience.question_id(seat)
-    options, label, reason = await room.hall.desk.advise(twin, STAND_IN, seat)
-    client.send(m.Hinted(id, options, label, reason, STAND_IN))
+        task, id = task_for(match, STAND_IN, seat, 1.0), room.audience.question_id(seat)
+    options, label, reason = await room.hall.workers.do(client.address, "question", advise, task)
+    client.send(m.Hinted(id, list(options), label, reason, STAND_IN))

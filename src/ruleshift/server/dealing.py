@@ -11,9 +11,11 @@ from ruleshift.core.errors import SeatError
 from ruleshift.language.errors import CannotMix, DeckError, UnknownDeck
 from ruleshift.language.load import shipped_decks
 from ruleshift.server import messages as m
+from ruleshift.server.chores import brought
 from ruleshift.server.names import clean_name
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.sitter import Meta, Sitter
+from ruleshift.server.worker import Declined
 
 if TYPE_CHECKING:
     from ruleshift import Game, Match
@@ -47,9 +49,13 @@ def load(deck: str, options: Mapping[str, str], text: str) -> Game:
 def resumed(text: str, at: int) -> Match:
     """A moment of a replay."""
     try:
-        return ruleshift.resume(text, at)
+        match = ruleshift.resume(text, max(0, at))
     except ValueError as error:
         raise Refusal(str(error)) from None
+    inputs = len(match.history.all_inputs())
+    if inputs != at:
+        raise Refusal(f"This game has fewer inputs; there is no input {at}.")
+    return match
 
 
 def dealt(game: Game, meta: Meta) -> Match:
@@ -57,8 +63,10 @@ def dealt(game: Game, meta: Meta) -> Match:
     names = [one.name for one in meta.sitters]
     try:
         if meta.family == "necro":
-            return game.start(names, seed=meta.seed, decks=lists(game, [one.deck for one in meta.sitters]))
+            return game.start(names, seed=meta.seed, decks=brought(game, [one.deck for one in meta.sitters]))
         return game.start(names, seed=meta.seed)
+    except Declined as declined:
+        raise Refusal(declined.why, declined.status) from None
     except (SeatError, ValueError) as error:
         raise Refusal(str(error)) from None
 
@@ -82,30 +90,3 @@ def sitters(new: m.NewTable, game: Game) -> list[Sitter]:
         kind: m.SeatKind = "person" if one.kind == "you" else one.kind
         found.append(Sitter(name, kind, one.bot if one.kind == "bot" else "", deck=one.deck))
     return found
-
-
-def lists(game: Game, decks: list[str]) -> list[object]:
-    """What the seats bring: the name of a list of ours, the text of one of their own, or nothing."""
-    from ruleshift.necro.decklist import parse, shipped_lists
-
-    found: list[object] = []
-    for one in decks:
-        if not one:
-            found.append(None)
-        elif "\n" not in one:
-            if one not in shipped_lists():
-                raise Refusal(f"There is no deck list '{one[:40]}' here.")
-            found.append(one)
-        else:
-            found.append(parse(one, "deck.txt", game.deck))
-    return found
-
-
-def check_lists(game: Game, decks: list[str]) -> None:
-    """Refuse decks that break the rules of construction."""
-    try:
-        game.with_decks(*lists(game, decks))
-    except DeckError as error:
-        raise Refusal("; ".join(one.message for one in error.mistakes[:5])) from None
-    except ValueError as error:
-        raise Refusal(str(error)) from None

@@ -1,22 +1,20 @@
-"""What takes long or may do harm, in a process of its own: it can be stopped, and keeps nobody waiting.
+"""A look at files that people send, and at all scenarios of a book: for processes that can be stopped.
 
-`python -m ruleshift.server.examine deck` reads the text of a deck from stdin and writes what it found as
-JSON; `replay` does so with a replay, and `scenarios` with the name of a rule book. The server starts it in
-apart.py with little memory and little time.
+Workers look at decks and replays. To read the scenarios takes longer than they may:
+`python -m ruleshift.server.examine` reads the name of a book from stdin and writes what it found as JSON.
 """
 
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from .messages import Checked, Mistake, ReplayInfo, Wire
+from .worker import confine
 
-MEMORY: Final = 1_500_000_000  # bytes of address space
 FILE: Final = "deck.yaml"  # what a deck is called that has no file
 CHECKOUT: Final = Path(__file__).parents[3] / "tests" / "scenarios"  # where we run from a checkout
 
@@ -88,20 +86,11 @@ def scenarios(book: str) -> dict[str, list[str]]:
     return {label: [proof.name for proof in lot] for label, lot in found.items()}
 
 
-def confine(memory: int = MEMORY) -> None:
-    """Take no more memory than a deck needs, where the platform can see to it."""
-    with suppress(ImportError, OSError, ValueError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-
-
 def main() -> None:
-    """Read a text, look at it, say what was found."""
+    """Read the name of a book, say which scenarios prove what."""
     confine()
-    look = {"deck": deck, "replay": replay, "scenarios": scenarios}[sys.argv[1]]
-    text = sys.stdin.buffer.read().decode("utf-8", "replace")
-    sys.stdout.buffer.write(msgspec.json.encode(look(text)))
+    book = sys.stdin.buffer.read().decode("utf-8", "replace")
+    sys.stdout.buffer.write(msgspec.json.encode(scenarios(book)))
 
 
 if __name__ == "__main__":

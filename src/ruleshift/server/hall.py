@@ -5,23 +5,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import pickle
 import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from litestar.di import NamedDependency
 
-from ruleshift.server import logs
+from ruleshift.server import chores, logs
 from ruleshift.server import messages as m
 from ruleshift.server.bots import Desk
-from ruleshift.server.dealing import check_lists, dealt, load, resumed, sitters
+from ruleshift.server.dealing import dealt, load, resumed, sitters
 from ruleshift.server.keeping import Kept, encoded
 from ruleshift.server.limits import Limits
 from ruleshift.server.metrics import Metrics
+from ruleshift.server.pulse import Pulse
 from ruleshift.server.records import START
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.room import Room
@@ -30,6 +32,7 @@ from ruleshift.server.store import Record, Store, StoreError
 from ruleshift.server.tidying import tidy
 from ruleshift.server.tokens import fingerprint, new_table_id, new_token
 from ruleshift.server.work import Work
+from ruleshift.server.workers import Workers
 
 if TYPE_CHECKING:
     from ruleshift import Game, Match
@@ -62,6 +65,8 @@ class Hall:
         self.limits = Limits(settings)
         self.desk = Desk(self.metrics)
         self.work = Work()
+        self.workers = Workers(settings)
+        self.pulse = Pulse(store, clock)
         self.rooms: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Lock] = {}
         self._games: OrderedDict[tuple[object, ...], Game] = OrderedDict()
@@ -76,6 +81,9 @@ class Hall:
         )
         self.metrics.gauge(
             "ruleshift_store_queue", "Writes that wait for the store.", lambda: float(store.waiting)
+        )
+        self.metrics.gauge(
+            "ruleshift_work_queue", "Pieces of work that wait.", lambda: float(self.workers.waiting)
         )
 
     def _by_status(self) -> Mapping[str, float]:
@@ -106,24 +114,21 @@ class Hall:
             options.pop("always_pause_windows")
         return self.game(meta.deck, options, meta.text)
 
-    def check_decks(self, meta: Meta) -> None:
+    async def check_lists(self, meta: Meta, decks: Sequence[str], address: str) -> None:
         """Refuse deck lists that break the rules of construction."""
-        if meta.family == "necro":
-            check_lists(self.game_of(meta), [one.deck for one in meta.sitters])
-
-    async def check_list(self, meta: Meta, deck: str) -> None:
-        """Refuse the list that somebody wants to bring if it breaks the rules of construction."""
-        if meta.family == "necro":
-            await self.work.aside(lambda: check_lists(self.game_of(meta), [deck, ""]))
+        if meta.family == "necro" and any(decks):
+            game = await self.work.aside(lambda: pickle.dumps(self.game_of(meta)))
+            await self.workers.do(address, "deck list", chores.legal, game, decks)
 
     def players(self, meta: Meta) -> tuple[int, int]:
         return self.game_of(meta).players
 
     # -- making tables ---------------------------------------------------------------------
 
-    async def make(self, new: m.NewTable) -> m.MadeTable:
+    async def make(self, new: m.NewTable, address: str = "") -> m.MadeTable:
         """A new table as somebody wants it."""
         meta = await self.work.aside(self._meta, new)
+        await self.check_lists(meta, [one.deck for one in meta.sitters], address)
         return await self._open(meta, None)
 
     def _meta(self, new: m.NewTable) -> Meta:
@@ -146,7 +151,6 @@ class Hall:
         meta.title, meta.deck = game.title, game.name
         meta.family = "necro" if game.deck.get("family") == "necro" else "fluxx"
         meta.sitters = sitters(new, game)
-        self.check_decks(meta)
         meta.host = next((seat for seat, one in enumerate(new.seats) if one.kind == "you"), 0)
         return meta
 
@@ -154,10 +158,10 @@ class Hall:
         """A table that goes on from a moment of a replay: a person on one seat, bots on the others."""
         match = await self.work.aside(resumed, text, at)
         if match.outcome is not None:
-            raise Refusal("At that moment the game is over; choose an earlier one.")
+            raise Refusal("There the game is over. Go back to an earlier point.")
         game = match.game
-        if not 0 <= seat < len(match.names):
-            raise Refusal(f"There is no seat {seat} in this game.")
+        if seat not in match.state.seated():
+            raise Refusal("Nobody sits there at that point of the game.")
         meta = Meta(
             deck=game.name,
             title=game.title,
@@ -334,6 +338,7 @@ class Hall:
         if not self.closing:
             await self.farewell()
         self.desk.close()
+        self.workers.close()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(STORED):
                 await self.store.close()

@@ -34,13 +34,21 @@ class Bucket:
 
     def take(self, number: float = 1.0) -> bool:
         """Take something out if there is enough of it."""
-        now = self._clock()
-        self.left = min(self.most, self.left + (now - self._seen) * self.rate)
-        self._seen = now
+        self._fill()
         if self.left < number:
             return False
         self.left -= number
         return True
+
+    def spend(self, number: float) -> None:
+        """Take out what has been used, whether it is there or not."""
+        self._fill()
+        self.left -= number
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self.left = min(self.most, self.left + (now - self._seen) * self.rate)
+        self._seen = now
 
     def wait(self, number: float = 1.0) -> float:
         """How many seconds until there will be enough."""
@@ -59,14 +67,22 @@ class Shared:
 
     def take(self, address: str, number: float = 1.0) -> None:
         """Count one thing for an address, or several, or refuse it."""
+        bucket = self._bucket(address)
+        if not bucket.take(number):
+            raise Refusal(self.why, TOO_MANY, bucket.wait(number))
+
+    def spend(self, address: str, number: float) -> None:
+        """Count what an address has used; as long as it owes something, everything is refused."""
+        self._bucket(address).spend(number)
+
+    def _bucket(self, address: str) -> Bucket:
         bucket = self._of.get(address)
         if bucket is None:
             bucket = self._of[address] = Bucket(self.rate, self.most, self._clock)
             if len(self._of) > MOST_ADDRESSES:
                 self._of.popitem(last=False)
         self._of.move_to_end(address)
-        if not bucket.take(number):
-            raise Refusal(self.why, TOO_MANY, bucket.wait(number))
+        return bucket
 
 
 class Places:

@@ -6,9 +6,7 @@ hands at once.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
-from threading import Lock
 from typing import Final, Literal, NamedTuple
 
 from ruleshift import Match, ReplayError
@@ -22,7 +20,6 @@ from .story import CONTEXT
 
 MOST_INPUTS: Final = 20_000  # a game with more of them is none that people played
 MOST_FRAMES: Final = 120  # in one answer
-MOST_REELS: Final = 12  # that are kept ready
 EVERY: Final = 16  # inputs from one position that is kept to the next
 
 Viewer = int | Literal["all"] | None  # a seat, everything, or what somebody sees who only watches
@@ -156,30 +153,3 @@ class Reel:
         else:  # what somebody answered is their secret, and in a window even who did
             who, label = -1, next((one.text for one in events if one.text), "")
         return Frame(at, label, who, events, table, shape.outcome(view))
-
-
-class Library:
-    """The reels that were asked for last. It is used by several threads."""
-
-    def __init__(self, most: int = MOST_REELS) -> None:
-        self.most = most
-        self._kept: OrderedDict[str, Reel] = OrderedDict()
-        self._lock = Lock()
-        self._making = Lock()  # one at a time: a page asks for several things about a replay at once
-
-    def get(self, id: str) -> Reel | None:
-        """A reel that is ready."""
-        with self._lock:
-            if id in self._kept:
-                self._kept.move_to_end(id)
-            return self._kept.get(id)
-
-    def put(self, id: str, text: str, played: float) -> Reel:
-        """Make a reel and keep it ready; this takes a moment, so it belongs in a thread."""
-        with self._making:
-            reel = self.get(id) or Reel(text, played=played)
-            with self._lock:
-                self._kept[id] = reel
-                if len(self._kept) > self.most:
-                    self._kept.popitem(last=False)
-        return reel

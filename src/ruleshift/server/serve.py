@@ -9,14 +9,16 @@ import errno
 import os
 import socket
 import sys
+import threading
 import webbrowser
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar
 
-from ruleshift.server import logs, tidying, whereabouts
+from ruleshift.server import ending, logs, tidying, whereabouts
 from ruleshift.server.app import NOT_BUILT, PAGE, make_app
 from ruleshift.server.connections import AT_ONCE, QUEUE, Doorkeeper, most_connections, protocols
 from ruleshift.server.hall import Hall
@@ -115,7 +117,11 @@ class Announcing(uvicorn.Server):
         if not PAGE.exists():
             print(NOT_BUILT, file=sys.stderr, flush=True)
         if self.open_browser:
-            await asyncio.to_thread(webbrowser.open, self.link)
+            threading.Thread(target=webbrowser.open, args=(self.link,), daemon=True).start()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        ending.in_time()
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         hall: Hall | None = self.app.state.get("hall")

@@ -93,8 +93,11 @@ class Settings:
     )
     upload_bytes: int = _set(400_000, "The largest deck or replay file that may be sent.", 1000)
     uploads_per_minute: float = _set(20.0, "Decks and replays sent from one address in a minute.", 0)
-    check_seconds: float = _set(10.0, "The longest that a file that was sent is looked at.", 0.1)
-    checks_at_once: int = _set(2, "Files looked at at the same time.", 1)
+    work_per_minute: float = _set(
+        20.0, "Seconds of computing for one address in a minute: files, lists, replays, hints, reasons.", 1
+    )
+    check_seconds: float = _set(10.0, "The longest that one piece of such work may take.", 0.1)
+    checks_at_once: int = _set(2, "Processes that do such work.", 1)
 
     def __post_init__(self) -> None:
         for one in fields(self):

@@ -30,8 +30,9 @@ class WorkFailed(RuntimeError):
 class Work:
     """A few threads for what takes a moment."""
 
-    def __init__(self, at_once: int = AT_ONCE) -> None:
+    def __init__(self, at_once: int = AT_ONCE, patience: float = PATIENCE) -> None:
         self._free = asyncio.Semaphore(at_once)
+        self._patience = patience
 
     async def aside(self, what: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
         """Do something in a thread and wait for what comes of it.
@@ -39,7 +40,7 @@ class Work:
         Whoever has waited in vain gets a Refusal; what was begun goes on and leads nowhere.
         """
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self._patience):
                 await self._free.acquire()
                 done = _Done[T](asyncio.get_running_loop(), self._free)
                 work = threading.Thread(target=done.run, args=(what, given, named), daemon=True, name="work")

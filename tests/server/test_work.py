@@ -1,0 +1,367 @@
+"""Work beside the event loop and in other processes: whatever becomes of it, somebody hears, and in time."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ruleshift
+from ruleshift.server import bots, work
+from ruleshift.server.bots import Desk
+from ruleshift.server.metrics import Metrics
+from ruleshift.server.refusal import Refusal
+from ruleshift.server.settings import Settings
+from ruleshift.server.work import Work
+from ruleshift.server.worker import Declined, Worker
+from ruleshift.server.workers import EACH_WAITING, Turns, Workers
+from tests.server.web import served as served_here
+from tests.server.web import why
+from tests.support.served import READY, Person, Served
+
+SOON = 20.0  # seconds in which everything must have an answer
+ROOT = Path(__file__).parent.parent.parent
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def in_time(wanted: Any) -> Any:
+    async def run() -> Any:
+        async with asyncio.timeout(SOON):
+            return await wanted()
+
+    return asyncio.run(run())
+
+
+# -- what can go wrong -----------------------------------------------------------------------
+
+
+class Odd(BaseException):
+    """No error that anybody expects."""
+
+
+def fail(kind: str) -> None:
+    def deeper(depth: int) -> int:
+        return deeper(depth + 1) + 1
+
+    match kind:
+        case "RecursionError":
+            deeper(0)
+        case "next":
+            next(iter(()))
+        case _:
+            raise {
+                "StopIteration": StopIteration,
+                "StopAsyncIteration": StopAsyncIteration,
+                "SystemExit": SystemExit,
+                "KeyboardInterrupt": KeyboardInterrupt,
+                "CancelledError": asyncio.CancelledError,
+                "GeneratorExit": GeneratorExit,
+                "MemoryError": MemoryError,
+                "TimeoutError": TimeoutError,
+                "Odd": Odd,
+            }[kind]
+
+
+KINDS = [
+    "StopIteration", "StopAsyncIteration", "SystemExit", "KeyboardInterrupt", "CancelledError",
+    "GeneratorExit", "MemoryError", "RecursionError", "TimeoutError", "Odd", "next",
+]  # fmt: skip
+
+
+def endless() -> None:
+    while True:
+        pass
+
+
+def killed() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def left() -> None:
+    os._exit(3)
+
+
+def greedy_for_memory() -> int:
+    return len(bytearray(4_000_000_000))
+
+
+def add(one: int, other: int) -> int:
+    return one + other
+
+
+def burn(seconds: float) -> None:
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+
+
+def decline() -> None:
+    raise Declined("There is no such thing.", 404)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whatever_goes_wrong_in_a_thread_is_an_error_here(kind: str) -> None:
+    async def run() -> None:
+        beside = Work(1)
+        with pytest.raises(Exception) as caught:  # noqa: PT011
+            await beside.aside(fail, kind)
+        assert isinstance(caught.value, Exception)
+        assert await beside.aside(add, 1, 2) == 3  # its place is free again
+
+    in_time(run)
+
+
+def test_nobody_waits_for_a_thread_for_ever() -> None:
+    async def run() -> None:
+        beside = Work(1, patience=0.05)
+        for _ in range(2):  # the second finds the only place taken
+            with pytest.raises(Refusal) as caught:
+                await beside.aside(time.sleep, 5.0)
+            assert (caught.value.why, caught.value.status) == (work.TOO_LONG, 503)
+
+    in_time(run)
+
+
+def test_a_request_that_ends_in_no_plain_error_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ruleshift.server.api_rules.books", lambda: fail("StopIteration"))
+    with served_here(tmp_path) as client:
+        answer = client.get("/api/rules/books")
+        assert answer.status_code == 500
+        assert why(answer).startswith("Something went wrong here")
+
+
+# -- in other processes ----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def worker() -> Any:
+    one = Worker(confined=True)
+    yield one
+    one.stop(for_good=True)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whatever_goes_wrong_in_a_process_is_told(worker: Worker, kind: str) -> None:
+    said = worker.ask(fail, (kind,), SOON)
+    assert said.how == "failed"
+    assert "test_work.py" in said.found
+    assert worker.ask(add, (1, 2), SOON)[:2] == ("done", 3)
+
+
+@pytest.mark.parametrize(
+    ("what", "how"), [(endless, "late"), (killed, "ended"), (left, "ended"), (greedy_for_memory, "failed")]
+)
+def test_a_process_that_hangs_or_dies_is_replaced(worker: Worker, what: Any, how: str) -> None:
+    said = worker.ask(what, (), 0.5)
+    assert said.how == how
+    assert worker.ask(add, (1, 2), SOON)[:2] == ("done", 3)
+
+
+def test_a_worker_that_was_closed_starts_no_process() -> None:
+    one = Worker()
+    one.stop(for_good=True)
+    assert one.ask(add, (1, 2), 1.0).how == "ended"
+
+
+def test_what_takes_too_long_is_refused_and_paid() -> None:
+    async def run() -> None:
+        workers = Workers(Settings(check_seconds=2, work_per_minute=4, checks_at_once=1))
+        try:
+            with pytest.raises(Refusal, match="longer than 2 seconds to read this deck") as caught:
+                await workers.do("a", "deck", endless)
+            assert caught.value.status == 422
+            assert await workers.do("a", "deck", add, 1, 2) == 3  # half of its time is left
+            with pytest.raises(Refusal, match="within the server's limits"):
+                await workers.do("a", "deck", killed)
+            with pytest.raises(Refusal, match="no such thing") as caught:
+                await workers.do("a", "deck", decline)
+            assert caught.value.status == 404
+            with pytest.raises(RuntimeError, match="StopIteration"):
+                await workers.do("a", "deck", fail, "StopIteration")
+        finally:
+            workers.close()
+
+    in_time(run)
+
+
+def test_work_is_paid_by_what_it_costs_and_by_whoever_wanted_it() -> None:
+    clock = Clock()
+
+    async def run() -> None:
+        workers = Workers(Settings(work_per_minute=1, checks_at_once=1), clock)
+        try:
+            for _ in range(50):  # what costs nothing may be had often
+                await workers.do("a", "list", add, 1, 2)
+            with pytest.raises(RuntimeError):
+                await workers.do("a", "list", pay_and_fail, 1.2)
+            with pytest.raises(Refusal, match="work a lot") as caught:
+                await workers.do("a", "list", add, 1, 2)
+            assert caught.value.status == 429
+            assert caught.value.wait > 0
+            assert await workers.do("b", "list", add, 1, 2) == 3
+            clock.now += 30
+            assert await workers.do("a", "list", add, 1, 2) == 3
+        finally:
+            workers.close()
+
+    in_time(run)
+
+
+def pay_and_fail(seconds: float) -> None:
+    burn(seconds)
+    raise LookupError
+
+
+def test_addresses_take_turns() -> None:
+    async def run() -> None:
+        one = Worker()
+        turns = Turns([one])
+        served: list[str] = []
+
+        async def come(address: str) -> None:
+            worker = await turns.enter(address, SOON)
+            served.append(address)
+            await asyncio.sleep(0)
+            turns.give_back(address, worker)
+
+        busy = [asyncio.create_task(come("a")) for _ in range(10)]
+        await asyncio.sleep(0)
+        others = [asyncio.create_task(come(address)) for address in ("b", "c")]
+        await asyncio.gather(*busy, *others)
+        assert max(served.index("b"), served.index("c")) <= 4
+        assert len(served) == 12
+        assert turns.number == 0
+
+    in_time(run)
+
+
+def test_no_address_has_all_workers() -> None:
+    async def run() -> None:
+        turns = Turns([Worker(), Worker(), Worker()])
+        for _ in range(2):
+            await turns.enter("a", SOON)
+        third = asyncio.create_task(turns.enter("a", SOON))
+        await asyncio.sleep(0)
+        assert not third.done()
+        worker = await turns.enter("b", SOON)
+        turns.give_back("b", worker)
+        await asyncio.sleep(0)
+        assert not third.done()
+        third.cancel()
+
+    in_time(run)
+
+
+def test_whoever_goes_away_while_waiting_takes_no_worker_along() -> None:
+    async def run() -> None:
+        turns = Turns([Worker()])
+        worker = await turns.enter("a", SOON)
+        gone = asyncio.create_task(turns.enter("b", SOON))
+        await asyncio.sleep(0)
+        gone.cancel()
+        with pytest.raises(Refusal, match="busy"):
+            await turns.enter("c", 0.01)
+        turns.give_back("a", worker)
+        assert await turns.enter("d", SOON) is worker
+
+    in_time(run)
+
+
+def test_one_address_cannot_fill_the_queue() -> None:
+    async def run() -> None:
+        turns = Turns([Worker()])
+        await turns.enter("a", SOON)
+        waiting = [asyncio.create_task(turns.enter("a", SOON)) for _ in range(EACH_WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal) as caught:
+            await turns.enter("a", SOON)
+        assert caught.value.status == 429
+        for one in waiting:
+            one.cancel()
+
+    in_time(run)
+
+
+# -- bots ------------------------------------------------------------------------------------
+
+
+def thinks_for_ever(_: object) -> int:
+    endless()
+    return 0
+
+
+def test_a_bot_that_thinks_for_ever_answers_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "choose", thinks_for_ever)
+    monkeypatch.setattr(bots, "THINKING", 0.3)
+
+    async def run() -> None:
+        desk = Desk(Metrics())
+        match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=3)
+        assert await desk.think(match, "greedy", 0) in match.state.options
+        monkeypatch.undo()
+        assert await desk.think(match, "greedy", 0) in match.state.options
+        desk.close()
+
+    in_time(run)
+
+
+# -- the end of the server -------------------------------------------------------------------
+
+
+def hanging(tmp_path: Path, kind: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "tests.support.hanging", kind, "6", "serve", "--port", "0"]
+    command += ["--store", str(tmp_path / "tables.db")]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no SIGTERM")
+@pytest.mark.parametrize("kind", ["waiting", "thread", "usual thread", "loop"])
+def test_a_server_with_a_table_that_hangs_ends_all_the_same(tmp_path: Path, kind: str) -> None:
+    with hanging(tmp_path, kind) as process:
+        try:
+            assert process.stdout is not None
+            found = READY.search(process.stdout.readline())
+            assert found is not None
+            server = Served(process, found.group(1))
+            made = server.table("tutorial", {"kind": "you", "name": "Ann"}, {"kind": "bot"})
+            ann = Person(server, made["id"], made["token"])
+            ann.asked()
+            ann.answer(ann.update["question"]["options"][0]["number"])
+            time.sleep(0.3)  # until it has arrived
+            process.send_signal(signal.SIGTERM)
+            process.wait(SOON)
+        finally:
+            process.kill()
+
+
+def test_an_answer_that_ends_in_no_plain_error_is_refused_and_the_table_lives(tmp_path: Path) -> None:
+    with hanging(tmp_path, "stopped") as process:
+        try:
+            assert process.stdout is not None
+            found = READY.search(process.stdout.readline())
+            assert found is not None
+            server = Served(process, found.group(1))
+            made = server.table("tutorial", {"kind": "you", "name": "Ann"}, {"kind": "bot"})
+            with Person(server, made["id"], made["token"]) as ann:
+                for _ in range(3):
+                    ann.asked()
+                    ann.answer(ann.update["question"]["options"][0]["number"])
+                    assert "Nothing has changed" in ann.until("refused")["why"]
+        finally:
+            process.kill()
