@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import subprocess
 import sys
@@ -20,10 +19,11 @@ from ruleshift.server.metrics import Metrics
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.settings import Settings
 from ruleshift.server.work import Work
-from ruleshift.server.worker import Declined, Worker
+from ruleshift.server.worker import Worker
 from ruleshift.server.workers import EACH_WAITING, Turns, Workers
 from tests.server.web import served as served_here
 from tests.server.web import why
+from tests.support import mischief
 from tests.support.served import READY, Person, Served
 
 SOON = 20.0  # seconds in which everything must have an answer
@@ -46,81 +46,17 @@ def in_time(wanted: Any) -> Any:
     return asyncio.run(run())
 
 
-# -- what can go wrong -----------------------------------------------------------------------
+# -- in threads ------------------------------------------------------------------------------
 
 
-class Odd(BaseException):
-    """No error that anybody expects."""
-
-
-def fail(kind: str) -> None:
-    def deeper(depth: int) -> int:
-        return deeper(depth + 1) + 1
-
-    match kind:
-        case "RecursionError":
-            deeper(0)
-        case "next":
-            next(iter(()))
-        case _:
-            raise {
-                "StopIteration": StopIteration,
-                "StopAsyncIteration": StopAsyncIteration,
-                "SystemExit": SystemExit,
-                "KeyboardInterrupt": KeyboardInterrupt,
-                "CancelledError": asyncio.CancelledError,
-                "GeneratorExit": GeneratorExit,
-                "MemoryError": MemoryError,
-                "TimeoutError": TimeoutError,
-                "Odd": Odd,
-            }[kind]
-
-
-KINDS = [
-    "StopIteration", "StopAsyncIteration", "SystemExit", "KeyboardInterrupt", "CancelledError",
-    "GeneratorExit", "MemoryError", "RecursionError", "TimeoutError", "Odd", "next",
-]  # fmt: skip
-
-
-def endless() -> None:
-    while True:
-        pass
-
-
-def killed() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
-def left() -> None:
-    os._exit(3)
-
-
-def greedy_for_memory() -> int:
-    return len(bytearray(4_000_000_000))
-
-
-def add(one: int, other: int) -> int:
-    return one + other
-
-
-def burn(seconds: float) -> None:
-    until = time.process_time() + seconds
-    while time.process_time() < until:
-        pass
-
-
-def decline() -> None:
-    raise Declined("There is no such thing.", 404)
-
-
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", mischief.KINDS)
 def test_whatever_goes_wrong_in_a_thread_is_an_error_here(kind: str) -> None:
     async def run() -> None:
         beside = Work(1)
         with pytest.raises(Exception) as caught:  # noqa: PT011
-            await beside.aside(fail, kind)
+            await beside.aside(mischief.fail, kind)
         assert isinstance(caught.value, Exception)
-        assert await beside.aside(add, 1, 2) == 3  # its place is free again
+        assert await beside.aside(mischief.add, 1, 2) == 3  # its place is free again
 
     in_time(run)
 
@@ -139,7 +75,7 @@ def test_nobody_waits_for_a_thread_for_ever() -> None:
 def test_a_request_that_ends_in_no_plain_error_is_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ruleshift.server.api_rules.books", lambda: fail("StopIteration"))
+    monkeypatch.setattr("ruleshift.server.api_rules.books", lambda: mischief.fail("StopIteration"))
     with served_here(tmp_path) as client:
         answer = client.get("/api/rules/books")
         assert answer.status_code == 500
@@ -156,27 +92,33 @@ def worker() -> Any:
     one.stop(for_good=True)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", mischief.KINDS)
 def test_whatever_goes_wrong_in_a_process_is_told(worker: Worker, kind: str) -> None:
-    said = worker.ask(fail, (kind,), SOON)
+    said = worker.ask(mischief.fail, (kind,), SOON)
     assert said.how == "failed"
-    assert "test_work.py" in said.found
-    assert worker.ask(add, (1, 2), SOON)[:2] == ("done", 3)
+    assert "mischief.py" in said.found
+    assert worker.ask(mischief.add, (1, 2), SOON)[:2] == ("done", 3)
 
 
 @pytest.mark.parametrize(
-    ("what", "how"), [(endless, "late"), (killed, "ended"), (left, "ended"), (greedy_for_memory, "failed")]
+    ("what", "how"),
+    [
+        (mischief.endless, "late"),
+        (mischief.killed, "ended"),
+        (mischief.left, "ended"),
+        (mischief.greedy_for_memory, "failed"),
+    ],
 )
 def test_a_process_that_hangs_or_dies_is_replaced(worker: Worker, what: Any, how: str) -> None:
     said = worker.ask(what, (), 0.5)
     assert said.how == how
-    assert worker.ask(add, (1, 2), SOON)[:2] == ("done", 3)
+    assert worker.ask(mischief.add, (1, 2), SOON)[:2] == ("done", 3)
 
 
 def test_a_worker_that_was_closed_starts_no_process() -> None:
     one = Worker()
     one.stop(for_good=True)
-    assert one.ask(add, (1, 2), 1.0).how == "ended"
+    assert one.ask(mischief.add, (1, 2), 1.0).how == "ended"
 
 
 def test_what_takes_too_long_is_refused_and_paid() -> None:
@@ -184,16 +126,16 @@ def test_what_takes_too_long_is_refused_and_paid() -> None:
         workers = Workers(Settings(check_seconds=2, work_per_minute=4, checks_at_once=1))
         try:
             with pytest.raises(Refusal, match="longer than 2 seconds to read this deck") as caught:
-                await workers.do("a", "deck", endless)
+                await workers.do("a", "deck", mischief.endless)
             assert caught.value.status == 422
-            assert await workers.do("a", "deck", add, 1, 2) == 3  # half of its time is left
+            assert await workers.do("a", "deck", mischief.add, 1, 2) == 3  # half of its time is left
             with pytest.raises(Refusal, match="within the server's limits"):
-                await workers.do("a", "deck", killed)
+                await workers.do("a", "deck", mischief.killed)
             with pytest.raises(Refusal, match="no such thing") as caught:
-                await workers.do("a", "deck", decline)
+                await workers.do("a", "deck", mischief.decline)
             assert caught.value.status == 404
             with pytest.raises(RuntimeError, match="StopIteration"):
-                await workers.do("a", "deck", fail, "StopIteration")
+                await workers.do("a", "deck", mischief.fail, "StopIteration")
         finally:
             workers.close()
 
@@ -207,25 +149,20 @@ def test_work_is_paid_by_what_it_costs_and_by_whoever_wanted_it() -> None:
         workers = Workers(Settings(work_per_minute=1, checks_at_once=1), clock)
         try:
             for _ in range(50):  # what costs nothing may be had often
-                await workers.do("a", "list", add, 1, 2)
+                await workers.do("a", "list", mischief.add, 1, 2)
             with pytest.raises(RuntimeError):
-                await workers.do("a", "list", pay_and_fail, 1.2)
+                await workers.do("a", "list", mischief.pay_and_fail, 1.2)
             with pytest.raises(Refusal, match="work a lot") as caught:
-                await workers.do("a", "list", add, 1, 2)
+                await workers.do("a", "list", mischief.add, 1, 2)
             assert caught.value.status == 429
             assert caught.value.wait > 0
-            assert await workers.do("b", "list", add, 1, 2) == 3
+            assert await workers.do("b", "list", mischief.add, 1, 2) == 3
             clock.now += 30
-            assert await workers.do("a", "list", add, 1, 2) == 3
+            assert await workers.do("a", "list", mischief.add, 1, 2) == 3
         finally:
             workers.close()
 
     in_time(run)
-
-
-def pay_and_fail(seconds: float) -> None:
-    burn(seconds)
-    raise LookupError
 
 
 def test_addresses_take_turns() -> None:
@@ -301,13 +238,8 @@ def test_one_address_cannot_fill_the_queue() -> None:
 # -- bots ------------------------------------------------------------------------------------
 
 
-def thinks_for_ever(_: object) -> int:
-    endless()
-    return 0
-
-
 def test_a_bot_that_thinks_for_ever_answers_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "choose", thinks_for_ever)
+    monkeypatch.setattr(bots, "choose", mischief.thinks_for_ever)
     monkeypatch.setattr(bots, "THINKING", 0.3)
 
     async def run() -> None:
