@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -24,10 +23,9 @@ from ruleshift.server.workers import EACH_WAITING, Turns, Workers
 from tests.server.web import served as served_here
 from tests.server.web import why
 from tests.support import mischief
-from tests.support.served import READY, Person, Served
+from tests.support.served import Person, served
 
 SOON = 20.0  # seconds in which everything must have an answer
-ROOT = Path(__file__).parent.parent.parent
 
 
 class Clock:
@@ -256,44 +254,27 @@ def test_a_bot_that_thinks_for_ever_answers_by_chance(monkeypatch: pytest.Monkey
 # -- the end of the server -------------------------------------------------------------------
 
 
-def hanging(tmp_path: Path, kind: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "tests.support.hanging", kind, "6", "serve", "--port", "0"]
-    command += ["--store", str(tmp_path / "tables.db")]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+def hanging(kind: str) -> tuple[str, ...]:
+    return "tests.support.hanging", kind, "6"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no SIGTERM")
 @pytest.mark.parametrize("kind", ["waiting", "thread", "usual thread", "loop"])
 def test_a_server_with_a_table_that_hangs_ends_all_the_same(tmp_path: Path, kind: str) -> None:
-    with hanging(tmp_path, kind) as process:
-        try:
-            assert process.stdout is not None
-            found = READY.search(process.stdout.readline())
-            assert found is not None
-            server = Served(process, found.group(1))
-            made = server.table("tutorial", {"kind": "you", "name": "Ann"}, {"kind": "bot"})
-            ann = Person(server, made["id"], made["token"])
-            ann.asked()
-            ann.answer(ann.update["question"]["options"][0]["number"])
-            time.sleep(0.3)  # until it has arrived
-            process.send_signal(signal.SIGTERM)
-            process.wait(SOON)
-        finally:
-            process.kill()
+    with served(tmp_path / "tables.db", program=hanging(kind)) as server:
+        made = server.table("tutorial", {"kind": "you", "name": "Ann"}, {"kind": "bot"})
+        ann = Person(server, made["id"], made["token"])
+        ann.asked()
+        ann.answer(ann.update["question"]["options"][0]["number"])
+        time.sleep(0.3)  # until it has arrived
+        server.stop(signal.SIGTERM)
 
 
 def test_an_answer_that_ends_in_no_plain_error_is_refused_and_the_table_lives(tmp_path: Path) -> None:
-    with hanging(tmp_path, "stopped") as process:
-        try:
-            assert process.stdout is not None
-            found = READY.search(process.stdout.readline())
-            assert found is not None
-            server = Served(process, found.group(1))
-            made = server.table("tutorial", {"kind": "you", "name": "Ann"}, {"kind": "bot"})
-            with Person(server, made["id"], made["token"]) as ann:
-                for _ in range(3):
-                    ann.asked()
-                    ann.answer(ann.update["question"]["options"][0]["number"])
-                    assert "Nothing has changed" in ann.until("refused")["why"]
-        finally:
-            process.kill()
+    with served(tmp_path / "tables.db", program=hanging("stopped")) as server:
+        made = server.table("tutorial", {"kind": "you", "name": "Ann"}, {"kind": "bot"})
+        with Person(server, made["id"], made["token"]) as ann:
+            for _ in range(3):
+                ann.asked()
+                ann.answer(ann.update["question"]["options"][0]["number"])
+                assert "Nothing has changed" in ann.until("refused")["why"]

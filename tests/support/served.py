@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
@@ -18,6 +18,7 @@ from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
 
+ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 20.0  # seconds until a message must come
 READY = re.compile(r"Ruleshift is ready: (http://\S+)")
 Message = dict[str, Any]
@@ -67,21 +68,14 @@ class Served:
 
 
 @contextmanager
-def served(store: Path | str, *options: str) -> Iterator[Served]:
-    """A server with its own store, on a port of its own."""
-    command = [sys.executable, "-m", "ruleshift", "serve", "--port", "0", "--store", str(store)]
+def served(store: Path | str, *options: str, program: Sequence[str] = ("ruleshift",)) -> Iterator[Served]:
+    """A server with its own store, on a port of its own; `program` is a module and its own words."""
+    command = [sys.executable, "-m", *program, "serve", "--port", "0", "--store", str(store)]
     # Tests may ask quicker than people, and their bots need not hide what they hold.
-    command += [
-        "--requests-per-second",
-        "10000",
-        "--work-per-minute",
-        "10000",
-        "--bot-seconds",
-        "0",
-        *options,
-    ]
+    command += ["--requests-per-second", "10000", "--work-per-minute", "10000"]
+    command += ["--bot-seconds", "0", *options]
     with tempfile.TemporaryFile("w+") as log:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True)
         try:
             yield Served(process, _link(process, log), log)
         finally:
