@@ -190,3 +190,109 @@ def test_no_sentence_names_what_its_reader_could_not_see(seed: int) -> None:
         for raw in secret:
             if event.kind in ("draw", "draw zombie", "bottom", "look"):
                 assert match.game.names[raw[1]] not in event.text(None)
+
+
+# -- what does nothing, and what was kept off ----------------------------------------------------
+
+
+def test_a_trigger_that_finds_a_guard_in_its_way_says_so() -> None:
+    match = at(
+        {"ap": 0, "traps": ["Spring Nailer"], "ZZ": ["Shield Bearer"]},
+        {"th": 1, "zombie deck": ["Crawling Torso"]},
+        phase="spawn step",
+    )
+    answer(match, "draw a zombie", "spawn it")
+    lines = told(match)
+    assert lines[lines.index("Spring Nailer's ability triggers.") + 1] == (
+        "Spring Nailer cannot attack Crawling Torso: Shield Bearer guards it."
+    )
+
+
+def test_a_trigger_that_cannot_see_its_target_says_so() -> None:
+    match = at(
+        {"ap": 0, "traps": ["Spring Nailer"]},
+        {"th": 3, "zombie deck": ["Shadow Stalker"]},
+        phase="spawn step",
+    )
+    answer(match, "draw a zombie", "spawn it")
+    assert "Spring Nailer cannot attack Shadow Stalker, which is in Stealth." in told(match)
+
+
+def test_a_trigger_that_comes_too_late_says_so() -> None:
+    match = at(
+        {"ap": 0, "traps": ["Spring Nailer", "Spring Nailer"]},
+        {"th": 1, "zombie deck": ["Crawling Torso"]},
+        phase="spawn step",
+        dice=[6],
+    )
+    answer(match, "draw a zombie", "spawn it")
+    lines = told(match)
+    assert lines[lines.index("Crawling Torso is destroyed.") + 1] == "Spring Nailer comes too late."
+
+
+def test_a_trigger_without_anybody_to_work_on_says_so() -> None:
+    match = at({}, {"th": 5, "zombie deck": ["Mother of Rot"]}, phase="spawn step")
+    answer(match, "draw a zombie", "spawn it")
+    assert "Mother of Rot finds no target." in told(match)
+
+
+def test_a_choice_that_ran_out_of_cards_found_something_before() -> None:
+    match = at({}, {"th": 5, "zombie deck": ["Mother of Rot"], "graveyard": ["Shambler"]}, phase="spawn step")
+    answer(match, "draw a zombie", "spawn it", "Shambler")
+    lines = told(match)
+    assert "Bob spawns Shambler." in lines
+    assert "Mother of Rot finds no target." not in lines
+
+
+def test_a_status_that_cannot_be_had_and_a_heal_that_is_not_needed_are_told() -> None:
+    match = at({"survivor": "Rick The Firestarter", "hand": ["Bandage", "Scrap"], "TZ": ["Cinder Husk"]})
+    answer(match, "play Bandage", "use Rick The Firestarter")
+    lines = told(match)
+    assert "Ann has nothing to heal (Bandage)." in lines
+    assert "Cinder Husk cannot get Burn (Rick The Firestarter)." in lines
+
+
+def test_what_is_negated_is_named_for_what_it_is() -> None:
+    """A status that is kept off is not the card that gives it, and an entry is not the zombie."""
+    match = at(
+        {"tp": 1, "hand": ["Shake It Off"], "TZ": ["Shambler"]}, {"hand": ["Sniff Out"]}, phase="advance step"
+    )
+    answer(match, "play Sniff Out", "play Shake It Off")
+    assert "Shake It Off keeps Exposed from Ann." in told(match)
+    assert not [line for line in told(match) if "negates" in line]
+    match = at({"tp": 1, "hand": ["Barricade the Door"], "ZZ": ["Bruiser"]}, phase="advance step")
+    answer(match, "play Barricade the Door")
+    assert "Barricade the Door keeps Bruiser out of the Threat Zone." in told(match)
+    assert "Bruiser" in [zombie.name for zombie in match.view(0).sides[0].zombie]
+
+
+def test_prevention_names_its_card() -> None:
+    match = at({"tp": 0, "equipment": ["Kevlar Vest"], "TZ": ["Sprinter"]}, phase="attack step")
+    assert any(line.startswith("Kevlar Vest prevents 1 damage to Ann") for line in told(match))
+    match = at({"equipment": ["Machete"], "TZ": ["Riot Walker"]}, dice=[4])
+    answer(match, "attack with Machete")
+    assert "1 damage to Riot Walker is prevented by its Armor." in told(match)
+
+
+def test_an_unlocked_skill_is_told_in_its_own_words() -> None:
+    match = at(
+        {
+            "survivor": "Sarah The Sharpshooter",
+            "tally": {"kill": 2},
+            "equipment": ["Machete"],
+            "TZ": ["Shambler"],
+        },
+        dice=[6],
+    )
+    answer(match, "attack with Machete")
+    skill = "Your ranged attacks have +1 Damage against targets in the Zombie Zone."
+    assert f"Sarah The Sharpshooter unlocks a skill: {skill}" in told(match)
+
+
+def test_hp_below_none_are_none_everywhere() -> None:
+    match = at({"hp": 1, "tp": 0, "ap": 0, "TZ": ["Bruiser"]}, phase="attack step")
+    assert match.outcome is not None
+    assert "Bruiser deals 3 damage to Ann (0 HP left)." in told(match)
+    view = match.view(0)
+    assert view.sides[0].hp == 0
+    assert match.explain("hp", 0).value == 0

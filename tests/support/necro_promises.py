@@ -297,7 +297,7 @@ def everything_can_be_explained(match: Match, rng: Random) -> None:
         for value in ("hp", "ap", "tp", "th", "hand", "light", f"cost of {card}"):
             assert match.explain(value, seat) == view.explain(value, seat)
         side = view.sides[seat]
-        assert (side.hp, side.ap) == (s.hp(g.survivors[seat]), s.pools[AP + seat])
+        assert (side.hp, side.ap) == (max(0, s.hp(g.survivors[seat])), s.pools[AP + seat])
 
 
 # -- all of them ---------------------------------------------------------------------------

@@ -227,7 +227,9 @@ E_PAY: Final = FAMILY_EVENTS + 3  # seat, pool, amount, pool now
 E_LOSE: Final = FAMILY_EVENTS + 4  # seat, pool, amount, pool now (decay, unspent AP, TP above the reserve)
 E_PLAY: Final = FAMILY_EVENTS + 5  # seat, card, x or -1: declared and paid
 E_FIZZLE: Final = FAMILY_EVENTS + 6  # card: resolved without a legal target
-E_NEGATE: Final = FAMILY_EVENTS + 7  # card (or zombie whose entry or attack) that was negated, by card
+E_NEGATE: Final = (
+    FAMILY_EVENTS + 7
+)  # card whose play, entry, attack or effect was negated, by card, what (N_*), whom
 E_EQUIP: Final = FAMILY_EVENTS + 8  # seat, card, host or -1
 E_UNEQUIP: Final = FAMILY_EVENTS + 9  # seat, card
 E_ATTACK: Final = FAMILY_EVENTS + 10  # seat, attacker, target (or -1 for Area), zone kind (TZ or ZZ)
@@ -235,7 +237,7 @@ E_ROLL: Final = FAMILY_EVENTS + 11  # seat, purpose (R_*), die, needed (0: none)
 E_HIT: Final = FAMILY_EVENTS + 12  # attacker, target
 E_MISS: Final = FAMILY_EVENTS + 13  # attacker, target
 E_DAMAGE: Final = FAMILY_EVENTS + 14  # target, amount, HP left, source or -1, cause
-E_PREVENT: Final = FAMILY_EVENTS + 15  # target, amount, card behind it or -1
+E_PREVENT: Final = FAMILY_EVENTS + 15  # target, amount, card behind it or -1 (Cover)
 E_DEATH: Final = FAMILY_EVENTS + 16  # card, source or -1
 E_HEAL: Final = FAMILY_EVENTS + 17  # target, amount, HP now, source
 E_STATUS: Final = FAMILY_EVENTS + 18  # target, status, n, until, left, source
@@ -260,7 +262,28 @@ E_CANCEL: Final = FAMILY_EVENTS + 36  # attacker: its attack is cancelled, by ca
 E_RECYCLE: Final = FAMILY_EVENTS + 37  # seat: the Zombie Deck is made anew from the Graveyard
 E_FIRST: Final = FAMILY_EVENTS + 38  # seat that begins
 E_LOSS: Final = FAMILY_EVENTS + 39  # seat, reason (LOST_*): a defeat condition is met
-E_UNLOCK: Final = FAMILY_EVENTS + 40  # seat, card: a skill is unlocked
+E_UNLOCK: Final = FAMILY_EVENTS + 40  # seat, card, tally, how far: what waited for that is unlocked
+E_IDLE: Final = (
+    FAMILY_EVENTS + 41
+)  # card that does nothing, why (I_*), whom it meant or -1, what stands in the way
+
+# What was negated; a status is N_STATUS and its number.
+N_PLAY: Final = 0
+N_ENTRY: Final = 1  # whom: the zone
+N_ATTACK: Final = 2
+N_DEATH: Final = 3
+N_STATUS: Final = 4
+
+# Why something does nothing.
+I_NOBODY: Final = 0  # there is nobody it could be about
+I_GUARDED: Final = 1  # in the way: the Guard
+I_STEALTH: Final = 2
+I_REACH: Final = 3
+I_SPENT: Final = 4
+I_KEPT: Final = 5  # it cannot attack now
+I_STATUS: Final = 6  # in the way: the status that cannot be had
+I_WHOLE: Final = 7  # nothing is left to heal
+I_LATE: Final = 8  # whom it was about has gone
 
 # What a die is rolled for.
 ROLLS: Final = ("hit", "unarmed", "quick escape", "escape", "evade", "test", "grease")

@@ -137,7 +137,8 @@ def compile_triggers(g: NecroGame, node: Node, copies: list[int]) -> None:
     instead = [g.add_trigger(clause, clause["do"], True) for clause in node.get("instead", ())]
     hazard = node["type"] == "item" and node["subtype"] == "trap"
     unlocks: dict[int, list[int]] = {}
-    for clause in (*node.get("when", ()), *node.get("may", ()), *node.get("while", ())):
+    clauses = [clause for name in ("when", "instead", "may", "while") for clause in node.get(name, ())]
+    for clause in clauses:
         if clause.get("unlock"):
             what = TALLIES.index(clause["unlock"]["tally"])
             unlocks.setdefault(what, []).append(clause["unlock"]["least"])

@@ -48,7 +48,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.escape import die, quick_escape_open
-from ruleshift.necro.force import amount_of, armor, keyword, last
+from ruleshift.necro.force import amount_of, armor, armor_causes, keyword, last
 from ruleshift.necro.happen import break_stealth, happen, once, replacements, tally
 from ruleshift.necro.leaving import battle_below, break_spent, destroy_together, wear
 from ruleshift.necro.state import NecroState
@@ -237,6 +237,7 @@ class Damage(NecroEffect):
         cause = stack[f + CAUSE]
         if cause == C_ATTACK and s.status[card] >> COVER & 1:
             s.notes[at + PREVENTED] = s.notes[at + AMOUNT]  # attacks cannot damage it (2.43.0)
+            s.events.append((E_PREVENT, card, s.notes[at + AMOUNT], -1))
             return
         if cause == C_ATTACK and s.status[card] >> EXPOSED & 1 and use_exposed(s, card):
             s.notes[at + AMOUNT] += 1
@@ -247,7 +248,11 @@ class Damage(NecroEffect):
                 if less:
                     s.notes[at + AMOUNT] -= less
                     s.notes[at + FLAGS] |= REDUCED
-                    s.events.append((E_PREVENT, card, less, -1))
+                    for giver, n in armor_causes(s, card):
+                        part = min(n, less)
+                        less -= part
+                        if part > 0:
+                            s.events.append((E_PREVENT, card, part, giver))
 
     def replacing(self, s: NecroState, f: int) -> bool:
         """Replacements in play, in the order the damaged side chooses; true if something goes on."""

@@ -101,7 +101,7 @@ def hit_points(s: NecroState, seat: int) -> Explanation:
     causes: list[Cause] = [(s.g.names[survivor], f"has {s.g.hp(s, survivor)}")]
     if s.wounds[survivor]:
         causes.append(("Damage", f"took {s.wounds[survivor]}"))
-    return Explanation("hp", s.hp(survivor), tuple(causes))
+    return Explanation("hp", max(0, s.hp(survivor)), tuple(causes))
 
 
 def light(s: NecroState, seat: int) -> Explanation:

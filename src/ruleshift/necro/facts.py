@@ -155,7 +155,7 @@ def fact(s: NecroState, seat: str, name: str, part: str = "") -> tuple[str, ...]
         return _list(s, at)
     texts = {
         "survivor": g.names[survivor],
-        "hp": s.hp(survivor),
+        "hp": max(0, s.hp(survivor)),
         "max hp": g.hp(s, survivor),
         "gained": s.gained if at == s.active else 0,
         "events": s.events_played[at],

@@ -162,8 +162,11 @@ def damaged(told: Told) -> str:
 def prevented(told: Told) -> str:
     target, amount, card = told.raw[1:4]
     if card < 0 or card == target:
-        armor = " by its armor" if card == target and told.is_type(card, ZOMBIE) else ""
-        return f"{amount} damage to {told.name(target)} is prevented{armor}"
+        by = "by Cover"
+        if card == target:
+            own = told.is_type(card, SURVIVOR)
+            by = f"by the Armor of {told.g.names[card]}" if own else "by its Armor"
+        return f"{amount} damage to {told.name(target)} is prevented {by}"
     return f"{told.name(card)} prevents {amount} damage to {told.name(target)}"
 
 
@@ -251,7 +254,7 @@ def nothing(told: Told) -> str:
 
 def cancelled(told: Told) -> str:
     attack = f"{possessive(told.card(1))} attack"
-    return f"{attack} is cancelled" if told.raw[2] < 0 else f"{told.card(2)} cancels {attack}"
+    return f"{attack} is no longer possible" if told.raw[2] < 0 else f"{told.card(2)} cancels {attack}"
 
 
 FIGHT: Final[dict[int, Callable[[Told], str]]] = {

@@ -153,6 +153,30 @@ def armor(s: NecroState, card: int) -> int:
     return sum(amount_of(s, card, ARMOR))
 
 
+def armor_causes(s: NecroState, card: int) -> Causes:
+    """Every card that gives a card Armor, with how much; itself if it has its own."""
+    g = s.g
+    found: Causes = []
+    if g.keywords[card] >> ARMOR & 1 and active(s, card):
+        found.append((card, g.keyword_n[card].get(ARMOR, 0)))
+    if g.type_of[card] in (WEAPON, ITEM):
+        return found
+    mask = s.inplay & g.grant_mask[ARMOR]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        giver = low.bit_length() - 1
+        if active(s, giver):
+            for grant in g.grants[giver]:
+                if grant.stat == ARMOR and grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
+                    found.append((giver, grant.n))
+    lasting = s.lasting
+    for at in range(0, len(lasting), LASTING):
+        if (lasting[at], lasting[at + L_WHO], lasting[at + L_WHAT]) == (L_GRANT, card, ARMOR):
+            found.append((lasting[at + L_SOURCE], lasting[at + L_N]))
+    return found
+
+
 def forbidden(s: NecroState, action: int, card: int) -> bool:
     """Whether an effect forbids an action to a card."""
     mask = s.inplay & s.g.forbid_mask[action]

@@ -182,7 +182,7 @@ def tally(s: NecroState, seat: int, what: int, n: int = 1) -> None:
     survivor = s.g.survivors[seat]
     for least in s.g.unlocks[survivor].get(what, ()):
         if before < least <= before + n:
-            s.events.append((E_UNLOCK, seat, survivor))
+            s.events.append((E_UNLOCK, seat, survivor, what, least))
 
 
 def break_stealth(s: NecroState, card: int) -> None:

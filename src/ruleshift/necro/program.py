@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from ruleshift.core.game import OpenSet
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, ask, pop
-from ruleshift.necro.codes import STEALTH, TZ, W_ENOUGH, W_NO, W_TZ, W_YES, W_ZZ, ZZ
+from ruleshift.necro.codes import E_IDLE, I_NOBODY, STEALTH, TZ, W_ENOUGH, W_NO, W_TZ, W_YES, W_ZZ, ZZ
 from ruleshift.necro.effect import IT, NOTES, Context, NecroEffect, context
 from ruleshift.necro.force import untouched
 from ruleshift.necro.label import distinct
@@ -211,6 +211,9 @@ class Choose(NecroEffect):
             ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             self.note(s, f, NOTHING)
+            program = self.g.effects[s.stack[s.stack[f + CONTEXT]]]
+            if isinstance(program, Program) and len(program.steps) == 1 and not s.stack[f + B]:
+                s.events.append((E_IDLE, s.stack[f + CARD], I_NOBODY, -1, -1))
             pop(s)
 
     def slot(self, s: NecroState, f: int) -> Slot:

@@ -49,6 +49,7 @@ EVENTS: Final = {
     "trigger": "9.1.0",
     "unlock": "2.12.1",
     "fizzle": "5.6.2",
+    "idle": "1.6.0",
     "negate": "9.2.2",
     "counter": "2.22.2",
     # battle

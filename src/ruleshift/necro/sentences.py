@@ -27,6 +27,7 @@ from ruleshift.necro.codes import (
     E_FIRST,
     E_FIZZLE,
     E_GAIN,
+    E_IDLE,
     E_LOOT,
     E_LOSE,
     E_LOSS,
@@ -46,14 +47,28 @@ from ruleshift.necro.codes import (
     E_USE,
     GRAVE,
     HAND,
+    I_GUARDED,
+    I_KEPT,
+    I_LATE,
+    I_REACH,
+    I_SPENT,
+    I_STATUS,
+    I_STEALTH,
+    I_WHOLE,
     LOST_CONCEDED,
     LOST_DRAW,
     LOST_HP,
     LOST_TEXT,
     LOST_THIN,
+    N_ATTACK,
+    N_DEATH,
+    N_ENTRY,
+    N_STATUS,
     PHASES,
     REACT,
+    STATUSES,
     SURVIVOR,
+    TALLIES,
     TH,
     TP,
     TZ,
@@ -191,10 +206,50 @@ def revealed(told: Told) -> str:
 
 
 def negated(told: Told) -> str:
-    by = told.raw[2] if len(told.raw) > 2 else -1
-    if by < 0:
-        return f"{told.card(1)} is negated"
-    return f"{told.name(by)} negates {told.card(1)}"
+    by = told.raw[2]
+    what, whom = told.raw[3], told.raw[4]
+    if what >= N_STATUS:
+        return f"{told.name(by)} keeps {STATUSES[what - N_STATUS].capitalize()} from {told.name(whom)}"
+    if what == N_ENTRY:
+        return f"{told.name(by)} keeps {told.card(1)} out of the {ZONE_NAMES[whom >> 1]}"
+    if what == N_DEATH:
+        return f"{told.name(by)} saves {told.name(whom)}"
+    attack = f"{possessive(told.card(1))} attack" if what == N_ATTACK else told.card(1)
+    return f"{told.name(by)} negates {attack}"
+
+
+def unlocked(told: Told) -> str:
+    """What a Survivor can do from now on: by its name, or in the words of the card."""
+    from ruleshift.language.necro.words import skill_texts
+
+    card, what, least = told.raw[2:5]
+    texts = skill_texts(told.g.nodes[told.g.kinds[card]], TALLIES[what], least)
+    return f"{told.g.names[card]} unlocks a skill: {' '.join(texts)}"
+
+
+def idle(told: Told) -> str:
+    """Why a card does nothing."""
+    card, why, whom, way = told.raw[1:5]
+    name = told.name(card)
+    if why == I_GUARDED:
+        return f"{name} cannot attack {told.name(whom)}: {told.name(way)} guards it"
+    if why == I_STEALTH:
+        return f"{name} cannot attack {told.name(whom)}, which is in Stealth"
+    if why == I_REACH:
+        return f"{name} cannot reach {told.name(whom)}"
+    if why == I_SPENT:
+        return f"{name} does nothing: {told.name(whom)} is used up"
+    if why == I_KEPT:
+        return f"{told.name(whom)} cannot attack now"
+    if why == I_STATUS:
+        return f"{told.name(whom)} cannot get {STATUSES[way].capitalize()}{by_card(told, card, whom)}"
+    if why == I_WHOLE:
+        return f"{told.name(whom)} has nothing to heal{by_card(told, card, whom)}"
+    return f"{name} comes too late" if why == I_LATE else f"{name} finds no target"
+
+
+def by_card(told: Told, card: int, whom: int) -> str:
+    return f" ({told.g.names[card]})" if card >= 0 and card != whom else ""
 
 
 # -- resources -----------------------------------------------------------------------------------
@@ -299,5 +354,6 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_RECYCLE: lambda told: f"{possessive(told.seat(1))} Zombie Deck is made anew from the Graveyard",
     E_FIRST: lambda told: f"{told.seat(1)} begins",
     E_LOSS: defeated,
-    E_UNLOCK: lambda told: f"{told.g.names[told.raw[2]]} unlocks a skill",
+    E_UNLOCK: unlocked,
+    E_IDLE: idle,
 }

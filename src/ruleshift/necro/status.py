@@ -10,8 +10,11 @@ from ruleshift.necro.codes import (
     BURN,
     C_EFFECT,
     E_HEAL,
+    E_IDLE,
     E_STATUS,
     GRABBED,
+    I_STATUS,
+    I_WHOLE,
     IMMUNE,
     L_LEFT,
     L_SOURCE,
@@ -62,6 +65,8 @@ def afflict(
 ) -> None:
     """Give a status, unless the card cannot have it; what could stop it is asked first."""
     if not can_have(s, status, who):
+        if who >= 0 and s.inplay >> who & 1:
+            s.events.append((E_IDLE, source, I_STATUS, who, status))
         return
     g = s.g
     if status == GRABBED and s.where[source] & ~1 != TZ:
@@ -134,6 +139,8 @@ def heal(s: NecroState, who: int, n: int, source: int) -> None:
         s.events.append((E_HEAL, who, restored, s.hp(who), source))
         if g.type_of[who] != ZOMBIE:
             tally(s, seat, T_HEAL, restored)
+    else:
+        s.events.append((E_IDLE, source, I_WHOLE, who, -1))
 
 
 class Affliction(NecroEffect):

@@ -25,6 +25,7 @@ from ruleshift.necro.codes import (
     E_GAIN,
     E_HEAL,
     E_HIT,
+    E_IDLE,
     E_LASTING,
     E_LOOT,
     E_LOSE,
@@ -132,6 +133,7 @@ KINDS: Final = {
     E_FIRST: "first",
     E_LOSS: "defeat",
     E_UNLOCK: "unlock",
+    E_IDLE: "idle",
 }
 # Events whose first number is the seat that acts.
 BY_SEAT: Final = (
@@ -348,9 +350,11 @@ def belongs(event: Event, raw: Raw) -> bool:
         return first[0] == E_LOOT and (raw[2] - first[1], raw[3] - first[1]) in looted
     if code == E_EQUIP:
         return first[0] == E_PLAY and first[2] == raw[2]
-    if code in (ATTACHED, SHUFFLED):
-        return first[0] in (E_EQUIP, E_PLAY, SHUFFLED, E_RECYCLE, E_MULLIGAN) and (
-            code == SHUFFLED or any(one[0] == E_EQUIP and one[2] == raw[1] for one in event.raw)
+    if code == SHUFFLED:
+        return first[0] in (SHUFFLED, E_RECYCLE, E_MULLIGAN)
+    if code == ATTACHED:
+        return first[0] in (E_EQUIP, E_PLAY) and any(
+            one[0] == E_EQUIP and one[2] == raw[1] for one in event.raw
         )
     if code == E_GAIN:
         return first[0] == E_GAIN and first[1] == raw[1] and first[5] < 0 and raw[5] < 0 and first[2] != TH

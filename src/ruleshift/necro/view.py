@@ -240,7 +240,7 @@ class NecroView(View):
             seat=seat,
             name=self.names[seat],
             survivor=g.names[survivor],
-            hp=s.hp(survivor),
+            hp=max(0, s.hp(survivor)),
             max_hp=g.hp(s, survivor),
             damage=figures.damage(s, survivor),
             statuses=tuple(figures.statuses(s, survivor)),

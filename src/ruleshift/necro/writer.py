@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import CARD, STEP
 from ruleshift.necro.battle import DEALT
-from ruleshift.necro.codes import U_ATTACK, U_NEXT_ATTACK, U_TURNS, UNTILS
+from ruleshift.necro.codes import E_IDLE, I_LATE, I_NOBODY, U_ATTACK, U_NEXT_ATTACK, U_TURNS, UNTILS
 from ruleshift.necro.effect import AMOUNT, NOTES, X, context
 from ruleshift.necro.force import untouched
 from ruleshift.necro.leaving import battle_below
@@ -154,6 +154,13 @@ def in_battle(s: NecroState, f: int, until: int, left: int) -> int:
 
 class Verb(Step):
     """A step that is read from the card language."""
+
+    def finds_nobody(self, s: NecroState, f: int, who: Who) -> None:
+        """Say in the log that there is nobody it could be about, if that is all its text would do."""
+        program = s.g.effects[s.stack[f]]
+        chosen = who.slot is not None and who.slot.kind == "card"  # whoever chose nobody knows it
+        if not chosen and isinstance(program, Program) and len(program.steps) == 1:
+            s.events.append((E_IDLE, s.stack[f + CARD], I_LATE if who.ref else I_NOBODY, -1, -1))
 
     def read(self, writer: Writer, node: Node) -> None:
         """Take what the card says."""

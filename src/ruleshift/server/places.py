@@ -115,4 +115,5 @@ NECRO_CARDS: Final[dict[int, tuple[int, ...]]] = {
     necro.E_REVEAL: (2,),
     necro.E_CANCEL: (1, 2),
     necro.E_UNLOCK: (2,),
+    necro.E_IDLE: (1, 3),
 }

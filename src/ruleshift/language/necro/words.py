@@ -239,6 +239,23 @@ def clause_texts(card: Data) -> list[tuple[str, str]]:
     return open_ + locked
 
 
+def skill_texts(card: Data, tally: str, least: int) -> list[str]:
+    """What a card can do once a tally has got so far, without the words about the lock.
+
+    >>> locked = {"unlock": {"tally": "kill", "least": 3}, "name": "", "if": [], "limit": None}
+    >>> grants = [{"keyword": "fast", "n": 1, "who": "this"}]
+    >>> clause = locked | {"grants": grants, "changes": [], "forbids": []}
+    >>> skill_texts({"type": "zombie", "subtype": "", "while": [clause]}, "kill", 3)
+    ['Fast.']
+    """
+    found: list[str] = []
+    for name in ("while", "when", "instead", "may"):
+        for one in card.get(name) or ():
+            if one["unlock"] == {"tally": tally, "least": least}:
+                found += CLAUSES[name]([one | {"unlock": None}], card, voice_of(card))
+    return [sentence(text) for text in found]
+
+
 def printed_texts(card: Data) -> tuple[list[str], list[str]]:
     """What is printed besides clauses and numbers: where the card goes (first), and its limits (last)."""
     first, last = [], []

@@ -8,9 +8,19 @@ from ruleshift.core.machine import ACTOR, CARD
 from ruleshift.necro.battle import NO_WEAR, barred, legal_targets, prey_open, reach
 from ruleshift.necro.codes import (
     AREA,
+    E_IDLE,
     E_ROLL,
+    GUARD,
+    I_GUARDED,
+    I_KEPT,
+    I_LATE,
+    I_NOBODY,
+    I_REACH,
+    I_SPENT,
+    I_STEALTH,
     R_ESCAPE,
     R_TEST,
+    STEALTH,
     TZ,
     TZ_GEAR,
     ZOMBIE,
@@ -91,6 +101,7 @@ class Attack(Verb):
         attackers = self.attacker.in_play(s, f)
         targets = self.targets(s, f, attackers)
         if not attackers or not targets:
+            self.idle(s, f, I_LATE if self.target.ref and not targets else I_NOBODY)
             return
         attacker, target = attackers[0], targets[0]
         g = s.g
@@ -102,14 +113,35 @@ class Attack(Verb):
             fit = at & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, at & 1)
             if fit and prey_open(s, target):
                 g.battle.begin(s, seat, attacker, target, TZ)
+            else:
+                self.idle(s, f, I_KEPT, attacker)
             return
         # An attack that the weapon's own ability makes was paid with its counters, to the last one.
         paid = fixed >= 0 and attacker == s.stack[f + CARD]
         if not strikes(s, seat, attacker, target, paid):
+            self.idle(s, f, *obstacle(s, seat, attacker, target))
             return
         area = keyword(s, attacker, AREA)
         flags = NO_WEAR if paid else 0
         g.battle.begin(s, seat, attacker, -1 if area else target, zone, fixed, flags)
+
+    def idle(self, s: NecroState, f: int, why: int, whom: int = -1, by: int = -1) -> None:
+        """Say in the log why there is no attack."""
+        s.events.append((E_IDLE, s.stack[f + CARD], why, whom, by))
+
+
+def obstacle(s: NecroState, seat: int, attacker: int, target: int) -> tuple[int, int, int]:
+    """Why a granted attack cannot be made, on whom, and who stands in the way."""
+    g = s.g
+    if g.counters[attacker] and not s.counters[attacker]:
+        return I_SPENT, attacker, -1
+    if s.status[target] >> STEALTH & 1:
+        return I_STEALTH, target, -1
+    there = legal_targets(s, seat, attacker, [s.where[target] & ~1])
+    guards = [card for card in there if keyword(s, card, GUARD)]
+    if target not in there and guards:
+        return I_GUARDED, target, guards[0]
+    return I_REACH, target, -1
 
 
 def strikes(s: NecroState, seat: int, attacker: int, target: int, paid: bool = False) -> bool:

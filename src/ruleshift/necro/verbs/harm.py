@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, A, B
 from ruleshift.necro.codes import (
     C_EFFECT,
     E_NEGATE,
     E_PREVENT,
     EXILE,
     EXPOSED,
+    N_ATTACK,
+    N_DEATH,
+    N_ENTRY,
+    N_PLAY,
+    N_STATUS,
     NEGATIVE,
     STATUSES,
     STUN,
@@ -24,7 +29,9 @@ from ruleshift.necro.damage import (
     AMOUNT as HURT_AMOUNT,
 )
 from ruleshift.necro.damage import DYING, FATE, PREVENTED
+from ruleshift.necro.effect import NOTES
 from ruleshift.necro.happen import cure, tally
+from ruleshift.necro.instead import DOOMED
 from ruleshift.necro.leaving import battle_below, leave
 from ruleshift.necro.status import afflict, heal
 from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
@@ -43,7 +50,9 @@ class DealDamage(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         targets = self.who.in_play(s, f)
-        if targets:
+        if not targets:
+            self.finds_nobody(s, f, self.who)
+        else:
             n = self.n.value(s, f)
             stack = s.stack
             g = s.g
@@ -77,7 +86,10 @@ class Afflict(Verb):
         left = in_battle(s, f, self.until, self.left)
         if self.until == U_ATTACK and left < 0:
             return  # there is no attack
-        for card in reversed(self.who.in_play(s, f)):
+        found = self.who.in_play(s, f)
+        if not found:
+            self.finds_nobody(s, f, self.who)
+        for card in reversed(found):
             afflict(s, self.status, n, card, self.until, left, source, seat)
 
 
@@ -104,7 +116,9 @@ class Destroy(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         dead = [card for card in self.who.in_play(s, f) if s.g.type_of[card] != SURVIVOR]
-        if dead:
+        if not dead:
+            self.finds_nobody(s, f, self.who)
+        else:
             s.g.doom.begin(s, dead, s.stack[f + CARD], s.stack[f + ACTOR], battle_below(s, f))
 
 
@@ -162,8 +176,22 @@ class Negate(Verb):
                 return
             if stack[at] in events and not (stack[at] == g.play.number and stack[at + CARD] == this):
                 stack[at + CANCELLED] = 1
-                s.events.append((E_NEGATE, stack[at + CARD], this))
+                what, whom = self.what(s, at)
+                s.events.append((E_NEGATE, stack[at + CARD], this, what, whom))
                 return
+
+    def what(self, s: NecroState, at: int) -> tuple[int, int]:
+        """What is negated, for the log, and whom it would have met."""
+        stack, g = s.stack, s.g
+        if stack[at] == g.affliction.number:
+            return N_STATUS + stack[at + A], stack[at + B]
+        if stack[at] == g.entry.number:
+            return N_ENTRY, stack[at + A]
+        if stack[at] == g.battle.number:
+            return N_ATTACK, stack[at + A]
+        if stack[at] == g.doom.number:
+            return N_DEATH, s.notes[stack[at + NOTES] + stack[at + B] * DOOMED]
+        return N_PLAY, -1
 
 
 class Prevent(Verb):

@@ -17,6 +17,7 @@ from ruleshift.necro.codes import (
     FLARE_ZZ,
     GRAVE,
     HAND,
+    N_ENTRY,
     POOLS,
     SURVIVOR,
     TOKENS,
@@ -67,8 +68,8 @@ class Move(Verb):
             if stack[at] == s.g.entry.number and stack[at + CARD] == card:
                 if s.where[card] & ~1 == self.to:
                     stack[at + CANCELLED] = 1
+                s.events.append((E_NEGATE, card, stack[f + CARD], N_ENTRY, stack[at + A]))
                 stack[at + A] = self.to
-                s.events.append((E_NEGATE, card, stack[f + CARD]))
                 return True
         return False
 
