@@ -1,9 +1,14 @@
-"""What a table does when its store fails: nothing has happened, and whoever wished it hears why."""
+"""What a table does when its store fails: nothing has happened, and whoever wished it hears why.
+
+That every single wish is treated so is in test_refusals.py.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +16,26 @@ from ruleshift.server import messages as m
 from ruleshift.server.hall import Hall
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.settings import Settings
-from ruleshift.server.store import Record, Store
+from ruleshift.server.store import Record, Store, StoreError
+from tests.support.disks import Disk, a_small_disk
+from tests.support.postgres import Postgres, found_programs
+from tests.support.stores import Clock
+from tests.support.tables import hall_at, last_answer, together
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Disk]:
+    yield from a_small_disk(tmp_path)
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    """One that a test may stop."""
+    server = Postgres(found_programs())
+    server.start()
+    yield server
+    server.stop()
+    server.remove()
 
 
 async def table(path: Path) -> tuple[Hall, str]:
@@ -78,6 +102,158 @@ def test_a_table_of_another_version_says_so(tmp_path: Path) -> None:
         assert "another version" in woken.info().broken
         with pytest.raises(Refusal, match=r"not begun|another version"):
             await woken.answer(0, 0, [0])
+        await hall.close()
+
+    asyncio.run(game())
+
+
+def test_a_game_ends_when_the_disk_has_room_again(small_disk: Disk) -> None:
+    """The answer, the end, the seats and the replay are stored together, or none of them is."""
+    path = small_disk.folder / "tables.db"
+
+    async def game() -> None:
+        async with hall_at(path) as hall:
+            table = await last_answer(hall, path)
+            small_disk.fill(hall.store)
+            await fill(hall.store)
+            before = await table.state()
+            answer = table.answer(0, int(table.clients["last"].address))
+            with pytest.raises(Refusal, match="has not happened") as caught:
+                await table.wish("Ann", answer)
+            assert str(small_disk.folder) not in caught.value.why
+            await table.step()  # a window is opened again
+            assert await table.state() == before
+            assert (await hall.pulse.feel()) == "cannot be written"
+            small_disk.make_room(hall.store)
+            await table.wish("Ann", table.answer(0, int(table.clients["last"].address)))
+            id = table.room.id
+        async with hall_at(path) as hall:
+            room = await hall.room(id)
+            assert (room.meta.status, room.info().broken) == ("over", "")
+            assert await hall.store.replay(id) is not None
+
+    async def fill(store: Store) -> None:
+        """Until not even a record of one letter fits."""
+        await store.make_table("ballast", "")
+        seq = 0
+        for size in (100_000, 10_000, 1_000, 100, 1):
+            try:
+                while True:
+                    await store.append("ballast", [Record(seq, "input", "x" * size)])
+                    seq += 1
+            except StoreError:
+                continue
+
+    asyncio.run(game())
+
+
+def test_a_table_outlives_its_database(own_postgres: Postgres) -> None:
+    address = own_postgres.new_database()
+
+    async def game() -> None:
+        hall = Hall(Settings(bot_seconds=0), await Store.open(address))
+        table = await together(hall, Path())
+        before = await table.state()
+        own_postgres.stop()
+        for _ in range(2):
+            with pytest.raises(Refusal) as caught:
+                await table.wish("Ann", table.answer(0))
+            assert caught.value.status == 503
+            assert address not in caught.value.why
+            assert str(own_postgres.folder) not in caught.value.why
+        own_postgres.start()
+        await table.step()  # the first who comes asks the store
+        assert await table.state() == before
+        await table.wish("Ann", table.answer(0))
+        table.room.clients.clear()
+        await hall.close()
+
+    asyncio.run(game())
+
+
+def test_a_write_of_which_nobody_knows_whether_it_happened(tmp_path: Path) -> None:
+    """It was committed, but the answer was lost: then it has happened, and the table is there, too."""
+
+    async def game() -> None:
+        path = tmp_path / "tables.db"
+        async with hall_at(path) as hall:
+            table = await together(hall, path)
+            seq = table.room.seq
+            writer = hall.store._writer
+            attempt = writer._attempt
+
+            async def lost(jobs: Any) -> Any:
+                await attempt(jobs)
+                writer._attempt = attempt  # type: ignore[method-assign]
+                raise ConnectionResetError
+
+            writer._attempt = lost  # type: ignore[method-assign]
+            with pytest.raises(Refusal):
+                await table.wish("Ann", table.answer(0))
+            kept = await hall.store.load(table.room.id)
+            assert kept is not None
+            assert table.room.seq == len(kept.records) == seq + 1
+            await table.step()
+            assert not table.room.keeper.ahead
+
+    asyncio.run(game())
+
+
+def test_a_cancelled_change_leaves_the_table_as_the_store_has_it(tmp_path: Path) -> None:
+    async def game() -> None:
+        path = tmp_path / "tables.db"
+        async with hall_at(path) as hall:
+            table = await together(hall, path)
+            answering = asyncio.create_task(table.wish("Ann", table.answer(0)))
+            while not table.room.keeper.ahead:
+                await asyncio.sleep(0)
+            answering.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await answering
+            async with table.room.alone():
+                kept = await hall.store.load(table.room.id)
+                assert kept is not None
+                assert table.room.seq == len(kept.records)
+                assert not table.room.keeper.ahead
+
+    asyncio.run(game())
+
+
+def test_a_table_is_woken_once_for_all_who_come(tmp_path: Path) -> None:
+    async def game() -> None:
+        hall, id = await table(tmp_path / "tables.db")
+        hall.rooms.pop(id).driver.stop()
+        woken = await asyncio.gather(*(hall.room(id) for _ in range(5)))
+        assert len(set(map(id_of, woken))) == 1
+        for _ in range(3):
+            lost = await asyncio.gather(*(hall.room("nowhere") for _ in range(3)), return_exceptions=True)
+            assert all(isinstance(one, Refusal) for one in lost)
+        await hall.close()
+
+    asyncio.run(game())
+
+
+def id_of(room: object) -> int:
+    return id(room)
+
+
+def test_a_table_in_use_is_neither_put_to_sleep_nor_forgotten(tmp_path: Path) -> None:
+    clock = Clock()
+
+    async def game() -> None:
+        store = await Store.open(str(tmp_path / "tables.db"), lambda: clock.wall, lambda: clock.steady)
+        hall = Hall(Settings(keep_days=1, empty_minutes=1), store, lambda: clock.steady)
+        seats = [m.WantedSeat("you", "Ann"), m.WantedSeat("open")]
+        used, left = [(await hall.make(m.NewTable("tutorial", seats))).id for _ in range(2)]
+        hall.rooms[used].visitors += 1
+        clock.go_on(2 * 86_400.0)
+        await hall.sweep()
+        assert list(hall.rooms) == [used]
+        assert await store.load(used) is not None
+        assert await store.load(left) is None
+        clock.wall += 400 * 86_400.0
+        await hall.sweep()
+        assert await store.load(used) is not None
         await hall.close()
 
     asyncio.run(game())

@@ -14,10 +14,10 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
 
 from ruleshift.server import store as store_module
 from ruleshift.server.store import Record, Store, StoreError
+from tests.support.disks import Disk, a_small_disk, pragma_of_the_writer
 from tests.support.postgres import Postgres, found_programs
 from tests.support.stores import opened, why
 
@@ -65,14 +65,6 @@ def test_a_killed_server_has_lost_nothing(address: str, lines: int) -> None:
 # -- full disk -----------------------------------------------------------------------------
 
 
-def pragma_of_the_writer(store: Store, pragma: str) -> None:
-    """A pragma holds for one connection, and the writer's is the one that matters."""
-
-    @event.listens_for(store._database.writing, "checkout")
-    def checked_out(connection: sqlite3.Connection, *_: object) -> None:
-        connection.execute(f"pragma {pragma}").close()
-
-
 def test_an_appetite_too_large_fails_alone(tmp_path: Path) -> None:
     """With room for little more, one large record is refused and all small ones are kept."""
 
@@ -93,50 +85,9 @@ def test_an_appetite_too_large_fails_alone(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-class Disk:
-    """A limit on the file, for machines on which nothing may be mounted."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def fill(self, store: Store) -> None:
-        pragma_of_the_writer(store, "max_page_count = 100")
-
-    def make_room(self, store: Store) -> None:
-        pragma_of_the_writer(store, "max_page_count = 1000000")
-
-    def remove(self) -> None: ...
-
-
-class RealDisk(Disk):
-    """A disk of two megabytes, half of them taken by something that can go."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        command = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
-        subprocess.run(command, capture_output=True, check=True)
-
-    def fill(self, store: Store) -> None:
-        (self.folder / "ballast").write_bytes(b"x" * 1_000_000)
-
-    def make_room(self, store: Store) -> None:
-        (self.folder / "ballast").unlink()
-
-    def remove(self) -> None:
-        subprocess.run(["umount", str(self.folder)], check=True)
-
-
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Disk]:
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    disk: Disk
-    try:
-        disk = RealDisk(folder)
-    except (OSError, subprocess.CalledProcessError):
-        disk = Disk(folder)
-    yield disk
-    disk.remove()
+    yield from a_small_disk(tmp_path)
 
 
 def test_after_a_full_disk_the_server_goes_on(small_disk: Disk) -> None:

@@ -99,7 +99,7 @@ class Driver:
                     delay = await self.step()
             except Refusal:  # not stored, or the bots are gone: try again in a while
                 delay = RETRY
-            except Exception:
+            except (Exception, SystemExit):
                 await room.give_up()
                 return
             if delay:

@@ -68,7 +68,7 @@ class Hall:
         self.workers = Workers(settings)
         self.pulse = Pulse(store, clock)
         self.rooms: dict[str, Room] = {}
-        self._waking: dict[str, asyncio.Lock] = {}
+        self._waking: dict[str, asyncio.Task[Room]] = {}
         self._games: OrderedDict[tuple[object, ...], Game] = OrderedDict()
         self._games_lock = threading.Lock()
         self._sweeper: asyncio.Task[None] | None = None
@@ -265,11 +265,11 @@ class Hall:
         room = self.rooms.get(id)
         if room is not None:
             return room
-        async with self._waking.setdefault(id, asyncio.Lock()):
-            try:
-                return self.rooms.get(id) or await self._wake(id)
-            finally:
-                self._waking.pop(id, None)
+        waking = self._waking.get(id)
+        if waking is None:  # once for all who come meanwhile: a table must not be there twice
+            waking = self._waking[id] = asyncio.create_task(self._wake(id), name=f"wake {id}")
+            waking.add_done_callback(lambda _: self._waking.pop(id, None))
+        return await asyncio.shield(waking)
 
     async def _wake(self, id: str) -> Room:
         kept = await self.store.load(id) if len(id) < 40 else None
@@ -308,7 +308,7 @@ class Hall:
         """Put tables to sleep where nobody has been for a while; the store keeps them."""
         late = self.clock() - 60 * self.settings.empty_minutes
         for room in list(self.rooms.values()):
-            if not room.clients and room.last_used < late and not room.lock.locked():
+            if not room.visitors and room.last_used < late and not room.lock.locked():
                 room.driver.stop()
                 del self.rooms[room.id]
         if self.settings.keep_days:

@@ -47,6 +47,7 @@ class Room:
         self.start = ""  # the replay text of the fresh match
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
+        self.visitors = 0  # connections, those included that have not said hello yet
         self.seq = 0  # the number of the next record in the store
         self.version = 0  # grows with every input; a question is known by it
         self.stored_inputs = 0  # of the match's history, in the store
@@ -80,7 +81,7 @@ class Room:
             logs.told(LOG, "not stored", logging.ERROR, table=self.id, why=str(error))
             await self.keeper.go_back()
             raise Refusal(NOT_STORED, 503, PATIENCE) from None
-        except Exception:
+        except (Exception, SystemExit):
             await self.keeper.go_back()
             raise
         except BaseException:  # cancelled: whoever comes next asks the store

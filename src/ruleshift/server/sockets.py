@@ -50,6 +50,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], hall: HallHere, id: Fro
     sender = asyncio.create_task(_send(socket, client))
     try:
         room = await hall.room(id)
+        room.visitors += 1
         first = await asyncio.wait_for(_receive(socket, hall, client), PATIENCE)
         if not isinstance(first, m.Hello):
             raise Refusal("The first message has to be a hello.")
@@ -63,14 +64,15 @@ async def table_socket(socket: WebSocket[Any, Any, Any], hall: HallHere, id: Fro
         client.send(m.Bye(UNREACHABLE, True))
     except (WebSocketDisconnect, TimeoutError, asyncio.CancelledError):
         pass
-    except Exception:
+    except (Exception, SystemExit):
         LOG.exception("a connection failed", extra={logs.FIELDS: {"table": id}})
         client.send(m.Bye(MISTAKE, True))
     finally:
         client.close()
-        if room is not None and client in room.clients:
-            commands.goodbye(room, client)
         hall.limits.sockets.leave(address)
+        if room is not None:
+            room.visitors -= 1
+            _part(room, client)
         with contextlib.suppress(Exception, asyncio.CancelledError):
             await asyncio.wait_for(sender, 2.0)
         with contextlib.suppress(Exception):
@@ -108,7 +110,7 @@ async def _listen(socket: WebSocket[Any, Any, Any], hall: Hall, room: Room, clie
                 await asyncio.sleep(min(refusal.wait, 2.0))
         except (WebSocketDisconnect, TimeoutError, asyncio.CancelledError):
             raise
-        except Exception:
+        except (Exception, SystemExit):
             LOG.exception("a message failed", extra={logs.FIELDS: {"table": room.id}})
             client.send(m.Refused(f"{MISTAKE} Nothing has changed."))
     await socket.send_data(encoded(m.Bye(BEHIND, True)), mode="text")
@@ -122,6 +124,15 @@ async def _send(socket: WebSocket[Any, Any, Any], client: Client) -> None:
     except Exception as error:  # the browser has gone: what is left has nobody to go to
         logs.told(LOG, "connection ended", logging.DEBUG, why=type(error).__name__)
         client.behind = True
+
+
+def _part(room: Room, client: Client) -> None:
+    """A connection has ended, whatever becomes of telling the others."""
+    try:
+        if client in room.clients:
+            commands.goodbye(room, client)
+    except Exception:
+        LOG.exception("a goodbye failed", extra={logs.FIELDS: {"table": room.id}})
 
 
 async def _end(socket: WebSocket[Any, Any, Any], why: str, again: bool) -> None:
