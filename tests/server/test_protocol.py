@@ -60,4 +60,4 @@ def test_places_and_routes_are_on_the_page() -> None:
 def test_the_numbers_of_the_page_are_those_of_the_server() -> None:
     assert f"`VERSION`, now {messages.VERSION}." in TEXT
     assert f"for {IDLE:.0f} seconds is closed" in TEXT
-    assert f"longer than {Settings().message_bytes // 1024} kB" in TEXT
+    assert f"longer than {Settings().message_bytes:,} bytes" in TEXT

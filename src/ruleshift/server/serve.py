@@ -23,6 +23,7 @@ from ruleshift.server.app import NOT_BUILT, PAGE, make_app
 from ruleshift.server.connections import AT_ONCE, QUEUE, Doorkeeper, most_connections, protocols
 from ruleshift.server.hall import Hall
 from ruleshift.server.settings import Settings
+from ruleshift.server.sockets import FAR
 from ruleshift.server.store import Store, StoreError, StoreInUse
 from ruleshift.terminal.store import data_folder
 
@@ -59,7 +60,7 @@ async def _serve(settings: Settings, open_browser: bool, listener: socket.socket
         ws=websocket,
         backlog=AT_ONCE,
         log_config=None,
-        ws_max_size=settings.message_bytes,
+        ws_max_size=FAR * settings.message_bytes,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GOODBYE,
         proxy_headers=False,  # address.py believes only proxies that are named

@@ -81,7 +81,9 @@ class Settings:
     slow_seconds: float = _set(
         15.0, "How long a request may take to arrive, or 16 kB of it or of an answer to move.", 0.05
     )
-    message_bytes: int = _set(16_384, "The largest message of a browser.", 256)
+    message_bytes: int = _set(
+        16_384, "The largest message of a browser; one four times as large ends the connection.", 256
+    )
     messages_per_second: float = _set(
         15.0, "Messages of one connection in a second, with a reserve of 60.", 1
     )

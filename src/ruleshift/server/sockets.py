@@ -30,6 +30,7 @@ LOG: Final = logs.get("sockets")
 PATIENCE: Final = 15.0  # seconds until somebody who connects has to say hello
 IDLE: Final = 90.0  # seconds without any message; browsers ping every 25
 MISTAKE: Final = "Something went wrong here, and it has been noted."
+FAR: Final = 4  # times as long as a message may be: what is longer is not even read, and ends the connection
 BEHIND: Final = "Your connection is too slow for this table; it will be tried again."
 
 
@@ -83,8 +84,9 @@ async def _receive(socket: WebSocket[Any, Any, Any], hall: Hall, client: Client)
     """The next message of a browser; what is no message is refused."""
     text = await socket.receive_data(mode="text")
     client.talker.message()
-    if len(text) > hall.settings.message_bytes:
-        raise Refusal("That message is too long.", 413)
+    if len(text.encode()) > hall.settings.message_bytes:
+        most = hall.settings.message_bytes
+        raise Refusal(f"That message is too long: {most:,} bytes is the most.", 413)
     try:
         message: m.FromBrowser = commands.decode(text)
         return message
