@@ -223,6 +223,17 @@ def test_where_all_are_at_work_one_more_is_refused_in_words() -> None:
     run(work)
 
 
+def test_whoever_asks_for_much_at_once_makes_room() -> None:
+    async def work() -> None:
+        async with house(connections_per_address=1) as here:
+            greedy, _ = await here.come(WHOLE.replace(b"/health", b"/wait") * 3)
+            await here.until(lambda: bool(here.asked))
+            assert b" 200 " in await here.ask()
+            assert await is_closed(greedy) == b""
+
+    run(work)
+
+
 def test_many_addresses_together_do_not_fill_the_house() -> None:
     async def work() -> None:
         async with house(most=5, connections_per_address=2) as here:

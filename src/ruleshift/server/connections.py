@@ -58,8 +58,11 @@ class Guest:
 
     @property
     def waits(self) -> bool:
-        """Whether nothing would be lost but an unfinished request or answer."""
-        return self.arriving or not self.answers or self.seen
+        """Whether nothing would be lost but an unfinished request or answer, or several at once.
+
+        No browser asks again before it has its answer.
+        """
+        return self.arriving or self.answers != 1 or self.seen
 
 
 class Doorkeeper:
