@@ -62,3 +62,40 @@ def test_a_page_that_is_too_old_asks_to_be_loaded_again(open_page: OpenPage, ser
     made = server.table("tutorial", *AGAINST_A_BOT)
     page.goto(f"/t/{made['id']}#seat={made['token']}")
     expect(page.get_by_role("button", name="Load again")).to_be_visible()
+
+
+def test_a_link_to_a_seat_does_not_take_away_the_one_we_have(open_page: OpenPage, server: Served) -> None:
+    page = seated(open_page, server)
+    table = page.url
+    for link in ("rubbish", "another-SECRET_1"):
+        page.goto("/about")
+        page.goto(f"{table}#seat={link}")
+        expect(page.get_by_text("What do you play?").first).to_be_visible()
+        assert page.url == table
+    page.reload()
+    expect(page.get_by_text("What do you play?").first).to_be_visible()
+
+
+def test_the_page_cannot_speak_with_anybody_else(open_page: OpenPage, server: Served) -> None:
+    page = seated(open_page, server)
+    place = "'//elsewhere.invalid/'"
+    tries = {
+        f"fetch({place})": "connect-src",
+        "new WebSocket('ws://elsewhere.invalid/')": "connect-src",
+        f"document.body.append(Object.assign(new Image(), {{src: {place}}}))": "img-src",
+        f"document.body.append(Object.assign(make('script'), {{src: {place}}}))": "script-src-elem",
+        "document.body.append(Object.assign(make('script'), {textContent: '1'}))": "script-src-elem",
+        "document.body.append(Object.assign(make('style'), {textContent: 'a {}'}))": "style-src-elem",
+        f"document.body.append(Object.assign(make('iframe'), {{src: {place}}}))": "frame-src",
+    }
+    for what, directive in tries.items():
+        stopped = page.evaluate(
+            f"""() => new Promise((tell) => {{
+                const make = (name) => document.createElement(name);
+                const told = (one) => tell(one.effectiveDirective);
+                document.addEventListener("securitypolicyviolation", told, {{once: true}});
+                try {{ Promise.resolve({what}).catch(() => null); }} catch {{ /* refused at once */ }}
+            }})"""
+        )
+        assert stopped == directive, what
+    open_page.troubles.clear()  # each of them is an error in the console

@@ -74,6 +74,80 @@ describe("the line to a table", () => {
     expect(last().sent).toEqual([{ t: "hello", version: VERSION, token: "secret" }]);
   });
 
+  describe("with a link to a seat", () => {
+    const hellos = () => FakeSocket.all.flatMap((one) => one.sent).filter((one) => one.t === "hello").map((one) => one.token);
+
+    function follow(link: string) {
+      line.close();
+      FakeSocket.all = [];
+      history.replaceState(null, "", `/t/r1#seat=${link}`);
+      line = new Connection("r1", { heard: (one) => heard.push(one) });
+      last().opens();
+      expect(location.hash).toBe("");
+    }
+
+    it("takes the seat if it has none, and keeps it once the server knows it", () => {
+      follow("linked");
+      expect(hellos()).toEqual(["linked"]);
+      expect(seatToken("r1")).toBe("");
+      last().says(welcome({ seat: 2 }));
+      expect(seatToken("r1")).toBe("linked");
+    });
+
+    it("keeps nothing that opens no seat", () => {
+      follow("rubbish");
+      last().says(welcome({ seat: -1 }));
+      expect(seatToken("r1")).toBe("");
+      expect(line.state).toBe("online");
+      expect(FakeSocket.all).toHaveLength(1);
+    });
+
+    it("never gives up a seat that works for it", () => {
+      keepSeat("r1", "mine");
+      follow("linked");
+      last().says(welcome({ seat: 0 }));
+      last().breaks();
+      vi.advanceTimersByTime(1000);
+      last().opens();
+      expect(hellos()).toEqual(["mine", "mine"]);
+      expect(seatToken("r1")).toBe("mine");
+    });
+
+    it("nor when the link is followed on the open page", () => {
+      keepSeat("r1", "mine");
+      follow("linked");
+      last().says(welcome({ seat: 0 }));
+      history.replaceState(null, "", "/t/r1#seat=another");
+      last().breaks();
+      vi.advanceTimersByTime(1000);
+      last().opens();
+      last().says(welcome({ seat: 0 }));
+      expect(hellos()).toEqual(["mine", "mine"]);
+      expect(seatToken("r1")).toBe("mine");
+    });
+
+    it("takes it if the one it had opens no seat any more", () => {
+      keepSeat("r1", "old");
+      follow("linked");
+      last().says(welcome({ seat: -1 }));
+      last().opens();
+      last().says(welcome({ seat: 1 }));
+      expect(hellos()).toEqual(["old", "linked"]);
+      expect(seatToken("r1")).toBe("linked");
+      expect(heard.map((one) => one.t)).toEqual(["welcome"]);
+    });
+
+    it("keeps the old one if neither opens a seat", () => {
+      keepSeat("r1", "old");
+      follow("rubbish");
+      last().says(welcome({ seat: -1 }));
+      last().opens();
+      last().says(welcome({ seat: -1 }));
+      expect(seatToken("r1")).toBe("old");
+      expect(FakeSocket.all).toHaveLength(2);
+    });
+  });
+
   it("is online after the welcome, and keeps a new secret", () => {
     last().opens();
     expect(line.state).toBe("connecting");

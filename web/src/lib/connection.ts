@@ -1,7 +1,7 @@
 // The line to a table: says hello, comes back by itself when it breaks, and hands on what the server says.
 
 import { VERSION, type FromBrowser, type FromServer } from "./protocol";
-import { forgetSeat, keepSeat, seatToken } from "./settings.svelte";
+import { forgetSeat, keepSeat, offeredSeat, seatToken } from "./settings.svelte";
 
 /** How the line is:
  *  connecting: the first try; online: what is on the screen is what the server has, and answers fit it;
@@ -34,6 +34,12 @@ export class Connection {
   private pinging: ReturnType<typeof setInterval> | undefined;
   private heardAt = 0;
   private ended = false;
+  /** the secret of a link that was followed, until it is known whether it is needed */
+  private offered = "";
+  /** what we said hello with */
+  private token = "";
+  /** a secret that opens no seat here; having none is as good */
+  private useless = "";
 
   constructor(
     readonly room: string,
@@ -78,12 +84,20 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.heardAt = Date.now();
-      socket.send(JSON.stringify({ t: "hello", version: VERSION, token: seatToken(this.room) } satisfies FromBrowser));
+      socket.send(JSON.stringify({ t: "hello", version: VERSION, token: this.secret() } satisfies FromBrowser));
     };
     socket.onmessage = (event) => this.hear(String(event.data));
     socket.onclose = () => this.broken();
     clearInterval(this.pinging);
     this.pinging = setInterval(() => this.ping(), PING_EVERY);
+  }
+
+  /** The secret to say hello with: ours, and that of a link only if we have none that works. */
+  private secret(): string {
+    this.offered = offeredSeat() || this.offered;
+    const kept = seatToken(this.room);
+    this.token = kept !== this.useless ? kept : this.offered || kept;
+    return this.token;
   }
 
   private drop(): void {
@@ -113,7 +127,13 @@ export class Connection {
       if (message.version !== VERSION) {
         return this.end("outdated", "There is a newer version of this page. Load it again to go on.");
       }
+      if (message.seat < 0 && this.offered && this.token !== this.offered) {
+        this.useless = this.token;
+        return this.reopen(); // with that of the link
+      }
       if (message.token) keepSeat(this.room, message.token);
+      else if (message.seat >= 0 && this.token) keepSeat(this.room, this.token);
+      this.offered = "";
       this.tries = 0;
     }
     if (upToDate(message)) this.become("online", "");

@@ -74,14 +74,17 @@ export function pace(): number {
 
 const seatKey = (room: string) => `ruleshift.seat.${room}`;
 
-/** The secret of our seat at a table, or "". A secret in the address (`#seat=...`) is kept and taken out of it. */
+/** The secret of our seat at a table, or "". */
 export function seatToken(room: string): string {
-  const found = /^#seat=([\w-]+)$/.exec(location.hash);
-  if (found?.[1]) {
-    keepSeat(room, found[1]);
-    history.replaceState(null, "", location.pathname + location.search);
-  }
   return recall<string>(seatKey(room), "");
+}
+
+/** The secret of a seat in the address (`#seat=...`), or "". It is taken out of the address, and not kept: anybody can
+ *  make such a link, and a seat that we have must not be lost by it. */
+export function offeredSeat(): string {
+  const found = /^#seat=([\w-]+)$/.exec(location.hash);
+  if (found) history.replaceState(null, "", location.pathname + location.search);
+  return found?.[1] ?? "";
 }
 
 export function keepSeat(room: string, token: string): void {

@@ -1,6 +1,6 @@
 // What the browser remembers.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { choose, forgetVisit, keep, keepSeat, pace, recall, seatToken, settings, visited, visits } from "./settings.svelte";
+import { choose, forgetVisit, keep, keepSeat, offeredSeat, pace, recall, seatToken, settings, visited, visits } from "./settings.svelte";
 
 beforeEach(() => {
   localStorage.clear();
@@ -39,17 +39,17 @@ describe("settings", () => {
 });
 
 describe("seats", () => {
-  it("takes a secret out of the address and keeps it", () => {
+  it("takes a secret out of the address and does not keep it", () => {
     history.replaceState(null, "", "/t/room1#seat=abc-DEF_9");
-    expect(seatToken("room1")).toBe("abc-DEF_9");
+    expect(offeredSeat()).toBe("abc-DEF_9");
     expect(location.hash).toBe("");
-    expect(seatToken("room1")).toBe("abc-DEF_9");
-    expect(seatToken("room2")).toBe("");
+    expect(offeredSeat()).toBe("");
+    expect(seatToken("room1")).toBe("");
   });
 
   it("leaves another hash alone", () => {
     history.replaceState(null, "", "/t/room1#main");
-    expect(seatToken("room1")).toBe("");
+    expect(offeredSeat()).toBe("");
     expect(location.hash).toBe("#main");
   });
 });
