@@ -36,7 +36,9 @@ def test_whole_games_are_played_with_answers_from_a_browser(deck: str) -> None:
         while match.question is not None:
             shown = asked(match)
             kinds |= {option.kind for option in shown.options}
-            assert [option.number for option in shown.options] == list(match.question.options)
+            numbers = [option.number for option in shown.options]
+            assert numbers == sorted(set(numbers))
+            assert sorted(ask.meant(match, numbers)) == sorted(match.question.options)
             before = len(match.history.inputs)
             if shown.several is None:
                 ask.give(match, [rng.choice(shown.options).number])
@@ -116,3 +118,23 @@ def test_a_wrong_answer_is_refused_and_changes_nothing() -> None:
     match.concede(0)
     with pytest.raises(IllegalAnswer, match="over"):
         ask.give(match, [0])
+
+
+def test_a_number_that_was_not_told_means_nothing() -> None:
+    """Of like copies only those can be named that are in sight, and only as they are called there."""
+    tried = 0
+    for seed in range(6):
+        rng = random.Random(seed)
+        match = ruleshift.load("zombie-fluxx").start(["Ann", "Bob", "Cy"], seed=seed)
+        while match.question is not None:
+            shown = asked(match)
+            told = {
+                option.number for option in (*shown.options, *(shown.several.pool if shown.several else ()))
+            }
+            for number in set(match.question.options) - told:
+                tried += 1
+                with pytest.raises(IllegalAnswer) as caught:
+                    ask.give(match, [number])
+                assert str(number) not in str(caught.value)
+            match.answer(rng.choice(match.question.options))
+    assert tried > 5

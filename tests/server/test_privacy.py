@@ -10,10 +10,11 @@ import pytest
 import ruleshift
 from ruleshift import Match, View
 from ruleshift.core.event import Raw
+from ruleshift.core.naming import Naming
 from ruleshift.core.several import several
 from ruleshift.server import shape
 
-from .twins import Leak, Shape, update, watch
+from .twins import Leak, Shape, update, watch, watch_copies
 
 NAMES = ["Ann", "Bob", "Cy", "Di"]
 ASK_ALL = {"always_pause_windows": "on"}
@@ -146,3 +147,54 @@ def test_events_that_were_not_seen_have_no_numbers() -> None:
     assert any(raw[1] < 0 for raw in raws)
     hands = [move.target for told in dealt[1] for move in told.moves if move.card >= 0]
     assert {target for target in hands if target.startswith("hand")} == {"hand:1"}
+
+
+# -- like copies ---------------------------------------------------------------------------------
+
+COPIES = [
+    ("zombie-fluxx", 3, 8, {}),
+    ("zombie-fluxx", 4, 15, ASK_ALL),
+    ("star-fluxx+zombie-fluxx", 3, 3, {}),
+    ("necrogenesis", 2, 7, {}),
+    ("necrogenesis", 2, 10, ASK_ALL),
+]
+
+
+@pytest.mark.parametrize(("deck", "seats", "seed", "options"), COPIES)
+def test_nobody_can_tell_which_of_two_like_copies_comes_back(
+    deck: str, seats: int, seed: int, options: dict[str, str]
+) -> None:
+    """Whole games beside twins in which like copies out of sight have changed places."""
+    pairs = list(watch_copies(begin(deck, seats, seed, options), seed, every=30))
+    assert len(pairs) > 50
+    assert any(pair.differ for pair in pairs), "other copies should have come into sight"
+
+
+def told_apart(games: list[tuple[str, int, int, dict[str, str]]]) -> None:
+    """Look for a leak in some games."""
+    for deck, seats, seed, options in games:
+        for _ in watch_copies(begin(deck, seats, seed, options), seed, every=30):
+            pass
+
+
+@pytest.mark.parametrize("game", COPIES)
+def test_numbers_of_the_cards_themselves_would_tell(
+    game: tuple[str, int, int, dict[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(View, "as_told", View.as_it_is)
+    with pytest.raises(Leak):
+        told_apart([game])
+
+
+@pytest.mark.parametrize(
+    "forgotten",
+    [
+        "_drop",  # that shuffled cards are out of sight
+        "_even_out",  # that copies in one place are the same
+        "_single_out",  # that nobody sees which of them is meant
+    ],
+)
+def test_each_rule_of_the_numbers_is_needed(forgotten: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Naming, forgotten, lambda self, *given: None)
+    with pytest.raises(Leak):
+        told_apart([("zombie-fluxx", 2, 21, {}), ("zombie-fluxx", 2, 6, {}), ("zombie-fluxx", 3, 15, {})])

@@ -74,7 +74,7 @@ def test_a_table_says_what_the_view_says(deck: str, seats: int, options: dict[st
     count = 0
     for match in positions(deck, seats, options):
         for seat in (None, *range(seats)):
-            view = match.view(seat)
+            view = match.view(seat).as_told()
             table = shape.table(view)
             if isinstance(table, FluxxTable):
                 assert isinstance(view, FluxxView)
@@ -93,7 +93,7 @@ def test_every_move_is_told_once(deck: str, seats: int, options: dict[str, str])
     words = {word.partition(":")[0] for word in (*places.FLUXX_PLACES, *places.NECRO_PLACES)}
     since = 0
     for match in positions(deck, seats, options):
-        view = match.view(0)
+        view = match.view(0).as_told()
         told, now = shape.told(view, since)
         moved = [raw[1] for raw in view.raw_events[since:] if raw[0] == MOVED]
         moves = [move for one in told for move in one.moves]

@@ -127,6 +127,18 @@ class Game:
         """The zone in which a card must be as long as it is hidden, or -1 if it can be anywhere."""
         return -1
 
+    def looks(self, s: Any, card: int) -> tuple[object, ...]:
+        """What tells a card from others: copies with equal looks are one option."""
+        return (card,)
+
+    def powers(self) -> list[tuple[int, int]]:
+        """Options that stand for a power of a card, each with the card; in one order for like copies."""
+        return []
+
+    def cards_in(self, kind: int) -> tuple[int, ...]:
+        """Where cards stand in an event of a kind that is no move."""
+        return ()
+
     def rename(self, s: Any, names: Sequence[int], seat: int | None) -> None:
         """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a ``card``."""
         raise NotImplementedError

@@ -11,7 +11,8 @@ from ruleshift.core import chance, view
 from ruleshift.core.arguments import Octets, Text, named, whole
 from ruleshift.core.event import Event, Raw, Viewer, redacted
 from ruleshift.core.explain import Explanation, Outcome
-from ruleshift.core.history import CONCEDE, JOIN, LEAVE, RENEW, Change, History, Start, apply
+from ruleshift.core.history import CONCEDE, JOIN, LEAVE, RENEW, Change, History, Input, Start, apply
+from ruleshift.core.naming import Naming, Origin, likes, named_since
 from ruleshift.core.question import Question
 from ruleshift.core.redeal import redeal
 from ruleshift.core.seats import seat_name, seat_names, seat_number
@@ -41,7 +42,17 @@ class Match:
     True
     """
 
-    __slots__ = ("_game", "_inputs", "_question", "_scribe", "_told", "history", "state")
+    __slots__ = (
+        "_game",
+        "_inputs",
+        "_namings",
+        "_origin",
+        "_question",
+        "_scribe",
+        "_told",
+        "history",
+        "state",
+    )
 
     def __init__(self, game: Game, state: State, history: History | None = None) -> None:
         self._game = game
@@ -52,6 +63,9 @@ class Match:
         self._question: Question | None = None
         self._told: dict[int | None, list[Raw]] | None = None
         self._scribe: Scribe | None = None
+        # What viewers call the cards, for those that have been asked for; see `naming`.
+        self._namings: dict[int | None, Naming] | None = None
+        self._origin: Origin | None = None  # of a match dealt anew for a seat
 
     @property
     def game(self) -> Game:
@@ -88,6 +102,8 @@ class Match:
         try:
             self._inputs.append(number)
             self._game.answer(s, number)
+            if self._namings is not None:
+                self._follow()
         except KeyboardInterrupt:
             # Interrupted in the middle of a step: be where the answer leads, then let it stop us.
             self._go_to(self.history)
@@ -198,7 +214,7 @@ class Match:
         self.state = s
         self.history = history
         self._inputs = history.inputs
-        self._question = self._told = self._scribe = None
+        self._question = self._told = self._scribe = self._namings = None
 
     # -- people ----------------------------------------------------------------------------
 
@@ -257,6 +273,22 @@ class Match:
         self._question = None
         self._inputs.append(change)
         apply(self._game, self.state, change)
+        self._follow()
+
+    def repeat(self, one: Input) -> None:
+        """Make an input of another match's history here."""
+        if isinstance(one, int):
+            self.answer(one)
+        elif one.kind == JOIN:
+            self.join(one.name)
+        elif one.kind == LEAVE:
+            self.leave(one.seat)
+        elif one.kind == CONCEDE:
+            self.concede(one.seat)
+        elif one.kind == RENEW:
+            self.renew_chance(bytes.fromhex(one.name))
+        else:
+            raise ValueError(f"an input of an unknown kind: {one.kind}")
 
     def renew_chance(self, key: Octets | None = None) -> None:
         """From here on chance comes from another key, a fresh one if none is given; the replay keeps it.
@@ -307,7 +339,38 @@ class Match:
         ('What do you play?', None, [])
         """
         viewer = None if seat is None else self._seat(seat)
-        return self._game.look(view.seen(self.state, viewer), viewer, self._seen_events(viewer))
+        found = self._game.look(view.seen(self.state, viewer), viewer, self._seen_events(viewer))
+        found._belongs_to(self)
+        return found
+
+    def naming_after(self, history: History, inputs: int, viewer: int | None) -> Naming | None:
+        """What a viewer called the cards after some inputs of a history, of which this match is the end."""
+        if not likes(self._game).any:
+            return None
+        if history is self.history and inputs == len(history.inputs):
+            return self.naming(viewer)
+        return named_since(self._game, history, self._origin, viewer, inputs)
+
+    def naming(self, seat: SupportsIndex | None) -> Naming | None:
+        """What a viewer calls the cards; None in a game of which no two cards are alike.
+
+        It is worked out when it is first asked for, and kept up to date from then on.
+        """
+        viewer = None if seat is None else self._seat(seat)
+        if not likes(self._game).any:
+            return None
+        if self._namings is None:
+            self._namings = {}
+        if viewer not in self._namings:
+            naming = named_since(self._game, self.history, self._origin, viewer)
+            naming.began_with(self.state.events)
+            self._namings[viewer] = naming
+        return self._namings[viewer]
+
+    def _follow(self) -> None:
+        """Keep what viewers call the cards up to date."""
+        for naming in (self._namings or {}).values():
+            naming.step(self.state)
 
     def _seen_events(self, seat: int | None) -> tuple[Raw, ...]:
         """The events without what the seat did not see; only new ones are gone through."""
@@ -356,8 +419,12 @@ class Match:
         mine = self.history
         if history:
             state.events = self.state.events[:]
-            return cast("Self", self._game.match(state, mine.twin()))
-        return cast("Self", self._game.match(state, History(mine.start, mine, len(mine.inputs))))
+        past = mine.twin() if history else History(mine.start, mine, len(mine.inputs))
+        twin = self._game.match(state, past)
+        twin._origin = self._origin
+        if self._namings is not None:
+            twin._namings = {viewer: one.fork(history) for viewer, one in self._namings.items()}
+        return cast("Self", twin)
 
     def redeal(self, seat: SupportsIndex | None, rng: SupportsIndex | Bits | None = None) -> Self:
         """A copy in which everything the seat cannot see is dealt anew, as it might be for all it knows.
@@ -371,7 +438,9 @@ class Match:
         (True, False)
         """
         viewer = None if seat is None else self._seat(seat)
-        return cast("Self", self._game.match(redeal(self._game, self.state, viewer, seed_from(rng))))
+        twin = self._game.match(redeal(self._game, self.state, viewer, seed_from(rng)))
+        twin._origin = Origin(viewer, self.history, len(self._inputs), self._origin)
+        return cast("Self", twin)
 
     def rollouts(
         self,

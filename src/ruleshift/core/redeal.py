@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruleshift.core import chance
@@ -16,18 +17,21 @@ if TYPE_CHECKING:
 Slot = tuple[int, int]  # zone, place in it
 
 
-def redeal(game: Game, s: State, seat: int | None, seed: int) -> State:
+def redeal(game: Game, s: State, seat: int | None, seed: int, lots: Sequence[int] | None = None) -> State:
     """A copy dealt anew for a seat, at the question that follows: one that is over by now is not asked."""
-    twin = dealt_anew(game, s, seat, seed)
+    twin = dealt_anew(game, s, seat, seed, lots)
     game.refresh(twin)
     return twin
 
 
-def dealt_anew(game: Game, s: State, seat: int | None, seed: int) -> State:
+def dealt_anew(
+    game: Game, s: State, seat: int | None, seed: int, lots_of: Sequence[int] | None = None
+) -> State:
     """A copy in which the cards hidden from a seat have changed places at random, its options unchanged.
 
     What comes out depends on what the seat sees and on the seed alone: hidden cards are put in a
-    fixed order before they are shuffled. Who else knows a place still knows what lies there.
+    fixed order before they are shuffled. Who else knows a place still knows what lies there. Cards only take
+    each other's places within a lot; ``lots_of`` gives the lot of each card, if not the game.
     """
     twin = s.copy()
     twin.work_out()
@@ -37,7 +41,8 @@ def dealt_anew(game: Game, s: State, seat: int | None, seed: int) -> State:
     for zone, cards in enumerate(s.zones):
         for place, card in enumerate(cards):
             if hidden[card]:
-                lots.setdefault(game.lot(card), []).append((zone, place))
+                lot = game.lot(card) if lots_of is None else lots_of[card]
+                lots.setdefault(lot, []).append((zone, place))
     names = list(range(len(hidden)))
     for _, slots in sorted(lots.items()):
         rng = _deal(game, s, twin, slots, rng, names)

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex
 
 from ruleshift.core.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.explain import Outcome
+from ruleshift.core.naming import laid, ordered
 from ruleshift.core.question import Question
 from ruleshift.core.state import LOSS, NONE, SCORE, WIN
 
 if TYPE_CHECKING:
     from ruleshift.core.event import Event, Viewer
     from ruleshift.core.game import Game
+    from ruleshift.core.history import History
+    from ruleshift.core.match import Match
+    from ruleshift.core.naming import Naming
     from ruleshift.core.state import State
 
 NOWHERE: Final = -1  # the zone of a card whose whereabouts are hidden
@@ -88,6 +92,58 @@ class View:
         self.outcome = outcome(game, state)
         # Whether somebody else is to answer; no view tells who.
         self.waiting = self.question is None and self.outcome is None
+        self._seen = state
+        self._past: tuple[Match, History, int] | None = None  # a match, and where in its history this is
+        self._as_told: View | None = None
+        self._naming: Naming | None = None  # in a view for other eyes
+
+    def _belongs_to(self, match: Match) -> None:
+        """Note the match that it is a view of, for `as_told`."""
+        self._past = (match, match.history, len(match.history.inputs))
+
+    def as_told(self) -> View:
+        """The same view with numbers that can be handed on: see `ruleshift.core.naming`.
+
+        In Python a card's number is its own, and answers take it. From such a number a viewer could tell
+        which of two like copies has come back, so nothing that leaves for other eyes uses it.
+        """
+        if self._as_told is None:
+            naming = None
+            if self._past is not None:
+                match, history, inputs = self._past
+                naming = match.naming_after(history, inputs, self.seat)
+            self._as_told = self if naming is None else self._retold(naming)
+        return self._as_told
+
+    def as_it_is(self) -> View:
+        """Let `as_told` tell the cards' own numbers, where nothing is hidden any more."""
+        self._as_told = self
+        return self
+
+    def _retold(self, naming: Naming) -> View:
+        s = self._seen.copy()
+        s.zones = laid(naming, s.zones)
+        s.options = ordered(naming, s.options)
+        told = self.game.look(s, self.seat, tuple(naming.events))
+        told._naming = naming.fork(events=False)
+        told._as_told = told
+        return told
+
+    def _number(self, card: int) -> int:
+        """The number that a card has in this view."""
+        return card if self._naming is None or card < 0 else self._naming.numbers[card]
+
+    def _numbered(self, cards: Sequence[int]) -> list[int]:
+        """Cards that are seen, by the numbers that they have in this view."""
+        return [self._number(card) for card in cards if card >= 0]
+
+    def number_of_option(self, option: int) -> int:
+        """The number that an option has in this view."""
+        return option if self._naming is None else self._naming.option(option)
+
+    def _card_meant(self, number: int) -> int:
+        """The card that has a number in this view."""
+        return number if self._naming is None else self._naming.card(number)
 
     @property
     def raw_events(self) -> Sequence[Raw]:

@@ -11,7 +11,7 @@ from ruleshift.core.explain import Explanation
 from ruleshift.core.game import Game
 from ruleshift.core.machine import CARD, FRAME, A
 from ruleshift.core.state import DRAW
-from ruleshift.fluxx.codes import IT, NEW_RULE
+from ruleshift.fluxx.codes import CARDS_IN, IT, NEW_RULE
 from ruleshift.fluxx.match import FluxxMatch
 from ruleshift.language.options import deciding
 
@@ -131,6 +131,14 @@ class Telling(Game):
         from ruleshift.fluxx.view import FluxxView
 
         return FluxxView(self.itself(), seen, seat, events)
+
+    # -- cards in numbers ------------------------------------------------------------------
+
+    def powers(self) -> list[tuple[int, int]]:
+        return [(power.option, power.card) for power in self.itself().abilities]
+
+    def cards_in(self, kind: int) -> tuple[int, ...]:
+        return CARDS_IN.get(kind, ())
 
     # -- cards dealt anew ------------------------------------------------------------------
 

@@ -136,7 +136,7 @@ class FluxxView(View):
         """
         place = named(place)
         if place == "aside":
-            return self._asides()[of or 0]
+            return self._numbered(self._asides()[of or 0])
         if place == "hand":
             seat = self.seat if of is None else seat_number(of, self.names)
             zone = -1 if seat is None else hand(seat)
@@ -148,14 +148,14 @@ class FluxxView(View):
         else:
             known = listed(["hand", *OPEN, *OPTIONAL, "aside"])
             raise ValueError(f"there is no place {place!r}; places are {known}, and laid(seat) for tables")
-        return [card for card in self._s.zones[zone] if card >= 0] if zone >= 0 else []
+        return self._numbered(self._s.zones[zone]) if zone >= 0 else []
 
     def laid(self, seat: SupportsIndex) -> list[tuple[int, list[int], bool]]:
         """The same as `table` in numbers: a card, what is attached to it, whether a rule has turned it."""
         s = self._s
         turned = self._g.faces[s.face].turned
         return [
-            (card, attached(s, card), card in turned)
+            (self._number(card), self._numbered(attached(s, card)), card in turned)
             for card in s.zones[table(seat_number(seat, self.names))]
             if s.host[card] < 0
         ]
@@ -165,11 +165,11 @@ class FluxxView(View):
         g = self._g
         number = int(index(option))
         if number < g.seat0:
-            return OptionAbout("card", card=number)
+            return OptionAbout("card", card=self._number(number))
         if number < g.use0:
             return OptionAbout("seat", seat=number - g.seat0)
         if number < g.word0:
-            return OptionAbout("use", card=g.abilities[number - g.use0].card)
+            return OptionAbout("use", card=self._number(g.abilities[number - g.use0].card))
         return OptionAbout("word")
 
     @property

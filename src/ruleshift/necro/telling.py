@@ -10,7 +10,7 @@ from ruleshift.core.event import Event, Raw, Viewer
 from ruleshift.core.explain import Explanation
 from ruleshift.core.game import Brought, Game, OpenSet
 from ruleshift.core.machine import FRAME
-from ruleshift.necro.codes import W_DRAW, W_LOOT, W_UNARMED, W_UNEQUIP, ZOMBIE
+from ruleshift.necro.codes import CARDS_IN, W_DRAW, W_LOOT, W_UNARMED, W_UNEQUIP, ZOMBIE
 from ruleshift.necro.match import NecroMatch
 
 if TYPE_CHECKING:
@@ -143,6 +143,19 @@ class Telling(Game):
         from ruleshift.necro.view import NecroView
 
         return NecroView(self.itself(), seen, seat, events)
+
+    # -- cards in numbers ------------------------------------------------------------------
+
+    def looks(self, s: NecroState, card: int) -> tuple[object, ...]:
+        from ruleshift.necro.label import looks
+
+        return looks(s, card)
+
+    def powers(self) -> list[tuple[int, int]]:
+        return [(use.option, use.card) for use in self.itself().uses]
+
+    def cards_in(self, kind: int) -> tuple[int, ...]:
+        return CARDS_IN.get(kind, ())
 
     # -- cards dealt anew ------------------------------------------------------------------
 

@@ -197,22 +197,23 @@ class NecroView(View):
         """
         place = named(place)
         if place == "attached":
-            return [] if of is None else force.attached(self._s, int(index(of)))
+            host = -1 if of is None else self._card_meant(int(index(of)))
+            return self._numbered(force.attached(self._s, host)) if host >= 0 else []
         if place not in NUMBERED:
             raise ValueError(f"there is no place {place!r}; places are {listed([*NUMBERED])} and attached")
         seat = self.seat if of is None else seat_number(of, self.names)
-        return [] if seat is None else [card for card in self._s.zones[NUMBERED[place] + seat] if card >= 0]
+        return [] if seat is None else self._numbered(self._s.zones[NUMBERED[place] + seat])
 
     def option_about(self, option: SupportsIndex) -> OptionAbout:
         """What an option is about, in numbers; a drawn zombie is what `spawn it` speaks of."""
         g = self._g
         number = int(index(option))
         if number < g.use0:
-            return OptionAbout("card", card=number)
+            return OptionAbout("card", card=self._number(number))
         if number < g.number0:
-            return OptionAbout("use", card=g.uses[number - g.use0].card)
+            return OptionAbout("use", card=self._number(g.uses[number - g.use0].card))
         about_it = number - g.word0 in (W_SPAWN, W_BOTTOM)
-        return OptionAbout("word", card=self._drawn() if about_it else -1)
+        return OptionAbout("word", card=self._number(self._drawn()) if about_it else -1)
 
     @property
     def dice(self) -> list[tuple[str, int]]:
@@ -271,7 +272,7 @@ class NecroView(View):
     def _zombie(self, card: int) -> Zombie:
         g, s = self._g, self._s
         return Zombie(
-            card,
+            self._number(card),
             g.names[card],
             s.hp(card),
             g.hp(s, card),
@@ -289,7 +290,7 @@ class NecroView(View):
         printed = figures.node(g, card)
         weapon = printed["type"] == "weapon"
         return Gear(
-            card,
+            self._number(card),
             g.names[card],
             s.counters[card],
             int(printed["counters"]),

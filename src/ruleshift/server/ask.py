@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift import IllegalAnswer
 from ruleshift.core.several import Several as Wanted
@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from ruleshift import Match, View
 
 
+UNKNOWN: Final = -1  # no option
+
+
 def question(match: Match, view: View, id: int) -> Question | None:
     """What the viewer is asked; None if somebody else is, or nobody."""
+    view = view.as_told()
     asked = view.question
     if asked is None:
         return None
@@ -33,12 +37,37 @@ def _several(wanted: Wanted, view: View) -> Several:
     """A set as people are asked for it: what is picked, or where that is shorter what stays."""
     keep = bool(wanted.keep)
     least, most = wanted.to_keep if keep else (wanted.least, wanted.most)
-    pool = _options(view, dict(sorted((wanted.kept if keep else wanted.pool).items())))
-    return Several(least, most, wanted.done, pool, keep, [list(group) for group in wanted.one_of])
+    pool = _options(view, wanted.kept if keep else wanted.pool)
+    one_of = [sorted(view.number_of_option(option) for option in group) for group in wanted.one_of]
+    return Several(least, most, wanted.done, pool, keep, sorted(one_of))
 
 
 def _options(view: View, labels: Mapping[int, str]) -> list[Option]:
-    return [Option(option, label, *view.option_about(option)) for option, label in labels.items()]
+    """Options by the numbers that the viewer is told, in their order."""
+    found = [
+        Option(view.number_of_option(option), label, *view.option_about(option))
+        for option, label in labels.items()
+    ]
+    return sorted(found, key=_number)
+
+
+def _number(option: Option) -> int:
+    return option.number
+
+
+def meant(match: Match, numbers: Sequence[int]) -> list[int]:
+    """The options that the seat which is asked means by some numbers.
+
+    A number that it was not told is refused as such: nothing may hang on what else it could mean.
+    """
+    asked = match.question
+    naming = None if asked is None else match.naming(asked.who)
+    if asked is None or naming is None:
+        return list(numbers)
+    wanted = several(match)
+    offered = [*asked.options, *(wanted.pool if wanted is not None else ())]
+    known = {naming.option(option): option for option in offered}
+    return [known.get(number, UNKNOWN) for number in numbers]
 
 
 def give(match: Match, options: Sequence[int]) -> None:
@@ -49,6 +78,7 @@ def give(match: Match, options: Sequence[int]) -> None:
     asked = match.question
     if asked is None:
         raise IllegalAnswer("The game is over.")
+    options = meant(match, options)
     wanted = several(match)
     if wanted is not None and not (len(options) == 1 and options[0] in wanted.words):
         ended = len(options) == 1 and asked.labels().get(options[0]) == wanted.done

@@ -335,5 +335,7 @@ async def hint(room: Room, client: Client) -> None:
         if match is None or not room.offered(seat):
             raise Refusal("You are not asked anything just now.", 409)
         task, id = task_for(match, STAND_IN, seat, 1.0), room.audience.question_id(seat)
+        view = match.view(seat).as_told()
     options, label, reason = await room.hall.workers.do(client.address, "question", advise, task)
-    client.send(m.Hinted(id, list(options), label, reason, STAND_IN))
+    numbers = [view.number_of_option(option) for option in options]
+    client.send(m.Hinted(id, numbers, label, reason, STAND_IN))

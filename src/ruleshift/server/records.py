@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import ruleshift
-from ruleshift.core.history import CONCEDE, JOIN, LEAVE
+from ruleshift.core.history import Change
 from ruleshift.server.store import Record
 
 if TYPE_CHECKING:
@@ -81,13 +81,4 @@ def _plain(one: Input) -> Any:
 
 def _repeat(match: Match, one: Any) -> None:
     """Make a stored input again."""
-    if isinstance(one, int):
-        match.answer(one)
-    elif one["kind"] == JOIN:
-        match.join(one["name"])
-    elif one["kind"] == LEAVE:
-        match.leave(one["seat"])
-    elif one["kind"] == CONCEDE:
-        match.concede(one["seat"])
-    else:
-        raise ValueError(f"an input of an unknown kind: {one['kind']}")
+    match.repeat(one if isinstance(one, int) else Change(one["kind"], one["seat"], one["name"]))

@@ -11,7 +11,6 @@ from typing import Final, Literal, NamedTuple
 
 from ruleshift import Match, ReplayError
 from ruleshift import _found as found_deck
-from ruleshift.core.history import CONCEDE, JOIN, Input
 from ruleshift.core.replay import Replay
 
 from . import shape
@@ -31,18 +30,6 @@ class Step(NamedTuple):
     at: int
     match: Match
     new: int
-
-
-def repeat(match: Match, one: Input) -> None:
-    """Make an input once more."""
-    if isinstance(one, int):
-        match.answer(one)
-    elif one.kind == JOIN:
-        match.join(one.name)
-    elif one.kind == CONCEDE:
-        match.concede(one.seat)
-    else:
-        match.leave(one.seat)
 
 
 class Reel:
@@ -104,7 +91,7 @@ class Reel:
             yield Step(key.at, match, key.new)
         for at in range(key.at + 1, behind):
             new = len(match.state.events)
-            repeat(match, self.inputs[at - 1])
+            match.repeat(self.inputs[at - 1])
             if at >= first:
                 yield Step(at, match, new)
 
@@ -140,11 +127,11 @@ class Reel:
         if isinstance(viewer, int) and viewer >= len(match.names):
             viewer = None  # somebody who comes later sees what a watcher sees
         if viewer == "all":
-            view = match.view()
+            view = match.view().as_it_is()
             table = shape.table(view, {seat: match.view(seat) for seat in range(len(match.names))})
             events, _ = shape.told_all(match, new)
         else:
-            view = match.view(viewer)
+            view = match.view(viewer).as_it_is()
             table = shape.table(view)
             events, _ = shape.told(view, new)
         who = self.who[at]

@@ -232,8 +232,9 @@ class Room:
         one = gathering.asked[seat]
         if len(options) != 1 or options[0] not in {option.number for option in one.question.options}:
             raise Refusal("That is not one of the answers to this play.")
-        await self.keeper.decide(seat, options[0])
-        one.choice = options[0]
+        [choice] = ask.meant(one.match, options)
+        await self.keeper.decide(seat, choice)
+        one.choice = choice
         self.tell()
         self.driver.wake.set()
 

@@ -25,6 +25,7 @@ def table(view: View, open_hands: Mapping[int, View] | None = None) -> FluxxTabl
 
     With ``open_hands``, the views of all seats, their hands lie open: for the replay of a finished game.
     """
+    view = view.as_told()
     if isinstance(view, FluxxView):
         return fluxx_table(view, open_hands or {})
     if isinstance(view, NecroView):

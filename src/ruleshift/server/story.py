@@ -11,7 +11,7 @@ from ruleshift.core.state import MOVED
 from ruleshift.necro.codes import E_ATTACK
 
 from .messages import Move, Told
-from .places import FLUXX_CARDS, NECRO_CARDS, NECRO_ZONES, fluxx_place
+from .places import NECRO_ZONES, fluxx_place
 
 if TYPE_CHECKING:
     from ruleshift import Event, Game, Match, View
@@ -28,6 +28,7 @@ def told(view: View, since: int) -> tuple[list[Told], int]:
     Only what is new is told, so a step costs the same at the end of a long game as at its beginning.
     A run of moves that goes on in the next step is told in two lines.
     """
+    view = view.as_told()
     raws = view.raw_events
     if since == len(raws):
         return [], since
@@ -97,8 +98,7 @@ class Words:
 
     def __init__(self, game: Game) -> None:
         necro = game.deck.get("family") == "necro"
-        self.stands = NECRO_CARDS if necro else FLUXX_CARDS
-        self.game: Any = None if necro else game
+        self.game: Any = game
         self.places: dict[int, str] = dict(enumerate(NECRO_ZONES)) if necro else {}
         self.anchor = E_ATTACK if necro else -1
         self.memory: dict[tuple[object, ...], list[Told]] = {}
@@ -131,7 +131,7 @@ class Words:
                 if raw[1] >= 0 and sees(viewer, raw[4]):
                     found[raw[1]] = None
                 continue
-            for at in self.stands.get(raw[0], ()):
+            for at in self.game.cards_in(raw[0]):
                 if raw[at] >= 0:
                     found[raw[at]] = None
         return list(found)
