@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from . import grammar
@@ -207,8 +207,11 @@ CLAUSES: Final[Mapping[str, Callable[[Reading, Node, str], Data]]] = {
 }
 
 
-def read_clauses(reading: Reading, card: Keys, type_: str) -> dict[str, Data]:
-    """All clauses of a card; a clause that its type cannot have is a mistake, and so is a missing one."""
+def read_clauses(reading: Reading, card: Keys, type_: str, meant: Collection[str] = ()) -> dict[str, Data]:
+    """All clauses of a card; a clause that its type cannot have is a mistake, and so is a missing one.
+
+    `meant` are clauses that other keys stand for by mistake.
+    """
     read: dict[str, Data] = {}
     allowed = grammar.CLAUSES_OF[type_]
     for key, node in card.pairs:
@@ -218,6 +221,6 @@ def read_clauses(reading: Reading, card: Keys, type_: str) -> dict[str, Data]:
             reading.wrong(key, f"{a(type_)} cannot have `{key.text}`; it can have {listed(allowed)}")
         read[key.text] = CLAUSES[key.text](reading, node, type_)
     needed = grammar.CLAUSES_NEEDED.get(type_, ())
-    if needed and not any(name in read for name in needed):
+    if needed and not any(name in read or name in meant for name in needed):
         reading.wrong(card, f"this {type_} does nothing; it needs {listed(needed)}")
     return read

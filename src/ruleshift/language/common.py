@@ -12,7 +12,7 @@ from .errors import Mistake
 from .reading import Reading
 from .source import Items, Keys, Node, Text
 from .variants import SHARED_NAME, may_share
-from .wording import cut
+from .wording import cut, unaccented
 
 Data = Any  # the normal form: plain JSON-able values
 
@@ -24,7 +24,7 @@ def deck_name(reading: Reading, keys: Keys) -> str:
     """The short name behind `deck`, or a mistake that shows what such a name looks like."""
     name = needed(reading, keys, "deck", "the deck's short name")
     if name and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
-        near = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "my-deck"
+        near = re.sub(r"[^a-z0-9]+", "-", unaccented(name)).strip("-") or "my-deck"
         message = f"a deck's short name has small letters, digits and hyphens, as '{near}'"
         reading.wrong(keys.get("deck") or keys, message)
     return name
@@ -36,8 +36,15 @@ def card_nodes(reading: Reading, keys: Keys, variants: bool = False) -> list[Nod
     With `variants`, a card may have several definitions under one name.
     """
     node = keys.get("cards")
+    if node is None:
+        if not reading.meant(keys, "cards"):
+            reading.wrong(keys, "the key 'cards' is missing: a list of cards, each behind a dash")
+        return []
     if not isinstance(node, Items) or not node.items:
-        reading.expected(node or keys, "`cards`, a list with at least one card")
+        remedy = (
+            f"; write `- name: {cut(node.pairs[0][0].text)}`" if isinstance(node, Keys) and node.pairs else ""
+        )
+        reading.expected(node, "`cards`, a list with at least one card, each behind a dash", remedy)
         return []
     if len(node.items) > MOST_CARDS:
         reading.wrong(node, f"a deck has at most {MOST_CARDS} different cards, found {len(node.items)}")
@@ -126,7 +133,7 @@ def text_of(reading: Reading, keys: Keys, key: str) -> str:
 
 
 def needed(reading: Reading, keys: Keys, key: str, what: str) -> str:
-    if keys.get(key) is None:
+    if keys.get(key) is None and not reading.meant(keys, key):
         reading.wrong(keys, f"the key '{key}' is missing: {what}")
     return text_of(reading, keys, key)
 

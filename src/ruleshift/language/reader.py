@@ -7,7 +7,7 @@ the normal form is what the engine compiles and what the cache keeps.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from . import grammar
@@ -27,6 +27,7 @@ from .common import (
     with_cards,
 )
 from .errors import DeckError, Mistake
+from .misplaced import check_card
 from .reading import Reading
 from .source import Items, Keys, Node, Text, parse
 from .values import Data
@@ -79,6 +80,7 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     options = read_options(reading, keys.get("options"))
     reading.options = {option["name"]: option["choices"] for option in options if option["name"]}
     nodes = card_nodes(reading, keys, variants=True)
+    _refuse_other_family(reading, keys, nodes)
     reading.given_titles = given_titles(nodes)
     solo = _solo(reading, keys.get("solo"))
     cards = [_card(reading, node) for node in nodes]
@@ -86,6 +88,20 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     _check_circles(reading, nodes, cards)
     deck |= {"solo": solo, "traits": reading.traits, "options": options, "cards": cards}
     return deck
+
+
+def _refuse_other_family(reading: Reading, keys: Keys, nodes: list[Node]) -> None:
+    """Cards that are all of the other family's types need another line at the top, not a word each."""
+    from .necro.grammar import TYPES as NECRO_TYPES
+
+    types = [
+        one.text for card in nodes if isinstance(card, Keys) and isinstance(one := card.get("type"), Text)
+    ]
+    if types and set(types) <= set(NECRO_TYPES):
+        said = keys.get("family")
+        if not (isinstance(said, Text) and said.text not in grammar.FAMILIES):  # that has been told
+            reading.wrong(said or keys, "these are cards of NecroGenesis; write `family: necro` at the top")
+        raise DeckError(reading.mistakes)
 
 
 def cards_beside(
@@ -137,8 +153,10 @@ def _card(reading: Reading, node: Node) -> dict[str, Data]:
         return {}
     named = keys.get("name")
     reading.card = cut(named.text) if isinstance(named, Text) else ""
-    reading.check_keys(keys, [*grammar.CARD_KEYS, *grammar.CLAUSES], " for a card")
+    meant = check_card(reading, keys, [*grammar.CARD_KEYS, *grammar.CLAUSES], _ways(keys))
     name = needed(reading, keys, "name", "the card's title")
+    if re.fullmatch(r"[“”„«‘].*[“”»’]", name):
+        reading.wrong(named or keys, f"these signs are part of the name; write {name[1:-1]} without quotes")
     card: dict[str, Data] = {
         "name": name,
         "short": text_of(reading, keys, "short") or name,
@@ -153,10 +171,25 @@ def _card(reading: Reading, node: Node) -> dict[str, Data]:
         "rulings": [reading.text(item, "the id of a ruling") for item in list_of(reading, keys, "rulings")],
     }
     if card["type"] is not None:
-        card |= read_clauses(reading, keys, card["type"])
+        card |= read_clauses(reading, keys, card["type"], meant)
         _check_repelled(reading, keys, card)
     reading.card = ""
     return card
+
+
+def _ways(keys: Keys) -> dict[str, tuple[str, Collection[str]]]:
+    """How words are written in the clauses that a card of this type can have."""
+    node = keys.get("type")
+    type_ = node.text if isinstance(node, Text) else ""
+    allowed = grammar.CLAUSES_OF.get(type_, ())
+    ways: dict[str, tuple[str, Collection[str]]] = {
+        "do": ("do: [{{{}: ...}}]", grammar.VERBS),
+        "while": ("while: {{{}: ...}}", [key for key, types in grammar.WHILE_OF.items() if type_ in types]),
+        "win": ("win: {{{}: ...}}", grammar.GOAL_CONDITIONS),
+        "lose": ("lose: {{if: {{{}: ...}}}}", grammar.UNGOAL_CONDITIONS),
+        "may": ("may: {{do: [{{{}: ...}}]}}", grammar.VERBS),
+    }
+    return {name: way for name, way in ways.items() if name in allowed}
 
 
 def _check_repelled(reading: Reading, keys: Keys, card: dict[str, Data]) -> None:

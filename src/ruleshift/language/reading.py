@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from .errors import SHOWN_AT_MOST, DeckError, Mistake
 from .source import NUMBER, Items, Keys, Node, Text
-from .wording import MOST_MISTAKES, choices, cut, listed, nearest
+from .wording import MOST_MISTAKES, choices, cut, is_slip, listed, nearest
 
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+DIGITS = {word: str(number) for number, word in enumerate(NUMBERS)}
 MOST_WORDS = 80  # of the language; no message lists more
 MOST_TITLES = 20  # cards that a message lists
 
@@ -21,8 +23,15 @@ def found(node: Node) -> str:
         return f"a mapping with {listed(names, 'and')}" if names else "an empty mapping"
     if node.plain and node.text in ("", "~", "null"):
         return "nothing"
-    kind = "the number " if node.plain and NUMBER.fullmatch(node.text) else ""
-    return f"{kind}'{cut(node.text)}'"
+    if NUMBER.fullmatch(node.text):
+        return f"the number '{cut(node.text)}'" if node.plain else f"'{cut(node.text)}' in quotes"
+    return f"'{cut(node.text)}'"
+
+
+def in_digits(node: Node) -> str:
+    """What to write for a number that is spelled out, for the end of a message."""
+    digits = DIGITS.get(node.text.casefold(), "") if isinstance(node, Text) else ""
+    return f"; write {digits}" if digits else ""
 
 
 class Reading:
@@ -43,9 +52,13 @@ class Reading:
         if len(self.mistakes) >= MOST_MISTAKES:
             raise DeckError(self.mistakes)
 
-    def expected(self, node: Node, what: str) -> None:
+    def expected(self, node: Node, what: str, remedy: str = "") -> None:
         """Note that something else should stand here."""
-        self.wrong(node, f"expected {what}, found {found(node)}")
+        self.wrong(node, f"expected {what}, found {found(node)}{remedy}")
+
+    def meant(self, keys: Keys, name: str) -> bool:
+        """Whether one of the keys is nearly this one, so that it is not missing but misspelt."""
+        return any(is_slip(key.text, name) for key, _ in keys.pairs)
 
     def unknown(
         self, node: Text, kind: str, known: Iterable[str], where: str = "", most: int = MOST_WORDS
@@ -99,7 +112,7 @@ class Reading:
                 return value
             self.wrong(node, f"{what} must be from {least} to {most}, found {value}")
         else:
-            self.expected(node, f"{what} from {least} to {most}")
+            self.expected(node, f"{what} from {least} to {most}", in_digits(node))
         return None
 
     def text(self, node: Node, what: str, empty: bool = False) -> str:

@@ -24,6 +24,7 @@ LONGEST_LINE: Final = 4_000  # the parser takes quadratic time over some long li
 LONGEST_NUMBER: Final = 6  # digits
 
 QUOTE: Final = re.compile(r"['\"]")
+TIGHT: Final = re.compile(r"(\s*(?:- )?)([a-z][a-z ]*):([^\s:].*)")
 NUMBER: Final = re.compile(r"[-+]?[0-9]+")
 
 
@@ -191,12 +192,19 @@ class _Builder:
         problem = _first_line(error.problem or error.context or "unreadable")
         if "quoted scalar" in (error.context or "") and error.context_mark:
             mark = error.context_mark  # where the quote is opened; the problem is noticed far below
+        if "could not find expected ':'" in problem and error.context_mark:
+            mark = error.context_mark  # the line itself; the problem is noticed in the next one
         line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-        if "mapping values are not allowed" in problem:
+        lines = text.split("\n")
+        if mark and "\t" in lines[line - 1][column - 1 : column]:
+            message = "a tab stands here; write spaces"
+        elif "mapping values are not allowed" in problem and (tight := _no_space(lines, line)):
+            line, column, message = tight
+        elif "mapping values are not allowed" in problem:
             message = 'a text with a colon must be quoted: `name: "Mission: Mars"`'
             if ": " not in text.split("\n")[line - 1][: column - 1]:
                 message += "; or else this line is indented too far"
-        elif "found '<scalar>'" in problem and QUOTE.search(text.split("\n")[line - 1][: column - 1]):
+        elif "'<scalar>'" in problem and QUOTE.search(text.split("\n")[line - 1][: column - 1]):
             message = 'more text behind a closed quote; put double quotes round the whole: "It\'s mine"'
         elif "duplicate" in problem:
             message = "a directive is given twice"
@@ -205,11 +213,25 @@ class _Builder:
         return refusal(self.file, message, line, column)
 
 
+def _no_space(lines: list[str], line: int) -> tuple[int, int, str] | None:
+    """A colon without a space behind it, on the line where that is noticed or the one before."""
+    for number in (line - 1, line):
+        tight = TIGHT.match(lines[number - 1]) if number > 0 else None
+        if tight:
+            return (
+                number,
+                tight.end(1) + 1,
+                f"a space is missing behind the colon: `{tight[2]}: {_cut(tight[3])}`",
+            )
+    return None
+
+
 # What the parser's own words mean to somebody who has never seen one; {line} is where it all began.
 IN_WORDS: Final = {
     "expected <block end>": "this line does not fit the lines above it; what belongs together, such as the "
     "dashes of a list, starts in the same column",
-    "could not find expected ':'": "this is neither a key with a colon and a space nor a quoted text",
+    "could not find expected ':'": "this is neither a key with a colon and a space nor a quoted text; "
+    "a colon is missing, as in `type: keeper`",
     "expected ',' or '}'": "the brace of line {line} is not closed before this; inside braces, quote text "
     "that holds a comma, a colon or a brace",
     "expected ',' or ']'": "the bracket of line {line} is not closed before this; inside brackets, quote "

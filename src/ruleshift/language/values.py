@@ -8,6 +8,7 @@ from typing import Any, Final
 from . import grammar
 from .amounts import ONE, amount, amounts, fixed, played, plays, quantity, value
 from .grammar import Field, Word
+from .misplaced import check_fields
 from .reading import Reading
 from .source import Items, Keys, Node, Text
 from .wording import listed, nearest
@@ -32,6 +33,9 @@ def key_name(key: str) -> str:
 def cards(reading: Reading, node: Node, what: Field) -> Data:
     if isinstance(node, Text) and node.text in ("this", "it"):
         return node.text
+    if isinstance(node, Text) and (type_ := type_in(node.text)):
+        reading.wrong(node, f"'{node.text}' alone says not which cards; write {{type: {type_}}}")
+        return "this"
     keys = reading.mapping(node, "a selection of cards: 'this', 'it' or a mapping such as {type: keeper}")
     if keys is None:
         return "this"
@@ -42,6 +46,15 @@ def cards(reading: Reading, node: Node, what: Field) -> Data:
     if read["by"] == "owner" and player_word(read["of"]) not in grammar.CHOOSING_OWNERS:
         reading.wrong(keys, f"`by: owner` works only with `of`: {listed(grammar.CHOOSING_OWNERS)}")
     return read
+
+
+def type_in(text: str) -> str:
+    """The card type that a word or its plural is, or nothing.
+
+    >>> type_in("keepers"), type_in("teapot")
+    ('keeper', '')
+    """
+    return next((one for one in grammar.CARD_TYPES if text.casefold() in (one, f"{one}s")), "")
 
 
 def usual_zone(types: list[str] | None) -> str:
@@ -55,14 +68,22 @@ def filter_(reading: Reading, node: Node, what: Field) -> Data:
     """Which cards count: names alone, or a mapping of the filter keys."""
     plain = {key_name(name): default(each) for name, each in grammar.FILTER_KEYS.items()}
     if not isinstance(node, Keys):
-        return plain | {"named": reading.titles_in(node)}
+        return plain | {"named": _named(reading, node)}
     keys = reading.mapping(node, "a card's name, a list of names, or a mapping such as {type: creeper}")
     return plain if keys is None else fields(reading, keys, grammar.FILTER_KEYS, "a filter")
 
 
 def counted(reading: Reading, node: Node, what: Field) -> Data:
     """Names stay a list, of which each counts once; a mapping is a filter."""
-    return filter_(reading, node, what) if isinstance(node, Keys) else reading.titles_in(node)
+    return filter_(reading, node, what) if isinstance(node, Keys) else _named(reading, node)
+
+
+def _named(reading: Reading, node: Node) -> list[str]:
+    """Cards by their names; a type of card is none."""
+    if isinstance(node, Text) and node.text not in reading.titles and (type_ := type_in(node.text)):
+        reading.wrong(node, f"'{node.text}' is no card; for all cards of a type write {{type: {type_}}}")
+        return []
+    return reading.titles_in(node)
 
 
 def player_word(value: Data) -> str:
@@ -388,13 +409,13 @@ def default(what: Field) -> Data:
 
 def fields(reading: Reading, keys: Keys, table: Mapping[str, Field], where: str) -> dict[str, Data]:
     """All fields of a table from a mapping; absent ones get their defaults, unknown ones are mistakes."""
-    reading.check_keys(keys, table, f" for {where}")
+    meant = check_fields(reading, keys, table, f" for {where}", grammar.VERBS)
     read: dict[str, Data] = {}
     for name, what in table.items():
         node = keys.get(name)
         if node is None:
             read[key_name(name)] = default(what)
-            if what.required:
+            if what.required and name not in meant:
                 reading.wrong(keys, f"{where} needs the key '{name}'")
         elif what.kind == "word":
             read[key_name(name)] = reading.word(node, what.choices, "word", f" behind '{name}'")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from unicodedata import combining, normalize
 
 MOST_MISTAKES = 500  # after so many, a file is no attempt at a deck
 LONGEST_COMPARED = 80  # comparing is quadratic in the length
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 QUOTED = 12  # a list of more words than this is easier to read without quotes
 
 
@@ -30,9 +32,30 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return _only_part(wanted, by_plain)
 
 
+def is_slip(word: str, meant: str) -> bool:
+    """Whether a word is another one but for slips of the pen.
+
+    >>> is_slip("damge", "damage"), is_slip("type", "subtype")
+    (True, False)
+    """
+    return len(word) <= LONGEST_COMPARED and _slips_between(_plain(word), _plain(meant)) is not None
+
+
 def _plain(word: str) -> str:
-    """A word without what people get wrong without noticing: case, signs between words."""
-    return " ".join(word.casefold().replace("_", " ").replace("-", " ").split())
+    """A word without what people get wrong without noticing: case, accents, signs between words."""
+    return " ".join(unaccented(word).replace("_", " ").replace("-", " ").split())
+
+
+def unaccented(word: str) -> str:
+    """A word in small letters of the English alphabet, as people write who have no others.
+
+    >>> unaccented("Rübe"), unaccented("Élan")
+    ('ruebe', 'elan')
+    """
+    spelled = word.casefold().translate(UMLAUTS)
+    if spelled.isascii():
+        return spelled
+    return "".join(sign for sign in normalize("NFKD", spelled) if not combining(sign))
 
 
 def _only_part(wanted: str, by_plain: dict[str, str]) -> str | None:

@@ -95,7 +95,7 @@ PRINTED = {
     (
         "zombie",
         "hp: '2'",
-    ): "expected an amount such as 2, X+1, X/2, amount or original damage of it, found '2'",
+    ): "expected an amount such as 2, X+1, X/2, amount or original damage of it, found '2' in quotes",
     ("zombie", "hit: 7+"): "expected a roll from 1+ to 6+, or 'none', found '7+'",
     ("zombie", "copies: 0"): "'copies' must be from 1 to 40, found 0",
     ("zombie", "ed: 10"): "'ed' must be from 0 to 9, found 10",

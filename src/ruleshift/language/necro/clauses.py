@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from ..grammar import Field
@@ -78,9 +78,10 @@ def while_(reading: SetReading, node: Node) -> Data:
 
 def _lasting(reading: SetReading, keys: Keys) -> dict[str, Data]:
     reading.begin_clause("while")
+    before = len(reading.mistakes)
     read = fields(reading, keys, grammar.WHILE_KEYS, "`while`")
     who = read["who"]
-    if not (read["change"] or read["grant"] or read["forbid"]):
+    if not (read["change"] or read["grant"] or read["forbid"]) and len(reading.mistakes) == before:
         reading.wrong(keys, "`while` needs 'change', 'grant' or 'forbid'")
     for stat in [stat for stat, _ in read["change"] or []] or [""]:
         phrases.check_bearer(reading, keys.get("who") or keys, stat, who)
@@ -127,8 +128,11 @@ READERS: Final[Mapping[str, Callable[[SetReading, Node], Data]]] = {
 }
 
 
-def read_clauses(reading: SetReading, card: Keys) -> dict[str, Data]:
-    """All clauses of a card; a clause that its type cannot have is a mistake, and so is a missing one."""
+def read_clauses(reading: SetReading, card: Keys, meant: Collection[str] = ()) -> dict[str, Data]:
+    """All clauses of a card; a clause that its type cannot have is a mistake, and so is a missing one.
+
+    `meant` are clauses that other keys stand for by mistake.
+    """
     read: dict[str, Data] = {}
     allowed = grammar.CLAUSES_OF[reading.type]
     for key, node in card.pairs:
@@ -139,7 +143,7 @@ def read_clauses(reading: SetReading, card: Keys) -> dict[str, Data]:
         read[key.text] = READERS[key.text](reading, node)
     for kind in (reading.type, reading.subtype if reading.type in ("item", "weapon") else ""):
         needed = grammar.CLAUSES_NEEDED.get(kind, ())
-        if needed and not any(name in read for name in needed):
+        if needed and not any(name in read or name in meant for name in needed):
             what = f"{kind} weapon" if kind == "automated" else kind
             reading.wrong(card, f"this {what} does nothing; it needs {listed(needed)}")
     reading.begin_clause("")

@@ -94,7 +94,8 @@ def read_cards(reading: SetReading, node: Node, usual_pick: str = "one") -> Data
         found = listed([key.text for key in pools], "and") or "none"
         names = listed(list(grammar.POOLS_OF_CARDS))
         reading.check_keys(keys, grammar.SELECT_KEYS, " for a selection")
-        reading.wrong(keys, f"a selection looks in exactly one of {names}, found {found}")
+        if not any(reading.meant(keys, pool) for pool in grammar.POOLS_OF_CARDS if not pools):
+            reading.wrong(keys, f"a selection looks in exactly one of {names}, found {found}")
         return _selection("zombies")
     read = fields(reading, keys, grammar.SELECT_KEYS, "a selection")
     pool = pools[0].text

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from copy import deepcopy
 from typing import Final
 
+from ..misplaced import check_card
 from ..source import Keys, Node, Text
 from ..wording import a, listed
 from . import grammar
 from .reading import Data, SetReading
 from .values import default, read_field
+from .verbs import VERBS
 
 NUMBER: Final = re.compile(r"[A-Z]{1,6}-[0-9]{2,3}-[0-9]{3,4}")
 MACHINES: Final = ("automated", "trap")  # sub types that are put into a zone
@@ -51,7 +54,7 @@ def read_printed(reading: SetReading, keys: Keys) -> dict[str, Data]:
             value = read_field(reading, node, what, name)
         else:
             value = default(what)
-            if what.required:
+            if what.required and not reading.meant(keys, name):
                 reading.wrong(keys, f"{a(reading.type)} needs the key '{name}': {what.doc}")
         key = name.replace(" ", "_")
         if key in BLANK and value is not None:
@@ -73,8 +76,8 @@ def _counters(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
     read["counter_name"] = name
 
 
-def check_keys(reading: SetReading, keys: Keys) -> None:
-    """Note every key that no card has, and every key that cards of this type do not have."""
+def check_keys(reading: SetReading, keys: Keys) -> set[str]:
+    """Note every key that no card has or no card of this type; the clauses that were meant by them."""
     here = [*grammar.CARD_KEYS, *grammar.PRINTED[reading.type], *grammar.CLAUSES]
     others = [name for table in grammar.PRINTED.values() for name in table]
     misplaced = [key for key, _ in keys.pairs if key.text in others and key.text not in here]
@@ -84,13 +87,22 @@ def check_keys(reading: SetReading, keys: Keys) -> None:
         rule = " (an Event costs no AP, TP or TH: R75)" if free else ""
         reading.wrong(key, f"{a(reading.type)} has no '{key.text}', only {has}{rule}")
     rest = [pair for pair in keys.pairs if pair[0] not in misplaced]
-    reading.check_keys(Keys(keys.line, keys.column, rest), here, f" for {a(reading.type)}")
+    ways = {name: way for name, way in WAYS.items() if name in grammar.CLAUSES_OF[reading.type]}
+    return check_card(reading, Keys(keys.line, keys.column, rest), here, ways, f" for {a(reading.type)}")
+
+
+# How a word is written in a clause, for whoever puts it on the card itself.
+WAYS: Final[dict[str, tuple[str, Collection[str]]]] = {
+    "do": ("do: [{{{}: ...}}]", VERBS),
+    "may": ("may: {{do: [{{{}: ...}}]}}", VERBS),
+    "while": ("while: {{grant: {}}}", grammar.KEYWORDS),
+}
 
 
 def read_subtype(reading: SetReading, node: Node | None, keys: Keys, type_: str) -> str:
     """At most one sub type; Survivors choose their own word."""
     if node is None:
-        if type_ in grammar.SUBTYPE_NEEDED:
+        if type_ in grammar.SUBTYPE_NEEDED and not reading.meant(keys, "subtype"):
             reading.wrong(keys, f"{a(type_)} needs the key 'subtype': {listed(grammar.SUBTYPES[type_])}")
         return ""
     if not isinstance(node, Text):

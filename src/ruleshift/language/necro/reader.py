@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..common import card_nodes, deck_name, read_options, text_of
 from ..errors import DeckError, Mistake
+from ..grammar import CARD_TYPES as FLUXX_TYPES
 from ..source import Items, Keys, Node, Text
 from ..wording import cut, listed
 from . import grammar
@@ -52,10 +53,23 @@ def _set(reading: SetReading, keys: Keys) -> dict[str, Data]:
     if players is not None and not (isinstance(players, Text) and players.text in ("2", "2-2")):
         reading.expected(players, "'2': NecroGenesis is a game for two")
     nodes = card_nodes(reading, keys)
+    _refuse_other_family(reading, keys, nodes)
     _collect_words(reading, nodes)
     numbers: dict[str, int] = {}
     made["cards"] = [_card(reading, node, numbers) for node in nodes]
     return made
+
+
+def _refuse_other_family(reading: SetReading, keys: Keys, nodes: list[Node]) -> None:
+    """Cards that are all of the other family's types do not want `family: necro`."""
+    types = [
+        one.text for card in nodes if isinstance(card, Keys) and isinstance(one := card.get("type"), Text)
+    ]
+    if types and set(types) <= set(FLUXX_TYPES):
+        reading.wrong(
+            keys.get("family") or keys, "these are cards of the Fluxx family; write `family: fluxx`"
+        )
+        raise DeckError(reading.mistakes)
 
 
 def _traits(reading: SetReading, node: Node | None) -> list[str]:
@@ -109,9 +123,9 @@ def _card(reading: SetReading, node: Node, numbers: dict[str, int]) -> dict[str,
     if type_ is not None:
         reading.begin_card(type_, "")
         reading.subtype = read_subtype(reading, keys.get("subtype"), keys, type_)
-        check_keys(reading, keys)
+        meant = check_keys(reading, keys)
         card = _common(reading, keys, numbers) | read_printed(reading, keys)
-        card |= read_clauses(reading, keys)
+        card |= read_clauses(reading, keys, meant)
     reading.card = ""
     return card
 
@@ -133,7 +147,7 @@ def _common(reading: SetReading, keys: Keys, numbers: dict[str, int]) -> dict[st
             read[name] = read_field(reading, node, what, name)
         else:
             read[name] = default(what)
-            if node is None and what.required:
+            if node is None and what.required and not reading.meant(keys, name):
                 reading.wrong(keys, f"a card needs the key '{name}': {what.doc}")
     read |= {
         "type": reading.type,

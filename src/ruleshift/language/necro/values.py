@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ..grammar import Field
+from ..misplaced import check_fields
+from ..reading import in_digits
 from ..source import NUMBER, Items, Keys, Node, Text
-from ..wording import cut, listed
+from ..wording import cut, listed, nearest
 from . import grammar
 from .filters import read_cards, read_filter, read_host
 from .reading import Data, SetReading
@@ -37,7 +39,7 @@ def amount(reading: SetReading, node: Node, what: Field) -> Data:
             return _original(reading, node)
         if node.plain and NUMBER.fullmatch(node.text):
             return reading.number(node, 0, grammar.LARGEST, "an amount") or 0
-    reading.expected(node, "an amount such as 2, X+1, X/2, amount or original damage of it")
+    reading.expected(node, "an amount such as 2, X+1, X/2, amount or original damage of it", in_digits(node))
     return 1
 
 
@@ -240,6 +242,9 @@ def cards(reading: SetReading, node: Node, what: Field) -> Data:
 def who(reading: SetReading, node: Node, what: Field) -> Data:
     if isinstance(node, Keys):
         return read_cards(reading, node, "all" if reading.clause == "while" else "one")
+    if isinstance(node, Text) and (pool := nearest(node.text, grammar.POOLS_OF_CARDS)):
+        reading.wrong(node, f"'{cut(node.text)}' alone says not which; write {{{pool}: any}}")
+        return "this"
     return ref(reading, node, what)
 
 
@@ -410,7 +415,9 @@ def default(what: Field) -> Data:
 
 def fields(reading: SetReading, keys: Keys, table: Mapping[str, Field], where: str) -> dict[str, Data]:
     """All fields of a table from a mapping; absent ones get their defaults, unknown ones are mistakes."""
-    reading.check_keys(keys, table, f" for {where}")
+    from .verbs import VERBS  # only now: verbs are made of fields
+
+    meant = check_fields(reading, keys, table, f" for {where}", VERBS)
     read: dict[str, Data] = {}
     for name, what in table.items():
         node = keys.get(name)
@@ -418,6 +425,6 @@ def fields(reading: SetReading, keys: Keys, table: Mapping[str, Field], where: s
             read[name.replace(" ", "_")] = read_field(reading, node, what, name)
             continue
         read[name.replace(" ", "_")] = default(what)
-        if what.required:
+        if what.required and name not in meant:
             reading.wrong(keys, f"{where} needs the key '{name}': {what.doc}")
     return read
