@@ -75,6 +75,7 @@ def test_zombies_are_counted_by_the_head_and_turned_cards_are_marked() -> None:
 
 def test_zombies_in_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.setenv("LINES", "60")
     text = shown("zombie-fluxx", ZOMBIES, "quit\n", tty=True)
     assert "Friend turned Creeper 🧟" in text
     assert "Zombie Trio (3) Creeper 🧟" in text

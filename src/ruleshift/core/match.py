@@ -199,6 +199,24 @@ class Match:
         del history.inputs[kept:]
         self._go_to(history)
 
+    def rewind(self, inputs: SupportsIndex) -> None:
+        """Be where the match was after so many inputs of its own; what came later is forgotten.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> before = match.digest()
+        >>> match.answer(match.question.options[0])
+        >>> match.rewind(0)
+        >>> match.digest() == before
+        True
+        """
+        number = whole(inputs)
+        if number is None or not 0 <= number <= len(self._inputs):
+            raise ValueError(f"this match has {len(self._inputs)} inputs, so it cannot go back to {inputs!r}")
+        history = self.history.twin()
+        del history.inputs[number:]
+        self._go_to(history)
+
     def _go_to(self, history: History) -> None:
         """Be at the end of a history, with the events since this match began."""
         game = self.game

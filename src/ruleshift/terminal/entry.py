@@ -13,14 +13,19 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str]] = {
     "help": (("?", "help", "h"), "this help; ? NAME tells all about a card"),
     "why": (("why",), "the numbers in force and the cards behind them; why win: why nobody has won"),
     "table": (("table",), "the whole table again"),
+    "more": (("more",), "every answer there is, where not all of them fit on the screen"),
     "log": (("log",), "everything that has happened; log 20: the last 20 lines"),
-    "back": (("back", "undo"), "take back a choice of several cards that is not complete yet"),
+    "hint": (("hint",), "what a bot would do in your place, and why; against bots only"),
+    "undo": (("undo", "back"), "take back what you have picked, or else your latest answer, against bots"),
+    "rules": (("rules",), "the rules in a few lines; rules WORDS: what the rule book says about it"),
+    "options": (("options",), "what can be switched in this game, and how it is set"),
     "save": (("save",), "save FILE: write the game so far to a file of your choice"),
     "concede": (("concede",), "give the game up for good"),
     "quit": (("quit", "exit", "q"), "stop here; the game is saved and --resume goes on with it"),
 }
-WITH_ARGUMENT = ("help", "why", "log", "save")
+WITH_ARGUMENT = ("help", "why", "log", "save", "rules")
 _SEVERAL = re.compile(r"(keep +)?\d+([ ,;]+\d+)*", re.IGNORECASE)  # numbers, as one types them for a set
+_SIGN = re.compile(r"-?(\d+|[a-z])[.)]?", re.IGNORECASE)
 RESERVED = "hq"  # letters that are commands and so never stand for an option
 
 
@@ -75,7 +80,32 @@ class Menu:
             return short
         return self._by_name(text, taken)
 
-    def several(self, text: str) -> list[int]:
+    def changes(self, text: str, picked: Sequence[int]) -> tuple[list[int], list[int]]:
+        """What is picked and what is taken out again: `1 3`, `-2`, `-starship, 4`; what is in goes out.
+
+        >>> menu = Menu([(7, "discard Sun"), (9, "discard Moon"), (11, "discard Star")])
+        >>> menu.changes("3 1", []), menu.changes("1 -2", [9]), menu.changes("star, sun", [11])
+        (([11, 7], []), ([7], [9]), ([7], [11]))
+        """
+        parts = text.replace(",", " ").replace(";", " ").split()
+        if not all(_SIGN.fullmatch(part) for part in parts):
+            parts = [part.strip() for part in re.split(r"[,;]", text) if part.strip()]
+        minus = [part[1:] for part in parts if part.startswith("-") and part[1:].strip()]
+        if not minus:
+            named = self.several(text, picked)
+            return [one for one in named if one not in picked], [one for one in named if one in picked]
+        taken = [self.one(part) for part in minus]
+        out: list[int] = []
+        for option in taken:
+            alike = [c.option for c in self.choices if c.label == self.label(option) and c.option not in out]
+            found = option if option in picked else next((one for one in alike if one in picked), None)
+            if found is None:
+                raise NotUnderstood(f"'{self.label(option)}' is not picked, so it cannot be taken out.")
+            out.append(found)
+        rest = [part for part in parts if not part.startswith("-")]
+        return (self.several(", ".join(rest), picked) if rest else []), out
+
+    def several(self, text: str, picked: Sequence[int] = ()) -> list[int]:
         """One or more options: `1 3 5`, `a c e`, `starship, the robot`."""
         parts = text.replace(",", " ").split()
         signs = [self._by_sign(part) for part in parts]
@@ -85,13 +115,13 @@ class Menu:
         pieces = [piece for piece in re.split(r"[,;]", text) if piece.strip()]
         try:
             if len({comparable(piece) for piece in pieces}) == len(pieces):  # else copies are meant
-                return [self._by_name(text)]
+                return [self._by_name(text, picked)]
         except NotUnderstood:
             if len(pieces) < 2:
                 raise
         named: list[int] = []
         for piece in pieces:
-            named.append(self.one(piece, named))
+            named.append(self.one(piece, [*picked, *named]))
         return list(dict.fromkeys(named))
 
     def _by_sign(self, text: str) -> int | None:

@@ -13,7 +13,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from ruleshift.terminal.paint import painted, type_word
-from ruleshift.terminal.show import ROOM, Show, in_words
+from ruleshift.terminal.show import LINES, NAMES, ROOM, SHORT_ROWS, SHORT_TEXTS, Show, in_words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -66,6 +66,9 @@ class FluxxShow(Show):
                 parts = [laid or "no cards on the table", *self._crowd(view, seat)]
                 self.screen.say(f"{self._seat_title(view, seat)}: {'; '.join(parts)}")
             return
+        if self.tight >= LINES:
+            self._pairs([(self._mark(view, seat), self._seat_line(view, seat)) for seat in view.order])
+            return
         most = max(1, self.screen.width // NARROWEST_PANEL)
         rows = -(-len(view.order) // most)
         across = -(-len(view.order) // rows)
@@ -75,6 +78,23 @@ class FluxxShow(Show):
             height = max(self._height(view, seat, width - 4) for seat in row) + 2
             panels = [self._panel(view, seat, width, height) for seat in row]
             self.screen.show(Columns(panels, padding=0))
+
+    def _mark(self, view: FluxxView, seat: int) -> str:
+        return ("▶" if self.screen.icons else ">") if seat == view.active else ""
+
+    def _seat_line(self, view: FluxxView, seat: int) -> Text:
+        """Somebody's table without a box: names, and in brackets what clings to them."""
+        parts = []
+        for laid in view.table(seat):
+            part = self._on_table(view, laid.card)
+            if laid.attached:
+                part.append(f" ({', '.join(laid.attached)})", "red")
+            parts.append(part)
+        parts.extend(Text(words, style="dim") for words in self._crowd(view, seat))
+        title = Text(f"{self._seat_title(view, seat)}: ", style="bold")
+        return title.append_text(
+            Text(", ", style="not bold").join(parts) if parts else Text("nothing yet", "dim")
+        )
 
     def _height(self, view: FluxxView, seat: int, width: int) -> int:
         return sum(len(line.wrap(self.screen.console, width)) for line in self._laid_lines(view, seat))
@@ -171,11 +191,12 @@ class FluxxShow(Show):
         for goal in view.goals:
             type_ = self.facts.type(goal)
             line = painted(goal, type_).append(f": {self.facts.text(goal)}", style="default")
-            rows.append((type_word(type_), line))
+            rows.append((type_word(type_), self.cut(line, SHORT_ROWS)))
             if len(wanted) > 1 and goal in wanted and told and (gap := view.gap(goal)) in told:
                 told = told.replace(gap, "").strip()
-                rows.append(("", Text(capital(gap.removeprefix(f"{goal}: ")), style="dim")))
-        return [*rows, ("", Text(capital(told), style="dim"))] if told else rows
+                told_here = Text(capital(gap.removeprefix(f"{goal}: ")), style="dim")
+                rows.append(("", self.cut(told_here, SHORT_ROWS)))
+        return [*rows, ("", self.cut(Text(capital(told), style="dim"), SHORT_ROWS))] if told else rows
 
     def _meant_to_be_met(self, view: FluxxView) -> list[str]:
         """The Goals in play without the Ungoals, which nobody wants to come true."""
@@ -206,19 +227,22 @@ class FluxxShow(Show):
     def _rules(self, view: FluxxView) -> list[tuple[str, RenderableType]]:
         """The numbers in force with their causes, then the rules that are not about numbers."""
         values = [value for value in view.values.values() if worth_saying(value)]
+        full = self.tight < NAMES
         by_cause: dict[str, list[str]] = {}
         for value in values:
             by_cause.setdefault(causes(value), []).append(in_words(value))
         spoken = [
-            Text(", ".join(words), style="bold").append(f" ({cause})", style="not bold")
+            Text(", ".join(words), style="bold").append(f" ({cause})" if full else "", style="not bold")
             for cause, words in by_cause.items()
         ]
         rows: list[tuple[str, RenderableType]] = [("Rules", Text(", ").join(spoken))]
         behind = {card for value in view.values.values() for card, _ in value.causes}
-        for rule in view.rules:
-            if rule not in behind or self.facts.while_in_play(rule).get("title"):
-                rows.append(("", self._rule(rule)))
-        return rows
+        others = [
+            rule for rule in view.rules if rule not in behind or self.facts.while_in_play(rule).get("title")
+        ]
+        if full:
+            return [*rows, *(("", self.cut(self._rule(rule), SHORT_ROWS)) for rule in others)]
+        return [*rows, ("", self._names(others, types=False))] if others else rows
 
     def _rule(self, name: str) -> Text:
         """A rule in play with its text, and what it is if it is no New Rule."""
@@ -229,7 +253,7 @@ class FluxxShow(Show):
     def _cards_under_way(self, view: FluxxView) -> list[tuple[str, RenderableType]]:
         rows: list[tuple[str, RenderableType]] = []
         if view.playing:
-            rows.append(("Playing", self._names(view.playing, texts=True)))
+            rows.append(("Playing", self._names(view.playing, texts=self.tight < SHORT_ROWS)))
         for pile in view.aside:
             rows.append(("Aside", self._names(pile)))
         rows += [("Owed", Text(capital(debt.text))) for debt in view.debts]
@@ -267,8 +291,11 @@ class FluxxShow(Show):
         if not view.hand:
             self._pairs([("Hand", Text("empty"))])
             return
-        self.screen.say("Your hand", "bold")
         names = sorted(view.hand, key=lambda name: self.facts.card(name).number)
+        if self.tight >= SHORT_TEXTS:
+            self._pairs([("Hand", self._names(names, types=False))])
+            return
+        self.screen.say("Your hand", "bold")
         rows = [("", "", painted(name, self.facts.type(name)), self.about(name)) for name in names]
         self._listed(rows, crop=True)
 

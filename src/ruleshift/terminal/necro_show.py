@@ -16,7 +16,7 @@ from ruleshift.core.phrase import possessive
 from ruleshift.necro.card import NecroCard
 from ruleshift.terminal.entry import NotUnderstood, find_card
 from ruleshift.terminal.paint import STYLES, painted, type_word
-from ruleshift.terminal.show import Show
+from ruleshift.terminal.show import LINES, Show
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -81,6 +81,8 @@ class NecroShow(Show):
         for seat in (1 - last, last):
             if self.screen.plain:
                 self._side_in_words(view, view.sides[seat])
+            elif self.tight >= LINES:
+                self._side_in_lines(view, view.sides[seat])
             else:
                 self.screen.show(self._panel(view, view.sides[seat]))
         rows: list[tuple[str, RenderableType]] = []
@@ -139,6 +141,21 @@ class NecroShow(Show):
             border_style="bold" if active else "dim",
             box=box.HEAVY if active else box.ROUNDED,
         )
+
+    def _side_in_lines(self, view: NecroView, side: Side) -> None:
+        """One side without a box: who it is, the pools, gear, and each zone that is not empty."""
+        title = Text(self._title(view, side), style="bold reverse" if side.seat == view.active else "bold")
+        self.screen.show(self.cut(title, LINES, 1), self.cut(self._pools(side), LINES, 1))
+        rows = [(word, thing) for word, thing in self._rows(side) if word != "Gear" or side.equipment]
+        for word, zombies in (("Threat", side.threat), ("Zombies", side.zombie)):
+            if zombies:
+                rows.append((word, Text("; ").join(self._in_short(one) for one in zombies)))
+        if rows:
+            self._pairs(rows)
+
+    def _in_short(self, zombie: Zombie) -> Text:
+        line = self._numbers(zombie)
+        return line.append(f" {', '.join(zombie.marks())}", "dim") if zombie.marks() else line
 
     def _title(self, view: NecroView, side: Side) -> str:
         you = " (you)" if side.seat == view.seat and self._one_person() else ""
@@ -210,10 +227,7 @@ class NecroShow(Show):
 
     def _zombie(self, zombie: Zombie) -> Text:
         """A zombie with its numbers; what does not fit hangs below it."""
-        line = painted(self.facts.shorts.get(zombie.name, zombie.name), "zombie")
-        line.append(f" {zombie.hp}/{zombie.max_hp}", "bold" if zombie.hp < zombie.max_hp else "default")
-        roll = f" hit {zombie.hit}+" if zombie.hit else ""
-        line.append(f" dmg {zombie.damage}{roll} ED {zombie.ed}", "default")
+        line = self._numbers(zombie)
         if zombie.marks():
             idle = zombie.resting or zombie.sick
             line.append(f" {', '.join(zombie.marks())}", "dim" if idle else "cyan")
@@ -221,6 +235,12 @@ class NecroShow(Show):
         for part in parts:
             part.rstrip()
         return Text("\n").join(Text("   " if at else " ").append_text(part) for at, part in enumerate(parts))
+
+    def _numbers(self, zombie: Zombie) -> Text:
+        line = painted(self.facts.shorts.get(zombie.name, zombie.name), "zombie")
+        line.append(f" {zombie.hp}/{zombie.max_hp}", "bold" if zombie.hp < zombie.max_hp else "default")
+        roll = f" hit {zombie.hit}+" if zombie.hit else ""
+        return line.append(f" dmg {zombie.damage}{roll} ED {zombie.ed}", "default")
 
     # -- one side, in words ----------------------------------------------------------------
 

@@ -6,10 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ruleshift.core.several import Several, answer_set, several
+from rich.text import Text
+
+from ruleshift import IllegalAnswer
+from ruleshift.core.several import Picks, several, sized
 from ruleshift.terminal import entry, store
-from ruleshift.terminal.entry import COMMANDS, Command, Menu, NotUnderstood
-from ruleshift.terminal.paint import about_card, indented
+from ruleshift.terminal.asides import Asides
+from ruleshift.terminal.entry import Command, Menu, NotUnderstood
+from ruleshift.terminal.page import fitted
+from ruleshift.terminal.paint import indented
+from ruleshift.terminal.show import LINES, SHORT_TEXTS
+from ruleshift.terminal.undo import before_last_answer
 
 if TYPE_CHECKING:
     from ruleshift import Event, Match, View
@@ -17,12 +24,6 @@ if TYPE_CHECKING:
     from ruleshift.terminal.screen import Screen
     from ruleshift.terminal.show import Show
     from ruleshift.terminal.store import GameFile
-
-
-ANSWERING = (
-    "Type the number of an option, its letter, or enough of its name. Where several cards are wanted, "
-    "type them all at once if you like: 1 3 5. You can also type:",
-)
 
 
 KEEP = "keep"
@@ -51,26 +52,30 @@ class Person:
         self.facts = facts
         self.file = file
         self.told: list[Event] = []  # what has been shown already
-        self.wanted: Several | None = None  # the set that is asked for, if one is
-        self.chosen: list[int] = []  # of that set, so far
+        self.asides = Asides(seat, match, screen, show, facts)
+        self.picks: Picks | None = None  # the set that is being put together, if one is asked for
         self.heard = False  # whether anything has been typed
         self.failures = 0  # lines in a row that made no sense
         self.wants_to_lose_it = False
         self.wants_to_concede = False
         self.conceded = False
+        self.went_back = False
 
     # -- asking ----------------------------------------------------------------------------
 
     def answer(self) -> None:
         """Show the table and ask until the question has been answered."""
-        self.chosen = []
         self.failures = 0
-        self.wants_to_concede = False
-        self.wanted = several(self.match)
-        self.look()
-        self.show_question()
+        self.wants_to_concede = self.went_back = False
+        self.begin_set()
+        self.page()
         while not self._one_line():
             pass
+
+    def begin_set(self) -> None:
+        """Nothing is picked yet; where it is shorter, what stays is picked."""
+        wanted = several(self.match)
+        self.picks = None if wanted is None else Picks(self.match, keep=bool(wanted.keep))
 
     def _one_line(self) -> bool:
         """Take one line; true if the match has been answered."""
@@ -86,7 +91,7 @@ class Person:
                 return self._take(typed)
             self._obey(command)
             self.failures = 0
-            return self.conceded
+            return self.conceded or self.went_back
         except NotUnderstood as error:
             self.screen.complain(str(error))
             self._failed()
@@ -101,78 +106,120 @@ class Person:
 
     def _hint(self) -> str:
         last = len(self.menu().choices)
-        what = "one or more numbers" if self.wanted else "a number"
+        what = "one or more numbers" if self.picks else "a number"
         return f"Type {what} from 1 to {last}, a letter or a name. ? shows the help, quit stops and saves."
 
     def _take(self, typed: str) -> bool:
         """Take what was typed as an answer; true if the match has been answered with it."""
         menu = self.menu()
-        wanted = self.wanted
-        if wanted is None:
+        picks = self.picks
+        if picks is None:
             self.match.answer(menu.one(typed))
             return True
-        chosen = self._meant(typed, menu, wanted)
-        words = [option for option in chosen if option not in wanted.pool]
-        if words and len(chosen) > 1:
+        added, removed = self._meant(typed, menu, picks)
+        words = [option for option in added if option not in picks.labels]
+        if words and len(added) + len(removed) > 1:
             raise NotUnderstood(f"'{menu.label(words[0])}' cannot be combined with other choices.")
         if words and words[0] != ENOUGH:
             self.match.answer(words[0])
             return True
         if not words:
-            self._add(chosen, wanted)
-        at_once = len(chosen) > 1 and len(self.chosen) >= wanted.least
-        if len(self.chosen) == wanted.most or at_once or (words and len(self.chosen) >= wanted.least):
-            answer_set(self.match, wanted, self.chosen)
+            self._change(picks, added, removed)
+        at_once = len(added) > 1 and not removed
+        if picks.whole and (picks.full or at_once or words):
+            try:
+                picks.give()
+            except IllegalAnswer as error:
+                picks.chosen = []
+                raise NotUnderstood(f"That is not possible: {error}.") from None
             return True
-        self.show_question()
+        self.page()
         return False
 
-    def _meant(self, typed: str, menu: Menu, wanted: Several) -> list[int]:
-        """The cards that were typed, or all but those that were typed after `keep`."""
-        word, _, rest = typed.partition(" ")
-        if word.casefold() != KEEP or not rest.strip() or entry.comparable(typed) == wanted.done:
-            return menu.several(typed)
-        kept = menu.several(rest)
-        return [option for option in wanted.pool if option not in [*kept, *self.chosen]]
-
-    def _add(self, chosen: list[int], wanted: Several) -> None:
-        together = [*self.chosen, *chosen]
-        if len(together) > wanted.most:
-            raise NotUnderstood(
-                f"That makes {len(together)} cards, and {wanted.size} are wanted. "
-                f"{'Type back to choose anew.' if self.chosen else 'Type fewer.'}"
-            )
-        self.chosen = together
-
-    def _progress(self, wanted: Several) -> str:
-        """How far the choice of a set has got."""
-        names = ", ".join(wanted.pool[option].partition(" ")[2] for option in self.chosen)
-        more = wanted.most - len(self.chosen)
-        stop = "" if names[-1:] in "!?." else "."
-        if len(self.chosen) >= wanted.least:
-            return f"Chosen so far: {names}{stop} Up to {more} more, or {wanted.done}; back starts again."
-        return f"Chosen so far: {names}{stop} {more} more; back starts again."
-
-    def menu(self) -> Menu:
-        """What can be answered now, in numbers."""
+    def _meant(self, typed: str, menu: Menu, picks: Picks) -> tuple[list[int], list[int]]:
+        """What goes in and what comes out: by name, or turned round, such as all but those after `keep`."""
         question = self.match.question
         assert question is not None
-        wanted = self.wanted
-        if wanted is None:
+        word, _, rest = typed.partition(" ")
+        verb = word.casefold()
+        verbs = (KEEP, question.purpose)
+        if verb not in verbs or not rest.strip() or entry.comparable(typed) == picks.wanted.done:
+            return menu.changes(typed, picks.chosen)
+        try:
+            return menu.changes(typed, picks.chosen)  # the label begins with it
+        except NotUnderstood:
+            named = menu.several(rest)
+        if picks.keep == (verb == KEEP):
+            return [one for one in named if one not in picks.chosen], []
+        return [option for option in picks.labels if option not in [*named, *picks.chosen]], []
+
+    def _change(self, picks: Picks, added: list[int], removed: list[int]) -> None:
+        """Put members in and take others out; all of it, or nothing."""
+        before = picks.chosen[:]
+        most = picks.bounds[1]
+        try:
+            for option in removed:
+                picks.toggle(option)
+            if len(picks.chosen) + len(added) > most:
+                many = len(picks.chosen) + len(added)
+                out = "Take one out with its number" if picks.chosen else "Type fewer"
+                raise NotUnderstood(f"That makes {many} cards, and {sized(*picks.bounds)} are wanted. {out}.")
+            for option in added:
+                picks.toggle(option)
+        except (IllegalAnswer, NotUnderstood) as error:
+            picks.chosen = before
+            raise NotUnderstood(str(error)) from None
+
+    def _progress(self, picks: Picks) -> str:
+        """How far the choice of a set has got."""
+        least, most = picks.bounds
+        names = ", ".join(picks.wanted.names[option] for option in picks.chosen)
+        stop = "" if names[-1:] in "!?." else "."
+        more = most - len(picks.chosen)
+        many = f"Up to {more} more, or {picks.wanted.done}" if picks.whole else f"{more} more"
+        if least < most and not picks.whole:
+            many = f"{sized(least - len(picks.chosen), more)} more"
+        return (
+            f"{'Kept' if picks.keep else 'Chosen'} so far: {names}{stop} {many}; a number again takes it out."
+        )
+
+    def menu(self) -> Menu:
+        """What can be answered now, in numbers that stay the same while a set is put together."""
+        question = self.match.question
+        assert question is not None
+        picks = self.picks
+        if picks is None:
             return Menu(question.labels().items(), self.facts.shorts)
-        options = {
-            option: label for option, label in sorted(wanted.pool.items()) if option not in self.chosen
-        }
-        if not self.chosen:
-            options |= wanted.words
-        if wanted.least < wanted.most and len(self.chosen) >= wanted.least:
-            options[ENOUGH] = wanted.done
+        options = dict(sorted(picks.labels.items()))
+        if not picks.chosen:
+            options |= picks.wanted.words
+        least, most = picks.bounds
+        if least < most and picks.whole:
+            options[ENOUGH] = picks.wanted.done
         return Menu(options.items(), self.facts.shorts)
 
     # -- showing ---------------------------------------------------------------------------
 
     def view(self) -> View:
         return self.match.view(self.seat)
+
+    def page(self) -> None:
+        """What has happened, the table and the question: on a screen, as much of it as fits there."""
+        if self.screen.plain:
+            if self.picks is None or not self.picks.chosen:
+                self.look()
+            self.show_question()
+            return
+        view = self.view()
+        news = self.fresh(view)
+        told = self.screen.drawn(lambda: self.show.news(news)) if news else []
+
+        def table() -> None:
+            self.show.heading(view)
+            self.show.table(view)
+
+        lines = fitted(self.show, table, self.show_question, len(told))
+        self.screen.put(["", *told, *lines])
 
     def look(self, everything: bool = False) -> None:
         """What has happened, then the table."""
@@ -203,112 +250,97 @@ class Person:
     def show_question(self) -> None:
         question = self.match.question
         assert question is not None
+        picks = self.picks
+        chosen = picks.chosen if picks else []
         menu = self.menu()
         view = self.view()
         cards = [self.show.card_of(choice.option, choice.label, view) for choice in menu.choices]
-        if not self.chosen and set(view.hand) - {card for card in cards if card}:
+        if not chosen and set(view.hand) - {card for card in cards if card}:
             self.show.hand(view)
-        self.screen.say()
-        self.screen.say(question.prompt, "bold")
-        if question.purpose not in self.show.plain_questions and not self.chosen:
-            self.screen.show(indented(question.why, self.screen, 2, "dim"))
-        if self.wanted is not None:
-            how = self._progress(self.wanted) if self.chosen else self._how_many(self.wanted)
-            self.screen.show(indented(how, self.screen, 2))
-        self.show.options(menu, cards)
+        if self.show.tight < LINES:
+            self.screen.say()
+        self.screen.say(picks.wanted.keep if picks and picks.keep else question.prompt, "bold")
+        if question.purpose not in self.show.plain_questions and not chosen:
+            self.explain(question.why, "dim")
+        if picks is not None:
+            self.explain(self._progress(picks) if chosen else self._how_many(picks))
+        self.show.options(menu, cards, chosen)
 
-    def _how_many(self, wanted: Several) -> str:
-        if wanted.most == 1:
-            return f"Choose one, or {wanted.done}."
-        text = f"Choose {wanted.size} of {len(wanted.pool)}, one by one or all at once (1 2)"
-        if wanted.least == wanted.most > len(wanted.pool) // 2:
-            left = len(wanted.pool) - wanted.most
-            text += f", or say what you keep ({KEEP} {' '.join(str(n) for n in range(1, min(left, 3) + 1))})"
-        return f"{text}."
+    def explain(self, text: str, style: str = "") -> None:
+        """A line or more below the question; one if there is little room."""
+        if self.show.tight < SHORT_TEXTS:
+            self.screen.show(indented(text, self.screen, 2, style))
+        else:
+            self.screen.show(self.show.cut(Text(f"  {text}", style), SHORT_TEXTS, 1))
+
+    def _how_many(self, picks: Picks) -> str:
+        least, most = picks.bounds
+        if most == 1 and least == 0:
+            return f"Choose one, or {picks.wanted.done}."
+        text = f"Choose {sized(least, most)} of {len(picks.labels)}, in any order"
+        return f"{text}, one by one or all at once (1 2)." if most > 1 else f"{text}."
 
     # -- commands --------------------------------------------------------------------------
 
     def _obey(self, command: Command) -> None:
-        argument = command.argument
-        simple: dict[str, Callable[[], None]] = {
-            "help": lambda: self.about(argument) if argument else self.help(),
-            "why": lambda: self.why(argument),
-            "log": lambda: self.log(argument),
+        asides, argument = self.asides, command.argument
+        found: dict[str, Callable[[], None]] = {
+            "help": lambda: asides.help(argument),
+            "why": lambda: asides.why(argument),
+            "log": lambda: asides.log(argument),
+            "rules": lambda: asides.rules(argument),
+            "options": asides.options,
+            "hint": self.hint,
+            "table": self.table,
+            "more": self.show_question,
+            "undo": self.undo,
             "save": lambda: self.save(argument),
             "concede": self.concede,
             "quit": self.quit,
         }
-        if command.name in simple:
-            simple[command.name]()
-        elif command.name == "table":
-            self.look(everything=True)
-            self.show_question()
-        else:
-            self.back()
+        found[command.name]()
 
-    def help(self) -> None:
-        self.screen.say("How to answer", "bold")
-        for line in ANSWERING:
-            self.screen.show(indented(line, self.screen, 2))
-        for words, meaning in COMMANDS.values():
-            self.show.pair(words[0], meaning)
-        self.screen.say("How to play", "bold")
-        for word, meaning in self.show.lessons():
-            self.show.pair(word, meaning)
-
-    def about(self, name: str) -> None:
-        """A card with its rulings, and why it cannot be played if it cannot."""
-        title = entry.find_card(name, self.facts.titles)
-        about_card(self.screen, self.facts.card(title), self.facts)
-        now = self.view().why_not(title)
-        self.screen.show(indented(f"Now: {now}", self.screen, 2, "bold"))
-
-    def why(self, what: str) -> None:
-        view = self.view()
-        if what.casefold() in ("win", "not", "no win"):
-            self.screen.say(self.show.why_not_won(view))
-            return
-        if what:
-            self._why_one(view, what)
-            return
-        self.show.values(view)
-        question = self.match.question
-        if question is not None:
-            self.screen.show(indented(f"You are asked because: {question.why}", self.screen, 0))
-
-    def _why_one(self, view: View, what: str) -> None:
-        value = self.show.find_value(view, entry.comparable(what))
-        if value is not None:
-            self.show.value(value)
-            return
-        if deed := self.show.deed(view, entry.comparable(what)):
-            self.screen.show(indented(deed, self.screen, 0))
-            return
-        try:
-            self.about(what)
-        except NotUnderstood:
-            names = self.show.value_names(view)
-            raise NotUnderstood(f"'{what}' is no value and no card. Values: {names}; or why win.") from None
-
-    def log(self, number: str) -> None:
-        lines = self.view().log().splitlines()
-        if number and not number.isdecimal():
-            raise NotUnderstood(f"'{number}' is not a number of lines; try log 20.")
-        for line in lines[-int(number) :] if number and int(number) else lines:
-            self.show.event(line)
-
-    def back(self) -> None:
-        if self.chosen:
-            self.chosen = []
-        else:
-            try:
-                self.match.take_back()
-            except ValueError:
-                raise NotUnderstood(
-                    "There is nothing to take back: only a choice of several cards can be, while it lasts."
-                ) from None
-            self.wanted = several(self.match)
+    def table(self) -> None:
+        self.look(everything=True)
         self.show_question()
+
+    def hint(self) -> None:
+        if not self.show.against_bots():
+            raise NotUnderstood("Hints are for games against bots.")
+        self.asides.hint()
+
+    def undo(self) -> None:
+        """Drop what has been picked; with nothing picked, go back to before the latest answer."""
+        if self.picks is not None and self.picks.chosen:
+            self.begin_set()
+            self.page()
+            return
+        if self._took_back():
+            return
+        if not self.show.against_bots():
+            raise NotUnderstood(
+                "Only somebody who plays against bots alone can take an answer back; "
+                "others can take back what they have picked of a set, while it lasts."
+            )
+        kept = before_last_answer(self.match, self.seat)
+        if kept is None:
+            raise NotUnderstood("There is nothing to take back: you have not answered anything yet.")
+        self.match.rewind(kept)
+        self.show.drawn = None
+        self.screen.say("You take your latest answer back.")
+        self.went_back = True
+
+    def _took_back(self) -> bool:
+        """Whether a set that the match has heard a part of could be taken back: one from an older file."""
+        if self.match.game.gathered(self.match.state) <= 0:
+            return False
+        try:
+            self.match.take_back()
+        except ValueError:
+            return False
+        self.begin_set()
+        self.page()
+        return True
 
     def save(self, name: str) -> None:
         if not name:

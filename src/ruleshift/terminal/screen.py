@@ -7,6 +7,7 @@ import io
 import os
 import stat
 import sys
+from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from rich.console import Console, RenderableType
@@ -14,6 +15,7 @@ from rich.text import Text
 
 NARROWEST = 40
 WIDEST = 100  # longer lines are harder to read
+LOWEST = 12  # lines; a table in less cannot be read
 
 
 class Screen:
@@ -43,6 +45,22 @@ class Screen:
     def width(self) -> int:
         """How wide lines may be, at this moment: a window can be resized in the middle of a game."""
         return max(NARROWEST, min(self.console.width, WIDEST))
+
+    @property
+    def height(self) -> int:
+        """How many lines the window has, at this moment."""
+        return max(LOWEST, self.console.height)
+
+    def drawn(self, draw: Callable[[], None]) -> list[str]:
+        """The lines that something would print, without printing them."""
+        with self.console.capture() as captured:
+            draw()
+        return captured.get().split("\n")[:-1]
+
+    def put(self, lines: Sequence[str]) -> None:
+        """Print lines that have been drawn."""
+        self.out.write("".join(f"{line}\n" for line in lines))
+        self.out.flush()
 
     def show(self, *things: RenderableType) -> None:
         """Print something rich can render, or a line."""

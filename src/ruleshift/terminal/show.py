@@ -27,6 +27,14 @@ NARROW = 34  # columns; with less for the texts of options, they go below the la
 ROOM = 9  # options whose texts are shown in full
 LONGEST_NEWS = 40  # lines; `log` has the rest
 LIMITS = ("hand limit", "keeper limit")
+# How much is left out so that table and question fit on the screen, each with all before it.
+IN_FULL = 0
+SHORT_TEXTS = 1  # texts of options take a line each, the hand is a list of names
+SHORT_ROWS = 2  # Goals and rules take a line each
+LINES = 3  # no boxes: a line for each player
+NAMES = 4  # rules and options by name
+FOLDED = 5  # every row takes one line; options that do not fit are counted
+FOLDED_LABEL = 34
 
 
 class Show:
@@ -40,6 +48,8 @@ class Show:
         self.screen = screen
         self.facts = facts
         self.kinds = kinds  # of each seat: `you` or the name of a bot
+        self.tight = IN_FULL
+        self.room = 0  # lines for options, when they are folded
         self.drawn: object = None  # what the table on the screen shows, for families that need not repeat it
 
     # -- what a family draws ---------------------------------------------------------------
@@ -108,6 +118,10 @@ class Show:
         text = self.moment(view)
         self.screen.show(text if self.screen.plain else Rule(Text(text, style="bold"), align="left"))
 
+    def against_bots(self) -> bool:
+        """Whether one person plays, and everybody else is a bot."""
+        return self._one_person()
+
     def _one_person(self) -> bool:
         return sum(kind == "you" for kind in self.kinds) == 1
 
@@ -122,8 +136,16 @@ class Show:
         grid.add_column(style="bold", no_wrap=True, min_width=7)
         grid.add_column(ratio=1)
         for word, thing in rows:
-            grid.add_row(word, thing)
+            grid.add_row(word, self.cut(thing, FOLDED) if isinstance(thing, Text) else thing)
         self.screen.show(grid)
+
+    def cut(self, text: Text, when: int, beside: int = 10) -> Text:
+        """A text in one line if the table is as tight as that; ``beside`` is what else stands in the line."""
+        if self.tight < when:
+            return text
+        line = Text(" ").join(text.split("\n"))
+        line.truncate(max(10, self.screen.width - beside), overflow="ellipsis")
+        return line
 
     def pair(self, word: str, meaning: str) -> None:
         """A word and what it means, as one line of a list."""
@@ -134,22 +156,53 @@ class Show:
         type_ = self.facts.type(name)
         return Text.assemble((type_word(type_), STYLES.get(type_, "")), f": {self.facts.text(name)}")
 
-    def options(self, menu: Menu, cards: Sequence[str | None]) -> None:
+    def options(self, menu: Menu, cards: Sequence[str | None], picked: Sequence[int] = ()) -> None:
         """The options by number and letter; ``cards`` names the card whose text should stand beside."""
         rows = []
         for choice, card in zip(menu.choices, cards, strict=True):
             label = Text(choice.label)
+            if choice.option in picked:
+                label = Text(
+                    f"{choice.label}, picked" if self.screen.plain else f"* {choice.label}", "reverse"
+                )
             if card is not None:
                 label.stylize(STYLES.get(self.facts.type(card), ""))
             rows.append((str(choice.number), choice.letter, label, self.about(card) if card else Text()))
-        if any(card for card in cards) or len(rows) <= ROOM or self.screen.plain:
-            self._listed(rows, crop=len(rows) > ROOM or (self.keeps_short and self._too_high(rows)))
+        if self.tight >= FOLDED:
+            self._folded(rows)
+            return
+        texts = any(card for card in cards) and self.tight < NAMES
+        if texts or (len(rows) <= ROOM and self.tight < NAMES) or self.screen.plain:
+            short = self.tight >= SHORT_TEXTS or len(rows) > ROOM
+            self._listed(rows, crop=short or (self.keeps_short and self._too_high(rows)))
             return
         lines = [
             Text.assemble((number.rjust(3), "bold"), f" {letter:1}  ", label)
             for number, letter, label, _ in rows
         ]
         self.screen.show(Columns(lines, padding=(0, 2), column_first=True))
+
+    def _folded(self, rows: Sequence[tuple[str, str, Text, Text]]) -> None:
+        """As many options as there is room for, side by side; how many there are besides."""
+        longest = max(cell_len(label.plain) for _, _, label, _ in rows)
+        across = max(1, self.screen.width // (min(longest, FOLDED_LABEL) + 8))
+        fits = across * self.room
+        shown = rows if len(rows) <= fits else rows[: across * max(1, self.room - 1)]
+        grid = Table.grid(padding=(0, 1), expand=True)
+        for _ in range(across):
+            grid.add_column(ratio=1)
+        down = -(-len(shown) // across)
+        for at in range(down):
+            grid.add_row(*(self._short(shown[one], across) for one in range(at, len(shown), down)))
+        self.screen.show(grid)
+        if len(shown) < len(rows):
+            self.screen.say(f"     ({len(rows) - len(shown)} more: type more, or part of a name)", "dim")
+
+    def _short(self, row: tuple[str, str, Text, Text], across: int) -> Text:
+        number, letter, label, _ = row
+        line = Text.assemble((number.rjust(2), "bold"), f" {letter:1} ", label)
+        line.truncate(self.screen.width // across - 1, overflow="ellipsis")
+        return line
 
     def _too_high(self, rows: Sequence[tuple[str, str, Text, Text]]) -> bool:
         """Whether options with their texts in full would push the table out of the window."""

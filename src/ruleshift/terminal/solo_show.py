@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from ruleshift.terminal.fluxx_show import FluxxShow, causes
-from ruleshift.terminal.show import LIMITS, in_words
+from ruleshift.terminal.show import LIMITS, NAMES, SHORT_ROWS, in_words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -38,7 +38,11 @@ class SoloShow(FluxxShow):
         rows: list[tuple[str, RenderableType]] = []
         for place, cards in view.places.items():
             if place == "other":
-                rows += [("Other", self._rule(rule)) for rule in cards] or [("Other", Text("none"))]
+                if self.tight >= NAMES:
+                    rows.append(("Other", self._names(cards, types=False) if cards else Text("none")))
+                else:
+                    texts = [self.cut(self._rule(rule), SHORT_ROWS) for rule in cards]
+                    rows += [("Other", text) for text in texts] or [("Other", Text("none"))]
                 continue
             values = [view.values[name] for name in VALUES[place]]
             bound = [value for value in values if value.name not in LIMITS or value.value is not None]
