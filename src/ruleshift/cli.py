@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from ruleshift.terminal import completion
+
 HERE = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
@@ -60,14 +62,16 @@ _options = click.option(
     "options",
     multiple=True,
     metavar="NAME=VALUE",
+    shell_complete=completion.options,
     help="A ruling or house rule of the deck; may be repeated. See: ruleshift options DECK.",
 )
 
 
 @main.command()
-@click.argument("deck", required=False)
+@click.argument("deck", required=False, shell_complete=completion.decks)
 @click.option(
     "--seats",
+    shell_complete=completion.seats,
     help="Who plays, in order round the table: you, greedy (or bot), random, with names if you like, "
     "as in you:Ann,you:Bob,greedy; in NecroGenesis also with a deck list, as in you:Ann:long-watch,bot. "
     "[default: you,greedy,greedy, or as many as the game takes]",
@@ -81,6 +85,7 @@ _options = click.option(
     is_flag=False,
     flag_value="",
     metavar="[FILE]",
+    shell_complete=completion.replays,
     help="Go on with the last game that was not finished, or with the one in FILE.",
 )
 @_plain
@@ -142,7 +147,7 @@ def serve(open_browser: bool, **given: Any) -> None:
 
 
 @main.command()
-@click.argument("deck", required=False, default="")
+@click.argument("deck", required=False, default="", shell_complete=completion.decks)
 @_plain
 def scores(deck: str, plain: bool) -> None:
     """Show the best results of games played alone (see: ruleshift play --solo)."""
@@ -153,7 +158,7 @@ def scores(deck: str, plain: bool) -> None:
 
 
 @main.command()
-@click.argument("file")
+@click.argument("file", shell_complete=completion.replays)
 @click.option(
     "--verify",
     is_flag=True,
@@ -186,7 +191,7 @@ def replay(file: str, verify: bool, start: int | None, seats: str | None, plain:
 
 
 @main.command()
-@click.argument("deck")
+@click.argument("deck", shell_complete=completion.decks)
 @click.argument("name", nargs=-1)
 @_plain
 def cards(deck: str, name: tuple[str, ...], plain: bool) -> None:
@@ -221,7 +226,7 @@ _cards = click.option(
 
 
 @deck.command(name="check")
-@click.argument("list_", metavar="FILE|NAME")
+@click.argument("list_", metavar="FILE|NAME", shell_complete=completion.lists)
 @_cards
 def deck_check(list_: str, cards: str) -> None:
     """Look a deck list over: everything that breaks a rule, or its counts and curves."""
@@ -258,7 +263,7 @@ def deck_list() -> None:
 
 
 @deck.command(name="show")
-@click.argument("list_", metavar="NAME|FILE")
+@click.argument("list_", metavar="NAME|FILE", shell_complete=completion.lists)
 @_cards
 def deck_show(list_: str, cards: str) -> None:
     """Show a deck list card by card."""
@@ -268,7 +273,7 @@ def deck_show(list_: str, cards: str) -> None:
 
 
 @main.command()
-@click.argument("deck")
+@click.argument("deck", shell_complete=completion.decks)
 @_plain
 def options(deck: str, plain: bool) -> None:
     """List what can be switched in a deck, with the reasons."""
@@ -315,7 +320,7 @@ def scenario(paths: tuple[str, ...], ask: bool, name: str, after: int | None) ->
 
 
 @main.command()
-@click.argument("book")
+@click.argument("book", shell_complete=completion.books)
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @click.option("--find", "words", metavar="WORDS", help="Search the rules and rulings for these words.")
 @click.option("--coverage", is_flag=True, help="Count what scenarios name, and list what none names.")
@@ -370,3 +375,13 @@ def schema(family: str) -> None:
     from ruleshift.language.schema import schema_text
 
     click.echo(schema_text(family).rstrip("\n"))
+
+
+@main.command(name="completion")
+@click.argument("shell", type=click.Choice(completion.SHELLS))
+def completing(shell: str) -> None:
+    """Print what makes a shell complete commands, decks, options and seats.
+
+    For bash, once: ruleshift completion bash >> ~/.bashrc
+    """
+    click.echo(completion.script(shell, main).rstrip("\n"))

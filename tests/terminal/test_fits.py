@@ -7,6 +7,7 @@ import random
 
 import pytest
 from rich.cells import cell_len
+from rich.console import ConsoleDimensions
 from rich.text import Text
 
 import ruleshift
@@ -47,7 +48,7 @@ def begin(deck: str, seats: int, seed: int) -> Match:
 def seated(match: Match, window: tuple[int, int]) -> list[Person]:
     """A person at every seat, in front of windows of one size."""
     screen = Screen(source=io.StringIO(), target=Window())
-    screen.console.size = window  # type: ignore[assignment]
+    screen.console.size = ConsoleDimensions(*window)
     number = len(match.names)
     show = show_for(match.game, screen, ["you", *["greedy"] * (number - 1)])
     file = GameFile("", screen.complain)
