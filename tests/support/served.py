@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -68,14 +69,22 @@ class Served:
 
 
 @contextmanager
-def served(store: Path | str, *options: str, program: Sequence[str] = ("ruleshift",)) -> Iterator[Served]:
-    """A server with its own store, on a port of its own; `program` is a module and its own words."""
+def served(
+    store: Path | str, *options: str, program: Sequence[str] = ("ruleshift",), place: Path = ROOT
+) -> Iterator[Served]:
+    """A server with its own store, on a port of its own; `program` is a module and its own words.
+
+    What is installed in a `place` is found first.
+    """
     command = [sys.executable, "-m", *program, "serve", "--port", "0", "--store", str(store)]
     # Tests may ask quicker than people, and their bots need not hide what they hold.
     command += ["--requests-per-second", "10000", "--work-per-minute", "10000"]
     command += ["--bot-seconds", "0", *options]
     with tempfile.TemporaryFile("w+") as log:
-        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True)
+        environment = {**os.environ, "PYTHONPATH": str(place)}
+        process = subprocess.Popen(
+            command, cwd=place, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
+        )
         try:
             yield Served(process, _link(process, log), log)
         finally:

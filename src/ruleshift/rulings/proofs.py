@@ -17,6 +17,8 @@ from ruleshift.language.source import Items, Keys, Node
 from .book import Book, Entry, Rule
 
 USUAL: Final = Path("tests", "scenarios")  # seen from where one stands
+PACKAGE: Final = Path(__file__).parents[1]
+OURS: Final = (PACKAGE / USUAL, PACKAGE.parents[1] / USUAL)  # as setup.py ships them, and in a checkout
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,12 @@ def _named(book: Book, ids: Iterable[str]) -> Iterator[str]:
 
 def usual_place() -> Path | None:
     """Where scenarios are looked for if nobody says where."""
-    return USUAL if USUAL.is_dir() else None
+    return USUAL if USUAL.is_dir() else own_place()
+
+
+def own_place() -> Path | None:
+    """Where the scenarios are that came with this program."""
+    return next((place for place in OURS if place.is_dir()), None)
 
 
 def _signs(entry: Entry) -> Collection[str]:

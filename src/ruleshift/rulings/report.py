@@ -150,7 +150,7 @@ def _scenarios(proved: Proofs, entry: Entry) -> Iterator[str]:
 def _where(proved: Proofs) -> str:
     if proved.place:
         return f" ({proved.place})"
-    return " (there is no tests/scenarios here; name a folder with --scenarios)"
+    return " (there are no scenarios here; name a folder with --scenarios)"
 
 
 def _heading(book: Book, entry: Entry) -> str:

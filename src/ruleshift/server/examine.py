@@ -7,7 +7,6 @@ Workers look at decks and replays. To read the scenarios takes longer than they 
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -16,7 +15,6 @@ from .messages import Checked, Mistake, ReplayInfo, Wire
 from .worker import confine
 
 FILE: Final = "deck.yaml"  # what a deck is called that has no file
-CHECKOUT: Final = Path(__file__).parents[3] / "tests" / "scenarios"  # where we run from a checkout
 
 
 class Examined(Wire, frozen=True):
@@ -76,9 +74,9 @@ def scenarios(book: str) -> dict[str, list[str]]:
     """For each rule and ruling of a book the titles of what proves it, where the scenarios are at hand."""
     from ruleshift.language.errors import DeckError
     from ruleshift.rulings import open_book
-    from ruleshift.rulings.proofs import proofs, usual_place
+    from ruleshift.rulings.proofs import own_place, proofs
 
-    place = CHECKOUT if CHECKOUT.is_dir() else usual_place()
+    place = own_place()
     try:
         found = proofs(open_book(book), place).by_entry
     except (DeckError, OSError):  # somebody is editing them
