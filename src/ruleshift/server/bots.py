@@ -16,7 +16,7 @@ from ruleshift.server import logs
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.thinking import Task, choose, warm_up
 from ruleshift.server.work import Work
-from ruleshift.server.worker import ENDED, FAILED, LATE, STARTING, Said, Worker
+from ruleshift.server.worker import ENDED, FAILED, LATE, STARTING, Said, Worker, longest
 
 if TYPE_CHECKING:
     from ruleshift import Match
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 CALM: Final = 3  # questions at a time; when more are waiting, bots think less about each
 TRIES: Final = 3  # processes that may end over a question
-THINKING: Final = 15.0  # seconds for a question; a bot that has found nothing then answers by chance
+THINKING: Final = (
+    10.0  # seconds of computing for a question; a bot that has found nothing then answers by chance
+)
 WAITING: Final = 120.0  # seconds for its turn to think
 LOG: Final = logs.get("bots")
 
@@ -36,7 +38,7 @@ class Desk:
         self._metrics = metrics
         self._worker = Worker()
         self._alone = asyncio.Lock()
-        self._work = Work(1, THINKING + STARTING + 1)
+        self._work = Work(1, longest(THINKING) + STARTING + 1)
         self._warming: asyncio.Task[None] | None = None
         self.waiting = 0  # questions that somebody thinks about, or that wait for it
 

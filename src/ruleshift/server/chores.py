@@ -1,4 +1,4 @@
-"""What workers do for people: look lists and replays over, deal with reasons and hints. Nothing of the web.
+"""What workers do for people: decks, lists, replays, reasons and hints. Nothing of the web is imported.
 
 What cannot be done raises Declined, with a sentence for whoever wished it.
 """
@@ -7,22 +7,69 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 import ruleshift
-from ruleshift.language.errors import DeckError
+from ruleshift.language.errors import CannotMix, DeckError, UnknownDeck
+from ruleshift.language.load import load_deck, shipped_decks
+from ruleshift.language.wording import cut, nearest
 from ruleshift.necro import listing
 from ruleshift.necro.build import NoSuchDeck, build_deck
 from ruleshift.necro.decklist import parse, shipped_lists
 from ruleshift.necro.marks import UnknownTheme
 
 from . import advice, lists, shape
-from .messages import Catalog, Frame, ListInfo, ReplayInfo, Statistics
+from .deck_info import deck_info
+from .messages import Catalog, DeckInfo, Frame, ListInfo, ReplayInfo, Statistics
 from .replays import Reel, Viewer
 from .statistics import statistics as numbers
 from .thinking import Task, game_of, match_of
 from .worker import Declined
 
-MOST_REELS = 8  # that one worker keeps ready
+MOST_REELS: Final = 8  # that one worker keeps ready
+MOST_GAMES: Final = 16  # likewise
+MOST_PARTS: Final = 8  # of a mixed deck
+
+
+# -- decks -----------------------------------------------------------------------------------
+
+
+def known(name: str) -> str:
+    """The name of a deck that comes with the package, or a sum of such; no other file is ever opened."""
+    names = name.split("+")
+    shipped = shipped_decks()
+    for one in names[: MOST_PARTS + 1]:
+        if one not in shipped:
+            near = nearest(one, shipped)
+            hint = f" Did you mean {near}?" if near else ""
+            raise Declined(f"There is no deck '{cut(one)}'.{hint}", 404)
+    if len(names) > MOST_PARTS:
+        raise Declined(f"At most {MOST_PARTS} decks can be mixed.")
+    return name
+
+
+@lru_cache(MOST_GAMES)
+def _game(name: str) -> ruleshift.Game:
+    """The game of a deck with its usual options."""
+    try:
+        return ruleshift.load(known(name))
+    except (UnknownDeck, CannotMix) as error:
+        raise Declined(str(error), 404) from None
+
+
+def about_deck(name: str) -> DeckInfo:
+    """What a person wants to know before playing a deck."""
+    return deck_info(_game(name), name)
+
+
+def cards_of_deck(name: str) -> Catalog:
+    """All cards of a deck."""
+    return shape.catalog(_game(name))
+
+
+def file_of_deck(name: str) -> str:
+    """The file of a deck that comes with the package."""
+    return load_deck(known(name)).text
 
 
 # -- deck lists ------------------------------------------------------------------------------

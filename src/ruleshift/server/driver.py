@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ruleshift.server.room import Room
 
 LOG: Final = logs.get("driver")
+GONE: Final = 404  # the table itself
 RETRY: Final = 5.0  # seconds, when the store did not take something or the bots are gone
 
 
@@ -97,7 +98,9 @@ class Driver:
             try:
                 async with room.alone():
                     delay = await self.step()
-            except Refusal:  # not stored, or the bots are gone: try again in a while
+            except Refusal as refusal:  # not stored, or the bots are gone: try again in a while
+                if refusal.status == GONE:
+                    return
                 delay = RETRY
             except (Exception, SystemExit):
                 await room.give_up()

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 LOG: Final = logs.get("hall")
 MOST_GAMES: Final = 64  # compiled decks that are kept
 GOODBYE: Final = 2.0  # seconds until everybody must have heard it
+VERY_LONG: Final = 150.0  # seconds
 STORED: Final = 5.0  # seconds until all that waits must be in the store
 SWEEP: Final = 60.0  # seconds between two rounds through the hall
 # Every window is opened by rule, whoever holds what, so that nobody can tell (see windows.py).
@@ -65,6 +66,7 @@ class Hall:
         self.limits = Limits(settings)
         self.desk = Desk(self.metrics)
         self.work = Work()
+        self.slow = Work(2, VERY_LONG)  # for what may take minutes, and must keep nothing else waiting
         self.workers = Workers(settings)
         self.pulse = Pulse(store, clock)
         self.rooms: dict[str, Room] = {}

@@ -270,12 +270,14 @@ class Room:
     async def give_up(self) -> None:
         """Something is wrong with the engine: keep the table as it is, for a judge to look at."""
         LOG.exception("table broken", extra={logs.FIELDS: {"table": self.id}})
-        async with self.alone():
-            meta = copied(self.meta)
-            meta.broken = BROKEN
-            with suppress(Refusal):  # a store that fails, too: whoever wakes the table sees for themselves
+        meta = copied(self.meta)
+        with suppress(Refusal):  # a store that fails, too: whoever wakes the table sees for themselves
+            async with self.alone():
+                meta = copied(self.meta)
+                meta.broken = BROKEN
                 await self.keeper.change(meta)
-            self.meta = meta
+        meta.broken = BROKEN
+        self.meta = meta
         self.tell_room()
 
 

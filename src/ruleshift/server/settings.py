@@ -98,7 +98,7 @@ class Settings:
     work_per_minute: float = _set(
         20.0, "Seconds of computing for one address in a minute: files, lists, replays, hints, reasons.", 1
     )
-    check_seconds: float = _set(10.0, "The longest that one piece of such work may take.", 0.1)
+    check_seconds: float = _set(10.0, "Seconds of computing for one piece of such work.", 0.1)
     checks_at_once: int = _set(2, "Processes that do such work.", 1)
 
     def __post_init__(self) -> None:

@@ -21,7 +21,8 @@ POLITE: Final = 5  # how far it steps back behind the server
 MEMORY: Final = 1_500_000_000  # bytes of address space, where it is confined
 FAT: Final = 500_000_000  # bytes after which a confined process makes room for a new one
 PREFIX: Final = "RULESHIFT_"
-STARTING: Final = 20.0  # seconds until a new process must be there
+STARTING: Final = 30.0  # seconds until a new process must be there
+BUSY: Final = 20.0  # seconds that may be lost to others who compute
 # What becomes of a piece of work; late is what was stopped, ended is what took the process with it.
 DONE, DECLINED, FAILED, LATE, ENDED = "done", "declined", "failed", "late", "ended"
 
@@ -54,11 +55,13 @@ def run(work: Connection, confined: bool) -> None:
     work.send(())  # ready
     while True:
         try:
-            what, given = work.recv()
+            what, given, seconds = work.recv()
         except (EOFError, OSError):
             return
         begun = time.process_time()
+        _end_after(seconds)
         said = _done(what, given)
+        _end_after(0.0)
         work.send((*said, time.process_time() - begun))
         if confined and _size() > FAT:
             return
@@ -71,6 +74,12 @@ def _done(what: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
         return DECLINED, (declined.why, declined.status)
     except BaseException:  # in words: not every error survives the way to the server
         return FAILED, traceback.format_exc()
+
+
+def _end_after(seconds: float) -> None:
+    """End after so many seconds of computing; 0 calls that off. No code can keep that from happening."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _settle_in() -> None:
@@ -108,6 +117,11 @@ def _size() -> int:
     return 0
 
 
+def longest(seconds: float) -> float:
+    """How long so many seconds of computing may take where others want to compute, too."""
+    return 4 * seconds + BUSY
+
+
 # -- in the server ---------------------------------------------------------------------------
 
 
@@ -122,19 +136,28 @@ class Worker:
         self._lock = threading.Lock()  # `stop` may come while another thread waits for an answer
 
     def ask(self, what: Callable[..., Any], given: tuple[Any, ...], seconds: float) -> Said:
-        """Have something done, and hear what came of it."""
+        """Have something done in so many seconds of computing, and hear what came of it."""
         begun = time.monotonic()
         try:
             work = self._ready()
             begun = time.monotonic()
-            work.send((what, given))
-            if not work.poll(seconds):
+            work.send((what, given, seconds))
+            if not work.poll(longest(seconds)):
                 self.stop()
                 return Said(LATE, None, seconds)
             return Said(*work.recv())
         except (EOFError, OSError):
+            late = self._ended_late()
             self.stop()
-            return Said(ENDED, None, time.monotonic() - begun)
+            return Said(LATE if late else ENDED, None, min(seconds, time.monotonic() - begun))
+
+    def _ended_late(self) -> bool:
+        """Whether the process ended because it had computed long enough."""
+        process = self._process
+        if process is None or not hasattr(signal, "SIGPROF"):
+            return False
+        process.join(1.0)
+        return bool(process.exitcode == -signal.SIGPROF)
 
     def _ready(self) -> Connection:
         """The way to the process, which is started if it is not there. Nobody pays for that."""

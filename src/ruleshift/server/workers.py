@@ -19,7 +19,7 @@ from ruleshift.server.limits import MINUTE, Shared
 from ruleshift.server.refusal import TOO_MANY, Refusal
 from ruleshift.server.settings import Settings
 from ruleshift.server.work import Work
-from ruleshift.server.worker import DECLINED, DONE, ENDED, LATE, STARTING, Said, Worker
+from ruleshift.server.worker import DECLINED, DONE, ENDED, LATE, STARTING, Said, Worker, longest
 
 LOG: Final = logs.get("workers")
 MOST_WAITING: Final = 400  # pieces of work in all
@@ -98,7 +98,7 @@ class Workers:
         self._budget = Shared(spend / MINUTE, spend, SPENT, clock)
         self._all = [Worker(confined=True) for _ in range(settings.checks_at_once)]
         self._turns = Turns(self._all[:])
-        self._work = Work(len(self._all), self.seconds + STARTING + 1)
+        self._work = Work(len(self._all), longest(self.seconds) + STARTING + 1)
 
     @property
     def waiting(self) -> int:
@@ -108,7 +108,7 @@ class Workers:
     async def do(self, address: str, thing: str, what: Callable[..., Any], *given: Any) -> Any:
         """Have something done for an address. `thing` is what it is about, for a refusal."""
         self._budget.take(address, 0.0)
-        worker = await self._turns.enter(address, 2 * self.seconds + STARTING)
+        worker = await self._turns.enter(address, longest(self.seconds))
         # Whoever goes away meanwhile pays for it all the same.
         said = await asyncio.shield(self._ask(address, worker, what, given))
         if said.how == DONE:
