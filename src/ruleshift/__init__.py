@@ -31,6 +31,7 @@ from ruleshift.core.view import View
 if TYPE_CHECKING:
     import os
 
+    from ruleshift.core.proof import Proof
     from ruleshift.fluxx.card import Card, UnknownCard
     from ruleshift.fluxx.game import FluxxGame
     from ruleshift.fluxx.match import FluxxMatch
@@ -69,6 +70,7 @@ __all__ = [
     "decks",
     "load",
     "loads",
+    "prove",
     "replay",
     "resume",
 ]
@@ -145,6 +147,18 @@ def replay(text: str) -> Iterator[Match]:
     from ruleshift.core.replay import Replay
 
     return Replay(text, _found).play()
+
+
+def prove(text: str) -> Proof:
+    """Play a saved text again and check all that it says of itself: positions, its key, how that was made.
+
+    >>> found = prove(load("tutorial").start(["Ann", "Bob"]).save())
+    >>> found.kind, found.inputs, found.flaws
+    ('key', 0, [])
+    """
+    from ruleshift.core import proof
+
+    return proof.prove(text, _found)
 
 
 def _found(

@@ -166,6 +166,26 @@ def test_verify_agrees_with_what_was_played(shell: Shell, recorded: Path) -> Non
     assert "inputs come out as recorded" in result.stdout
 
 
+def test_verify_says_where_the_cards_came_from(shell: Shell, recorded: Path) -> None:
+    assert "come from the seed" in shell.run("replay", "--verify", str(recorded)).stdout
+    play = TUTORIAL[: TUTORIAL.index("--seed")]
+    shell.run(*play, typed="quit\n")
+    newest = max(shell.replays(), key=lambda path: "\nkey " in path.read_text())
+    assert "\nseed" not in newest.read_text()
+    result = shell.run("replay", "--verify", str(newest))
+    assert result.returncode == 0
+    assert "follows from the key" in result.stdout
+
+
+def test_verify_fails_if_the_key_was_not_made_as_it_says(shell: Shell, recorded: Path) -> None:
+    text = recorded.read_text()
+    share = f"fair server {'0' * 64} {'1' * 64}"
+    recorded.write_text(text.replace("\nseed ", f"\nfair table t1 1\n{share}\nseed ", 1))
+    result = shell.run("replay", "--verify", str(recorded))
+    assert result.returncode == 1
+    assert "NOT PROVED: the secret of the server does not fit its commitment" in result.stdout
+
+
 def test_verify_finds_the_first_difference(shell: Shell, recorded: Path) -> None:
     text = recorded.read_text()
     digests = [line for line in text.splitlines() if line.startswith("= ")]
@@ -197,6 +217,8 @@ def test_playing_on_from_inside_a_replay_is_a_new_game(shell: Shell, recorded: P
     assert "The game is over." in result.stdout
     assert recorded.read_text() == before
     assert len(shell.replays()) == 2
+    [other] = [path for path in shell.replays() if path.read_text() != before]
+    assert "\n* chance " in other.read_text(), "what comes is not what the replay would have brought"
     result = shell.run("replay", str(recorded), "--from", "2", "--seats", "random,random")
     assert "The game is over." in result.stdout
     result = shell.run("replay", str(recorded), "--from", "9999")

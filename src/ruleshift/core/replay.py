@@ -221,6 +221,7 @@ class Replay:
         self.match.history.start.record = self.header.record
         self.agreed = self.header.last  # the last line at which both were the same
         self.line = self.header.last  # the line that is being played
+        self.compared = 0  # recorded positions that were the same
 
     def _load(self, load: Load) -> Game:
         header = self.header
@@ -273,14 +274,17 @@ class Replay:
 
     def _differences(self) -> str:
         """What may be behind it: another deck or another engine."""
-        header, game = self.header, self.game
-        notes = []
-        if header.digest and header.digest != game.digest and not header.parts:
-            notes.append(f"the deck {header.deck} has changed since")
-        notes += [f"the deck {name} has changed since" for name in self._changed()]
+        header = self.header
+        notes = [f"the deck {name} has changed since" for name in self.changed()]
         if header.engine and header.engine != VERSION:
             notes.append(f"it was played with version {header.engine} and this is {VERSION}")
         return f" ({'; '.join(notes)})" if notes else ""
+
+    def changed(self) -> list[str]:
+        """The decks that are not what they were."""
+        header = self.header
+        other = header.digest and header.digest != self.game.digest and not header.parts
+        return [*([header.deck] if other else []), *self._changed()]
 
     def _changed(self) -> list[str]:
         """The parts of a mixed deck and the decks that seats bring that are not what they were."""
@@ -295,6 +299,7 @@ class Replay:
         here = self.match.digest()
         if digest == here:
             self.agreed = self.line
+            self.compared += 1
         elif self._cut_off():
             raise self._wrong(f"the file is cut off: {short(digest)!r} is not the whole digest")
         else:

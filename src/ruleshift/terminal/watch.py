@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 import ruleshift
+from ruleshift.core.proof import NotProved, sentences
 from ruleshift.terminal import store
 from ruleshift.terminal.families import show_for
 from ruleshift.terminal.play import PlayError, Session, ending, quiet_pipe, seats_of
@@ -17,21 +18,18 @@ if TYPE_CHECKING:
 
 
 def verify(file: str) -> int:
-    """Play a recorded game again and compare; 0 if all agrees, else 1 with the first difference."""
+    """Play a recorded game again and say what that proves; 1 at the first thing that does not fit."""
     path = store.find_replay(file)
-    inputs = -1
-    match: Match | None = None
     try:
-        for match in ruleshift.replay(store.read_replay(path)):  # noqa: B007  (the last one is wanted)
-            inputs += 1
-    except ruleshift.ReplayError as error:
-        done = f" The {inputs} inputs before it agree." if inputs > 0 else ""
+        found = ruleshift.prove(store.read_replay(path))
+    except NotProved as error:
+        done = f" The {error.inputs} inputs before it agree." if error.inputs > 0 else ""
         click.echo(f"{path.name}: {error}.{done}".replace("..", "."))
         return 1
-    assert match is not None
-    end = str(match.outcome) if match.outcome else "The game is not finished."
-    click.echo(f"{path.name}: all {inputs} inputs come out as recorded. {end}")
-    return 0
+    click.echo(f"{path.name}:")
+    for sentence in sentences(found):
+        click.echo(f"  {sentence}")
+    return 1 if found.flaws else 0
 
 
 def branch(file: str, start: int, seats: str | None, plain: bool) -> int:
@@ -44,6 +42,7 @@ def branch(file: str, start: int, seats: str | None, plain: bool) -> int:
     match = ruleshift.resume(text, inputs=start)
     if match.outcome is not None:
         raise PlayError(f"At input {start} that game is over: {match.outcome} Choose an earlier one.")
+    match.renew_chance()  # whoever has the replay could know what comes
     sitters = seats_of(match, seats, store.seats_in(text))
     return Session(match, sitters, Screen(plain), counts=False).run()
 
