@@ -122,3 +122,24 @@ def test_scenarios_among_decks_are_named_as_such(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["check", str(written(tmp_path, OWN))])
     assert result.exit_code == 1
     assert "this is a file of scenarios; run them with `ruleshift scenario test.yaml`" in result.output
+
+
+SMALL = """\
+deck: night-shift
+family: necro
+cards:
+  - {name: Soup, type: item, subtype: consumable, number: NV-01-001, cost: 1, do: [{heal: 3}]}
+"""
+
+
+def test_a_small_set_of_ones_own_has_scenarios_before_decks_can_be_built_from_it(tmp_path: Path) -> None:
+    (tmp_path / "night.yaml").write_text(SMALL, encoding="utf-8")
+    text = """\
+deck: night.yaml
+scenarios:
+  - name: Soup heals
+    given: {seats: {Ann: {hand: [Soup, Soup], hp: 10}, Bob: {}}}
+    when: [{Ann: play Soup}]
+    then: {Ann: {hp: 13, ap: 2, graveyard: [Soup]}}
+"""
+    assert run_paths([written(tmp_path, text)]) == (["1 scenario: all hold"], 0)

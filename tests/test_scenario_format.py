@@ -206,7 +206,8 @@ not applicable:
         "11:83 in \"One\": unknown key 'tpo' for 'draw'; did you mean 'top'?",
         "11:101 in \"One\": expected a list of texts behind 'offers', found 'Ann'",
         "12:5: the key 'name' is missing: one line that says what the scenario shows",
-        "12:5: the key 'then' is missing",
+        "12:5: the key 'then' is missing: what must hold in the end;"
+        " `ruleshift scenario --ask` shows how it goes on",
         "12:20: this deck is for 2 to 4 seats, found 1",
         "14:5: a ruling that cannot arise needs both `id` and `reason`",
     ]

@@ -190,12 +190,14 @@ def test_the_question_at_the_end_of_a_script_is_shown(tmp_path: Path) -> None:
     lines, status = ask_paths([file])
     assert [line.replace(f"{tmp_path}/", "") for line in lines] == [
         'test.yaml:3 "Not finished yet", after 1 line:',
+        "  Ann plays May I?",
         "  Ann is asked: Which Keeper do you take?",
         "  purpose: take; why: May I?: Steal one Keeper from another player.",
         "      - Ann: take Honey from Bob",
         "      - Ann: take Novel from Bob",
         "",
         'test.yaml:6 "Over", after 1 line:',
+        "  Ann plays Honey.",
         "  the game is over: Ann wins with Sweet Tea.",
         "",
         'test.yaml:9 "It fails", where its script fails:',

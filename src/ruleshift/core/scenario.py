@@ -137,10 +137,21 @@ def plain_text(position: Mapping[str, Any]) -> str:
 
 @cache
 def loaded(deck: str) -> Any:
-    """A deck that several files may ask for."""
-    import ruleshift
+    """A deck that several files may ask for.
 
-    return ruleshift.load(deck)
+    A set from which no deck can be built yet will do too: positions bring what they name.
+    """
+    import ruleshift
+    from ruleshift.language.load import load_deck
+
+    found = load_deck(deck)
+    try:
+        return ruleshift.load(deck)
+    except DeckError:
+        bare = getattr(import_module(f"ruleshift.{found.deck['family']}.position"), "bare", None)
+        if bare is None:
+            raise
+        return bare(found)
 
 
 def family_of(game: Any) -> Family:
@@ -286,6 +297,12 @@ class Run:
         more = "..., " if len(by_themselves) > MOST_TURNS else ""
         many = "turn" if len(by_themselves) == 1 else "turns"
         return f" ({', '.join(turns)} {more}{many} went by with nothing to choose; `until` stops there)"
+
+    def lately(self) -> list[str]:
+        """What has happened since somebody was last asked, in the words of the log."""
+        match = self.match
+        events = match.game.tell(match.state.events[self.seen :], match.names)
+        return [f"  {text}" for event in events if (text := event.text("all"))]
 
     # -- steps -----------------------------------------------------------------------------
 

@@ -62,7 +62,7 @@ def asked(scenario: Scenario, after: int | None) -> tuple[list[str], bool]:
     head = (
         f'{scenario.file}:{scenario.line} "{scenario.name}", {where if held else "where its script fails"}:'
     )
-    return [head, *map(str, run.found), *question_of(run.match)], held
+    return [head, *map(str, run.found), *run.lately(), *question_of(run.match)], held
 
 
 def question_of(match: Match) -> Iterator[str]:

@@ -271,9 +271,11 @@ class _Reader:
         """The position, the answers, and what must hold."""
         reading = self.reading
         given, when, then = keys.get("given"), keys.get("when"), keys.get("then")
-        for key, found in (("given", given), ("then", then)):
-            if found is None and not (key == "then" and self.unfinished):
-                reading.wrong(keys, f"the key '{key}' is missing")
+        if given is None:
+            reading.wrong(keys, "the key 'given' is missing: the position at the start")
+        if then is None and not self.unfinished:
+            remedy = "`ruleshift scenario --ask` shows how it goes on"
+            reading.wrong(keys, f"the key 'then' is missing: what must hold in the end; {remedy}")
         if given is not None:
             scenario.given = self.setting.position(reading, given, scenario.options)
         self.names = list(scenario.given.seats)

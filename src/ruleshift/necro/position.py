@@ -32,7 +32,7 @@ from ruleshift.necro.facts import PLACES, contents, counter, fact, idle, known_t
 from ruleshift.necro.given import PILES, SCRAP, ZONES, NecroPosition, NecroReader
 from ruleshift.necro.setup import lay_moment
 from ruleshift.necro.spoken import Instance, instances
-from ruleshift.necro.stock import FILLERS, Key, Stock, compiled, thrown
+from ruleshift.necro.stock import FILLERS, Key, Stock, bare, compiled, thrown
 
 if TYPE_CHECKING:
     from ruleshift.core.match import Match
@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
 
 __all__ = [
-    "READER", "ZONES", "begin", "build", "contents", "counter", "fact", "idle", "known_to", "moment", "take",
+    "READER", "ZONES", "bare", "begin", "build", "contents", "counter", "fact", "idle", "known_to", "moment",
+    "take",
 ]  # fmt: skip
 
 READER: Final = NecroReader

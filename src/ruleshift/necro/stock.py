@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core import chance
 from ruleshift.core.position import Held
 from ruleshift.necro.decklist import Copies, DeckList, find_list, parse, shipped_lists, write
-from ruleshift.necro.given import DRIFTER, PILES, SCRAP, STRANGER, NecroPosition
+from ruleshift.necro.given import BLANKS, DRIFTER, PILES, SCRAP, STRANGER, NecroPosition
 
 if TYPE_CHECKING:
+    from ruleshift.language.load import LoadedDeck
     from ruleshift.necro.game import NecroGame
 
 SIZES: Final = {"deck": 40, "zombie deck": 20}
@@ -126,10 +127,29 @@ class Stock:
         return DeckList(seat, seat, "", self.survivors[seat], copies[0], copies[1], text)
 
 
+def bare(loaded: LoadedDeck) -> NecroGame:
+    """A game with a set that need not be enough to build decks from; only positions can be played with it."""
+    from ruleshift.necro.game import NecroGame
+
+    one, other = ((1, SCRAP),), ((1, DRIFTER),)
+    nobody = DeckList("", "", "", STRANGER, one, other, write("", "", STRANGER, one, other))
+    game = NecroGame(with_blanks(loaded.deck), loaded.digest, None, (nobody, nobody))
+    game.text, game.shipped = loaded.text, loaded.shipped
+    return game
+
+
 def with_blanks(deck: Mapping[str, Any]) -> dict[str, Any]:
     """The set with cards that do nothing by themselves: who and what a position does not name."""
     cards = list(deck["cards"])
     first = {card["type"]: card for card in cards[::-1]}
+    if any(card["name"] in BLANKS for card in cards):
+        return dict(deck)
+    if (
+        not {"survivor", "item", "zombie"} <= first.keys()
+    ):  # a small set: what such cards look like, ours know
+        from ruleshift.language.load import load_deck
+
+        first = {card["type"]: card for card in load_deck("necrogenesis").deck["cards"][::-1]} | first
     bare = {type_: without_clauses(card) for type_, card in first.items()}
     needs = {"requires": [{"cond": "name", "what": ""}]}  # nobody is called that
     return {
