@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 
 import pytest
 from rich.cells import cell_len
@@ -18,6 +19,10 @@ from ruleshift.terminal.person import Person
 from ruleshift.terminal.screen import Screen
 from ruleshift.terminal.store import GameFile
 
+from .pseudo import Terminal
+from .shell import Shell
+
+NUMBERED = re.compile(r" *\d+ [a-z]? ")
 FLUXX = ["star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx"]
 TABLES = [
     *((deck, seats) for deck in FLUXX for seats in range(1, 7)),
@@ -95,3 +100,40 @@ def test_every_question_fits(deck: str, seats: int) -> None:
             check(people[question.who], window)
         match.answer(rng.choice(question.options))
     assert looked > 3 or deck == "tutorial"
+
+
+PLAYED = [
+    ("star-fluxx", 3),
+    ("zombie-fluxx", 6),
+    ("mystery-fluxx", 4),
+    ("regular-show-fluxx", 5),
+    ("star-fluxx+mystery-fluxx", 2),
+    ("necrogenesis", 2),
+]
+
+
+@pytest.mark.parametrize(("deck", "seats"), PLAYED)
+def test_the_table_stays_on_a_screen_of_80_by_24(
+    shell: Shell, terminals: list[Terminal], deck: str, seats: int
+) -> None:
+    """At a real prompt: whatever has scrolled by, the heading of the table is among the last 24 lines."""
+    args = ("play", deck, "--seed", "4", "--seats", ",".join(["you:Kim", *["random"] * (seats - 1)]))
+    terminal = Terminal(shell, *args, lines=24)
+    terminals.append(terminal)
+    rng = random.Random(seats)
+    asked = 0
+    while asked < 40:
+        asked += 1
+        screen = terminal.wait_for("\n> ", asked, over="The game is over")
+        if "The game is over" in screen:
+            break
+        shown = screen.split("\n")[-24:]
+        tops = [
+            at
+            for at, line in enumerate(shown)
+            if line.endswith("───") and line.startswith(("Turn", "Set-up"))
+        ]
+        assert tops, "\n".join(shown)
+        numbers = [line.split()[0] for line in shown[tops[-1] :] if NUMBERED.match(line)]
+        terminal.type(f"{rng.choice(numbers)}\n")
+    assert asked > 5

@@ -2,77 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import pty
-import re
-import select
 import signal
-import subprocess
 import time
-from collections.abc import Iterator
 
-import pytest
 from rich.cells import cell_len
 
-from tests.support.signals import heed
-
+from .pseudo import Terminal
 from .shell import Shell
-
-ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
-
-
-class Terminal:
-    """A command at a pseudo terminal of 80 columns."""
-
-    def __init__(self, shell: Shell, *args: str, columns: int = 80) -> None:
-        self.master, slave = pty.openpty()
-        env = {**shell.env, "TERM": "xterm-256color", "COLUMNS": str(columns)}
-        env.pop("NO_COLOR", None)
-        self.process = subprocess.Popen(
-            shell.command(*args),
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=env,
-            start_new_session=True,
-            preexec_fn=heed,
-        )
-        os.close(slave)
-        self.seen = ""
-
-    def wait_for(self, text: str, times: int = 1, seconds: float = 20) -> str:
-        """Read until a text has appeared so many times."""
-        end = time.monotonic() + seconds
-        while self.screen().count(text) < times:
-            ready, _, _ = select.select([self.master], [], [], max(0.0, end - time.monotonic()))
-            assert ready, f"no {text!r} in:\n{self.screen()}"
-            try:
-                self.seen += os.read(self.master, 65536).decode("utf-8", "replace")
-            except OSError:  # the other end is closed
-                assert self.screen().count(text) >= times, self.screen()
-                break
-        return self.screen()
-
-    def screen(self) -> str:
-        return ESCAPES.sub("", self.seen).replace("\r\n", "\n")
-
-    def type(self, text: str) -> None:
-        os.write(self.master, text.encode())
-
-    def end(self) -> int:
-        return self.process.wait(timeout=20)
-
-
-@pytest.fixture
-def terminals() -> Iterator[list[Terminal]]:
-    opened: list[Terminal] = []
-    yield opened
-    for one in opened:
-        with contextlib.suppress(OSError):
-            one.process.kill()
-        one.process.wait()
-        os.close(one.master)
 
 
 def test_a_game_looks_well_on_80_columns(shell: Shell, terminals: list[Terminal]) -> None:
