@@ -23,6 +23,7 @@ ANSWERING = (
 )
 ADVISER = "greedy"  # the bot whose answer a hint tells
 MOST_RULES = 12  # entries of a rule book that are told at once
+FEW_RULES = 3  # so many are told in full
 
 
 class Asides:
@@ -109,24 +110,15 @@ class Asides:
             self.lessons()
             self.screen.say("  rules WORDS searches the rule book, as in: rules hand limit", "dim")
             return
-        from ruleshift.rulings import UnknownBook, open_book
-        from ruleshift.rulings.report import list_lines
-
-        game = self.match.game
-        found: list[str] = []
-        for deck in [part.name for part in game.parts] or [game.name]:
-            try:
-                book = open_book(deck)
-            except UnknownBook:  # a deck of one's own has none
-                continue
-            entries = book.search(words)
-            found += list_lines(book, entries[:MOST_RULES]) if entries else []
-            if len(entries) > MOST_RULES:
-                found.append(f"  ({len(entries) - MOST_RULES} more: ruleshift rules {book.name} --find ...)")
+        found = [line for deck in self._decks() for line in in_the_book(deck, words)]
         if not found:
             raise NotUnderstood(f"No rule or ruling of this game has '{words}' in it.")
         for line in found:
-            self.screen.show(indented(line.strip(), self.screen, 2))
+            self.screen.show(indented(line, self.screen, 2))
+
+    def _decks(self) -> list[str]:
+        game = self.match.game
+        return [part.name for part in game.parts] or [game.name]
 
     def options(self) -> None:
         """What can be switched in this game, and how it is set."""
@@ -149,3 +141,28 @@ class Asides:
         bot = BotSeat(make_bot(ADVISER, self.match.game), self.seat)
         found = hint(self.match, bot)
         self.screen.show(indented(f"{ADVISER} would answer: {found.label}. {found.reason}", self.screen, 2))
+
+
+def in_the_book(deck: str, words: str) -> list[str]:
+    """What a deck's rule book says: the entry of that number in full, or all that has these words in it."""
+    from ruleshift.rulings import Ruling, UnknownBook, UnknownId, open_book
+    from ruleshift.rulings.report import list_lines
+
+    try:
+        book = open_book(deck)
+    except UnknownBook:  # a deck of one's own has none
+        return []
+    try:
+        entries = book.find(words)
+    except UnknownId:
+        entries = book.search(words)
+    if not entries or len(entries) > FEW_RULES:
+        more = len(entries) - MOST_RULES
+        rest = [f"({more} more: ruleshift rules {book.name} --find '{words}')"] if more > 0 else []
+        return [*(line.strip() for line in list_lines(book, entries[:MOST_RULES])), *rest] if entries else []
+    return [
+        f"{book.title} {one.id}: {one.question} {one.ruling}".replace(":  ", ": ")
+        if isinstance(one, Ruling)
+        else f"{book.title} {one.label}: {one.text}"
+        for one in entries
+    ]

@@ -85,8 +85,11 @@ class Person:
         self.heard = True
         command = entry.read(typed)
         try:
-            if not typed:
+            if not typed and self.screen.plain:
                 raise NotUnderstood(self._hint())
+            if not typed:
+                self.page()
+                return False
             if command is None:
                 return self._take(typed)
             self._obey(command)
