@@ -24,6 +24,7 @@ from ruleshift.server.room import Room
 from ruleshift.server.settings import Settings
 from ruleshift.server.store import Store
 from ruleshift.server.tokens import fingerprint
+from tests.server.twins import Copies, update
 
 DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis")
 MOMENTS = 6  # at which hidden cards are dealt anew, in each game
@@ -80,7 +81,7 @@ class Twin:
         await self.step()
 
 
-async def table(hall: Hall, deck: str, seed: int) -> Twin:
+async def table(hall: Hall, deck: str, seed: int | None) -> Twin:
     seats = 2 if deck == "necrogenesis" else 3
     wanted = [m.WantedSeat("you", "Ann"), *[m.WantedSeat("open")] * (seats - 1)]
     made = await hall.make(m.NewTable(deck, wanted, seed=seed))
@@ -173,6 +174,93 @@ async def apart(one: Twin, deck: str, seed: int, rng: random.Random) -> int:
 @pytest.mark.parametrize("deck", DECKS)
 def test_a_seat_hears_the_same_whatever_it_cannot_know(deck: str, tmp_path: Path) -> None:
     assert asyncio.run(game(tmp_path, deck, seed=7)) >= 5
+
+
+# -- like copies ---------------------------------------------------------------------------------
+
+
+async def copies(folder: Path, deck: str, seed: int) -> tuple[int, int]:
+    """Play a game; now and then go on at two tables that differ in like copies which a seat does not see.
+
+    How many messages of that seat were compared, and in how many rounds it saw another copy.
+    """
+    rng = random.Random(seed)
+    compared = differ = 0
+    hall = Hall(Settings(), await Store.open(f"sqlite:///{folder / 'tables.db'}"), Clock(), lambda: 1000)
+    try:
+        one = await table(hall, deck, seed)
+        for step in range(120):
+            asked = one.askable()
+            if not asked:
+                break
+            if step % 20 == 10:
+                found = await with_other_copies(one, deck, seed, rng)
+                compared, differ = compared + found[0], differ + found[1]
+            for seat, question in asked.items():
+                if seat in one.askable():
+                    await one.answer(seat, choice(question, rng))
+    finally:
+        await hall.close()
+    return compared, differ
+
+
+async def with_other_copies(one: Twin, deck: str, seed: int, rng: random.Random) -> tuple[int, int]:
+    assert one.room.match is not None
+    seat = rng.randrange(len(one.clients))
+    pair = Copies(one.room.match, seat, rng.getrandbits(40), update)
+    if not pair.alike:
+        return 0, 0
+    worlds = []
+    for match in (pair.real, pair.twin):
+        twin = await table(one.hall, deck, seed)
+        twin.heard(seat)
+        twin.room.match = match
+        twin.room.stored_inputs = len(match.history.inputs)
+        twin.room.gathering = None
+        twin.room.audience.begin_again()
+        await twin.step()
+        worlds.append(twin)
+    first, second = worlds
+    compared = differ = 0
+    for _ in range(25):
+        said = first.heard(seat), second.heard(seat)
+        if pair.by_right(pair.real) != pair.by_right(pair.twin):
+            break  # chance has fallen upon another copy that lies elsewhere
+        assert said[0] == said[1]
+        compared += len(said[0])
+        differ += pair.differ
+        if not await answered_alike(first, second, seat, rng):
+            break
+    return compared, differ
+
+
+def offered(question: m.Question) -> list[m.Option]:
+    return [*question.options, *(question.several.pool if question.several else ())]
+
+
+async def answered_alike(first: Twin, second: Twin, seat: int, rng: random.Random) -> bool:
+    """Somebody gives the same answer at both tables: the seat by number, others by what they say."""
+    here, there = first.askable(), second.askable()
+    for n in sorted(set(here) & set(there)):
+        picked = choice(here[n], rng)
+        same = picked
+        if n != seat:
+            labels = [offered(one[n]) for one in (here, there)]
+            said = [option.label for number in picked for option in labels[0] if option.number == number][:1]
+            same = [option.number for option in labels[1] if option.label in said][:1]
+            if len(picked) != 1 or not same or bool(here[n].several) != bool(there[n].several):
+                continue
+        await first.answer(n, picked)
+        await second.answer(n, same)
+        return True
+    return False
+
+
+@pytest.mark.parametrize(("deck", "seed"), [("zombie-fluxx", 3), ("necrogenesis", 7)])
+def test_a_seat_cannot_tell_like_copies_apart_by_what_it_hears(deck: str, seed: int, tmp_path: Path) -> None:
+    compared, differ = asyncio.run(copies(tmp_path, deck, seed))
+    assert compared > 30
+    assert differ, "other copies should have come into sight"
 
 
 def test_a_leak_would_be_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

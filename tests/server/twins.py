@@ -127,9 +127,10 @@ class Copies(Pair):
         game = match.game
         kinds = {kind: at for at, kind in enumerate(dict.fromkeys(map(self.kind, range(len(game.names)))))}
         lots = [kinds[self.kind(card)] for card in range(len(game.names))]
-        self.twin = game.match(redeal(game, match.state, seat, seed, lots))
+        state = redeal(game, match.state, seat, seed, lots)
+        state.rng = match.state.rng
+        self.twin = game.match(state)
         self.twin._origin = Origin(seat, match.history, len(match.history.inputs), match._origin)
-        self.twin.state.rng = self.real.state.rng
         # What others are in the middle of choosing is not known either, so it may begin again in the twin.
         asked, other = self.real.question, self.twin.question
         labels = [question and sorted(question.labels().values()) for question in (asked, other)]

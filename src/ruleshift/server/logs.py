@@ -20,7 +20,7 @@ from .settings import Settings
 ROOT: Final = "ruleshift"
 SECRET: Final = frozenset(
     {"token", "tokens", "secret", "hand", "hands", "card", "cards", "text", "question", "option", "options",
-     "answer", "seed", "replay_text", "url", "body"}
+     "answer", "seed", "key", "replay_text", "url", "body"}
 )  # fmt: skip
 FIELDS: Final = "ruleshift_fields"
 OURS: Final = 50  # lines of one kind in a second
