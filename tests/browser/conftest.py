@@ -55,7 +55,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     if not PAGE.exists():
         pytest.skip("the browser table is not built: make web")
     store = tmp_path_factory.mktemp("browser") / "games.db"
-    with served(store, "--tables-per-minute", "10000", "--requests-per-second", "10000") as running:
+    wanted = ("--tables-per-minute", "10000", "--requests-per-second", "10000", "--fair-seconds", "2")
+    with served(store, *wanted) as running:
         yield running
 
 

@@ -10,6 +10,7 @@ from tests.browser.together import (
     ANN,
     BOT,
     OPEN,
+    agree,
     guest,
     menu,
     question,
@@ -87,6 +88,7 @@ def test_two_people_play_necrogenesis(open_page: OpenPage, server: Served) -> No
     made = server.table("necrogenesis", {**ANN, "deck": "long-watch"}, free, seed=5)
     ann, bob = seated(open_page, server, made), guest(open_page, server, made, width=360, height=740)
     sit(bob, "Bob")
+    agree(bob)
     expect(bob.get_by_role("region", name=re.compile("Your hand, 5 cards"))).to_be_visible()
     field = ann.get_by_role("region", name="Bob\u2019s battlefield")
     expect(field).to_be_visible()

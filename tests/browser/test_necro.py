@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from ruleshift.necro.decklist import shipped_lists
 from tests.browser.conftest import fits
+from tests.browser.together import agree
 from tests.browser.visitors import OpenPage, Theme
 from tests.support.served import Message, Served
 
@@ -191,6 +192,7 @@ def test_two_people_bring_decks_of_their_own(open_page: OpenPage, server: Served
     friend.get_by_label("Your name").fill("Bob")
     friend.get_by_label("Deck list").select_option("long-watch")
     friend.get_by_role("button", name="Sit here").click()
+    agree(friend)
     host = sit(open_page, table)
     for page, near, far in ((host, "Dr. Elena Voss", "Sarah"), (friend, "Sarah The Sharpshooter", "Elena")):
         own = page.get_by_role("region", name="Your battlefield")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from urllib.error import HTTPError
@@ -41,7 +42,7 @@ Findings = Callable[[Page], list[str]]
 def started(page: Page) -> None:
     """The game has begun and the table is there."""
     page.wait_for_url("**/t/*")
-    expect(page.get_by_role("region").or_(page.locator("main")).first).to_be_visible()
+    expect(page.get_by_role("region", name=re.compile("^Your hand")).first).to_be_visible()
     expect(page.get_by_role("button", name="Start the game")).to_have_count(0)
 
 

@@ -12,6 +12,7 @@ from tests.browser.conftest import fits
 from tests.browser.together import (
     ANN,
     OPEN,
+    agree,
     guest,
     logged,
     menu,
@@ -40,6 +41,7 @@ def test_a_friend_sits_down_and_both_see_the_same_table(open_page: OpenPage, ser
     expect(ann.get_by_text("Waiting for one more player")).to_be_visible()
     bob = guest(open_page, server, made, width=360, height=740)
     sit(bob, "Bob")
+    agree(bob)
     expect(side(ann, "Bob")).to_be_visible()
     expect(side(bob, "Ann")).to_be_visible()
     expect(bob.locator(".turn").first).to_have_text("Ann's turn")
@@ -196,6 +198,7 @@ def test_nothing_stands_in_anybodys_way(
     ann = seated(open_page, server, made, width=width, height=740)
     bob = guest(open_page, server, made)
     sit(bob, "Bob")
+    agree(bob)
     expect(question(ann)).to_be_visible()
     menu(ann, "People at the table")
     ann.get_by_role("button", name="Send away Bob").click()

@@ -35,11 +35,17 @@ def sit(page: Page, name: str, seat: int = 2) -> None:
     page.get_by_role("button", name=f"Sit here, seat {seat}").click()
 
 
+def agree(page: Page) -> None:
+    """Have nothing against the seed that the test has chosen."""
+    page.get_by_role("button", name="I agree to the chosen seed").click()
+
+
 def two(open_page: OpenPage, server: Served, *seats: Message, **table: Any) -> tuple[Page, Page]:
     """Ann and Bob at a table of Star Fluxx; it is Ann's turn."""
     made = server.table("star-fluxx", ANN, OPEN, *seats, **{"seed": DRAW_4, "window_seconds": 60, **table})
     ann, bob = seated(open_page, server, made), guest(open_page, server, made)
     sit(bob, "Bob")
+    agree(bob)
     expect(question(ann)).to_be_visible()
     expect(bob.get_by_role("region", name="Your hand")).to_be_visible()
     return ann, bob

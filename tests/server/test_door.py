@@ -20,6 +20,7 @@ from ruleshift.server import logs
 from ruleshift.server.address import host_of
 from ruleshift.server.door import Door
 from ruleshift.server.headers import PLAIN
+from ruleshift.server.messages import VERSION
 from ruleshift.server.settings import Settings
 from tests.server.test_address import connection
 from tests.server.web import Client, served, why
@@ -234,7 +235,7 @@ def test_only_our_own_pages_speak_with_a_table(client: Client, origin: str | Non
             pass
         return
     with client.websocket_connect(f"/ws/{made['id']}", headers=headers) as socket:
-        socket.send_json({"t": "hello", "version": 1, "token": made["token"]})
+        socket.send_json({"t": "hello", "version": VERSION, "token": made["token"]})
         assert socket.receive_json()["t"] == "welcome"
 
 
@@ -332,7 +333,7 @@ def test_the_query_of_a_websocket_is_not_logged(tmp_path: Path) -> None:
         made = running.table("tutorial", *SEATS)
         link = f"{running.link.replace('http', 'ws')}/ws/{made['id']}?token=verysecret"
         with connect(link) as socket:
-            socket.send(json.dumps({"t": "hello", "version": 1, "token": made["token"]}))
+            socket.send(json.dumps({"t": "hello", "version": VERSION, "token": made["token"]}))
             assert json.loads(socket.recv())["t"] == "welcome"
         with pytest.raises(InvalidStatus):
             connect(link.replace("/ws/", "/nothing/"))

@@ -16,6 +16,7 @@ import pytest
 
 import ruleshift
 from ruleshift.server import logs
+from ruleshift.server.messages import VERSION
 from ruleshift.server.metrics import Counter, Histogram, Metrics, memory
 from ruleshift.server.pulse import EVERY, Pulse
 from ruleshift.server.settings import Settings
@@ -160,7 +161,7 @@ def test_no_secret_of_a_seat_and_no_card_is_logged(client: Client, written: io.S
     wanted = {"deck": "star-fluxx", "seats": [{"kind": "you", "name": "Ann"}, {"kind": "bot"}], "seed": 4711}
     made = client.post("/api/tables", json=wanted).json()
     with client.websocket_connect(f"/ws/{made['id']}") as socket:
-        socket.send_json({"t": "hello", "version": 1, "token": made["token"]})
+        socket.send_json({"t": "hello", "version": VERSION, "token": made["token"]})
         for _ in range(2):
             message = socket.receive_json()
         socket.send_json({"t": "answer", "id": -5, "options": [99999]})

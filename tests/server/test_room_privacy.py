@@ -91,6 +91,7 @@ async def table(hall: Hall, deck: str, seed: int | None) -> Twin:
         one.kind, one.name, one.secret = "person", f"P{seat}", fingerprint(f"token {seat}")
         clients.append(Client(Talker(hall.settings)))
         hello(room, clients[-1], m.Hello(m.VERSION, f"token {seat}"))
+    room.meta.agreed = list(range(seats))
     await hall.begin(room, room.meta)
     room.driver.stop()  # the test drives
     for client in clients:

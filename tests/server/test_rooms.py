@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import ruleshift
-from tests.support.served import Message, Person, Served, served
+from tests.support.served import Message, Person, Served, begun, served
 
 YOU = {"kind": "you", "name": "Ann"}
 OPEN = {"kind": "open"}
@@ -36,8 +36,7 @@ def two(server: Served, deck: str = "star-fluxx", *more: Message, **options: obj
     bob = Person(server, made["id"])
     bob.say("sit", seat=1, name="Bob")
     bob.until("welcome")
-    ann.until("update")
-    bob.until("update")
+    begun(ann, bob)
     return ann, bob
 
 
@@ -113,7 +112,7 @@ def test_a_window_is_the_same_for_everybody_and_closes_when_all_have_passed(serv
     bob.until("welcome")
     cy.say("sit", seat=2, name="Cy")
     with ann, bob, cy:
-        cy.until("update")
+        begun(ann, bob, cy)
         ann.asked()
         ann.answer(*choose(ann.update["question"], random.Random(1)))
         windows = [one.until("update", lambda m: bool(m.get("window")))["window"] for one in (ann, bob, cy)]
@@ -243,9 +242,11 @@ def test_playing_again_with_the_same_people(server: Served) -> None:
         ann.until("room", lambda m: bool(m["room"]["status"] == "over"))
         ann.say("again")
         next_ = ann.until("room", lambda m: bool(m["room"]["next"]))["room"]["next"]
-    with Person(server, next_, ann.token) as ann_again:
-        assert ann_again.seat >= 0
+    with Person(server, next_, ann.token) as ann_again, Person(server, next_, bob.token) as bob_again:
+        assert {ann_again.seat, bob_again.seat} == {0, 1}
+        begun(ann_again, bob_again)  # they shuffle together once more
         assert ann_again.room["status"] == "playing"
+        assert ann_again.room["marks"] == []
 
 
 @pytest.mark.parametrize(

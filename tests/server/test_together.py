@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.test_rooms import BOT, OPEN, YOU, choose, sat, two
-from tests.support.served import Person, Served, served
+from tests.support.served import Person, Served, begun, served
 
 
 @pytest.fixture(scope="module")
@@ -190,6 +190,7 @@ def test_a_decision_in_a_window_outlives_the_server(tmp_path: Path) -> None:
         for seat, one in ((1, bob), (2, cy)):
             one.say("sit", seat=seat, name=f"P{seat}")
             one.until("welcome")
+        begun(ann, bob, cy)
         ann.asked()
         ann.answer(*choose(ann.update["question"], random.Random(1)))
         for one in (ann, bob, cy):

@@ -5,19 +5,23 @@ from __future__ import annotations
 import json
 import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
+
+from ruleshift.core import fairness
+from ruleshift.server.messages import VERSION
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 20.0  # seconds until a message must come
@@ -106,7 +110,9 @@ def _link(process: subprocess.Popen[str], log: IO[str]) -> str:
 
 
 class Person:
-    """Somebody at a table, as a browser would be."""
+    """Somebody at a table, as a browser would be: takes part in the shuffle, minds no chosen seed."""
+
+    takes_part = True
 
     def __init__(self, server: Served, table: str, token: str = "", hello: bool = True) -> None:
         self.server = server
@@ -116,11 +122,14 @@ class Person:
         self.room: Message = {}
         self.update: Message = {}
         self.heard: list[Message] = []
+        self.secret = secrets.token_hex(fairness.SECRET_BYTES)
+        self._given: list[object] = []
+        self._agreed = False
         self.socket: ClientConnection = connect(
             f"{server.link.replace('http', 'ws')}/ws/{table}", open_timeout=PATIENCE
         )
         if hello:
-            self.say("hello", version=1, token=token)
+            self.say("hello", version=VERSION, token=token)
             self.until("welcome")
 
     def say(self, kind: str, /, **fields: Any) -> None:
@@ -138,7 +147,28 @@ class Person:
                 self.room = message["room"]
             case "update":
                 self.update = message
+        if message["t"] in ("welcome", "room") and self.takes_part:
+            self._take_part(self.room)
         return message
+
+    def _take_part(self, room: Message) -> None:
+        """Give what the table waits for, once."""
+        lacks = self.seat in room["lacking"]
+        if lacks and not self._agreed:
+            self.say("seed", agree=True)
+        self._agreed = lacks
+        fair = room["fair"]
+        if fair is None or self.seat not in fair["missing"] or (fair["deal"], fair["stage"]) in self._given:
+            return
+        deal, stage = fair["deal"], fair["stage"]
+        self._given.append((deal, stage))
+        if stage == "commit":
+            self.say(stage, deal=deal, commitment=self.commitment(deal))
+        else:
+            self.say(stage, deal=deal, secret=self.secret)
+
+    def commitment(self, deal: int) -> str:
+        return fairness.commitment(self.table, deal, self.seat, self.secret)
 
     def until(self, what: str, fits: Callable[[Message], bool] = lambda _: True) -> Message:
         """The next message of a kind; others are heard on the way."""
@@ -173,3 +203,14 @@ class Person:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def begun(*people: Person) -> None:
+    """Let people at one table shuffle together, until all of them have cards."""
+    end = time.monotonic() + PATIENCE
+    while any(not one.update for one in people):
+        assert time.monotonic() < end, "the game has not begun"
+        for one in people:
+            with suppress(TimeoutError):
+                while not one.update:
+                    one.hear(0.02)

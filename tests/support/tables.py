@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
+from ruleshift.core import fairness
 from ruleshift.server import commands
 from ruleshift.server import messages as m
 from ruleshift.server.client import Client
@@ -17,6 +18,7 @@ from ruleshift.server.settings import Settings
 from ruleshift.server.sitter import copied
 from ruleshift.server.store import Store
 
+SECRET = "5f" * fairness.SECRET_BYTES
 YOU = m.WantedSeat("you", "Ann")
 OPEN = m.WantedSeat("open")
 BOT = m.WantedSeat("bot", bot="random")
@@ -96,7 +98,8 @@ class Table:
 
 @asynccontextmanager
 async def hall_at(path: Path, **settings: Any) -> AsyncIterator[Hall]:
-    wanted = {"bot_seconds": 0.0, **settings}  # nobody watches whether bots take their time
+    # Nobody watches whether bots take their time, and whoever gives nothing to a shuffle is late.
+    wanted = {"bot_seconds": 0.0, "fair_seconds": 0.0, **settings}
     hall = Hall(Settings(**wanted), await Store.open(f"sqlite:///{path}"))
     try:
         yield hall
@@ -107,7 +110,7 @@ async def hall_at(path: Path, **settings: Any) -> AsyncIterator[Hall]:
 
 
 async def table(hall: Hall, path: Path, deck: str, *seats: m.WantedSeat, **more: Any) -> Table:
-    made = await hall.make(m.NewTable(deck, list(seats), seed=4, **more))
+    made = await hall.make(m.NewTable(deck, list(seats), **{"seed": 4, **more}))
     room = hall.rooms[made.id]
     room.driver.stop()
     found = Table(hall, room, path)
@@ -119,11 +122,36 @@ async def table(hall: Hall, path: Path, deck: str, *seats: m.WantedSeat, **more:
 # -- moments ---------------------------------------------------------------------------------
 
 
-async def lobby(hall: Hall, path: Path) -> Table:
-    """Ann, who is the host, and Bob wait for a third."""
+async def chosen(hall: Hall, path: Path) -> Table:
+    """Ann, who is the host and has chosen a seed, and Bob, who has not been asked."""
     found = await table(hall, path, "star-fluxx", YOU, OPEN, OPEN)
     found.come("Bob")
     await found.wish("Bob", m.Sit(1, "Bob"))
+    return found
+
+
+async def lobby(hall: Hall, path: Path) -> Table:
+    """Ann, who is the host, and Bob wait for a third."""
+    found = await chosen(hall, path)
+    await found.wish("Bob", m.AgreeSeed(True))
+    return found
+
+
+async def shuffling(hall: Hall, path: Path) -> Table:
+    """Ann has given her commitment, Bob is late."""
+    found = await table(hall, path, "star-fluxx", YOU, OPEN, seed=None)
+    found.come("Bob")
+    await found.wish("Bob", m.Sit(1, "Bob"))
+    await found.wish("Ann", m.Commit(1, fairness.commitment(found.room.id, 1, 0, SECRET)))
+    await found.step()
+    return found
+
+
+async def opening(hall: Hall, path: Path) -> Table:
+    """Ann and Bob have committed themselves."""
+    found = await shuffling(hall, path)
+    await found.wish("Bob", m.Commit(1, fairness.commitment(found.room.id, 1, 1, SECRET)))
+    await found.step()
     return found
 
 
@@ -146,6 +174,7 @@ async def together(hall: Hall, path: Path) -> Table:
     found = await table(hall, path, "star-fluxx", YOU, OPEN, BOT, window_seconds=30)
     found.come("Bob")
     await found.wish("Bob", m.Sit(1, "Bob"))
+    await found.wish("Bob", m.AgreeSeed(True))
     await found.step()
     return found
 
@@ -165,6 +194,7 @@ async def last_answer(hall: Hall, path: Path) -> Table:
     found = await table(hall, path, "tutorial", YOU, OPEN)
     found.come("Bob")
     await found.wish("Bob", m.Sit(1, "Bob"))
+    await found.wish("Bob", m.AgreeSeed(True))
     room = found.room
     for _ in range(200):
         await found.step()
@@ -192,6 +222,7 @@ async def over(hall: Hall, path: Path) -> Table:
     found = await table(hall, path, "star-fluxx", YOU, OPEN)
     found.come("Bob")
     await found.wish("Bob", m.Sit(1, "Bob"))
+    await found.wish("Bob", m.AgreeSeed(True))
     await found.wish("Bob", m.LeaveTable(True))
     return found
 

@@ -9,7 +9,7 @@ import msgspec
 
 from ruleshift.bots import BOTS
 from ruleshift.core.errors import SeatError
-from ruleshift.server import chores
+from ruleshift.server import chores, exchange
 from ruleshift.server import messages as m
 from ruleshift.server.bots import task_for
 from ruleshift.server.client import WATCHER, Client
@@ -63,6 +63,14 @@ async def _obey_alone(room: Room, client: Client, message: m.FromBrowser) -> Non
             await sit(room, client, message)
         case m.Begin():
             await begin(room, client)
+        case m.Commit():
+            await room.shuffle.commit(_seat(client), message)
+        case m.Open():
+            await room.shuffle.open(_seat(client), message)
+        case m.GoWithout():
+            await room.shuffle.go_without(_seat(client), message)
+        case m.AgreeSeed():
+            await agree_seed(room, _seat(client), message.agree)
         case m.Prefer():
             await prefer(room, _seat(client), message.windows)
         case m.StepAway():
@@ -139,7 +147,8 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
     meta.sitters[seat].secret = fingerprint(token)
     if meta.sitters[meta.host].kind != "person":
         meta.host = seat  # somebody has to be able to begin
-    begins = meta.status == "waiting" and not any(one.kind == "open" for one in meta.sitters)
+    exchange.seats_changed(meta)
+    begins = _complete(meta)
     if begins:
         await room.hall.begin(room, meta)
     else:
@@ -148,10 +157,16 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
     room.away_since.pop(seat, None)
     room.audience.forget(seat)
     room.audience.greet(client, token)
-    if begins:
+    if room.match is not None and begins:
         _greet_all(room, client)
     room.tell()
     room.tell_room()
+
+
+def _complete(meta: Meta) -> bool:
+    """Whether nothing is left to wait for but the deal."""
+    full = not any(one.kind == "open" for one in meta.sitters)
+    return meta.status == "waiting" and full and not exchange.lacking(meta)
 
 
 def _take(meta: Meta, message: m.Sit, name: str) -> int:
@@ -190,13 +205,37 @@ async def begin(room: Room, client: Client) -> None:
         raise Refusal("Only the host can start the game.", 403)
     if room.meta.status != "waiting":
         raise Refusal("The game has begun already.", 409)
+    if exchange.under_way(room.meta):
+        raise Refusal("The cards are being shuffled already.", 409)
     meta = copied(room.meta)
     for one in meta.sitters:
         if one.kind == "open":
             taken = [other.name for other in meta.sitters]
             one.kind, one.bot, one.name = "bot", STAND_IN, bot_name(taken)
+    await _start(room, meta)
+
+
+async def _start(room: Room, meta: Meta) -> None:
     await room.hall.begin(room, meta)
-    _greet_all(room)
+    if room.match is None:
+        room.tell_room()  # the shuffle comes first
+    else:
+        _greet_all(room)
+
+
+async def agree_seed(room: Room, seat: int, agree: bool) -> None:
+    """Somebody has nothing against a seed that was chosen, or has; the host can give it up."""
+    meta = copied(room.meta)
+    if meta.seed is None or meta.status != "waiting":
+        raise Refusal("There is no chosen seed to agree to.", 409)
+    meta.agreed = [one for one in meta.agreed if one != seat] + [seat] * agree
+    if not agree and seat == meta.host:
+        meta.seed, meta.agreed = None, []
+    if _complete(meta):
+        await _start(room, meta)
+    else:
+        await room.change(meta)
+        room.tell_room()
 
 
 def _greet_all(room: Room, but: Client | None = None) -> None:
@@ -279,6 +318,7 @@ async def _vacate(room: Room, meta: Meta, seat: int, bye: m.Bye | None = None) -
         sitter.kind, sitter.bot = "bot", STAND_IN
     if seat == meta.host:
         meta.host = next(iter(people(meta)), meta.host)
+    exchange.seats_changed(meta)
     await room.change(meta)
     room.pass_for(seat)
     for client in list(room.clients):

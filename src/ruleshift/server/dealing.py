@@ -10,6 +10,7 @@ from ruleshift.bots import BOTS
 from ruleshift.core.errors import SeatError
 from ruleshift.language.errors import CannotMix, DeckError, UnknownDeck
 from ruleshift.language.load import shipped_decks
+from ruleshift.server import exchange
 from ruleshift.server import messages as m
 from ruleshift.server.chores import brought
 from ruleshift.server.names import clean_name
@@ -47,7 +48,7 @@ def load(deck: str, options: Mapping[str, str], text: str) -> Game:
 
 
 def resumed(text: str, at: int) -> Match:
-    """A moment of a replay."""
+    """A moment of a replay. What comes after it is new: who has read the replay knows what was to come."""
     try:
         match = ruleshift.resume(text, max(0, at))
     except ValueError as error:
@@ -55,16 +56,20 @@ def resumed(text: str, at: int) -> Match:
     inputs = len(match.history.all_inputs())
     if inputs != at:
         raise Refusal(f"This game has fewer inputs; there is no input {at}.")
+    if match.outcome is None:
+        match.renew_chance()
     return match
 
 
-def dealt(game: Game, meta: Meta) -> Match:
+def dealt(game: Game, meta: Meta, table: str) -> Match:
     """A fresh match for the people and bots of a table."""
     names = [one.name for one in meta.sitters]
     try:
         if meta.family == "necro":
-            return game.start(names, seed=meta.seed, decks=brought(game, [one.deck for one in meta.sitters]))
-        return game.start(names, seed=meta.seed)
+            game = game.with_decks(*brought(game, [one.deck for one in meta.sitters]))
+        if meta.seed is not None:
+            return game.start(names, seed=meta.seed)
+        return game.start(names, key=exchange.key(meta, table, game))
     except Declined as declined:
         raise Refusal(declined.why, declined.status) from None
     except (SeatError, ValueError) as error:

@@ -124,7 +124,9 @@ class Driver:
         """
         room = self.room
         match = room.match
-        if match is None or room.meta.status != "playing" or room.meta.broken:
+        if match is None:
+            return await room.shuffle.step()
+        if room.meta.status != "playing" or room.meta.broken:
             return None
         question = match.question
         if question is None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 import ruleshift
+from ruleshift.core import fairness
 
 from . import ask, shape
 from . import messages as m
+
+SECRET = "5f" * fairness.SECRET_BYTES
 
 
 @cache
@@ -35,6 +38,7 @@ def examples() -> dict[str, m.Wire]:
         grace_seconds=60.0,
         turn_seconds=0.0,
         people=1,
+        fair=m.Fair(1, "dealt", [m.Pledge(-1, fairness.commitment("h4wq7", 1, -1, SECRET))]),
     )
     asked = ask.question(match, view, 1)
     made = [
@@ -50,6 +54,10 @@ def examples() -> dict[str, m.Wire]:
         m.Hello(m.VERSION, "the-secret-of-the-seat"),
         m.Sit(1, "Bob"),
         m.Begin(),
+        m.Commit(1, fairness.commitment("h4wq7", 1, 0, SECRET)),
+        m.Open(1, SECRET),
+        m.GoWithout(1, [2]),
+        m.AgreeSeed(agree=True),
         m.Answer(1, [asked.options[0].number if asked else 0]),
         m.Prefer("pass"),
         m.Why("win"),

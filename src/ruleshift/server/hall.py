@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from litestar.di import NamedDependency
 
-from ruleshift.server import chores, logs
+from ruleshift.core.fairness import REPLAY
+from ruleshift.server import chores, exchange, logs
 from ruleshift.server import messages as m
 from ruleshift.server.bots import Desk
 from ruleshift.server.dealing import dealt, load, resumed, sitters
@@ -27,7 +28,7 @@ from ruleshift.server.pulse import Pulse
 from ruleshift.server.records import START
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.room import Room
-from ruleshift.server.sitter import STAND_IN, Meta, Sitter, copied
+from ruleshift.server.sitter import STAND_IN, Exchange, Meta, Sitter, copied
 from ruleshift.server.store import Record, Store, StoreError
 from ruleshift.server.tidying import tidy
 from ruleshift.server.tokens import fingerprint, new_table_id, new_token
@@ -154,6 +155,7 @@ class Hall:
         meta.family = "necro" if game.deck.get("family") == "necro" else "fluxx"
         meta.sitters = sitters(new, game)
         meta.host = next((seat for seat, one in enumerate(new.seats) if one.kind == "you"), 0)
+        meta.agreed = [meta.host] if meta.seed is not None else []  # whoever has chosen it
         return meta
 
     async def make_from(self, text: str, at: int, seat: int) -> m.MadeTable:
@@ -175,6 +177,7 @@ class Hall:
             host=seat,
             window_seconds=self.settings.window_seconds,
             grace_seconds=self.settings.grace_seconds,
+            marks=[REPLAY],
         )
         meta.sitters[seat] = Sitter(match.names[seat], "person")
         return await self._open(meta, match)
@@ -188,9 +191,10 @@ class Hall:
         seat = next((n for n, one in enumerate(meta.sitters) if one.kind == "person"), -1)
         if seat >= 0:
             meta.sitters[seat].secret = fingerprint(token)
+        id = new_table_id()
         if match is None and not any(one.kind == "open" for one in meta.sitters):
-            match = await self.deal(meta)
-        room = await self._make(new_table_id(), meta, match)
+            match = await self._first_deal(meta, id)
+        room = await self._make(id, meta, match)
         logs.told(LOG, "table made", table=room.id, deck=meta.deck, seats=len(meta.sitters))
         return m.MadeTable(room.id, seat, token if seat >= 0 else "")
 
@@ -209,16 +213,28 @@ class Hall:
         if match is not None:
             room.seq = 1
             room.keeper.dealt(match, records[0].body)
+        if match is not None or exchange.under_way(meta):
             room.driver.start()
         return room
 
-    async def deal(self, meta: Meta) -> Match:
+    async def deal(self, meta: Meta, id: str) -> Match:
         """A fresh match for the people and bots of a table."""
-        return await self.work.aside(lambda: dealt(self.game_of(meta), meta))
+        return await self.work.aside(lambda: dealt(self.game_of(meta), meta, id))
+
+    async def _first_deal(self, meta: Meta, id: str) -> Match | None:
+        """A match, or nothing yet: people make its key together first, unless its seed was chosen."""
+        exchange.check_seed(meta)
+        if meta.seed is None:
+            exchange.start(meta)
+        return None if exchange.under_way(meta) else await self.deal(meta, id)
 
     async def begin(self, room: Room, meta: Meta) -> None:
-        """Deal the cards at a table; `meta` is what it will be then."""
-        await room.keeper.begin(await self.deal(meta), meta)
+        """Let the game of a table begin; `meta` is what it will be then."""
+        match = await self._first_deal(meta, room.id)
+        if match is None:
+            await room.change(meta)
+        else:
+            await room.keeper.begin(match, meta)
         room.driver.start()
 
     async def again(self, room: Room) -> str:
@@ -234,14 +250,17 @@ class Hall:
         ]
         # Whoever began last time comes last.
         sitters = sitters[1:] + sitters[:1]
-        meta = msgspec.structs.replace(old, sitters=sitters, status="waiting", next="", seed=None, broken="")
+        meta = msgspec.structs.replace(
+            old, sitters=sitters, status="waiting", next="", seed=None, broken="",
+            exchange=Exchange(), agreed=[], marks=[],
+        )  # fmt: skip
         meta.host = next(
             (n for n, one in enumerate(sitters) if one.secret == old.sitters[old.host].secret), 0
         )
         new = new_table_id()
         linked = copied(old)
         linked.next = new
-        await self._make(new, meta, await self.deal(meta), (room.id, encoded(linked)))
+        await self._make(new, meta, await self._first_deal(meta, new), (room.id, encoded(linked)))
         room.meta = linked
         return new
 
@@ -285,7 +304,8 @@ class Hall:
             found.meta.broken = found.meta.broken or refusal.why
         room.keeper.become(found)
         self.rooms[id] = room
-        if room.meta.status == "playing" and not room.meta.broken:
+        playing = room.meta.status == "playing" or exchange.under_way(room.meta)
+        if playing and not room.meta.broken:
             room.driver.start()
         return room
 

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from ruleshift.core.fairness import TAKE_BACKS
 from ruleshift.server import logs
+from ruleshift.server.exchange import record
 from ruleshift.server.records import ANSWER, DECIDE, INPUT, START, UNDO, Told, again, decided, written
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.sitter import STAND_IN, Meta, Sitter, copied
@@ -48,6 +50,8 @@ class Kept:
             if self.told.start:
                 self.match = self.told.match()
                 _mend(self.meta, self.match)
+                if self.told.undone:
+                    _mark_take_back(self.meta)
         except Exception as error:
             why = type(error).__name__
             logs.told(LOG, "table cannot be gone on with", logging.ERROR, table=stored.id, why=why)
@@ -60,6 +64,12 @@ def _mend(meta: Meta, match: Match) -> None:
         meta.status = "playing"
     for name in match.names[len(meta.sitters) :]:
         meta.sitters.append(Sitter(name, "bot", STAND_IN))
+
+
+def _mark_take_back(meta: Meta) -> None:
+    """Whoever sits down later is to know that somebody looked ahead."""
+    if TAKE_BACKS not in meta.marks:
+        meta.marks.append(TAKE_BACKS)
 
 
 class Keeper:
@@ -100,6 +110,7 @@ class Keeper:
 
     async def _replay(self, match: Match) -> StoredReplay:
         room = self.room
+        match.history.start.record = record(room.meta, room.id)
         info = {"deck": room.meta.deck, "title": room.meta.title, "names": match.names}
         text = await room.hall.work.aside(match.save)
         return StoredReplay(room.id, text, msgspec.json.encode(info).decode(), time.time())
@@ -124,7 +135,9 @@ class Keeper:
     async def take_back(self, match: Match, kept: int) -> None:
         """Store that a match has gone back to before some inputs."""
         room = self.room
-        await self._store([Record(room.seq, UNDO, str(kept))])
+        meta = copied(room.meta)
+        _mark_take_back(meta)
+        await self._store([Record(room.seq, UNDO, str(kept))], meta)
         room.match = match
         room.answered = [one for one in room.answered if one < kept]
         room.stored_inputs = kept

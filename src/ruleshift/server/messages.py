@@ -11,11 +11,13 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-VERSION: Final = 1  # of the protocol; a browser that speaks another one is asked to reload
+VERSION: Final = 2  # of the protocol; a browser that speaks another one is asked to reload
 
 Status = Literal["waiting", "playing", "over"]
 SeatKind = Literal["person", "open", "bot"]
 OptionKind = Literal["card", "seat", "use", "word"]
+FairStage = Literal["commit", "open", "dealt"]
+UnfairMark = Literal["seed", "take-backs", "windows", "replay"]
 
 
 class Wire(Struct, frozen=True):
@@ -276,6 +278,53 @@ class SeatInfo(Wire, frozen=True):
     who: str = ""  # the person's own name, where the seat was a bot's before and keeps its name
 
 
+class Pledge(Wire, frozen=True):
+    """A commitment: a hash of a secret that is told later."""
+
+    seat: int  # -1 for the server
+    commitment: str
+
+
+class Opened(Wire, frozen=True):
+    """A secret that was committed to before the deal."""
+
+    seat: int  # -1 for the server
+    secret: str
+
+
+class Choice(Wire, frozen=True, array_like=True):
+    """An option of the game and what was chosen."""
+
+    name: str
+    choice: str
+
+
+class Proof(Wire, frozen=True):
+    """All that the key of a game was made of: the receiver can work it out again."""
+
+    deck: str
+    digest: str  # of the deck
+    options: list[Choice]
+    seats: list[str]  # names at the deal
+    brought: list[str]  # digests of the deck lists that seats brought
+    secrets: list[Opened]
+    key: str
+
+
+class Fair(Wire, frozen=True):
+    """How the key of a game is made by everybody together; docs/fair-play.md explains it."""
+
+    deal: int  # how often the cards of this table were to be dealt
+    stage: FairStage  # commitments are awaited, then secrets, then there is nothing to be done
+    pledges: list[Pledge]  # the server's first, then by seat
+    missing: list[int] = []  # seats whose part is awaited
+    left: float = 0.0  # seconds until they are late
+    late: bool = False  # they are: now the others can agree to go on without
+    without: list[int] = []  # seats that gave nothing, and all others agreed
+    agreed: list[int] = []  # seats that agree to go on without those who are late
+    proof: Proof | None = None  # when the game is over
+
+
 class Room(Wire, frozen=True):
     """A table and the people round it. Everybody gets the same."""
 
@@ -300,6 +349,9 @@ class Room(Wire, frozen=True):
     broken: str = ""  # why the game cannot be gone on with, if it cannot
     may_join: bool = False  # whether somebody new can be dealt in while the game goes on
     closed: bool = False  # nobody new can sit down: the host has sent somebody away, or wants it so
+    marks: list[UnfairMark] = []  # why the game is not a fair one, if it is not
+    lacking: list[int] = []  # people who have not agreed to the seed that was chosen
+    fair: Fair | None = None  # how its key is made; nothing before the first deal
 
 
 # -- from the server -----------------------------------------------------------------------
@@ -407,6 +459,33 @@ class Begin(Wire, frozen=True, tag_field="t", tag="begin"):
     """The host starts the game; seats that are still open are played by bots."""
 
 
+class Commit(Wire, frozen=True, tag_field="t", tag="commit"):
+    """My commitment for the deal that is to come, when Fair.stage is `commit`."""
+
+    deal: int
+    commitment: str
+
+
+class Open(Wire, frozen=True, tag_field="t", tag="open"):
+    """The secret that I have committed to, when Fair.stage is `open`."""
+
+    deal: int
+    secret: str
+
+
+class GoWithout(Wire, frozen=True, tag_field="t", tag="without"):
+    """I agree to deal without the parts of those who are late (Fair.missing)."""
+
+    deal: int
+    seats: list[int]
+
+
+class AgreeSeed(Wire, frozen=True, tag_field="t", tag="seed"):
+    """I agree to the seed that was chosen, or no longer; if the host does not, chance deals."""
+
+    agree: bool
+
+
 class Answer(Wire, frozen=True, tag_field="t", tag="answer"):
     """An answer to a question: one option, or all of a set at once."""
 
@@ -478,6 +557,10 @@ FromBrowser = (
     Hello
     | Sit
     | Begin
+    | Commit
+    | Open
+    | GoWithout
+    | AgreeSeed
     | Answer
     | Prefer
     | Why
@@ -635,6 +718,7 @@ class ReplayInfo(Wire, frozen=True):
     outcome: Outcome | None
     options: dict[str, str]
     played: float = 0.0  # when it ended, in seconds since 1970
+    marks: list[UnfairMark] = []  # why the game is not a fair one, if it is not
 
 
 # -- deck lists over HTTP --------------------------------------------------------------------

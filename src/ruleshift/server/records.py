@@ -26,6 +26,7 @@ class Told:
         self._records = records
         self.start = next((one.body for one in records if one.kind == START), "")  # nothing before the deal
         self.next = records[-1].seq + 1 if records else 0
+        self.undone = any(one.kind == UNDO for one in records)  # whether answers were taken back
         self.answered: list[int] = []  # how many inputs there were before each answer of a person
         self.decided: dict[int, int] = {}  # seat -> option, in the window that is open
 

@@ -7,14 +7,14 @@ hands at once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from ruleshift import Match, ReplayError
 from ruleshift import _found as found_deck
 from ruleshift.core.replay import Replay
 
 from . import shape
-from .messages import Frame, ReplayInfo
+from .messages import Frame, ReplayInfo, UnfairMark
 from .story import CONTEXT
 
 MOST_INPUTS: Final = 20_000  # a game with more of them is none that people played
@@ -55,6 +55,9 @@ class Reel:
         if not own and replay.header.position is not None:
             raise ReplayError(replay.header.last, "this game begins at a position that was set up, not dealt")
         self.game = replay.game
+        record = replay.header.record
+        told = record.marks if record is not None else []
+        self.marks: list[UnfairMark] = [one for one in get_args(UnfairMark) if one in told]
         self._play(replay)
         match = replay.match
         self.inputs = match.history.all_inputs()
@@ -113,6 +116,7 @@ class Reel:
             outcome=self.outcome,
             options={name: one for name, one in self.game.options.items() if one != usual.get(name, one)},
             played=self.played,
+            marks=self.marks,
         )
 
     def frames(self, first: int, behind: int, viewer: Viewer) -> list[Frame]:

@@ -13,11 +13,12 @@ from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.state import IllegalAnswer
-from ruleshift.server import ask, logs
+from ruleshift.server import ask, exchange, logs
 from ruleshift.server import messages as m
 from ruleshift.server.audience import Audience
 from ruleshift.server.client import WATCHER, Client
 from ruleshift.server.driver import Driver
+from ruleshift.server.exchange import Shuffle
 from ruleshift.server.keeping import NOT_STORED, Keeper
 from ruleshift.server.records import ANSWER, INPUT, again
 from ruleshift.server.refusal import Refusal
@@ -61,6 +62,7 @@ class Room:
         self.audience = Audience(self, hall.dice())
         self.driver = Driver(self)
         self.keeper = Keeper(self)
+        self.shuffle = Shuffle(self)
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
@@ -143,6 +145,9 @@ class Room:
             broken=meta.broken,
             may_join=meta_playing(meta) and meta.family == "fluxx" and not (meta.solo or full or meta.closed),
             closed=meta.closed,
+            marks=exchange.marks(meta),
+            lacking=exchange.lacking(meta) if meta.status == "waiting" else [],
+            fair=self.shuffle.info(),
         )
 
     def _seat_info(self, seat: int, one: Sitter) -> m.SeatInfo:

@@ -65,6 +65,9 @@ class Settings:
         "How long after the last thing that could be seen bots answer; 0 as soon as they can, which tells.",
         0,
     )
+    fair_seconds: float = _set(
+        10.0, "How long the others wait for somebody's part in the shuffle before they may do without.", 0
+    )
     longest_window: float = _set(60.0, "The longest window a table may ask for, in seconds.", 1)
     longest_grace: float = _set(3600.0, "The longest grace a table may ask for, in seconds.", 0)
     empty_minutes: float = _set(30.0, "After so many minutes without anybody a table is put to sleep.", 0)

@@ -24,6 +24,18 @@ class Sitter(msgspec.Struct):
     gone: bool = False  # has left the game for good
 
 
+class Exchange(msgspec.Struct):
+    """How far the making of the key has come (exchange.py). Secrets and commitments are hex digits."""
+
+    deal: int = 0  # how often it was begun at this table
+    stage: Literal["", "commit", "open", "dealt"] = ""
+    secret: str = ""  # the server's own: nobody is told before the end
+    commitments: dict[int, str] = {}  # of seats
+    secrets: dict[int, str] = {}
+    without: list[int] = []  # seats that gave nothing in time, and all others agreed
+    agreed: list[int] = []  # seats that agree to go on without those who are late
+
+
 class Meta(msgspec.Struct):
     """All about a table but the game itself, as JSON in the store."""
 
@@ -44,6 +56,9 @@ class Meta(msgspec.Struct):
     next: str = ""
     closed: bool = False  # to newcomers: whoever was sent away shall not be back on the next seat
     broken: str = ""  # why it cannot be gone on with, if it cannot
+    exchange: Exchange = msgspec.field(default_factory=Exchange)
+    agreed: list[int] = []  # seats of people who agree to the chosen seed
+    marks: list[str] = []  # what happened that makes the game no fair one (core/fairness.py)
 
 
 def people(meta: Meta) -> list[int]:
@@ -54,4 +69,12 @@ def people(meta: Meta) -> list[int]:
 def copied(meta: Meta) -> Meta:
     """A copy to be worked on: what is known of a table changes only when the store has taken the change."""
     sitters = [msgspec.structs.replace(one) for one in meta.sitters]
-    return msgspec.structs.replace(meta, sitters=sitters, options=dict(meta.options))
+    exchange = msgspec.convert(msgspec.to_builtins(meta.exchange, str_keys=True), Exchange, strict=False)
+    return msgspec.structs.replace(
+        meta,
+        sitters=sitters,
+        options=dict(meta.options),
+        exchange=exchange,
+        agreed=[*meta.agreed],
+        marks=[*meta.marks],
+    )

@@ -4,8 +4,9 @@ import * as api from "./api";
 import type { ChatState } from "./chat.svelte";
 import { Connection, type LinkState } from "./connection";
 import type { Desk } from "./desk.svelte";
+import { takePart } from "./fair";
 import { changes } from "./people";
-import type { FromBrowser, FromServer, SeatInfo } from "./protocol";
+import type { FromBrowser, FromServer, Room, SeatInfo } from "./protocol";
 import { settings, visited } from "./settings.svelte";
 import type { TableState } from "./table.svelte";
 import { announce, toast } from "./toasts.svelte";
@@ -36,6 +37,7 @@ export class Line {
   private known: SeatInfo[] = [];
   private fetching: AbortController | null = null;
   private telling: ReturnType<typeof setTimeout> | undefined;
+  private given = ""; // our latest part in the shuffle
   private passes = false; // the server is still to be told that windows are always passed
 
   constructor(
@@ -83,6 +85,8 @@ export class Line {
     this.table.take(message);
     if (message.t === "welcome") this.passes = message.seat >= 0 && settings.windows === "pass";
     if (this.passes && this.connection?.send({ t: "prefer", windows: "pass" })) this.passes = false;
+    if (message.t === "welcome") this.given = "";
+    if (message.t === "welcome" || message.t === "room") this.shuffle(message.room);
     switch (message.t) {
       case "room":
         this.notePeople(message.room.seats);
@@ -106,6 +110,13 @@ export class Line {
         if (this.chat.take(message, message.seat >= 0 && message.seat === this.table.seat)) announce(`${message.name}: ${message.text}`);
         break;
     }
+  }
+
+  /** Gives our part in the shuffle as soon as it is wanted. */
+  private shuffle(room: Room): void {
+    const part = takePart(room, this.table.seat);
+    const text = JSON.stringify(part);
+    if (part && text !== this.given && this.connection?.send(part)) this.given = text;
   }
 
   private notePeople(seats: SeatInfo[]): void {

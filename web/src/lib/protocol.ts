@@ -2,13 +2,17 @@
 // Every message between a browser and the server; docs/protocol.md explains them.
 
 /** of the protocol; a browser that speaks another one is asked to reload */
-export const VERSION = 1;
+export const VERSION = 2;
 
 export type Status = "waiting" | "playing" | "over";
 
 export type SeatKind = "person" | "open" | "bot";
 
 export type OptionKind = "card" | "seat" | "use" | "word";
+
+export type FairStage = "commit" | "open" | "dealt";
+
+export type UnfairMark = "seed" | "take-backs" | "windows" | "replay";
 
 /** A card that changed its place. Places are words such as `draw`, `rules`, `hand:2`, `threat:0`. */
 export type Move = [card: number, source: string, target: string];
@@ -259,6 +263,59 @@ export interface SeatInfo {
   who: string;
 }
 
+/** A commitment: a hash of a secret that is told later. */
+export interface Pledge {
+  /** -1 for the server */
+  seat: number;
+  commitment: string;
+}
+
+/** A secret that was committed to before the deal. */
+export interface Opened {
+  /** -1 for the server */
+  seat: number;
+  secret: string;
+}
+
+/** An option of the game and what was chosen. */
+export type Choice = [name: string, choice: string];
+
+/** All that the key of a game was made of: the receiver can work it out again. */
+export interface Proof {
+  deck: string;
+  /** of the deck */
+  digest: string;
+  options: Choice[];
+  /** names at the deal */
+  seats: string[];
+  /** digests of the deck lists that seats brought */
+  brought: string[];
+  secrets: Opened[];
+  key: string;
+}
+
+/** How the key of a game is made by everybody together; docs/fair-play.md explains it. */
+export interface Fair {
+  /** how often the cards of this table were to be dealt */
+  deal: number;
+  /** commitments are awaited, then secrets, then there is nothing to be done */
+  stage: FairStage;
+  /** the server's first, then by seat */
+  pledges: Pledge[];
+  /** seats whose part is awaited */
+  missing: number[];
+  /** seconds until they are late */
+  left: number;
+  /** they are: now the others can agree to go on without */
+  late: boolean;
+  /** seats that gave nothing, and all others agreed */
+  without: number[];
+  /** seats that agree to go on without those who are late */
+  agreed: number[];
+  /** when the game is over */
+  proof: Proof | null;
+}
+
 /** A table and the people round it. Everybody gets the same. */
 export interface Room {
   id: string;
@@ -292,6 +349,12 @@ export interface Room {
   may_join: boolean;
   /** nobody new can sit down: the host has sent somebody away, or wants it so */
   closed: boolean;
+  /** why the game is not a fair one, if it is not */
+  marks: UnfairMark[];
+  /** people who have not agreed to the seed that was chosen */
+  lacking: number[];
+  /** how its key is made; nothing before the first deal */
+  fair: Fair | null;
 }
 
 /** The first message: where the receiver is. Cards come from /api/tables/{id}/cards. */
@@ -405,6 +468,33 @@ export interface Begin {
   t: "begin";
 }
 
+/** My commitment for the deal that is to come, when Fair.stage is `commit`. */
+export interface Commit {
+  t: "commit";
+  deal: number;
+  commitment: string;
+}
+
+/** The secret that I have committed to, when Fair.stage is `open`. */
+export interface Open {
+  t: "open";
+  deal: number;
+  secret: string;
+}
+
+/** I agree to deal without the parts of those who are late (Fair.missing). */
+export interface GoWithout {
+  t: "without";
+  deal: number;
+  seats: number[];
+}
+
+/** I agree to the seed that was chosen, or no longer; if the host does not, chance deals. */
+export interface AgreeSeed {
+  t: "seed";
+  agree: boolean;
+}
+
 /** An answer to a question: one option, or all of a set at once. */
 export interface Answer {
   t: "answer";
@@ -479,6 +569,10 @@ export type FromBrowser =
   | Hello
   | Sit
   | Begin
+  | Commit
+  | Open
+  | GoWithout
+  | AgreeSeed
   | Answer
   | Prefer
   | Why
@@ -635,6 +729,8 @@ export interface ReplayInfo {
   options: Record<string, string>;
   /** when it ended, in seconds since 1970 */
   played: number;
+  /** why the game is not a fair one, if it is not */
+  marks: UnfairMark[];
 }
 
 /** A deck list: one that comes with the game, or one that was built at random. */

@@ -7,7 +7,7 @@ const frame = (at: number, text = ""): Frame =>
   ({ at, label: "", who: -1, events: text ? [told(text)] : [], table: {}, outcome: null }) as unknown as Frame;
 const info = (inputs: number, over = true): ReplayInfo => ({
   id: "abc", deck: "tutorial", title: "First Steps", family: "fluxx", names: ["Ann", "Bob"], inputs, turns: [0, 4, 9],
-  outcome: over ? { kind: "win", winner: 0, reason: "", points: 0 } : null, options: {}, played: 0,
+  outcome: over ? { kind: "win", winner: 0, reason: "", points: 0 } : null, options: {}, played: 0, marks: [],
 });
 
 /** A game in which something is seen at every third input. */

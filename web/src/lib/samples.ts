@@ -95,6 +95,9 @@ export function room(changes: Partial<Room> = {}): Room {
     replay: "",
     broken: "",
     may_join: false, closed: false,
+    marks: [],
+    lacking: [],
+    fair: null,
     ...changes,
   };
 }

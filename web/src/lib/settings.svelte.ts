@@ -119,4 +119,5 @@ export function visited(id: string, title: string, seat: number): void {
 export function forgetVisit(id: string): void {
   keep(VISITS, visits().filter((one) => one.id !== id));
   forgetSeat(id);
+  forget(`ruleshift.fair.${id}`);
 }

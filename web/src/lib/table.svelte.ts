@@ -54,6 +54,8 @@ export class TableState {
   room = $state.raw<Room | null>(null);
   seat = $state(-1);
   book = $state.raw<Book | null>(null);
+  /** the fingerprint of the deck, as it was when we came */
+  deck = $state("");
   /** the step that is on the screen */
   shown = $state.raw<Update | null>(null);
   log = $state.raw<LogLine[]>([]);
@@ -117,6 +119,7 @@ export class TableState {
       case "welcome":
         this.seat = message.seat;
         this.room = message.room;
+        this.deck ||= message.catalog;
         this.gone = "";
         break;
       case "room":

@@ -4,6 +4,7 @@ import { tick } from "svelte";
 import { ChatState } from "./chat.svelte";
 import { giveUpSeat } from "./connection";
 import { Desk } from "./desk.svelte";
+import { judge, type Verdict } from "./fair";
 import { Line } from "./line.svelte";
 import { seatName } from "./people";
 import type { FromBrowser, Room, SeatInfo } from "./protocol";
@@ -12,7 +13,7 @@ import { screen } from "./screen.svelte";
 import { choose, keep, keepSeat, recall, seatToken, settings } from "./settings.svelte";
 import { TableState } from "./table.svelte";
 
-export type DialogName = "" | "settings" | "share" | "help" | "log" | "leave" | "name" | "people";
+export type DialogName = "" | "settings" | "share" | "help" | "log" | "leave" | "name" | "people" | "fair";
 
 export class Visit {
   readonly table = new TableState(() => (document.visibilityState === "hidden" ? "instant" : settings.speed));
@@ -68,6 +69,16 @@ export class Visit {
   /** The game has not begun. */
   get waits(): boolean {
     return this.room?.status === "waiting";
+  }
+
+  /** All seats are taken, and everybody's browser takes part in the shuffle. */
+  get shuffles(): boolean {
+    return this.waits && !!this.room?.fair && this.room.fair.stage !== "dealt";
+  }
+
+  /** What this browser can say about how the cards were dealt. */
+  get verdict(): Verdict | null {
+    return this.room ? judge(this.room, this.seat, this.table.deck) : null;
   }
 
   get playing(): boolean {
