@@ -285,6 +285,31 @@ def test_json_is_taken_as_json_only(client: Client, path: str, kind: str | None,
         assert why(answer) == "What is sent here has to be application/json."
 
 
+@pytest.mark.parametrize("path", ["/api/tables", "/api/check", "/api/replays", "/api/lists/check"])
+@pytest.mark.parametrize(
+    "body", ["[" * 20_000, '{"a":' * 4000, '{"deck":' + "[" * 5000], ids=["list", "map", "both"]
+)
+def test_brackets_without_end_are_refused(client: Client, path: str, body: str) -> None:
+    answer = client.post(path, content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert why(answer)
+
+
+def test_brackets_without_end_are_refused_at_a_table_too(client: Client, written: io.StringIO) -> None:
+    made = client.post("/api/tables", json=TABLE).json()
+    nested = '{"t":"say","more":' + "[" * 15_000
+    with client.websocket_connect(f"/ws/{made['id']}") as socket:
+        socket.send_text(nested)
+        assert socket.receive_json() == {"t": "bye", "why": "That is nested too deeply.", "again": False}
+    with client.websocket_connect(f"/ws/{made['id']}") as socket:
+        socket.send_json({"t": "hello", "version": 1, "token": made["token"]})
+        socket.send_text(nested)
+        while (told := socket.receive_json())["t"] != "refused":
+            pass
+        assert told["why"] == "That is nested too deeply."
+    assert "failed" not in written.getvalue()
+
+
 # -- the log -------------------------------------------------------------------------------
 
 

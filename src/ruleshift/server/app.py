@@ -21,7 +21,7 @@ from ruleshift.server import api_decks, api_lists, api_replays, api_rules, api_t
 from ruleshift.server.api_page import PlainPage
 from ruleshift.server.door import Door
 from ruleshift.server.hall import Hall
-from ruleshift.server.refusal import Refusal, refuse, refuse_http, refuse_mistake, refuse_store
+from ruleshift.server.refusal import Refusal, refuse, refuse_http, refuse_mistake, refuse_nested, refuse_store
 from ruleshift.server.settings import Settings
 from ruleshift.server.sockets import table_socket
 from ruleshift.server.store import Store, StoreError
@@ -106,6 +106,7 @@ def make_app(settings: Settings, store: Store | str) -> Litestar:
             NotFoundException: lost,
             HTTPException: refuse_http,
             StoreError: refuse_store,
+            RecursionError: refuse_nested,
             Exception: refuse_mistake,
         },
         openapi_config=OpenAPIConfig(

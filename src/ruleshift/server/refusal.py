@@ -13,6 +13,7 @@ from . import logs
 
 LOG: Final = logs.get("web")
 TOO_MANY: Final = 429
+NESTED: Final = "That is nested too deeply."
 
 
 class Refusal(Exception):
@@ -73,6 +74,11 @@ def refuse_store(request: Request[Any, Any, Any], error: Exception) -> Response[
     LOG.error("the store failed: %s", error)
     why = "The server cannot reach its store at the moment. Try again in a minute."
     return Response(Refused(why), status_code=503, headers={"retry-after": "30"}, media_type=MediaType.JSON)
+
+
+def refuse_nested(_: Request[Any, Any, Any], error: RecursionError) -> Response[Refused]:
+    """Brackets in brackets without end, which no reader of JSON follows."""
+    return Response(Refused(NESTED), status_code=400, media_type=MediaType.JSON)
 
 
 def refuse_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:

@@ -18,7 +18,7 @@ from ruleshift.server import messages as m
 from ruleshift.server.address import address_of
 from ruleshift.server.client import Client, encoded
 from ruleshift.server.keeping import UNREACHABLE
-from ruleshift.server.refusal import Refusal
+from ruleshift.server.refusal import NESTED, Refusal
 from ruleshift.server.store import StoreError
 
 if TYPE_CHECKING:
@@ -92,6 +92,8 @@ async def _receive(socket: WebSocket[Any, Any, Any], hall: Hall, client: Client)
         return message
     except (msgspec.DecodeError, UnicodeError) as error:
         raise Refusal(f"That is not a message of this protocol: {error}") from None
+    except RecursionError:
+        raise Refusal(NESTED) from None
 
 
 async def _listen(socket: WebSocket[Any, Any, Any], hall: Hall, room: Room, client: Client) -> None:
