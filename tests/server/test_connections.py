@@ -7,17 +7,19 @@ import io
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
 from websockets.asyncio.client import connect
 
-from bench.door import KINDS
+from bench.door import KINDS, attack
 from ruleshift.server import logs
 from ruleshift.server.connections import HEAD, Doorkeeper, most_connections, protocols
 from ruleshift.server.headers import PLAIN
 from ruleshift.server.settings import Settings
+from tests.support.served import served
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 WHOLE = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -40,6 +42,9 @@ class House:
         if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.accept"})
+            with suppress(Exception):  # raised when the visitor is gone
+                while scope["path"] == "/ws/flood":
+                    await send({"type": "websocket.send", "text": "x" * 100_000})
             while (await receive())["type"] != "websocket.disconnect":
                 await send({"type": "websocket.send", "text": "heard"})
             return
@@ -169,6 +174,17 @@ def test_whoever_does_not_read_is_dropped() -> None:
     async def work() -> None:
         async with house(slow_seconds=0.2) as here:
             await here.come(b"GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            await here.until(lambda: bool(here.asked))
+            await here.until(lambda: not here.keeper.guests)
+            assert here.keeper.dropped == 1
+
+    run(work)
+
+
+def test_a_websocket_that_does_not_read_is_dropped() -> None:
+    async def work() -> None:
+        async with house(slow_seconds=0.2) as here:
+            await here.come(KINDS["a silent WebSocket"].replace(b"/ws/abc", b"/ws/flood"))
             await here.until(lambda: bool(here.asked))
             await here.until(lambda: not here.keeper.guests)
             assert here.keeper.dropped == 1
@@ -362,3 +378,15 @@ def test_errors_of_accepting_are_one_line_a_second() -> None:
     finally:
         root.handlers[:], root.level = before[0], before[1]
     assert len(stream.getvalue().splitlines()) == 1
+
+
+def test_a_real_server_answers_while_hundreds_leave_their_requests_unfinished(tmp_path: Path) -> None:
+    with served(tmp_path / "tables.db", "--connections-per-address", "50") as running:
+        port = int(running.link.rpartition(":")[2])
+        left = [one for said in KINDS.values() for one in attack(port, said, 50, 1, lambda: None)]
+        try:
+            assert running.get("/health")["ok"]
+            assert len(running.log()) < 20_000
+        finally:
+            for one in left:
+                one.close()

@@ -6,6 +6,7 @@ import io
 import json
 import logging
 import re
+import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -237,6 +238,18 @@ def test_only_our_own_pages_speak_with_a_table(client: Client, origin: str | Non
     with client.websocket_connect(f"/ws/{made['id']}", headers=headers) as socket:
         socket.send_json({"t": "hello", "version": VERSION, "token": made["token"]})
         assert socket.receive_json()["t"] == "welcome"
+
+
+@pytest.mark.parametrize("name", ["Host", "Origin"])
+@pytest.mark.parametrize("order", [1, -1])
+def test_two_names_are_none(server: Served, name: str, order: int) -> None:
+    port = int(server.link.rpartition(":")[2])
+    names = [f"localhost:{port}", "evil.example"][::order]
+    lines = [f"{name}: {'http://' * (name == 'Origin')}{one}" for one in names]
+    lines += [f"Host: localhost:{port}"] * (name == "Origin")
+    with socket.create_connection(("127.0.0.1", port), 20) as raw:
+        raw.sendall("\r\n".join(["POST /api/tables HTTP/1.1", *lines, "", ""]).encode())
+        assert raw.recv(100).startswith(b"HTTP/1.1 400 ")
 
 
 def test_a_page_at_the_named_origin_is_ours(tmp_path: Path) -> None:

@@ -71,6 +71,8 @@ class Door:
         socket = scope["type"] == ScopeType.WEBSOCKET
         if len(path) > LONGEST_PATH or _ODD.search(path):
             raise Refusal(WORDS[404], 404)
+        if any(len(connection.headers.getall(name, [])) > 1 for name in ("host", "origin")):
+            raise Refusal(WORDS[400])  # which one of them is meant?
         if not self.is_ours(connection, host):
             raise Refusal(
                 "This server does not go by that name. Whoever runs it can add it: --hosts or --origin.", 421
