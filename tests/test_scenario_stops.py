@@ -198,6 +198,7 @@ def test_the_question_at_the_end_of_a_script_is_shown(tmp_path: Path) -> None:
         "",
         'test.yaml:6 "Over", after 1 line:',
         "  Ann plays Honey.",
+        "  Ann wins with Sweet Tea.",
         "  the game is over: Ann wins with Sweet Tea.",
         "",
         'test.yaml:9 "It fails", where its script fails:',
