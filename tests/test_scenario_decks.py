@@ -143,3 +143,35 @@ scenarios:
     then: {Ann: {hp: 13, ap: 2, graveyard: [Soup]}}
 """
     assert run_paths([written(tmp_path, text)]) == (["1 scenario: all hold"], 0)
+
+
+def test_cards_that_options_leave_out_and_cards_without_a_name(tmp_path: Path) -> None:
+    """Both are mistakes with a place, and no more than that."""
+    own = "{name: Second Cup, type: keeper, only with: {seconds: %s}}"
+    deck = "deck: my\noptions: [{name: seconds, default: never, choices: [never, always]}]\ncards:\n"
+    cards = "  - {name: Sun, type: keeper, count: 9}\n  - {name: Rise, type: goal, win: {have: Sun}}\n"
+    cards += "  - {name: Cup, type: keeper, only with: {seconds: always}}\n"
+    (tmp_path / "my.yaml").write_text(deck + cards, encoding="utf-8")
+    text = """\
+deck: my.yaml
+scenarios:
+  - name: A test
+    cards: [%s]
+    given: {seats: {Ann: {hand: [Sun, Second Cup]}, Bob: {}}}
+    then: {turn: Ann}
+"""
+    assert run_paths([written(tmp_path, text % own % "never")])[1] == 0
+    assert mistakes(tmp_path, text % own % "always") == [
+        'test.yaml:5:39 in "A test": the options leave Second Cup out of the deck'
+    ]
+    assert mistakes(tmp_path, text.replace("Second Cup", "Sun") % "{type: keeper}") == [
+        "test.yaml:4:13: the key 'name' is missing: the card's title"
+    ]
+
+
+def test_a_slip_in_an_answer_is_understood(tmp_path: Path) -> None:
+    given = (
+        "given: {seats: {Ann: {hand: [Scone, Honey]}, Bob: {}}}, when: [{Ann: play Scoen}], then: {turn: Bob}"
+    )
+    lines, _ = run_paths([written(tmp_path, f"deck: tutorial\nscenarios: [{{name: A test, {given}}}]")])
+    assert lines[0].endswith("[play Honey, play Scone]; did you mean 'play Scone'?")

@@ -37,6 +37,7 @@ from ruleshift.core.state import IllegalAnswer
 from ruleshift.language.errors import CannotMix, DeckError, UnknownDeck
 from ruleshift.language.reading import Reading
 from ruleshift.language.source import Node
+from ruleshift.language.wording import nearest
 
 __all__ = [
     "Failure",
@@ -101,7 +102,7 @@ def deck_named(reading: Reading, node: Node) -> tuple[str, Setting] | None:
 def setting_of(game: Any) -> Setting:
     options = {option["name"]: list(option["choices"]) for option in game.option_list}
     family = family_of(game)
-    return Setting(game.deck, options, family.ZONES, family.READER, game.deck_under)
+    return Setting(game.deck, options, family.ZONES, family.READER, game.deck_under, game.options)
 
 
 def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
@@ -336,13 +337,17 @@ class Run:
     def answer(self, step: Step, still: bool) -> bool:
         question = self.match.question
         wanted = f"expected {step.seat} to answer '{step.label}', found"
+        near = None
         if question is not None and self.match.names[question.who] == step.seat:
-            for option, label in question.labels().items():
+            labels = question.labels()
+            near = nearest(step.label, labels.values())
+            for option, label in labels.items():
                 if label == step.label:
                     self.seen = len(self.match.state.events)
                     self.give(option, still)
                     return True
-        return self.fail(step.line, step.column, f"{wanted} {self.now()}")
+        meant = f"; did you mean '{near}'?" if near else ""
+        return self.fail(step.line, step.column, f"{wanted} {self.now()}{meant}")
 
     def give(self, option: int, still: bool) -> None:
         if still:

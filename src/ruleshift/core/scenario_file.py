@@ -70,13 +70,22 @@ class Setting:
     zones: Zones
     reader: type[PositionReader]
     deck_under: Callable[[Mapping[str, str]], Mapping[str, Any]]  # the deck as options leave it
+    chosen: Mapping[str, str]  # the options as they are if nothing is said
     added: tuple[Mapping[str, Any], ...] = ()  # the last cards of the deck: those a scenario brings
     broken: frozenset[str] = frozenset()  # those of them that have mistakes
 
     def position(self, reading: Reading, node: Node, options: Mapping[str, str]) -> Position:
         deck = self.deck_under(options)
-        whole = {**deck, "cards": [*deck["cards"], *self.added]}
+        chosen = {**self.chosen, **options}
+        added = [card for card in self.added if is_in(card, chosen)]
+        whole = {**deck, "cards": [*deck["cards"], *added]}
         return self.reader(reading, self.zones, whole, self.broken).read(node)
+
+
+def is_in(card: Mapping[str, Any], chosen: Mapping[str, str]) -> bool:
+    """Whether the options leave a card of the scenario's own in the deck."""
+    only = card.get("only_with")
+    return only is None or chosen.get(only[0]) == only[1]
 
 
 Decks = Callable[[Reading, Node], "tuple[str, Setting] | None"]  # finds a deck, or notes why it cannot
@@ -184,7 +193,7 @@ def with_cards(reading: Reading, keys: Keys, setting: Setting) -> Setting:
     wrong = {mistake.card for mistake in mistakes}
     titles = [title for card in node.items if (title := title_of(card))]
     broken = frozenset(title for title in titles if cut(title) in wrong)
-    whole = [card for card in added if card and card["name"] not in broken]
+    whole = [card for card in added if card.get("name") and card["name"] not in broken]
     deck = {**setting.deck, "cards": [*setting.deck["cards"], *whole]}
     return replace(setting, deck=deck, added=(*setting.added, *whole), broken=setting.broken | broken)
 
