@@ -225,6 +225,32 @@ def test_a_set_is_put_together_and_taken_back_until_confirmed(open_page: OpenPag
         expect(line).to_contain_text(str(name))
 
 
+def test_where_most_cards_must_go_one_chooses_what_to_keep(open_page: OpenPage, server: Served) -> None:
+    deck = SWEEP.replace("pick: 2", "pick: 3")
+    page = sit_down(open_page, server.table("sweep", KIM, BOT, text=deck, seed=2))
+    page.locator("[data-card].glows[data-name='Clear Out']").first.click()
+    expect(page.locator(".prompt")).to_contain_text("What do you keep?")
+    count, confirm = page.locator(".count"), page.locator("[data-word=confirm]")
+    cards = page.locator(".hand [data-card]")
+    names = [str(cards.nth(at).get_attribute("data-name")) for at in range(cards.count())]
+    assert len(names) == 5
+    cards.nth(4).click()
+    cards.nth(0).click()
+    expect(count).to_have_text("2 of 2")
+    cards.nth(4).click()
+    expect(count).to_have_text("1 of 2")
+    expect(confirm).to_be_disabled()
+    cards.nth(2).click()
+    before = asked(page)
+    confirm.click()
+    moved_on(page, before)
+    line = page.locator(".log li", has_text="Kim discards").first
+    for at in (1, 3, 4):
+        expect(line).to_contain_text(names[at])
+    expect(page.locator(f".hand [data-card][data-name='{names[0]}']")).to_have_count(1)
+    expect(page.locator(f".hand [data-card][data-name='{names[2]}']")).to_have_count(1)
+
+
 def test_a_warning_before_free_actions_are_lost(open_page: OpenPage, server: Served) -> None:
     # All cards in hand look alike, so the first one is played by itself.
     page = sit_down(open_page, server.table("shed", KIM, BOT, text=SHED, seed=1))
