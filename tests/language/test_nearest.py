@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from ruleshift.language import grammar
+from ruleshift.language import grammar, wording
 from ruleshift.language.necro import grammar as necro
 from ruleshift.language.necro import verbs as necro_verbs
 from ruleshift.language.wording import nearest
@@ -93,3 +93,22 @@ def test_unknown_verbs_and_keys_list_what_there_is() -> None:
 
 def test_the_key_that_is_nearly_a_verb_is_the_one_that_is_named() -> None:
     assert step_mistakes("{to: aside, darw: 3}") == ["unknown verb 'darw'; did you mean 'draw'?"]
+
+
+def test_very_many_long_words_are_not_all_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deck of a thousand titles that are all alike must not keep anybody waiting."""
+    tried: list[str] = []
+    plain = wording._slips_between
+
+    def counting(one: str, other: str) -> int | None:
+        tried.append(other)
+        return plain(one, other)
+
+    monkeypatch.setattr(wording, "_slips_between", counting)
+    known = [f"{'abcdefghij' * 7}{number:04}" for number in range(1000)]
+    assert nearest("abcdefghij" * 7 + "zzzz", known) is not None
+    assert len(tried) < 100
+    tried.clear()
+    usual = [f"The Honourable Tea Merchant of {number:03}" for number in range(120)]
+    assert nearest("The Honourable Tea Merchant of 1199", usual) == usual[-1]
+    assert len(tried) == 120

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from unicodedata import combining, normalize
 
 MOST_MISTAKES = 500  # after so many, a file is no attempt at a deck
 LONGEST_COMPARED = 80  # comparing is quadratic in the length
+MOST_COMPARED = 60_000  # pairs of letters: enough for all cards of any deck that is no attack
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 QUOTED = 12  # a list of more words than this is easier to read without quotes
 
@@ -26,10 +27,24 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     by_plain = {_plain(name): name for name in known}
     if wanted in by_plain:
         return by_plain[wanted]
-    close = [(gap, name) for name in by_plain if (gap := _slips_between(wanted, name)) is not None]
+    close = list(_close(wanted, by_plain))
     if close:
         return by_plain[min(close, key=lambda one: (one[0], one[1][:2] != wanted[:2]))[1]]
     return _only_part(wanted, by_plain)
+
+
+def _close(wanted: str, known: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The words that are a few slips away, each with their number; not all are tried if there are many."""
+    left = MOST_COMPARED
+    for name in known:
+        if abs(len(name) - len(wanted)) > _slips_allowed(wanted, name):
+            continue
+        left -= len(wanted) * (2 * _slips_allowed(wanted, name) + 1)
+        if left < 0:
+            return
+        gap = _slips_between(wanted, name)
+        if gap is not None:
+            yield gap, name
 
 
 def is_slip(word: str, meant: str) -> bool:
