@@ -12,15 +12,18 @@ from typing import Any
 
 import pytest
 
+from ruleshift.language.load import load_deck
 from ruleshift.server import messages as m
 from ruleshift.server.hall import Hall
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.settings import Settings
 from ruleshift.server.store import Record, Store, StoreError
+from ruleshift.server.work import Work
 from tests.support.disks import Disk, a_small_disk
 from tests.support.postgres import Postgres, found_programs
 from tests.support.stores import Clock
-from tests.support.tables import hall_at, last_answer, together
+from tests.support.tables import BOT, YOU, hall_at, last_answer, together
+from tests.support.tables import table as table_of
 
 
 @pytest.fixture
@@ -257,5 +260,37 @@ def test_a_table_in_use_is_neither_put_to_sleep_nor_forgotten(tmp_path: Path) ->
         await hall.sweep()
         assert await store.load(used) is not None
         await hall.close()
+
+    asyncio.run(game())
+
+
+def test_cards_of_a_deck_that_was_sent_are_given_up_when_they_take_too_long(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+
+    async def game() -> None:
+        async with hall_at(path) as hall:
+            text = load_deck("tutorial").text
+            quick = await table_of(hall, path, "", YOU, BOT, text=text)
+            await quick.step()
+            await quick.wish("Ann", quick.answer(0))
+            own = await table_of(hall, path, "", YOU, BOT, text=text)
+            await own.step()
+            before = await own.state()
+            hall.own_decks = Work(1, 0.0)
+            with pytest.raises(Refusal, match="take too long"):
+                await own.wish("Ann", own.answer(0))
+            assert "take too long" in own.room.info().broken
+            kept = await hall.store.load(own.room.id)
+            assert kept is not None
+            assert kept.records == before[0].records  # type: ignore[attr-defined]
+            other = await table_of(hall, path, "tutorial", YOU, BOT)
+            await other.step()
+            await other.wish("Ann", other.answer(0))  # decks of ours never wait there
+            id = own.room.id
+        async with hall_at(path) as hall:  # on a quicker machine it may be tried again
+            room = await hall.room(id)
+            assert room.info().broken == ""
+            assert room.match is not None
+            assert room.match.digest() == before[3]
 
     asyncio.run(game())

@@ -143,7 +143,7 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
     names = [one.name for one in meta.sitters] + [one.who for one in meta.sitters]
     name = clean_name(message.name, [one for one in names if one])
     token = new_token()
-    seat = _deal_in(room, meta, name) if message.seat == -1 else _take(meta, message, name)
+    seat = await _deal_in(room, meta, name) if message.seat == -1 else _take(meta, message, name)
     meta.sitters[seat].secret = fingerprint(token)
     if meta.sitters[meta.host].kind != "person":
         meta.host = seat  # somebody has to be able to begin
@@ -185,14 +185,14 @@ def _take(meta: Meta, message: m.Sit, name: str) -> int:
     return message.seat
 
 
-def _deal_in(room: Room, meta: Meta, name: str) -> int:
+async def _deal_in(room: Room, meta: Meta, name: str) -> int:
     """A new seat in a game that goes on: the newcomer is dealt a hand, as the rules say."""
     if not room.info().may_join:
         raise Refusal("Nobody can be dealt in at this table; you can take the seat of a bot.", 409)
     match = room.match
     assert match is not None
     try:
-        match.join(name)
+        await room.played(match.join, name)
     except (SeatError, ValueError) as error:
         raise Refusal(str(error)) from None
     meta.sitters.append(Sitter(name, "person"))
@@ -277,7 +277,7 @@ async def leave(room: Room, seat: int, concede: bool) -> None:
     match = room.match
     assert match is not None
     try:
-        match.concede(seat)
+        await room.played(match.concede, seat)
     except ValueError as error:
         raise Refusal(str(error), 409) from None
     meta.sitters[seat].gone = True  # in this game; the seat is theirs in the next one
@@ -357,10 +357,10 @@ def say(room: Room, client: Client, text: str) -> None:
 
 async def why(room: Room, client: Client, what: str) -> str:
     """Why a card cannot be played, why nobody has won, or what makes a value what it is."""
-    match = room.match
-    if match is None:
-        raise Refusal("The game has not begun yet.", 409)
-    task = task_for(match, STAND_IN, client.seat, 1.0)
+    async with room.alone():
+        if room.match is None:
+            raise Refusal("The game has not begun yet.", 409)
+        task = task_for(room.match, STAND_IN, client.seat, 1.0)
     told = await room.hall.workers.do(client.address, "question", chores.why, task, what[:LONGEST_WHY])
     return str(told)
 

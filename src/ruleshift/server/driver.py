@@ -175,14 +175,12 @@ class Driver:
 
     async def _answer(self, match: Match, option: int, thought: Thought | None = None) -> float:
         """Answer for a bot, or for a person who has no choice: at once if nobody can see it, else in time."""
-        after = match.copy()
-        after.answer(option)
-        seen = bool(after.state.events) or after.question is None
+        seen = await self.room.played(_shows, match, option)
         left = self.pace.left(thought.ready if thought else None)
         if seen and left > 0:
             self.thoughts = [thought] if thought else []
             return left
-        match.answer(option)
+        await self.room.played(match.answer, option)
         await self.room.change()
         if seen:
             self.tell()
@@ -229,7 +227,7 @@ class Driver:
         room = self.room
         gathering = room.gathering
         if gathering is None:
-            gathering = room.gathering = self._open_window(match)
+            gathering = room.gathering = await self._open_window(match)
             room.tell()
         left = gathering.left(room.hall.clock())
         if left > 0 and any(gathering.waits_for(seat) for seat in room.people if not room.player(seat)):
@@ -243,19 +241,21 @@ class Driver:
             if one.choice is None:
                 one.choice = thought.answer_or(one.passing)
         self.thoughts = []
-        gathering.close(match)
+        await room.played(gathering.close, match)
         await room.change()
         self.tell()
         return 0.0
 
-    def _open_window(self, match: Match) -> Gathering:
+    async def _open_window(self, match: Match) -> Gathering:
         """Ask everybody; bots that can answer begin to think, and the others are as slow."""
         room = self.room
         self._windows += 1
         self._forget()
         self.pace.mark()
         seconds = room.meta.window_seconds
-        opened = Gathering(match, self._windows, room.hall.clock(), seconds, room.audience.question_id)
+        opened = await room.played(
+            Gathering, match, self._windows, room.hall.clock(), seconds, room.audience.question_id
+        )
         for seat, one in opened.asked.items():
             bot = room.player(seat)
             self.pace.asked |= bool(bot)
@@ -266,3 +266,10 @@ class Driver:
             elif bot or room.passes(seat):
                 one.choice = one.passing
         return opened
+
+
+def _shows(match: Match, option: int) -> bool:
+    """Whether anybody sees that a question has been answered so."""
+    after = match.copy()
+    after.answer(option)
+    return bool(after.state.events) or after.question is None

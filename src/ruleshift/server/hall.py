@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 LOG: Final = logs.get("hall")
 MOST_GAMES: Final = 64  # compiled decks that are kept
 GOODBYE: Final = 2.0  # seconds until everybody must have heard it
+OWN_DECK: Final = 5.0  # seconds for an answer
 VERY_LONG: Final = 150.0  # seconds
 STORED: Final = 5.0  # seconds until all that waits must be in the store
 SWEEP: Final = 60.0  # seconds between two rounds through the hall
@@ -67,6 +68,7 @@ class Hall:
         self.limits = Limits(settings)
         self.desk = Desk(self.metrics)
         self.work = Work()
+        self.own_decks = Work(2, OWN_DECK)  # for the cards of decks that people have sent
         self.slow = Work(2, VERY_LONG)  # for what may take minutes, and must keep nothing else waiting
         self.workers = Workers(settings)
         self.pulse = Pulse(store, clock)

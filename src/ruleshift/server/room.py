@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
+
+import msgspec
 
 from ruleshift.core.state import IllegalAnswer
 from ruleshift.server import ask, exchange, logs
@@ -25,14 +27,18 @@ from ruleshift.server.refusal import Refusal
 from ruleshift.server.sitter import STAND_IN, Meta, Sitter, copied, people
 from ruleshift.server.store import StoreError
 from ruleshift.server.windows import Gathering
+from ruleshift.server.work import TooLong
 
 if TYPE_CHECKING:
     from ruleshift import Match
     from ruleshift.server.hall import Hall
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LOG: Final = logs.get("rooms")
 PATIENCE: Final = 30.0  # seconds until somebody who waits for the table is sent away
 BUSY: Final = "This table is busy with something else. Try again in a moment."
+SLOW: Final = "This game cannot go on: the cards of its deck take too long."
 BROKEN: Final = "This game cannot go on: an error has been found, and it has been noted."
 
 
@@ -210,6 +216,20 @@ class Room:
             self.tell()
             self.tell_room()
 
+    async def played(self, what: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        """Do something to the match. Cards of a deck that somebody has sent may take any time: not here.
+
+        Where they take too long, the game ends there. The match that they are still at is given up.
+        """
+        if not self.meta.text:
+            return what(*given, **named)
+        try:
+            return await self.hall.own_decks.aside(what, *given, **named)
+        except TooLong:
+            await self.keeper.go_back()
+            await self._break(SLOW)
+            raise Refusal(SLOW, 409) from None
+
     async def answer(self, seat: int, id: int, options: Sequence[int]) -> None:
         """A person's answer."""
         match = self._playing()
@@ -222,7 +242,7 @@ class Room:
         if id != self.audience.question_id(seat):
             raise Refusal("That question has been answered already.", 409)
         try:
-            ask.give(match, options)
+            await self.played(ask.give, match, options)
         except IllegalAnswer as error:
             raise Refusal(str(error)) from None
         await self.change(kind=ANSWER)
@@ -275,13 +295,19 @@ class Room:
     async def give_up(self) -> None:
         """Something is wrong with the engine: keep the table as it is, for a judge to look at."""
         LOG.exception("table broken", extra={logs.FIELDS: {"table": self.id}})
-        meta = copied(self.meta)
         with suppress(Refusal):  # a store that fails, too: whoever wakes the table sees for themselves
             async with self.alone():
-                meta = copied(self.meta)
-                meta.broken = BROKEN
-                await self.keeper.change(meta)
-        meta.broken = BROKEN
+                await self._break(BROKEN)
+        if not self.meta.broken:
+            self.meta = msgspec.structs.replace(self.meta, broken=BROKEN)
+        self.tell_room()
+
+    async def _break(self, why: str) -> None:
+        """The game cannot go on."""
+        meta = copied(self.meta)
+        meta.broken = why
+        with suppress(Refusal):
+            await self.keeper.change(meta)
         self.meta = meta
         self.tell_room()
 

@@ -174,11 +174,11 @@ class Store:
         await self._writer.write(f"keep replay {id}", None, [("replay", row)])
 
     async def load(self, id: str) -> StoredTable | None:
-        """A table with all its records, or None when there is none."""
+        """A table with all its records, those included that are being written; None when there is none."""
         if _misfit(id):
             return None
         log = select(records.c.seq, records.c.kind, records.c.body).where(records.c.table_id == id)
-        async with self._reading(f"read table {id}") as connection:
+        async with self._reading(f"read table {id}", id) as connection:
             found = (await connection.execute(select(tables).where(tables.c.id == id))).one_or_none()
             if found is None:
                 return None
@@ -245,11 +245,12 @@ class Store:
         await self._database.close()
 
     @asynccontextmanager
-    async def _reading(self, doing: str) -> AsyncIterator[AsyncConnection]:
+    async def _reading(self, doing: str, table: str = "") -> AsyncIterator[AsyncConnection]:
         if self._closed:
             raise StoreError(f"Cannot {doing}: the store is closed.")
         try:
             self._database.check()
+            await self._writer.quiet(table)
             async with asyncio.timeout(PATIENCE), self._database.reading.connect() as connection:
                 yield connection
         except Exception as error:

@@ -120,6 +120,7 @@ class Writer:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._waiting: deque[Job] = deque()
+        self._latest: dict[str, asyncio.Future[None]] = {}  # of each table that somebody writes to
         self._wake = asyncio.Event()
         self._closing = False
         self._ledger = Ledger()
@@ -140,14 +141,30 @@ class Writer:
         if self._closing:
             raise StoreError(f"Cannot {doing}: the store is closed.")
         self._waiting.append(job)
+        if table is not None:
+            self._latest[table] = job.done
+            job.done.add_done_callback(lambda done: self._written(table, done))
         self._wake.set()
         try:
             async with asyncio.timeout(PATIENCE):
-                await job.done
+                await asyncio.shield(job.done)
         except TimeoutError as error:
             with contextlib.suppress(ValueError):  # nobody has begun with it, so nobody needs to
                 self._waiting.remove(job)
+                job.done.cancel()
             raise explain(doing, self._database.where, error) from None
+
+    def _written(self, table: str, done: asyncio.Future[None]) -> None:
+        if self._latest.get(table) is done:
+            del self._latest[table]
+        if not done.cancelled():
+            done.exception()  # whoever asked for it may have gone
+
+    async def quiet(self, table: str) -> None:
+        """Wait until what was asked for at a table has been done, or has failed."""
+        while (latest := self._latest.get(table)) is not None:
+            if not (await asyncio.wait([latest], timeout=PATIENCE))[0]:
+                raise TimeoutError
 
     async def sweep(self, old: Select[tuple[str]], spare: frozenset[str]) -> int:
         """Take tables away but those to be spared, between two transactions of the others."""

@@ -21,6 +21,11 @@ P = ParamSpec("P")
 AT_ONCE: Final = 4  # threads; more of them would only take time from each other
 PATIENCE: Final = 30.0  # seconds that anybody waits
 TOO_LONG: Final = "That takes longer than this server waits. Try again in a minute."
+BUSY: Final = "The server is busy with other things. Try again in a minute."
+
+
+class TooLong(Refusal):
+    """What was begun has not ended in time."""
 
 
 class WorkFailed(RuntimeError):
@@ -42,16 +47,20 @@ class Work:
         try:
             async with asyncio.timeout(self._patience):
                 await self._free.acquire()
-                done = _Done[T](asyncio.get_running_loop(), self._free)
-                work = threading.Thread(target=done.run, args=(what, given, named), daemon=True, name="work")
-                try:
-                    work.start()
-                except BaseException:  # no thread is to be had
-                    self._free.release()
-                    raise
+        except TimeoutError:
+            raise Refusal(BUSY, 503, PATIENCE) from None
+        done = _Done[T](asyncio.get_running_loop(), self._free)
+        work = threading.Thread(target=done.run, args=(what, given, named), daemon=True, name="work")
+        try:
+            work.start()
+        except BaseException:  # no thread is to be had
+            self._free.release()
+            raise
+        try:
+            async with asyncio.timeout(self._patience):
                 value = await done.future
         except TimeoutError:
-            raise Refusal(TOO_LONG, 503, PATIENCE) from None
+            raise TooLong(TOO_LONG, 503, PATIENCE) from None
         return value()
 
 
