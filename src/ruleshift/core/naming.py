@@ -274,6 +274,8 @@ class Naming:
         return [card for card in shown if card in here] + cards[len(stayed) :]
 
     def _even_out(self, s: State, cards: list[int], shown: list[int]) -> None:
+        if len(cards) < 2:
+            return
         groups: dict[tuple[object, ...], list[int]] = {}
         hosts = set(s.host)
         for card in cards:
