@@ -53,6 +53,7 @@ def test_a_game_dealt_together_is_proved_whole(deck: str) -> None:
     said = words(match.save())
     assert "made of the secrets of the server, Ann and Bob" in said
     assert "follows from the key" in said
+    assert f"- Bob {fairness.commitment('table1', 2, 1, SECRETS[1])}" in said
     assert "NOT" not in said
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from collections.abc import Iterator
@@ -11,10 +10,12 @@ from typing import Any
 
 import pytest
 
+import ruleshift
+from ruleshift.core.proof import sentences
 from ruleshift.server.hall import Hall
-from ruleshift.server.settings import Settings
-from ruleshift.server.store import Store
-from tests.server.test_room_privacy import Clock, choice, table
+from ruleshift.server.room import Room
+from tests.server.test_exchange import finish, in_hall, settle, two
+from tests.server.test_room_privacy import Clock
 
 
 def numbers_in(data: Any) -> Iterator[int]:
@@ -29,45 +30,72 @@ def numbers_in(data: Any) -> Iterator[int]:
         yield data
 
 
-async def overheard(folder: Path, deck: str) -> tuple[list[str], list[str], set[int]]:
-    """A game up to some point: all that was sent, what must not be in it, and how much chance was used."""
-    rng = random.Random(1)
-    hall = Hall(Settings(), await Store.open(f"sqlite:///{folder / 'tables.db'}"), Clock(), lambda: 1000)
-    try:
-        one = await table(hall, deck, None)
-        match = one.room.match
-        assert match is not None
-        assert match.state.key is not None
-        secrets = [match.state.key.hex()]
-        used = {match.state.rng}
-        for _ in range(60):
-            secrets.append(match.digest())
-            used.add(match.state.rng)
-            asked = one.askable()
-            if not asked or match.outcome is not None:
-                break
-            for seat, question in asked.items():
-                if seat in one.askable():
-                    await one.answer(seat, choice(question, rng))
-                    match = one.room.match
-                    assert match is not None
-            if match.outcome is not None:
-                break
-        heard = [text for seat in range(len(one.clients)) for text in one.heard(seat)]
-    finally:
-        await hall.close()
-    return heard, secrets, used
+async def go_on(room: Room, rng: random.Random) -> None:
+    """Somebody answers, and everybody is told."""
+    match = room.match
+    assert match is not None
+    assert match.question is not None
+    async with room.alone():
+        match.answer(rng.choice(match.question.options))
+        await room.change()
+        room.tell()
+    await settle(room)
 
 
 @pytest.mark.parametrize("deck", ["star-fluxx", "necrogenesis"])
 def test_nobody_is_sent_the_key_or_a_fingerprint(deck: str, tmp_path: Path) -> None:
-    heard, secrets, used = asyncio.run(overheard(tmp_path, deck))
-    assert len(heard) > 20
-    assert len(secrets) > 5
-    for text in heard:
-        data = json.loads(text)
-        if data.get("outcome"):
-            continue  # at the end all may be known
-        assert not any(secret in text for secret in secrets)
-        # Between the numbers of options and those of questions, how much is used stands for nothing else.
-        assert not {number for number in used if 200 < number < 1000} & set(numbers_in(data))
+    async def do(hall: Hall, clock: Clock) -> None:
+        room, ann, bob = await two(hall, deck=deck)
+        for one in (ann, bob):
+            await one.commit()
+        for one in (ann, bob):
+            await one.open()
+        match = room.match
+        assert match is not None
+        assert match.state.key is not None
+        secrets = [match.state.key.hex(), room.meta.exchange.secret]
+        used: set[int] = set()
+        rng = random.Random(1)
+        for _ in range(40):
+            assert room.match is not None
+            if room.match.outcome is not None:
+                break
+            secrets.append(room.match.digest())
+            used.add(room.match.state.rng)
+            await go_on(room, rng)
+            for one in (ann, bob):
+                one.heard()
+        heard = [json.loads(text) for one in (ann, bob) for text in one.texts]
+        open_ = [
+            one for one in heard if not one.get("outcome") and one.get("room", {}).get("status") != "over"
+        ]
+        assert len(open_) > 20
+        assert len(secrets) > 5
+        for data in open_:
+            text = json.dumps(data)
+            assert not any(secret in text for secret in secrets)
+            if data["t"] == "update":
+                # Beyond the numbers of options, how much is used stands for nothing else.
+                shown = {**data, "question": None, "window": None}
+                assert not {number for number in used if number > 200} & set(numbers_in(shown))
+
+    in_hall(tmp_path, do)
+
+
+def test_a_replay_of_a_table_proves_how_its_key_was_made(tmp_path: Path) -> None:
+    async def do(hall: Hall, clock: Clock) -> None:
+        room, ann, bob = await two(hall, deck="necrogenesis")
+        for one in (ann, bob):
+            await one.commit()
+        for one in (ann, bob):
+            await one.open()
+        await finish(room)
+        stored = await hall.store.replay(room.id)
+        assert stored is not None
+        found = ruleshift.prove(stored.text)
+        assert (found.kind, found.flaws) == ("key", [])
+        said = "\n".join(sentences(found))
+        assert "secrets of the server, Ann and Bob" in said
+        assert f"- Ann {ann.commitment}" in said
+
+    in_hall(tmp_path, do)

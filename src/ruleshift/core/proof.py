@@ -116,14 +116,16 @@ def _about_the_key(proof: Proof, record: fairness.Record) -> list[str]:
         givers = [_name(one.seat, proof.names) for one in record.shares]
         found.append(
             f"The key is made of the secrets of {listed(givers)}, for this table, deck, options and seats, "
-            "and each secret fits what was promised before any was shown."
+            "and each secret fits its commitment."
         )
-        alone = len(givers) == 1
-        found.append(
-            f"So {givers[0]} alone decided the cards."
-            if alone
-            else "So none of them alone decided the cards."
-        )
+        if len(givers) == 1:
+            found.append(f"So {givers[0]} alone decided the cards.")
+        else:
+            # A file cannot show what came first; whoever sat there has seen it.
+            found.append(
+                "If these commitments were shown before the deal, none of them alone decided the cards:"
+            )
+            found += [f"- {who} {one.commitment}" for who, one in zip(givers, record.shares, strict=True)]
         if record.without:
             left_out = listed([_name(seat, proof.names) for seat in record.without])
             found.append(f"{left_out} gave none, and all others agreed to that.")
