@@ -32,7 +32,16 @@ def test_the_command_line_comes_first_then_the_environment() -> None:
         ({"grace_seconds": float("nan")}, "grace_seconds is at least 0, found nan"),
         ({"grace_seconds": float("inf")}, "grace_seconds is at least 0, found inf"),
         ({"log": "loud"}, "log is one of auto, text, json; found 'loud'"),
-        ({"origin": "cards.example"}, "origin begins with http:// or https://, found 'cards.example'"),
+        (
+            {"origin": "cards.example"},
+            "origin begins with http:// or https:// and a name, found 'cards.example'",
+        ),
+        ({"origin": "http://["}, "origin begins with http:// or https:// and a name, found 'http://['"),
+        ({"origin": "https://"}, "origin begins with http:// or https:// and a name, found 'https://'"),
+        ({"origin": "https://a b"}, "origin begins with http:// or https:// and a name, found 'https://a b'"),
+        ({"hosts": "a.example, http://b"}, "hosts holds 'http://b', which is no name such as cards.example"),
+        ({"port": 65_536}, "port is at most 65535, found 65536"),
+        ({"host": ""}, "host is an address such as 127.0.0.1, or 0.0.0.0 for everybody; found none"),
         ({"proxies": "10.0.0.1, nginx"}, "proxies holds 'nginx', which is no address"),
     ],
 )

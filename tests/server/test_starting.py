@@ -142,6 +142,13 @@ def test_a_store_that_cannot_be_is_refused_in_one_line(folder: Path, store: str)
     assert WORDS[store] in line_of(start(store))
 
 
+@pytest.mark.parametrize(
+    "host", ["a b", "nowhere.invalid", "192.0.2.77", "x" * 300, "a\nb", "fe80::1", "127.0.0.1:8000", "ü" * 99]
+)
+def test_a_host_that_cannot_be_listened_on_is_named_in_one_line(host: str, tmp_path: Path) -> None:
+    assert "cannot be listened on" in line_of(start(str(tmp_path / "tables.db"), "--host", host))
+
+
 def test_the_users_own_folder_may_be_no_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "letter.txt"))
     assert "Name a file: --store games.db" in line_of(start(""))

@@ -25,6 +25,7 @@ from ruleshift.server.hall import Hall
 from ruleshift.server.settings import Settings
 from ruleshift.server.sockets import FAR
 from ruleshift.server.store import Store, StoreError, StoreInUse
+from ruleshift.server.store_errors import shown
 from ruleshift.terminal.store import data_folder
 
 TRIES: Final = 20  # ports behind the wanted one, when nobody insists on it
@@ -135,18 +136,20 @@ class Announcing(uvicorn.Server):
 
 def _listen(settings: Settings, insist: bool) -> socket.socket:
     """A socket on the wanted port, or on the next that is free."""
-    for port in range(settings.port, settings.port + (1 if insist or not settings.port else TRIES)):
+    for port in range(
+        settings.port, min(65_536, settings.port + (1 if insist or not settings.port else TRIES))
+    ):
         family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((settings.host, port))
             return listener
-        except OSError as error:
+        except (OSError, UnicodeError, TypeError) as error:  # the last two: no name of a host
             listener.close()
-            if error.errno != errno.EADDRINUSE:
-                place = f"{settings.host}:{port}"
-                raise CannotServe(f"{place} cannot be listened on: {error.strerror}.") from None
+            if getattr(error, "errno", None) != errno.EADDRINUSE:
+                why = getattr(error, "strerror", None) or "that is no address"
+                raise CannotServe(f"{shown(settings.host)} cannot be listened on: {why}.") from None
     raise CannotServe(
         f"Port {settings.port} is taken. Name another: ruleshift serve --port 8080, or --port 0 for any."
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from ipaddress import ip_network
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from click import Parameter
 
 PREFIX: Final = "RULESHIFT_"
+_HOST: Final = re.compile(r"[^\s/@?#\\]*")  # the names of homes may hold signs that others may not
 Value = TypeVar("Value", str, int, float)
 
 
@@ -107,8 +109,15 @@ class Settings:
     def __post_init__(self) -> None:
         for one in fields(self):
             _check(one, getattr(self, one.name))
-        if self.origin and urlsplit(self.origin).scheme not in ("http", "https"):
-            raise WrongSetting(f"origin begins with http:// or https://, found {self.origin!r}")
+        if self.port > 65_535:
+            raise WrongSetting(f"port is at most 65535, found {self.port}")
+        if not self.host:
+            raise WrongSetting("host is an address such as 127.0.0.1, or 0.0.0.0 for everybody; found none")
+        if self.origin and not _is_origin(self.origin):
+            raise WrongSetting(f"origin begins with http:// or https:// and a name, found {self.origin!r}")
+        for name in self.hosts.split(","):
+            if not _HOST.fullmatch(name.strip()):
+                raise WrongSetting(f"hosts holds {name.strip()!r}, which is no name such as cards.example")
         for address in self.proxy_list:
             try:
                 ip_network(address)
@@ -134,6 +143,14 @@ class Settings:
             elif (text := environ.get(PREFIX + one.name.upper())) is not None:
                 found[one.name] = _read(one, text)
         return cls(**found)
+
+
+def _is_origin(text: str) -> bool:
+    try:
+        found = urlsplit(text)
+        return found.scheme in ("http", "https") and bool(_HOST.fullmatch(found.hostname or " "))
+    except ValueError:
+        return False
 
 
 def _read(one: Field[Any], text: str) -> object:
