@@ -315,10 +315,14 @@ def test_a_second_window_of_the_same_seat_may_open_too(tmp_path: Path) -> None:
         await ann.commit()
         await second.commit()
         await bob.commit()
+        await second.commit()  # its message was on the way when the others were ready
         await second.open()
         await ann.open()
         await bob.open()
         assert room.match is not None
+        await second.open()
+        with pytest.raises(Refusal):
+            await second.open("0" * 64)
 
     in_hall(tmp_path, do)
 

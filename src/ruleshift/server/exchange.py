@@ -182,23 +182,23 @@ class Shuffle:
 
     async def commit(self, seat: int, message: m.Commit) -> None:
         """Somebody's commitment."""
+        known = self._given(self.room.meta.exchange.commitments, seat, message.deal)
+        if known == message.commitment:
+            return  # the same page, loaded again, or a second window of it
         meta = self._at("commit", seat, message.deal)
-        known = meta.exchange.commitments.get(seat)
         if not fairness.is_digits(message.commitment):
             raise Refusal(f"A commitment has {fairness.DIGITS} hexadecimal digits.")
-        if known is not None:
-            if known != message.commitment:
-                raise Refusal(ANOTHER, 409)
-            return  # the same page, loaded again
+        if known:
+            raise Refusal(ANOTHER, 409)
         meta.exchange.commitments[seat] = message.commitment
         meta.exchange.agreed = []
         await self._change(meta)
 
     async def open(self, seat: int, message: m.Open) -> None:
         """Somebody's secret."""
-        meta = self._at("open", seat, message.deal)
-        if seat in meta.exchange.secrets:
+        if self._given(self.room.meta.exchange.secrets, seat, message.deal) == message.secret:
             return
+        meta = self._at("open", seat, message.deal)
         promised = meta.exchange.commitments.get(seat)
         secret = message.secret
         fits = fairness.is_digits(secret) and promised == fairness.commitment(
@@ -222,6 +222,10 @@ class Shuffle:
         if seat not in meta.exchange.agreed:
             meta.exchange.agreed.append(seat)
             await self._change(meta)
+
+    def _given(self, parts: dict[int, str], seat: int, deal: int) -> str | None:
+        """What a seat has given already."""
+        return parts.get(seat) if deal == self.room.meta.exchange.deal else None
 
     def _at(self, stage: m.FairStage, seat: int, deal: int) -> Meta:
         meta = copied(self.room.meta)

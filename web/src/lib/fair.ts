@@ -5,7 +5,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Fair, FromBrowser, Opened, Pledge, Proof, Room, UnfairMark } from "./protocol";
-import { keep, recall } from "./settings.svelte";
+import { fairKey, keep, recall } from "./settings.svelte";
 
 export const SERVER = -1; // in the place of a seat
 const SECRET_BYTES = 32;
@@ -56,17 +56,16 @@ export interface Kept {
   opened: boolean;
 }
 
-const place = (table: string) => `ruleshift.fair.${table}`;
 /** The same as long as the page is open, for browsers that keep nothing. */
 export const memory = new Map<string, Kept>();
 
 export function kept(table: string): Kept | null {
-  return recall<Kept | null>(place(table), null) ?? memory.get(table) ?? null;
+  return recall<Kept | null>(fairKey(table), null) ?? memory.get(table) ?? null;
 }
 
 function note(table: string, what: Kept): Kept {
   memory.set(table, what);
-  keep(place(table), what);
+  keep(fairKey(table), what);
   return what;
 }
 

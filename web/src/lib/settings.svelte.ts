@@ -104,6 +104,10 @@ export interface Visit {
 }
 
 const VISITS = "ruleshift.tables";
+const MOST_VISITS = 12;
+
+/** Where our part in the shuffle of a table is kept. */
+export const fairKey = (table: string) => `ruleshift.fair.${table}`;
 
 export function visits(): Visit[] {
   const kept = recall<Visit[]>(VISITS, []);
@@ -113,11 +117,12 @@ export function visits(): Visit[] {
 /** Remembers a table, the newest first. */
 export function visited(id: string, title: string, seat: number): void {
   const others = visits().filter((one) => one.id !== id);
-  keep(VISITS, [{ id, title, seat, at: Date.now() }, ...others].slice(0, 12));
+  keep(VISITS, [{ id, title, seat, at: Date.now() }, ...others].slice(0, MOST_VISITS));
+  for (const old of others.slice(MOST_VISITS - 1)) forget(fairKey(old.id));
 }
 
 export function forgetVisit(id: string): void {
   keep(VISITS, visits().filter((one) => one.id !== id));
   forgetSeat(id);
-  forget(`ruleshift.fair.${id}`);
+  forget(fairKey(id));
 }
