@@ -26,8 +26,9 @@ from setuptools.command.sdist import sdist
 PACKAGE = Path("src/ruleshift")
 STAMP = Path("src/ruleshift__mypyc.stamp")  # read by ruleshift/built.py
 FOLDERS = ("core", "fluxx", "fluxx/verbs", "necro", "necro/verbs", "necro/appraise")
-# These read what people write (scenarios, positions, deck lists) or say a few fixed words. They run once in a
-# match at most, so nothing would be gained; and plain Python survives a text that is nested without end.
+# These read what people write (scenarios, positions, deck lists, sets) or say a few fixed words. They run
+# once in a match at most, or once for a person's answer, so nothing would be gained; and plain Python
+# survives a text that is nested without end.
 # Records get their methods at run time, which only plain functions can become. Interrupts reach these alone.
 PLAIN = {
     "core": (
@@ -41,6 +42,8 @@ PLAIN = {
         "scenario",
         "scenario_ask",
         "scenario_file",
+        "scenario_set",
+        "several",
         "version",
     ),
     "fluxx": ("alone", "facts", "lessons", "outstanding", "position", "remarks", "spoken", "unmet"),

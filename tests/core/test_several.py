@@ -10,6 +10,7 @@ import pytest
 import ruleshift
 from ruleshift import IllegalAnswer, Match
 from ruleshift.core.several import Picks, Several
+from tests.support.made_up import play_made_up
 
 GAMES = [
     *((deck, 3, {}) for deck in ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx")),
@@ -30,11 +31,14 @@ def canonical(match: Match, wanted: Several, labels: Counter[str]) -> str:
     left = Counter(labels)
     who, events = twin.state.asked, len(twin.events)
     while twin.question is not None and twin.question.who == who and len(twin.events) == events:
+        got = twin.game.gathered(twin.state)
+        if got > 0 and len(twin.state.picked) >= got:  # what had to be taken is there without an answer
+            left = labels - Counter(wanted.pool[option] for option in twin.state.picked[-got:])
         shown = twin.question.labels()
         offered = [option for option, label in shown.items() if left[label] > 0 and option in wanted.pool]
         if not left.total() or not offered:
             done = [option for option, label in shown.items() if label == wanted.done]
-            if not left.total() and done and twin.game.gathered(twin.state) == labels.total():
+            if not left.total() and done and got == labels.total():
                 twin.answer(done[0])
             break
         left[shown[offered[0]]] -= 1
@@ -171,3 +175,23 @@ def latest_first(match: Match, wanted: Several) -> int:
         twin.answer(max(option for option in twin.question.options if option in wanted.pool))
         step += 1
     return len(twin.view(None).discard) - before
+
+
+def compared(match: Match, rng: random.Random) -> None:
+    """A set in any order beside its single answers, now and then."""
+    wanted = match.several if match.question is not None else None
+    if wanted is None or match.game.gathered(match.state) or rng.random() < 0.7:
+        return
+    chosen = some_set(match, rng)
+    reached = canonical(match, wanted, Counter(wanted.pool[option] for option in chosen))
+    rng.shuffle(chosen)
+    match = match.copy()
+    match.answer_set(chosen)
+    assert match.digest() == reached, (wanted, chosen)
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed"), [("any", 13), ("any", 60), ("winnable", 2), ("alone", 6), ("necro", 4)]
+)
+def test_sets_of_decks_that_nobody_wrote(kind: str, seed: int) -> None:
+    play_made_up(kind, seed, compared)
