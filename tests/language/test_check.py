@@ -95,7 +95,9 @@ def test_left_in_peace(card: str) -> None:
 
 
 def test_a_card_that_helps_another_may_be_named_by_it() -> None:
-    text = with_card("name: Probe\ntype: keeper\ntext: Eclipse spares you.\nmay: {do: [{draw: 1}]}")
+    text = with_card(
+        "name: Probe\ntype: keeper\ntext: Eclipse spares you.\nmay: {once: turn, do: [{draw: 1}]}"
+    )
     text += "  - {name: Eclipse, type: action, do: [{discard: {of: each player, without: Probe}}]}\n"
     assert [one for one in check_deck(deck_from_text(text)) if one.card and one.level == "warning"] == []
 

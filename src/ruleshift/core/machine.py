@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-from ruleshift.core.state import LOOPED, NOT_YET, State
+from ruleshift.core.state import ANSWER_STEPS, LOOPED, NOT_YET, State
 
 # The layout of a frame.
 EFFECT: Final = 0  # number of the effect
@@ -28,10 +28,6 @@ FRAME: Final = 12
 
 BLANK: Final = [-1, 0, -1, -1, -1, 0, -1, -1, -1, -1, -1, -1]  # a frame to be filled in; never changed
 
-# More machine steps than any real effect needs; beyond it the game is declared a draw.
-STEP_LIMIT: Final = 20_000
-
-
 S = TypeVar("S", bound=State)  # the state class of a family
 
 
@@ -40,6 +36,8 @@ class Effect(Generic[S]):
 
     settles = False  # whether things may be settled while this frame is on top
     public = False  # whether its frame lies open for everyone, at the latest when it resolves
+    changes = True  # whether anything is another than before once it is done
+    may_fail = False  # whether steps behind this one are worth doing where it finds nothing to change
     purpose = ""  # one word for what its question is about
 
     def __init__(self) -> None:
@@ -68,7 +66,11 @@ class Effect(Generic[S]):
         return self.public
 
     def possible(self, s: S, you: int, this: int) -> bool:
-        """Whether a free action that begins with this effect would find something to work on."""
+        """Whether a free action that begins with this effect would find something to change."""
+        return True
+
+    def worth_repeating(self, s: S, you: int) -> bool:
+        """Whether a free action that begins with this effect can change anything once more in a turn."""
         return True
 
     def answer(self, s: S, f: int, option: int) -> None:
@@ -143,14 +145,18 @@ def advance(s: S, effects: list[Effect[S]], settle: Settle[S]) -> None:
     if s.asked != NOT_YET:
         return
     stack = s.stack
-    for _step in range(STEP_LIMIT):  # compiled, a mere `_` would become an object at each step
+    turn = s.turn
+    for _step in range(s.steps_left):  # compiled, a mere `_` would become an object at each step
         f = len(stack) - FRAME
         effect = effects[stack[f]]
         if not s.touch or not effect.settles or settle.settle(s):
             effect.run(s, f)
         if s.asked != NOT_YET:
+            s.steps_left -= _step + ANSWER_STEPS
             return
-    s.declare_draw(LOOPED)
+    if s.turn == turn:
+        settle.too_long(s)
+    advance(s, effects, settle)  # a turn that has begun meanwhile has its own number of steps
 
 
 class Settle(Generic[S]):
@@ -159,3 +165,7 @@ class Settle(Generic[S]):
     def settle(self, s: S) -> bool:
         """Bring the table in order; false if that needs an answer or ended the game."""
         raise NotImplementedError
+
+    def too_long(self, s: S) -> None:
+        """A turn has taken all the steps it may: end it, or the game."""
+        s.declare_draw(LOOPED)

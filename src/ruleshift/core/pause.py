@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import FRAME, STEP_LIMIT
-from ruleshift.core.state import LOOPED, NOT_YET
+from ruleshift.core.machine import FRAME
+from ruleshift.core.state import LOOPED, NOT_YET, TURN_STEPS
 
 if TYPE_CHECKING:
     from ruleshift.core.checks import Family
@@ -47,7 +47,7 @@ def run_until(match: Match, family: Family, moment: Moment) -> bool:
     """Run on to the next such moment; false if a question or the end comes first."""
     s = match.state
     last = family.moment(s)
-    for _step in range(STEP_LIMIT):
+    for _step in range(TURN_STEPS):
         if s.asked != NOT_YET:
             return False
         now = family.moment(s)

@@ -42,6 +42,11 @@ LOOPED: Final = 2
 DESERTED: Final = 3
 FAMILY_REASONS: Final = 20  # families number their own from here on
 
+# How much may happen in one turn: so many steps of the machine, where an answer counts as ten. Real turns
+# come to a fifth of that at most, in the largest mix of decks.
+TURN_STEPS: Final = 10_000
+ANSWER_STEPS: Final = 10
+
 # Whom a question is put to, besides the seats.
 NOT_YET: Final = -1  # nobody: the machine is at work
 NO_MORE: Final = -2  # nobody: the game is over
@@ -82,6 +87,7 @@ class State:
         "spot",
         "stack",
         "stale",
+        "steps_left",
         "touch",
         "touches",
         "turn",
@@ -129,6 +135,7 @@ class State:
             self.spot: int = like.spot  # the place in ``order`` whose turn it is
             self.touch: int = like.touch  # what has changed since things were last settled
             self.stale: int = like.stale  # what has changed since values were last folded
+            self.steps_left: int = like.steps_left  # of those that this turn may take
         else:
             self.key = None
             self.stack = []
@@ -144,6 +151,7 @@ class State:
             self.spot = 0
             self.touch = 0
             self.stale = EVERYONE
+            self.steps_left = TURN_STEPS
 
     # -- copying ---------------------------------------------------------------------------
 
@@ -154,8 +162,10 @@ class State:
     def pack(self) -> dict[str, Any]:
         """Everything that makes the position, as plain data. Values in force follow from it.
 
-        The key of its chance is no part of it: only a replay carries that.
+        The key of its chance is no part of it: only a replay carries that. How long the turn has been is one
+        once it is out of the ordinary.
         """
+        long = {"steps left": self.steps_left} if self.steps_left < TURN_STEPS // 2 else {}
         return {
             "zones": [zone[:] for zone in self.zones],
             "host": {str(card): host for card, host in enumerate(self.host) if host >= 0},
@@ -170,6 +180,7 @@ class State:
             "outcome": [self.outcome, self.winner, self.reason],
             "turn": [self.turn, self.active, self.spot],
             "touch": self.touch,
+            **long,
         }
 
     def digest(self) -> str:

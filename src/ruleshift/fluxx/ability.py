@@ -21,7 +21,7 @@ Node = dict[str, Any]
 class Ability:
     """One `may` clause of one card, its own or lent by a rule."""
 
-    __slots__ = ("card", "condition", "free", "lenders", "number", "once", "option", "program")
+    __slots__ = ("card", "condition", "first", "free", "lenders", "number", "once", "option", "program")
 
     def __init__(
         self,
@@ -40,16 +40,25 @@ class Ability:
         self.condition = condition
         self.free = condition.open and not condition.parts
         self.program = program
+        self.first = program.steps[0]
         self.lenders = lenders  # copies of the rule of which one must be in play; none: its own power
 
     def ready(self, s: FluxxState) -> bool:
         """Whether the active player, who has the card, can use it now with some effect."""
         card = self.card
-        if (self.once and s.marks[self.number] == s.turn) or (s.g.fragile[card] and powerless(s, card)):
+        if self.once:
+            if s.marks[self.number] == s.turn:
+                return False
+        elif s.marks[self.number] == s.turn and not self.first.worth_repeating(s, s.active):
+            return False
+        if s.g.fragile[card] and powerless(s, card):
             return False
         if not self.free and not self.condition.holds(s, s.active, -1):
             return False
-        return self.program.steps[0].possible(s, s.active, card)
+        first = self.first
+        return first.possible(s, s.active, card) or (
+            first.may_fail and self.program.possible(s, s.active, card)
+        )
 
     def is_lent(self, s: FluxxState) -> bool:
         """Whether the rule is in play, and the card still what the rule lends its power to."""

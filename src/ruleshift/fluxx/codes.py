@@ -112,6 +112,7 @@ E_BORROWED: Final = FAMILY_EVENTS + 7  # seat, card that counts as theirs, from 
 E_TRIGGER: Final = FAMILY_EVENTS + 8  # card
 E_REVEALED: Final = FAMILY_EVENTS + 9  # card
 E_THEFT: Final = FAMILY_EVENTS + 10  # seat, card, from seat
+E_CUT_SHORT: Final = FAMILY_EVENTS + 11  # seat whose turn is ended by rule, 0 by free actions / 1 by steps
 E_CLAIM: Final = FAMILY_EVENTS + 30  # seat that will have an extra turn, by card
 E_NO_CLAIM: Final = FAMILY_EVENTS + 31  # seat that gets no extra turn, since card has given one
 E_OWED: Final = FAMILY_EVENTS + 32  # debtor, card that lies there for it, creditor

@@ -41,6 +41,7 @@ from ruleshift.fluxx.faces import bits_where, faces, kinds_of
 from ruleshift.fluxx.moves import attached, owner
 from ruleshift.fluxx.numerals import changes_numerals, last_aside
 from ruleshift.fluxx.options import FAMILY_OPTIONS, chosen_options
+from ruleshift.fluxx.overlong import CutShort
 from ruleshift.fluxx.play import PlayCard, Window
 from ruleshift.fluxx.program import Program
 from ruleshift.fluxx.settle import FluxxSettle
@@ -129,6 +130,7 @@ class FluxxGame(Telling):
         solo.compile_cards(self)
         chosen = self.return_is_chosen and self.eliminates and not self.solo
         self.come_back_effect = self.add(ComeBack(self)) if chosen else -1
+        self.cut_short_effect = self.add(CutShort(self))
         self.random_play = self.word("play a card at random") if self.standing.first_random else -1
         self.answerers = [
             [card for card in self.surprises if kind == SURPRISE or self.answers[card] >> kind & 1]
@@ -355,7 +357,7 @@ class FluxxGame(Telling):
         self.open_abilities = [ability for ability in self.abilities if ability.condition.open]
         self.powers_of: list[list[Ability]] = [[] for _ in range(size)]
         self.lent_to: list[list[Ability]] = [[] for _ in range(size)]
-        for ability in self.open_abilities:
+        for ability in [one for one in self.open_abilities if not one.program.idle]:
             (self.lent_to if ability.lenders else self.powers_of)[ability.card].append(ability)
         self.lenders = list(dict.fromkeys([rule for one in self.open_abilities for rule in one.lenders]))
         # The kinds that can have powers, as bits: of their own, and with what rules lend.

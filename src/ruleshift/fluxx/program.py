@@ -27,7 +27,19 @@ class Program(FluxxEffect):
     def __init__(self, g: FluxxGame, steps: list[Effect[FluxxState]]) -> None:
         super().__init__(g)
         self.steps = steps
+        self.idle = not any(step.changes for step in steps)
         self.last_aside = 0  # behind which step nothing is done with cards set aside any more
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        """Whether it would change anything. A first step that finds nothing to work on forbids the rest, but
+        where it could only do its part in vain, a later step may still be worth it.
+        """
+        if self.idle:
+            return False
+        first = self.steps[0]
+        if first.possible(s, you, this):
+            return True
+        return first.may_fail and any(step.possible(s, you, this) for step in self.steps[1:])
 
     def begin(self, s: FluxxState, seat: int, card: int, it: int = -1, opponent: int = -1) -> None:
         """Start as the program of a card."""

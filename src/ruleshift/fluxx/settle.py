@@ -34,6 +34,7 @@ from ruleshift.fluxx.codes import (
 from ruleshift.fluxx.duty import ask_for_words
 from ruleshift.fluxx.moves import draw, on_table, owner, powerless
 from ruleshift.fluxx.numerals import draw_more
+from ruleshift.fluxx.overlong import OF_STEPS, cut_short
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.trigger import go_off, hold
 from ruleshift.fluxx.winning import borrowed, borrower_card, judged, winners
@@ -119,6 +120,9 @@ class FluxxSettle(Settle[FluxxState]):
         if seen & self.judged and s.zones[GOALS]:
             return self.nobody_won(s)
         return True
+
+    def too_long(self, s: FluxxState) -> None:
+        cut_short(s, OF_STEPS)
 
     def draw_up(self, s: FluxxState) -> None:
         """The Draw number has risen above what was drawn."""

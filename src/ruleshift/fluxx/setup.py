@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.core import chance
 from ruleshift.core.machine import FRAME, push
-from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY, UNUSED
+from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY, TURN_STEPS, UNUSED
 from ruleshift.fluxx import ring, solo
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
@@ -188,6 +188,8 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     s.debts = list(packed.get("debts", ()))
     s.titles = list(packed.get("titles", ()))
     s.laid = list(packed.get("laid", ()))
+    s.free_actions, s.cuts = packed.get("free actions", (0, 0))
+    s.steps_left = packed.get("steps left", TURN_STEPS)
     s.numeral_draws = list(packed.get("numeral draws", ()))
     s.unsettled = packed.get("unsettled", 0)
     s.began = packed.get("began", s.began)

@@ -19,9 +19,11 @@ class FluxxState(State):
     __slots__ = (
         "began",
         "claims",
+        "cuts",
         "debts",
         "drawn",
         "face",
+        "free_actions",
         "g",
         "given",
         "laid",
@@ -68,6 +70,8 @@ class FluxxState(State):
             return
         self.drawn = 0  # cards drawn for this turn's draw
         self.played = 0  # cards played this turn
+        self.free_actions = 0  # taken this turn
+        self.cuts = 0  # turns that were ended by rule
         self.phase = BEFORE_DRAW
         # All lists below are replaced as a whole, never changed in place, so copies share them.
         self.values: list[int] = []  # NV per seat, folded by force.fold
@@ -100,6 +104,8 @@ class FluxxState(State):
         """Be as another state in all that the family adds."""
         self.drawn = other.drawn
         self.played = other.played
+        self.free_actions = other.free_actions
+        self.cuts = other.cuts
         self.phase = other.phase
         self.values = other.values
         self.limited = other.limited
@@ -176,6 +182,8 @@ class FluxxState(State):
             packed["laid"] = self.laid[:]
         if self.unsettled:
             packed["unsettled"] = self.unsettled
+        if self.free_actions or self.cuts:
+            packed["free actions"] = [self.free_actions, self.cuts]
         if self.numeral_draws:
             packed["numeral draws"] = self.numeral_draws[:]
         if self.spent:

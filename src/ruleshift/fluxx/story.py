@@ -29,6 +29,7 @@ from ruleshift.fluxx.codes import (
     E_CALLED,
     E_CANCELLED,
     E_CHOSE,
+    E_CUT_SHORT,
     E_KILLED,
     E_NEXT_RULE,
     E_PLAYED,
@@ -46,6 +47,7 @@ from ruleshift.fluxx.codes import (
     UNGOAL,
 )
 from ruleshift.fluxx.events import ELSEWHERE, MOVES, place, seat_of
+from ruleshift.fluxx.overlong import FREE_ACTIONS
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -167,6 +169,11 @@ def chose(told: Told) -> str:
     return f"{told.seat(1)} chooses {told.g.words[told.raw[2]]}"
 
 
+def cut_short(told: Told) -> str:
+    too_much = "its cards went round in circles" if told.raw[2] else f"{FREE_ACTIONS} free actions are enough"
+    return f"{possessive(told.seat(1))} turn ends by rule: {too_much}"
+
+
 def swapped(told: Told) -> str:
     return f"{told.seat(1)} and {told.seat(2)} swap {'seats' if told.raw[3] else 'hands'}"
 
@@ -246,6 +253,7 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_TRIGGER: lambda told: "",
     E_REVEALED: revealed,
     E_THEFT: theft,
+    E_CUT_SHORT: cut_short,
     E_BORROWED: counted,
     LOST: lambda told: losing_text(told.card(1), told.g.type_of[told.raw[1]] == UNGOAL),
     ENDED: lambda told: score_text(told.raw[1]),

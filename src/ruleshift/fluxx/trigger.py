@@ -32,8 +32,8 @@ class Offer(FluxxEffect):
     def run(self, s: FluxxState, f: int) -> None:
         card, seat = s.stack[f + CARD], s.stack[f + ACTOR]
         here = s.where[card] in (table(seat), RULES)
-        step = self.g.bodies[s.stack[f + A]].steps[0]
-        if here and not powerless(s, card) and step.possible(s, seat, card):
+        body = self.g.bodies[s.stack[f + A]]
+        if here and not powerless(s, card) and body.possible(s, seat, card):
             ask(s, f, seat, self, self.choices(s, f))
         else:
             pop(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ruleshift.core.machine import ACTOR, FRAME, STEP, A, ask, push
-from ruleshift.core.state import NOT_YET, STALLED
+from ruleshift.core.state import NOT_YET, STALLED, TURN_STEPS
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import (
     AFTERWARDS,
@@ -39,6 +39,7 @@ from ruleshift.fluxx.codes import (
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import fold, possible_plays
 from ruleshift.fluxx.moves import draw, on_table, powerless
+from ruleshift.fluxx.overlong import FREE_ACTIONS
 from ruleshift.fluxx.play import begin_play
 from ruleshift.fluxx.secrets import give_up
 from ruleshift.fluxx.select import around
@@ -84,6 +85,8 @@ class Turn(FluxxEffect):
         s.turn += 1
         s.drawn = 0
         s.played = 0
+        s.free_actions = 0
+        s.steps_left = TURN_STEPS
         s.phase = BEFORE_DRAW
         s.touches = self.g.touching[s.active]
         if self.g.plays_matter:
@@ -279,6 +282,9 @@ class Turn(FluxxEffect):
         elif option < g.word0:
             ability = g.abilities[option - g.use0]
             s.mark(ability.number)
+            s.free_actions += 1
+            if s.free_actions == FREE_ACTIONS:
+                push(s, g.cut_short_effect, s.active, -1)  # beneath: the last one is done first
             s.events.append((E_USED, s.active, ability.card))
             ability.program.begin(s, s.active, ability.card)
         elif option == g.word0 + DRAW_NOW:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from . import grammar
+from .check_endless import endless
 from .check_goals import goal, ungoal, unwanted
 from .check_powers import idle, never
 from .check_words import selections, unbound
@@ -218,6 +219,7 @@ def _card(card: Data, deck: Data) -> Iterator[tuple[str, str]]:
     yield from unbound(card, found)
     yield from never(card, deck)
     yield from idle(card, deck)
+    yield from endless(card)
     if card["text"]:
         for message in disagreements(card, deck):
             yield WARNING, message

@@ -8,6 +8,7 @@ from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, ask
 from ruleshift.necro.clause import Ability
 from ruleshift.necro.codes import (
     AP,
+    E_ENOUGH,
     E_FIZZLE,
     E_REST,
     E_USE,
@@ -148,6 +149,8 @@ class UseAbility(NecroEffect):
             s.resting[card] = 1
             s.events.append((E_REST, card, 1))
         ability.use(s, card)
+        if ability.unlimited and not ability.open(s, card):
+            s.events.append((E_ENOUGH, seat, card))
         s.events.append((E_USE, seat, card, stack[f + AMOUNT]))
         if self.g.type_of[card] == ZOMBIE:
             break_stealth(s, card)

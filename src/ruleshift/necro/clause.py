@@ -64,6 +64,9 @@ def mentions(node: Node, words: frozenset[str]) -> bool:
     return isinstance(node, str) and node in words
 
 
+FREE_USES: Final = 50  # in a turn, of an ability that costs nothing and names no limit
+
+
 class Clause:
     """What all clauses share: a skill may be locked, and a text may work only so often."""
 
@@ -250,6 +253,10 @@ class Ability(Clause):
         # What it takes at least, for a quick look.
         self.least_ap: int = self.x[0] if self.ap < 0 and self.x else self.ap
         self.least_exhaust: int = self.x[0] if self.exhaust < 0 and self.x else self.exhaust
+        # Free is no licence to go on for ever: such an ability has a number of uses by rule.
+        self.unlimited = self.limit is None and not any(cost.values())
+        if self.unlimited:
+            self.limit, self.bound = FREE_USES, True
         self.least_hand = self.discard + (1 if self.discard_this else 0)
         self.zone = node.get("from") or "play"
         self.in_response = bool(node.get("response"))

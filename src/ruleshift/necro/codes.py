@@ -267,6 +267,7 @@ E_UNLOCK: Final = FAMILY_EVENTS + 40  # seat, card, tally, how far: what waited 
 E_IDLE: Final = (
     FAMILY_EVENTS + 41
 )  # card that does nothing, why (I_*), whom it meant or -1, what stands in the way
+E_ENOUGH: Final = FAMILY_EVENTS + 42  # seat, card: its free ability has been used often enough in this turn
 
 # What was negated; a status is N_STATUS and its number.
 N_PLAY: Final = 0
@@ -318,6 +319,7 @@ CARDS_IN: Final[dict[int, tuple[int, ...]]] = {
     E_CANCEL: (1, 2),
     E_UNLOCK: (2,),
     E_IDLE: (1, 3),
+    E_ENOUGH: (2,),
 }
 
 # What a die is rolled for.

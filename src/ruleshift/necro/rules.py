@@ -46,6 +46,7 @@ EVENTS: Final = {
     "unequip": "5.7.3",
     "loot": "2.48.1",
     "use": "2.11.0",
+    "enough": "2.11.0",
     "trigger": "9.1.0",
     "unlock": "2.12.1",
     "fizzle": "5.6.2",

@@ -19,10 +19,12 @@ from ruleshift.core.state import (
     SHUFFLED,
     WON,
 )
+from ruleshift.necro.clause import FREE_USES
 from ruleshift.necro.codes import (
     E_ADVANCE,
     E_BOTTOM,
     E_COUNTER,
+    E_ENOUGH,
     E_EQUIP,
     E_FIRST,
     E_FIZZLE,
@@ -337,6 +339,7 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_PAY: paid,
     E_LOSE: lost_points,
     E_PLAY: played,
+    E_ENOUGH: lambda told: f"{told.card(2)} has been used {FREE_USES} times, and that is enough for a turn",
     E_FIZZLE: lambda told: f"{told.card(1)} has no legal target any more and does nothing",
     E_NEGATE: negated,
     E_EQUIP: lambda told: worn_text(told, told.raw) + told.price(),

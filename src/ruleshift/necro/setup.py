@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core import chance
 from ruleshift.core.game import OpenSet
 from ruleshift.core.machine import ACTOR, FRAME, STEP, B, ask, pop
-from ruleshift.core.state import EVERYONE, LEFT, NOBODY
+from ruleshift.core.state import EVERYONE, LEFT, NOBODY, TURN_STEPS
 from ruleshift.necro.codes import (
     DRAWN,
     E_FIRST,
@@ -211,6 +211,7 @@ def unpack(g: NecroGame, packed: dict[str, Any], names: list[str]) -> NecroState
     s.picked = list(packed["picked"])
     s.asked = packed["asked"]
     s.outcome, s.winner, s.reason = packed["outcome"]
+    s.steps_left = packed.get("steps left", TURN_STEPS)
     s.turn, s.active, s.spot, s.phase, s.step, s.first, s.gained, s.quick, s.deeds = packed["turn"]
     s.touch = packed["touch"]
     s.pools = list(packed["pools"])

@@ -17,6 +17,7 @@ from ruleshift.necro.codes import (
     E_CURE,
     E_DAMAGE,
     E_DEATH,
+    E_ENOUGH,
     E_EQUIP,
     E_ESCAPE,
     E_EXPIRE,
@@ -134,12 +135,13 @@ KINDS: Final = {
     E_LOSS: "defeat",
     E_UNLOCK: "unlock",
     E_IDLE: "idle",
+    E_ENOUGH: "enough",
 }
 # Events whose first number is the seat that acts.
 BY_SEAT: Final = (
     E_TURN, E_GAIN, E_PAY, E_LOSE, E_PLAY, E_EQUIP, E_UNEQUIP, E_ATTACK, E_ROLL, E_TRIGGER, E_USE, E_SPAWN,
     E_BOTTOM, E_STOP, E_ESCAPE, E_MULLIGAN, E_REVEAL, E_LOOT, E_NAMED, E_RECYCLE, E_FIRST, E_LOSS, E_UNLOCK,
-    JOINED, LEFT, WON,
+    E_ENOUGH, JOINED, LEFT, WON,
 )  # fmt: skip
 # What is paid for, so that the price is told in the same sentence.
 PRICED: Final = (E_PLAY, E_EQUIP, E_UNEQUIP, E_ATTACK, E_USE, E_SPAWN, E_ESCAPE, E_LOOT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ruleshift.core.machine import ACTOR, FRAME, STEP, ask
+from ruleshift.core.state import STALLED, TURN_STEPS
 from ruleshift.necro.action import act, action_label, action_options, response_options
 from ruleshift.necro.codes import (
     AP,
@@ -62,6 +63,7 @@ from ruleshift.necro.happen import cure, moment, take_token
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import tick
 
+TURNS: Final = 1000  # more than any real game has; one that goes on is a draw
 THIN_DECK: Final = 5
 ACTING: Final = 5  # the Action Step, as a step of the Survivor Phase
 M_SURVIVOR: Final = 0
@@ -88,12 +90,16 @@ class Turn(NecroEffect):
             seat = stack[f + ACTOR] = 1 - seat
         stack[f + STEP] = step + 1
         if step == 0:
+            if s.turn >= TURNS:
+                s.declare_draw(STALLED)
+                return
             s.turn += 1
             s.active = seat
             s.spot = seat
             s.events_played[0] = s.events_played[1] = 0
             s.gained = 0
             s.deeds = 0
+            s.steps_left = TURN_STEPS
             s.tally[T_ATTACK] = s.tally[NT + T_ATTACK] = 0
             s.events.append((E_TURN, seat, s.turn))
             lay(s, g.survivor_phase.number, seat)

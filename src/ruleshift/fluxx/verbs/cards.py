@@ -28,12 +28,17 @@ VICTIM: Final = D  # discard: the player whose cards are meant, once chosen
 class Draw(FluxxEffect):
     """Draw cards to a hand or set them aside; needs no answer, so it needs no frame."""
 
+    may_fail = True
+
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.amount = Amount(node["what"])
         self.aside = node["to"] == "aside"
         self.who = Who(g, node["who"])
         self.follows = self.amount.numeral and g.numerals_change
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return bool(s.zones[DRAW] or s.zones[DISCARD])
 
     def start(self, s: FluxxState, program: int) -> None:
         for seat in self.who.seats(s, program):
@@ -83,6 +88,9 @@ class PlayAside(FluxxEffect):
         else:
             pop(s)
 
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return False  # what there is to play, an earlier step has set aside
+
     def choices(self, s: FluxxState, f: int) -> list[int]:
         pile = s.stack[s.stack[f + CONTEXT] + PILE]
         return self.g.distinct(s, s.zones[pile]) if pile >= 0 else []
@@ -100,6 +108,9 @@ class PlayAside(FluxxEffect):
 
 class PlayIt(FluxxEffect):
     """Play the chosen card."""
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return False  # an earlier step has chosen it
 
     def start(self, s: FluxxState, program: int) -> None:
         card = s.stack[program + IT]
@@ -131,9 +142,14 @@ class PlayTop(FluxxEffect):
 class Shuffle(FluxxEffect):
     """Shuffle the draw pile, or the discard pile into it; the card being played is in neither."""
 
+    may_fail = True
+
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.discards = node["what"] == "discard pile"
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return len(s.zones[DRAW]) > 1 or (self.discards and bool(s.zones[DISCARD]))
 
     def start(self, s: FluxxState, program: int) -> None:
         if not (self.discards and s.reshuffle()):

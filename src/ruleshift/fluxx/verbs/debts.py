@@ -30,6 +30,9 @@ class Owe(FluxxEffect):
         if g.debt_zone < 0:
             g.debt_zone = g.extra_zone()
 
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return s.where[this] == PLAYING  # the card itself marks the debt
+
     def choices(self, s: FluxxState, f: int) -> list[int]:
         if s.where[s.stack[f + CARD]] != PLAYING:
             return []  # the card itself marks the debt

@@ -22,11 +22,15 @@ Node = dict[str, Any]
 class Choose(FluxxEffect):
     """Choose one card; later steps call it `it`. Registers: A whose card, where that is chosen first."""
 
+    changes = False
     purpose = "choose"
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return self.cards.any(s, you, this)
 
     def run(self, s: FluxxState, f: int) -> None:
         options = self.choices(s, f)
@@ -70,6 +74,7 @@ class Choose(FluxxEffect):
 class Either(FluxxEffect):
     """Choose one of several lists of steps by its label."""
 
+    may_fail = True
     purpose = "choose"
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
@@ -82,6 +87,9 @@ class Either(FluxxEffect):
             self.bodies.append(g.body(steps))
             self.branches[word] = self.bodies[-1].number
             self.nodes.append(steps)
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return any(body.possible(s, you, this) for body in self.bodies)
 
     def run(self, s: FluxxState, f: int) -> None:
         options = self.choices(s, f)
@@ -122,11 +130,20 @@ class Either(FluxxEffect):
 class If(FluxxEffect):
     """Do some steps only if a condition holds."""
 
+    may_fail = True
+
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.condition = Condition(g, node["what"])
+        self.hidden = hidden(node["what"])  # what is offered must not tell what others hold
         self.then = g.program(node["then"])
         self.otherwise = g.program(node["else"]) if node["else"] else -1
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        if self.hidden:
+            return True
+        branch = self.then if self.condition.holds(s, you, -1) else self.otherwise
+        return branch >= 0 and self.g.effects[branch].possible(s, you, this)
 
     def start(self, s: FluxxState, program: int) -> None:
         you = s.stack[program + ACTOR]
@@ -144,3 +161,10 @@ class EndTurn(FluxxEffect):
 
     def start(self, s: FluxxState, program: int) -> None:
         end_turn(s)
+
+
+def hidden(node: Any) -> bool:
+    """Whether a condition, or one within it, asks which cards somebody holds."""
+    if isinstance(node, list):
+        return any(map(hidden, node))
+    return isinstance(node, dict) and (node.get("in") == "hand" or any(map(hidden, node.values())))

@@ -303,6 +303,11 @@ class Swap(FluxxEffect):
         else:
             ask(s, f, s.stack[f + ACTOR], self, options)
 
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        if len(s.order) < 2:
+            return False
+        return self.what == "seats" or any(s.zones[hand(seat)] for seat in s.order)
+
     def all_empty(self, s: FluxxState, you: int, options: list[int]) -> bool:
         seats = [you, *(option - self.g.seat0 for option in options)]
         return not any(s.zones[hand(seat)] for seat in seats)

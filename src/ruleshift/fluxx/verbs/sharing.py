@@ -60,6 +60,9 @@ class HandOut(FluxxEffect):
         super().__init__(g)
         self.amount = Amount(node["what"])
 
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return False  # what there is to give, an earlier step has set aside
+
     def start(self, s: FluxxState, program: int) -> None:
         super().start(s, program)
         f = len(s.stack) - FRAME
@@ -113,9 +116,14 @@ class HandOut(FluxxEffect):
 class Rotate(FluxxEffect):
     """Every hand goes one seat on, with the turn order or against it (mystery.G31)."""
 
+    may_fail = True
+
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.back = node["to"] == "right"
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return len(s.order) > 1 and any(s.zones[hand(seat)] for seat in s.order)
 
     def same(self, s: FluxxState, other: Effect[FluxxState]) -> bool:
         """Between two players both ways are one, and empty hands may go where they like."""
@@ -140,6 +148,15 @@ class Look(FluxxEffect):
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return self.cards.any(s, you, this)
+
+    def worth_repeating(self, s: FluxxState, you: int) -> bool:
+        """Whether somebody else holds a card that this player does not know."""
+        for seat in s.order:
+            if seat != you:
+                for card in s.zones[hand(seat)]:
+                    if not s.known[card] >> you & 1:
+                        return True
+        return False
 
     def start(self, s: FluxxState, program: int) -> None:
         if self.cards.who.chosen:

@@ -21,13 +21,22 @@ TO_COME: Final = A  # the seats whose turn at it is still to come, as bits
 class TakeTurn(FluxxEffect):
     """Claim an extra turn; a card gives one only once in a run of them (regular.R26, zombie.R-51)."""
 
+    may_fail = True
+
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
 
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return not self.has_given(s, this)
+
+    def has_given(self, s: FluxxState, card: int) -> bool:
+        """Whether a card has given an extra turn since the last normal one, or one of its name has."""
+        kinds = self.g.kinds
+        return any(kinds[other] == kinds[card] for other in s.spent)
+
     def start(self, s: FluxxState, program: int) -> None:
         seat, card = s.stack[program + ACTOR], s.stack[program + CARD]
-        kinds = self.g.kinds
-        if any(kinds[other] == kinds[card] for other in s.spent):
+        if self.has_given(s, card):
             s.events.append((E_NO_CLAIM, seat, card))
             return
         s.spent = [*s.spent, card]
@@ -38,10 +47,15 @@ class TakeTurn(FluxxEffect):
 class InTurn(FluxxEffect):
     """Everybody, or everybody else, does some steps as `you`, one after the other round the table."""
 
+    may_fail = True
+
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.who = Who(g, node["what"])
         self.body = g.body(node["do"])
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        return any(self.body.possible(s, seat, this) for seat in s.order)
 
     def start(self, s: FluxxState, program: int) -> None:
         super().start(s, program)

@@ -118,6 +118,18 @@ def _card(card: Data, deck: Data) -> Found:
     yield from _unlocks(card, deck)
     yield from _machines(card)
     yield from _searches(card, deck)
+    yield from _endless(card)
+
+
+def _endless(card: Data) -> Found:
+    """Abilities that cost nothing, not even the card, and name no limit."""
+    for clause in card.get("may", ()):
+        spent = any(
+            step["verb"] in ("destroy", "exile", "discard") and step.get("who") == "this"
+            for step in steps_of(clause)
+        )
+        if not clause.get("limit") and not any(clause["cost"].values()) and not spent:
+            yield WARNING, "its ability costs nothing and can be used for ever: give it a `cost` or a `limit`"
 
 
 def _hp(card: Data) -> Found:
