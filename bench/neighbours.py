@@ -26,6 +26,7 @@ from bench.given import many, seconds
 from bench.serving import serving
 from bench.tables import spread
 from ruleshift.language.load import load_deck
+from ruleshift.server.messages import VERSION
 
 LIST: Final = 14_000  # characters, as many as a message takes
 YOU: Final = {"kind": "you", "name": "Ann"}
@@ -57,7 +58,7 @@ class Crowd:
     async def socket(self, table: str, token: str = "") -> ClientConnection:
         address = f"{self.link.replace('http', 'ws')}/ws/{table}"
         socket = await connect(address, max_size=None, compression=None, ping_interval=None)
-        await socket.send(msgspec.json.encode({"t": "hello", "version": 1, "token": token}).decode())
+        await socket.send(msgspec.json.encode({"t": "hello", "version": VERSION, "token": token}).decode())
         return socket
 
     async def wishing(self, table: str, token: str, wish: Wish) -> None:

@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.given import many, seconds
 from bench.serving import serving
+from ruleshift.server.messages import VERSION
 
 RESIDENT, CPU = "process_resident_memory_bytes", "process_cpu_seconds_total"
 THOUGHT, THOUGHTS = "ruleshift_bot_seconds_sum", "ruleshift_bot_seconds_count"
@@ -75,7 +76,7 @@ class Load:
         socket = await connect(
             f"{self.link.replace('http', 'ws')}/ws/{id}", max_size=None, compression=None, ping_interval=None
         )
-        await socket.send(msgspec.json.encode({"t": "hello", "version": 1, "token": token}).decode())
+        await socket.send(msgspec.json.encode({"t": "hello", "version": VERSION, "token": token}).decode())
         return socket
 
     async def _person(self, table: Table, seat: int, socket: ClientConnection) -> None:
@@ -179,7 +180,7 @@ def main() -> int:
     given = parser.parse_args()
     wide_open = [
         "--most-tables", "100000", "--tables-per-minute", "1000000", "--requests-per-second", "100000",
-        "--sockets-per-address", "100000", "--most-sockets", "100000",
+        "--sockets-per-address", "100000", "--connections-per-address", "100000", "--most-sockets", "100000",
     ]  # fmt: skip
     with serving(*wide_open) as link:
         load = asyncio.run(run(link, given.tables, given.seconds, given.pause))

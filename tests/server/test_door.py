@@ -315,7 +315,7 @@ def test_brackets_without_end_are_refused_at_a_table_too(client: Client, written
         socket.send_text(nested)
         assert socket.receive_json() == {"t": "bye", "why": "That is nested too deeply.", "again": False}
     with client.websocket_connect(f"/ws/{made['id']}") as socket:
-        socket.send_json({"t": "hello", "version": 1, "token": made["token"]})
+        socket.send_json({"t": "hello", "version": VERSION, "token": made["token"]})
         socket.send_text(nested)
         while (told := socket.receive_json())["t"] != "refused":
             pass
