@@ -195,3 +195,25 @@ def compared(match: Match, rng: random.Random) -> None:
 )
 def test_sets_of_decks_that_nobody_wrote(kind: str, seed: int) -> None:
     play_made_up(kind, seed, compared)
+
+
+def test_whose_cards_go_is_no_set_but_which_ones_is() -> None:
+    """First a player is chosen, then cards: the first question is one of a gathering, too."""
+    cards = "".join(f"  - {{name: Thing {n}, type: keeper}}\n" for n in range(12))
+    raid = (
+        "  - {name: Raid, type: action, count: 4, do: [{discard: {in: hand, of: another player, pick: 2}}]}\n"
+    )
+    game = ruleshift.loads(f"deck: raids\ntitle: Raids\nstart: 4\ncards:\n{raid}{cards}")
+    match = game.set_up(
+        {"seats": {name: {"hand": 4} for name in NAMES[:3]} | {"Ann": {"hand": ["Raid", "Thing 0"]}}}
+    )
+    assert match.question is not None
+    match.answer(match.question.find("play Raid"))
+    assert match.question.purpose == "discard"
+    assert match.several is None
+    match.answer(match.question.find("Bob"))
+    wanted = match.several
+    assert wanted is not None
+    assert (wanted.least, wanted.most, len(wanted.pool), wanted.keep) == (2, 2, 4, "")
+    match.answer_set(sorted(wanted.pool)[:1:-1])
+    assert len(match.view(None).discard) == 3
