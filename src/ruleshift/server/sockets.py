@@ -29,6 +29,7 @@ from ruleshift.server.hall import Hall, HallHere
 LOG: Final = logs.get("sockets")
 PATIENCE: Final = 15.0  # seconds until somebody who connects has to say hello
 IDLE: Final = 90.0  # seconds without any message; browsers ping every 25
+LAST_WORDS: Final = 2.0  # seconds for a browser to take what it is told at the end
 MISTAKE: Final = "Something went wrong here, and it has been noted."
 FAR: Final = 4  # times as long as a message may be: what is longer is not even read, and ends the connection
 BEHIND: Final = "Your connection is too slow for this table; it will be tried again."
@@ -75,9 +76,10 @@ async def table_socket(socket: WebSocket[Any, Any, Any], hall: HallHere, id: Fro
             room.visitors -= 1
             _part(room, client)
         with contextlib.suppress(Exception, asyncio.CancelledError):
-            await asyncio.wait_for(sender, 2.0)
+            await asyncio.wait_for(sender, LAST_WORDS)
         with contextlib.suppress(Exception):
-            await socket.close()
+            async with asyncio.timeout(LAST_WORDS):
+                await socket.close()
 
 
 async def _receive(socket: WebSocket[Any, Any, Any], hall: Hall, client: Client) -> m.FromBrowser:
@@ -117,7 +119,8 @@ async def _listen(socket: WebSocket[Any, Any, Any], hall: Hall, room: Room, clie
         except (Exception, SystemExit):
             LOG.exception("a message failed", extra={logs.FIELDS: {"table": room.id}})
             client.send(m.Refused(f"{MISTAKE} Nothing has changed."))
-    await socket.send_data(encoded(m.Bye(BEHIND, True)), mode="text")
+    async with asyncio.timeout(LAST_WORDS):
+        await socket.send_data(encoded(m.Bye(BEHIND, True)), mode="text")
 
 
 async def _send(socket: WebSocket[Any, Any, Any], client: Client) -> None:
@@ -141,5 +144,6 @@ def _part(room: Room, client: Client) -> None:
 
 async def _end(socket: WebSocket[Any, Any, Any], why: str, again: bool) -> None:
     with contextlib.suppress(Exception):
-        await socket.send_data(encoded(m.Bye(why, again)), mode="text")
-        await socket.close()
+        async with asyncio.timeout(LAST_WORDS):
+            await socket.send_data(encoded(m.Bye(why, again)), mode="text")
+            await socket.close()

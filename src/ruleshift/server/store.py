@@ -13,6 +13,7 @@ from is on the disk; the server may be killed at any moment.
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
@@ -20,10 +21,10 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, func, literal, not_, select
+from sqlalchemy import Connection, delete, func, literal, not_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ruleshift.server.schema import last_touch, records, replays, tables
+from ruleshift.server.schema import last_touch, probes, records, replays, tables
 from ruleshift.server.store_engine import Database, open_database
 from ruleshift.server.store_errors import StoreError, StoreInUse, explain
 from ruleshift.server.store_migrations import migrate
@@ -98,6 +99,7 @@ class Store:
         self._database = database
         self._writer = Writer(database)
         self._clock = clock
+        self._probe = secrets.randbelow(1 << 31)  # other servers may write to the same database
         self._closed = False
 
     @classmethod
@@ -107,6 +109,7 @@ class Store:
 
         def prepare(connection: Connection) -> float | None:
             migrate(connection, database.where)
+            connection.execute(delete(probes))  # of servers that were killed
             newest: float | None = connection.execute(select(func.max(last_touch))).scalar()
             return newest
 
@@ -216,8 +219,9 @@ class Store:
 
     async def probe(self) -> None:
         """Raise StoreError unless the database takes something as large as the end of a game, and soon."""
-        await self._writer.write("write to the tables", None, [("probe", {"id": 1, "body": "x" * _PROBE})])
-        await self._writer.write("write to the tables", None, [("unprobe", {"of": 1})])
+        mine = self._probe
+        await self._writer.write("write to the tables", None, [("probe", {"id": mine, "body": "x" * _PROBE})])
+        await self._writer.write("write to the tables", None, [("unprobe", {"of": mine})])
 
     async def ping(self) -> None:
         """Raise StoreError unless the database answers soon."""

@@ -177,7 +177,7 @@ class Writer:
                 connection.execute(delete(tables).where(tables.c.id.in_(gone[at : at + _MOST])))
             return len(gone)
 
-        async with self._alone:
+        async with asyncio.timeout(PATIENCE), self._alone:
             self._ledger.forget_all()
             return await self._database.transact(take_away)
 
