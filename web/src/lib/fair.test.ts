@@ -15,6 +15,7 @@ const room = (more: Partial<Room> = {}): Room => sampleRoom({ id: "tab", status:
 
 /** A game in which this browser, on seat 0, took part; its own secret is in place of Ann's. */
 function played(change: (told: Proof) => void = () => undefined, shown: Partial<Fair> = {}): Room {
+  forgetAll();
   const waiting = room({ status: "waiting", fair: fair({ stage: "commit", pledges: pledges.slice(0, 1), missing: [0, 1] }) });
   const first = takePart(waiting, 0);
   if (first?.t !== "commit") throw new Error("no commitment");
@@ -57,6 +58,11 @@ describe("taking part", () => {
     expect(one).not.toEqual(two);
   });
 
+  it("does not give a secret twice to the same deal", () => {
+    played();
+    expect(takePart(room({ status: "waiting", fair: fair({ stage: "commit", missing: [0, 1] }) }), 0)).toBeNull();
+  });
+
   it("opens nothing if the server shows another commitment in its place", () => {
     takePart(room({ status: "waiting", fair: fair({ stage: "commit", missing: [0, 1] }) }), 0);
     expect(takePart(room({ status: "waiting", fair: fair({ stage: "open", missing: [0, 1] }) }), 0)).toBeNull();
@@ -76,7 +82,7 @@ describe("the check after the game", () => {
   });
 
   it("says so if the server tells nothing", () => {
-    expect(kinds({ ...played(), fair: { ...played().fair!, proof: null } })).toEqual(["proof"]);
+    expect(kinds(played(undefined, { proof: null }))).toEqual(["proof"]);
   });
 
   it("finds its own number missing or changed", () => {

@@ -86,6 +86,7 @@ export function takePart(room: Room, seat: number): FromBrowser | null {
   }
   if (seat < 0 || !fair.missing.includes(seat)) return null;
   if (fair.stage === "commit") {
+    if (mine.pledges.length) return null; // the same deal twice: what was opened once is no secret any more
     if (!mine.secret || mine.seat !== seat) mine = note(room.id, { ...mine, secret: newSecret(), seat });
     return { t: "commit", deal: fair.deal, commitment: commitment(room.id, fair.deal, seat, mine.secret) };
   }
