@@ -173,3 +173,72 @@ def test_an_escape_is_kept_for_the_worst_attack() -> None:
         answers.append(question.label(option))
         match.answer(option)
     assert answers[:3] == ["attack with Shambler", "no escape", "Quick Escape"]
+
+
+def answers_at(position: str, *before: str) -> list[str]:
+    """What the bots do in a position, beginning with what is given, until nothing is under way any more."""
+    match = GAME.set_up(position)
+    for label in before:
+        assert match.question is not None
+        match.answer(match.question.find(label))
+    seats = [BotSeat(make_bot("greedy", match.game, 1), n, 1) for n in range(2)]
+    answers: list[str] = []
+    while (question := match.question) and question.purpose not in ("act", "spawn"):
+        option = seats[question.who].choose(match)
+        answers.append(question.label(option))
+        match.answer(option)
+    return answers
+
+
+@pytest.mark.parametrize(
+    "walkers", ["Riot Walker, Gravebound", "Gravebound, Riot Walker", "Shambler, Riot Walker"]
+)
+def test_it_takes_two_where_two_are_allowed(walkers: str) -> None:
+    """Sets are gathered in option order: the best card first would leave no room for the other."""
+    position = f"seats: {{Ann: {{}}, Bob: {{th: 5, zombie deck: [Mother of Rot], graveyard: [{walkers}]}}}}"
+    answers = answers_at(f"{position}\nphase: spawn step", "draw a zombie", "spawn it")
+    assert sorted(answers[:2]) == sorted(walkers.split(", "))
+
+
+@pytest.mark.parametrize(
+    "there",
+    [
+        "Bruiser, Shambler, Rabid Courier",
+        "Shambler, Rabid Courier, Bruiser",
+        "Rabid Courier, Bruiser, Shambler",
+    ],
+)
+def test_it_pushes_the_two_worst_back(there: str) -> None:
+    position = f"seats: {{Ann: {{hand: [Fallback Plan], TZ: [{there}]}}, Bob: {{}}}}"
+    answers = answers_at(position, "play Fallback Plan")
+    assert sorted(answers[:2]) == ["Bruiser", "Rabid Courier"]
+
+
+@pytest.mark.parametrize(
+    ("zombie", "hp", "answer"),
+    [
+        ("Shambler", 12, "pass"),  # 1 damage: a heavier blow will come
+        ("Bruiser", 12, "play Brace"),
+        ("Shambler", 1, "play Brace"),  # the last HP
+    ],
+)
+def test_brace_is_kept_for_what_it_is_made_for(zombie: str, hp: int, answer: str) -> None:
+    position = (
+        f"seats: {{Ann: {{hp: {hp}, tp: 2, hand: [Brace], TZ: [{zombie}]}}, Bob: {{}}}}\nphase: attack step"
+    )
+    assert answers_at(position)[0] == answer
+
+
+@pytest.mark.parametrize(
+    "mine", ["equipment: [Field Radio, Kevlar Vest]", "equipment: [Field Radio], hand: [Kevlar Vest, Scrap]"]
+)
+def test_it_does_not_search_for_a_second_one_of_what_is_limited_to_one(mine: str) -> None:
+    position = f"seats: {{Ann: {{hp: 9, {mine}, deck: [Kevlar Vest, Smoke Canister]}}, Bob: {{}}}}"
+    assert answers_at(position, "use Field Radio") == ["take Smoke Canister"]
+
+
+def test_one_of_two_that_are_limited_to_one_is_worth_keeping() -> None:
+    match = GAME.set_up("seats: {Ann: {hp: 9, hand: [Kevlar Vest, Kevlar Vest, Scrap]}, Bob: {}}")
+    seat = BotSeat(make_bot("greedy", match.game, 1), 0, 1)
+    assert match.question is not None
+    assert match.question.label(seat.choose(match)) == "play Kevlar Vest"

@@ -122,10 +122,11 @@ S_TP: Final = 11  # the TP price of Reacts
 S_ZTC: Final = 12
 S_COUNTERS: Final = 13  # the printed maximum of counters
 
-ACTIONS: Final = ("attack", "advance", "light")  # what can be forbidden
+ACTIONS: Final = ("attack", "advance", "light", "spawn")  # what can be forbidden; the last one to a player
 NO_ATTACK: Final = 0
 NO_ADVANCE: Final = 1
 NO_LIGHT: Final = 2
+NO_SPAWN: Final = 3
 
 # Sub types that a zombie can take on for a while; a Boss is more than a word, and stays one.
 BECOMES: Final = ("walker", "runner", "brute", "mutant")

@@ -230,7 +230,7 @@ def lasting(told: Told) -> str:
     if kind == L_BECOME:
         return f"{told.name(who)} is a {BECOMES[what].title()} and nothing else{span(until, 0)}{by}"
     if kind == L_FORBID:
-        verb = "give light" if ACTIONS[what] == "light" else ACTIONS[what]
+        verb = {"light": "give light", "spawn": "spawn zombies"}.get(ACTIONS[what], ACTIONS[what])
         return f"{told.name(who)} cannot {verb}{span(until, 0)}{by}"
     return ""
 

@@ -26,6 +26,7 @@ from ruleshift.necro.codes import (
     L_WHAT,
     LASTING,
     NO_ADVANCE,
+    NO_SPAWN,
     NUMBERS,
     ON_BEGIN,
     ON_END,
@@ -275,6 +276,8 @@ class ZombiePhase(NecroEffect):
         """A further draw needs a spawn just before and a Threat Point (R36); an empty deck ends it (R47)."""
         seat = s.stack[f + ACTOR]
         if s.stack[f + STOPPED] > 0 or (s.stack[f + DREW] > 0 and s.pools[TH + seat] < 1):
+            return False
+        if forbidden(s, NO_SPAWN, self.g.survivors[seat]):
             return False
         return bool(s.zones[ZDECK + seat]) or any(
             self.g.type_of[card] == ZOMBIE for card in s.zones[GRAVE + seat]

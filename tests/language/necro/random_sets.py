@@ -77,11 +77,14 @@ class Maker(Words):
         kinds = self.some(("changes", "grants", "forbids"))
         if self.often(0.2):  # a number of a player
             who, kinds = self.one(grammar.PLAYERS), ["changes"]
+            if self.often(0.2):
+                return read | self.forbidding(who)
         stats, words = grammar.WHILE_KEYS["change"], grammar.WHILE_KEYS["grant"]
         found: dict[str, list[Data]] = {"changes": [], "grants": [], "forbids": []}
         for kind in kinds:
             if kind == "forbids":
-                found[kind] = [{"action": self.one(grammar.ACTIONS), "who": who}]
+                actions = [one for one in grammar.ACTIONS if one not in grammar.PLAYERS_ACTIONS]
+                found[kind] = [{"action": self.one(actions), "who": who}]
             else:
                 name, n = self.a_worded(stats if kind == "changes" else words)
                 while kind == "changes" and (name in grammar.PLAYERS_STATS) != (who in grammar.PLAYERS):
@@ -91,6 +94,11 @@ class Maker(Words):
         if any("light" in (one.get("keyword"), one.get("action")) for one in light):
             read["if"] = []  # light cannot depend on light
         return read | found
+
+    def forbidding(self, who: str) -> dict[str, Data]:
+        """What a player cannot do."""
+        action = self.one(grammar.PLAYERS_ACTIONS)
+        return {"changes": [], "grants": [], "forbids": [{"action": action, "who": who}]}
 
     # -- cards -----------------------------------------------------------------------------
 

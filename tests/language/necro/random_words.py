@@ -25,7 +25,7 @@ IN_POOL = {
     "graveyard": grammar.TYPES[1:],
 }
 # A Survivor never leaves its zone, rests or is taken away.
-OF_CARDS_THAT_GO = ("destroy", "exile", "move", "ready", "counter")
+OF_CARDS_THAT_GO = ("destroy", "exile", "move", "ready", "rest", "counter")
 NESTED = ("roll", "delay", "choose")
 DEEPEST = 2
 
@@ -242,11 +242,14 @@ class Words:
     def a_steps(self, what: Field | None = None) -> list[Data]:
         self.depth += 1
         made = [self.step() for _ in range(self.rng.randint(1, 2))]
+        made.sort(key=lambda step: step["verb"] == "lose")  # it is always the last step
         self.depth -= 1
         return made
 
     def step(self) -> dict[str, Data]:
         verbs = [word for word in VERBS.values() if self.works(word)]
+        if self.often(0.8):  # or few games would last
+            verbs = [word for word in verbs if word.name != "lose"]
         if self.event == "rolled":
             verbs += [VERBS["reroll"]] * 5  # it can stand nowhere else
         word = self.one(verbs)
@@ -288,6 +291,11 @@ class Words:
                 made["who"] = self.one(self.refs(("survivor", "prey")))
         elif verb == "change":
             self.put_bearer_right(made)
+        elif verb == "forbid":
+            if made["action"] in grammar.PLAYERS_ACTIONS:
+                made["who"] = self.one(grammar.PLAYERS)
+            elif made["who"] in grammar.PLAYERS:
+                made["who"] = "survivor"
         elif verb == "token" and made["what"] not in grammar.MOBILE_TOKENS:
             made["zone"] = ["TZ"]
         elif verb == "attack" and made["attacker"] == "this" and self.type in ("item", "event", "react"):

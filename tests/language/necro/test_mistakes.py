@@ -218,6 +218,11 @@ STEPS = {
     "{become: boss, who: this}": (
         "unknown word 'boss' behind 'become'; expected 'walker', 'runner', 'brute' or 'mutant'"
     ),
+    "{forbid: spawn, who: this}": "a player does 'spawn'; `who` is 'you' or 'opponent'",
+    "{forbid: attack, who: you}": (
+        "`who` is a card here, not a player: 'survivor', 'prey', 'this', 'host', 'it', 'target' or 'attacker'"
+    ),
+    "{lose: nobody}": "unknown word 'nobody' behind 'lose'; expected 'you' or 'opponent'",
     "{shuffle: discard pile}": "unknown word 'discard pile'; expected 'deck' or 'zombie deck'",
     "{damage: 1, who: prey, rwa: yes}": "unknown key 'rwa' for the verb 'damage'; did you mean 'raw'?",
     "{damage: 1, who: {zombis: any}}": "unknown key 'zombis' for a selection; did you mean 'zombies'?",

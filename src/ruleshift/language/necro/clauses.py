@@ -83,7 +83,9 @@ def _lasting(reading: SetReading, keys: Keys) -> dict[str, Data]:
     who = read["who"]
     if not (read["change"] or read["grant"] or read["forbid"]) and len(reading.mistakes) == before:
         reading.wrong(keys, "`while` needs 'change', 'grant' or 'forbid'")
-    for stat in [stat for stat, _ in read["change"] or []] or [""]:
+    held = [stat for stat, _ in read["change"] or []] + (read["forbid"] or [])
+    held += [keyword for keyword, _ in read["grant"] or []]
+    for stat in held:
         phrases.check_bearer(reading, keys.get("who") or keys, stat, who)
     light = "light" in [word for word, _ in read["grant"] or []] or "light" in (read["forbid"] or [])
     if light and _asks_for_light(read["if"]):

@@ -92,6 +92,7 @@ ACTIONS: Final = {
     "attack": "it cannot attack",
     "advance": "it cannot advance",
     "light": "its Light does not work",
+    "spawn": "that player spawns no zombies, neither by TH nor by an effect",
 }
 MOMENTS: Final = {
     "survivor phase": "the Survivor Phase",

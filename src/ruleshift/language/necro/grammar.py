@@ -104,6 +104,7 @@ NUMBERED_STATUSES: Final = ("bleed", "burn")  # these may have a number, the oth
 PLAYERS_STATS: Final = ("loot cost", "equip cost", "reload cost", "react cost", "ztc")  # numbers of a player
 STATS: Final = codes.STATS
 ACTIONS: Final = codes.ACTIONS
+PLAYERS_ACTIONS: Final = ("spawn",)  # what a player does
 BECOMES: Final = codes.BECOMES
 ORIGINALS: Final = codes.ORIGINALS
 DECKS: Final = tuple(codes.DECKS)

@@ -21,7 +21,13 @@ def steps(reading: SetReading, node: Node, what: Field = ANY) -> Data:
     if not isinstance(node, Items) or not node.items:
         reading.expected(node, STEPS if what.kind != "branches" else f"{STEPS}, or [] for nothing")
         return []
-    return [step(reading, item) for item in node.items]
+    read = [step(reading, item) for item in node.items]
+    for item, one in zip(node.items, read[:-1], strict=False):
+        if one["verb"] == "lose":
+            reading.wrong(
+                item, "a game is lost when everything else is done: `lose` is the last step (1.3.5)"
+            )
+    return read
 
 
 def step(reading: SetReading, node: Node) -> dict[str, Data]:
@@ -114,6 +120,8 @@ def _check_step(reading: SetReading, verb: Text, read: dict[str, Data]) -> None:
         reading.wrong(verb, "`negate` works only in `answers` or before the event happens")
     elif name == "change":
         check_bearer(reading, verb, read["stat"], read["who"])
+    elif name == "forbid":
+        check_bearer(reading, verb, read["action"], read["who"])
     elif name == "token" and "ZZ" in read["zone"] and read["what"] not in grammar.MOBILE_TOKENS:
         reading.wrong(verb, f"the token '{read['what']}' lies in the TZ only")
     elif name == "attack" and read["attacker"] == "this" and reading.type in ("item", "event", "react"):
@@ -130,10 +138,12 @@ def _check_step(reading: SetReading, verb: Text, read: dict[str, Data]) -> None:
 
 
 def check_bearer(reading: SetReading, node: Node, stat: str, who: Data) -> None:
-    """Some numbers belong to a player, all else to cards."""
+    """Some numbers belong to a player, and one thing is done by players; all else is of cards."""
     if stat in grammar.PLAYERS_STATS and who not in grammar.PLAYERS:
         reading.wrong(node, f"'{stat}' is a number of a player; `who` is 'you' or 'opponent'")
-    elif stat not in grammar.PLAYERS_STATS and who in grammar.PLAYERS:
+    elif stat in grammar.PLAYERS_ACTIONS and who not in grammar.PLAYERS:
+        reading.wrong(node, f"a player does '{stat}'; `who` is 'you' or 'opponent'")
+    elif stat not in (*grammar.PLAYERS_STATS, *grammar.PLAYERS_ACTIONS) and who in grammar.PLAYERS:
         reading.wrong(node, f"`who` is a card here, not a player: {listed(grammar.CARDS)}")
 
 

@@ -207,4 +207,5 @@ def forbid_text(forbid: Data, voice: Voice) -> str:
     """
     if forbid["action"] == "light":
         return f"{does(forbid['who'], voice, 'have')} no Light"
-    return f"{does(forbid['who'], voice, 'cannot')} {forbid['action']}"
+    what = "spawn Zombies" if forbid["action"] == "spawn" else forbid["action"]
+    return f"{does(forbid['who'], voice, 'cannot')} {what}"

@@ -54,7 +54,7 @@ def steps_phrase(steps: Sequence[Data], voice: Voice, then: str = "; ") -> str:
 # Verbs whose sentences are orders to the player; the others tell what happens to somebody.
 ORDERS: Final = (
     "cure", "destroy", "exile", "move", "spawn", "draw", "look", "search", "token", "counter", "reroll",
-    "ready", "negate", "choose",
+    "ready", "rest", "negate", "choose",
 )  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def is_order(step: Data) -> bool:
     verb = step["verb"]
     if step["if"]:
         return False
-    if verb in ("discard", "gain", "shuffle"):
+    if verb in ("discard", "gain", "shuffle", "lose"):
         return bool(step["who"] == "you")
     if verb == "roll":
         return bool(step["need"] != "escape")
@@ -219,6 +219,8 @@ STEPS: Final[Mapping[str, Callable[[Data, Voice], str]]] = {
     "reroll": lambda step, voice: "roll that die again",
     "attack": _attack,
     "ready": lambda step, voice: f"ready {who(step['who'], voice)}",
+    "rest": lambda step, voice: f"rest {who(step['who'], voice)}",
+    "lose": lambda step, voice: f"{_player(step, 'lose')} the game",
     "change": _change,
     "grant": _grant,
     "forbid": _forbid,

@@ -123,6 +123,10 @@ VERBS: Final = {
         },
     ),
     "ready": Word("ready", WHO, "Turn a resting zombie Active."),
+    "rest": Word("rest", WHO, "Put a zombie or a piece of equipment to Rest; a Survivor never rests."),
+    "lose": Word(
+        "lose", Field("word", "who", None, PLAYERS), "A player loses the game; always the last step."
+    ),
     "change": Word(
         "change",
         Field("worded", "which number, and by how much", None, STATS),
@@ -143,7 +147,7 @@ VERBS: Final = {
         "forbid",
         Field("word", "what is not possible", None, ACTIONS),
         "Make something impossible for a while.",
-        {"who": WHO, "until": UNTIL},
+        {"who": ANYONE, "until": UNTIL},
     ),
     "become": Word(
         "become",
@@ -192,6 +196,8 @@ VALUE_NAMES: Final[dict[str, tuple[str, ...] | None]] = {
     "reroll": None,
     "attack": ("target",),
     "ready": ("who",),
+    "rest": ("who",),
+    "lose": ("who",),
     "change": ("stat", "n"),
     "grant": ("keyword", "n"),
     "forbid": ("action",),

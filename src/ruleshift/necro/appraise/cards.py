@@ -43,6 +43,7 @@ TURNS: Final = 3
 SWITCH: Final = 0.8  # the Action Point that taking up a weapon costs
 FORESIGHT: Final = 0.7  # what comes later counts less
 HELD: Final = 0.55  # how likely an attack of the Response Step finds what it could have found now
+SURPLUS: Final = 0.2  # a card of which one is enough, and there is one
 WORKS: Final = 2.5  # times that a text in play will work, if nothing limits it
 
 
@@ -255,6 +256,8 @@ class Appraiser(Judge):
             return 0.0
         if not self.fits(seat, card):
             return 0.0
+        if self.is_surplus(seat, card):
+            return SURPLUS
         copies = sum(1 for c in s.zones[HAND + seat] if c >= 0 and g.kinds[c] == g.kinds[card])
         spare = 0.15 * (copies - 1)
         if kind == REACT:
@@ -269,6 +272,18 @@ class Appraiser(Judge):
         worth = self.playing(seat, card, max(1, g.cost_x[card][0] if g.cost_x[card] else 0))
         self.someday = False
         return max(0.6, min(2.0, worth - 0.4 * g.cost[card])) - spare
+
+    def is_surplus(self, seat: int, card: int) -> bool:
+        """Whether a card can only lie beside another of its name, which is in play or waits in hand."""
+        g, s = self.g, self.s
+        if not (g.limit_one[card] or g.unique[card]):
+            return False
+        for other in (*s.zones[HAND + seat], *s.zones[EQUIP + seat]):
+            if other < 0 or other == card or g.kinds[other] != g.kinds[card]:
+                continue
+            if s.where[card] != HAND + seat or s.where[other] != HAND + seat or other < card:
+                return s.where[other] == HAND + seat or self.counters_of(other) > 1
+        return False
 
     def spare_weapon(self, seat: int, card: int) -> float:
         """A weapon in hand: to take up now, or when the present one breaks."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ruleshift.core.machine import CARD as FRAME_CARD
 from ruleshift.core.machine import CONTEXT, FRAME, STEP, A, B, C, F
-from ruleshift.necro import equip, zombie_phase
+from ruleshift.necro import equip, verbs, zombie_phase
 from ruleshift.necro.appraise.cards import Appraiser
 from ruleshift.necro.appraise.worth import CARD
 from ruleshift.necro.codes import (
@@ -43,12 +43,14 @@ from ruleshift.necro.effect import AMOUNT, NOTES, context
 from ruleshift.necro.force import armor, price
 
 if TYPE_CHECKING:
+    from ruleshift.necro.effect import Context
     from ruleshift.necro.game import NecroGame
     from ruleshift.necro.program import Program
     from ruleshift.necro.state import NecroState
 
 FREE: Final = 100.0  # whatever costs no Action Point and helps comes first
 REACT_BAR: Final = 0.9  # what a React must bring at least
+WASTE: Final = 0.5  # what a point is worth that a React could have prevented and did not
 GOOD_CARD: Final = 0.75  # an average card: what is worse is exchanged
 
 
@@ -259,7 +261,14 @@ class Turn(Appraiser):
         tp = price(s, seat, S_TP, g.cost[option])
         reacts = sum(1 for card in s.zones[HAND + seat] if card >= 0 and g.answers[card] is not None)
         bar = REACT_BAR - 0.15 * (reacts - 1) if g.cost[option] else 0.1
-        return gain - max(0.1, bar) - self.tp_needed(tp)
+        return gain - max(0.1, bar) - self.tp_needed(tp) - WASTE * self.wasted(trigger.program, ctx)
+
+    def wasted(self, program: Program, ctx: Context) -> float:
+        """How much more damage a React could prevent than there is: a heavier blow will come."""
+        if ctx[3] < 0 or ctx[6] >= self.s.hp(ctx[3]):
+            return 0.0  # there will be no other
+        most = sum(self.number(step.n, ctx) for step in program.steps if isinstance(step, verbs.Prevent))
+        return float(max(0, most - ctx[6]))
 
     def tp_needed(self, tp: int) -> float:
         """What the points of a React would be worth for a Quick Escape later in this phase."""

@@ -6,14 +6,18 @@ Bots and hints take it from the view; it is counted in HP of a Survivor.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from ruleshift.necro.appraise.policy import Turn
+from ruleshift.necro.label import looks
 from ruleshift.necro.zombie_phase import PURPOSES
 
 if TYPE_CHECKING:
+    from ruleshift.necro.effect import NecroEffect
     from ruleshift.necro.game import NecroGame
     from ruleshift.necro.state import NecroState
+
+AHEAD: Final = 0.01  # by which the first card of a set is better than the rest of it
 
 # The purpose of a question -> how its options are judged.
 POLICIES: Final[dict[str, Callable[[Turn, int], float]]] = {
@@ -44,4 +48,30 @@ def appraise(g: NecroGame, seen: NecroState, purpose: str, options: Sequence[int
     if policy is None:
         return dict.fromkeys(options, 0.0)
     turn = Turn(g, seen, seen.asked)
-    return {option: policy(turn, option) for option in options}
+    values = {option: policy(turn, option) for option in options}
+    effect = cast("NecroEffect", g.effects[seen.stack[turn.f]])
+    if effect.gathered(seen, turn.f) >= 0:
+        gather(turn, policy, values)
+    return values
+
+
+def gather(turn: Turn, policy: Callable[[Turn, int], float], values: dict[int, float]) -> None:
+    """Of a set that is gathered in option order, let the first of all that are wanted be the best option.
+
+    By its own worth the best card might come first, and leave no room for those before it.
+    """
+    g, s, f = turn.g, turn.s, turn.f
+    effect = cast("NecroEffect", g.effects[s.stack[f]])
+    opened = effect.open_set(s, f)
+    if opened is None or opened.most < 1:
+        return
+    enough = values.get(opened.done, 0.0)
+    worths = {card: policy(turn, card) for card in sorted(effect.to_come(s, f))}
+    ranked = sorted(worths, key=lambda card: (-worths[card], card))[: opened.most]
+    wanted = [card for at, card in enumerate(ranked) if at < opened.least or worths[card] > enough]
+    if wanted:
+        first = looks(s, min(wanted))
+        for option in values:
+            if option < g.size and looks(s, option) == first:  # of copies that are alike one is offered
+                values[option] = max(values.values()) + AHEAD
+                return

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import ACTOR, CARD
 from ruleshift.necro.codes import (
+    ACTIONS,
     BECOMES,
     KEYWORDS,
     L_BECOME,
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
 
 Node = Any
-
-ACTION_CODES: Final = {"attack": 0, "advance": 1, "light": 2}
 
 
 class Lasting(Verb):
@@ -77,7 +76,7 @@ class Forbid(Lasting):
     kind = L_FORBID
 
     def code(self, node: Node) -> int:
-        return ACTION_CODES[node["action"]]
+        return ACTIONS.index(node["action"])
 
     def note(self, g: NecroGame) -> None:
         pass  # bans are few, and looked for anyway

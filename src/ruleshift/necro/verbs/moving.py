@@ -17,7 +17,9 @@ from ruleshift.necro.codes import (
     FLARE_ZZ,
     GRAVE,
     HAND,
+    LOST_TEXT,
     N_ENTRY,
+    NO_SPAWN,
     POOLS,
     SURVIVOR,
     TOKENS,
@@ -25,8 +27,9 @@ from ruleshift.necro.codes import (
     ZOMBIE,
     ZZ,
 )
+from ruleshift.necro.damage import lose
 from ruleshift.necro.effect import NOTES
-from ruleshift.necro.force import gain
+from ruleshift.necro.force import forbidden, gain
 from ruleshift.necro.happen import put_token
 from ruleshift.necro.leaving import battle_below, break_spent, leave, most_counters
 from ruleshift.necro.select import ZONE_CODES, Filter
@@ -84,6 +87,7 @@ class Spawn(Verb):
         g = s.g
         rising = self.who.cards(s, f)
         rising = [card for card in rising if g.type_of[card] == ZOMBIE and not s.inplay >> card & 1]
+        rising = [card for card in rising if not forbidden(s, NO_SPAWN, g.survivors[g.owner[card]])]
         g.arriving.begin(s, rising, self.zone, entry.SPAWNED, self.silenced)
 
 
@@ -189,6 +193,30 @@ def fighting(s: NecroState, card: int) -> bool:
     """Whether a card is attacking right now; it breaks when that battle ends (R67)."""
     battle = battle_below(s, len(s.stack))
     return battle >= 0 and s.stack[battle + CARD] == card
+
+
+class Rest(Verb):
+    """Puts cards to Rest; a Survivor never rests (2.35.6)."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        for card in self.who.in_play(s, f):
+            if not s.resting[card] and s.g.type_of[card] != SURVIVOR:
+                s.resting[card] = 1
+                s.events.append((E_REST, card, 1))
+
+
+class Lose(Verb):
+    """A player loses by the text of a card; it is the last step, so everything else is done (1.3.5)."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who: str = node["who"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        you = s.stack[f + ACTOR]
+        lose(s, [you if self.who == "you" else 1 - you], LOST_TEXT)
 
 
 class Ready(Verb):
