@@ -21,8 +21,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.given import many, seconds
 from bench.serving import serving
+from ruleshift.core.fairness import SECRET_BYTES, commitment
 from ruleshift.server.messages import VERSION
 
+SECRET = "5a" * SECRET_BYTES  # of everybody: what is measured is no game of chance
 RESIDENT, CPU = "process_resident_memory_bytes", "process_cpu_seconds_total"
 THOUGHT, THOUGHTS = "ruleshift_bot_seconds_sum", "ruleshift_bot_seconds_count"
 SEATS = [
@@ -69,8 +71,8 @@ class Load:
             await bob.send('{"t":"sit","seat":1,"name":"Bob"}')
             table = Table()
             async with asyncio.TaskGroup() as group:
-                group.create_task(self._person(table, 0, ann))
-                group.create_task(self._person(table, 1, bob))
+                group.create_task(self._person(made["id"], table, 0, ann))
+                group.create_task(self._person(made["id"], table, 1, bob))
 
     async def _sit(self, id: str, token: str) -> ClientConnection:
         socket = await connect(
@@ -79,9 +81,10 @@ class Load:
         await socket.send(msgspec.json.encode({"t": "hello", "version": VERSION, "token": token}).decode())
         return socket
 
-    async def _person(self, table: Table, seat: int, socket: ClientConnection) -> None:
+    async def _person(self, id: str, table: Table, seat: int, socket: ClientConnection) -> None:
         """Answer every question after a while; note when the effect of an answer arrives."""
         answering: asyncio.Task[None] | None = None
+        given: set[tuple[int, str]] = set()
         async with socket:
             while not self.over.is_set():
                 try:
@@ -93,6 +96,8 @@ class Load:
                 now = time.perf_counter()
                 message: dict[str, Any] = msgspec.json.decode(text)
                 self.counts[message["t"]] += 1
+                if message["t"] in ("welcome", "room"):
+                    await self._take_part(id, seat, socket, message["room"]["fair"], given)
                 if message["t"] != "update":
                     continue
                 if seat in table.unseen:
@@ -107,6 +112,19 @@ class Load:
                     answering = asyncio.create_task(self._answer(table, seat, socket, question))
         if answering is not None:
             answering.cancel()
+
+    async def _take_part(
+        self, id: str, seat: int, socket: ClientConnection, fair: Any, given: set[tuple[int, str]]
+    ) -> None:
+        """Give a secret for the key of the game, first as a promise and then openly."""
+        if fair is None or seat not in fair["missing"] or (fair["deal"], fair["stage"]) in given:
+            return
+        given.add((fair["deal"], fair["stage"]))
+        promise = {"commitment": commitment(id, fair["deal"], seat, SECRET)}
+        body = {"t": fair["stage"], "deal": fair["deal"]}
+        body |= promise if fair["stage"] == "commit" else {"secret": SECRET}
+        with contextlib.suppress(Exception):
+            await socket.send(msgspec.json.encode(body).decode())
 
     async def _answer(
         self, table: Table, seat: int, socket: ClientConnection, question: dict[str, Any]
