@@ -114,6 +114,20 @@ def test_mistakes_about_moments(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "script",
+    [
+        "[{Bob: leave}, {until: {turn: Bob}}]",
+        "[{Ann: play Scone}, {then: {turn: Bob}}, {until: {turn: Bob}}]",
+        "[{then: {turn: Ann}}, {until: {turn: Bob}}]",
+    ],
+)
+def test_a_stop_stands_where_the_game_has_not_run_on(tmp_path: Path, script: str) -> None:
+    text = f"{IDLE}    when: {script}\n    then: {{turn: Bob}}\n"
+    (said,) = mistakes(tmp_path, text)
+    assert said.endswith("`until` stands right behind an answer, behind another `until`, or at the beginning")
+
+
 @pytest.mark.parametrize("folder", ["star", "solo", "regular", "mystery", "necro"])
 def test_a_game_that_is_stopped_everywhere_comes_out_the_same(folder: str) -> None:
     """Stepping leaves shortcuts out, and shortcuts change nothing."""

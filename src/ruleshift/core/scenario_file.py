@@ -291,6 +291,7 @@ class _Reader:
         if when is not None:
             if isinstance(when, Items):
                 scenario.when = [step for item in when.items for step in self.steps(item)]
+                self.check_stops(scenario.when)
             else:
                 reading.expected(when, "a list of answers, such as [{Ann: pass}]")
         if then is not None:
@@ -351,6 +352,20 @@ class _Reader:
             self.reading.unknown(key, "seat", [*self.names, "then", "until", "join"])
             return []
         return [self.answer(key, one) for one in self.reading.several(what)]
+
+    def check_stops(self, steps: list[Step]) -> None:
+        """A stop comes where the game has not run on yet; anywhere else it is a mistake."""
+        for at, step in enumerate(steps):
+            if step.kind != "until" or not at:
+                continue
+            before = next((one.kind for one in reversed(steps[:at]) if one.kind != "check"), "")
+            behind = steps[at - 1].kind
+            if before != "until" and behind != "answer":
+                place = Text(step.line, step.column, "until", True)
+                self.reading.wrong(
+                    place,
+                    "`until` stands right behind an answer, behind another `until`, or at the beginning",
+                )
 
     def moment(self, node: Node) -> Moment:
         """`{turn: Bob, phase: main}`: both or one of them."""
