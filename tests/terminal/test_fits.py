@@ -14,7 +14,7 @@ from rich.text import Text
 import ruleshift
 from ruleshift import Match
 from ruleshift.terminal.families import show_for
-from ruleshift.terminal.page import fitted
+from ruleshift.terminal.page import fitted, table_alone
 from ruleshift.terminal.person import Person
 from ruleshift.terminal.screen import Screen
 from ruleshift.terminal.store import GameFile
@@ -100,6 +100,23 @@ def test_every_question_fits(deck: str, seats: int) -> None:
             check(people[question.who], window)
         match.answer(rng.choice(question.options))
     assert looked > 3 or deck == "tutorial"
+
+
+@pytest.mark.parametrize(("deck", "seats"), [("zombie-fluxx", 6), ("mystery-fluxx", 4), ("necrogenesis", 2)])
+def test_a_table_that_is_only_looked_at_fits_too(deck: str, seats: int) -> None:
+    """At the end of a game, and in a replay: with room for what is said below it."""
+    rng = random.Random(seats)
+    match = begin(deck, seats, seats)
+    (person, *_) = seated(match, (80, 24))
+    window = person.screen.out
+    assert isinstance(window, Window)
+    while match.question is not None:
+        match.answer(rng.choice(match.question.options))
+    for view in (match.view(0), match.view(None)):
+        window.truncate(0)
+        window.seek(0)
+        table_alone(person.show, view, 10)
+        assert 2 < len(window.getvalue().splitlines()) <= 14
 
 
 PLAYED = [

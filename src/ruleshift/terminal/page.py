@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ruleshift.terminal.show import FOLDED, IN_FULL
 
 if TYPE_CHECKING:
+    from ruleshift import View
     from ruleshift.terminal.show import Show
 
 NEWS = 3  # lines of what has just happened that stay in sight above the table, if there is room
@@ -29,6 +30,24 @@ def fitted(show: Show, table: Callable[[], None], question: Callable[[], None], 
         return _folded(show, table, question, room)
     finally:
         show.tight = IN_FULL
+
+
+def table_alone(show: Show, view: View, below: int) -> None:
+    """Print a table that fits into the window together with so many lines below it."""
+    screen = show.screen
+    if screen.plain:
+        show.table(view)
+        return
+    lines: list[str] = []
+    try:
+        for tight in range(IN_FULL, FOLDED + 1):
+            show.tight = tight
+            lines = screen.drawn(lambda: show.table(view))
+            if len(lines) <= screen.height - below:
+                break
+    finally:
+        show.tight = IN_FULL
+    screen.put(lines)
 
 
 def _folded(show: Show, table: Callable[[], None], question: Callable[[], None], room: int) -> list[str]:

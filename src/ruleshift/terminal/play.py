@@ -14,6 +14,7 @@ import ruleshift
 from ruleshift.bots import BOTS, BotSeat, make_bot
 from ruleshift.terminal import entry, store
 from ruleshift.terminal.families import show_for
+from ruleshift.terminal.page import table_alone
 from ruleshift.terminal.person import NoMoreInput, Person, Quit
 from ruleshift.terminal.screen import Screen, nothing_to_read
 from ruleshift.terminal.seats import Decks, ListsOnDisk, SeatError, Sitter, parse_seats
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ruleshift import Game, Match, Outcome
 
 STAND_IN = "greedy"  # plays for a person when nobody is there to answer
+LAST_WORDS = 10  # lines below the last table: who has won, with what, where the replay is
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
 
@@ -315,7 +317,7 @@ class Session:
             for line in match.log().splitlines()[self.lines :]:
                 self.show.event(line)
         screen.say()
-        self.show.table(view)
+        table_alone(self.show, view, LAST_WORDS)
         screen.say()
         screen.say(ending(outcome), "bold")
         if outcome.winner in self.people and len(self.people) == 1:

@@ -10,11 +10,14 @@ import ruleshift
 from ruleshift.core.proof import NotProved, sentences
 from ruleshift.terminal import store
 from ruleshift.terminal.families import show_for
+from ruleshift.terminal.page import table_alone
 from ruleshift.terminal.play import PlayError, Session, ending, quiet_pipe, seats_of
 from ruleshift.terminal.screen import Screen
 
 if TYPE_CHECKING:
     from ruleshift import Match
+
+BELOW = 3  # lines below the table: where in the replay it is, and the prompt
 
 
 def verify(file: str) -> int:
@@ -83,7 +86,7 @@ class Turns:
         if end > self.lines:
             self.show.news(lines[self.lines : end])
             self.lines = end
-        self.show.table(self.match.view(None))
+        table_alone(self.show, self.match.view(None), BELOW)
         if not over:
             self.screen.say(f"(after input {inputs})", "dim")
 
