@@ -152,3 +152,10 @@ def test_a_wish_that_cannot_be_is_refused_in_words(
     answer = client.post("/api/lists/random", json=wish)
     assert answer.status_code == (400 if why else 200)
     assert why in answer.json().get("why", "")
+
+
+def test_survivors_that_nobody_knows_are_answered_like_all_others(client: TestClient[Litestar]) -> None:
+    for _ in range(5):
+        found = check(client, "Survivor: Nobody\nSurvivor: Never\n")
+        assert not found["ok"]
+        assert any("exactly 1 Survivor, found 2" in one["text"] for one in found["mistakes"])  # type: ignore[attr-defined]

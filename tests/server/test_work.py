@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import sys
 import time
@@ -94,7 +95,8 @@ def worker() -> Any:
 def test_whatever_goes_wrong_in_a_process_is_told(worker: Worker, kind: str) -> None:
     said = worker.ask(mischief.fail, (kind,), SOON)
     assert said.how == "failed"
-    assert "mischief.py" in said.found
+    assert "mischief.py" in said.found.text
+    assert re.fullmatch(r"\w+ at mischief\.py:\d+", said.found.place)
     assert worker.ask(mischief.add, (1, 2), SOON)[:2] == ("done", 3)
 
 

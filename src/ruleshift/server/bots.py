@@ -63,7 +63,8 @@ class Desk:
         for _ in range(TRIES):
             said = await self._asked(what, task)
             if said.how == FAILED:
-                raise RuntimeError(said.found)
+                logs.told(LOG, "a bot has failed", logging.ERROR, why=said.found.place)
+                raise RuntimeError(said.found.text)
             if said.how != ENDED:
                 return said
             logs.told(LOG, "the bots' process has ended", logging.ERROR)

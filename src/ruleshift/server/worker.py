@@ -36,6 +36,13 @@ class Declined(Exception):
         self.status = status
 
 
+class Failure(NamedTuple):
+    """A mistake: all of it, and what may stand in a log, where nobody's card is named."""
+
+    text: str
+    place: str
+
+
 class Said(NamedTuple):
     """What came of a piece of work: what was found, why not, and the seconds of computing that it took."""
 
@@ -72,8 +79,10 @@ def _done(what: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
         return DONE, what(*given)
     except Declined as declined:
         return DECLINED, (declined.why, declined.status)
-    except BaseException:  # in words: not every error survives the way to the server
-        return FAILED, traceback.format_exc()
+    except BaseException as error:  # in words: not every error survives the way to the server
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        place = f"{type(error).__name__} at {os.path.basename(last.filename)}:{last.lineno}"
+        return FAILED, Failure(traceback.format_exc(), place)
 
 
 def _end_after(seconds: float) -> None:

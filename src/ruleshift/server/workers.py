@@ -121,7 +121,8 @@ class Workers:
         if said.how == ENDED:
             logs.told(LOG, "a worker has ended", logging.ERROR, over=thing)
             raise Refusal(f"This {thing} cannot be read within the server's limits.", UNREADABLE)
-        raise RuntimeError(said.found)
+        logs.told(LOG, "work has failed", logging.ERROR, over=thing, why=said.found.place)
+        raise RuntimeError(said.found.text)
 
     async def _ask(
         self, address: str, worker: Worker, what: Callable[..., Any], given: tuple[Any, ...]
