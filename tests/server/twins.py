@@ -16,7 +16,7 @@ import msgspec
 from ruleshift import Match, View
 from ruleshift.core.event import Raw
 from ruleshift.core.machine import CARD, FRAME
-from ruleshift.core.naming import Origin
+from ruleshift.core.naming import Namings, Origin
 from ruleshift.core.redeal import redeal
 from ruleshift.core.state import EVERYONE, MOVED, NOBODY
 from ruleshift.server import ask, messages, shape
@@ -130,7 +130,7 @@ class Copies(Pair):
         state = redeal(game, match.state, seat, seed, lots)
         state.rng = match.state.rng
         self.twin = game.match(state)
-        self.twin._origin = Origin(seat, match.history, len(match.history.inputs), match._origin)
+        self.twin._names = Namings(Origin(seat, match.history, len(match.history.inputs), match._names))
         # What others are in the middle of choosing is not known either, so it may begin again in the twin.
         asked, other = self.real.question, self.twin.question
         labels = [question and sorted(question.labels().values()) for question in (asked, other)]

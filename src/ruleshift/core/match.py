@@ -12,7 +12,7 @@ from ruleshift.core.arguments import Octets, Text, named, whole
 from ruleshift.core.event import Event, Raw, Viewer, redacted
 from ruleshift.core.explain import Explanation, Outcome
 from ruleshift.core.history import CONCEDE, JOIN, LEAVE, RENEW, Change, History, Input, Start, apply
-from ruleshift.core.naming import Naming, Origin, likes, named_since
+from ruleshift.core.naming import Naming, Namings, Origin, likes
 from ruleshift.core.question import Question
 from ruleshift.core.redeal import redeal
 from ruleshift.core.seats import seat_name, seat_names, seat_number
@@ -45,8 +45,7 @@ class Match:
     __slots__ = (
         "_game",
         "_inputs",
-        "_namings",
-        "_origin",
+        "_names",
         "_question",
         "_scribe",
         "_told",
@@ -63,9 +62,7 @@ class Match:
         self._question: Question | None = None
         self._told: dict[int | None, list[Raw]] | None = None
         self._scribe: Scribe | None = None
-        # What viewers call the cards, for those that have been asked for; see `naming`.
-        self._namings: dict[int | None, Naming] | None = None
-        self._origin: Origin | None = None  # of a match dealt anew for a seat
+        self._names: Namings | None = None  # what viewers call the cards, once somebody has asked for it
 
     @property
     def game(self) -> Game:
@@ -102,8 +99,8 @@ class Match:
         try:
             self._inputs.append(number)
             self._game.answer(s, number)
-            if self._namings is not None:
-                self._follow()
+            if self._names is not None:
+                self._names.step(s)
         except KeyboardInterrupt:
             # Interrupted in the middle of a step: be where the answer leads, then let it stop us.
             self._go_to(self.history)
@@ -232,7 +229,9 @@ class Match:
         self.state = s
         self.history = history
         self._inputs = history.inputs
-        self._question = self._told = self._scribe = self._namings = None
+        self._question = self._told = self._scribe = None
+        if self._names is not None:
+            self._names = Namings(self._names.origin)
 
     # -- people ----------------------------------------------------------------------------
 
@@ -291,7 +290,8 @@ class Match:
         self._question = None
         self._inputs.append(change)
         apply(self._game, self.state, change)
-        self._follow()
+        if self._names is not None:
+            self._names.step(self.state)
 
     def repeat(self, one: Input) -> None:
         """Make an input of another match's history here."""
@@ -361,34 +361,23 @@ class Match:
         found._belongs_to(self)
         return found
 
-    def naming_after(self, history: History, inputs: int, viewer: int | None) -> Naming | None:
-        """What a viewer called the cards after some inputs of a history, of which this match is the end."""
-        if not likes(self._game).any:
-            return None
-        if history is self.history and inputs == len(history.inputs):
-            return self.naming(viewer)
-        return named_since(self._game, history, self._origin, viewer, inputs)
-
     def naming(self, seat: SupportsIndex | None) -> Naming | None:
         """What a viewer calls the cards; None in a game of which no two cards are alike.
 
         It is worked out when it is first asked for, and kept up to date from then on.
         """
         viewer = None if seat is None else self._seat(seat)
+        return self.naming_after(self.history, len(self._inputs), viewer)
+
+    def naming_after(self, history: History, inputs: int, viewer: int | None) -> Naming | None:
+        """What a viewer called the cards after some inputs of a history that was this match's then."""
         if not likes(self._game).any:
             return None
-        if self._namings is None:
-            self._namings = {}
-        if viewer not in self._namings:
-            naming = named_since(self._game, self.history, self._origin, viewer)
-            naming.began_with(self.state.events)
-            self._namings[viewer] = naming
-        return self._namings[viewer]
-
-    def _follow(self) -> None:
-        """Keep what viewers call the cards up to date."""
-        for naming in (self._namings or {}).values():
-            naming.step(self.state)
+        if self._names is None:
+            self._names = Namings(None)
+        if history is self.history and inputs == len(self._inputs):
+            return self._names.now(self._game, self.state, history, viewer)
+        return self._names.then(self._game, history, inputs, viewer)
 
     def _seen_events(self, seat: int | None) -> tuple[Raw, ...]:
         """The events without what the seat did not see; only new ones are gone through."""
@@ -439,9 +428,8 @@ class Match:
             state.events = self.state.events[:]
         past = mine.twin() if history else History(mine.start, mine, len(mine.inputs))
         twin = self._game.match(state, past)
-        twin._origin = self._origin
-        if self._namings is not None:
-            twin._namings = {viewer: one.fork(history) for viewer, one in self._namings.items()}
+        if self._names is not None:
+            twin._names = self._names.fork(history)
         return cast("Self", twin)
 
     def redeal(self, seat: SupportsIndex | None, rng: SupportsIndex | Bits | None = None) -> Self:
@@ -457,7 +445,7 @@ class Match:
         """
         viewer = None if seat is None else self._seat(seat)
         twin = self._game.match(redeal(self._game, self.state, viewer, seed_from(rng)))
-        twin._origin = Origin(viewer, self.history, len(self._inputs), self._origin)
+        twin._names = Namings(Origin(viewer, self.history, len(self._inputs), self._names))
         return cast("Self", twin)
 
     def rollouts(

@@ -315,33 +315,63 @@ class Origin:
 
     __slots__ = ("before", "history", "length", "viewer")
 
-    def __init__(self, viewer: int | None, history: History, length: int, before: Origin | None) -> None:
+    def __init__(self, viewer: int | None, history: History, length: int, names: Namings | None) -> None:
         self.viewer = viewer
         self.history = history
         self.length = length
-        self.before = before  # of the match that it was dealt from, if that was dealt anew too
+        self.before = None if names is None else names.origin  # if that match was dealt anew too
 
 
-def named_since(
-    game: Game, history: History, origin: Origin | None, viewer: int | None, length: int = -1
-) -> Naming:
-    """What a viewer calls the cards of a match after so many of its own inputs, or after all of them."""
+class Namings:
+    """What the viewers of one match call the cards, for those that have been asked for."""
+
+    __slots__ = ("_known", "origin")
+
+    def __init__(self, origin: Origin | None) -> None:
+        self.origin = origin
+        self._known: dict[int | None, Naming] = {}
+
+    def fork(self, events: bool) -> Namings:
+        """The same for a copy of the match, with or without the events so far."""
+        twin = Namings(self.origin)
+        twin._known = {viewer: one.fork(events) for viewer, one in self._known.items()}
+        return twin
+
+    def step(self, s: State) -> None:
+        """Follow the match after an input."""
+        for naming in self._known.values():
+            naming.step(s)
+
+    def now(self, game: Game, s: State, history: History, viewer: int | None) -> Naming:
+        """What a viewer calls the cards where the match is."""
+        found = self._known.get(viewer)
+        if found is None:
+            found = self.then(game, history, len(history.inputs), viewer)
+            found.began_with(s.events)
+            self._known[viewer] = found
+        return found
+
+    def then(self, game: Game, history: History, inputs: int, viewer: int | None) -> Naming:
+        """What a viewer called the cards after some inputs of the match's own history."""
+        return named_after(game, history, inputs, self.origin, viewer)
+
+
+def named_after(game: Game, history: History, own: int, origin: Origin | None, viewer: int | None) -> Naming:
+    """What a viewer calls the cards after so many of a history's own inputs, worked out from its start."""
     naming = Naming(game, viewer)
     if origin is not None and origin.viewer == viewer:
         # What the viewer could see there lies here as it lay there.
-        first = named_since(game, origin.history, origin.before, viewer, origin.length)
+        first = named_after(game, origin.history, origin.length, origin.before, viewer)
         naming = first.fork(events=False)
     inputs = history.all_inputs()
-    own = len(inputs) - len(history.inputs)
-    if length >= 0:
-        del inputs[own + length :]
+    inherited = len(inputs) - len(history.inputs)
     s = history.start.state(game)
     naming.step(s)
-    for at, one in enumerate(inputs):
-        if at == own and history.parent is not None:
+    for at, one in enumerate(inputs[: inherited + own]):
+        if at == inherited and history.parent is not None:
             naming.forget(s)
         apply(game, s, one)
         naming.step(s)
-    if own == len(inputs) and history.parent is not None:
+    if own == 0 and history.parent is not None:
         naming.forget(s)
     return naming

@@ -26,7 +26,8 @@ def verify(file: str) -> int:
     try:
         found = ruleshift.prove(store.read_replay(path))
     except NotProved as error:
-        done = f" The {error.inputs} inputs before it agree." if error.inputs > 0 else ""
+        agree = "1 input before it agrees" if error.inputs == 1 else f"{error.inputs} inputs before it agree"
+        done = f" The {agree}." if error.inputs > 0 else ""
         click.echo(f"{path.name}: {error}.{done}".replace("..", "."))
         return 1
     click.echo(f"{path.name}:")
