@@ -100,6 +100,11 @@ def test_whoever_gives_nothing_is_named_and_left_out_if_the_others_agree(
     made = server.table("tutorial", ANN, OPEN)
     ann = seated(open_page, server, made)
     expect(ann.get_by_text("Waiting for one more player")).to_be_visible()
+    with Silent(server, made["id"]) as cy:
+        cy.say("sit", seat=1, name="Cy")
+        expect(ann.get_by_role("heading", name="Everybody shuffles")).to_be_visible()
+        cy.say("leave")
+        expect(ann.get_by_text("Waiting for one more player")).to_be_visible()
     with Silent(server, made["id"]) as bob:
         bob.say("sit", seat=1, name="Bob")
         expect(ann.get_by_role("heading", name="Everybody shuffles")).to_be_visible()
@@ -107,7 +112,7 @@ def test_whoever_gives_nothing_is_named_and_left_out_if_the_others_agree(
         assert findings(ann) == []
         ann.get_by_role("button", name="Deal without that number").click()
         expect(question(ann)).to_be_visible()
-        ann.get_by_role("button", name="A fair deal: how?").click()
+        ann.get_by_role("button", name="A fair deal · deal 2: how?").click()
         expect(ann.get_by_text("Without a number of Bob; all others agreed.")).to_be_visible()
 
 
