@@ -162,10 +162,8 @@ class State:
     def pack(self) -> dict[str, Any]:
         """Everything that makes the position, as plain data. Values in force follow from it.
 
-        The key of its chance is no part of it: only a replay carries that. How long the turn has been is one
-        once it is out of the ordinary.
+        The key of its chance is no part of it: only a replay carries that.
         """
-        long = {"steps left": self.steps_left} if self.steps_left < TURN_STEPS // 2 else {}
         return {
             "zones": [zone[:] for zone in self.zones],
             "host": {str(card): host for card, host in enumerate(self.host) if host >= 0},
@@ -180,12 +178,17 @@ class State:
             "outcome": [self.outcome, self.winner, self.reason],
             "turn": [self.turn, self.active, self.spot],
             "touch": self.touch,
-            **long,
+            "steps left": self.steps_left,
         }
 
     def digest(self) -> str:
-        """A short fingerprint of the position; equal positions have equal fingerprints."""
-        return blake2b(repr(self.pack()).encode(), digest_size=8).hexdigest()
+        """A short fingerprint of the position; equal positions have equal fingerprints.
+
+        How many steps this turn has taken is left out: it matters only where a turn would never end.
+        """
+        packed = self.pack()
+        del packed["steps left"]
+        return blake2b(repr(packed).encode(), digest_size=8).hexdigest()
 
     def seated(self) -> list[int]:
         """All seats at the table in turn order, also those of players who are out of the game for now."""
