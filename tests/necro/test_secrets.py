@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import ruleshift
 from ruleshift import Match
 from ruleshift.core.view import seen
 from ruleshift.necro.codes import E_MULLIGAN, ZDECK
@@ -211,3 +212,35 @@ def test_a_set_to_be_discarded_can_be_taken_back() -> None:
     assert imagined(match, 1) == before[1]
     match.take_back()
     assert match.digest() == before[0]
+
+
+@pytest.mark.parametrize("hand", ["Overwatch", "Scrap"])
+def test_whether_an_order_is_asked_for_tells_nobody_what_a_hand_holds(hand: str) -> None:
+    """Two different zombies that rise together are put in order, whoever could answer the spawn."""
+    match = ruleshift.load("necrogenesis").set_up(
+        {
+            "seats": {
+                "Ann": {"tp": 2, "hand": [hand], "equipment": ["Old Rifle"]},
+                "Bob": {
+                    "hand": ["Raise the Dead"],
+                    "th": 5,
+                    "zombie deck": ["Mother of Rot"],
+                    "graveyard": WALKERS,
+                },
+            },
+            "phase": "spawn step",
+        }
+    )
+    for label in ("draw a zombie", "spawn it"):
+        assert match.question is not None
+        match.answer(match.question.find(label))
+    while (question := match.question) and question.who == 0:
+        match.answer(question.find("pass"))
+    for label in WALKERS:
+        assert match.question is not None
+        match.answer(match.question.find(label))
+    assert match.question is not None
+    assert (match.question.who, match.question.purpose) == (1, "arrive")
+
+
+WALKERS = ["Gravebound", "Riot Walker"]
