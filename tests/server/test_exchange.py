@@ -469,8 +469,10 @@ def test_take_backs_are_known_to_whoever_sits_down_later(tmp_path: Path) -> None
 
 def test_windows_that_tell_are_shown(tmp_path: Path) -> None:
     async def do(hall: Hall, clock: Clock) -> None:
-        room, _ = await made(hall, ANN, OPEN, deck="star-fluxx", options={"always_pause_windows": "off"})
+        off = {"always_pause_windows": "off"}
+        room, _ = await made(hall, ANN, OPEN, deck="star-fluxx", options=off, public=True)
         assert room.info().marks == ["windows"]
+        assert [one.marks for one in hall.public()] == [["windows"]]
         other, _ = await made(hall, ANN, OPEN, deck="star-fluxx")
         assert other.info().marks == []
 

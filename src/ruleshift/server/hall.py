@@ -278,6 +278,7 @@ class Hall:
                 sum(one.kind == "open" for one in room.meta.sitters),
                 [one.name for one in room.meta.sitters if one.kind == "person"],
                 sum(client.seat < 0 for client in room.clients),
+                exchange.marks(room.meta),
             )
             for room in self.rooms.values()
             if room.meta.public and room.meta.status != "over" and room.clients

@@ -674,6 +674,7 @@ class TableInfo(Wire, frozen=True):
     open: int
     names: list[str]
     watchers: int
+    marks: list[UnfairMark] = []  # why its game is not a fair one, if it is not
 
 
 class Mistake(Wire, frozen=True):

@@ -684,6 +684,8 @@ export interface TableInfo {
   open: number;
   names: string[];
   watchers: number;
+  /** why its game is not a fair one, if it is not */
+  marks: UnfairMark[];
 }
 
 /** Something wrong in a file that was sent. */
