@@ -239,9 +239,9 @@ def test_a_file_that_is_no_list_is_refused(tmp_path: Path, data: bytes, words: s
 
 def test_a_list_that_is_cut_off_says_so() -> None:
     whole = legal()
-    cut = whole[: whole.index("2x Sprinter") + 8]
+    cut = whole[: whole.index("2x Sprinter") + 10]
     told = mistakes(cut)
-    assert any("'Sprin'" in one and "'Sprinter'" in one and "may have been cut off" in one for one in told)
+    assert any("'Sprinte'" in one and "'Sprinter'" in one and "may have been cut off" in one for one in told)
     assert any("20 cards, found 12" in one for one in told)
 
 
