@@ -55,27 +55,21 @@ def test_each_number_is_as_likely_as_another() -> None:
         assert found[16 - 16 % below :] == [-1] * (16 % below)
 
 
-class Told(chance.Key):
-    """A key whose draws are told to it."""
-
-    def __init__(self, draws: list[int]) -> None:
-        super().__init__(bytes(16))
-        self.draws = draws
-
-    def drawn(self, at: int) -> int:
-        return self.draws[at]
-
-
-@pytest.mark.parametrize("below", [2, 3, 6, 52, 103])
+@pytest.mark.parametrize("below", [(1 << 61) + 1, (1 << 61) + 12345, (3 << 60) + 7, 1 << 61])
 def test_what_is_left_over_of_the_span_is_drawn_again(below: int) -> None:
+    """With numbers so large that nearly every second draw is left over, by the definition."""
+    key = chance.Key(bytes(range(32)))
     edge = chance.SPAN - chance.SPAN % below
-    assert chance.SPAN % below == 0 or edge < chance.SPAN
-    draws = [edge - 1, *([edge, chance.SPAN - 1] if chance.SPAN % below else []), 1, 0]
-    key = Told(draws)
-    used = key.step(0, below)
-    assert (used, key.value(used, below)) == (1, below - 1)
-    used = key.step(used, below)
-    assert (used, key.value(used, below)) == (len(draws) - 1, 1)
+    used = again = 0
+    for _ in range(200):
+        at = used
+        while key.drawn(at) >= edge:
+            at += 1
+            again += 1
+        used = key.step(used, below)
+        assert used == at + 1
+        assert key.value(used, below) == key.drawn(at) % below
+    assert again > 20 or chance.SPAN % below == 0
 
 
 def test_the_stream_of_a_key_is_keyed_blake2b_over_its_blocks() -> None:

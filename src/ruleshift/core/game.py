@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
 
 from ruleshift.core.arguments import Octets
@@ -69,12 +69,21 @@ class Game:
     least_seats: int
     most_seats: int
     names: list[str]  # the title of every card
+    kept: dict[str, Any] | None = None  # what others have worked out about it once; see `once`
     effects: list[Effect[Any]]
 
     @property
     def players(self) -> tuple[int, int]:
         """The smallest and the largest number of players."""
         return self.least_seats, self.most_seats
+
+    def once(self, name: str, make: Callable[[Any], Any]) -> Any:
+        """What somebody works out about a game, kept with it under a name: nobody can refer to it weakly."""
+        if self.kept is None:
+            self.kept = {}
+        if name not in self.kept:
+            self.kept[name] = make(self)
+        return self.kept[name]
 
     # -- playing ---------------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 from ruleshift.core.event import HIDDEN, Raw, redacted, sees
 from ruleshift.core.history import apply
@@ -46,14 +45,9 @@ class Likes:
             self.bearer[option] = card
 
 
-_likes: WeakKeyDictionary[Game, Likes] = WeakKeyDictionary()
-
-
 def likes(game: Game) -> Likes:
     """The like copies of a game, found once."""
-    found = _likes.get(game)
-    if found is None:
-        found = _likes[game] = Likes(game)
+    found: Likes = game.once("likes", Likes)
     return found
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from hashlib import blake2b
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -14,14 +13,10 @@ from .messages import CardInfo, Catalog, Cause
 if TYPE_CHECKING:
     from ruleshift import Card, Game
 
-_made: WeakKeyDictionary[Game, Catalog] = WeakKeyDictionary()
-
 
 def catalog(game: Game) -> Catalog:
     """The cards of a game. Its digest changes when anything about them does."""
-    found = _made.get(game)
-    if found is None:
-        found = _made[game] = _make(game)
+    found: Catalog = game.once("catalog", _make)
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Any, Final
-from weakref import WeakKeyDictionary
 
 from ruleshift.core.event import sees
 from ruleshift.core.state import MOVED
@@ -137,11 +136,6 @@ class Words:
         return list(found)
 
 
-_known: WeakKeyDictionary[Game, Words] = WeakKeyDictionary()
-
-
 def _words(game: Game) -> Words:
-    words = _known.get(game)
-    if words is None:
-        words = _known[game] = Words(game)
+    words: Words = game.once("words", Words)
     return words
