@@ -160,6 +160,7 @@ def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
     if turn_ends:
         s.stack[STEP] = OVER  # at once: nothing of this turn is left but the passing on
         s.phase = ENDING
+        s.touches = s.g.touching[-1]  # as in every turn that ends: the hand counts for limits, too
     if s.g.solo:
         s.stack[DEAL_IN] = 1  # after one more rule (mystery.G59)
     elif straight_back:

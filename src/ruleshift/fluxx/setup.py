@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core import chance
-from ruleshift.core.machine import FRAME, push
+from ruleshift.core.machine import ACTOR, FRAME, STEP, push
 from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY, TURN_STEPS, UNUSED
 from ruleshift.fluxx import ring, solo
 from ruleshift.fluxx.codes import (
     BEFORE_DRAW,
+    BEGIN,
     ENDING,
     GOALS,
     LAST_IN,
@@ -148,7 +149,10 @@ def leave(s: FluxxState, seat: int, conceded: bool) -> None:
         s.win(s.order[0], -1, LAST_IN if s.out else DESERTED)
         return
     if seat == s.active and was_in:
-        pass_turn(s, 0)
+        if s.stack[STEP] == BEGIN and not s.spent:
+            ring.next_place(s, s.stack[ACTOR])  # their turn had not begun: the last one was somebody else's
+        else:
+            pass_turn(s, 0)
         s.phase = BEFORE_DRAW  # else settling would draw for the next player before their turn
     ask_again(s)
     s.g.run(s)
