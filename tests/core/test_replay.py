@@ -273,3 +273,12 @@ def test_answers_in_the_words_of_an_earlier_version_still_fit() -> None:
     assert match.question is not None
     assert sorted(match.question.labels().values()) == ["give to Annabel", "take it yourself"]
     assert match.question.find("give to Ann") == match.question.find("take it yourself")
+
+
+def test_an_answer_to_a_question_that_is_not_asked_any_more_says_why_the_replay_stops() -> None:
+    match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=3)
+    text = match.save() + "Ann: choose left\n"
+    with pytest.raises(
+        ruleshift.ReplayError, match="answers that come to the same are not asked for any more"
+    ):
+        ruleshift.resume(text)

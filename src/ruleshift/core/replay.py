@@ -32,6 +32,10 @@ CAME: Final = "+ "
 WENT: Final = "- "
 ANEW: Final = "* "
 DECK_LINE: Final = "|"
+# Why an answer may meet a question that it was not given to.
+EARLIER: Final = (
+    " If the replay is older than this engine: answers that come to the same are not asked for any more."
+)
 
 # Finds a deck: its name, its own text if the replay carries it, the options, what the seats bring, and
 # the decks that a mixed deck is made of.
@@ -357,13 +361,13 @@ class Replay:
         if not colon or name.strip() not in self.match.names:
             raise self._wrong(f"expected '{asked}: ' and an answer, found {short(line)!r}; {there}")
         if name.strip() != asked:
-            raise self._wrong(f"read {short(line)!r}, but {there}")
+            raise self._wrong(f"read {short(line)!r}, but {there}{EARLIER}")
         if self._cut_off():
             self._check_last(question, label)
         try:
             option = question.find(label)
         except ValueError as error:
-            raise self._wrong(f"{error}. {there}") from None
+            raise self._wrong(f"{error}. {there}{EARLIER}") from None
         self.match.answer(option)
 
     def _check_last(self, question: Question, label: str) -> None:
