@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from collections.abc import Awaitable, Callable
 from itertools import product
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 import ruleshift
 from ruleshift.bots import BOTS
+from ruleshift.server import ask
 from ruleshift.server import messages as m
 from ruleshift.server.client import Client
 from ruleshift.server.commands import goodbye, hello
@@ -22,7 +24,7 @@ from ruleshift.server.room import Room
 from ruleshift.server.settings import Settings
 from ruleshift.server.store import Store
 from ruleshift.server.tokens import fingerprint
-from tests.server.test_room_privacy import Clock
+from tests.server.test_room_privacy import Clock, choice
 
 BEAT = 0.5
 TICK = BEAT / 4
@@ -253,5 +255,40 @@ def test_a_bots_own_turn_is_shown_at_such_a_moment_too(
 
         monkeypatch.setattr(hall.desk, "think", slow)
         assert await one.until_heard(1) == 2 * BEAT
+
+    in_hall(tmp_path, do)
+
+
+@pytest.mark.parametrize("deck", ["star-fluxx", "mystery-fluxx", "necrogenesis"])
+def test_all_that_is_heard_in_a_game_comes_one_such_moment_after_another(tmp_path: Path, deck: str) -> None:
+    """However many bots were asked in between, and whatever they had to decide in secret."""
+    rng = random.Random(5)
+
+    async def do(hall: Hall, clock: Clock) -> None:
+        bots = [m.WantedSeat("bot", bot="random") for _ in range(1 if deck == "necrogenesis" else 3)]
+        made = await hall.make(m.NewTable(deck, [m.WantedSeat("you", "Ann"), *bots], seed=8))
+        room = hall.rooms[made.id]
+        room.driver.stop()
+        client = Client(Talker(hall.settings))
+        hello(room, client, m.Hello(m.VERSION, made.token))
+        one = Watched(hall, clock, room, {0: client})
+        room.driver.pace.mark()
+        last = clock.now
+        gaps: list[float] = []
+        while len(gaps) < 60 and room.match is not None and room.match.outcome is None:
+            await one.settle()
+            for _ in one.heard():
+                gaps.append(clock.now - last)
+                last = clock.now
+            if room.offered(0):
+                question = ask.question(room.match, room.match.view(0), room.audience.question_id(0))
+                assert question is not None
+                async with room.alone():
+                    await room.answer(0, question.id, choice(question, rng))
+                last = clock.now
+            else:
+                clock.now += TICK
+        assert gaps.count(BEAT) > 20
+        assert set(gaps) <= {0.0, BEAT}
 
     in_hall(tmp_path, do)

@@ -6,10 +6,12 @@ import asyncio
 import contextlib
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.server import logs
+from ruleshift.server import logs, shape
+from ruleshift.server.client import WATCHER
 from ruleshift.server.pace import Pace
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.sitter import STAND_IN
+from ruleshift.server.story import CONTEXT
 from ruleshift.server.windows import PASS, Gathering
 
 if TYPE_CHECKING:
@@ -175,7 +177,8 @@ class Driver:
 
     async def _answer(self, match: Match, option: int, thought: Thought | None = None) -> float:
         """Answer for a bot, or for a person who has no choice: at once if nobody can see it, else in time."""
-        seen = await self.room.played(_shows, match, option)
+        listening = {client.seat for client in self.room.clients} or {WATCHER}
+        seen = await self.room.played(_shows, match, option, listening)
         left = self.pace.left(thought.ready if thought else None)
         if seen and left > 0:
             self.thoughts = [thought] if thought else []
@@ -268,8 +271,14 @@ class Driver:
         return opened
 
 
-def _shows(match: Match, option: int) -> bool:
-    """Whether anybody sees that a question has been answered so."""
+def _shows(match: Match, option: int, listening: set[int]) -> bool:
+    """Whether somebody who listens is told of something when this is answered."""
     after = match.copy()
+    after.state.events = match.state.events[-CONTEXT:]  # a remark may look back at them
+    told = len(after.state.events)
     after.answer(option)
-    return bool(after.state.events) or after.question is None
+    if after.question is None:
+        return True
+    if len(after.state.events) == told:
+        return False
+    return any(shape.told(after.view(None if one == WATCHER else one), told)[0] for one in listening)
