@@ -378,4 +378,6 @@ async def hint(room: Room, client: Client) -> None:
         view = match.view(seat).as_told()
     options, label, reason = await room.hall.workers.do(client.address, "question", advise, task)
     numbers = [view.number_of_option(option) for option in options]
+    if len(options) == 1 and view.question is not None:
+        label = view.question.label(options[0])  # as it was shown: which of two is on the left hangs on that
     client.send(m.Hinted(id, numbers, label, reason, STAND_IN))
