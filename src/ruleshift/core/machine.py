@@ -38,6 +38,8 @@ class Effect(Generic[S]):
     public = False  # whether its frame lies open for everyone, at the latest when it resolves
     changes = True  # whether anything is another than before once it is done
     may_fail = False  # whether steps behind this one are worth doing where it finds nothing to change
+    sees = False  # whether all that it can change is what somebody knows
+    names_it = False  # whether later steps work on what is chosen here
     purpose = ""  # one word for what its question is about
 
     def __init__(self) -> None:
@@ -69,8 +71,8 @@ class Effect(Generic[S]):
         """Whether a free action that begins with this effect would find something to change."""
         return True
 
-    def worth_repeating(self, s: S, you: int) -> bool:
-        """Whether a free action that begins with this effect can change anything once more in a turn."""
+    def worth_repeating(self, s: S, you: int, this: int) -> bool:
+        """Whether this effect of a free action can change anything once more in a turn."""
         return True
 
     def answer(self, s: S, f: int, option: int) -> None:

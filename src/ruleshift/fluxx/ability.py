@@ -46,10 +46,9 @@ class Ability:
     def ready(self, s: FluxxState) -> bool:
         """Whether the active player, who has the card, can use it now with some effect."""
         card = self.card
-        if self.once:
-            if s.marks[self.number] == s.turn:
-                return False
-        elif s.marks[self.number] == s.turn and not self.first.worth_repeating(s, s.active):
+        if s.marks[self.number] == s.turn and (
+            self.once or not self.program.worth_repeating(s, s.active, card)
+        ):
             return False
         if s.g.fragile[card] and powerless(s, card):
             return False
@@ -57,7 +56,7 @@ class Ability:
             return False
         first = self.first
         return first.possible(s, s.active, card) or (
-            first.may_fail and self.program.possible(s, s.active, card)
+            first.may_fail and self.program.goes_on(s, s.active, card)
         )
 
     def is_lent(self, s: FluxxState) -> bool:

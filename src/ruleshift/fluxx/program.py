@@ -28,6 +28,7 @@ class Program(FluxxEffect):
         super().__init__(g)
         self.steps = steps
         self.idle = not any(step.changes for step in steps)
+        self.sees = all(step.sees for step in steps)
         self.last_aside = 0  # behind which step nothing is done with cards set aside any more
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
@@ -39,7 +40,21 @@ class Program(FluxxEffect):
         first = self.steps[0]
         if first.possible(s, you, this):
             return True
-        return first.may_fail and any(step.possible(s, you, this) for step in self.steps[1:])
+        return first.may_fail and self.goes_on(s, you, this)
+
+    def goes_on(self, s: FluxxState, you: int, this: int) -> bool:
+        """Whether the steps behind the first one would change anything without it."""
+        for at in range(1, len(self.steps)):
+            step = self.steps[at]
+            if (step.changes or at + 1 < len(self.steps)) and step.possible(s, you, this):
+                return True
+        return False
+
+    def worth_repeating(self, s: FluxxState, you: int, this: int) -> bool:
+        if self.sees:
+            return any(step.worth_repeating(s, you, this) for step in self.steps)
+        first = self.steps[0]
+        return first.names_it or first.worth_repeating(s, you, this) or self.goes_on(s, you, this)
 
     def begin(self, s: FluxxState, seat: int, card: int, it: int = -1, opponent: int = -1) -> None:
         """Start as the program of a card."""

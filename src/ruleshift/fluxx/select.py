@@ -148,6 +148,14 @@ class Who:
             return self.leaders(s)
         return [owner(s, other) for group in self.holder for other in group if on_table(s, other)][:1]
 
+    def in_question(self, s: FluxxState, you: int, this: int) -> list[int]:
+        """The seats that may be meant when a card is used; whose play it answers is not settled yet."""
+        if self.word == "opponent":
+            return s.order
+        seats = self.seats(s, push(s, 0, you, this, len(s.stack)), this)
+        pop(s)
+        return seats
+
     def leaders(self, s: FluxxState) -> list[int]:
         """Everyone with the most, and at least one, round the table from the active player."""
         assert self.count is not None
@@ -187,6 +195,7 @@ class Cards:
         most = pick.get("up_to", pick.get("random", pick)) if isinstance(pick, dict) else pick
         self.half = most == "half"
         self.any_number = self.up_to and most == "all"
+        self.none_will_do = self.up_to or pick == "all"  # so that it is no price for what follows
         # Hidden cards, or all that somebody has: whose they are is chosen first.
         hidden = self.zone == "hand" or self.random
         self.victim_first = self.who.chosen and (hidden or pick == "all")
@@ -264,7 +273,11 @@ class Cards:
         if self.zone == "draw pile":
             return bool(s.zones[DRAW])
         you = s.stack[f + ACTOR]
-        seats = self.seats(s, f)
+        seats = (
+            self.who.in_question(s, you, s.stack[f + CARD])
+            if self.who.word == "opponent"
+            else self.seats(s, f)
+        )
         return bool(self.pool(s, f, you) if seats == [you] else any(s.zones[hand(seat)] for seat in seats))
 
     def shown_to(self, s: FluxxState, f: int, seat: int, owner_: int = -1) -> None:
@@ -274,6 +287,14 @@ class Cards:
         elif self.zone == "hand":
             for holder in self.seats(s, f) if owner_ < 0 else [owner_]:
                 s.look(hand(holder), seat)
+
+    def any_unseen(self, s: FluxxState, you: int, this: int) -> bool:
+        """Whether a player does not know all that lies where the selection looks for hidden cards."""
+        if self.zone == "draw pile":
+            places = [DRAW]
+        else:
+            places = [hand(seat) for seat in self.who.in_question(s, you, this) if seat != you]
+        return any(not s.known[card] >> you & 1 for place in places for card in s.zones[place])
 
     def any_carrying(self, s: FluxxState, you: int, this: int) -> bool:
         for creeper in s.g.clingers:

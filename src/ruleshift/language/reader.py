@@ -28,6 +28,7 @@ from .common import (
 )
 from .errors import DeckError, Mistake
 from .misplaced import check_card
+from .options import OF_PLAYERS
 from .reading import Reading
 from .source import Items, Keys, Node, Text, parse
 from .values import Data
@@ -35,6 +36,12 @@ from .variants import check_variants
 from .wording import MOST_MISTAKES, cut, listed
 
 BASIC: Final = {"draw": 1, "play": 1, "goals": 1}
+# Each of them multiplies the work by the number of players.
+MOST_CROWDS: Final = 3
+TOO_MANY_CROWDS: Final = (
+    "what is asked of several players or done `in turn` may hold another of that kind, and that a third;"
+    " here are more within each other"
+)
 
 
 def read_deck(text: str, file: str) -> dict[str, Data]:
@@ -173,6 +180,8 @@ def _card(reading: Reading, node: Node) -> dict[str, Data]:
     if card["type"] is not None:
         card |= read_clauses(reading, keys, card["type"], meant)
         _check_repelled(reading, keys, card)
+        if crowds(card) > MOST_CROWDS:
+            reading.wrong(keys, TOO_MANY_CROWDS)
     reading.card = ""
     return card
 
@@ -201,6 +210,18 @@ def _check_repelled(reading: Reading, keys: Keys, card: dict[str, Data]) -> None
     named = not repels["named"] or card["name"] in repels["named"]
     if typed and named and (not repels["trait"] or repels["trait"] in card["traits"]):
         reading.wrong(keys.get("while") or keys, "it repels itself; say which Creepers, as {type: creeper}")
+
+
+def crowds(node: Data) -> int:
+    """How deep something about several players lies within others of that kind.
+
+    >>> crowds({"cond": "any player", "what": [{"cond": "every player", "what": []}]})
+    2
+    """
+    if isinstance(node, dict):
+        own = node.get("cond") in OF_PLAYERS or node.get("verb") == "in turn"
+        return own + max(map(crowds, node.values()), default=0)
+    return max(map(crowds, node), default=0) if isinstance(node, list | tuple) else 0
 
 
 def _check_circles(reading: Reading, nodes: list[Node], cards: list[dict[str, Data]]) -> None:

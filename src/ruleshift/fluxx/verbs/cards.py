@@ -38,7 +38,10 @@ class Draw(FluxxEffect):
         self.follows = self.amount.numeral and g.numerals_change
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return bool(s.zones[DRAW] or s.zones[DISCARD])
+        if not (s.zones[DRAW] or s.zones[DISCARD]):
+            return False
+        seats = self.who.in_question(s, you, this)
+        return any(self.amount.of(s, seat) > 0 for seat in seats)
 
     def start(self, s: FluxxState, program: int) -> None:
         for seat in self.who.seats(s, program):
@@ -166,6 +169,7 @@ class Discard(Gather):
         self.cards = Cards(g, node["what"])
         self.or_random: bool = node["or_random"]
         self.otherwise = Cards(g, node["otherwise"]) if node["otherwise"] else None
+        self.may_fail = self.cards.none_will_do
         self.aimed = self.cards.victim_first  # one player, chosen first
         self.per_seat = self.aimed or (self.cards.who.each and self.cards.zone in ("hand", "table"))
 

@@ -22,15 +22,23 @@ Node = dict[str, Any]
 class Choose(FluxxEffect):
     """Choose one card; later steps call it `it`. Registers: A whose card, where that is chosen first."""
 
-    changes = False
+    names_it = True
     purpose = "choose"
+    sees = True
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
+        self.changes = self.cards.zone in (
+            "hand",
+            "draw pile",
+        )  # whoever chooses there has seen what lies there
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return self.cards.any(s, you, this)
+
+    def worth_repeating(self, s: FluxxState, you: int, this: int) -> bool:
+        return self.changes and self.cards.any_unseen(s, you, this)
 
     def run(self, s: FluxxState, f: int) -> None:
         options = self.choices(s, f)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop, push
 from ruleshift.core.state import DRAW, SWAPPED
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import (
@@ -30,7 +30,7 @@ from ruleshift.fluxx.moves import (
     to_pile,
     to_table,
 )
-from ruleshift.fluxx.select import Cards, Who
+from ruleshift.fluxx.select import OTHERS, Cards, Who
 from ruleshift.fluxx.state import FluxxState
 
 if TYPE_CHECKING:
@@ -61,9 +61,27 @@ class Move(FluxxEffect):
         self.many = (self.cards.all and not (self.cards.this or self.cards.it)) or self.cards.several
         asks = self.whose.chosen or self.cards.victim_first or self.choose_host
         self.plain = (self.cards.all or self.cards.several) and not asks
+        self.may_fail = self.cards.none_will_do
+        self.may_stay = not asks and self.to in ("hand", "table") and self.cards.zone == self.to
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return self.cards.any(s, you, this) and (len(s.order) > 1 or not self.whose.chosen)
+        if not self.cards.any(s, you, this) or (self.whose.chosen and len(s.order) < 2):
+            return False
+        return not self.may_stay or self.leads_away(s, you, this)
+
+    def leads_away(self, s: FluxxState, you: int, this: int) -> bool:
+        """Whether some card would lie elsewhere than before; which ones others hold must not show."""
+        if self.to == "hand":
+            to = [] if self.whose.word == "owner" else self.whose.in_question(s, you, this)[:1]
+            seats = self.cards.who.in_question(s, you, this)
+            return bool(to) and any(s.zones[hand(seat)] for seat in seats if seat not in to)
+        program = push(s, 0, you, this, len(s.stack))
+        found = False
+        for card in self.cards.pool(s, program):
+            to = [table(seat) for seat in self.whose.seats(s, program, card)[:1]]
+            found = found or (bool(to) and (s.where[card] != to[0] or s.host[card] >= 0))
+        pop(s)
+        return found
 
     def start(self, s: FluxxState, program: int) -> None:
         if self.plain:
@@ -238,7 +256,18 @@ class Exchange(FluxxEffect):
         self.other = Cards(g, node["for"])
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return self.mine.any(s, you, this) and self.other.any(s, you, this)
+        return self.mine.any(s, you, this) and self.other.any(s, you, this) and self.crosses(s, you, this)
+
+    def crosses(self, s: FluxxState, you: int, this: int) -> bool:
+        """Whether there is a card on another table to be had; where it cannot be one's own, there is."""
+        if self.other.zone != "table":
+            return False
+        if self.other.reach == OTHERS:
+            return True
+        program = push(s, 0, you, this, len(s.stack))
+        found = any(owner(s, card) != you for card in self.other.pool(s, program))
+        pop(s)
+        return found
 
     def run(self, s: FluxxState, f: int) -> None:
         options = self.choices(s, f)
@@ -287,6 +316,7 @@ class Exchange(FluxxEffect):
 class Swap(FluxxEffect):
     """Swap hands or seats with another player."""
 
+    may_fail = True
     purpose = "swap"
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
@@ -304,9 +334,10 @@ class Swap(FluxxEffect):
             ask(s, f, s.stack[f + ACTOR], self, options)
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        if len(s.order) < 2:
-            return False
-        return self.what == "seats" or any(s.zones[hand(seat)] for seat in s.order)
+        others = [seat for seat in self.who.in_question(s, you, this) if seat != you]
+        if not others or self.what == "seats":
+            return bool(others)
+        return any(s.zones[hand(seat)] for seat in [you, *others])
 
     def all_empty(self, s: FluxxState, you: int, options: list[int]) -> bool:
         seats = [you, *(option - self.g.seat0 for option in options)]

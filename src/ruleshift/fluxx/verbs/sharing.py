@@ -28,13 +28,15 @@ class DealOut(FluxxEffect):
     What is attached to a Keeper travels with it. Nothing is judged before the last card (zombie.R-43).
     """
 
+    may_fail = True
+
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
         self.from_next = node["from"] == "next player"
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return self.cards.any(s, you, this)
+        return len(s.order) > 1 and self.cards.any(s, you, this)
 
     def start(self, s: FluxxState, program: int) -> None:
         pool = on_tables(s, self.cards.pool(s, program))
@@ -140,6 +142,8 @@ class Rotate(FluxxEffect):
 class Look(FluxxEffect):
     """Look through a hand; nothing leaves it."""
 
+    may_fail = True
+    sees = True
     purpose = "look"
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
@@ -149,14 +153,8 @@ class Look(FluxxEffect):
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return self.cards.any(s, you, this)
 
-    def worth_repeating(self, s: FluxxState, you: int) -> bool:
-        """Whether somebody else holds a card that this player does not know."""
-        for seat in s.order:
-            if seat != you:
-                for card in s.zones[hand(seat)]:
-                    if not s.known[card] >> you & 1:
-                        return True
-        return False
+    def worth_repeating(self, s: FluxxState, you: int, this: int) -> bool:
+        return self.cards.any_unseen(s, you, this)
 
     def start(self, s: FluxxState, program: int) -> None:
         if self.cards.who.chosen:
@@ -191,6 +189,7 @@ class Arrange(FluxxEffect):
     STEP is how many cards lie as they shall, from the top; nobody else knows the order any more.
     """
 
+    may_fail = True
     purpose = "arrange"
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
@@ -198,7 +197,14 @@ class Arrange(FluxxEffect):
         self.amount = Amount(node["what"])
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return bool(s.zones[DRAW])
+        return bool(s.zones[DRAW]) and self.amount.of(s, you) > 0
+
+    def worth_repeating(self, s: FluxxState, you: int, this: int) -> bool:
+        """A single card can only be seen, and only once."""
+        pile = s.zones[DRAW]
+        if len(pile) > 1 and self.amount.of(s, you) > 1:
+            return True
+        return bool(pile) and not s.known[pile[-1]] >> you & 1
 
     def start(self, s: FluxxState, program: int) -> None:
         super().start(s, program)

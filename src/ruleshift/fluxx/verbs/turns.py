@@ -55,7 +55,7 @@ class InTurn(FluxxEffect):
         self.body = g.body(node["do"])
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return any(self.body.possible(s, seat, this) for seat in s.order)
+        return any(self.body.possible(s, seat, this) for seat in self.who.in_question(s, you, this))
 
     def start(self, s: FluxxState, program: int) -> None:
         super().start(s, program)
