@@ -19,7 +19,7 @@ from ruleshift.server import logs
 from ruleshift.server.exchange import record
 from ruleshift.server.records import ANSWER, DECIDE, INPUT, START, UNDO, Told, again, decided, written
 from ruleshift.server.refusal import Refusal
-from ruleshift.server.sitter import STAND_IN, Meta, Sitter, copied
+from ruleshift.server.sitter import STAND_IN, Meta, Sitter, copied, people
 from ruleshift.server.store import Record, StoredReplay, StoredTable, StoreError
 
 if TYPE_CHECKING:
@@ -64,6 +64,9 @@ def _mend(meta: Meta, match: Match) -> None:
         meta.status = "playing"
     for name in match.names[len(meta.sitters) :]:
         meta.sitters.append(Sitter(name, "bot", STAND_IN))
+    del meta.sitters[len(match.names) :]  # they also let a newcomer be taken back
+    if meta.host >= len(meta.sitters):
+        meta.host = next(iter(people(meta)), 0)
 
 
 def _mark_take_back(meta: Meta) -> None:
@@ -104,6 +107,8 @@ class Keeper:
             return
         if kind == ANSWER:
             room.answered.append(room.stored_inputs)
+        if not all(isinstance(one, int) for one in fresh):
+            room.answered = []  # nobody's coming or going is taken back
         room.stored_inputs += len(fresh)
         room.version += len(fresh)
         self._new_question()

@@ -27,7 +27,9 @@ class Told:
         self.start = next((one.body for one in records if one.kind == START), "")  # nothing before the deal
         self.next = records[-1].seq + 1 if records else 0
         self.undone = any(one.kind == UNDO for one in records)  # whether answers were taken back
-        self.answered: list[int] = []  # how many inputs there were before each answer of a person
+        # How many inputs there were before each answer of a person, since somebody last came or went: that
+        # cannot be taken back.
+        self.answered: list[int] = []
         self.decided: dict[int, int] = {}  # seat -> option, in the window that is open
 
     def match(self) -> Match:
@@ -49,6 +51,8 @@ class Told:
                 if record.kind == ANSWER:
                     self.answered.append(first + len(inputs))
                 inputs.append(msgspec.json.decode(record.body))
+                if not isinstance(inputs[-1], int):
+                    self.answered = []
         for one in inputs:
             _repeat(match, one)
         return match

@@ -58,7 +58,7 @@ class Room:
         self.seq = 0  # the number of the next record in the store
         self.version = 0  # grows with every input; a question is known by it
         self.stored_inputs = 0  # of the match's history, in the store
-        self.answered: list[int] = []  # how many inputs there were before each answer of a person
+        self.answered: list[int] = []  # inputs before each answer that can be taken back (records.py)
         self.gathering: Gathering | None = None
         self.decided: dict[int, int] = {}  # seat -> option, in the window that is open or will be again
         self.awake_since = hall.clock()
