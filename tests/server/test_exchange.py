@@ -519,3 +519,30 @@ def test_a_game_played_on_from_a_replay_can_be_watched(tmp_path: Path) -> None:
         assert reel.frames(0, 10, "all")
 
     in_hall(tmp_path, do)
+
+
+def test_only_whoever_chose_a_seed_has_agreed_to_it_unasked(tmp_path: Path) -> None:
+    async def do(hall: Hall, clock: Clock) -> None:
+        room, maker = await made(hall, OPEN, OPEN, seed=7)  # somebody who makes a table need not sit at it
+        bob = Browser(room, digit="b")
+        await bob.sit(0, "Bob")
+        assert room.meta.host == 0
+        await maker.sit(1, "Mae")
+        assert room.info().lacking == [0, 1]
+
+        room, ann = await made(hall, ANN, OPEN, seed=7)
+        await ann.say(m.LeaveTable())
+        bob = Browser(room, digit="b")
+        await bob.sit(0, "Bob")  # where Ann sat
+        await ann.sit(1, "Ann")
+        assert room.info().lacking == [0, 1]
+        await ann.say(m.AgreeSeed(True))
+        assert room.match is None
+
+        room, ann, bob = await two(hall, OPEN, seed=7)
+        await bob.say(m.AgreeSeed(True))
+        await ann.say(m.LeaveTable())  # Bob is the host now, but he has not chosen the seed
+        await ann.sit(0, "Ann")
+        assert room.info().lacking == [0, 1]
+
+    in_hall(tmp_path, do)

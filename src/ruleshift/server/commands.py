@@ -147,7 +147,7 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
     meta.sitters[seat].secret = fingerprint(token)
     if meta.sitters[meta.host].kind != "person":
         meta.host = seat  # somebody has to be able to begin
-    exchange.seats_changed(meta)
+    exchange.seat_changed(meta, seat)
     begins = _complete(meta)
     if begins:
         await room.hall.begin(room, meta)
@@ -316,9 +316,9 @@ async def _vacate(room: Room, meta: Meta, seat: int, bye: m.Bye | None = None) -
         sitter.kind, sitter.bot, sitter.name = "open", "", ""
     else:
         sitter.kind, sitter.bot = "bot", STAND_IN
+    exchange.seat_changed(meta, seat)
     if seat == meta.host:
         meta.host = next(iter(people(meta)), meta.host)
-    exchange.seats_changed(meta)
     await room.change(meta)
     room.pass_for(seat)
     for client in list(room.clients):

@@ -87,11 +87,14 @@ def start(meta: Meta) -> None:
     meta.exchange = Exchange(deal=meta.exchange.deal + 1, stage=stage, secret=secret)
 
 
-def seats_changed(meta: Meta) -> None:
-    """Somebody has come or gone before the game: what was agreed and given is void, but it has been tried."""
+def seat_changed(meta: Meta, changed: int) -> None:
+    """Somebody has come or gone before the game: what was agreed and given is void, but it has been tried.
+
+    A host who stays has chosen the seed, and need not be asked. Whoever becomes the host has not.
+    """
     if meta.status == "waiting":
         meta.exchange = Exchange(deal=meta.exchange.deal)
-        meta.agreed = [seat for seat in meta.agreed if seat == meta.host]
+        meta.agreed = [seat for seat in meta.agreed if seat == meta.host != changed]
 
 
 def key(meta: Meta, table: str, game: Game) -> bytes:

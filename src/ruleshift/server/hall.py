@@ -156,8 +156,9 @@ class Hall:
         meta.title, meta.deck = game.title, game.name
         meta.family = "necro" if game.deck.get("family") == "necro" else "fluxx"
         meta.sitters = sitters(new, game)
-        meta.host = next((seat for seat, one in enumerate(new.seats) if one.kind == "you"), 0)
-        meta.agreed = [meta.host] if meta.seed is not None else []  # whoever has chosen it
+        yours = [seat for seat, one in enumerate(new.seats) if one.kind == "you"]
+        meta.host = yours[0] if yours else 0
+        meta.agreed = yours if meta.seed is not None else []  # whoever has chosen it
         return meta
 
     async def make_from(self, text: str, at: int, seat: int) -> m.MadeTable:
