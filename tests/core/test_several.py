@@ -217,3 +217,25 @@ def test_whose_cards_go_is_no_set_but_which_ones_is() -> None:
     assert (wanted.least, wanted.most, len(wanted.pool), wanted.keep) == (2, 2, 4, "")
     match.answer_set(sorted(wanted.pool)[:1:-1])
     assert len(match.view(None).discard) == 3
+
+
+def test_a_label_and_an_option_of_like_copies_mean_two_of_them_in_either_order() -> None:
+    game = ruleshift.load("star-fluxx+zombie-fluxx", options={"shared_cards": "all"})
+    seats = {"Ann": {}, "Bob": {"hand": ["Play 4", "Play 4", "Draw 5", "Draw 5"]}}
+    start = game.set_up({"seats": seats, "rules": ["Hand Limit 2"]})
+    wanted = start.several
+    assert wanted is not None
+    label = "discard Play 4"
+    copies = [option for option, shown in wanted.pool.items() if shown == label]
+    digests = set()
+    for named in (
+        [copies[0], label],
+        [label, copies[0]],
+        [label, copies[1]],
+        copies[::-1],
+        ["Play 4", label],
+    ):
+        match = start.copy()
+        match.answer_set(named)
+        digests.add(match.digest())
+    assert len(digests) == 1

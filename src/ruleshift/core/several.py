@@ -131,17 +131,18 @@ def members(wanted: Several, named: Iterable[object], keep: bool = False) -> lis
     """The options that are meant by options, labels or parts of labels; with ``keep``, all but those.
 
     >>> wanted = Several({4: "discard Sun", 5: "discard Sun", 7: "discard Moon"}, {}, 1, 2)
-    >>> members(wanted, ["Moon", "sun", 5])
-    [7, 4, 5]
+    >>> members(wanted, ["Moon", "sun", 5]), members(wanted, ["sun", 4])
+    ([5, 7, 4], [4, 5])
     """
     if isinstance(named, str):
         raise IllegalAnswer(f"a set is a list of options or labels; put {named!r} into one")
     labels = wanted.kept if keep else wanted.pool
-    found: list[int] = []
-    for one in named:
-        found.append(
-            _by_label(one, wanted, labels, found) if isinstance(one, str) else _by_number(one, labels)
-        )
+    given = list(named)
+    # Options first: a label means one of the like copies that nobody has named by its number.
+    found = [_by_number(one, labels) for one in given if not isinstance(one, str)]
+    for one in given:
+        if isinstance(one, str):
+            found.append(_by_label(one, wanted, labels, found))
     if not keep:
         return found
     if len(set(found)) < len(found):
