@@ -69,6 +69,21 @@ LOOPS: Final = {
 }
 
 
+# Cards that go round in ways which are harder to see.
+ROUNDABOUT: Final = (
+    "type: keeper, may: {do: [{discard: {in: hand}}, {move: {in: discard pile}, to: hand}]}",
+    "type: keeper, may: {do: [{discard: {in: hand, pick: any number}}]}",
+    "type: keeper, may: {do: [{eliminate: another player}]}",
+    "type: keeper, may: {do: [{kill: {type: creeper}}]}, instead: {of: being killed, to: another player}",
+    "type: keeper, may: {do: [{move: this}]}",
+    "type: action, do: [{move: {in: discard pile, type: action}, to: hand}]",
+    "type: action, do: [{move: this, to: top of draw pile}, {draw: 1, to: aside}, {play: all}]",
+    "type: keeper, when: {at: goals change, do: [{choose: {in: discard pile, type: goal}}, {play: it}]}",
+    "type: secret, leaves: [{draw: 5}, {discard: {in: hand, pick: all}}]",
+    "type: secret, leaves: [{move: {in: discard pile, type: secret}, to: hand}]",
+)
+
+
 def free_deck(clause: str, type_: str = "keeper") -> Game:
     return ruleshift.loads(f"{HEAD}  - {{name: Mill, type: {type_}, count: 3, may: {clause}}}\n")
 
@@ -195,7 +210,15 @@ def test_check_names_cards_that_can_go_on_for_ever() -> None:
         assert any("for ever" in str(finding) for finding in findings(f"type: keeper, may: {clause}"))
     for name in ("plays itself", "comes back to the hand", "changes the Goals", "offers itself"):
         assert any("for ever" in str(finding) for finding in findings(LOOPS[name])), name
+    for clauses in ROUNDABOUT:
+        assert any("for ever" in str(finding) for finding in findings(clauses)), clauses
     for fine in (
+        "type: keeper, may: {do: [{take: another turn}]}",
+        "type: action, do: [{choose: {in: discard pile, type: action}}, {play: it}]",
+        "type: action, do: [{move: {in: discard pile, type: keeper}, to: hand}]",
+        "type: keeper, when: {at: goals change, do: [{move: this, whose: next player}]}",
+        "type: secret, leaves: [{draw: 2}]",
+        "type: keeper, may: {do: [{move: this, whose: next player}]}",
         "type: keeper, may: {once: turn, do: [{draw: 1}]}",
         "type: keeper, may: {do: [{discard: this}, {draw: 1}]}",
         "type: new rule, may: {do: [{draw: 1}, {end: turn}]}",

@@ -219,7 +219,7 @@ def _card(card: Data, deck: Data) -> Iterator[tuple[str, str]]:
     yield from unbound(card, found)
     yield from never(card, deck)
     yield from idle(card, deck)
-    yield from endless(card)
+    yield from endless(card, deck)
     if card["text"]:
         for message in disagreements(card, deck):
             yield WARNING, message
