@@ -241,10 +241,19 @@ def with_card(card: str) -> Game:
     return ruleshift.loads(f"{load_deck(NECRO).text.rstrip()}\n  - {card}\n")
 
 
-def test_an_ability_that_costs_nothing_has_a_number_of_uses_and_the_log_says_so() -> None:
-    game = with_card(FOUNTAIN)
+PAID_BACK: Final = (
+    FOUNTAIN,
+    FOUNTAIN.replace("0 AP", "1 TP"),
+    FOUNTAIN.replace("0 AP", "1 TP").replace("tp 1", "tp 2"),
+    FOUNTAIN.replace("0 AP", "rest").replace("{gain: tp 1}", "{gain: tp 1}, {ready: this}"),
+)
+
+
+@pytest.mark.parametrize("card", PAID_BACK)
+def test_an_ability_that_costs_nothing_has_a_number_of_uses_and_the_log_says_so(card: str) -> None:
+    game = with_card(card)
     match = game.set_up(
-        {"seats": {"Ann": {"equipment": ["Fountain"], "hand": ["Machete"], "ap": 3}, "Bob": {}}}
+        {"seats": {"Ann": {"equipment": ["Fountain"], "hand": ["Machete"], "ap": 3, "tp": 1}, "Bob": {}}}
     )
     assert use_up_ability(match, "use Fountain") == FREE_USES
     told = [str(event) for event in match.events if event.kind == "enough"]
@@ -269,10 +278,11 @@ def test_a_game_without_end_is_a_draw() -> None:
 
 
 def test_check_names_abilities_that_cost_nothing() -> None:
-    free = FOUNTAIN
-    once = free.replace("cost: 0 AP", "cost: 0 AP, limit: 1 per turn")
-    dear = free.replace("0 AP", "1 AP")
-    for card, named in ((free, True), (once, False), (dear, False)):
+    once = FOUNTAIN.replace("cost: 0 AP", "cost: 0 AP, limit: 1 per turn")
+    dear = FOUNTAIN.replace("0 AP", "1 AP")
+    back = [(card, True) for card in PAID_BACK]
+    few = dear.replace("tp 1", "ap 1")  # a turn brings only so many AP more
+    for card, named in (*back, (once, False), (dear, False), (few, False)):
         text = f"{load_deck(NECRO).text.rstrip()}\n  - {card}\n"
         found = [str(finding) for finding in check_deck(deck_from_text(text))]
         assert any("for ever" in one and "Fountain" in one for one in found) is named

@@ -26,6 +26,7 @@ from ruleshift.necro.codes import (
     ZZ,
 )
 from ruleshift.necro.force import untouched
+from ruleshift.necro.free import costs_nothing
 from ruleshift.necro.select import YOURS, Condition, Filter, Selection, refer
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def mentions(node: Node, words: frozenset[str]) -> bool:
     return isinstance(node, str) and node in words
 
 
-FREE_USES: Final = 50  # in a turn, of an ability that costs nothing and names no limit
+FREE_USES: Final = 50  # in a turn, of an ability that costs nothing in the end and names no limit
 
 
 class Clause:
@@ -254,7 +255,7 @@ class Ability(Clause):
         self.least_ap: int = self.x[0] if self.ap < 0 and self.x else self.ap
         self.least_exhaust: int = self.x[0] if self.exhaust < 0 and self.x else self.exhaust
         # Free is no licence to go on for ever: such an ability has a number of uses by rule.
-        self.unlimited = self.limit is None and not any(cost.values())
+        self.unlimited = self.limit is None and costs_nothing(node)
         if self.unlimited:
             self.limit, self.bound = FREE_USES, True
         self.least_hand = self.discard + (1 if self.discard_this else 0)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from ruleshift.necro.free import costs_nothing
+
 from ..errors import ERROR, NOTE, WARNING
 from ..wording import listed, nearest
 from . import grammar
@@ -122,14 +124,15 @@ def _card(card: Data, deck: Data) -> Found:
 
 
 def _endless(card: Data) -> Found:
-    """Abilities that cost nothing, not even the card, and name no limit."""
+    """Abilities that cost nothing in the end, not even the card, and name no limit."""
     for clause in card.get("may", ()):
         spent = any(
             step["verb"] in ("destroy", "exile", "discard") and step.get("who") == "this"
             for step in steps_of(clause)
         )
-        if not clause.get("limit") and not any(clause["cost"].values()) and not spent:
-            yield WARNING, "its ability costs nothing and can be used for ever: give it a `cost` or a `limit`"
+        if not clause.get("limit") and costs_nothing(clause) and not spent:
+            nothing = "gives back what it costs" if any(clause["cost"].values()) else "costs nothing"
+            yield WARNING, f"its ability {nothing} and can be used for ever: give it a `cost` or a `limit`"
 
 
 def _hp(card: Data) -> Found:
