@@ -116,8 +116,9 @@ async def play_on(
     request: AnyRequest, hall: HallHere, id: FromPath[str], data: JSONBody[PlayOn]
 ) -> MadeTable:
     """Play on from a point of a game, on a table of its own and against bots."""
-    hall.limits.tables.take(address_of(request, hall.settings))
-    return await hall.make_from((await text_of(hall, id)).text, data.at, data.seat)
+    address = address_of(request, hall.settings)
+    hall.limits.tables.take(address)
+    return await hall.make_from((await text_of(hall, id)).text, data.at, data.seat, address)
 
 
 routes = [

@@ -129,6 +129,14 @@ def _reel(text: str) -> Reel:
         raise Declined(f"This game cannot be shown any more: {error}", 410) from None
 
 
+def reached(text: str, at: int) -> None:
+    """Play a game up to a moment, to see what that costs."""
+    try:
+        ruleshift.resume(text, max(0, at))
+    except ValueError as error:
+        raise Declined(str(error)) from None
+
+
 def replay_info(text: str, id: str) -> ReplayInfo:
     """All about a game."""
     return _reel(text).info(id)

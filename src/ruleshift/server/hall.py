@@ -29,7 +29,7 @@ from ruleshift.server.records import START
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.room import Room
 from ruleshift.server.sitter import STAND_IN, Exchange, Meta, Sitter, copied
-from ruleshift.server.store import Record, Store, StoreError
+from ruleshift.server.store import Record, Store, StoredTable, StoreError
 from ruleshift.server.tidying import tidy
 from ruleshift.server.tokens import fingerprint, new_table_id, new_token
 from ruleshift.server.work import Work
@@ -44,6 +44,7 @@ MOST_GAMES: Final = 64  # compiled decks that are kept
 GOODBYE: Final = 2.0  # seconds until everybody must have heard it
 OWN_DECK: Final = 5.0  # seconds for an answer
 VERY_LONG: Final = 150.0  # seconds
+LONG_GAME: Final = 60_000  # characters of records: several times what people play in an evening
 STORED: Final = 5.0  # seconds until all that waits must be in the store
 SWEEP: Final = 60.0  # seconds between two rounds through the hall
 # Every window is opened by rule, whoever holds what, so that nobody can tell (see windows.py).
@@ -70,6 +71,9 @@ class Hall:
         self.work = Work()
         self.own_decks = Work(2, OWN_DECK)  # for the cards of decks that people have sent
         self.slow = Work(2, VERY_LONG)  # for what may take minutes, and must keep nothing else waiting
+        self.long_games = Work(
+            2
+        )  # for playing them again: strangers may send many, and nobody else is to wait
         self.workers = Workers(settings)
         self.pulse = Pulse(store, clock)
         self.rooms: dict[str, Room] = {}
@@ -161,9 +165,10 @@ class Hall:
         meta.agreed = yours if meta.seed is not None else []  # whoever has chosen it
         return meta
 
-    async def make_from(self, text: str, at: int, seat: int) -> m.MadeTable:
+    async def make_from(self, text: str, at: int, seat: int, address: str = "") -> m.MadeTable:
         """A table that goes on from a moment of a replay: a person on one seat, bots on the others."""
-        match = await self.work.aside(resumed, text, at)
+        await self.workers.do(address, "replay", chores.reached, text, at)  # whoever sent it pays for it
+        match = await self.for_game(len(text)).aside(resumed, text, at)
         if match.outcome is not None:
             raise Refusal("There the game is over. Go back to an earlier point.")
         game = match.game
@@ -267,6 +272,18 @@ class Hall:
         room.meta = linked
         return new
 
+    # -- games that are played again -------------------------------------------------------
+
+    def for_game(self, length: int, own_deck: bool = False) -> Work:
+        """Where a game of this length is played again; cards of strangers may take any time."""
+        return self.long_games if own_deck or length > LONG_GAME else self.work
+
+    async def kept(self, stored: StoredTable) -> Kept:
+        """A table as the store has it, played up to where its records lead."""
+        length = sum(len(one.body) for one in stored.records)
+        own_deck = bool(msgspec.json.decode(stored.meta, type=Meta).text)
+        return await self.for_game(length, own_deck).aside(Kept, stored)
+
     # -- tables that are there -------------------------------------------------------------
 
     def public(self) -> list[m.TableInfo]:
@@ -300,7 +317,7 @@ class Hall:
         kept = await self.store.load(id) if len(id) < 40 else None
         if kept is None:
             raise Refusal("There is no such table. Perhaps the link is not complete.", 404)
-        found = await self.work.aside(Kept, kept)
+        found = await self.kept(kept)
         room = Room(self, id, found.meta)
         try:
             room.players = await self.work.aside(self.players, found.meta)

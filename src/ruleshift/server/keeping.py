@@ -17,7 +17,7 @@ import msgspec
 from ruleshift.core.fairness import TAKE_BACKS
 from ruleshift.server import logs
 from ruleshift.server.exchange import record
-from ruleshift.server.records import ANSWER, DECIDE, INPUT, START, UNDO, Told, again, decided, written
+from ruleshift.server.records import ANSWER, DECIDE, INPUT, START, UNDO, Told, decided, written
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.sitter import STAND_IN, Meta, Sitter, copied, people
 from ruleshift.server.store import Record, StoredReplay, StoredTable, StoreError
@@ -198,7 +198,7 @@ class Keeper:
             raise Refusal(UNREACHABLE, 503, AGAIN) from None
         if stored is None:
             raise Refusal(GONE, 404)
-        self.become(await room.hall.work.aside(Kept, stored))
+        self.become(await room.hall.kept(stored))
         self.in_doubt = False
         self._show()
 
@@ -207,7 +207,7 @@ class Keeper:
         room = self.room
         if room.match is not None and room.start:
             inputs = room.match.history.inputs[: room.stored_inputs]
-            room.match = await room.hall.work.aside(again, room.start, inputs)
+            room.match = await room.replayed(inputs)
             room.version += 1
             self._new_question()
 

@@ -31,6 +31,7 @@ from ruleshift.server.work import TooLong
 
 if TYPE_CHECKING:
     from ruleshift import Match
+    from ruleshift.core.history import Input
     from ruleshift.server.hall import Hall
 
 P = ParamSpec("P")
@@ -277,6 +278,11 @@ class Room:
             raise Refusal("The game is over." if not self.meta.broken else self.meta.broken, 409)
         return self.match
 
+    async def replayed(self, inputs: Sequence[Input]) -> Match:
+        """The match from its start, up to some inputs."""
+        work = self.hall.for_game(len(self.start), bool(self.meta.text))
+        return await work.aside(again, self.start, inputs)
+
     async def take_back(self, seat: int) -> None:
         """Go back to before a person's latest answer."""
         match = self._playing()
@@ -285,7 +291,7 @@ class Room:
         if not self.answered:
             raise Refusal("There is nothing to take back.", 409)
         kept = self.answered[-1]
-        earlier = await self.hall.work.aside(again, self.start, match.history.inputs[:kept])
+        earlier = await self.replayed(match.history.inputs[:kept])
         await self.keeper.take_back(earlier, kept)
         self.audience.begin_again()
         self.driver.wake.set()
