@@ -16,9 +16,10 @@ import pytest
 
 import ruleshift
 from ruleshift.server.client import Client
-from ruleshift.server.commands import hello
+from ruleshift.server.commands import hello, obey
 from ruleshift.server.hall import Hall
-from ruleshift.server.messages import VERSION, Hello
+from ruleshift.server.messages import VERSION, Answer, Begin, Hello, Hint, LeaveTable, TakeBack, Why
+from ruleshift.server.refusal import Refusal
 from ruleshift.server.room import Room
 from tests.support.tables import hall_at
 
@@ -127,3 +128,23 @@ def test_a_table_that_was_broken_by_its_store_is_tried_again(path: Path) -> None
         assert room.match.question is not None
 
     woken(path, "broken", look)
+
+
+def test_at_a_table_that_cannot_go_on_every_wish_gets_an_answer(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(
+            "update records set body = 'no replay' where table_id = 'playing' and kind = 'start'"
+        )
+
+    async def run() -> None:
+        async with hall_at(path) as hall:
+            room = await hall.room("playing")
+            client = Client(hall.limits.talker())
+            hello(room, client, Hello(VERSION, TOKENS["playing"]))
+            for wish in (LeaveTable(concede=True), Answer(1, [1]), TakeBack(), Hint(), Why("win"), Begin()):
+                with pytest.raises(Refusal):
+                    await obey(room, client, wish)
+            assert room.info().broken
+            assert client.seat == 0
+
+    asyncio.run(run())

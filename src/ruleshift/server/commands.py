@@ -189,10 +189,8 @@ async def _deal_in(room: Room, meta: Meta, name: str) -> int:
     """A new seat in a game that goes on: the newcomer is dealt a hand, as the rules say."""
     if not room.info().may_join:
         raise Refusal("Nobody can be dealt in at this table; you can take the seat of a bot.", 409)
-    match = room.match
-    assert match is not None
     try:
-        await room.played(match.join, name)
+        await room.played(room.playing().join, name)
     except (SeatError, ValueError) as error:
         raise Refusal(str(error)) from None
     meta.sitters.append(Sitter(name, "person"))
@@ -274,10 +272,8 @@ async def leave(room: Room, seat: int, concede: bool) -> None:
     if not concede or meta.status != "playing":
         await _vacate(room, meta, seat)
         return
-    match = room.match
-    assert match is not None
     try:
-        await room.played(match.concede, seat)
+        await room.played(room.playing().concede, seat)
     except ValueError as error:
         raise Refusal(str(error), 409) from None
     meta.sitters[seat].gone = True  # in this game; the seat is theirs in the next one

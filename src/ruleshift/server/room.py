@@ -233,7 +233,7 @@ class Room:
 
     async def answer(self, seat: int, id: int, options: Sequence[int]) -> None:
         """A person's answer."""
-        match = self._playing()
+        match = self.playing()
         gathering = self.gathering
         if gathering is not None:
             await self._decide(gathering, seat, id, options)
@@ -271,7 +271,8 @@ class Room:
             gathering.asked[seat].choice = gathering.asked[seat].passing
             self.tell()
 
-    def _playing(self) -> Match:
+    def playing(self) -> Match:
+        """The match, if it goes on."""
         if self.match is None:
             raise Refusal("The game has not begun yet.", 409)
         if self.meta.status == "over" or self.meta.broken:
@@ -285,7 +286,7 @@ class Room:
 
     async def take_back(self, seat: int) -> None:
         """Go back to before a person's latest answer."""
-        match = self._playing()
+        match = self.playing()
         if self.people != [seat]:
             raise Refusal("Only somebody who plays against bots alone can take back.", 409)
         if not self.answered:
