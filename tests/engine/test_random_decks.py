@@ -28,13 +28,13 @@ from tests.support.made_up import MadeUpFailed, play_made_up, playable
 ANY = 20  # decks, played as they come
 DECKS = 120  # with enough Goals
 ALONE = 60
-ENDLESS = 38  # a set that goes round in circles
+ENDLESS = 158  # a set that goes round in circles
 # Seeds that have found a mistake: plays left, a title about itself, a debt without its card, hidden hands,
 # a Secret that is dealt with while it lies in the draw pile again, hands that count for limits once their
 # player has been knocked out, and a player who comes back and leaves before their turn has begun.
 FOUND = [("any", 1152), ("any", 1228), ("any", 1383), ("winnable", 1489), ("winnable", 5432), ("any", 7760)]
 FOUND += [("any", 20091), ("any", 20153)]
-SETS = [seed for seed in range(31) if seed != ENDLESS]
+SETS = [*range(31), 110]  # the last one prevents damage, which few random cards do
 
 
 def look(match: Match, rng: Random) -> None:
