@@ -47,6 +47,7 @@ VERY_LONG: Final = 150.0  # seconds
 LONG_GAME: Final = 60_000  # characters of records: several times what people play in an evening
 STORED: Final = 5.0  # seconds until all that waits must be in the store
 SWEEP: Final = 60.0  # seconds between two rounds through the hall
+FULL: Final = "All tables of this server are taken. Try again later."
 # Every window is opened by rule, whoever holds what, so that nobody can tell (see windows.py).
 ALWAYS: Final = {"always_pause_windows": "on"}
 
@@ -194,7 +195,7 @@ class Hall:
         if len(self.rooms) >= self.settings.most_tables:
             await self.sweep()
         if len(self.rooms) >= self.settings.most_tables:
-            raise Refusal("All tables of this server are taken. Try again later.", 503, SWEEP)
+            raise Refusal(FULL, 503, SWEEP)
         token = new_token()
         seat = next((n for n, one in enumerate(meta.sitters) if one.kind == "person"), -1)
         if seat >= 0:
@@ -317,6 +318,10 @@ class Hall:
         kept = await self.store.load(id) if len(id) < 40 else None
         if kept is None:
             raise Refusal("There is no such table. Perhaps the link is not complete.", 404)
+        if len(self.rooms) >= self.settings.most_tables:
+            self._put_to_sleep(SWEEP)  # before their time: nobody is there, and somebody is here
+        if len(self.rooms) >= self.settings.most_tables:
+            raise Refusal(FULL, 503, SWEEP)
         found = await self.kept(kept)
         room = Room(self, id, found.meta)
         try:
@@ -349,13 +354,16 @@ class Hall:
 
     async def sweep(self) -> None:
         """Put tables to sleep where nobody has been for a while; the store keeps them."""
-        late = self.clock() - 60 * self.settings.empty_minutes
+        self._put_to_sleep(60 * self.settings.empty_minutes)
+        if self.settings.keep_days:
+            await self.store.sweep(86_400 * self.settings.keep_days, [*self.rooms, *self._waking])
+
+    def _put_to_sleep(self, seconds: float) -> None:
+        late = self.clock() - seconds
         for room in list(self.rooms.values()):
             if not room.visitors and room.last_used < late and not room.lock.locked():
                 room.driver.stop()
                 del self.rooms[room.id]
-        if self.settings.keep_days:
-            await self.store.sweep(86_400 * self.settings.keep_days, [*self.rooms, *self._waking])
 
     async def farewell(self) -> None:
         """Let nothing new begin, let what is under way be stored, and say goodbye to everybody."""

@@ -1,0 +1,37 @@
+"""Waking tables: as many are awake as the server may have, and nobody is kept out by empty ones."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from ruleshift.server import messages as m
+from ruleshift.server.hall import Hall
+from ruleshift.server.refusal import Refusal
+from ruleshift.server.settings import Settings
+from ruleshift.server.store import Store
+from tests.server.test_room_privacy import Clock
+
+SEATS = [m.WantedSeat("you", "Ann"), m.WantedSeat("open")]
+
+
+def test_a_table_is_woken_where_there_is_a_place(tmp_path: Path) -> None:
+    async def do() -> None:
+        clock = Clock()
+        settings = Settings(most_tables=2)
+        hall = Hall(settings, await Store.open(f"sqlite:///{tmp_path / 'tables.db'}"), clock)
+        asleep = await hall.make(m.NewTable("tutorial", SEATS))
+        clock.now += 60 * settings.empty_minutes + 1
+        await hall.sweep()
+        others = [await hall.make(m.NewTable("tutorial", SEATS)) for _ in range(2)]
+        with pytest.raises(Refusal, match="taken"):
+            await hall.room(asleep.id)
+        hall.rooms[others[0].id].visitors += 1
+        clock.now += 61  # long enough for whoever has made the other one to come
+        await hall.room(asleep.id)
+        assert {*hall.rooms} == {others[0].id, asleep.id}
+        await hall.close()
+
+    asyncio.run(do())
