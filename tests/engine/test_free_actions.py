@@ -33,6 +33,8 @@ OFFERS: Final[list[tuple[str, list[str], int, bool]]] = [
     ("{exchange: {type: keeper}, for: {type: keeper}}", ["Pan"], 0, False),
     ("{swap: hands, with: next player}", [], 0, True),
     # Others do something, or find nothing to do.
+    ("{discard: {type: creeper, of: each player}, otherwise: {in: hand, pick: random}}", ["Pan"], 0, True),
+    ("{discard: {type: creeper, of: each other player}, otherwise: {type: creeper}}", ["Pan"], 0, False),
     ("{in turn: each other player, do: [{discard: {in: hand}}]}", ["Pan"], 0, True),
     ("{in turn: each other player, do: [{discard: {in: hand}}]}", [], 0, False),
     ("{in turn: each other player, do: [{move: {in: hand, of: opponent}, to: hand}]}", [], 0, True),
@@ -48,6 +50,8 @@ OFFERS: Final[list[tuple[str, list[str], int, bool]]] = [
     ("{choose: {in: draw pile, type: keeper}}", ["Pan"], 1, False),
     ("{choose: {in: draw pile, type: keeper}}, {move: it, to: hand}", ["Pan"], 1, True),
     ("{choose: {type: keeper}}", ["Pan"], 0, False),
+    ("{choose: {in: hand}}", ["Pan"], 0, False),
+    ("{choose: {in: hand}}, {discard: it}", ["Pan"], 1, True),
     # A step in vain does not stand in the way of those behind it, a price does.
     (f"{OTHERS_HAND}, {{draw: 1}}", ["Pan"], 1, True),
     (f"{OTHERS_HAND}, {{draw: 1}}", [], 0, True),

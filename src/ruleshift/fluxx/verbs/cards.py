@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.game import OpenSet
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, D, ask, pop
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, D, ask, pop, push
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx.codes import CREEPER, GONE, IT, PILE, PLAYING, UNLIMITED, hand
 from ruleshift.fluxx.debts import pays, taken_away
@@ -174,7 +174,18 @@ class Discard(Gather):
         self.per_seat = self.aimed or (self.cards.who.each and self.cards.zone in ("hand", "table"))
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return self.cards.any(s, you, this)
+        if self.cards.any(s, you, this):
+            return True
+        return self.otherwise is not None and self.has_otherwise(s, you, this, self.otherwise)
+
+    def has_otherwise(self, s: FluxxState, you: int, this: int, cards: Cards) -> bool:
+        """Whether somebody has what goes in place of the cards; which ones they hold must not show."""
+        found = False
+        for seat in self.cards.who.in_question(s, you, this):
+            f = push(s, 0, you, this, len(s.stack))
+            found = found or bool(s.zones[hand(seat)] if cards.zone == "hand" else cards.pool(s, f, seat))
+            pop(s)
+        return found
 
     def asks_whose(self, s: FluxxState, f: int) -> bool:
         return self.aimed and s.stack[f + VICTIM] < 0

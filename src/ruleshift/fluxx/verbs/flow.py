@@ -29,10 +29,10 @@ class Choose(FluxxEffect):
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
-        self.changes = self.cards.zone in (
-            "hand",
-            "draw pile",
-        )  # whoever chooses there has seen what lies there
+        # Whoever chooses among hidden cards has seen them.
+        self.changes = self.cards.zone == "draw pile" or (
+            self.cards.zone == "hand" and self.cards.who.word != "you"
+        )
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return self.cards.any(s, you, this)

@@ -79,7 +79,8 @@ class Move(FluxxEffect):
         found = False
         for card in self.cards.pool(s, program):
             to = [table(seat) for seat in self.whose.seats(s, program, card)[:1]]
-            found = found or (bool(to) and (s.where[card] != to[0] or s.host[card] >= 0))
+            elsewhere = bool(to) and (s.where[card] != to[0] or s.host[card] >= 0)
+            found = found or (elsewhere and self.g.type_of[card] in (KEEPER, CREEPER))
         pop(s)
         return found
 
