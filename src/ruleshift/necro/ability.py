@@ -17,6 +17,7 @@ from ruleshift.necro.codes import (
     HAND,
     NUMBERS,
     S_OWN,
+    STEALTH,
     TH,
     TP,
     ZOMBIE,
@@ -52,7 +53,7 @@ def usable(s: NecroState, seat: int, use: Use) -> bool:
             return False
     elif s.where[card] != (HAND if ability.zone == "hand" else EXILE) + seat:
         return False
-    if ability.bound and not ability.open(s, card):
+    if ability.bound and (not ability.open(s, card) or (ability.free and idle(s, seat, use))):
         return False
     if len(s.zones[HAND + seat]) < ability.least_hand:
         return False
@@ -65,6 +66,18 @@ def usable(s: NecroState, seat: int, use: Use) -> bool:
     if ability.condition.parts and not ability.condition.holds(s, ctx):
         return False
     return ability.program.playable(s, ctx)
+
+
+def idle(s: NecroState, seat: int, use: Use) -> bool:
+    """Whether using an ability would leave everything as it is. What is free is not offered then.
+
+    What has a price or a limit may be wasted: its player may use it (2.11.0, 7.2.3), to no effect (5.2.6).
+    """
+    g, card = s.g, use.card
+    user = card if g.type_of[card] == ZOMBIE else g.survivors[seat]
+    if s.status[user] >> STEALTH & 1:
+        return False  # acting ends it (2.32.3)
+    return not use.ability.program.would_change(s, (seat, card, -1, -1, -1, 0, 0))
 
 
 class UseAbility(NecroEffect):

@@ -256,6 +256,7 @@ class Ability(Clause):
         self.least_exhaust: int = self.x[0] if self.exhaust < 0 and self.x else self.exhaust
         # Free is no licence to go on for ever: such an ability has a number of uses by rule.
         self.unlimited = self.limit is None and costs_nothing(node)
+        self.free = self.limit is None and not any(cost.values())  # offered only if it changes something
         if self.unlimited:
             self.limit, self.bound = FREE_USES, True
         self.least_hand = self.discard + (1 if self.discard_this else 0)

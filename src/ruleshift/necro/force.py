@@ -294,11 +294,16 @@ def pay(s: NecroState, seat: int, pool: int, n: int) -> None:
 def gain(s: NecroState, seat: int, pool: int, n: int, card: int = -1) -> None:
     """Add to a pool; only the turn player gains AP, and those beyond the sixth are lost (2.1.4, R22)."""
     if pool == AP:
-        n = min(n, 6 - s.gained) if seat == s.active else 0
+        n = min(n, room_for_ap(s, seat))
         s.gained += max(0, n)
     if n > 0:
         s.pools[pool + seat] += n
         s.events.append((E_GAIN, seat, pool, n, s.pools[pool + seat], card))
+
+
+def room_for_ap(s: NecroState, seat: int) -> int:
+    """How many AP a player can still gain in this turn."""
+    return 6 - s.gained if seat == s.active else 0
 
 
 def affordable(s: NecroState, seat: int, ap: int, tp: int) -> bool:
@@ -320,6 +325,13 @@ def last(
         s.status[who] |= 1 << what
     elif kind != L_DELAY:
         s.events.append((E_LASTING, kind, who, what, n, until, source))
+
+
+def noted(s: NecroState, kind: int, who: int, what: int) -> list[list[int]]:
+    """What is noted of a kind for a card, the oldest first."""
+    lasting = s.lasting
+    starts = range(0, len(lasting), LASTING)
+    return [lasting[at : at + LASTING] for at in starts if lasting[at : at + L_N] == [kind, who, what]]
 
 
 def drop(s: NecroState, at: int) -> None:

@@ -92,6 +92,12 @@ def moment(s: NecroState, event: int, which: int) -> None:
         happen(s, event, -1, -1, -1, 0, 0, which)
 
 
+def heard(s: NecroState, event: int) -> bool:
+    """Whether somebody could make something of an event, by what everybody sees."""
+    g = s.g
+    return bool(s.inplay & g.hears[event] or g.answered[event] or s.lasts & DELAYS_LAST)
+
+
 def battles(s: NecroState) -> int:
     """How many battles are running, one inside the other."""
     return s.stack[::FRAME].count(s.g.battle.number)

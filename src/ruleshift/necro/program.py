@@ -97,12 +97,17 @@ class Step:
     slots: list[Slot]
     guard: Guard
     condition: Condition
+    awaits_choice: bool  # whether its condition speaks of a card that is yet to be chosen
 
     def act(self, s: NecroState, f: int) -> None:
         raise NotImplementedError
 
     def possible(self, s: NecroState, seat: int) -> bool:
         """Whether it can do anything; what can do nothing at all is not played."""
+        return True
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        """Whether it could change anything as things are, by what everybody sees; in doubt it could."""
         return True
 
 
@@ -166,6 +171,15 @@ class Program(NecroEffect):
             if not slot.possible(s, ctx):
                 return False
         return self.certain or any(step.possible(s, ctx[0]) for step in self.steps)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        """Whether any step could change anything as things are; steps in vain leave the next as it was."""
+        for step in self.steps:
+            if step.condition.parts and not step.awaits_choice and not step.condition.holds(s, ctx):
+                continue
+            if step.would_change(s, ctx):
+                return True
+        return False
 
     def complete(self) -> None:
         """All steps are there: note what can be said of them once and for all."""

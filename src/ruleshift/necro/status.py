@@ -34,13 +34,14 @@ from ruleshift.necro.codes import (
     SURVIVOR_ONLY,
     T_HEAL,
     TZ,
+    U_END_OF_NEXT,
     U_REMOVED,
     U_TURNS,
     ZOMBIE,
 )
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import changed, keyword, last
-from ruleshift.necro.happen import cure, happen, tally
+from ruleshift.necro.force import changed, keyword, last, noted
+from ruleshift.necro.happen import cure, happen, heard, tally
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 
@@ -97,6 +98,31 @@ def give(s: NecroState, status: int, n: int, who: int, until: int, left: int, so
     last(s, L_STATUS, who, status, n, until, left, source, seat)
     s.events.append((E_STATUS, who, status, n, until, left, source))
     happen(s, ON_STATUS, source, who, source, status, C_EFFECT)
+
+
+def gives_anew(
+    s: NecroState, status: int, n: int, who: int, until: int, left: int, source: int, seat: int
+) -> bool:
+    """Whether giving a status could change anything: not if just the same is there, and nobody minds."""
+    if not can_have(s, status, who) or (status == GRABBED and s.where[source] & ~1 != TZ):
+        return False
+    if status in STACKING or heard(s, ON_STATUS) or s.inplay & s.g.replaces[ON_STATUS]:
+        return True
+    if status in NEGATIVE and s.g.answered_before[ON_STATUS]:
+        return True
+    if status == STABILIZED and s.status[who] & (1 << BLEED | 1 << POISON):
+        return True
+    if status == POISON:
+        left = max(LONG if until == U_REMOVED else left, ticks_left(s, who, POISON))
+        until = U_REMOVED if left == LONG else U_TURNS
+    if until == U_END_OF_NEXT:
+        left = s.turn
+    there = noted(s, L_STATUS, who, status)
+    if status == STUN:
+        there = [one for one in there if not one[L_LEFT]]
+    elif status == GRABBED:
+        there = [one for one in there if one[L_SOURCE] == source]
+    return there != [[L_STATUS, who, status, n, until, left, source, seat]]
 
 
 def ticks_left(s: NecroState, who: int, status: int) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import FRAME, STEP
 from ruleshift.core.phrase import possessive
 from ruleshift.necro import figures, force, zombie_phase
-from ruleshift.necro.ability import ability_ap, usable
+from ruleshift.necro.ability import ability_ap, idle, usable
 from ruleshift.necro.action import attackers
 from ruleshift.necro.battle import legal_targets, reach
 from ruleshift.necro.clause import PERIODS
@@ -54,6 +54,9 @@ from ruleshift.necro.why_not import (
 
 if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
+
+
+IDLE: Final = "2.11.0: its ability is free, and it would change nothing now."
 
 
 def of_card(s: NecroState, name: str, seat: int) -> str:
@@ -224,6 +227,8 @@ def ability(s: NecroState, seat: int, card: int) -> str:
             return "2.33.1: it has no counters left to exhaust."
         if one.discard > len(s.zones[HAND + seat]):
             return "16.7.2: its price is a card to discard, and your hand is empty."
+        if one.free and idle(s, seat, use):
+            return IDLE
     return FREE
 
 
@@ -247,10 +252,20 @@ def as_target(s: NecroState, seat: int, card: int) -> str:
     return no_attack_now(s, seat) or attack(s, seat) or "12.2.4: no weapon of yours that is ready reaches it."
 
 
+def asked_for(s: NecroState, seat: int) -> str:
+    """What a seat is asked for now, if anything."""
+    f = len(s.stack) - FRAME
+    return s.g.effects[s.stack[f]].about(s, f) if s.asked == seat else ""
+
+
 def as_zombie(s: NecroState, seat: int, card: int) -> str:
     """Why a zombie of the seat's own does not advance or attack."""
     g = s.g
     victim = 1 - seat
+    if asked_for(s, seat) == "ability":
+        uses = [use for use in g.zombie_uses[seat] if use.card == card]
+        if uses and all(use.ability.free and idle(s, seat, use) for use in uses):
+            return IDLE
     if force.sick(s, card):
         return "2.35.7: it entered play this turn and cannot advance or attack."
     if force.stunned(s, card):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import CARD, STEP
 from ruleshift.necro.battle import DEALT
+from ruleshift.necro.clause import mentions
 from ruleshift.necro.codes import E_IDLE, I_LATE, I_NOBODY, U_ATTACK, U_NEXT_ATTACK, U_TURNS, UNTILS
-from ruleshift.necro.effect import AMOUNT, NOTES, X, context
+from ruleshift.necro.effect import AMOUNT, NOTES, Context, X, context
 from ruleshift.necro.force import untouched
 from ruleshift.necro.leaving import battle_below
 from ruleshift.necro.program import Guard, Program, Slot, Step, chosen
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
 
 Node = Any
+
+CHOSEN: Final = frozenset(("it",))
 
 
 class Writer:
@@ -34,6 +37,7 @@ class Writer:
             step = self.verbs[node["verb"]]()
             step.guard = guard
             step.condition = Condition(self.g, node.get("if") or [])
+            step.awaits_choice = mentions(node.get("if"), CHOSEN)
             step.slots = []
             step.read(self, node)
             self.program.steps.append(step)
@@ -67,6 +71,7 @@ class Who:
         self.selection: Selection | None = None
         self.slot: Slot | None = None
         self.reaches_all = False  # whether it means cards that are unaffected by effects too
+        self.program = writer.program
         if self.ref:
             return
         self.selection = Selection(writer.g, node)
@@ -107,6 +112,29 @@ class Who:
     def in_play(self, s: NecroState, f: int) -> list[int]:
         return [card for card in self.cards(s, f) if s.inplay >> card & 1]
 
+    def could_be(self, s: NecroState, ctx: Context) -> list[int]:
+        """The cards it could come to mean, before anything is chosen."""
+        found = self.open_to(s, ctx)
+        if s.g.some_unaffected and not self.reaches_all:
+            found = [card for card in found if not untouched(s, card, ctx[1])]
+        return found
+
+    def open_to(self, s: NecroState, ctx: Context) -> list[int]:
+        if self.slot is not None and self.slot.kind == "card":
+            return self.slot.candidates(s, ctx)
+        if self.selection is not None:
+            return self.selection.cards(s, ctx)
+        if self.ref == "it" and ctx[2] < 0:  # whatever will have been chosen first
+            slots = [slot for slot in self.program.slots if slot.kind == "card"]
+            return [card for slot in slots for card in slot.candidates(s, ctx)]
+        if self.ref == "both survivors":
+            return s.g.survivors[:]
+        card = refer(s, self.ref, ctx)
+        return [card] if card >= 0 else []
+
+    def could_be_in_play(self, s: NecroState, ctx: Context) -> list[int]:
+        return [card for card in self.could_be(s, ctx) if s.inplay >> card & 1]
+
 
 class Number:
     """An amount: plain, or made of X, of the event's amount, or of what is printed on a card."""
@@ -124,6 +152,11 @@ class Number:
             self.n: int = node["plus"]
         else:
             self.n = node or 0
+
+    @property
+    def some(self) -> bool:
+        """Whether it can be more than nothing."""
+        return bool(self.of) or self.n > 0
 
     def value(self, s: NecroState, f: int) -> int:
         if not self.of:

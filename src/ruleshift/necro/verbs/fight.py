@@ -61,12 +61,18 @@ class Roll(Verb):
     def branches(self, node: Node) -> list[tuple[list[Node], tuple[int, int]]]:
         return [(node["then"], (self.offset, 1)), (node["else"], (self.offset, 0))]
 
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return False  # the die alone does nothing; the steps of both branches speak for themselves
+
 
 class Reroll(Verb):
     def act(self, s: NecroState, f: int) -> None:
         battle = battle_below(s, f)
         if battle >= 0:
             s.g.battle.throw(s, battle)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return battle_below(s, len(s.stack)) >= 0
 
 
 class Attack(Verb):
@@ -109,9 +115,7 @@ class Attack(Verb):
         fixed = self.fixed.value(s, f) if self.fixed is not None else -1
         zone = s.where[target] & ~1
         if g.type_of[attacker] == ZOMBIE:
-            at = s.where[attacker]
-            fit = at & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, at & 1)
-            if fit and prey_open(s, target):
+            if lunges(s, attacker, target):
                 g.battle.begin(s, seat, attacker, target, TZ)
             else:
                 self.idle(s, f, I_KEPT, attacker)
@@ -125,9 +129,30 @@ class Attack(Verb):
         flags = NO_WEAR if paid else 0
         g.battle.begin(s, seat, attacker, -1 if area else target, zone, fixed, flags)
 
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        targets = self.target.could_be_in_play(s, ctx)
+        return any(
+            self.could_strike(s, ctx, attacker, target)
+            for attacker in self.attacker.could_be_in_play(s, ctx)
+            for target in targets
+        )
+
+    def could_strike(self, s: NecroState, ctx: Context, attacker: int, target: int) -> bool:
+        if s.g.type_of[attacker] == ZOMBIE:
+            return lunges(s, attacker, target)
+        paid = self.fixed is not None and attacker == ctx[1]
+        return strikes(s, s.g.owner[attacker], attacker, target, paid)
+
     def idle(self, s: NecroState, f: int, why: int, whom: int = -1, by: int = -1) -> None:
         """Say in the log why there is no attack."""
         s.events.append((E_IDLE, s.stack[f + CARD], why, whom, by))
+
+
+def lunges(s: NecroState, zombie: int, prey: int) -> bool:
+    """Whether a zombie can make an attack that is granted to it."""
+    at = s.where[zombie]
+    fit = at & ~1 == TZ and not s.resting[zombie] and not barred(s, zombie, at & 1)
+    return fit and prey_open(s, prey)
 
 
 def obstacle(s: NecroState, seat: int, attacker: int, target: int) -> tuple[int, int, int]:

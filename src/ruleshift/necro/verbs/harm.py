@@ -29,11 +29,11 @@ from ruleshift.necro.damage import (
     AMOUNT as HURT_AMOUNT,
 )
 from ruleshift.necro.damage import DYING, FATE, PREVENTED
-from ruleshift.necro.effect import NOTES
+from ruleshift.necro.effect import NOTES, Context
 from ruleshift.necro.happen import cure, tally
 from ruleshift.necro.instead import DOOMED
 from ruleshift.necro.leaving import battle_below, leave
-from ruleshift.necro.status import afflict, heal
+from ruleshift.necro.status import afflict, gives_anew, heal
 from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
 
 if TYPE_CHECKING:
@@ -60,6 +60,9 @@ class DealDamage(Verb):
                 s, targets, [n] * len(targets), stack[f + CARD], stack[f + ACTOR], C_EFFECT, self.raw
             )
 
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return bool(self.who.could_be_in_play(s, ctx))
+
 
 class Heal(Verb):
     def read(self, writer: Writer, node: Node) -> None:
@@ -69,6 +72,9 @@ class Heal(Verb):
     def act(self, s: NecroState, f: int) -> None:
         for card in self.who.in_play(s, f):
             heal(s, card, self.n.value(s, f), s.stack[f + CARD])
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return self.n.some and any(s.wounds[card] for card in self.who.could_be_in_play(s, ctx))
 
 
 class Afflict(Verb):
@@ -92,6 +98,16 @@ class Afflict(Verb):
         for card in reversed(found):
             afflict(s, self.status, n, card, self.until, left, source, seat)
 
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        left = in_battle(s, len(s.stack), self.until, self.left)
+        if self.until == U_ATTACK and left < 0:
+            return False
+        cards = self.who.could_be_in_play(s, ctx)
+        if self.n.of:
+            return bool(cards)
+        n, until = self.n.n, self.until
+        return any(gives_anew(s, self.status, n, card, until, left, ctx[1], ctx[0]) for card in cards)
+
 
 class Cure(Verb):
     def read(self, writer: Writer, node: Node) -> None:
@@ -109,6 +125,10 @@ class Cure(Verb):
             for status in there:
                 cure(s, card, status)
 
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        cards = self.who.could_be_in_play(s, ctx)
+        return any(s.status[card] >> status & 1 for card in cards for status in self.statuses)
+
 
 class Destroy(Verb):
     def read(self, writer: Writer, node: Node) -> None:
@@ -120,6 +140,9 @@ class Destroy(Verb):
             self.finds_nobody(s, f, self.who)
         else:
             s.g.doom.begin(s, dead, s.stack[f + CARD], s.stack[f + ACTOR], battle_below(s, f))
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return any(s.g.type_of[card] != SURVIVOR for card in self.who.could_be_in_play(s, ctx))
 
 
 class Exile(Verb):
@@ -141,6 +164,11 @@ class Exile(Verb):
                 s.move(card, EXILE + g.owner[card])
             if g.type_of[card] == ZOMBIE:
                 tally(s, seat, T_EXILE)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        g = s.g
+        cards = [card for card in self.who.could_be(s, ctx) if g.type_of[card] != SURVIVOR]
+        return any(g.type_of[card] == ZOMBIE or s.where[card] != EXILE + g.owner[card] for card in cards)
 
 
 def damage_below(s: NecroState, f: int) -> int:
@@ -168,7 +196,7 @@ class Negate(Verb):
         stack = s.stack
         g = s.g
         this = stack[f + CARD]
-        events = (g.play.number, g.affliction.number, g.entry.number, g.battle.number, g.doom.number)
+        events = self.events(s)
         for at in range(f - FRAME, -1, -FRAME):
             if stack[at] == g.damage.number:
                 left, hp = at_stake(s, at)  # whoever would die of it is left with 1 HP
@@ -179,6 +207,14 @@ class Negate(Verb):
                 what, whom = self.what(s, at)
                 s.events.append((E_NEGATE, stack[at + CARD], this, what, whom))
                 return
+
+    def events(self, s: NecroState) -> tuple[int, ...]:
+        g = s.g
+        return (g.play.number, g.affliction.number, g.entry.number, g.battle.number, g.doom.number)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        under_way = s.stack[::FRAME]
+        return any(number in under_way for number in (*self.events(s), s.g.damage.number))
 
     def what(self, s: NecroState, at: int) -> tuple[int, int]:
         """What is negated, for the log, and whom it would have met."""
@@ -212,6 +248,9 @@ class Prevent(Verb):
         else:
             n = min(self.n.value(s, f), max(left, 0)) if s.g.damage.settled(s, damage) else self.n.value(s, f)
         prevent(s, f, damage, n)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return damage_below(s, len(s.stack)) >= 0
 
 
 def at_stake(s: NecroState, damage: int) -> tuple[int, int]:

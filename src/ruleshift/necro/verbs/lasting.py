@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD
 from ruleshift.necro.codes import (
     ACTIONS,
+    ARMOR,
     BECOMES,
+    EVADE,
     KEYWORDS,
     L_BECOME,
     L_CHANGE,
@@ -16,9 +18,12 @@ from ruleshift.necro.codes import (
     L_GRANT,
     STATS,
     U_ATTACK,
+    U_END_OF_NEXT,
     ZOMBIE,
 )
-from ruleshift.necro.force import last
+from ruleshift.necro.effect import Context
+from ruleshift.necro.force import last, noted
+from ruleshift.necro.select import become
 from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
 
 if TYPE_CHECKING:
@@ -26,6 +31,8 @@ if TYPE_CHECKING:
     from ruleshift.necro.state import NecroState
 
 Node = Any
+
+NUMBERED: Final = (ARMOR, EVADE)  # keywords that several of are more than one
 
 
 class Lasting(Verb):
@@ -61,6 +68,24 @@ class Lasting(Verb):
             n = self.n.value(s, f)
             last(s, self.kind, card, self.what, n, self.until, left, stack[f + CARD], stack[f + ACTOR])
 
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        left = -1 if self.once else in_battle(s, len(s.stack), self.until, self.left)
+        if self.until == U_ATTACK and left < 0:
+            return False
+        return any(self.adds(s, ctx, card, left) for card in self.who.could_be_in_play(s, ctx))
+
+    def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
+        """Whether a card is changed by this; what is a number adds up."""
+        return bool(self.n.of or self.n.n)
+
+    def lasts_already(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
+        """Whether just this is noted for a card."""
+        if self.until == U_END_OF_NEXT:
+            left = s.turn
+        there = noted(s, self.kind, card, self.what)
+        this = [self.kind, card, self.what, self.n.n, self.until, left, ctx[1], ctx[0]]
+        return not self.n.of and not self.once and this in there
+
 
 class Grant(Lasting):
     kind = L_GRANT
@@ -71,6 +96,10 @@ class Grant(Lasting):
     def note(self, g: NecroGame) -> None:
         g.words_lent.add(self.what)
 
+    def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
+        """A keyword is there or not, but for those with a number."""
+        return self.what in NUMBERED or not self.lasts_already(s, ctx, card, left)
+
 
 class Forbid(Lasting):
     kind = L_FORBID
@@ -80,6 +109,9 @@ class Forbid(Lasting):
 
     def note(self, g: NecroGame) -> None:
         pass  # bans are few, and looked for anyway
+
+    def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
+        return not self.lasts_already(s, ctx, card, left)
 
 
 class Become(Lasting):
@@ -102,6 +134,12 @@ class Become(Lasting):
             if s.g.type_of[card] == ZOMBIE and not s.g.boss[card]:
                 last(s, self.kind, card, self.what, 0, self.until, left, stack[f + CARD], stack[f + ACTOR])
 
+    def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
+        """The sub type given last is the one it has."""
+        if s.g.type_of[card] != ZOMBIE or s.g.boss[card]:
+            return False
+        return become(s, card) != BECOMES[self.what] or not self.lasts_already(s, ctx, card, left)
+
 
 class Delay(Verb):
     def read(self, writer: Writer, node: Node) -> None:
@@ -117,6 +155,9 @@ class Delay(Verb):
         if self.until != U_ATTACK or left >= 0:
             last(s, L_DELAY, who, self.trigger.number, 0, self.until, left, stack[f + CARD], you)
 
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return self.until != U_ATTACK or in_battle(s, len(s.stack), self.until, self.left) >= 0
+
 
 class Mode(Verb):
     """A choice between lists of steps; the steps follow under its guard."""
@@ -127,6 +168,9 @@ class Mode(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         pass
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return False  # the steps to choose between speak for themselves
 
     def branches(self, node: Node) -> list[tuple[list[Node], tuple[int, int]]]:
         offset = self.slots[0].offset

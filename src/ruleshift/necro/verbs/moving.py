@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, A
 from ruleshift.necro import entry
 from ruleshift.necro.codes import (
+    AP,
     BARRICADE,
     DECKS,
     E_COUNTER,
@@ -20,7 +21,9 @@ from ruleshift.necro.codes import (
     LOST_TEXT,
     N_ENTRY,
     NO_SPAWN,
+    ON_SHUFFLE,
     POOLS,
+    SDECK,
     SURVIVOR,
     TOKENS,
     TRIPWIRE,
@@ -28,9 +31,9 @@ from ruleshift.necro.codes import (
     ZZ,
 )
 from ruleshift.necro.damage import lose
-from ruleshift.necro.effect import NOTES
-from ruleshift.necro.force import forbidden, gain
-from ruleshift.necro.happen import put_token
+from ruleshift.necro.effect import NOTES, Context
+from ruleshift.necro.force import forbidden, gain, room_for_ap
+from ruleshift.necro.happen import heard, put_token
 from ruleshift.necro.leaving import battle_below, break_spent, leave, most_counters
 from ruleshift.necro.select import ZONE_CODES, Filter
 from ruleshift.necro.writer import Number, Verb, Writer
@@ -57,12 +60,22 @@ class Move(Verb):
                     leave(s, card, HAND + g.owner[card])
                 else:
                     s.move(card, HAND + g.owner[card])
-            elif g.type_of[card] == ZOMBIE and not self.turned_away(s, f, card):
-                zone = s.where[card]
-                moves = zone & ~1 != self.to
-                if moves and (s.inplay >> card & 1 or zone & ~1 in (GRAVE, EXILE)):
-                    entering.append(card)
+            elif g.type_of[card] == ZOMBIE and not self.turned_away(s, f, card) and self.enters(s, card):
+                entering.append(card)
         g.arriving.begin(s, entering, self.to, entry.MOVED)
+
+    def enters(self, s: NecroState, card: int) -> bool:
+        """Whether a zombie is elsewhere, in play or where it can be called back from."""
+        zone = s.where[card] & ~1
+        return zone != self.to and (bool(s.inplay >> card & 1) or zone in (GRAVE, EXILE))
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        g = s.g
+        cards = self.who.could_be(s, ctx)
+        if self.to != HAND:
+            return any(g.type_of[card] == ZOMBIE and self.enters(s, card) for card in cards)
+        cards = [card for card in cards if g.type_of[card] not in (SURVIVOR, ZOMBIE)]
+        return any(s.where[card] != HAND + g.owner[card] for card in cards)
 
     def turned_away(self, s: NecroState, f: int, card: int) -> bool:
         """A zombie that is about to enter goes elsewhere instead."""
@@ -84,11 +97,17 @@ class Spawn(Verb):
         self.silenced: bool = node["silenced"]
 
     def act(self, s: NecroState, f: int) -> None:
+        rising = self.rising(s, self.who.cards(s, f))
+        s.g.arriving.begin(s, rising, self.zone, entry.SPAWNED, self.silenced)
+
+    def rising(self, s: NecroState, cards: list[int]) -> list[int]:
+        """Those of some cards that can spawn."""
         g = s.g
-        rising = self.who.cards(s, f)
-        rising = [card for card in rising if g.type_of[card] == ZOMBIE and not s.inplay >> card & 1]
-        rising = [card for card in rising if not forbidden(s, NO_SPAWN, g.survivors[g.owner[card]])]
-        g.arriving.begin(s, rising, self.zone, entry.SPAWNED, self.silenced)
+        cards = [card for card in cards if g.type_of[card] == ZOMBIE and not s.inplay >> card & 1]
+        return [card for card in cards if not forbidden(s, NO_SPAWN, g.survivors[g.owner[card]])]
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return bool(self.rising(s, self.who.could_be(s, ctx)))
 
 
 class Draw(Verb):
@@ -97,6 +116,10 @@ class Draw(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         s.g.draw(s, s.stack[f + ACTOR], self.n)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        """With an empty deck as well: having to draw from it loses the game (R92)."""
+        return self.n > 0
 
 
 class Discard(Verb):
@@ -108,6 +131,9 @@ class Discard(Verb):
         you = s.stack[f + ACTOR]
         s.g.discarding.begin(s, you if self.who == "you" else 1 - you, self.n, s.stack[f + CARD])
 
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return self.n > 0 and bool(s.zones[HAND + (ctx[0] if self.who == "you" else 1 - ctx[0])])
+
 
 class Look(Verb):
     def read(self, writer: Writer, node: Node) -> None:
@@ -116,6 +142,9 @@ class Look(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         s.g.looking.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.n, self.keep)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return self.n > 0 and bool(s.zones[SDECK + ctx[0]])
 
 
 class Search(Verb):
@@ -126,6 +155,10 @@ class Search(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         s.g.searching.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.number)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        """What the deck holds is not known to whoever asks; that there is a card in it is."""
+        return bool(s.zones[SDECK + ctx[0]]) or heard(s, ON_SHUFFLE)
 
 
 class Shuffle(Verb):
@@ -140,6 +173,11 @@ class Shuffle(Verb):
         for deck in self.decks:
             s.g.shuffle(s, deck, you if self.who == "you" else 1 - you)
 
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        """One card has no order; but it counts as shuffled (5.11.3), and somebody may wait for that."""
+        seat = ctx[0] if self.who == "you" else 1 - ctx[0]
+        return any(len(s.zones[deck + seat]) > 1 for deck in self.decks) or heard(s, ON_SHUFFLE)
+
 
 class Gain(Verb):
     def read(self, writer: Writer, node: Node) -> None:
@@ -150,6 +188,10 @@ class Gain(Verb):
     def act(self, s: NecroState, f: int) -> None:
         you = s.stack[f + ACTOR]
         gain(s, you if self.who == "you" else 1 - you, self.pool, self.n.value(s, f), s.stack[f + CARD])
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        seat = ctx[0] if self.who == "you" else 1 - ctx[0]
+        return self.n.some and (self.pool != AP or room_for_ap(s, seat) > 0)
 
 
 class Token(Verb):
@@ -170,6 +212,9 @@ class Token(Verb):
         """A second one in the same zone is not allowed (R81, R83)."""
         return self.kind not in (TRIPWIRE, BARRICADE) or not s.tokens[self.kind + seat]
 
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return self.possible(s, ctx[0])
+
 
 class Counter(Verb):
     def read(self, writer: Writer, node: Node) -> None:
@@ -180,13 +225,21 @@ class Counter(Verb):
         for card in self.who.in_play(s, f):
             if not s.g.counters[card]:
                 continue
-            before = s.counters[card]
-            now = max(0, min(before + self.n, max(most_counters(s, card), before)))
+            before, now = s.counters[card], self.after(s, card)
             if now != before:
                 s.counters[card] = now
                 s.events.append((E_COUNTER, card, now - before, now))
             if not now and not fighting(s, card):
                 break_spent(s, card)
+
+    def after(self, s: NecroState, card: int) -> int:
+        """How many counters a card will have."""
+        before = s.counters[card]
+        return max(0, min(before + self.n, max(most_counters(s, card), before)))
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        cards = [card for card in self.who.could_be_in_play(s, ctx) if s.g.counters[card]]
+        return any(self.after(s, card) != s.counters[card] or not s.counters[card] for card in cards)
 
 
 def fighting(s: NecroState, card: int) -> bool:
@@ -206,6 +259,10 @@ class Rest(Verb):
             if not s.resting[card] and s.g.type_of[card] != SURVIVOR:
                 s.resting[card] = 1
                 s.events.append((E_REST, card, 1))
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        cards = self.who.could_be_in_play(s, ctx)
+        return any(not s.resting[card] and s.g.type_of[card] != SURVIVOR for card in cards)
 
 
 class Lose(Verb):
@@ -229,3 +286,7 @@ class Ready(Verb):
             if s.resting[card]:
                 s.resting[card] = 0
                 s.events.append((E_REST, card, 0))
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        cards = self.who.could_be_in_play(s, ctx)
+        return any(s.attacks[card] or s.resting[card] for card in cards)
