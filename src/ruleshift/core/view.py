@@ -9,7 +9,7 @@ from ruleshift.core.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.explain import Outcome
 from ruleshift.core.naming import laid, ordered
 from ruleshift.core.question import Question
-from ruleshift.core.state import LOSS, NONE, SCORE, WIN
+from ruleshift.core.state import LOSS, NONE, SCORE, TURN_STEPS, WIN
 
 if TYPE_CHECKING:
     from ruleshift.core.event import Event, Viewer
@@ -39,6 +39,7 @@ def seen(s: State, seat: int | None) -> State:
     """
     twin = s.copy()
     twin.work_out()
+    twin.steps_left = TURN_STEPS  # steps taken would tell how many answers somebody gave in secret
     hidden = hidden_from(seat, s.known)
     twin.zones = [[HIDDEN if hidden[card] else card for card in zone] for zone in s.zones]
     twin.where = [NOWHERE if hidden[card] else zone for card, zone in enumerate(s.where)]
