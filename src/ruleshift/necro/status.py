@@ -113,7 +113,7 @@ def gives_anew(
     if status == STABILIZED and s.status[who] & (1 << BLEED | 1 << POISON):
         return True
     if status == POISON:
-        left = max(LONG if until == U_REMOVED else left, ticks_left(s, who, POISON))
+        left = max(LONG if until == U_REMOVED else left, ticks_left(s, who, status))
         until = U_REMOVED if left == LONG else U_TURNS
     if until == U_END_OF_NEXT:
         left = s.turn

@@ -115,7 +115,7 @@ class Who:
     def could_be(self, s: NecroState, ctx: Context) -> list[int]:
         """The cards it could come to mean, before anything is chosen."""
         found = self.open_to(s, ctx)
-        if s.g.some_unaffected and not self.reaches_all:
+        if not self.reaches_all and s.g.some_unaffected:
             found = [card for card in found if not untouched(s, card, ctx[1])]
         return found
 
