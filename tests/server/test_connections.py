@@ -49,7 +49,7 @@ class House:
                 await send({"type": "websocket.send", "text": "heard"})
             return
         size = 0
-        while (message := await receive())["type"] == "http.request":
+        while scope["path"] != "/early" and (message := await receive())["type"] == "http.request":
             size += len(message["body"])
             if not message["more_body"]:
                 break
@@ -166,6 +166,24 @@ def test_a_long_upload_that_gets_on_is_waited_for() -> None:
                 writer.write(b"x" * 40_000)
                 await asyncio.sleep(0.05)
             assert (await reader.read(2000)).endswith(b"1200000")
+
+    run(work)
+
+
+@pytest.mark.parametrize(("path", "size"), [("early", 0x4000), ("", 1)])
+def test_a_body_without_end_is_not_read_for_ever(path: str, size: int) -> None:
+    """One that goes on after its answer, and one of which every byte comes by itself."""
+
+    async def work() -> None:
+        async with house() as here:
+            said = f"POST /{path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+            _, writer = await here.come(said.encode())
+            await here.until(lambda: len(here.asked) == 1)
+            for _ in range(2_000):
+                if here.keeper.guests:
+                    writer.write(b"%x\r\n%s\r\n" % (size, b" " * size) * 50)
+                    await asyncio.sleep(0)
+            assert not here.keeper.guests
 
     run(work)
 

@@ -26,6 +26,8 @@ AT_ONCE: Final = 100  # connections that are accepted before anything else happe
 QUEUE: Final = 2048  # connections that wait in the system until they are accepted
 HEAD: Final = 32_768  # bytes of a request before its body
 LEAST: Final = 16_384  # bytes that must move in each `slow_seconds`
+PIECES: Final = 5_000  # of a body: each costs time, however small it is
+REST: Final = 1_000_000  # bytes of a body that still come when its request has been answered
 SLOW: Final = Refusal("The request did not arrive in time.", 408)
 LONG: Final = Refusal("The address or the headers of the request are too long.", 431)
 PHRASES: Final = {
@@ -190,6 +192,8 @@ def protocols(keeper: Doorkeeper) -> tuple[type[HttpToolsProtocol], type[WebSock
     class Http(HttpToolsProtocol):
         guest: Guest | None = None
         head = 0
+        pieces = 0  # of the present body
+        rest = 0  # bytes of it that nobody wants any more
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
@@ -217,6 +221,7 @@ def protocols(keeper: Doorkeeper) -> tuple[type[HttpToolsProtocol], type[WebSock
 
         def on_message_begin(self) -> None:
             super().on_message_begin()
+            self.pieces = self.rest = 0
             self._note(arriving=True, body=False)
 
         def on_headers_complete(self) -> None:
@@ -228,7 +233,14 @@ def protocols(keeper: Doorkeeper) -> tuple[type[HttpToolsProtocol], type[WebSock
             self._note(body=True, more=1)
 
         def on_body(self, body: bytes) -> None:
-            if not self.transport.is_closing():
+            guest = self.guest
+            if guest is None or self.transport.is_closing():
+                return
+            self.pieces += 1
+            self.rest += 0 if guest.answers else len(body)
+            if self.pieces > PIECES or self.rest > REST:
+                keeper.drop(guest)
+            else:
                 super().on_body(body)
 
         def on_message_complete(self) -> None:
