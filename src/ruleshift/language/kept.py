@@ -24,7 +24,7 @@ MOST_KEPT = {DECK: 200, TREE: 400}
 MEANING = (
     "errors.py", "wording.py", "encoding.py", "source.py", "terms.py", "verbs.py", "grammar.py", "reading.py",
     "amounts.py", "misplaced.py", "values.py", "circles.py", "clauses.py", "common.py", "variants.py",
-    "reader.py",
+    "options.py", "reader.py",
     "necro/grammar.py", "necro/verbs.py", "necro/reading.py", "necro/filters.py", "necro/values.py",
     "necro/phrases.py", "necro/clauses.py", "necro/printed.py", "necro/reader.py", "../necro/codes.py",
 )  # fmt: skip
