@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import signal
 import sys
@@ -19,7 +20,7 @@ from ruleshift.server.metrics import Metrics
 from ruleshift.server.refusal import Refusal
 from ruleshift.server.settings import Settings
 from ruleshift.server.work import Work
-from ruleshift.server.worker import Worker
+from ruleshift.server.worker import DONE, Worker
 from ruleshift.server.workers import EACH_WAITING, Turns, Workers
 from tests.server.web import served as served_here
 from tests.server.web import why
@@ -43,6 +44,24 @@ def in_time(wanted: Any) -> Any:
             return await wanted()
 
     return asyncio.run(run())
+
+
+def test_a_process_that_has_grown_large_makes_room_and_fails_nobody() -> None:
+    worker = Worker(confined=True)
+    said = [worker.ask(mischief.large, (), SOON) for _ in range(3)]
+    worker.stop(for_good=True)
+    assert [one.how for one in said] == [DONE] * 3
+    assert len({one.found for one in said}) == 3
+
+
+def test_a_server_that_has_grown_large_makes_no_process_large() -> None:
+    held = b"x" * 600_000_000  # what a process was started from counts for nothing
+    worker = Worker(confined=True)
+    said = [worker.ask(os.getpid, (), SOON) for _ in range(3)]
+    worker.stop(for_good=True)
+    assert held
+    assert [one.how for one in said] == [DONE] * 3
+    assert len({one.found for one in said}) == 1
 
 
 # -- in threads ------------------------------------------------------------------------------

@@ -82,3 +82,9 @@ def pay_and_fail(seconds: float) -> None:
 def thinks_for_ever(_: object) -> int:
     endless()
     return 0
+
+
+def large() -> int:
+    """Takes more memory than a confined process may keep; says which process it was."""
+    held = b"x" * 600_000_000
+    return os.getpid() if held else 0

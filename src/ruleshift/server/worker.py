@@ -69,8 +69,9 @@ def run(work: Connection, confined: bool) -> None:
         _end_after(seconds)
         said = _done(what, given)
         _end_after(0.0)
-        work.send((*said, time.process_time() - begun))
-        if confined and _size() > FAT:
+        last = confined and _size() > FAT
+        work.send((*said, time.process_time() - begun, last))
+        if last:
             return
 
 
@@ -117,7 +118,12 @@ def confine(memory: int = MEMORY) -> None:
 
 
 def _size() -> int:
-    """The most memory that this process has taken."""
+    """The most memory that this process has taken.
+
+    On Linux `getrusage` would count what its parent had taken at its start, and the server may be large.
+    """
+    with suppress(OSError, ValueError, IndexError, StopIteration), open("/proc/self/status") as status:
+        return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM:"))
     with suppress(ImportError):
         import resource
         import sys
@@ -154,7 +160,10 @@ class Worker:
             if not work.poll(longest(seconds)):
                 self.stop()
                 return Said(LATE, None, seconds)
-            return Said(*work.recv())
+            how, found, cost, last = work.recv()
+            if last:  # it is about to end, and must not be taken for one that is there
+                self.stop()
+            return Said(how, found, cost)
         except (EOFError, OSError):
             late = self._ended_late()
             self.stop()
