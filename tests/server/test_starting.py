@@ -32,7 +32,7 @@ WORDS = {  # an address that cannot be a store -> what must be said about it
     "sqlite:///tables.db?mode=ro": "or options",
     "sqlite:///file:tables.db?uri=true": "or options",
     "sqlite:tables.db": "no address",
-    "sqlite:/tmp/tables.db": "no address",
+    "sqlite:/srv/tables.db": "no address",
     "file:tables.db?mode=memory": "no address",
     "postgresql:tables": "no address",
     "mysql://ann:hunter2@host/tables": "mysql://... is no address",
