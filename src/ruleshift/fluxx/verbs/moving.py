@@ -341,7 +341,7 @@ class Swap(FluxxEffect):
         return any(s.zones[hand(seat)] for seat in [you, *others])
 
     def all_empty(self, s: FluxxState, you: int, options: list[int]) -> bool:
-        seats = [you, *(option - self.g.seat0 for option in options)]
+        seats = [you, *[option - self.g.seat0 for option in options]]
         return not any(s.zones[hand(seat)] for seat in seats)
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
