@@ -100,6 +100,7 @@ def test_hands_are_open_or_hidden_as_one_wishes(open_page: OpenPage, sent: str) 
 def test_a_link_leads_to_the_very_position(open_page: OpenPage, sent: str) -> None:
     page = open_page(f"/r/{sent}", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_label("Position in the game")).not_to_have_value("0")  # it has to be fetched first
     page.get_by_label("Whose eyes to look through").select_option("1")
     here = position(page)
     shown(page, f"/r/{sent}?at={here}&seat=1")
