@@ -51,10 +51,12 @@ def test_the_greedy_policy_ends_its_games_and_plays_them_alike_each_time(deck: s
     assert all(kind > 0 for kind in first.outcomes)
 
 
-@pytest.mark.parametrize(("deck", "least"), [("star-fluxx", 45), ("mystery-fluxx", 45), ("zombie-fluxx", 33)])
+@pytest.mark.parametrize(
+    ("deck", "least"), [("star-fluxx", 135), ("mystery-fluxx", 135), ("zombie-fluxx", 108)]
+)
 def test_a_greedy_seat_wins_more_than_its_share(deck: str, least: int) -> None:
-    # Of four seats, chance alone would give it 30 of 120 games or fewer.
-    found = ruleshift.load(deck).rollouts(120, ["random", "greedy", "random", "random"], seed=1000)
+    # Of four seats, chance alone would give it 90 of 360 games or fewer.
+    found = ruleshift.load(deck).rollouts(360, ["random", "greedy", "random", "random"], seed=1000)
     assert found.wins(1) >= least
 
 
