@@ -1,7 +1,8 @@
 """Breaks one rule of the engine after the other, and lists those that no scenario of that rule notices.
 
-Each break is an entry of breaks.yaml: a piece of the engine's source and what stands there instead. It is
-put into a copy of the package, where only the scenarios run that name the rule.
+Each break is an entry of a file in breaks/: a piece of the engine's source and what stands there instead. It
+is put into a copy of the package, where only the scenarios run that name the rule. A rule counts as proved if
+one of its own scenarios notices a break of it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import pickle
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
@@ -26,7 +28,7 @@ from ruamel.yaml import YAML
 
 from ruleshift.core.scenario import Scenario, load_scenarios, scenario_files
 from ruleshift.rulings import Rule, open_book
-from ruleshift.rulings.proofs import key
+from ruleshift.rulings.proofs import key, proofs
 from tests.support.games import ROOT
 
 from .keep import FOLDER, Progress, fingerprint, write_section
@@ -34,10 +36,11 @@ from .witness import FAILS, HOLDS
 
 PACKAGE: Final = ROOT / "src" / "ruleshift"
 SCENARIOS: Final = ROOT / "tests" / "scenarios" / "necro"
-ENTRIES: Final = Path(__file__).parent / "breaks.yaml"
+ENTRIES: Final = Path(__file__).parent / "breaks"
 BOOK: Final = "necro"
 PATIENCE: Final = 120  # seconds for one break
 COMMAND: Final = "python -m tests.proof breaks --write"
+COUNTED: Final = ("mechanic", "card-dependent", "ruling")  # the rest of the book defines or decorates
 
 
 class Stale(ValueError):
@@ -60,8 +63,7 @@ class Break:
 
     def about(self, wanted: str) -> bool:
         """Whether it breaks a rule, a part of it, or one of a chapter; anything if nothing is named."""
-        sign = f"{wanted}.".replace("-", ".")
-        return not wanted or any(f"{rule}.".replace("-", ".").startswith(sign) for rule in self.rules)
+        return not wanted or any(belongs(rule, wanted) for rule in self.rules)
 
     def apply(self, package: Path) -> None:
         """Break the rule in a copy of the package."""
@@ -96,9 +98,17 @@ class Verdict:
         return "; ".join(dict.fromkeys(self.noticed.values()))
 
 
-def load(path: Path = ENTRIES) -> list[Break]:
-    """The entries of the file."""
-    entries = YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8"))
+def belongs(rule: str, wanted: str) -> bool:
+    """Whether a number is the one that is wanted, or a part of that rule or chapter."""
+    return f"{rule}.".replace("-", ".").startswith(f"{wanted}.".replace("-", "."))
+
+
+def load(folder: Path = ENTRIES) -> list[Break]:
+    """The entries of all files, chapter by chapter."""
+    yaml = YAML(typ="safe", pure=True)
+    entries = [
+        one for path in sorted(folder.glob("*.yaml")) for one in yaml.load(path.read_text(encoding="utf-8"))
+    ]
     return [Break(**{**one, "rules": tuple(map(str, one["rules"]))}) for one in entries]
 
 
@@ -119,6 +129,20 @@ def line_of(rule: str) -> str:
     if entry is None:
         raise ValueError(f"{rule} does not name one line of the rule book")
     return key(entry)
+
+
+def claimed() -> dict[str, str]:
+    """The lines of the book that count and that a scenario names, each with its kind."""
+    proved = proofs(open_book(BOOK), SCENARIOS)
+    entries = [one for one in open_book(BOOK).entries() if one.kind in COUNTED and proved.of(one)]
+    return {key(one): one.kind for one in entries}
+
+
+def unbroken(entries: Iterable[Break], wanted: str = "") -> list[str]:
+    """The lines that a scenario names and no entry breaks."""
+    broken = {line_of(rule) for one in entries for rule in one.rules}
+    lines = [line for line in claimed() if line not in broken]
+    return [line for line in lines if not wanted or any(belongs(id_, wanted) for id_ in numbers_of(line))]
 
 
 # -- running -------------------------------------------------------------------------------
@@ -210,7 +234,10 @@ class Result:
         return all(verdict.good for verdict in self.verdicts.values())
 
     def lines(self) -> list[str]:
-        rules = {line_of(rule) for one in self.verdicts for rule in one.rules}
+        proved = {line_of(rule) for verdict in self.verdicts.values() for rule in verdict.noticed}
+        book = open_book(BOOK).entries()
+        kinds = Counter(one.kind for one in book)
+        counts = Counter(kind for line, kind in claimed().items() if line in proved)
         bad = [one for one, verdict in self.verdicts.items() if not verdict.good]
         rows = [
             f"| {', '.join(one.rules)} | {cell(one.broken)} | {cell(str(verdict))} |"
@@ -219,9 +246,10 @@ class Result:
         return [
             f"`{COMMAND}`",
             "",
-            f"- {len(self.verdicts)} breaks of {len(rules)} rules and rulings.",
+            f"- {len(self.verdicts)} breaks.",
             f"- {len(self.verdicts) - len(bad)} were noticed by a scenario of each rule they break.",
             f"- {len(bad)} went unnoticed or could not be judged.",
+            *(f"- {kind}: {counts[kind]} of {kinds[kind]} are proved by it." for kind in COUNTED),
             "",
             "| rule | what was broken | who noticed |",
             "|---|---|---|",
@@ -280,19 +308,26 @@ def judge_all(todo: list[Break], workers: int, place: Path, progress: Progress, 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser("python -m tests.proof breaks", description=__doc__)
     parser.add_argument("--rule", default="", help="only breaks of this rule or chapter: 2.24.3, 2.24, R70")
+    parser.add_argument(
+        "--missing", action="store_true", help="only list what a scenario names and no entry breaks"
+    )
     parser.add_argument("--workers", type=int, default=2, help="processes (2 unless given)")
     parser.add_argument("--write", action="store_true", help="put the result into docs/proof.md")
     options = parser.parse_args(arguments)
+    if options.missing:
+        missing = unbroken(load(), options.rule)
+        print("\n".join([*missing, f"{len(missing)} without a break"]))
+        return 1 if missing else 0
     entries = [one for one in load() if one.about(options.rule)]
     if not entries:
-        print(f"{ENTRIES.name} breaks nothing of {options.rule}")
+        print(f"No file of {ENTRIES.name}/ breaks anything of {options.rule}")
         return 2
     result = run(entries, options.workers)
     for one, verdict in result.verdicts.items():
         print(f"{one.name}\n  {verdict}")
     for name in result.failing:
         print(f"left out, because it fails without any break: {name}")
-    print("\n".join(result.lines()[2:5]))
+    print("\n".join(line for line in result.lines() if line.startswith("- ")))
     if options.write and not options.rule:
         write_section("breaks necrogenesis", result.lines())
     return 0 if result.good else 1
