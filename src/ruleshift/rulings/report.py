@@ -52,7 +52,7 @@ def coverage_lines(book: Book, proved: Proofs) -> Iterator[str]:
         kinds.setdefault(entry.kind, []).append(entry)
     yield from note_lines(book)
     yield from _wrapped(
-        f"{book.title}: ", f"how many are proved by a scenario that holds{_where(proved)}", "  "
+        f"{book.title}: ", f"how many a scenario names that holds{_where(proved)}", "  "
     )
     for kind, entries in kinds.items():
         named = sum(bool(proved.of(entry)) for entry in entries)
