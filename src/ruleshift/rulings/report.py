@@ -51,9 +51,7 @@ def coverage_lines(book: Book, proved: Proofs) -> Iterator[str]:
     for entry in book.entries():
         kinds.setdefault(entry.kind, []).append(entry)
     yield from note_lines(book)
-    yield from _wrapped(
-        f"{book.title}: ", f"how many a scenario names that holds{_where(proved)}", "  "
-    )
+    yield from _wrapped(f"{book.title}: ", f"how many a scenario names that holds{_where(proved)}", "  ")
     for kind, entries in kinds.items():
         named = sum(bool(proved.of(entry)) for entry in entries)
         excused = sum(bool(proved.excuse(entry)) and not proved.of(entry) for entry in entries)
