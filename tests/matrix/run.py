@@ -1,0 +1,219 @@
+"""Runs a pair: sets its position up, gives its answers, and tells what has changed in the end, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
+
+from ruleshift import Match
+from ruleshift.core.checks import Family
+from ruleshift.core.position import Lying
+from ruleshift.core.scenario import family_of, loaded, setting_of
+from ruleshift.core.scenario_file import Setting, learn_titles, with_cards
+from ruleshift.language.errors import DeckError
+from ruleshift.language.reading import Reading
+from ruleshift.language.source import Items, Keys, Node, Text
+
+from .pair import Pair, Part
+
+MANY: Final = 8  # cards in a pile that are told one by one
+MOST_QUESTIONS: Final = 80
+Data = Any
+Facts = Mapping[str, tuple[str, ...]]
+
+
+@dataclass
+class Outcome:
+    """What came of a pair."""
+
+    then: dict[str, Data]  # what has changed, in the words of a scenario's `then`
+    heard: list[str]  # events that leave no other trace
+    refused: list[str]  # answers of the script that were never on offer
+    answers: list[str] = field(default_factory=list)  # everything that was answered
+
+    def row(self) -> dict[str, Data]:
+        """As it is written down."""
+        found: dict[str, Data] = {"then": plain(self.then)}
+        if self.heard:
+            found["heard"] = self.heard
+        if self.refused:
+            found["refused"] = self.refused
+        return found
+
+
+def plain(data: Data) -> Data:
+    """Data as a file holds it: everything that is no list or mapping is text."""
+    if isinstance(data, Mapping):
+        return {str(key): plain(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [plain(one) for one in data]
+    return {True: "yes", False: "no"}[data] if isinstance(data, bool) else str(data)
+
+
+def nodes(data: Data) -> Node:
+    """Data as the tree that the readers of decks and positions take."""
+    if isinstance(data, Mapping):
+        return Keys(0, 0, [(Text(0, 0, str(key), True), nodes(value)) for key, value in data.items()])
+    if isinstance(data, list | tuple):
+        return Items(0, 0, [nodes(one) for one in data])
+    return Text(0, 0, plain(data), True)
+
+
+@cache
+def setting(deck: str) -> Setting:
+    return setting_of(loaded(deck))
+
+
+def set_up(part: Part, pair: Pair) -> Match:
+    """A match at the position of a pair."""
+    reading = Reading(str(pair))
+    own = Keys(0, 0, [(Text(0, 0, "cards", True), nodes(pair.cards))])
+    there = with_cards(reading, own, setting(part.DECK))
+    learn_titles(reading, there)
+    position = there.position(reading, nodes(pair.given), pair.options)
+    if reading.mistakes:
+        raise DeckError(reading.mistakes)
+    game = loaded(part.DECK)
+    if pair.options:
+        game = game.with_options(game.options | pair.options)
+    return family_of(game).begin(game, position, there.added)
+
+
+def run(part: Part, pair: Pair) -> Outcome:
+    """Play a pair and tell what came of it."""
+    match = set_up(part, pair)
+    family = family_of(match.game)
+    before = Table(part, family, match)
+    begun = len(match.events)
+    outcome = Outcome({}, [], [])
+    answer_all(part, family, match, pair, outcome)
+    outcome.then = Table(part, family, match).since(before)
+    told = [event.kind for event in match.events[begun:]]
+    outcome.heard = [kind for kind in told if kind in part.HEARD]
+    return outcome
+
+
+def answer_all(part: Part, family: Family, match: Match, pair: Pair, outcome: Outcome) -> None:
+    """Follow the script; what it does not speak of is answered quietly, until nothing is under way."""
+    script = list(pair.script)
+    for _ in range(MOST_QUESTIONS):
+        question = match.question
+        if match.outcome is not None or question is None:
+            break
+        labels = {f"{match.names[question.who]}: {label}": at for at, label in question.labels().items()}
+        if family.idle(match.state):
+            said = next((at for at, line in enumerate(script) if line in labels), len(script))
+            outcome.refused += script[:said]
+            script = script[said:]
+            if not script:
+                return
+        line = next((one for one in script if one in labels), "")
+        if line:
+            script.remove(line)
+        else:
+            line = quietly(part, list(labels))
+        outcome.answers.append(line)
+        match.answer(labels[line])
+    else:
+        raise AssertionError(f"{pair} comes to no end: {outcome.answers[-6:]}")
+    outcome.refused += script
+
+
+def quietly(part: Part, lines: list[str]) -> str:
+    for word in part.QUIET:
+        for line in lines:
+            if line.partition(": ")[2] == word:
+                return line
+    return lines[0]
+
+
+# -- what has changed ----------------------------------------------------------------------
+
+
+class Table:
+    """All that can be told of a table at one moment."""
+
+    def __init__(self, part: Part, family: Family, match: Match) -> None:
+        self.part = part
+        s = match.state
+        zones = family.ZONES
+        self.piles = zones.piles
+        self.names = list(match.names)
+        places = [(seat, zone) for seat in self.names for zone in zones.seat]
+        places += [("", zone) for zone in zones.common]
+        self.cards = {place: family.contents(s, *place) for place in places}
+        self.facts = {
+            (seat, word): family.fact(s, seat, word)[0] for seat in self.names for word in part.SAID
+        }
+        for table, words in zones.tables.items():
+            for seat in self.names:
+                for word in words:
+                    self.facts[seat, f"{table}.{word}"] = family.fact(s, seat, table, word)[0]
+        self.common = {"turn": match.names[match.state.active]}
+        if match.outcome is not None:
+            self.common["winner"] = winner(match)
+        self.known = self.first_facts()
+
+    def first_facts(self) -> dict[str, Facts]:
+        """What is true of the first card of each name that is in play."""
+        found: dict[str, Facts] = {}
+        for lot in self.cards.values():
+            for lying in lot:
+                for one in (lying, *lying.riders):
+                    if one.facts:
+                        found.setdefault(one.title, one.facts)
+        return found
+
+    def since(self, before: Table) -> dict[str, Data]:
+        """What is otherwise than before."""
+        found: dict[str, Data] = {
+            word: text for word, text in self.common.items() if before.common.get(word) != text
+        }
+        for place, lot in self.cards.items():
+            if place in before.cards:
+                was = [self.said_of(one, before.known) for one in before.cards[place]]
+                now = [self.said_of(one, before.known) for one in lot]
+                if was != now:
+                    self.put(found, place[0], place[1], self.listed(place[1], lot, now))
+        for (seat, word), text in self.facts.items():
+            if before.facts.get((seat, word)) != text:
+                self.put(found, seat, word, text)
+        return found
+
+    def put(self, found: dict[str, Data], seat: str, word: str, value: Data) -> None:
+        at = found.setdefault(seat, {}) if seat else found
+        table, _, part = word.partition(".")
+        if part:
+            at.setdefault(table, {})[part] = value
+        else:
+            at[word] = value
+
+    def listed(self, zone: str, lot: Sequence[Lying], said: list[Data]) -> Data:
+        if len(lot) <= MANY or zone not in self.piles:
+            return said
+        named = [text for one, text in zip(lot, said, strict=True) if one.title not in self.part.FILLERS]
+        return {"count": len(lot)} | ({"has": named} if named else {})
+
+    def said_of(self, lying: Lying, known: Mapping[str, Facts]) -> Data:
+        """A card by name, with what is otherwise of it than of the first of that name before."""
+        usual = known.get(lying.title, {})
+        said: dict[str, Data] = {
+            word: texts[0]
+            for word, texts in lying.facts.items()
+            if texts and (texts[0] != usual[word][0] if word in usual else self.worth_saying(word, texts[0]))
+        }
+        if lying.riders:
+            said["with"] = [self.said_of(one, known) for one in lying.riders]
+        return {lying.title: said} if said else lying.title
+
+    def worth_saying(self, word: str, text: str) -> bool:
+        """Whether something needs to be said of a card that was not there before."""
+        return text not in ("no", "0") and word not in self.part.PRINTED
+
+
+def winner(match: Match) -> str:
+    outcome = match.outcome
+    assert outcome is not None
+    return outcome.kind if outcome.winner is None else match.names[outcome.winner]

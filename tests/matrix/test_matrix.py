@@ -1,0 +1,36 @@
+"""Every pair of the matrix comes out as written, and a rule of the book stands behind each of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from ruleshift.rulings import open_book
+
+from .pair import FAMILIES, part_of
+from .table import TO_JUDGE, changes, played, read
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_pair_comes_out_as_written(family: str) -> None:
+    found = changes(read(family), played(family))
+    assert [str(change) for change in found] == [], f"if that is meant: python -m tests.matrix write {family}"
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_outcome_has_been_judged_by_a_rule_of_the_book(family: str) -> None:
+    book = open_book(part_of(family).BOOK)
+    rows = {
+        f"{table}/{word}/{state}": row.rule
+        for table, lot in read(family).rows.items()
+        for (word, state), row in lot.items()
+    }
+    assert [where for where, rule in rows.items() if rule == TO_JUDGE] == []
+    rules = {one for rule in rows.values() for one in rule.split(", ")}
+    assert sorted(one for one in rules if book.named(one) is None) == []
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_is_left_out_has_a_reason(family: str) -> None:
+    for kind, (reason, number) in part_of(family).senseless().items():
+        assert reason, kind
+        assert number > 0, f"{kind} leaves nothing out any more"
