@@ -23,7 +23,7 @@ from ruleshift.necro.codes import (
     ZOMBIE,
 )
 from ruleshift.necro.effect import AMOUNT, NOTES, NecroEffect, X, context
-from ruleshift.necro.force import active, pay, price, stunned
+from ruleshift.necro.force import active, charge, pay, price, stunned
 from ruleshift.necro.happen import break_stealth
 from ruleshift.necro.leaving import break_spent, wear
 from ruleshift.necro.play import DECLARING, FINISHING, NAMING, PAYING, RESOLVING, lost_targets
@@ -34,15 +34,16 @@ if TYPE_CHECKING:
     from ruleshift.necro.clause import Use
 
 
-def ability_ap(s: NecroState, seat: int, card: int, ability: Ability) -> int:
-    return price(s, seat, S_OWN, ability.least_ap, card)
+def ability_ap(s: NecroState, seat: int, card: int, ability: Ability, x: int = -1) -> int:
+    """The AP an ability costs now, for X with the least or with the one named; one without AP costs none."""
+    return price(s, seat, S_OWN, ability.least_ap if x < 0 else x, card) if ability.ap else 0
 
 
 def usable(s: NecroState, seat: int, use: Use) -> bool:
     """Whether an activated ability can be used now, price and targets included."""
     g = s.g
     card, ability = use.card, use.ability
-    if ability.least_ap and s.pools[AP + seat] < price(s, seat, S_OWN, ability.least_ap, card):
+    if ability.ap and s.pools[AP + seat] < price(s, seat, S_OWN, ability.least_ap, card):
         return False
     if s.pools[TH + seat] < ability.th or (ability.tp and not g.may_spend_tp(s, seat, ability.tp)):
         return False
@@ -140,7 +141,9 @@ class UseAbility(NecroEffect):
         if use.ability.ap < 0:
             seat = stack[f + ACTOR]
             ap = s.pools[AP + seat]
-            return [self.g.number0 + n for n in numbers if price(s, seat, S_OWN, n, use.card) <= ap]
+            return [
+                self.g.number0 + n for n in numbers if ability_ap(s, seat, use.card, use.ability, n) <= ap
+            ]
         return [self.g.number0 + n for n in numbers]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
@@ -151,8 +154,8 @@ class UseAbility(NecroEffect):
         stack = s.stack
         seat = stack[f + ACTOR]
         ability, card = use.ability, use.card
-        ap = stack[f + X] if ability.ap < 0 else ability.ap
-        pay(s, seat, AP, price(s, seat, S_OWN, ap, card))
+        if ability.ap:
+            charge(s, seat, AP, S_OWN, stack[f + X] if ability.ap < 0 else ability.ap, card)
         pay(s, seat, TP, ability.tp)
         pay(s, seat, TH, ability.th)
         exhaust = stack[f + X] if ability.exhaust < 0 else ability.exhaust

@@ -41,7 +41,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.equip import movable
 from ruleshift.necro.escape import escape_roll
-from ruleshift.necro.force import discounted, keyword, pay, price, stunned, weapons
+from ruleshift.necro.force import charge, keyword, pay, price, stunned, weapons
 from ruleshift.necro.happen import break_stealth, happen, release_hold, tally
 from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
@@ -225,9 +225,7 @@ class Looting(NecroEffect):
     """Pay, discard a card, draw a card (2.48)."""
 
     def begin(self, s: NecroState, seat: int) -> None:
-        ap = price(s, seat, S_LOOT, 1)
-        pay(s, seat, AP, ap)
-        discounted(s, seat, S_LOOT)
+        charge(s, seat, AP, S_LOOT, 1)
         s.events.append((E_LOOT, seat))
         break_stealth(s, self.g.survivors[seat])
         s.stack.extend((self.number, 0, seat, -1, -1, 0, -1, -1, -1, -1, -1, -1))

@@ -23,7 +23,6 @@ from ruleshift.necro.codes import (
     POOLS,
     REACT,
     S_DAMAGE,
-    S_EQUIP,
     S_HIT,
     S_ROLL,
     S_TP,
@@ -33,6 +32,7 @@ from ruleshift.necro.codes import (
     TP,
     ZOMBIE,
 )
+from ruleshift.necro.play import price_stat
 from ruleshift.necro.rules import rule_of
 from ruleshift.necro.sentences import DEFEATS, draw_text
 from ruleshift.necro.why_not import why_not
@@ -139,21 +139,17 @@ def of_card(s: NecroState, what: str, title: str, seat: int) -> Explanation:
         causes = causes_of(s, card, base, changes)
         causes += tuple((s.g.names[giver], f"adds {n:+d} to the die") for giver, n in bonus)
         return Explanation(name, base + sum(n for _, n in changes), causes)
-    stat = price_stat(s, card)
-    base = figures.amount(figures.node(s.g, card)["cost"], 0) if stat >= 0 else 0
-    if stat < 0:
-        free = "14.1.2" if s.g.type_of[card] == EVENT else "6.1.2"
-        return Explanation(name, 0, ((f"Rule {free}", "makes it free"),))
-    changes = force.causes(s, stat, (seat, card, -1, -1, -1, 0, 0)) if base else []
-    return Explanation(name, max(0, base + sum(n for _, n in changes)), causes_of(s, card, base, changes))
-
-
-def price_stat(s: NecroState, card: int) -> int:
-    """The stat that changes the price of a card; -1 for what is free."""
     kind = s.g.type_of[card]
     if kind in (SURVIVOR, EVENT):
-        return -1
-    return {REACT: S_TP, ZOMBIE: S_ZTC}.get(kind, S_EQUIP)
+        free = "14.1.2" if kind == EVENT else "6.1.2"
+        return Explanation(name, 0, ((f"Rule {free}", "makes it free"),))
+    base = figures.amount(figures.node(s.g, card)["cost"], 0)
+    stat = {REACT: S_TP, ZOMBIE: S_ZTC}.get(kind, -1)
+    if stat < 0:
+        stat = price_stat(s, card)
+    payer = s.g.owner[card]
+    changes = force.causes(s, stat, (payer, s.g.survivors[payer], -1, -1, -1, 0, 0)) if stat >= 0 else []
+    return Explanation(name, max(0, base + sum(n for _, n in changes)), causes_of(s, card, base, changes))
 
 
 def changes_of(s: NecroState, stat: int, card: int) -> list[tuple[int, int]]:

@@ -46,10 +46,12 @@ from ruleshift.necro.codes import (
 )
 
 if TYPE_CHECKING:
+    from ruleshift.necro.clause import Holding
     from ruleshift.necro.effect import Context
     from ruleshift.necro.state import NecroState
 
 OFF: Final = 1 << DISABLED | 1 << SILENCED
+ONCE: Final = -1  # in place of the turns that are left: used up by the first time it matters
 # Beyond what a clause says, its own text may be used up: a limit of so many times a turn.
 Causes = list[tuple[int, int]]  # card, by how much
 
@@ -262,26 +264,70 @@ def stunned(s: NecroState, card: int) -> bool:
 
 
 def price(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> int:
-    """A price after what cards in play take off it; never below 0."""
+    """A price after what is put on it and taken off it; never below 0. A price of 0 can rise (5.3.4)."""
     g = s.g
-    if not base or not g.bends[stat]:
+    if not g.bends[stat]:
         return base
     subject = g.survivors[seat] if card < 0 else card
     return max(0, base + changed(s, stat, (seat, subject, card, -1, -1, 0, 0)))
 
 
-def discounted(s: NecroState, seat: int, stat: int) -> None:
-    """A price was paid: texts that change it only so often are used."""
+def charge(s: NecroState, seat: int, pool: int, stat: int, base: int, card: int = -1) -> None:
+    """Pay a price as it stands now; what changes it only so often, and has changed it, is used."""
+    n = price(s, seat, stat, base, card)
+    if s.g.bends[stat]:
+        use_up(s, seat, stat, base, card)
+    pay(s, seat, pool, n)
+
+
+def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> None:
+    """Use what changes a price only so often. What is taken off for good comes first, the oldest of what
+    counts once last; a discount that finds nothing left to take off is kept (5.3.4)."""
     g = s.g
+    subject = g.survivors[seat] if card < 0 else card
+    ctx = (seat, subject, card, -1, -1, 0, 0)
+    left = base
+    limited: list[tuple[int, Holding]] = []
     mask = s.inplay & g.change_mask[stat]
     while mask:
         low = mask & -mask
         mask ^= low
-        card = low.bit_length() - 1
-        if g.owner[card] == seat and active(s, card):
-            for change in g.changes[card]:
-                if change.stat == stat and change.limit is not None and change.open(s, card):
-                    change.use(s, card)
+        giver = low.bit_length() - 1
+        if active(s, giver):
+            for change in g.changes[giver]:
+                if change.stat == stat and change.applies(s, giver, ctx):
+                    if change.limit is None or change.n > 0:
+                        left += change.n
+                    if change.limit is not None:
+                        limited.append((giver, change))
+    also = g.survivor_behind(s, subject)
+    lasting = s.lasting
+    once: list[int] = []
+    for at in range(0, len(lasting), LASTING):
+        if (
+            lasting[at] == L_CHANGE
+            and lasting[at + L_WHAT] == stat
+            and lasting[at + L_WHO] in (subject, also)
+        ):
+            if lasting[at + L_LEFT] != ONCE or lasting[at + L_N] > 0:
+                left += lasting[at + L_N]
+            if lasting[at + L_LEFT] == ONCE:
+                once.append(at)
+    for giver, change in limited:
+        if change.n > 0:
+            change.use(s, giver)
+        elif left > 0:
+            left += change.n
+            change.use(s, giver)
+    over: list[int] = []
+    for at in once:
+        if lasting[at + L_N] > 0:
+            over.append(at)
+        elif left > 0:
+            left += lasting[at + L_N]
+            over.append(at)
+    for at in reversed(over):
+        drop(s, at)
 
 
 def pay(s: NecroState, seat: int, pool: int, n: int) -> None:

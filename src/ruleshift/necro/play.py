@@ -25,7 +25,7 @@ from ruleshift.necro.codes import (
     WEAPON,
 )
 from ruleshift.necro.effect import NOTES, NecroEffect, X
-from ruleshift.necro.force import discounted, pay, price
+from ruleshift.necro.force import charge, pay, price, use_up
 from ruleshift.necro.happen import break_stealth, happen
 from ruleshift.necro.program import UNCHOSEN, Program, chosen, declare
 from ruleshift.necro.state import NecroState
@@ -74,21 +74,21 @@ def too_dear(s: NecroState, seat: int, card: int) -> bool:
 def least_ap(s: NecroState, seat: int, card: int) -> int:
     """The lowest AP a card can be played for."""
     g = s.g
-    if g.cost_x[card]:
-        return g.cost_x[card][0]
-    return ap_price(s, seat, card, g.cost[card])
+    return ap_price(s, seat, card, g.cost_x[card][0] if g.cost_x[card] else g.cost[card])
 
 
 def ap_price(s: NecroState, seat: int, card: int, printed: int) -> int:
-    """The printed AP and what is taken off for equipping a held weapon, or for a reload."""
+    """The AP for a printed price or a named X, as equipping a held weapon or reloading costs now."""
+    stat = price_stat(s, card)
+    return price(s, seat, stat, printed) if stat >= 0 else printed
+
+
+def price_stat(s: NecroState, card: int) -> int:
+    """What changes the AP of a card: the price of equipping, if a hand holds it, or of reloading; else -1."""
     g = s.g
-    if not printed:
-        return 0
     if g.type_of[card] == WEAPON and g.hands[card]:
-        return price(s, seat, S_EQUIP, printed)
-    if g.programs[card].reload:
-        return price(s, seat, S_RELOAD, printed)
-    return printed
+        return S_EQUIP
+    return S_RELOAD if g.programs[card].reload else -1
 
 
 class PlayCard(NecroEffect):
@@ -172,9 +172,11 @@ class PlayCard(NecroEffect):
     # -- declaring -------------------------------------------------------------------------
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        least, most = self.g.cost_x[s.stack[f + CARD]]
-        most = min(most, s.pools[AP + s.stack[f + ACTOR]], NUMBERS - 1)
-        return [self.g.number0 + n for n in range(least, most + 1)]
+        card, seat = s.stack[f + CARD], s.stack[f + ACTOR]
+        least, most = self.g.cost_x[card]
+        numbers = range(least, min(most, NUMBERS - 1) + 1)
+        ap = s.pools[AP + seat]
+        return [self.g.number0 + n for n in numbers if ap_price(s, seat, card, n) <= ap]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         s.stack[f + X] = option - self.g.number0
@@ -202,41 +204,46 @@ class PlayCard(NecroEffect):
                 return True
         return False
 
+    def printed(self, s: NecroState, f: int) -> int:
+        """The AP that are printed for this play, or the X that was named."""
+        card = s.stack[f + CARD]
+        return s.stack[f + X] if self.g.cost_x[card] else self.g.cost[card]
+
     def ap(self, s: NecroState, f: int) -> int:
         """The AP of this play without carried attachments."""
         card = s.stack[f + CARD]
-        g = self.g
-        if g.type_of[card] in (EVENT, REACT):
+        if self.g.type_of[card] in (EVENT, REACT):
             return 0
-        if g.cost_x[card]:
-            return s.stack[f + X]
-        return ap_price(s, s.stack[f + ACTOR], card, g.cost[card])
+        return ap_price(s, s.stack[f + ACTOR], card, self.printed(s, f))
 
     def pay(self, s: NecroState, f: int) -> None:
         """Pay everything; from now on the card is on the stack and nothing comes back (5.6.2)."""
         stack = s.stack
         g = self.g
-        card, seat, base = stack[f + CARD], stack[f + ACTOR], stack[f + NOTES]
+        card, seat = stack[f + CARD], stack[f + ACTOR]
         kind = g.type_of[card]
         if kind == REACT:
-            pay(s, seat, TP, price(s, seat, S_TP, g.cost[card]))
-            if g.cost[card]:  # what costs nothing cannot cost less
-                discounted(s, seat, S_TP)
+            charge(s, seat, TP, S_TP, g.cost[card])
         elif kind == EVENT:
             if not g.ignores_limit[card]:
                 s.events_played[seat] += 1
         else:
-            ap = self.ap(s, f)
-            if g.type_of[card] == WEAPON and g.hands[card]:
-                discounted(s, seat, S_EQUIP)
-                ap += sum(1 for c in s.notes[base + equip.CARRIED : base + equip.GEAR_NOTES] if c >= 0)
-            elif g.programs[card].reload:
-                discounted(s, seat, S_RELOAD)
-            pay(s, seat, AP, ap)
+            self.pay_ap(s, f)
         if s.where[card] != PLAYING + g.owner[card]:
             s.move(card, PLAYING + g.owner[card])
         s.events.append((E_PLAY, seat, card, stack[f + X] if g.cost_x[card] else -1))
         break_stealth(s, g.survivors[seat])
+
+    def pay_ap(self, s: NecroState, f: int) -> None:
+        """Pay for the card, and a point for every attachment that a new weapon takes over (R106)."""
+        card, seat, base = s.stack[f + CARD], s.stack[f + ACTOR], s.stack[f + NOTES]
+        stat = price_stat(s, card)
+        ap = self.ap(s, f)
+        if stat >= 0 and self.g.bends[stat]:
+            use_up(s, seat, stat, self.printed(s, f))
+        if stat == S_EQUIP:
+            ap += sum(1 for c in s.notes[base + equip.CARRIED : base + equip.GEAR_NOTES] if c >= 0)
+        pay(s, seat, AP, ap)
 
     def announce(self, s: NecroState, f: int) -> bool:
         """The window between paying and resolving; whether it was opened."""

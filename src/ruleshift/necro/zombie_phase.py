@@ -22,9 +22,6 @@ from ruleshift.necro.codes import (
     FLARE_ZZ,
     GRAVE,
     HAND,
-    L_LEFT,
-    L_WHAT,
-    LASTING,
     NO_ADVANCE,
     NO_SPAWN,
     NUMBERS,
@@ -48,7 +45,7 @@ from ruleshift.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import active, drop, expire, forbidden, gain, pay, price, sick, stunned, untouched
+from ruleshift.necro.force import active, charge, expire, forbidden, gain, price, sick, stunned, untouched
 from ruleshift.necro.happen import moment
 from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
@@ -266,11 +263,9 @@ class ZombiePhase(NecroEffect):
     # -- spawning --------------------------------------------------------------------------
 
     def ztc(self, s: NecroState, seat: int, card: int) -> int:
-        """The Threat a zombie costs now; for X the least that can be named (R39)."""
+        """The Threat a zombie costs now; for X with the least that can be named (R39)."""
         g = s.g
-        if g.cost_x[card]:
-            return g.cost_x[card][0]
-        return price(s, seat, S_ZTC, g.cost[card])
+        return price(s, seat, S_ZTC, g.cost_x[card][0] if g.cost_x[card] else g.cost[card])
 
     def may_draw(self, s: NecroState, f: int) -> bool:
         """A further draw needs a spawn just before and a Threat Point (R36); an empty deck ends it (R47)."""
@@ -306,12 +301,7 @@ class ZombiePhase(NecroEffect):
     def spawn(self, s: NecroState, f: int, x: int) -> None:
         seat = s.stack[f + ACTOR]
         card = s.zones[DRAWN + seat][0]
-        cost = x if x >= 0 else self.ztc(s, seat, card)
-        pay(s, seat, TH, cost)
-        lasting = s.lasting
-        for at in range(len(lasting) - LASTING, -1, -LASTING):
-            if lasting[at + L_WHAT] == S_ZTC and lasting[at] == 1 and lasting[at + L_LEFT] == -1:
-                drop(s, at)
+        charge(s, seat, TH, S_ZTC, x if x >= 0 else self.g.cost[card])
         s.stack[f + STEP] = SPAWNING
         s.show(card)  # from now on it is public (R34)
         self.g.entry.begin(s, card, ZZ, 1 - seat, entry.SPAWNED)
@@ -384,7 +374,8 @@ class ZombiePhase(NecroEffect):
         options: list[int] = []
         if g.cost_x[card]:
             least, most = g.cost_x[card]
-            options = [g.number0 + n for n in range(least, min(most, threat, NUMBERS - 1) + 1)]
+            numbers = range(least, min(most, NUMBERS - 1) + 1)
+            options = [g.number0 + n for n in numbers if price(s, seat, S_ZTC, n) <= threat]
         elif self.ztc(s, seat, card) <= threat:
             options = [g.word0 + W_SPAWN]
         return [*options, g.word0 + W_BOTTOM]

@@ -219,7 +219,7 @@ class Appraiser(Judge):
         g = self.g
         if g.type_of[card] in (EVENT, REACT):
             return 0
-        return x if g.cost_x[card] else ap_price(self.s, seat, card, g.cost[card])
+        return ap_price(self.s, seat, card, x if g.cost_x[card] else g.cost[card])
 
     def using(self, seat: int, use: Use, x: int = 0) -> float:
         """What an activated ability is worth, all of its price but Action Points counted."""
@@ -233,7 +233,7 @@ class Appraiser(Judge):
         return worth - self.tp_price(seat, ability.tp)
 
     def ability_ap(self, seat: int, use: Use, x: int = 0) -> int:
-        return x if use.ability.ap < 0 else ability_ap(self.s, seat, use.card, use.ability)
+        return ability_ap(self.s, seat, use.card, use.ability, x if use.ability.ap < 0 else -1)
 
     def tp_price(self, seat: int, n: int) -> float:
         """What Tactical Points are worth that are kept: an escape, a React."""

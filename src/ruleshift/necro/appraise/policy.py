@@ -20,6 +20,7 @@ from ruleshift.necro.codes import (
     ON_STATUS,
     S_LOOT,
     S_TP,
+    S_ZTC,
     STEALTH,
     TP,
     TZ,
@@ -123,9 +124,13 @@ class Turn(Appraiser):
         g, seat = self.g, self.seat
         if g.cost_x[card]:
             least, most = g.cost_x[card]
-            xs = range(least, min(most, self.s.pools[AP + seat]) + 1)
-            return max(((self.playing(seat, card, x), x) for x in xs), key=lambda one: one[0] / one[1])
+            prices = {x: self.ap_of(seat, card, x) for x in range(least, most + 1)}
+            found = [(self.playing(seat, card, x), ap) for x, ap in prices.items() if self.within(ap)]
+            return max(found, key=lambda one: one[0] / max(1, one[1]))
         return self.playing(seat, card) - self.given_away(), self.ap_of(seat, card)
+
+    def within(self, ap: int) -> bool:
+        return ap <= self.s.pools[AP + self.seat]
 
     def attack_option(self, weapon: int) -> tuple[float, int]:
         best = max((self.strike(self.seat, weapon, c) for c in self.targets(self.seat, weapon)), default=0.0)
@@ -138,8 +143,9 @@ class Turn(Appraiser):
         seat = self.seat
         if use.ability.x:
             least, most = use.ability.x
-            xs = range(least, min(most, self.s.pools[AP + seat]) + 1)
-            return max(((self.using(seat, use, x), x) for x in xs), key=lambda one: one[0] / one[1])
+            prices = {x: self.ability_ap(seat, use, x) for x in range(least, most + 1)}
+            found = [(self.using(seat, use, x), ap) for x, ap in prices.items() if self.within(ap)]
+            return max(found, key=lambda one: one[0] / max(1, one[1]))
         return self.using(seat, use) - self.given_away(), self.ability_ap(seat, use)
 
     def asked_target(self, option: int) -> float:
@@ -163,9 +169,9 @@ class Turn(Appraiser):
         x = option - g.number0
         card = s.stack[self.f + FRAME_CARD]
         if s.where[card] == HAND + self.seat:
-            return self.playing(self.seat, card, x) / max(1, x)
+            return self.playing(self.seat, card, x) / max(1, self.ap_of(self.seat, card, x))
         use = g.uses[s.stack[self.f + AMOUNT]]
-        return self.using(self.seat, use, x) / max(1, x)
+        return self.using(self.seat, use, x) / max(1, self.ability_ap(self.seat, use, x))
 
     # -- choices of texts ------------------------------------------------------------------
 
@@ -357,7 +363,7 @@ class Turn(Appraiser):
             return self.using(self.seat, g.uses[option - g.use0])
         if option < g.word0:
             x = option - g.number0
-            return self.spawning(s.zones[DRAWN + self.seat][0], x) - 0.55 * x
+            return self.spawning(s.zones[DRAWN + self.seat][0], x) - 0.55 * price(s, self.seat, S_ZTC, x)
         return {W_DRAW: 0.25, W_SPAWN: 0.2, W_BOTTOM: 0.0, W_STOP: 0.0, W_GO_ON: 0.0}[self.word(option)]
 
     def asked_arrive(self, option: int) -> float:

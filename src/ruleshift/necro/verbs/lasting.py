@@ -22,7 +22,7 @@ from ruleshift.necro.codes import (
     ZOMBIE,
 )
 from ruleshift.necro.effect import Context
-from ruleshift.necro.force import last, noted
+from ruleshift.necro.force import ONCE, last, noted
 from ruleshift.necro.select import become
 from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
 
@@ -61,7 +61,7 @@ class Lasting(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
-        left = -1 if self.once else in_battle(s, f, self.until, self.left)
+        left = ONCE if self.once else in_battle(s, f, self.until, self.left)
         if self.until == U_ATTACK and left < 0:
             return  # there is no attack
         for card in self.who.in_play(s, f):
@@ -69,7 +69,7 @@ class Lasting(Verb):
             last(s, self.kind, card, self.what, n, self.until, left, stack[f + CARD], stack[f + ACTOR])
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        left = -1 if self.once else in_battle(s, len(s.stack), self.until, self.left)
+        left = ONCE if self.once else in_battle(s, len(s.stack), self.until, self.left)
         if self.until == U_ATTACK and left < 0:
             return False
         return any(self.adds(s, ctx, card, left) for card in self.who.could_be_in_play(s, ctx))
