@@ -60,36 +60,45 @@ def react(name: str, answers: Data) -> Data:
 
 # -- aimed effects -------------------------------------------------------------------------
 
+AIMED: Final = {
+    "zombie": "Mark",
+    "zombie in the Threat Zone": "Mark",
+    "gear": "Gun",
+}  # where there is a choice
+
 
 def target() -> Iterator[Pair]:
     """An Item is aimed at a card, and before it resolves a React changes that card."""
     table = data("target")
     for word, verb in table["words"].items():
         for kind in verb["aims"]:
-            meant = {"AIM": table["aims"][kind]["aim"], "MARK": table["aims"][kind]["mark"]}
+            aims = table["aims"][kind]
+            meant = {"AIM": aims["aim"], "MARK": aims["mark"]}
             probe = item("Probe", put(verb["do"], meant))
             for state, change in table["states"].items():
-                if kind not in change["aims"]:
-                    continue
-                between = react(
-                    "Meanwhile", {"on": "play", "it": {"named": "Probe"}, "do": put(change["do"], meant)}
-                )
-                cards = [
-                    *common("Mark", "Other", "Gun", "Spare"),
-                    probe,
-                    *([between] if change["do"] else []),
-                ]
-                script = ["Ann: play Probe", f"Ann: {'Mark' if kind == 'zombie' else 'Gun'}"]
-                ann = {
-                    "hp": 15,
-                    "hand": ["Probe"],
-                    "equipment": [{"Gun": {"counters": 2}}, "Spare"],
-                    "TZ": [{"Mark": {"hp": 3}}, "Other"],
-                }
-                bob = {"hand": ["Meanwhile"] if change["do"] else [], "tp": 2}
-                given = {"seats": seats(ann, bob), "dice": [4, 4, 4]}
-                script += ["Bob: play Meanwhile"] if change["do"] else []
-                yield Pair("target", f"{word}, {kind}", state, cards, given, script)
+                if kind in change["aims"]:
+                    yield aimed(
+                        f"{word}, {kind}", state, probe, put(change["do"], meant), AIMED.get(kind, "")
+                    )
+
+
+def aimed(word: str, state: str, probe: Data, change: Data, mark: str) -> Pair:
+    """Ann plays the Probe at a card; Bob answers with what changes it."""
+    cards = [*common("Mark", "Other", "Gun", "Spare", "Gone", "Knife"), probe]
+    script = ["Ann: play Probe", *([f"Ann: {mark}"] if mark else [])]
+    ann = {
+        "hp": 15,
+        "hand": ["Probe"],
+        "equipment": [{"Gun": {"counters": 2}}, "Spare"],
+        "graveyard": ["Knife"],
+        "TZ": [{"Mark": {"hp": 3}}, "Other"],
+    }
+    bob = {"hp": 15, "hand": [], "graveyard": ["Gone"], "tp": 2}
+    if change:
+        cards.append(react("Meanwhile", {"on": "play", "it": {"named": "Probe"}, "do": change}))
+        bob["hand"] = ["Meanwhile"]
+        script.append("Bob: play Meanwhile")
+    return Pair("target", word, state, cards, {"seats": seats(ann, bob), "dice": [4, 4, 4]}, script)
 
 
 TABLES: Final = (target,)

@@ -27,7 +27,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import NOTES, NecroEffect, X
 from ruleshift.necro.force import charge, pay, price, use_up
 from ruleshift.necro.happen import break_stealth, happen
-from ruleshift.necro.program import UNCHOSEN, Program, chosen, declare
+from ruleshift.necro.program import UNCHOSEN, Program, declare, keep_legal
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import USED
 
@@ -306,7 +306,12 @@ class PlayCard(NecroEffect):
 
 
 def lost_targets(s: NecroState, f: int, program: Program) -> bool:
-    """Whether cards were declared as targets and none of them is left (R74)."""
+    """Whether cards were declared as targets and none of them is a legal one any more (R74)."""
     base = s.stack[f + NOTES]
-    declared = [slot for slot in program.slots if slot.kind == "card" and s.notes[base + slot.offset] >= 0]
-    return bool(declared) and not any(chosen(s, f, slot) for slot in declared)
+    declared = False
+    left = False
+    for slot in program.slots:
+        if slot.kind == "card" and s.notes[base + slot.offset] >= 0:
+            declared = True
+            left = keep_legal(s, f, slot) or left
+    return declared and not left

@@ -198,6 +198,23 @@ def chosen(s: NecroState, f: int, slot: Slot) -> list[int]:
     return found
 
 
+def keep_legal(s: NecroState, f: int, slot: Slot) -> bool:
+    """Give up the cards of a choice that could not be chosen any more; whether one is left (R74).
+
+    An attack looks for itself whether it can be made, and says why not.
+    """
+    cards = chosen(s, f, slot)
+    if slot.strike is not None or not cards:
+        return bool(cards)
+    legal = slot.candidates(s, context(s, f))
+    base = s.stack[f + NOTES] + slot.offset
+    for at in range(base, base + slot.count * WIDTH, WIDTH):
+        if s.notes[at] >= 0 and s.notes[at] not in legal:
+            s.notes[at] = NOTHING
+            cards = chosen(s, f, slot)
+    return bool(cards)
+
+
 def declare(s: NecroState, f: int, program: Program) -> bool:
     """Ask for the next choice of a declaration; false when all are made."""
     base = s.stack[f + NOTES]

@@ -29,6 +29,7 @@ from ruleshift.necro.codes import (
     S_BURN,
     S_HEAL,
     STABILIZED,
+    STEALTH,
     STUN,
     SURVIVOR,
     SURVIVOR_ONLY,
@@ -46,6 +47,7 @@ from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 
 STACKING: Final = (BLEED, BURN)
+CHARACTERS_ONLY: Final = (BLEED, BURN, STUN, STEALTH)  # gear has none of them
 LONG: Final = 99  # turns of what lasts until it is removed, to be compared with others
 
 
@@ -54,8 +56,11 @@ def can_have(s: NecroState, status: int, who: int) -> bool:
     g = s.g
     if who < 0 or not s.inplay >> who & 1:
         return False
-    if status in SURVIVOR_ONLY and g.type_of[who] != SURVIVOR:
-        return False
+    if g.type_of[who] != SURVIVOR:
+        if status in SURVIVOR_ONLY:
+            return False
+        if status in CHARACTERS_ONLY and g.type_of[who] != ZOMBIE:
+            return False
     if status <= POISON and keyword(s, who, IMMUNE + status):
         return False
     return not (status in (BLEED, POISON) and s.status[who] >> STABILIZED & 1)

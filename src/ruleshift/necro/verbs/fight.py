@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.machine import ACTOR, CARD
-from ruleshift.necro.battle import NO_WEAR, barred, legal_targets, prey_open, reach
+from ruleshift.necro.battle import NO_WEAR, barred, kept_back, legal_targets, prey_open, reach
 from ruleshift.necro.codes import (
     AREA,
     E_IDLE,
@@ -89,7 +89,7 @@ class Attack(Verb):
         """Whether a card can be the attacker, or the target, of this attack."""
         if slot is self.attacker.slot:
             target = refer(s, self.target.ref, ctx) if self.target.ref else -1
-            fit = active(s, card) and not untouched(s, card, ctx[1])
+            fit = ready_to_strike(s, card) and not untouched(s, card, ctx[1])
             return fit and (target < 0 or strikes(s, ctx[0], card, target))
         attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
         return attacker < 0 or strikes(s, ctx[0], attacker, card)
@@ -120,6 +120,9 @@ class Attack(Verb):
             else:
                 self.idle(s, f, I_KEPT, attacker)
             return
+        if not ready_to_strike(s, attacker):
+            self.idle(s, f, I_KEPT, attacker)
+            return
         # An attack that the weapon's own ability makes was paid with its counters, to the last one.
         paid = fixed >= 0 and attacker == s.stack[f + CARD]
         if not strikes(s, seat, attacker, target, paid):
@@ -141,11 +144,16 @@ class Attack(Verb):
         if s.g.type_of[attacker] == ZOMBIE:
             return lunges(s, attacker, target)
         paid = self.fixed is not None and attacker == ctx[1]
-        return strikes(s, s.g.owner[attacker], attacker, target, paid)
+        return ready_to_strike(s, attacker) and strikes(s, s.g.owner[attacker], attacker, target, paid)
 
     def idle(self, s: NecroState, f: int, why: int, whom: int = -1, by: int = -1) -> None:
         """Say in the log why there is no attack."""
         s.events.append((E_IDLE, s.stack[f + CARD], why, whom, by))
+
+
+def ready_to_strike(s: NecroState, attacker: int) -> bool:
+    """Whether a weapon or the Survivor may make an attack at all: in use, and not forbidden to (5.7.5)."""
+    return active(s, attacker) and not kept_back(s, attacker)
 
 
 def lunges(s: NecroState, zombie: int, prey: int) -> bool:
