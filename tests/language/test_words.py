@@ -258,7 +258,7 @@ CARDS = {
     "action\ndo: [{discard: {type: new rule, pick: up to half}}]": (
         "Discard up to half of the New Rules in play, rounded up."
     ),
-    "action\ndo: [{choose: {type: [keeper, goal, new rule, action, surprise], in: draw pile}}]": (
+    "action\ndo: [{choose: {type: {any but: creeper}, in: draw pile}}]": (
         "Choose one card other than a Creeper from the draw pile."
     ),
     "creeper\nattaches: {trait: gear}\nwhile: {host: powerless}": (

@@ -76,6 +76,11 @@ def on_table(s: FluxxState, card: int) -> bool:
     return SEATS <= zone < s.g.piles and (zone - SEATS) & 1 == 1
 
 
+def is_keeper(s: FluxxState, card: int) -> bool:
+    """Whether a card lies on a table as a Keeper, and is no Creeper there."""
+    return on_table(s, card) and not s.g.faces[s.face].creeper[card]
+
+
 def on_tables(s: FluxxState, cards: list[int]) -> list[int]:
     """Those of some cards that lie on a table."""
     return [card for card in cards if on_table(s, card)]
@@ -187,7 +192,7 @@ def may_step_in(s: FluxxState) -> bool:
 def stands_in(s: FluxxState, card: int, by: int) -> int:
     """The card that is lost when ``by`` takes or discards ``card``: it or the one that steps in."""
     seat = owner(s, card)
-    if seat == by or not on_table(s, card):
+    if seat == by or not is_keeper(s, card):
         return card
     zone = s.where[card]
     for other in s.g.stand_ins:
@@ -201,6 +206,6 @@ def steps_in(s: FluxxState, card: int, by: int, aimed: list[int]) -> None:
     if card not in s.g.stand_ins or not on_table(s, card) or owner(s, card) == by:
         return
     for other in aimed:
-        if other != card and s.where[other] == s.where[card]:
+        if other != card and s.where[other] == s.where[card] and is_keeper(s, other):
             s.events.append((E_STEPPED_IN, card, owner(s, card)))
             return

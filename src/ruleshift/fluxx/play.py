@@ -19,6 +19,7 @@ from ruleshift.core.machine import (
 from ruleshift.core.state import DISCARD
 from ruleshift.fluxx import secrets
 from ruleshift.fluxx.codes import (
+    CREEPER,
     E_CANCELLED,
     E_PLAYED,
     GOAL,
@@ -39,6 +40,7 @@ from ruleshift.fluxx.codes import (
 from ruleshift.fluxx.duty import keeper_played
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import value
+from ruleshift.fluxx.moves import to_table
 from ruleshift.fluxx.settle import offer_slack
 from ruleshift.fluxx.state import FluxxState
 
@@ -52,10 +54,13 @@ RESOLVED: Final = 2  # its own program is at work
 def begin_play(s: FluxxState, seat: int, card: int, answered: int = -1) -> None:
     """Lay a card into the being-played zone. If nobody can answer, it takes its place or effect at once."""
     g = s.g
+    kind = g.type_of[card]
+    if kind == CREEPER:
+        to_table(s, card, seat)  # nobody plays one; it was not drawn, so that none comes for it (mystery.G47)
+        return
     s.events.append((E_PLAYED, seat, card, 1 if answered >= 0 else 0))
     if g.pile_secrets:
         secrets.played_unheld(s, seat, card)
-    kind = g.type_of[card]
     if may_be_answered(s, kind, seat, -1):
         s.move(card, PLAYING)
         f = push(s, g.play_effect, seat, card, -1, answered)

@@ -42,6 +42,8 @@ def _misplaced(cards: Data) -> Findings:
     """Types that are never found where the selection looks for them."""
     possible = LIES_IN.get(cards["in"], grammar.CARD_TYPES)
     types = cards["type"] or []
+    if grammar.left_out(types):
+        return  # whatever lies there and is none of those
     remedy = "say with `in` where to look" if len(types) == 1 else "make a step for each type, or say `in`"
     for type_ in types:
         if type_ not in possible:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from .phrases import amount_text, filter_text, how_many, join, number_text, type_name
-from .wording import a
+from .phrases import amount_text, filter_text, how_many, join, number_text, one_of
 
 Data = Any  # values of the normal form
 
@@ -136,7 +135,7 @@ CONDITION_TEXTS: Final[Mapping[str, Callable[[Data, Who], str]]] = {
     "title": lambda one, who: f"{who.name} {who.be} the {one['what']}",
     "allows": lambda one, who: f"{filter_text(one['what'])} may be there",
     "working": lambda one, who: f"somebody has a working {join(one['what'], 'or')}",
-    "it is": lambda one, who: f"it is {join([a(type_name(name)) for name in one['what']], 'or')}",
+    "it is": lambda one, who: f"it is {one_of(one['what'])}",
     "hand": lambda one, who: f"{who.name} {who.hold} at least {amount_text(one['what'])}",
     "plays left": lambda one, who: f"{who.name} {who.have} at least {amount_text(one['what'], 'play')} left",
     "option": lambda one, who: f"the option {one['name']} is set to {one['choice']}",

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .grammar import CARD_TYPES, NUMBER_WORDS
+from .grammar import NUMBER_WORDS, left_out
 from .wording import a
 
 Data = Any  # values of the normal form
 
-USUAL_TYPES: Final = CARD_TYPES[:6]  # where all but one of these are listed, that one says it shorter
 
 PLAYER_NAMES: Final = {
     "you": "you",
@@ -129,6 +128,30 @@ def is_each(player: Data) -> bool:
     return "most" in player if isinstance(player, dict) else str(player).startswith("each")
 
 
+def types_text(types: list[str], many: bool) -> str:
+    """Cards of some types.
+
+    >>> from .grammar import any_but
+    >>> types_text(["keeper", "goal"], False), types_text(any_but(["creeper"]), True)
+    ('Keeper or Goal', 'cards other than a Creeper')
+    """
+    number = 2 if many else 1
+    if missing := left_out(types):
+        return f"{plural('card', number)} other than {join([a(type_name(name)) for name in missing], 'or')}"
+    return join([plural(type_name(name), number) for name in types], "or")
+
+
+def one_of(types: list[str]) -> str:
+    """One card of some types.
+
+    >>> one_of(["action", "goal"])
+    'an Action or a Goal'
+    """
+    if left_out(types):
+        return a(types_text(types, False))
+    return join([a(type_name(name)) for name in types], "or")
+
+
 def filter_text(filter_: Data, many: bool = True) -> str:
     """The cards that fit a filter.
 
@@ -138,7 +161,7 @@ def filter_text(filter_: Data, many: bool = True) -> str:
     """
     number = 2 if many else 1
     trait, types = filter_["trait"], filter_["type"] or []
-    nouns = join([plural(type_name(name), number) for name in types], "or")
+    nouns = types_text(types, many)
     if filter_["named"]:
         text = join(filter_["named"], "or")
         if nouns or trait:
@@ -209,14 +232,7 @@ def left_out_text(cards: Data) -> str:
 def _noun(cards: Data, many: bool) -> str:
     other, trait = "other " if cards["except_this"] else "", f"{cards['trait']} " if cards["trait"] else ""
     types = cards["type"] or []
-    missing = [name for name in USUAL_TYPES if name not in types]
-    if not types:
-        noun = plural("card", 2 if many else 1)
-    elif len(missing) == 1 and len(types) == len(USUAL_TYPES) - 1:
-        noun = f"{plural('card', 2 if many else 1)} other than {a(type_name(missing[0]))}"
-    else:
-        noun = join([plural(type_name(name), 2 if many else 1) for name in types], "or")
-    return other + trait + noun
+    return other + trait + (types_text(types, many) or plural("card", 2 if many else 1))
 
 
 def _which(cards: Data, mine: str, whose: str) -> str:

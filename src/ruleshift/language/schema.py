@@ -64,6 +64,7 @@ def _kinds() -> dict[str, Schema]:
     up_to = {"type": "string", "pattern": rf"^up to (half|[0-9]{{1,2}}|{WORDS})$"}
     all_but = {"type": "string", "pattern": rf"^all but ([0-9]{{1,2}}|{WORDS})$"}
     by_chance = {**mapping({"random": defined("amount")}), "required": ["random"]}
+    any_but = {**mapping({"any but": one_or_list(enum(grammar.HANDLED))}), "required": ["any but"]}
     steps = {"type": "array", "minItems": 1, "items": defined("step")}
     kinds: dict[str, Schema] = {
         "amount": any_of([*fixed, _fields(grammar.AMOUNT_KEYS)]),
@@ -78,7 +79,7 @@ def _kinds() -> dict[str, Schema]:
         "player": _player(tuple(grammar.PLAYERS)),
         "flag": {"enum": ["yes", "no", True, False]},
         "names": one_or_list(TEXT),
-        "types": one_or_list(enum(grammar.CARD_TYPES)),
+        "types": any_of([one_or_list(enum(grammar.CARD_TYPES)), any_but]),
         "steps": steps,
         "branches": BRANCHES,
         "condition": _condition(

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from . import phrases
 from .conditions import condition_text, third
-from .phrases import amount_text, cards_text, is_many, join, place_text, sentence, type_name
-from .wording import a
+from .phrases import amount_text, cards_text, is_many, join, place_text, sentence
 
 Data = Any  # values of the normal form
 
@@ -165,7 +164,7 @@ def _eliminate(step: Data, before: Before) -> str:
         name = condition_text(step["if"], third(f"{name} who")) if step["if"] else name
         text = f"eliminate {name}"
     if step["shows"]:
-        shown = join([a(type_name(type_)) for type_ in step["shows"]], "or")
+        shown = phrases.one_of(step["shows"])
         shows, whose = ("show", "your") if yours else ("shows", "their")
         out = text if yours else "that player is eliminated"
         text = f"{name} {shows} one random card of {whose} hand; if it is {shown}, {out}"
@@ -180,7 +179,7 @@ def _in_turn(step: Data, before: Before) -> str:
 
 
 def _owe(step: Data, before: Before) -> str:
-    types = join([type_name(name) for name in step["what"]], "or")
+    types = phrases.types_text(step["what"], False)
     return (
         f"{phrases.player_text(step['by'])} owes you a card: the next {types} they draw goes into your hand"
     )

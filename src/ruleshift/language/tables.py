@@ -160,6 +160,7 @@ def tables() -> dict[str, str]:
         "rule options": table(("option", "choices", "meaning"), _rule_options()),
         "kinds": _plain("what is written", grammar.KINDS, code=False),
         "types": table(("type", "clauses it can have", "and needs", "a card"), _types(example)),
+        "played": table(("type", "when it is played"), _played()),
         "clauses": _words("clause", "clause", grammar.CLAUSES, example),
         "verbs": table(
             ("verb", "behind it", "meaning", "other keys", "a card"), _spoken(grammar.VERBS, "verb", example)
@@ -219,6 +220,11 @@ def _types(example: Examples) -> Iterator[tuple[str, str, str, str]]:
         clauses = ", ".join(f"`{name}`" for name in grammar.CLAUSES_OF[type_])
         needed = " or ".join(f"`{name}`" for name in grammar.CLAUSES_NEEDED.get(type_, ()))
         yield f"`{type_}`", clauses, needed or "nothing", example.best["type", type_][1]
+
+
+def _played() -> Iterator[tuple[str, str]]:
+    for type_, doc in grammar.PLAYED.items():
+        yield f"`{type_}`", doc
 
 
 def _spoken(words: Mapping[str, Word], kind: str, example: Examples) -> Iterator[tuple[str, ...]]:

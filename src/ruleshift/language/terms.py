@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -48,7 +49,7 @@ KINDS: Final = {
     "words": "one of the listed words, or a list of them",
     "flag": "`yes` or `no`",
     "names": "a card's name or a list of names",
-    "types": "a card type or a list of types",
+    "types": "a card type, a list of types, or `{any but: TYPES}` for all other types of cards that are ever drawn",
     "steps": "a list of steps, each with one verb",
     "branches": "a mapping of labels to lists of steps",
     "condition": "a mapping of conditions that must all hold, or a list of such mappings",
@@ -96,6 +97,41 @@ MOST_DEALT: Final = 20
 CARD_TYPES: Final = (
     "keeper", "creeper", "goal", "new rule", "action", "surprise", "danger", "secret", "ungoal", "meta rule",
 )  # fmt: skip
+
+# What becomes of a card of each type when it is played, by whatever card of whatever deck.
+PLAYED: Final = {
+    "keeper": "it comes to your table",
+    "creeper": "it is never played: whoever turns it up lays it down and takes the next card for it",
+    "goal": "it takes the place of a Goal",
+    "new rule": "it takes its place among the rules, and one about the same number goes",
+    "action": "it does what it says and is discarded",
+    "surprise": "it does what it says for your own turn and is discarded",
+    "danger": "like an Action",
+    "secret": "it is discarded; out of your hand you suffer for it",
+    "ungoal": "like a Goal",
+    "meta rule": "it is never played",
+}
+HANDLED: Final = CARD_TYPES[:-1]  # Meta Rules are never drawn, held or played
+
+
+def any_but(left_out: Sequence[str]) -> list[str]:
+    """The types that `any but` these means.
+
+    >>> any_but(["keeper", "creeper", "new rule", "action", "surprise", "secret"])
+    ['goal', 'danger', 'ungoal']
+    """
+    return [name for name in HANDLED if name not in left_out]
+
+
+def left_out(types: Sequence[str]) -> list[str]:
+    """The types that are missing, where to name those is shorter; none otherwise.
+
+    >>> left_out(any_but(["creeper", "secret"])), left_out(["keeper", "creeper"])
+    (['creeper', 'secret'], [])
+    """
+    missing = any_but(types)
+    return missing if len(missing) < len(types) and list(types) == any_but(missing) else []
+
 
 ORIGINS: Final = ("printed", "common", "own")
 

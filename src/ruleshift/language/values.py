@@ -17,6 +17,7 @@ Data = Any  # the normal form: plain JSON-able values
 
 ROLES: Final = {"verb": "verb", "cond": "condition"}  # keys of the normal form, and what messages call them
 STEPS: Final = "a list of steps, each behind a dash"
+A_TYPE: Final = "a card type, a list of types or {any but: TYPES}"
 # Keys that say which cards are meant, in vain where all of a hand is shown.
 NOT_OF_A_WHOLE_HAND: Final = ("type", "named", "trait", "about", "carrying", "attached to", "except")
 
@@ -136,10 +137,29 @@ def names(reading: Reading, node: Node, what: Field) -> Data:
 
 
 def types(reading: Reading, node: Node, what: Field) -> Data:
+    if isinstance(node, Keys):
+        return _any_but(reading, node)
     read = [reading.word(item, grammar.CARD_TYPES, "card type") for item in reading.several(node)]
     if not read:
-        reading.expected(node, "a card type or a list of types")
+        reading.expected(node, A_TYPE)
     return list(dict.fromkeys(name for name in read if name is not None))
+
+
+def _any_but(reading: Reading, keys: Keys) -> list[str]:
+    """All types but some: those, written out."""
+    reading.check_keys(keys, ["any but"], " for card types")
+    node = keys.get("any but")
+    if node is None:
+        if not keys.pairs:
+            reading.expected(keys, A_TYPE)
+        return []
+    read = [reading.word(item, grammar.HANDLED, "card type") for item in reading.several(node)]
+    if not read:
+        reading.expected(node, "a card type or a list of types")
+    types = grammar.any_but([name for name in read if name is not None])
+    if not types:
+        reading.wrong(node, "'any but' all types leaves no card")
+    return types
 
 
 def steps(reading: Reading, node: Node, what: Field) -> Data:

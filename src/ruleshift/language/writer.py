@@ -136,6 +136,12 @@ def one_or_list(value: Data) -> Data:
     return value[0] if len(value) == 1 else value
 
 
+def types(value: Data) -> Data:
+    """Types of cards: those that are left out, where that is shorter."""
+    missing = grammar.left_out(value)
+    return {"any but": one_or_list(missing)} if missing else one_or_list(value)
+
+
 def step(value: Data) -> dict[str, Data]:
     """A step as the mapping it is written as."""
     return _phrase(value, grammar.VERBS[value["verb"]])
@@ -181,7 +187,7 @@ UNREADERS: Final[Mapping[str, Callable[[Data], Data]]] = {
     "cards": cards,
     "player": player,
     "names": one_or_list,
-    "types": one_or_list,
+    "types": types,
     "words": one_or_list,
     "plays": amount,
     "filter": filter_,

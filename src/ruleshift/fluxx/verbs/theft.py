@@ -18,7 +18,7 @@ from ruleshift.core.machine import (
 )
 from ruleshift.fluxx.codes import E_THEFT, THEFT
 from ruleshift.fluxx.effect import FluxxEffect
-from ruleshift.fluxx.moves import on_table, on_tables, owner, stands_in, steps_in, to_table
+from ruleshift.fluxx.moves import is_keeper, on_table, on_tables, owner, stands_in, steps_in, to_table
 from ruleshift.fluxx.play import may_be_answered
 from ruleshift.fluxx.program import Program, forget_draws
 from ruleshift.fluxx.select import Cards, Who
@@ -33,7 +33,7 @@ Node = dict[str, Any]
 def open_window(s: FluxxState, f: int, card: int, victim: int) -> None:
     """Let the victim of the theft that frame ``f`` stands for answer it."""
     thief = s.stack[f + ACTOR]
-    if may_be_answered(s, THEFT, thief, victim):
+    if is_keeper(s, card) and may_be_answered(s, THEFT, thief, victim):
         push(s, s.g.window_effect, thief, card, f, THEFT, victim)
 
 
@@ -111,7 +111,7 @@ class DeclareTheft(FluxxEffect):
         while s.stack[f + STEP] < len(victims):
             victim = victims[s.stack[f + STEP]]
             s.stack[f + STEP] += 1
-            pool = self.cards.pool(s, program, victim)
+            pool = [card for card in self.cards.pool(s, program, victim) if is_keeper(s, card)]
             if pool:
                 s.events.append((E_THEFT, thief, pool[0], victim))
                 open_window(s, f, pool[0], victim)
