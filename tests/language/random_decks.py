@@ -128,7 +128,9 @@ class Words:
         return self.some(TITLES)
 
     def types(self) -> list[str]:
-        return self.some(grammar.CARD_TYPES)
+        if self.often():
+            return self.some(grammar.CARD_TYPES)
+        return grammar.any_but(self.some(grammar.HANDLED)[:3])
 
     def filter(self) -> Data:
         return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ruleshift.language import grammar
 from ruleshift.language.errors import CannotMix
 from ruleshift.language.load import deck_from_text
 from ruleshift.language.mix import mix
@@ -54,6 +55,13 @@ STEPS = {
     "discard: {in: hand, pick: {random: 2, all: yes}}": (
         "unknown key 'all' for a quantity; expected 'random'"
     ),
+    "discard: {type: {any but: kepper}}": "unknown card type 'kepper'; did you mean 'keeper'?",
+    "discard: {type: {any bat: keeper}}": "unknown key 'any bat' for card types; did you mean 'any but'?",
+    "discard: {type: {}}": (
+        "expected a card type, a list of types or {any but: TYPES}, found an empty mapping"
+    ),
+    "discard: {type: {any but: []}}": "expected a card type or a list of types, found an empty list",
+    f"discard: {{type: {{any but: [{', '.join(grammar.HANDLED)}]}}}}": ("'any but' all types leaves no card"),
     "discard: {type: new rule, about: hand limits}": (
         "unknown word 'hand limits' behind 'about'; did you mean 'hand limit'?"
     ),

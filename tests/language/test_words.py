@@ -261,6 +261,9 @@ CARDS = {
     "action\ndo: [{choose: {type: {any but: creeper}, in: draw pile}}]": (
         "Choose one card other than a Creeper from the draw pile."
     ),
+    "action\ndo: [{choose: {in: discard pile}}, {if: {it is: {any but: [creeper]}}, then: [{play: it}]}]": (
+        "Choose one card from the discard pile. If it is a card other than a Creeper, play it."
+    ),
     "creeper\nattaches: {trait: gear}\nwhile: {host: powerless}": (
         "You cannot win while this lies in front of you, unless the Goal names it."
         " Attaches to one of your gear Keepers. The Keeper it is attached to has no power."

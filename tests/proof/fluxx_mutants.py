@@ -223,7 +223,7 @@ class CardMutants(ValueMutants):
         elif kind == "title":
             yield (), f"{value} or so", value
         elif kind == "types":
-            yield from self.several(value, grammar.CARD_TYPES)
+            yield from self.types(value)
         elif kind == "steps":
             yield from self.branch(value)
         elif kind == "condition":

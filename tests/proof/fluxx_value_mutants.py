@@ -52,6 +52,15 @@ class ValueMutants:
             for at, word in enumerate(words):
                 yield (at,), GONE, word
 
+    def types(self, types: Data) -> Iterator[Change]:
+        """Other types; where all but some are meant, one more of them, or one more that is left out."""
+        there = {card["type"] for card in self.deck["cards"]}  # the types of other decks are tried in mixes
+        for name in grammar.left_out(types):
+            yield (), [*types, name], f"any but {name}"
+        for change in self.several(types, grammar.CARD_TYPES):
+            if len(types) == 1 or change[2] in there:
+                yield change
+
     def names(self, names: Data) -> Iterator[Change]:
         """One name less, and another card of the same type in the place of each."""
         types = {card["name"]: card["type"] for card in self.deck["cards"]}
@@ -151,7 +160,7 @@ class ValueMutants:
             if cards[key]:
                 yield (key,), None, cards[key]
         if cards["type"]:
-            yield from inside(("type",), self.several(cards["type"], grammar.CARD_TYPES))
+            yield from inside(("type",), self.types(cards["type"]))
         if cards["named"]:
             yield from inside(("named",), self.names(cards["named"]))
         if cards["trait"]:
@@ -220,7 +229,7 @@ class ValueMutants:
             if what[key]:
                 yield (key,), None, what[key]
         if what["type"]:
-            yield from inside(("type",), self.several(what["type"], grammar.CARD_TYPES))
+            yield from inside(("type",), self.types(what["type"]))
         if what["trait"]:
             yield from self.words(("trait",), what["trait"], self.deck["traits"])
         if what["named"]:

@@ -39,6 +39,7 @@ def test_the_rulings_are_whole() -> None:
     assert [one.id for one in STAR.rulings] == [
         *(f"R{number}" for number in range(1, 35)),
         *web,
+        *(f"M{number}" for number in range(1, 5)),
         *"abcdefghij",
     ]
     assert all(one.ruling and one.source for one in STAR.rulings)
@@ -140,7 +141,7 @@ def test_cards_and_options_cite_only_what_the_book_holds() -> None:
 
 
 def test_a_source_is_the_one_its_scenarios_give() -> None:
-    proved = proofs(STAR, SCENARIOS / "star")
+    proved = proofs(STAR, SCENARIOS)
     for ruling in STAR.rulings:
         told = " ".join(proof.source for proof in proved.of(ruling))
         marks = re.findall(

@@ -74,9 +74,10 @@ def test_search(shell: Shell) -> None:
 
 def test_coverage_of_star_is_complete(shell: Shell) -> None:
     out = said(shell, "star", "--coverage")
-    assert [" ".join(line.split()) for line in out.splitlines()[1:4]] == [
+    assert [" ".join(line.split()) for line in out.splitlines()[1:5]] == [
         "rule sheet 34 of 34",
         "web answer 38 of 38",
+        "mixed decks 4 of 4",
         "open point 10 of 10",
     ]
     assert "Every one has a scenario." in out

@@ -49,7 +49,7 @@ KINDS: Final = {
     "words": "one of the listed words, or a list of them",
     "flag": "`yes` or `no`",
     "names": "a card's name or a list of names",
-    "types": "a card type, a list of types, or `{any but: TYPES}` for all other types of cards that are ever drawn",
+    "types": "a card type, a list of types, or `{any but: TYPES}` for all others that are ever drawn",
     "steps": "a list of steps, each with one verb",
     "branches": "a mapping of labels to lists of steps",
     "condition": "a mapping of conditions that must all hold, or a list of such mappings",
