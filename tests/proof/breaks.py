@@ -61,6 +61,11 @@ class Break:
     def name(self) -> str:
         return f"{', '.join(self.rules)}: {self.broken}"
 
+    @property
+    def reading(self) -> bool:
+        """Whether it breaks how cards are read, those of the scenarios included."""
+        return self.file.startswith("language/")
+
     def about(self, wanted: str) -> bool:
         """Whether it breaks a rule, a part of it, or one of a chapter; anything if nothing is named."""
         return not wanted or any(belongs(rule, wanted) for rule in self.rules)
@@ -162,11 +167,12 @@ class Copy:
         self.folder = folder
         self.package = copied(original, folder)
 
-    def run(self, scenarios: list[Scenario]) -> list[str]:
-        """What the scenarios say of the copy as it is now."""
+    def run(self, scenarios: list[Scenario], anew: bool = False) -> list[str]:
+        """What the scenarios say of the copy as it is now, which may have to read them anew."""
+        places = [(one.file, one.line) for one in scenarios]
         done = subprocess.run(
             [sys.executable, "-B", "-m", f"{__package__}.witness"],
-            input=pickle.dumps(scenarios),
+            input=pickle.dumps(places if anew else scenarios),
             capture_output=True,
             timeout=PATIENCE,
             cwd=ROOT,
@@ -183,7 +189,7 @@ class Copy:
         naming = [scenario for scenario in scenarios if lines.keys() & named(scenario)]
         try:
             one.apply(self.package)
-            results = self.run(naming)
+            results = self.run(naming, anew=one.reading)
         except (Stale, RuntimeError, OSError) as error:
             return Verdict(trouble=f"cannot be judged: {error}")
         except subprocess.TimeoutExpired:
