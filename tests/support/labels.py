@@ -69,7 +69,7 @@ def form(label: str, cards: tuple[str, ...], own: tuple[str, ...], seats: tuple[
     text = re.sub(r"\b\d+(st|nd|rd|th)\b", "1st", text)
     text = re.sub(r"\d+", "N", text).replace("Nst", "1st")
     text = "say LABEL" if text == "say CARD" else text
-    text = re.sub(r"use (?!CARD).+ of CARD", "use ABILITY of CARD", text)
+    text = re.sub(r"(use|resolve) (?!CARD).+ of CARD", r"\1 ABILITY of CARD", text)
     # What tells like cards apart: their HP, what is left of them, what they carry, where they lie.
     return re.sub(r"CARD, [^()]+?(?= next$|$)", "CARD", text)
 

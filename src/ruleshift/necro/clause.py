@@ -176,6 +176,7 @@ class Trigger(Clause):
         )
         self.negative: bool | None = node.get("negative")
         self.replaces = False  # works before the event, and changes it
+        self.marks: dict[int, int] = {}  # of a replacement: card -> the bit that notes it as applied
         self.hazard = False  # a Trap: works at once, without the stack (R85)
         # One event with several targets triggers once, unless what follows is about each of them (R116).
         self.each = mentions([node.get("do"), node.get("if")], EACH)

@@ -74,6 +74,7 @@ def make_room(g: NecroGame) -> None:
     g.triggers = []
     g.triggers_of = [[]] * size
     g.replacements_of = [[]] * size
+    g.marked = 0
     g.hears = [0] * NTRIGGERS
     g.hears_moment = {event: [0] * len(MOMENTS) for event in (ON_BEGIN, ON_END)}
     g.replaces = [0] * NTRIGGERS
@@ -154,6 +155,8 @@ def compile_triggers(g: NecroGame, node: Node, copies: list[int]) -> None:
                 g.hears_moment[trigger.event][trigger.moment] |= 1 << card
         for trigger in instead:
             trigger.count_for(g, card)
+            trigger.marks[card] = 1 << g.marked
+            g.marked += 1
             g.replaces[trigger.event] |= 1 << card
 
 

@@ -6,7 +6,7 @@ Armor, replacements in play, then what could replace a death; last, everything i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ruleshift.core.machine import CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask
 from ruleshift.necro.clause import REDUCED, SURVIVED, Happening
@@ -42,7 +42,6 @@ from ruleshift.necro.codes import (
     T_HURT,
     U_REMOVED,
     UNPREVENTABLE,
-    W_PASS,
     WEAPON,
     ZOMBIE,
 )
@@ -50,17 +49,16 @@ from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.escape import die, quick_escape_open
 from ruleshift.necro.force import amount_of, armor, armor_causes, keyword, last
 from ruleshift.necro.happen import break_stealth, happen, once, replacements, tally
+from ruleshift.necro.instead import Replacement, either, entries, mark, take
 from ruleshift.necro.leaving import battle_below, break_spent, destroy_together, wear
+from ruleshift.necro.offer import meant, named
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
-
-if TYPE_CHECKING:
-    from ruleshift.necro.clause import Trigger
 
 CAUSE: Final = A
 RAW: Final = B
 AT: Final = C  # the target that is being looked at
-READY: Final = D  # whether that target's amount has met Exposed and Armor
+READY: Final = D  # whether that target's amount has met Exposed and Armor; 2: its replacements are declined
 TARGETS: Final = F
 
 # A target in the notes of a damage frame.
@@ -68,7 +66,7 @@ CARD_: Final = 0
 AMOUNT: Final = 1
 PREVENTED: Final = 2
 FATE: Final = 3  # 1: exiled in place of dying
-DONE: Final = 4  # mask of cards whose replacement has been applied or declined
+DONE: Final = 4  # marks of the replacements that have been applied
 FLAGS: Final = 5
 HURT: Final = 6
 
@@ -262,7 +260,7 @@ class Damage(NecroEffect):
             if not stack[f + D]:
                 self.ready(s, f, at)
                 stack[f + D] = 1
-            if not stack[f + RAW] and self.replace_next(s, f, at, ON_DAMAGE):
+            if stack[f + D] == 1 and not stack[f + RAW] and self.replace_next(s, f, at, ON_DAMAGE):
                 return True
             stack[f + AT] += 1
             stack[f + D] = 0
@@ -276,55 +274,47 @@ class Damage(NecroEffect):
         found = self.open_replacements(s, f, at, event)
         if not found:
             return False
-        if len(found) == 1 and not found[0][1].optional:
-            self.apply(s, f, at, found[0][0])
+        if len(found) == 1 and not self.g.triggers[found[0][0]].optional:
+            self.apply(s, f, at, found[0])
             return True
         card = s.notes[at]
         ask(s, f, self.g.owner[card], self, self.choices(s, f))
         return True
 
-    def open_replacements(self, s: NecroState, f: int, at: int, event: int) -> list[tuple[int, Trigger]]:
-        done = s.notes[at + DONE]
-        triggers = self.g.triggers
-        return [
-            (card, triggers[number])
-            for number, card, _ in replacements(s, event, self.what(s, f, at))
-            if not done >> card & 1
-        ]
+    def open_replacements(self, s: NecroState, f: int, at: int, event: int) -> list[Replacement]:
+        return replacements(s, event, self.what(s, f, at), s.notes[at + DONE])
+
+    def found(self, s: NecroState, f: int) -> list[Replacement]:
+        """What the question is about."""
+        return self.open_replacements(s, f, self.at(s, f), self.event(s, f))
 
     def event(self, s: NecroState, f: int) -> int:
         return ON_DAMAGE if s.stack[f + STEP] == REPLACING else ON_DEATH
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        found = self.open_replacements(s, f, self.at(s, f), self.event(s, f))
-        cards = sorted({card for card, _ in found})
-        if all(trigger.optional for _, trigger in found):
-            cards.append(self.g.word0 + W_PASS)
-        return cards
+        return either(s, self.found(s, f))
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        at = self.at(s, f)
-        if option >= self.g.size:
-            for card, _ in self.open_replacements(s, f, at, self.event(s, f)):
-                s.notes[at + DONE] |= 1 << card
+        if option >= self.g.word0:
+            s.stack[f + READY] = 2
         else:
-            self.apply(s, f, at, option)
+            self.apply(s, f, self.at(s, f), self.one_meant(s, f, option))
 
-    def apply(self, s: NecroState, f: int, at: int, card: int) -> None:
+    def one_meant(self, s: NecroState, f: int, option: int) -> Replacement:
+        found = self.found(s, f)
+        return found[meant(s, entries(found), option)]
+
+    def card_of(self, s: NecroState, f: int, option: int) -> int:
+        return self.one_meant(s, f, option)[1]
+
+    def apply(self, s: NecroState, f: int, at: int, one: Replacement) -> None:
         """Run the program of a replacement on top of this frame."""
-        event = self.event(s, f)
+        number, card, _ = one
         what = self.what(s, f, at)
-        s.notes[at + DONE] |= 1 << card
-        for number, giver, lasts in replacements(s, event, what):
-            if giver == card:
-                trigger = self.g.triggers[number]
-                seat = s.lasting[lasts + 7] if lasts >= 0 else self.g.owner[card]
-                if lasts >= 0:
-                    s.end_lasting(lasts)
-                else:
-                    trigger.use(s, card)
-                trigger.program.begin(s, seat, card, what[0], what[1], what[2], what[5], what[3])
-                return
+        s.notes[at + DONE] |= mark(s, one)
+        seat = take(s, one)
+        program = self.g.triggers[number].program
+        program.begin(s, seat, card, what[0], what[1], what[2], what[5], what[3])
 
     def dying(self, s: NecroState, f: int) -> bool:
         """What could replace a death; true if something goes on."""
@@ -338,7 +328,7 @@ class Damage(NecroEffect):
                     awaited = self.g.window.awaited(s, ON_DEATH + INSTEAD)
                     if awaited and self.g.window.open(s, ON_DEATH + INSTEAD, self.what(s, f, at)):
                         return True
-                if self.lethal(s, at) and self.replace_next(s, f, at, ON_DEATH):
+                if stack[f + D] == 1 and self.lethal(s, at) and self.replace_next(s, f, at, ON_DEATH):
                     return True
             stack[f + AT] += 1
             stack[f + D] = 0
@@ -411,9 +401,9 @@ class Damage(NecroEffect):
     # -- words -----------------------------------------------------------------------------
 
     def label(self, s: NecroState, f: int, option: int) -> str:
-        if option >= self.g.size:
+        if option >= self.g.word0:
             return "take the damage" if s.stack[f + STEP] == REPLACING else "let it die"
-        return f"use {self.g.label(s, option, s.asked)}"
+        return f"use {named(s, entries(self.found(s, f)), option)}"
 
     def prompt(self, s: NecroState, f: int) -> str:
         at = self.at(s, f)

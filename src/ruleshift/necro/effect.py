@@ -52,6 +52,10 @@ class NecroEffect(Effect[NecroState]):
         """Cards by name with what tells them apart, words and numbers as they are."""
         return self.g.label(s, option, s.asked)
 
+    def card_of(self, s: NecroState, f: int, option: int) -> int:
+        """The card that an option without one of its own is about, or -1."""
+        return -1
+
     def gathered(self, s: NecroState, f: int) -> int:
         """How many cards of an unfinished set are picked; -1 if this question gathers none."""
         return -1

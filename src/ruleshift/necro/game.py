@@ -118,6 +118,7 @@ class NecroGame(Telling):
     triggers: list[Trigger]
     triggers_of: list[list[Trigger]]
     replacements_of: list[list[Trigger]]
+    marked: int  # how many replacements there are, of all copies
     hears: list[int]
     hears_moment: dict[int, list[int]]
     replaces: list[int]

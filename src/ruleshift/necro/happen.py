@@ -150,8 +150,11 @@ def delayed(s: NecroState, event: int, what: Happening, hold: int = -1) -> None:
         at += LASTING
 
 
-def replacements(s: NecroState, event: int, what: Happening) -> list[tuple[int, int, int]]:
-    """What could replace or change an event: trigger, card, where its delay is noted (or -1)."""
+def replacements(s: NecroState, event: int, what: Happening, done: int = 0) -> list[tuple[int, int, int]]:
+    """What could replace or change an event: trigger, card, where its delay is noted (or -1).
+
+    What is marked as done has been applied to this event: each effect works once (R79).
+    """
     g = s.g
     found: list[tuple[int, int, int]] = []
     target = what[1]
@@ -163,7 +166,9 @@ def replacements(s: NecroState, event: int, what: Happening) -> list[tuple[int, 
         card = low.bit_length() - 1
         if active(s, card) and not (shielded and card != target):
             for trigger in g.replacements_of[card]:
-                if trigger.event == event and trigger.hears(s, card, g.owner[card], what):
+                if trigger.event != event or done & trigger.marks[card]:
+                    continue
+                if trigger.hears(s, card, g.owner[card], what):
                     found.append((trigger.number, card, -1))
     if not s.lasts & DELAYS_LAST:
         return found

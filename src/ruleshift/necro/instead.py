@@ -9,6 +9,7 @@ from ruleshift.necro.codes import C_EFFECT, GRAVE, L_SEAT, ON_DEATH, ON_ENTER, W
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.happen import replacements
 from ruleshift.necro.leaving import destroy_together
+from ruleshift.necro.offer import Entry, meant, named, offered
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 
@@ -17,7 +18,41 @@ if TYPE_CHECKING:
 
 EVENT: Final = A
 ZONE: Final = D
-DONE: Final = E  # mask of the cards that have been applied: each works once for an event
+DONE: Final = E  # marks of what has been applied: each effect works once for an event
+
+
+# A replacement that could be applied: its trigger, its card, where its delay is noted (or -1).
+Replacement = tuple[int, int, int]
+
+
+def entries(found: list[Replacement]) -> list[Entry]:
+    """Replacements as what a question offers."""
+    return [(card, number, ()) for number, card, _ in found]
+
+
+def either(s: NecroState, found: list[Replacement]) -> list[int]:
+    """The options for some replacements; if all of them may be left, that is one too."""
+    options = offered(s, entries(found))
+    if all(s.g.triggers[number].optional for number, _, _ in found):
+        options.append(s.g.word0 + W_PASS)
+    return options
+
+
+def mark(s: NecroState, one: Replacement) -> int:
+    """What notes a replacement as applied to an event; a delayed one needs none, since it is over then."""
+    number, card, lasts = one
+    return s.g.triggers[number].marks[card] if lasts < 0 else 0
+
+
+def take(s: NecroState, one: Replacement) -> int:
+    """Use a replacement up as far as it can be; whose it is."""
+    number, card, lasts = one
+    if lasts < 0:
+        s.g.triggers[number].use(s, card)
+        return s.g.owner[card]
+    seat = s.lasting[lasts + L_SEAT]
+    s.end_lasting(lasts)
+    return seat
 
 
 class Instead(NecroEffect):
@@ -44,8 +79,7 @@ class Instead(NecroEffect):
 
     def open(self, s: NecroState, f: int) -> list[tuple[int, int, int]]:
         """Replacements that are left: trigger, card, where a delay is noted."""
-        done = s.stack[f + DONE]
-        return [one for one in replacements(s, s.stack[f + EVENT], self.what(s, f)) if not done >> one[1] & 1]
+        return replacements(s, s.stack[f + EVENT], self.what(s, f), s.stack[f + DONE])
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -58,34 +92,32 @@ class Instead(NecroEffect):
             ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        found = self.open(s, f)
-        cards = sorted({card for _, card, _ in found})
-        if all(self.g.triggers[number].optional for number, _, _ in found):
-            cards.append(self.g.word0 + W_PASS)
-        return cards
+        return either(s, self.open(s, f))
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        if option >= self.g.size:
+        if option >= self.g.word0:
             pop(s)
         else:
-            self.apply(s, f, next(one for one in self.open(s, f) if one[1] == option))
+            found = self.open(s, f)
+            self.apply(s, f, found[meant(s, entries(found), option)])
 
     def apply(self, s: NecroState, f: int, one: tuple[int, int, int]) -> None:
         """Run the program of a replacement on top of this frame."""
-        number, card, lasts = one
+        number, card, _ = one
         trigger = self.g.triggers[number]
         it, target, source, amount, _, zone, _ = self.what(s, f)
-        s.stack[f + DONE] |= 1 << card
-        seat = self.g.owner[card]
-        if lasts >= 0:
-            seat = s.lasting[lasts + L_SEAT]
-            s.end_lasting(lasts)
-        else:
-            trigger.use(s, card)
+        s.stack[f + DONE] |= mark(s, one)
+        seat = take(s, one)
         trigger.program.begin(s, seat, card, it, target, source, zone, amount)
 
+    def card_of(self, s: NecroState, f: int, option: int) -> int:
+        found = self.open(s, f)
+        return found[meant(s, entries(found), option)][1]
+
     def label(self, s: NecroState, f: int, option: int) -> str:
-        return "let it happen" if option >= self.g.size else f"use {self.g.label(s, option, s.asked)}"
+        if option >= self.g.word0:
+            return "let it happen"
+        return f"use {named(s, entries(self.open(s, f)), option)}"
 
     def prompt(self, s: NecroState, f: int) -> str:
         return f"{self.g.names[s.stack[f + CARD]]} is taking effect. What changes it?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import index
-from typing import TYPE_CHECKING, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from ruleshift.core.arguments import Text, named
 from ruleshift.core.event import Raw
@@ -212,6 +212,11 @@ class NecroView(View):
             return OptionAbout("card", card=self._number(number))
         if number < g.number0:
             return OptionAbout("use", card=self._number(g.uses[number - g.use0].card))
+        if number < g.word0 and self._s.stack:
+            f = len(self._s.stack) - FRAME
+            effect: Any = g.effects[self._s.stack[f]]
+            card = effect.card_of(self._s, f, number)
+            return OptionAbout("use", card=self._number(card)) if card >= 0 else OptionAbout("word")
         about_it = number - g.word0 in (W_SPAWN, W_BOTTOM)
         return OptionAbout("word", card=self._number(self._drawn()) if about_it else -1)
 

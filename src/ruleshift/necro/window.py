@@ -25,6 +25,8 @@ from ruleshift.necro.codes import (
     E_TRIGGER,
     EXPOSED,
     HAND,
+    ON_DAMAGE,
+    ON_HIT,
     S_TP,
     SURVIVOR,
     W_NO,
@@ -36,6 +38,7 @@ from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.force import price, untouched
 from ruleshift.necro.happen import P_CARD, P_EVENT, P_HOLD, P_WHAT, PENDING, battles, break_stealth
 from ruleshift.necro.label import distinct, window_prompt
+from ruleshift.necro.offer import Entry, ability, meant, named, offered
 from ruleshift.necro.program import UNCHOSEN
 from ruleshift.necro.state import NecroState, has_any
 
@@ -46,6 +49,8 @@ if TYPE_CHECKING:
 INSTEAD: Final = 64  # added to the event of a window that opens before it happens
 EVENT: Final = A
 LIFE: Final = 16  # bits for which instance of a card is meant
+OWN: Final = -2  # the card itself, in what its ability is about
+ONE_INSTANCE: Final = (ON_DAMAGE, ON_HIT)  # however many it meets, it sets an ability off once (5.9.4)
 USED: Final = E  # seats that have played their React (2 bits), passes in a row, cause, result
 
 
@@ -136,8 +141,25 @@ class Stacking(NecroEffect):
             if not pending[at] and pending[at + P_HOLD] < 0 and pending[at + 3] == seat and at not in taken
         ]
 
+    def entries(self, s: NecroState, f: int) -> list[Entry]:
+        """What the question offers: cards, abilities, and the event where the ability looks at it."""
+        return [self.entry(s, at) for at in self.left(s, f, s.stack[f + ACTOR])]
+
+    def entry(self, s: NecroState, at: int) -> Entry:
+        pending = s.pending
+        number, card = pending[at + P_WHAT], pending[at + P_CARD]
+        trigger = self.g.triggers[number]
+        if not trigger.each:
+            return card, number, ()
+        it, target, source, amount = pending[at + P_EVENT : at + P_EVENT + 4]
+        if trigger.event in ONE_INSTANCE:
+            return card, number, (source,)
+        # A card's part in its own event is the same for all copies.
+        about = [OWN if one == card else one for one in (it, target, source)]
+        return card, number, (*about, amount)
+
     def choices(self, s: NecroState, f: int) -> list[int]:
-        return distinct(s, list({s.pending[at + 2] for at in self.left(s, f, s.stack[f + ACTOR])}))
+        return offered(s, self.entries(s, f), alike=True)
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -151,8 +173,12 @@ class Stacking(NecroEffect):
             self.lay(s, f)
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        seat = s.stack[f + ACTOR]
-        s.notes.append(next(at for at in self.left(s, f, seat) if s.pending[at + 2] == option))
+        left = self.left(s, f, s.stack[f + ACTOR])
+        s.notes.append(left[meant(s, [self.entry(s, at) for at in left], option)])
+
+    def card_of(self, s: NecroState, f: int, option: int) -> int:
+        entries = self.entries(s, f)
+        return entries[meant(s, entries, option)][0]
 
     def lay(self, s: NecroState, f: int) -> None:
         base = s.stack[f + NOTES]
@@ -174,7 +200,7 @@ class Stacking(NecroEffect):
         s.notes[base:] = [at for at in s.notes[base:] if s.pending[at + 3] != s.stack[f + ACTOR]]
 
     def label(self, s: NecroState, f: int, option: int) -> str:
-        return f"resolve {self.g.label(s, option, s.asked)} next"
+        return f"resolve {named(s, self.entries(s, f), option)} next"
 
     def prompt(self, s: NecroState, f: int) -> str:
         return "Several abilities trigger at once. Which resolves first?"
@@ -244,8 +270,10 @@ class Waiting(NecroEffect):
 
     def prompt(self, s: NecroState, f: int) -> str:
         trigger = self.g.triggers[s.stack[f + NOTES]]
-        name = self.g.names[s.stack[f + CARD]]
-        return f"Use {trigger.name} of {name}?" if trigger.name else f"Use {name}?"
+        card = s.stack[f + CARD]
+        several = sum(1 for one in self.g.triggers_of[card] if one.optional) > 1
+        name = self.g.names[card]
+        return f"Use {ability(s, card, trigger.number, name) if several or trigger.name else name}?"
 
 
 class HeldBack(Waiting):

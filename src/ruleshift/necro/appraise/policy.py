@@ -313,14 +313,14 @@ class Turn(Appraiser):
     def asked_replace(self, option: int) -> float:
         """Something in play that may change damage or a death."""
         g, s = self.g, self.s
-        if option >= g.size:
+        if option >= g.word0:
             return 0.0
         at = g.damage.at(s, self.f)
         what = g.damage.what(s, self.f, at)
         event = g.damage.event(s, self.f)
-        found = g.damage.open_replacements(s, self.f, at, event)
-        trigger = next(trigger for card, trigger in found if card == option)
-        ctx = (self.seat, option, what[0], what[1], what[2], 0, what[3])
+        number, card, _ = g.damage.one_meant(s, self.f, option)
+        trigger = g.triggers[number]
+        ctx = (self.seat, card, what[0], what[1], what[2], 0, what[3])
         gain = self.program(trigger.program, ctx)
         if event != ON_DEATH and trigger.limit is not None and what[3] < 2:
             # Once a phase: a heavier attack may come.
