@@ -55,6 +55,9 @@ WRONG = {
     "type: action\ndo: [{if: {it is: goal}, then: [{draw: 1}]}]": (
         "error: `it` in `do` means nothing: no step chooses a card first"
     ),
+    "type: action\ndo: [{steal: {in: hand, of: another player}}]": (
+        "warning: `steal` works on cards on the table; nothing in 'hand' is ever reached"
+    ),
     "type: action\ndo: [{draw: {per: discarded}}]": (
         "error: `per: discarded` in `do` means nothing: no step before it discards"
     ),

@@ -67,6 +67,17 @@ def around(s: FluxxState, seat: int) -> list[int]:
     return order[at:] + order[:at]
 
 
+def chosen(s: FluxxState, program: int) -> int:
+    """The card that a program calls `it`; -1 if there is none, or it went where nobody could point at it any
+    more: into a pile that was shuffled, or from there into a hand.
+    """
+    card = s.stack[program + IT]
+    if card < 0 or s.known[card] >> s.stack[program + ACTOR] & 1:
+        return card
+    other = s.stack[program + OPPONENT]  # whose card it is, where everybody does something in turn
+    return card if other >= 0 and s.known[card] >> other & 1 else -1
+
+
 class Amount:
     """A number on a card; rules that raise numerals reach it if it is written as one."""
 
@@ -215,7 +226,8 @@ class Cards:
         if self.this:
             return [s.stack[f + CARD]]
         if self.it:
-            return [s.stack[f + IT]] if s.stack[f + IT] >= 0 else []
+            card = chosen(s, f)
+            return [card] if card >= 0 else []
         place = self.place
         if place >= SEATS:
             if seat >= 0:

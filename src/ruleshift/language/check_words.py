@@ -14,6 +14,7 @@ from .wording import a, listed
 Data = Any  # values of the normal form
 Findings = Iterator[tuple[str, str]]
 
+ON_TABLES: Final = ("steal", "exchange", "kill", "declare theft", "deal out")  # what they work on lies there
 LIES_IN: Final = {"table": ON_TABLE, "rules": ("new rule",), "goals": ("goal", "ungoal")}
 
 
@@ -23,6 +24,7 @@ def selections(found: list[Use], deck: Data) -> Findings:
         if use.kind == "cards" and use.word == "mapping":
             yield from _unmatched(use, deck)
             yield from _misplaced(use.data)
+            yield from _off_table(use)
             yield from _about_nothing(use.data, deck)
         elif use.kind == "filter":
             yield from _unmatched(use, deck)
@@ -48,6 +50,13 @@ def _misplaced(cards: Data) -> Findings:
     for type_ in types:
         if type_ not in possible:
             yield WARNING, f"{a(type_)} never lies in '{cards['in']}'; {remedy}"
+
+
+def _off_table(use: Use) -> Findings:
+    """Cards that a verb looks for where it never takes any."""
+    verb = use.around.get("verb") if isinstance(use.around, dict) else None
+    if verb in ON_TABLES and use.data["in"] != "table":
+        yield WARNING, f"`{verb}` works on cards on the table; nothing in '{use.data['in']}' is ever reached"
 
 
 def _about_nothing(cards: Data, deck: Data) -> Findings:

@@ -7,14 +7,25 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.game import OpenSet
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, D, ask, pop, push
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx.codes import CREEPER, GONE, IT, PILE, PLAYING, UNLIMITED, hand
+from ruleshift.fluxx.codes import CREEPER, DONE, GONE, PILE, PLAYING, UNLIMITED, hand
 from ruleshift.fluxx.debts import pays, taken_away
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import FIRST, PICKS, Gather
-from ruleshift.fluxx.moves import attached, discard, draw, lay_down, may_step_in, refill, stands_in, steps_in
+from ruleshift.fluxx.moves import (
+    attached,
+    discard,
+    draw,
+    lay_down,
+    lay_down_riders,
+    may_step_in,
+    on_table,
+    refill,
+    stands_in,
+    steps_in,
+)
 from ruleshift.fluxx.numerals import ASIDE, note_draw
 from ruleshift.fluxx.play import begin_play
-from ruleshift.fluxx.select import Amount, Cards, Who
+from ruleshift.fluxx.select import Amount, Cards, Who, chosen
 from ruleshift.fluxx.state import FluxxState
 
 if TYPE_CHECKING:
@@ -116,11 +127,14 @@ class PlayIt(FluxxEffect):
         return False  # an earlier step has chosen it
 
     def start(self, s: FluxxState, program: int) -> None:
-        card = s.stack[program + IT]
-        if card >= 0 and s.where[card] != PLAYING:
-            if s.debts:
-                taken_away(s, card)
-            begin_play(s, s.stack[program + ACTOR], card)
+        card, seat = chosen(s, program), s.stack[program + ACTOR]
+        if card < 0 or s.where[card] == PLAYING:
+            return
+        if s.debts:
+            taken_away(s, card)
+        if on_table(s, card):
+            lay_down_riders(s, card, seat)  # who gets the Keeper gets its Creepers (R17)
+        begin_play(s, seat, card)
 
 
 class PlayTop(FluxxEffect):
@@ -212,7 +226,8 @@ class Discard(Gather):
             super().answer(s, f, option)
 
     def open_set(self, s: FluxxState, f: int) -> OpenSet | None:
-        return None if self.asks_whose(s, f) else super().open_set(s, f)
+        one_by_one = self.asks_whose(s, f) or (may_step_in(s) and self.cards.zone == "table")
+        return None if one_by_one else super().open_set(s, f)
 
     def restart(self, s: FluxxState, f: int) -> None:
         super().restart(s, f)
@@ -234,10 +249,41 @@ class Discard(Gather):
     def pool(self, s: FluxxState, f: int, owner_: int) -> list[int]:
         cards = self.selection(s, f, owner_)
         pool = cards.pool(s, s.stack[f + CONTEXT], owner_ if self.per_seat else -1)
+        if cards.it or cards.this:
+            pool = [card for card in pool if s.where[card] != DISCARD]  # what is gone does not go again
+        elif cards.all:
+            return sorted(pool)  # all of them go, so that nobody stands in for the others
         if not may_step_in(s):
             return sorted(pool)
         by = self.chooser(s, f, owner_)
-        return sorted({stands_in(s, card, by) for card in pool})
+        lost = {stands_in(s, card, by) for card in pool}
+        # Whoever steps in does so for one of several; the others go themselves.
+        return sorted(lost if cards.number(s, s.stack[f + ACTOR], pool) < 2 else lost.union(pool))
+
+    def candidates(self, s: FluxxState, f: int, pool: list[int], least: int, most: int) -> list[int]:
+        found = super().candidates(s, f, pool, least, most)
+        if most < 2 or not may_step_in(s):
+            return found
+        picks = s.picked[s.stack[f + PICKS] :]
+        room = most - len(picks) - 1
+        fine = []
+        for card in found:
+            owed = self.still_to_step_in(s, f, [*picks, card])
+            if len(owed) <= room and all(other > card for other in owed):
+                fine.append(card)
+        return fine
+
+    def next_options(self, s: FluxxState, f: int, owner_: int) -> list[int]:
+        options = super().next_options(s, f, owner_)
+        may_stop = len(options) > 1 and options[-1] == self.g.word0 + DONE
+        if may_stop and may_step_in(s) and self.still_to_step_in(s, f, s.picked[s.stack[f + PICKS] :]):
+            options.pop()
+        return options
+
+    def still_to_step_in(self, s: FluxxState, f: int, picks: list[int]) -> list[int]:
+        """The cards that must be among these, because they step in for one of them."""
+        by = self.chooser(s, f, self.owners(s, f)[s.stack[f + STEP]])
+        return [other for other in {stands_in(s, card, by) for card in picks} if other not in picks]
 
     def selection(self, s: FluxxState, f: int, owner_: int) -> Cards:
         """What this owner loses: the cards named, or something else for want of them."""

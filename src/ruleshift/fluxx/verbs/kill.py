@@ -9,7 +9,7 @@ from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import E_KILLED, PASS, RULES, table
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import shown
-from ruleshift.fluxx.moves import discard, owner, powerless, to_pile, to_table
+from ruleshift.fluxx.moves import discard, on_tables, owner, powerless, to_pile, to_table
 from ruleshift.fluxx.select import Cards
 from ruleshift.fluxx.standing import MOVES_ON, ON_TOP
 from ruleshift.fluxx.state import FluxxState
@@ -40,7 +40,7 @@ class Kill(FluxxEffect):
         if s.stack[f + STEP] == REFUGE:
             return sorted(self.g.seat0 + seat for seat in self.refuges(s, s.stack[f + A]))
         creeper = shown(s).creeper
-        pool = [card for card in self.cards.pool(s, s.stack[f + CONTEXT]) if creeper[card]]
+        pool = [card for card in on_tables(s, self.cards.pool(s, s.stack[f + CONTEXT])) if creeper[card]]
         options = self.g.distinct(s, self.to_be_first(s, s.stack[f + ACTOR], pool))
         return [*options, self.g.word0 + PASS] if self.cards.up_to and options else options
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop, push
-from ruleshift.core.state import DRAW, SWAPPED
+from ruleshift.core.state import DISCARD, DRAW, SWAPPED
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import (
     CREEPER,
@@ -20,8 +20,10 @@ from ruleshift.fluxx.codes import (
     table,
 )
 from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.force import shown
 from ruleshift.fluxx.moves import (
     discard,
+    may_step_in,
     on_tables,
     owner,
     stands_in,
@@ -30,7 +32,7 @@ from ruleshift.fluxx.moves import (
     to_pile,
     to_table,
 )
-from ruleshift.fluxx.select import OTHERS, Cards, Who
+from ruleshift.fluxx.select import Cards, Who
 from ruleshift.fluxx.state import FluxxState
 
 if TYPE_CHECKING:
@@ -58,6 +60,8 @@ class Move(FluxxEffect):
         self.reveal: bool = node["reveal"]
         self.choose_host: bool = node["choose_host"]
         self.intercepts = self.whose.word == "holder of" and g.stand_in_covers_interception
+        # Keepers that another player takes or sends away, one by one: another may be lost in their place.
+        self.takes = self.whose.word != "owner" and self.cards.zone == "table" and not self.cards.this
         self.many = (self.cards.all and not (self.cards.this or self.cards.it)) or self.cards.several
         asks = self.whose.chosen or self.cards.victim_first or self.choose_host
         self.plain = (self.cards.all or self.cards.several) and not asks
@@ -93,7 +97,12 @@ class Move(FluxxEffect):
     def move_all(self, s: FluxxState, program: int) -> None:
         """Move a whole group as one step; no choice is left, so no frame is needed."""
         moves = []
-        for card in self.group(s, program):
+        aimed = self.group(s, program)
+        one_and_all = self.many and not self.cards.several
+        cards = aimed if one_and_all else self.lost(s, program, aimed)
+        for card in cards:
+            if not one_and_all:
+                steps_in(s, card, s.stack[program + ACTOR], aimed)
             for seat in self.whose.seats(s, program, card)[:1]:
                 moves.append((stands_in(s, card, seat) if self.intercepts else card, seat))
         self.carry_all(s, program, list(dict.fromkeys(moves)))
@@ -110,6 +119,7 @@ class Move(FluxxEffect):
     def carry_all(self, s: FluxxState, program: int, moves: list[tuple[int, int]]) -> None:
         """Put cards where they go: each with the seat it goes to."""
         if self.to == "discard pile":
+            moves = [(card, seat) for card, seat in moves if s.where[card] != DISCARD]
             s.stack[program + GONE] = len(moves)
         for card, seat in moves:
             self.carry(s, program, card, seat)
@@ -155,6 +165,13 @@ class Move(FluxxEffect):
                 self.look(s, f)  # in vain, but the hand was seen
             pop(s)
 
+    def lost(self, s: FluxxState, f: int, pool: list[int]) -> list[int]:
+        """What really goes of some cards: another player's Keeper may have one that steps in for it (W1)."""
+        if not self.takes or not may_step_in(s):
+            return pool
+        you, creeper = s.stack[f + ACTOR], shown(s).creeper
+        return sorted({card if creeper[card] else stands_in(s, card, you) for card in pool})
+
     def look(self, s: FluxxState, f: int) -> None:
         self.cards.shown_to(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + C])
 
@@ -168,11 +185,11 @@ class Move(FluxxEffect):
                 s.stack[f + A] = next(iter(self.cards.pool(s, program, s.stack[f + C])), -1)
                 return s.stack[f + A] >= 0
             if self.cards.random:
-                pool = self.cards.pool(s, program, s.stack[f + C])
+                pool = self.lost(s, f, self.cards.pool(s, program, s.stack[f + C]))
                 s.stack[f + A] = s.one_of(pool) if pool else -1
                 return bool(pool)
             if self.cards.this or self.cards.it:
-                s.stack[f + A] = next(iter(self.cards.pool(s, program)), -1)
+                s.stack[f + A] = next(iter(self.lost(s, f, self.cards.pool(s, program))), -1)
                 return s.stack[f + A] >= 0
             return False
         if step == TARGET:
@@ -190,7 +207,7 @@ class Move(FluxxEffect):
             return self.cards.victims(s, program)
         if step == WHICH:
             pool = [] if self.cards.random or self.many else self.cards.pool(s, program, s.stack[f + C])
-            return self.g.distinct(s, pool)
+            return self.g.distinct(s, self.lost(s, f, pool))
         card = s.stack[f + A]
         if step == TARGET:
             # A card never moves to the table it lies on already.
@@ -221,6 +238,8 @@ class Move(FluxxEffect):
         you, program = s.stack[f + ACTOR], s.stack[f + CONTEXT]
         pop(s)
         cards = self.group(s, program, host) if self.many else [card]
+        if self.takes and not self.many:
+            steps_in(s, card, you, self.cards.pool(s, program))
         self.carry_all(s, program, [(card, seat) for card in cards])
         if self.choose_host and host >= 0:
             s.attach(card, host, you)
@@ -247,7 +266,7 @@ class Move(FluxxEffect):
 
 
 class Exchange(FluxxEffect):
-    """Swap one of your cards for another's. Registers: A yours, B the other."""
+    """Swap a card for one of another table, each goes where the other was. Registers: A the first of them."""
 
     purpose = "exchange"
 
@@ -257,47 +276,43 @@ class Exchange(FluxxEffect):
         self.other = Cards(g, node["for"])
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return self.mine.any(s, you, this) and self.other.any(s, you, this) and self.crosses(s, you, this)
-
-    def crosses(self, s: FluxxState, you: int, this: int) -> bool:
-        """Whether there is a card on another table to be had; where it cannot be one's own, there is."""
-        if self.other.zone != "table":
+        if not (self.mine.any(s, you, this) and self.other.any(s, you, this)):
             return False
-        if self.other.reach == OTHERS:
-            return True
         program = push(s, 0, you, this, len(s.stack))
-        found = any(owner(s, card) != you for card in self.other.pool(s, program))
+        found = bool(self.firsts(s, program, you))
         pop(s)
         return found
 
-    def run(self, s: FluxxState, f: int) -> None:
-        options = self.choices(s, f)
-        if options and on_tables(s, self.other.pool(s, s.stack[f + CONTEXT])):
-            ask(s, f, s.stack[f + ACTOR], self, options)
-        else:
-            pop(s)
+    def reached(self, s: FluxxState, program: int, cards: Cards, you: int) -> list[int]:
+        """What can be had of a selection on tables; where another card steps in, that one."""
+        pool = on_tables(s, cards.pool(s, program))
+        return list({stands_in(s, card, you) for card in pool}) if self.g.stand_in_covers_exchange else pool
+
+    def firsts(self, s: FluxxState, program: int, you: int) -> list[int]:
+        """The cards for which there is one on another table."""
+        tables = {s.where[card] for card in self.reached(s, program, self.other, you)}
+        return [card for card in self.reached(s, program, self.mine, you) if tables - {s.where[card]}]
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        program = s.stack[f + CONTEXT]
+        program, you, first = s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + A]
         if s.stack[f + STEP] == 0:
-            return self.g.distinct(s, on_tables(s, self.mine.pool(s, program)))
-        pool = on_tables(s, self.other.pool(s, program))
-        if self.g.stand_in_covers_exchange:
-            you = s.stack[f + ACTOR]
-            pool = list({stands_in(s, card, you) for card in pool})
-        return self.g.distinct(s, pool)
+            return self.g.distinct(s, self.firsts(s, program, you))
+        pool = self.reached(s, program, self.other, you)
+        return self.g.distinct(s, [card for card in pool if s.where[card] != s.where[first]])
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         if s.stack[f + STEP] == 0:
             s.stack[f + STEP] = 1
             s.stack[f + A] = option
             return
-        mine, you, them = s.stack[f + A], s.stack[f + ACTOR], owner(s, option)
+        first, you, program = s.stack[f + A], s.stack[f + ACTOR], s.stack[f + CONTEXT]
+        one, other = owner(s, first), owner(s, option)
         if self.g.stand_in_covers_exchange:
-            steps_in(s, option, you, self.other.pool(s, s.stack[f + CONTEXT]))
+            steps_in(s, first, you, self.mine.pool(s, program))
+            steps_in(s, option, you, self.other.pool(s, program))
         pop(s)
-        to_table(s, option, you)
-        to_table(s, mine, them)
+        to_table(s, option, one)
+        to_table(s, first, other)
 
     def restart(self, s: FluxxState, f: int) -> None:
         s.stack[f + STEP] = 0
