@@ -88,6 +88,7 @@ class NecroMutants:
             yield from others(("placed",), card["placed"], grammar.ZONES)
         if card["type"] == "item" and card["subtype"] == "trap":
             yield from flag(("bosses",), card["bosses"])
+            yield from flag(("beside",), card["beside"])
         if card["attacks"] > 1:
             yield ("attacks",), card["attacks"] - 1, card["attacks"]
         if card["unique"]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, ask
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, ask
 from ruleshift.necro.clause import Ability
 from ruleshift.necro.codes import (
     AP,
@@ -22,12 +22,13 @@ from ruleshift.necro.codes import (
     TP,
     ZOMBIE,
 )
-from ruleshift.necro.effect import AMOUNT, NOTES, NecroEffect, X, context
+from ruleshift.necro.effect import AMOUNT, IT, NOTES, NecroEffect, X, context
 from ruleshift.necro.force import active, charge, pay, price, stunned
 from ruleshift.necro.happen import break_stealth
 from ruleshift.necro.leaving import break_spent, wear
-from ruleshift.necro.play import DECLARING, FINISHING, NAMING, PAYING, RESOLVING, lost_targets
+from ruleshift.necro.play import DECLARING, FINISHING, NAMING, PAYING, RESOLVING, aim_at_chosen, lost_targets
 from ruleshift.necro.program import UNCHOSEN, declare
+from ruleshift.necro.sight import sight
 from ruleshift.necro.state import IN_PLAY, NecroState
 
 if TYPE_CHECKING:
@@ -174,6 +175,7 @@ class UseAbility(NecroEffect):
             break_stealth(s, self.g.survivors[seat])
         if ability.discard_this:
             s.move(card, GRAVE + self.g.owner[card])
+        stack[f + CONTEXT] = sight(s, card, stack[f + IT], -1, -1)  # where paying has left it
 
     def resolve(self, s: NecroState, f: int, ability: Ability) -> None:
         stack = s.stack
@@ -185,7 +187,9 @@ class UseAbility(NecroEffect):
             return
         _, _, it, target, source, x, _ = context(s, f)
         program, base = ability.program, stack[f + NOTES]
-        stack.extend((program.number, 0, seat, card, -1, 0, it, target, source, x, base, 0))
+        seen = stack[f + CONTEXT]
+        stack.extend((program.number, 0, seat, card, seen, 0, it, target, source, x, base, 0))
+        aim_at_chosen(s, f + FRAME, program)
         program.run(s, f + FRAME)
 
     def finish(self, s: NecroState, f: int) -> None:
@@ -194,7 +198,7 @@ class UseAbility(NecroEffect):
         card = stack[f + CARD]
         del s.notes[stack[f + NOTES] :]
         del stack[f:]
-        break_spent(s, card)
+        break_spent(s, [card])
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         return f"X = {option - self.g.number0}"

@@ -67,7 +67,8 @@ from ruleshift.necro.force import (
 )
 from ruleshift.necro.happen import P_HOLD, PENDING, break_stealth, happen, tally
 from ruleshift.necro.label import distinct
-from ruleshift.necro.leaving import destroy, wear
+from ruleshift.necro.leaving import spent, wear
+from ruleshift.necro.sight import finds, sight
 from ruleshift.necro.state import NecroState
 
 if TYPE_CHECKING:
@@ -178,7 +179,8 @@ class Battle(NecroEffect):
         self, s: NecroState, seat: int, attacker: int, target: int, zone: int, fixed: int = -1, flags: int = 0
     ) -> None:
         """Declare an attack; its price has been paid."""
-        s.stack.extend((self.number, 0, seat, attacker, -1, 0, target, zone, fixed, 0, 0, flags))
+        seen = sight(s, attacker, -1, target, -1)
+        s.stack.extend((self.number, 0, seat, attacker, seen, 0, target, zone, fixed, 0, 0, flags))
 
     def run(self, s: NecroState, f: int) -> None:
         top = f + FRAME
@@ -222,7 +224,7 @@ class Battle(NecroEffect):
         g = self.g
         attacker, target = stack[f + CARD], stack[f + TARGET]
         zone = s.where[attacker]
-        if not s.inplay >> attacker & 1:
+        if not s.inplay >> attacker & 1 or not finds(s, f, "this", attacker):
             return False
         if g.type_of[attacker] == ZOMBIE:
             fit = zone & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, zone & 1)
@@ -231,13 +233,27 @@ class Battle(NecroEffect):
             return False
         if target < 0:
             return bool(self.hit_cards(s, f))
-        return s.where[target] == stack[f + ZONE] + stack[f + ACTOR] and not s.status[target] >> STEALTH & 1
+        return self.followed(s, f, attacker, target) and not s.status[target] >> STEALTH & 1
+
+    def followed(self, s: NecroState, f: int, attacker: int, target: int) -> bool:
+        """Whether the target is in a zone that is valid for this attack (8.2.3, R128)."""
+        stack = s.stack
+        if not finds(s, f, "target", target):
+            return False
+        there = s.where[target] - stack[f + ACTOR]
+        if there == stack[f + ZONE]:
+            return True
+        if not self.g.follows_target or there not in reach(s, attacker):
+            return False
+        stack[f + ZONE] = there
+        return True
 
     def hit_cards(self, s: NecroState, f: int) -> list[int]:
         """Who is hit: the target, or all zombies of the zone that can be targeted (R68)."""
         stack = s.stack
-        if stack[f + TARGET] >= 0:
-            return [stack[f + TARGET]]
+        target = stack[f + TARGET]
+        if target >= 0:
+            return [target] if finds(s, f, "target", target) else []
         zone = s.zones[stack[f + ZONE] + stack[f + ACTOR]]
         return [card for card in zone if not s.status[card] >> STEALTH & 1]
 
@@ -381,8 +397,8 @@ class Battle(NecroEffect):
                 break_stealth(s, behind)
         self.expire(s, f)
         happen(s, ON_END, attacker, stack[f + TARGET], attacker, 0, C_ATTACK, BATTLE_MOMENT)
-        if g.counters[attacker] and s.inplay >> attacker & 1 and not s.counters[attacker]:
-            destroy(s, attacker, -1, C_EFFECT, -1, f)
+        if spent(s, attacker):
+            g.doom.begin(s, [attacker], -1, g.owner[attacker], f, True)
 
     def fighter(self, attacker: int) -> int:
         """The Survivor whose attack it was, even if the weapon is gone by now; -1: a zombie or a machine."""

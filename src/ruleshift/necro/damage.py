@@ -50,8 +50,9 @@ from ruleshift.necro.escape import die, quick_escape_open
 from ruleshift.necro.force import amount_of, armor, armor_causes, keyword, last
 from ruleshift.necro.happen import break_stealth, happen, once, replacements, tally
 from ruleshift.necro.instead import Replacement, either, entries, mark, take
-from ruleshift.necro.leaving import battle_below, break_spent, destroy_together, wear
+from ruleshift.necro.leaving import battle_below, break_spent, destroy_together, spent, wear
 from ruleshift.necro.offer import meant, named
+from ruleshift.necro.program import note_spent
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 
@@ -352,6 +353,7 @@ class Damage(NecroEffect):
         self.close(s, f)
         lost: list[int] = []
         dead: list[tuple[int, int]] = []
+        worn: list[int] = []
         told: list[tuple[int, int, int]] = []
         for card, amount, prevented, fate, _, flags in targets:
             dealt = amount - prevented
@@ -364,7 +366,7 @@ class Damage(NecroEffect):
             kind = g.type_of[card]
             if kind in (WEAPON, ITEM):
                 wear(s, card, dealt)
-                break_spent(s, card)
+                worn.append(card)
                 continue
             left = s.hp(card) - dealt
             s.wounds[card] += dealt
@@ -392,6 +394,8 @@ class Damage(NecroEffect):
             once(s, since)
         fates = [(card, EXILE if fate else GRAVE) for card, fate in dead]
         destroy_together(s, fates, source, cause, hold)
+        if worn and not note_spent(s, [card for card in worn if spent(s, card)]):
+            break_spent(s, worn, source, hold)
 
     def close(self, s: NecroState, f: int) -> None:
         stack = s.stack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, STEP, A, B, C, D, E, F, pop
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, B, C, E, F, pop
 from ruleshift.necro.clause import BY_EFFECT
 from ruleshift.necro.codes import (
     C_EFFECT,
@@ -35,12 +35,14 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.equip import of_name_in_play
 from ruleshift.necro.escape import die
-from ruleshift.necro.force import active, last, untouched
+from ruleshift.necro.force import last, untouched
 from ruleshift.necro.happen import happen, release_hold, take_token
-from ruleshift.necro.leaving import battle_below, destroy
-from ruleshift.necro.state import NecroState
+from ruleshift.necro.leaving import battle_below
+from ruleshift.necro.program import Program
+from ruleshift.necro.sight import follow, instance, same
+from ruleshift.necro.state import IN_PLAY, NecroState
 from ruleshift.necro.status import give
-from ruleshift.necro.window import INSTEAD, snap
+from ruleshift.necro.window import INSTEAD
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Happening
@@ -48,7 +50,6 @@ if TYPE_CHECKING:
 ZONE: Final = A  # where it goes: TZ or ZZ
 HOW: Final = B
 SIDE: Final = C  # whose battlefield
-TRAP: Final = D  # how many Traps of the zone have been looked at
 SILENT_ENTRY: Final = E
 FROM: Final = F
 
@@ -71,7 +72,8 @@ class Entry(NecroEffect):
 
     def begin(self, s: NecroState, card: int, zone: int, side: int, how: int, silenced: bool = False) -> None:
         owner, start = self.g.owner[card], s.where[card]
-        s.stack.extend((self.number, 0, owner, card, -1, 0, zone, how, side, 0, int(silenced), start))
+        meant = instance(s, card)
+        s.stack.extend((self.number, 0, owner, card, meant, 0, zone, how, side, 0, int(silenced), start))
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -87,18 +89,20 @@ class Entry(NecroEffect):
             if self.g.instead.begin(s, f, stack[f + ACTOR], ON_ENTER, self.what(s, f, card)):
                 return
         if step == MOVING:
-            if stack[f + CANCELLED] or s.where[card] != stack[f + FROM]:
+            there = s.where[card] == stack[f + FROM] and same(s, card, stack[f + CONTEXT])
+            if stack[f + CANCELLED] or not there:
                 self.turn_back(s, f, card)
                 return
-            self.enter(s, f, card)
             step = stack[f + STEP] = TRAPS
-        if not self.there(s, f, card):
-            pop(s)
+            if self.enter(s, f, card):
+                return
+        if stack[f + CANCELLED] or not self.there(s, f, card):
+            self.driven_off(s, f, card)
             return
         if step == TRAPS:
+            step = stack[f + STEP] = WIRE
             if self.traps(s, f, card):
                 return
-            step = stack[f + STEP] = WIRE
         if step == WIRE:
             stack[f + STEP] = SLIPPERY
             if self.tripwire(s, f, card):
@@ -126,15 +130,30 @@ class Entry(NecroEffect):
             self.g.zombie_phase.stop(s)
 
     def there(self, s: NecroState, f: int, card: int) -> bool:
-        return s.where[card] == s.stack[f + ZONE] + s.stack[f + SIDE]
+        """Whether the zombie is where it has entered, and has not been away."""
+        stack = s.stack
+        there = s.where[card] == stack[f + ZONE] + stack[f + SIDE]
+        return there and same(s, card, stack[f + CONTEXT])
 
-    def enter(self, s: NecroState, f: int, card: int) -> None:
+    def driven_off(self, s: NecroState, f: int, card: int) -> None:
+        """A hazard has killed the zombie, or it is elsewhere: spawned it has been all the same (R127)."""
+        stack = s.stack
+        spawned = stack[f + HOW] == SPAWNED and same(s, card, stack[f + CONTEXT])
+        zone = stack[f + ZONE]
+        pop(s)
+        if spawned and s.inplay >> card & 1:
+            happen(s, ON_SPAWN, card, card, card, 0, C_EFFECT, zone)
+
+    def enter(self, s: NecroState, f: int, card: int) -> bool:
+        """The zombie is there; whether it dies of that."""
         stack = s.stack
         zone, how, side = stack[f + ZONE], stack[f + HOW], stack[f + SIDE]
         before = s.where[card]
         s.move(card, zone + side)
         if before == TZ + side:
             leave_threat_zone(s, card)
+        if not IN_PLAY[before]:
+            self.follow(s, f, card)
         if how == SPAWNED:
             s.events.append((E_SPAWN, stack[f + ACTOR], card, s.x[card] or -1))
         elif how == ADVANCED:
@@ -144,27 +163,30 @@ class Entry(NecroEffect):
         if stack[f + SILENT_ENTRY]:
             give(s, SILENCED, 1, card, U_TURN, 0, card, stack[f + ACTOR])
         if s.hp(card) <= 0:  # X is 0 unless it was paid (2.4.3)
-            destroy(s, card, -1, C_EFFECT, -1, battle_below(s, f))
+            self.g.doom.begin(s, [card], -1, self.g.owner[card], battle_below(s, f))
+            return True
+        return False
+
+    def follow(self, s: NecroState, f: int, card: int) -> None:
+        """It comes from outside play; whoever has ordered that may go on to speak of it."""
+        stack = s.stack
+        at = f - FRAME
+        while at >= 0 and stack[at] == self.number:  # others that enter with it
+            at -= FRAME
+        if at >= 0 and isinstance(self.g.effects[stack[at]], Program):
+            follow(s, at, card, stack[f + CONTEXT])
+        stack[f + CONTEXT] = instance(s, card)
 
     # -- hazards ---------------------------------------------------------------------------
 
     def traps(self, s: NecroState, f: int, card: int) -> bool:
-        """Traps of the zone work at once; a Boss only minds those that say so (2.50, R84)."""
+        """Traps of the zone work at once (2.50, R85); whether there are any."""
         stack = s.stack
-        g = self.g
         zone, side = stack[f + ZONE], stack[f + SIDE]
-        gear = s.zones[(TZ_GEAR if zone == TZ else ZZ_GEAR) + side]
-        while stack[f + TRAP] < len(gear):
-            trap = gear[stack[f + TRAP]]
-            stack[f + TRAP] += 1
-            if (g.boss[card] and not g.traps_bosses[trap]) or not active(s, trap) or untouched(s, card, trap):
-                continue
-            what = (card, card, card, 0, C_HAZARD, zone, stack[f + HOW] & MOVED and BY_EFFECT)
-            for trigger in g.triggers_of[trap]:
-                if trigger.hazard and trigger.event == ON_ENTER and trigger.hears(s, trap, side, what):
-                    snap(s, trigger, trap, side, card, zone)
-                    return True
-        return False
+        if not s.zones[(TZ_GEAR if zone == TZ else ZZ_GEAR) + side]:
+            return False
+        self.g.hazards.begin(s, side, card, zone, stack[f + HOW] & MOVED and BY_EFFECT)
+        return True
 
     def tripwire(self, s: NecroState, f: int, card: int) -> bool:
         """The first zombie that enters takes 1 damage (R81)."""

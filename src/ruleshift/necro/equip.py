@@ -97,9 +97,9 @@ def carriable(s: NecroState, seat: int, card: int, old: list[int]) -> list[int]:
 
 
 def may_place(s: NecroState, seat: int, card: int) -> bool:
-    """One Trap to a zone (R84); Automated weapons are no Traps."""
+    """One Trap to a zone, unless the card says otherwise (R84); Automated weapons are no Traps."""
     g = s.g
-    if not g.trap[card]:
+    if not g.trap[card] or g.beside[card]:
         return True
     return not any(g.trap[other] for other in s.zones[g.placed[card] + seat])
 

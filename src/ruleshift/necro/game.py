@@ -39,6 +39,7 @@ from ruleshift.necro.equip import EquipChoice, KeepOne, Manage
 from ruleshift.necro.escape import QuickEscape
 from ruleshift.necro.hand import Curing, Discarding, Looking, Searching
 from ruleshift.necro.happen import happen, tally
+from ruleshift.necro.hazard import Hazards
 from ruleshift.necro.instead import Doom, Instead
 from ruleshift.necro.options import FAMILY_OPTIONS
 from ruleshift.necro.play import PlayCard
@@ -85,6 +86,7 @@ class NecroGame(Telling):
     boss: list[bool]
     trap: list[bool]
     traps_bosses: list[bool]
+    beside: list[bool]
     attachment: list[bool]
     consumable: list[bool]
     stays: list[bool]
@@ -178,6 +180,7 @@ class NecroGame(Telling):
         # Last: packed positions know the others by number.
         self.arriving = self.numbered(Arriving(self))
         self.held_back = self.numbered(HeldBack(self))
+        self.hazards = self.numbered(Hazards(self))
         self.option_count = self.word0 + len(self.words)
         self.settler = NecroSettle(self)
         # By number: to look a method up on effects of many kinds costs more than to call it.
@@ -192,6 +195,7 @@ class NecroGame(Telling):
         self.thin_deck_loss = options.get("thin_deck_loss", "on") == "on"
         self.reserve_off_turn = options.get("reserve_spendable_off_turn", "on") == "on"
         self.first_th = int(options.get("first_zombie_phase_th", "4"))
+        self.follows_target = options.get("dragged_target", "followed") == "followed"
         self.random_first = options.get("first_player", "random") == "random"
 
     def english(self, node: Node) -> str:

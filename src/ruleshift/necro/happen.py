@@ -12,6 +12,7 @@ from ruleshift.necro.codes import (
     E_UNLOCK,
     GRABBED,
     L_DELAY,
+    L_N,
     L_SEAT,
     L_SOURCE,
     L_STATUS,
@@ -22,6 +23,7 @@ from ruleshift.necro.codes import (
     STEALTH,
 )
 from ruleshift.necro.force import active, drop, untouched
+from ruleshift.necro.sight import bearer, lasting_bearer, witnessed
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Happening, Trigger
@@ -34,7 +36,9 @@ P_CARD: Final = 2  # the card that has the ability; for a window how many battle
 P_SEAT: Final = 3
 P_EVENT: Final = 4  # it, target, source, amount, cause, zone, result
 P_HOLD: Final = 11  # the battle at whose end it resolves (R66), or -1
-P_LIVES: Final = 12  # which instances of "it" and of the target the event was about (4.1.3)
+P_SIGHT: Final = (
+    12  # which instances of its cards the event was about (4.1.3, R126); the last number is spare
+)
 PENDING: Final = 14
 
 
@@ -70,14 +74,15 @@ def happen(
                 if told is not None and not trigger.each and (trigger.number, card) in told:
                     continue
                 if active(s, card) and trigger.hears(s, card, g.owner[card], what):
-                    wait(s, trigger, card, g.owner[card], what, hold)
+                    wait(s, trigger, card, g.owner[card], what, hold, bearer(s, event, it, card))
                     if told is not None:
                         told.add((trigger.number, card))
     if s.lasts & DELAYS_LAST and g.delayed[event]:
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.after[event]:
         depth = battles(s)
-        s.pending.extend((1, event, depth, -1, it, target, source, amount, cause, zone, result, -1, 0, 0))
+        seen = witnessed(s, event, (it, target, source))
+        s.pending.extend((1, event, depth, -1, it, target, source, amount, cause, zone, result, -1, seen, 0))
         s.touch = 1
 
 
@@ -126,11 +131,13 @@ def wait(
     seat: int,
     what: Happening,
     hold: int,
+    this: int,
 ) -> None:
-    """A triggered ability becomes pending (1.5.0)."""
+    """A triggered ability becomes pending (1.5.0); ``this`` is the instance of the card that has it."""
     if not trigger.optional:
         trigger.use(s, card)
-    s.pending.extend((0, trigger.number, card, seat, *what, hold, s.life[what[0]], s.life[what[1]]))
+    seen = witnessed(s, trigger.event, what, this)
+    s.pending.extend((0, trigger.number, card, seat, *what, hold, seen, 0))
     s.touch = 1
 
 
@@ -144,8 +151,9 @@ def delayed(s: NecroState, event: int, what: Happening, hold: int = -1) -> None:
             trigger = g.triggers[lasting[at + L_WHAT]]
             card, seat = lasting[at + L_SOURCE], lasting[at + L_SEAT]
             if trigger.event == event and not trigger.replaces and trigger.hears(s, card, seat, what):
+                this = lasting[at + L_N] or lasting_bearer(s, card)
                 s.end_lasting(at)
-                wait(s, trigger, card, seat, what, hold)
+                wait(s, trigger, card, seat, what, hold, this)
                 continue
         at += LASTING
 

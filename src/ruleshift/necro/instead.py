@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask, pop
-from ruleshift.necro.codes import C_EFFECT, GRAVE, L_SEAT, ON_DEATH, ON_ENTER, W_PASS
+from ruleshift.necro.codes import C_EFFECT, DELAYS_LAST, GRAVE, L_SEAT, ON_DEATH, ON_ENTER, W_PASS
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.happen import replacements
-from ruleshift.necro.leaving import destroy_together
+from ruleshift.necro.leaving import battle_below, break_spent, destroy_together, spent
 from ruleshift.necro.offer import Entry, meant, named, offered
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
@@ -123,6 +123,7 @@ class Instead(NecroEffect):
         return f"{self.g.names[s.stack[f + CARD]]} is taking effect. What changes it?"
 
 
+WORN: Final = STEP  # 1: for want of counters
 HOLD: Final = A  # the battle at whose end deaths resolve, or -1
 AT: Final = B  # the card that is being looked at
 ASKED: Final = C  # 1: Reacts have been asked about it
@@ -131,13 +132,35 @@ DOOMED: Final = 2  # a note is a card and which instance of it
 
 
 class Doom(NecroEffect):
-    """Cards that an effect destroys: first what could replace that, then all together (5.12.3, R95)."""
+    """Cards that are destroyed: first what could replace that, then all together (5.12.3, R95).
 
-    def begin(self, s: NecroState, cards: list[int], source: int, seat: int, hold: int) -> None:
+    This is the way of whatever an effect destroys and of what has no counters or HP left; only a zombie that
+    dies of damage is asked about while the damage is (9.1.0).
+    """
+
+    def begin(
+        self, s: NecroState, cards: list[int], source: int, seat: int, hold: int, worn: bool = False
+    ) -> None:
+        """Destroy cards; those that are worn out only if they still are when it comes to it."""
+        if not self.looked_at(s):
+            destroy_together(s, [(card, GRAVE) for card in cards], source, C_EFFECT, hold)
+            return
         base = len(s.notes)
         for card in cards:
             s.notes.extend((card, s.life[card]))
-        s.stack.extend((self.number, 0, seat, source, -1, 0, hold, 0, 0, -1, base, len(cards)))
+        s.stack.extend((self.number, int(worn), seat, source, -1, 0, hold, 0, 0, -1, base, len(cards)))
+
+    def wear_out(self, s: NecroState, mask: int, source: int) -> None:
+        """An effect is done: what it has brought to 0 counters, and still has none, breaks (R67)."""
+        cards = [card for card in range(self.g.size) if mask >> card & 1]
+        break_spent(s, cards, source, battle_below(s, len(s.stack)))
+
+    def looked_at(self, s: NecroState) -> bool:
+        """Whether anything in play, or a React, could replace a destruction."""
+        g = self.g
+        if s.inplay & g.replaces[ON_DEATH] or (s.lasts & DELAYS_LAST and g.delayed[ON_DEATH]):
+            return True
+        return g.window.awaited(s, ON_DEATH + INSTEAD)
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -146,6 +169,8 @@ class Doom(NecroEffect):
         while stack[f + AT] < stack[f + CARDS]:
             card = s.notes[base + stack[f + AT] * DOOMED]
             what = (card, card, source, 0, C_EFFECT, s.where[card] & ~1, 0)
+            if s.life[card] != s.notes[base + stack[f + AT] * DOOMED + 1]:
+                stack[f + ASKED] = 2  # it has gone because of another
             if not stack[f + ASKED]:
                 stack[f + ASKED] = 1
                 awaited = g.window.awaited(s, ON_DEATH + INSTEAD)
@@ -161,9 +186,11 @@ class Doom(NecroEffect):
             stack[f + AT] += 1
             stack[f + ASKED] = 0
         doomed = s.notes[base:]
-        hold = stack[f + HOLD]
+        hold, worn = stack[f + HOLD], stack[f + WORN]
         del s.notes[base:]
         pop(s)
         pairs = zip(doomed[::DOOMED], doomed[1::DOOMED], strict=True)
-        dead = [(card, GRAVE) for card, life in pairs if s.life[card] == life and s.inplay >> card & 1]
-        destroy_together(s, dead, source, C_EFFECT, hold)
+        dead = [card for card, life in pairs if s.life[card] == life and s.inplay >> card & 1]
+        if worn:
+            dead = [card for card in dead if not g.counters[card] or spent(s, card)]
+        destroy_together(s, [(card, GRAVE) for card in dead], source, C_EFFECT, hold)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ruleshift.core.machine import FRAME
+from ruleshift.core.machine import CARD, FRAME
 from ruleshift.necro.codes import (
-    C_EFFECT,
     E_COUNTER,
     E_DEATH,
     EQUIP,
@@ -37,13 +36,6 @@ def wear(s: NecroState, card: int, n: int) -> None:
         s.events.append((E_COUNTER, card, -n, s.counters[card]))
 
 
-def destroy(
-    s: NecroState, card: int, source: int, cause: int, seat: int, hold: int = -1, to: int = GRAVE
-) -> None:
-    """Destroy a card in play; On Death triggers unless it goes elsewhere (R66)."""
-    destroy_together(s, [(card, to)], source, cause, hold)
-
-
 def destroy_together(
     s: NecroState, dead: list[tuple[int, int]], source: int, cause: int, hold: int = -1
 ) -> None:
@@ -56,17 +48,35 @@ def destroy_together(
         owner = g.owner[card]
         if to == GRAVE:
             s.events.append((E_DEATH, card, source))
-        if g.type_of[card] == ZOMBIE and source >= 0 and g.owner[source] != owner:
-            tally(s, 1 - owner, T_KILL)
+            if g.type_of[card] == ZOMBIE and source >= 0 and g.owner[source] != owner:
+                tally(s, 1 - owner, T_KILL)
         if s.inplay >> card & 1:  # an attachment may have gone with its weapon
             leave(s, card, to + owner)
 
 
-def break_spent(s: NecroState, card: int) -> None:
-    """A card in play without counters left is destroyed (R67)."""
-    g = s.g
-    if g.counters[card] and s.inplay >> card & 1 and s.counters[card] <= 0:
-        destroy(s, card, -1, C_EFFECT, -1)
+def spent(s: NecroState, card: int) -> bool:
+    """Whether a card in play has no counters left."""
+    return s.g.counters[card] > 0 and s.counters[card] <= 0 and bool(s.inplay >> card & 1)
+
+
+def break_spent(s: NecroState, cards: list[int], source: int = -1, hold: int = -1) -> None:
+    """Cards without counters left are destroyed, unless something replaces that (R67, 5.12.3).
+
+    One that is attacking right now breaks when its battle ends.
+    """
+    doomed = [card for card in cards if spent(s, card) and not fighting(s, card)]
+    if doomed:
+        s.g.doom.begin(s, doomed, source, s.g.owner[doomed[0]], hold, True)
+
+
+def fighting(s: NecroState, card: int) -> bool:
+    """Whether a card attacks in a battle that is running."""
+    number = s.g.battle.number
+    stack = s.stack
+    for at in range(0, len(stack), FRAME):
+        if stack[at] == number and stack[at + CARD] == card:
+            return True
+    return False
 
 
 def leave(s: NecroState, card: int, to: int) -> None:

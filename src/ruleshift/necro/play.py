@@ -24,12 +24,13 @@ from ruleshift.necro.codes import (
     TP,
     WEAPON,
 )
-from ruleshift.necro.effect import NOTES, NecroEffect, X
+from ruleshift.necro.effect import IT, NOTES, NecroEffect, X
 from ruleshift.necro.force import charge, pay, price, use_up
 from ruleshift.necro.happen import break_stealth, happen
-from ruleshift.necro.program import UNCHOSEN, Program, declare, keep_legal
+from ruleshift.necro.program import UNCHOSEN, Program, chosen, declare, keep_legal
+from ruleshift.necro.sight import LOST, PLACES, aim, instance, sight, with_bearer
 from ruleshift.necro.state import NecroState
-from ruleshift.necro.window import USED
+from ruleshift.necro.window import SEEN, USED
 
 NAMING: Final = 0
 DECLARING: Final = 1
@@ -280,9 +281,15 @@ class PlayCard(NecroEffect):
             s.events.append((E_FIZZLE, card))
             return
         it, target, source = stack[f + A], stack[f + B], stack[f + C]
-        s.stack.extend(
-            (program.number, 0, seat, card, -1, 0, it, target, source, stack[f + D], base, stack[f + F])
+        window = stack[f + CONTEXT]
+        seen = (
+            with_bearer(s, -stack[window + SEEN], card) if window >= 0 else sight(s, card, it, target, source)
         )
+        s.stack.extend(
+            (program.number, 0, seat, card, seen, 0, it, target, source, stack[f + D], base, stack[f + F])
+        )
+        if window < 0 or stack[window + CARD] < 0:  # there is no "it" of an event
+            aim_at_chosen(s, f + FRAME, program)
         program.run(s, f + FRAME)
 
     def finish(self, s: NecroState, f: int) -> None:
@@ -315,3 +322,11 @@ def lost_targets(s: NecroState, f: int, program: Program) -> bool:
             declared = True
             left = keep_legal(s, f, slot) or left
     return declared and not left
+
+
+def aim_at_chosen(s: NecroState, f: int, program: Program) -> None:
+    """What the steps call "it" is the first card that was chosen, if that is left."""
+    it = s.stack[f + IT]
+    if it >= 0:
+        left = any(slot.kind == "card" and it in chosen(s, f, slot) for slot in program.slots)
+        aim(s, f, PLACES["it"], instance(s, it) if left else LOST)

@@ -11,6 +11,7 @@ from ruleshift.necro.effect import IT, NOTES, Context, NecroEffect, context
 from ruleshift.necro.force import untouched
 from ruleshift.necro.label import distinct
 from ruleshift.necro.select import Condition, Selection
+from ruleshift.necro.sight import PLACES, aim, instance, sight
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
@@ -128,6 +129,7 @@ class Program(NecroEffect):
         self.slots: list[Slot] = []
         self.width = 0  # notes it needs
         self.reload = False  # whether it reloads a weapon
+        self.spent = -1  # where it notes, as a mask, the cards that it has brought to 0 counters
         self.certain = False  # whether some step can always do something
         self.needed: list[Slot] = []  # choices without which it cannot be played
 
@@ -138,7 +140,8 @@ class Program(NecroEffect):
         f = len(s.stack)
         base = len(s.notes)
         s.notes.extend([UNCHOSEN] * self.width)
-        s.stack.extend((self.number, 0, you, this, -1, 0, it, target, source, x, base, amount))
+        seen = sight(s, this, it, target, source)
+        s.stack.extend((self.number, 0, you, this, seen, 0, it, target, source, x, base, amount))
         return f
 
     def run(self, s: NecroState, f: int) -> None:
@@ -150,8 +153,12 @@ class Program(NecroEffect):
         while len(stack) == top and s.asked < 0 and not s.outcome:
             at = stack[f + STEP]
             if at == len(steps):
+                worn = s.notes[base + self.spent] if self.spent >= 0 else 0
+                source = stack[f + CARD]
                 del s.notes[base:]
                 del stack[f:]
+                if worn > 0:
+                    self.g.doom.wear_out(s, worn, source)
                 return
             step = steps[at]
             skipped = step.guard and not met(s, base, step.guard)
@@ -185,6 +192,21 @@ class Program(NecroEffect):
         """All steps are there: note what can be said of them once and for all."""
         self.certain = not self.steps or any(type(step).possible is Step.possible for step in self.steps)
         self.needed = [slot for slot in self.slots if not slot.guard and not slot.always]
+
+
+def note_spent(s: NecroState, cards: list[int]) -> bool:
+    """Cards may have come to 0 counters: the effect in progress notes it and lets them break when it is done.
+
+    False if there is none: the program on top is the one that did it (R67).
+    """
+    f = len(s.stack) - FRAME
+    program = s.g.effects[s.stack[f]]
+    if not isinstance(program, Program) or program.spent < 0:
+        return False
+    at = s.stack[f + NOTES] + program.spent
+    for card in cards:
+        s.notes[at] = max(0, s.notes[at]) | 1 << card
+    return True
 
 
 def chosen(s: NecroState, f: int, slot: Slot) -> list[int]:
@@ -294,8 +316,11 @@ class Choose(NecroEffect):
         s.notes[at + 1] = 0
         if slot.kind == "card" and value >= 0:
             s.notes[at + 1] = s.life[value]
-            if stack[stack[f + CONTEXT] + IT] < 0:
-                stack[stack[f + CONTEXT] + IT] = value  # what later steps call "it"
+            holder = stack[f + CONTEXT]
+            if stack[holder + IT] < 0:
+                stack[holder + IT] = value  # what later steps call "it"
+                if isinstance(self.g.effects[stack[holder]], Program):
+                    aim(s, holder, PLACES["it"], instance(s, value))
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         slot = self.slot(s, f)

@@ -69,6 +69,7 @@ def print_numbers(g: NecroGame) -> None:
     g.boss = [g.type_of[c] == ZOMBIE and g.subtype[c] == "boss" for c in range(g.size)]
     g.trap = [node["type"] == "item" and node["subtype"] == "trap" for node in nodes]
     g.traps_bosses = [node["bosses"] for node in nodes]
+    g.beside = [node["beside"] for node in nodes]
     g.attachment = [node["type"] == "item" and node["subtype"] == "attachment" for node in nodes]
     g.consumable = [node["type"] == "item" and node["subtype"] == "consumable" for node in nodes]
     g.stays = [

@@ -36,10 +36,11 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NOTES, NecroEffect
 from ruleshift.necro.force import price, untouched
-from ruleshift.necro.happen import P_CARD, P_EVENT, P_HOLD, P_WHAT, PENDING, battles, break_stealth
+from ruleshift.necro.happen import P_CARD, P_EVENT, P_HOLD, P_SIGHT, P_WHAT, PENDING, battles, break_stealth
 from ruleshift.necro.label import distinct, window_prompt
 from ruleshift.necro.offer import Entry, ability, meant, named, offered
 from ruleshift.necro.program import UNCHOSEN
+from ruleshift.necro.sight import lose_returned, sight
 from ruleshift.necro.state import NecroState, has_any
 
 if TYPE_CHECKING:
@@ -48,9 +49,9 @@ if TYPE_CHECKING:
 
 INSTEAD: Final = 64  # added to the event of a window that opens before it happens
 EVENT: Final = A
-LIFE: Final = 16  # bits for which instance of a card is meant
 OWN: Final = -2  # the card itself, in what its ability is about
 ONE_INSTANCE: Final = (ON_DAMAGE, ON_HIT)  # however many it meets, it sets an ability off once (5.9.4)
+SEEN: Final = STEP  # which instances of its cards the event was about, less than 0 turned round
 USED: Final = E  # seats that have played their React (2 bits), passes in a row, cause, result
 
 
@@ -92,9 +93,10 @@ class NecroSettle(Settle[NecroState]):
             if not window.awaited(s, event):
                 del pending[at : at + PENDING]
                 continue
-            it, target, source, amount, cause, zone, result = pending[at + P_EVENT : at + P_HOLD]
+            what = tuple(pending[at + P_EVENT : at + P_HOLD])
+            seen = pending[at + P_SIGHT]
             del pending[at : at + PENDING]
-            if window.open(s, event, (it, target, source, amount, cause, zone, result)):
+            if window.open(s, event, what, seen=seen):
                 return False
         s.touch = 0 if empty else held  # a battle touches again what has waited outside it
         return True
@@ -215,9 +217,8 @@ class Waiting(NecroEffect):
     rule = "9.1.0"
 
     def begin(self, s: NecroState, entry: list[int]) -> None:
-        _, number, card, seat, it, target, source, amount, _, zone, _, _, *lives = entry
-        meant = lives[0] << LIFE | lives[1]
-        s.stack.extend((self.number, 0, seat, card, meant, 0, it, target, source, zone, number, amount))
+        _, number, card, seat, it, target, source, amount, _, zone, _, _, seen, _ = entry
+        s.stack.extend((self.number, 0, seat, card, seen, 0, it, target, source, zone, number, amount))
         s.events.append((E_TRIGGER, seat, card))
 
     def run(self, s: NecroState, f: int) -> None:
@@ -247,7 +248,7 @@ class Waiting(NecroEffect):
         """Become the frame of the ability's program."""
         stack = s.stack
         card = stack[f + CARD]
-        self.lose_sight(s, f)
+        lose_returned(s, f)
         if self.g.type_of[card] in (SURVIVOR, ZOMBIE):
             break_stealth(s, card)
         if self.g.placed[card]:
@@ -256,17 +257,6 @@ class Waiting(NecroEffect):
         stack[f + STEP] = 0
         stack[f + NOTES] = len(s.notes)
         s.notes.extend([UNCHOSEN] * trigger.program.width)
-
-    def lose_sight(self, s: NecroState, f: int) -> None:
-        """A card that has left play and is back is another one than the event was about (4.1.3)."""
-        stack = s.stack
-        meant = stack[f + CONTEXT]
-        stack[f + CONTEXT] = -1
-        for card, life in ((stack[f + A], meant >> LIFE), (stack[f + B], meant & (1 << LIFE) - 1)):
-            if card >= 0 and s.inplay >> card & 1 and s.life[card] != life:
-                for register in (A, B, C):
-                    if stack[f + register] == card:
-                        stack[f + register] = -1
 
     def prompt(self, s: NecroState, f: int) -> str:
         trigger = self.g.triggers[s.stack[f + NOTES]]
@@ -282,8 +272,8 @@ class HeldBack(Waiting):
     settles = False
 
     def offer(self, s: NecroState, trigger: Trigger, trap: int, side: int, it: int, zone: int) -> None:
-        meant = s.life[it] << LIFE | s.life[it]
-        s.stack.extend((self.number, 0, side, trap, meant, 0, it, it, trap, zone, trigger.number, 0))
+        seen = sight(s, trap, it, it, trap)
+        s.stack.extend((self.number, 0, side, trap, seen, 0, it, it, trap, zone, trigger.number, 0))
 
 
 def snap(s: NecroState, trigger: Trigger, trap: int, side: int, it: int, zone: int) -> None:
@@ -311,7 +301,9 @@ class Window(NecroEffect):
         fitting = g.reacts_to[event]
         return has_any(s.zones[HAND], fitting) or has_any(s.zones[HAND + 1], fitting)
 
-    def open(self, s: NecroState, event: int, what: Happening, parent: int = -1, used: int = 0) -> bool:
+    def open(
+        self, s: NecroState, event: int, what: Happening, parent: int = -1, used: int = 0, seen: int = 0
+    ) -> bool:
         """Open a window for an event that is awaited, if somebody may answer; whether it was opened."""
         if not self.g.always_pause:
             for seat in (0, 1):
@@ -321,7 +313,10 @@ class Window(NecroEffect):
                 return False
         it, target, source, amount, cause, zone, result = what
         state = used | cause << 4 | result << 8
-        s.stack.extend((self.number, 0, s.active, it, parent, 0, event, target, source, zone, state, amount))
+        seen = seen or sight(s, -1, it, target, source)
+        s.stack.extend(
+            (self.number, -seen, s.active, it, parent, 0, event, target, source, zone, state, amount)
+        )
         return True
 
     def reacts(self, s: NecroState, seat: int, event: int, what: Happening) -> list[int]:

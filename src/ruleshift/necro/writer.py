@@ -14,6 +14,7 @@ from ruleshift.necro.force import untouched
 from ruleshift.necro.leaving import battle_below
 from ruleshift.necro.program import Guard, Program, Slot, Step, chosen
 from ruleshift.necro.select import Condition, Selection, original, refer
+from ruleshift.necro.sight import finds
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
@@ -48,6 +49,11 @@ class Writer:
         offset = self.program.width
         self.program.width += width
         return offset
+
+    def wears(self) -> None:
+        """A step may take the last counters off cards: room to note which."""
+        if self.program.spent < 0:
+            self.program.spent = self.room(1)
 
     def slot(self, kind: str, step: Verb, count: int = 1) -> Slot:
         """A choice that belongs to a step."""
@@ -99,7 +105,7 @@ class Who:
         if self.selection is None:
             card = refer(s, self.ref, ctx)
             if card >= 0:
-                return [card]
+                return [card] if finds(s, f, self.ref, card) else []
             return s.g.survivors[:] if self.ref == "both survivors" else []
         if self.slot is not None and self.slot.kind == "card":
             return chosen(s, f, self.slot)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import ACTOR, FRAME, STEP, A, B, C, D, ask, pop
+from ruleshift.core.machine import ACTOR, FRAME, STEP, A, B, D, ask, pop
 from ruleshift.necro import entry
 from ruleshift.necro.ability import usable
 from ruleshift.necro.action import event_open, one_of_each
 from ruleshift.necro.battle import barred, prey_open
 from ruleshift.necro.codes import (
-    C_HAZARD,
     DRAWN,
     E_BOTTOM,
     E_LOSE,
@@ -45,14 +44,13 @@ from ruleshift.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import active, charge, expire, forbidden, gain, price, sick, stunned, untouched
+from ruleshift.necro.force import charge, expire, forbidden, gain, price, sick, stunned, untouched
 from ruleshift.necro.happen import moment
 from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
 from ruleshift.necro.state import NecroState, has_any
 from ruleshift.necro.status import tick
 from ruleshift.necro.turn import M_ATTACK, M_ZOMBIE, TICKS, arm_stun, count_down, end_stun, enter_phase
-from ruleshift.necro.window import snap
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
@@ -80,7 +78,6 @@ CALM: Final = 6  # Threat above this decays by 1
 DREW: Final = A  # whether a zombie has been drawn in this phase
 STOPPED: Final = B
 ADVANCES: Final = D  # whether a zombie has advanced in this phase
-SNARED: Final = C  # the last Trap that was looked at as the phase began
 
 # What may be played at each decision, as timings of Zombie Events (R77).
 MOMENTS: Final = {
@@ -245,20 +242,12 @@ class ZombiePhase(NecroEffect):
 
     def snare(self, s: NecroState, f: int, seat: int) -> None:
         """Traps act on zombies that begin the phase in their zone, before anything triggers (R21)."""
-        stack = s.stack
-        g = self.g
         side = 1 - seat
-        what = (-1, -1, -1, 0, C_HAZARD, M_ZOMBIE, 0)
-        for trap in sorted(s.zones[TZ_GEAR + side] + s.zones[ZZ_GEAR + side]):
-            if trap <= stack[f + SNARED] or not active(s, trap):
-                continue
-            for trigger in g.triggers_of[trap]:
-                if trigger.hazard and trigger.event == ON_BEGIN and trigger.hears(s, trap, side, what):
-                    stack[f + SNARED] = trap
-                    snap(s, trigger, trap, side, -1, 0)
-                    return
-        stack[f + STEP] = BEGINNING
-        self.begin_phase(s, f, seat)
+        s.stack[f + STEP] = BEGINNING
+        if s.zones[TZ_GEAR + side] or s.zones[ZZ_GEAR + side]:
+            self.g.hazards.begin(s, side, -1, M_ZOMBIE, 0)
+        else:
+            self.begin_phase(s, f, seat)
 
     # -- spawning --------------------------------------------------------------------------
 

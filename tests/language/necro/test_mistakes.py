@@ -108,6 +108,7 @@ PRINTED = {
     # What belongs to a sub type.
     ("passive", "host: survivor"): "only an attachment has a 'host'",
     ("passive", "bosses: yes"): "only a trap can affect Bosses",
+    ("passive", "beside: yes"): "only a trap can lie beside other Traps",
     ("passive", "limit: one per host"): "'one per host' is for attachments of weapons",
     ("passive", "limit: one per hots"): (
         "unknown word 'one per hots' behind 'limit'; did you mean 'one per host'?"

@@ -59,6 +59,7 @@ def test_the_head_of_the_set() -> None:
         "thin_deck_loss": "on",
         "reserve_spendable_off_turn": "on",
         "first_zombie_phase_th": "4",
+        "dragged_target": "followed",
         "first_player": "random",
     }
     assert all(option["text"] and option["reason"] and option["source"] for option in deck["options"])
@@ -103,6 +104,7 @@ def test_printed_fields() -> None:
         "placed": "",
         "host": "",
         "bosses": False,
+        "beside": False,
         "reload": False,
         "side": "",
         "timing": [],

@@ -358,6 +358,7 @@ PRINTED: Final[dict[str, dict[str, Field]]] = {
         "host": Field("host", "what an Attachment is attached to"),
         "placed": PLACED,
         "bosses": Field("flag", "a Trap that affects Bosses too", False),
+        "beside": Field("flag", "a Trap that can be put into a zone that holds others", False),
         "reload": Field("flag", "playing it counts as reloading", False),
         "limit": EQUIPPED,
         **COUNTERS,
@@ -388,5 +389,6 @@ RULE_OPTIONS: Final = {
     "thin_deck_loss": (("on", "off"), "whether fewer than 5 cards in the deck at the draw lose the game"),
     "reserve_spendable_off_turn": (("on", "off"), "whether the kept TP pays for Reacts in the other's turn"),
     "first_zombie_phase_th": (("4", "2"), "the TH gained in the very first Zombie Phase"),
+    "dragged_target": (("followed", "lost"), "an attack whose target is moved to another zone in reach"),
     "first_player": (("random", "first"), "who begins"),
 }

@@ -36,6 +36,7 @@ BLANK: Final[dict[str, Data]] = {
     "placed": "",
     "host": "",
     "bosses": False,
+    "beside": False,
     "reload": False,
     "side": "",
     "timing": [],
@@ -170,6 +171,9 @@ def _item(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
     bosses = keys.get("bosses")
     if bosses is not None and reading.subtype != "trap":
         reading.wrong(bosses, "only a trap can affect Bosses")
+    beside = keys.get("beside")
+    if beside is not None and reading.subtype != "trap":
+        reading.wrong(beside, "only a trap can lie beside other Traps")
     if reading.subtype == "consumable" and read["counters"]:
         reading.wrong(keys.get(read["counter_name"]) or keys, "a consumable is used once: it has no counters")
     _placed(reading, keys, read)

@@ -30,6 +30,7 @@ from ruleshift.necro.damage import (
 )
 from ruleshift.necro.damage import DYING, FATE, PREVENTED
 from ruleshift.necro.effect import NOTES, Context
+from ruleshift.necro.entry import MOVING
 from ruleshift.necro.happen import cure, tally
 from ruleshift.necro.instead import DOOMED
 from ruleshift.necro.leaving import battle_below, leave
@@ -47,6 +48,7 @@ class DealDamage(Verb):
         self.who = writer.who(self, node["who"])
         self.n = Number(node["n"])
         self.raw: bool = node["raw"]
+        writer.wears()
 
     def act(self, s: NecroState, f: int) -> None:
         targets = self.who.in_play(s, f)
@@ -189,6 +191,21 @@ def dying(s: NecroState, f: int, card: int) -> int:
     return at if s.notes[at] == card else -1
 
 
+def spare(s: NecroState, f: int, card: int) -> None:
+    """A card is moved in place of its death: it is left with 1 HP, and not destroyed (5.12.3)."""
+    stack, g = s.stack, s.g
+    for at in range(f - FRAME, -1, -FRAME):
+        if stack[at] == g.damage.number:
+            if dying(s, f, card) >= 0:
+                left, hp = at_stake(s, at)
+                prevent(s, f, at, left - (hp - 1))
+            return
+        if stack[at] == g.doom.number:
+            if s.notes[stack[at + NOTES] + stack[at + B] * DOOMED] == card:
+                stack[at + CANCELLED] = 1
+            return
+
+
 class Negate(Verb):
     """What opened the window does not happen: the nearest event below that is not this card's own."""
 
@@ -202,6 +219,8 @@ class Negate(Verb):
                 left, hp = at_stake(s, at)  # whoever would die of it is left with 1 HP
                 prevent(s, f, at, left - (hp - 1) if stack[at + STEP] == DYING else left)
                 return
+            if stack[at] == g.entry.number and stack[at + STEP] > MOVING:
+                continue  # it has entered
             if stack[at] in events and not (stack[at] == g.play.number and stack[at + CARD] == this):
                 stack[at + CANCELLED] = 1
                 what, whom = self.what(s, at)

@@ -24,6 +24,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import Context
 from ruleshift.necro.force import ONCE, last, noted
 from ruleshift.necro.select import become
+from ruleshift.necro.sight import lasting_bearer
 from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
 
 if TYPE_CHECKING:
@@ -153,7 +154,9 @@ class Delay(Verb):
         who = s.g.survivors[you]
         left = in_battle(s, f, self.until, self.left)
         if self.until != U_ATTACK or left >= 0:
-            last(s, L_DELAY, who, self.trigger.number, 0, self.until, left, stack[f + CARD], you)
+            this = stack[f + CARD]
+            noted = lasting_bearer(s, this)
+            last(s, L_DELAY, who, self.trigger.number, noted, self.until, left, this, you)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         return self.until != U_ATTACK or in_battle(s, len(s.stack), self.until, self.left) >= 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, A
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, A
 from ruleshift.necro import entry
 from ruleshift.necro.codes import (
     AP,
@@ -34,8 +34,10 @@ from ruleshift.necro.damage import lose
 from ruleshift.necro.effect import NOTES, Context
 from ruleshift.necro.force import forbidden, gain, room_for_ap
 from ruleshift.necro.happen import heard, put_token
-from ruleshift.necro.leaving import battle_below, break_spent, leave, most_counters
+from ruleshift.necro.leaving import leave, most_counters, spent
+from ruleshift.necro.program import note_spent
 from ruleshift.necro.select import ZONE_CODES, Filter
+from ruleshift.necro.verbs.harm import spare
 from ruleshift.necro.writer import Number, Verb, Writer
 
 if TYPE_CHECKING:
@@ -61,6 +63,7 @@ class Move(Verb):
                 else:
                     s.move(card, HAND + g.owner[card])
             elif g.type_of[card] == ZOMBIE and not self.turned_away(s, f, card) and self.enters(s, card):
+                spare(s, f, card)
                 entering.append(card)
         g.arriving.begin(s, entering, self.to, entry.MOVED)
 
@@ -78,10 +81,13 @@ class Move(Verb):
         return any(s.where[card] != HAND + g.owner[card] for card in cards)
 
     def turned_away(self, s: NecroState, f: int, card: int) -> bool:
-        """A zombie that is about to enter goes elsewhere instead."""
+        """A zombie that is about to enter goes elsewhere instead; who has entered is moved as others are."""
         stack = s.stack
         for at in range(f - FRAME, -1, -FRAME):
             if stack[at] == s.g.entry.number and stack[at + CARD] == card:
+                if stack[at + STEP] > entry.MOVING:
+                    stack[at + CANCELLED] = int(self.enters(s, card))  # even if a hazard brings it back
+                    return False
                 if s.where[card] & ~1 == self.to:
                     stack[at + CANCELLED] = 1
                 s.events.append((E_NEGATE, card, stack[f + CARD], N_ENTRY, stack[at + A]))
@@ -220,17 +226,16 @@ class Counter(Verb):
     def read(self, writer: Writer, node: Node) -> None:
         self.who = writer.who(self, node["who"])
         self.n: int = node["n"]
+        writer.wears()
 
     def act(self, s: NecroState, f: int) -> None:
-        for card in self.who.in_play(s, f):
-            if not s.g.counters[card]:
-                continue
+        cards = [card for card in self.who.in_play(s, f) if s.g.counters[card]]
+        for card in cards:
             before, now = s.counters[card], self.after(s, card)
             if now != before:
                 s.counters[card] = now
                 s.events.append((E_COUNTER, card, now - before, now))
-            if not now and not fighting(s, card):
-                break_spent(s, card)
+        note_spent(s, [card for card in cards if spent(s, card)])
 
     def after(self, s: NecroState, card: int) -> int:
         """How many counters a card will have."""
@@ -240,12 +245,6 @@ class Counter(Verb):
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         cards = [card for card in self.who.could_be_in_play(s, ctx) if s.g.counters[card]]
         return any(self.after(s, card) != s.counters[card] or not s.counters[card] for card in cards)
-
-
-def fighting(s: NecroState, card: int) -> bool:
-    """Whether a card is attacking right now; it breaks when that battle ends (R67)."""
-    battle = battle_below(s, len(s.stack))
-    return battle >= 0 and s.stack[battle + CARD] == card
 
 
 class Rest(Verb):

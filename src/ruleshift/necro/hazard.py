@@ -1,0 +1,130 @@
+"""Traps work at once, without the stack: which of them, and in whose order (2.50, 13.4.5, 13.4.6, R85)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, A, B, C, D, F, ask, pop
+from ruleshift.necro.codes import C_HAZARD, ON_BEGIN, ON_ENTER, TZ, TZ_GEAR, ZZ_GEAR
+from ruleshift.necro.effect import NecroEffect
+from ruleshift.necro.force import active, untouched
+from ruleshift.necro.label import distinct
+from ruleshift.necro.sight import instance, same
+from ruleshift.necro.state import NecroState
+from ruleshift.necro.window import snap
+
+if TYPE_CHECKING:
+    from ruleshift.necro.clause import Happening, Trigger
+
+WHERE: Final = A  # the zone that was entered, or the moment that begins
+RESULT: Final = B
+TRAP: Final = C  # the Trap that is working, or -1
+NEXT: Final = D  # the first of its abilities that has not been looked at
+DONE: Final = F  # mask of the Traps that have worked
+
+
+class Hazards(NecroEffect):
+    """The Traps that a zombie meets as it enters (CARD), or that begin the Zombie Phase with all (-1).
+
+    Those of a zone work one after the other, as their owner likes, each with all its abilities. Each looks at
+    what the one before has left: a zombie that is dead or elsewhere springs no further Trap.
+    """
+
+    purpose = "order"
+    rule = "13.4.6"
+
+    def begin(self, s: NecroState, side: int, card: int, where: int, result: int) -> None:
+        """Let the Traps of a battlefield work, on a zombie that has entered a zone or as the phase begins."""
+        s.stack.extend((self.number, 0, side, card, instance(s, card), 0, where, result, -1, 0, -1, 0))
+
+    def what(self, s: NecroState, f: int) -> Happening:
+        stack = s.stack
+        card = stack[f + CARD]
+        return (card, card, card, 0, C_HAZARD, stack[f + WHERE], stack[f + RESULT])
+
+    def over(self, s: NecroState, f: int) -> bool:
+        """Whether the zombie is no longer where it met the first Trap."""
+        stack = s.stack
+        card = stack[f + CARD]
+        if card < 0:
+            return False
+        there = s.where[card] == stack[f + WHERE] + stack[f + ACTOR]
+        return not there or not same(s, card, stack[f + CONTEXT])
+
+    def next_of(self, s: NecroState, f: int, trap: int, start: int) -> int:
+        """The next ability of a Trap that works now, from its ``start``-th; -1: none."""
+        stack = s.stack
+        card, side = stack[f + CARD], stack[f + ACTOR]
+        if not s.inplay >> trap & 1 or not active(s, trap) or self.busy(s, f, trap):
+            return -1
+        if card >= 0 and ((s.g.boss[card] and not s.g.traps_bosses[trap]) or untouched(s, card, trap)):
+            return -1  # a Boss only minds Traps that say so (2.50.4)
+        event = ON_BEGIN if card < 0 else ON_ENTER
+        what = self.what(s, f)
+        triggers: list[Trigger] = s.g.triggers_of[trap]
+        for at in range(start, len(triggers)):
+            trigger = triggers[at]
+            if trigger.hazard and trigger.event == event and trigger.hears(s, trap, side, what):
+                return at
+        return -1
+
+    def busy(self, s: NecroState, f: int, trap: int) -> bool:
+        """Whether a Trap is not done with another zombie, or with this one as it entered before (R127)."""
+        stack = s.stack
+        for at in range(f - FRAME, -1, -FRAME):
+            if stack[at] == self.number and stack[at + TRAP] == trap:
+                return True
+        return False
+
+    def waiting(self, s: NecroState, f: int) -> list[int]:
+        """The Traps of one zone that have not worked yet and would; the Threat Zone comes first."""
+        stack = s.stack
+        side, done = stack[f + ACTOR], stack[f + DONE]
+        zones = [TZ_GEAR, ZZ_GEAR]
+        if stack[f + CARD] >= 0:
+            zones = [TZ_GEAR if stack[f + WHERE] == TZ else ZZ_GEAR]
+        for zone in zones:
+            there = [trap for trap in s.zones[zone + side] if not done >> trap & 1]
+            found = [trap for trap in there if self.next_of(s, f, trap, 0) >= 0]
+            if found:
+                return found
+        return []
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        return distinct(s, self.waiting(s, f))
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        if self.over(s, f):
+            pop(s)
+            return
+        trap = stack[f + TRAP]
+        if trap >= 0:
+            at = self.next_of(s, f, trap, stack[f + NEXT])
+            if at >= 0:
+                stack[f + NEXT] = at + 1
+                snap(s, s.g.triggers_of[trap][at], trap, stack[f + ACTOR], stack[f + CARD], self.zone(s, f))
+                return
+            stack[f + TRAP] = -1
+        options = self.choices(s, f)
+        if not options:
+            pop(s)
+        elif len(options) == 1:
+            self.answer(s, f, options[0])
+        else:
+            ask(s, f, stack[f + ACTOR], self, options)
+
+    def zone(self, s: NecroState, f: int) -> int:
+        return s.stack[f + WHERE] if s.stack[f + CARD] >= 0 else 0
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        stack = s.stack
+        stack[f + TRAP] = option
+        stack[f + NEXT] = 0
+        stack[f + DONE] |= 1 << option
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        return f"resolve {self.g.label(s, option, s.asked)} next"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return "Several Traps lie in wait. Which works first?"

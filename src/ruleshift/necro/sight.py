@@ -1,0 +1,118 @@
+"""Which instance of a card an effect is about: it finds that one where it was aimed, or does nothing.
+
+A card that leaves play, or comes back, is another one than before (4.1.3), and what a text calls a zombie
+or an item is one in play (16.1.2). So whatever waits notes the instances it is about when it is aimed: a
+triggered ability at its event, a React at that of its window, a choice when it is made. Only a death is
+about the card in the Graveyard, and a play about the card where playing has put it (R126).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.machine import CARD, CONTEXT
+from ruleshift.necro.codes import ON_DEATH, ON_PLAY, PLAYING
+from ruleshift.necro.effect import IT, SOURCE, TARGET
+
+if TYPE_CHECKING:
+    from ruleshift.necro.clause import Happening
+    from ruleshift.necro.state import NecroState
+
+BITS: Final = 12
+ONE: Final = (1 << BITS) - 1
+LOST: Final = 0  # an instance that no card ever is
+# What a text calls a card, with the register it stands in and where its instance is noted.
+PLACES: Final = {"this": 0, "it": BITS, "target": 2 * BITS, "attacker": 3 * BITS}
+REGISTERS: Final = ((CARD, 0), (IT, BITS), (TARGET, 2 * BITS), (SOURCE, 3 * BITS))
+
+
+def instance(s: NecroState, card: int, moves: int = 0) -> int:
+    """A number for which instance of a card is meant, now or after so many moves."""
+    return (s.life[card] + moves) % ONE + 1 if card >= 0 else LOST
+
+
+def same(s: NecroState, card: int, noted: int) -> bool:
+    """Whether a card is still the instance that was noted; below 0 none was."""
+    return noted < 0 or instance(s, card) == noted
+
+
+def sight(s: NecroState, this: int, it: int, target: int, source: int) -> int:
+    """The cards an effect is about, wherever they are now. Kept below 0: what has none reads -1."""
+    seen = instance(s, this)
+    if it >= 0:
+        seen |= instance(s, it) << BITS
+    if target >= 0:
+        seen |= (instance(s, target) << 2 * BITS) if target != it else (seen >> BITS & ONE) << 2 * BITS
+    if source >= 0:
+        seen |= instance(s, source) << 3 * BITS
+    return ~seen
+
+
+def witnessed(s: NecroState, event: int, what: Happening, this: int = LOST) -> int:
+    """The cards an event was about, where they can be found after it; ``this`` is an instance."""
+    seen = this
+    it = what[0]
+    inplay = s.inplay
+    place = BITS
+    for card in (it, what[1], what[2]):
+        if card >= 0:
+            if event == ON_DEATH and card == it:
+                seen |= instance(s, card, 1) << place  # in the Graveyard
+            elif inplay >> card & 1 or event == ON_PLAY:
+                seen |= instance(s, card) << place
+        place += BITS
+    return ~seen
+
+
+def bearer(s: NecroState, event: int, it: int, card: int) -> int:
+    """The instance of the card that has the ability; an attachment goes where its weapon's death sends it."""
+    dies = event == ON_DEATH and (card == it or (s.host[card] == it and it >= 0))
+    return instance(s, card, int(dies))
+
+
+def lasting_bearer(s: NecroState, card: int) -> int:
+    """The instance that something delayed comes from; a card under way is about to leave the stack."""
+    return instance(s, card, int(s.where[card] & ~1 == PLAYING))
+
+
+def with_bearer(s: NecroState, seen: int, this: int) -> int:
+    """What a window has seen, as the sight of a card played in it."""
+    return ~(~seen & ~ONE | instance(s, this)) if seen < 0 else -1
+
+
+def finds(s: NecroState, f: int, ref: str, card: int) -> bool:
+    """Whether a card that a program speaks of is still the one it was aimed at."""
+    seen = s.stack[f + CONTEXT]
+    if seen >= -1 or ref not in PLACES:
+        return True
+    return ~seen >> PLACES[ref] & ONE == instance(s, card)
+
+
+def aim(s: NecroState, f: int, place: int, noted: int) -> None:
+    """From now on a program means this instance at one of its places."""
+    seen = s.stack[f + CONTEXT]
+    if seen < -1:
+        s.stack[f + CONTEXT] = ~(~seen & ~(ONE << place) | noted << place)
+
+
+def follow(s: NecroState, f: int, card: int, before: int) -> None:
+    """A program has brought a card into play: it is the one that its later steps speak of."""
+    stack = s.stack
+    seen = stack[f + CONTEXT]
+    if seen >= -1:
+        return
+    for register, place in REGISTERS:
+        if stack[f + register] == card and ~seen >> place & ONE == before:
+            aim(s, f, place, instance(s, card))
+
+
+def lose_returned(s: NecroState, f: int) -> None:
+    """A card that has left play and is back is not the one that was meant: forget it altogether."""
+    stack = s.stack
+    seen = stack[f + CONTEXT]
+    if seen >= -1:
+        return
+    for register, place in REGISTERS[1:]:
+        card = stack[f + register]
+        if card >= 0 and s.inplay >> card & 1 and ~seen >> place & ONE != instance(s, card):
+            stack[f + register] = -1
