@@ -40,6 +40,7 @@ class Effect(Generic[S]):
     may_fail = False  # whether steps behind this one are worth doing where it finds nothing to change
     sees = False  # whether all that it can change is what somebody knows
     names_it = False  # whether later steps work on what is chosen here
+    needs_you = True  # whether nothing comes of it once the player has gone whose card says so
     purpose = ""  # one word for what its question is about
 
     def __init__(self) -> None:
@@ -94,6 +95,10 @@ class Effect(Generic[S]):
     def prompt(self, s: S, f: int) -> str:
         """The question as a sentence to the seat that is asked."""
         raise NotImplementedError
+
+    def stays_due(self, s: S, f: int) -> bool:
+        """Whether it goes on when the player has gone by whose card it came about."""
+        return not self.needs_you
 
     def restart(self, s: S, f: int) -> None:
         """Somebody has come or gone: forget choices made so far, to be asked again."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.machine import ACTOR, CARD, FRAME, STEP, A, pop, push
+from ruleshift.core.machine import CARD, FRAME, A, pop, push
 from ruleshift.core.state import DRAW, EVERYONE
 from ruleshift.fluxx import ring, secrets
 from ruleshift.fluxx.codes import (
@@ -16,10 +16,8 @@ from ruleshift.fluxx.codes import (
     E_OUT,
     E_SAVED,
     E_SPARED,
-    ENDING,
     LAST_IN,
     META,
-    OVER,
     T_TABLE,
     T_TURN,
     hand,
@@ -27,6 +25,7 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.debts import forgive
 from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.going import cut_off, forget_cards, give_up
 from ruleshift.fluxx.moves import attached, bring_up, discard, draw, powerless
 from ruleshift.fluxx.trigger import hold
 
@@ -158,9 +157,7 @@ def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
             s.win(s.order[0], -1, LAST_IN)
             return
     if turn_ends:
-        s.stack[STEP] = OVER  # at once: nothing of this turn is left but the passing on
-        s.phase = ENDING
-        s.touches = s.g.touching[-1]  # as in every turn that ends: the hand counts for limits, too
+        cut_off(s)
     if s.g.solo:
         s.stack[DEAL_IN] = 1  # after one more rule (mystery.G59)
     elif straight_back:
@@ -168,19 +165,9 @@ def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
             draw(s, seat, s.g.deck["start"], hand(seat))
 
 
-def give_up(s: FluxxState, seats: list[int]) -> None:
-    """Drop all that players have under way who go, and what others have built on it."""
-    if s.active in seats:
-        secrets.give_up(s, FRAME)
-        return
-    for f in range(FRAME, len(s.stack), FRAME):
-        if s.stack[f + ACTOR] in seats:
-            secrets.give_up(s, f)
-            return
-
-
 def clear(s: FluxxState, seat: int, creepers_stay: bool = False) -> None:
     """Discard what a player has who goes; nothing is left to punish about a Secret (mystery.D4)."""
+    forget_cards(s, s.zones[hand(seat)] + s.zones[table(seat)])
     creeper = s.g.is_creeper
     for card in s.zones[table(seat)][::-1] if creepers_stay else ():
         if not creeper[card]:

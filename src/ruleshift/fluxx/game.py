@@ -38,6 +38,7 @@ from ruleshift.fluxx.compiling import (
 )
 from ruleshift.fluxx.duty import SpokenDuty
 from ruleshift.fluxx.faces import bits_where, faces, kinds_of
+from ruleshift.fluxx.going import Abandoned
 from ruleshift.fluxx.moves import attached, owner
 from ruleshift.fluxx.numerals import changes_numerals, last_aside
 from ruleshift.fluxx.options import FAMILY_OPTIONS, chosen_options
@@ -131,6 +132,7 @@ class FluxxGame(Telling):
         chosen = self.return_is_chosen and self.eliminates and not self.solo
         self.come_back_effect = self.add(ComeBack(self)) if chosen else -1
         self.cut_short_effect = self.add(CutShort(self))
+        self.abandoned_effect = self.add(Abandoned(self))
         self.random_play = self.word("play a card at random") if self.standing.first_random else -1
         self.answerers = [
             [card for card in self.surprises if kind == SURPRISE or self.answers[card] >> kind & 1]

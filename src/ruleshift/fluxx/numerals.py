@@ -53,7 +53,7 @@ def draw_more(s: FluxxState) -> bool:
         if seat in s.order:
             draw(s, seat, due, hand(seat))
             found = True
-        elif seat == ASIDE and is_wanted(s, program):
+        elif seat == ASIDE and you >= 0 and is_wanted(s, program):
             draw(s, you, due, s.stack[program + PILE])
             found = True
     return found

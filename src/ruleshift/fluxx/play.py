@@ -17,7 +17,7 @@ from ruleshift.core.machine import (
     push,
 )
 from ruleshift.core.state import DISCARD
-from ruleshift.fluxx import secrets
+from ruleshift.fluxx import ring, secrets
 from ruleshift.fluxx.codes import (
     CREEPER,
     E_CANCELLED,
@@ -97,6 +97,9 @@ class PlayCard(FluxxEffect):
             self.over(s, card)  # a Secret does nothing by being played but leaves the hand
         elif kind == KEEPER:
             seat = stack[f + ACTOR]
+            if seat not in s.order:
+                self.over(s, card)  # there is nobody to have it
+                return
             s.move(card, SEATS + 2 * seat + 1)
             pop(s)
             if self.g.standing.keeper_duties:
@@ -114,8 +117,9 @@ class PlayCard(FluxxEffect):
         """Start the card's own program, or its answer's."""
         stack = s.stack
         answered = stack[f + ANSWERED_FRAME]
+        seat = stack[f + ACTOR] if stack[f + ACTOR] in s.order else -1  # they have gone
         if answered < 0:
-            self.g.programs[card].begin(s, stack[f + ACTOR], card)
+            self.g.programs[card].begin(s, seat, card)
             return
         stack[answered + CANCELLED] = 1
         cancelled = stack[answered + CARD]
@@ -126,10 +130,10 @@ class PlayCard(FluxxEffect):
         if program is None:
             return
         if stack[answered] != self.number:
-            program.begin(s, stack[f + ACTOR], card, stack[answered + A], stack[answered + ACTOR])
+            program.begin(s, seat, card, stack[answered + A], stack[answered + ACTOR])
         elif self.g.type_of[stack[answered + CARD]] != SURPRISE:
             # A Surprise that only cancels another Surprise does nothing else (star 2.2).
-            program.begin(s, stack[f + ACTOR], card, stack[answered + CARD], stack[answered + ACTOR])
+            program.begin(s, seat, card, stack[answered + CARD], stack[answered + ACTOR])
 
     def over(self, s: FluxxState, card: int) -> None:
         """The card is spent, unless its effect has put it elsewhere."""
@@ -142,7 +146,7 @@ class PlayCard(FluxxEffect):
         while not takes_its_slot(s, card):
             options = self.choices(s, f)
             if len(options) > 1:
-                ask(s, f, s.stack[f + ACTOR], self, options)
+                ask(s, f, ring.deputy(s, s.stack[f + ACTOR]), self, options)
                 return
             s.move(options[0], DISCARD)
         pop(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.machine import CARD, CONTEXT, FRAME, STEP, Effect, pop, push
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, Effect, pop, push
 from ruleshift.core.state import NOT_YET
 from ruleshift.fluxx.codes import PILE, PLAYING
 from ruleshift.fluxx.effect import FluxxEffect
@@ -19,7 +19,8 @@ class Program(FluxxEffect):
     """Steps of a card or of a branch of one. Things are settled between its steps.
 
     The frame of the whole program holds the chosen card, the opponent and the pile set aside; a
-    branch's frame names it as its context.
+    branch's frame names it as its context. When its player has gone, nobody is its actor, and only what
+    others owe by it is still done (mystery.G60).
     """
 
     settles = True
@@ -67,7 +68,8 @@ class Program(FluxxEffect):
         step = stack[f + STEP]
         while step < len(steps):
             stack[f + STEP] = step + 1
-            steps[step].start(s, stack[f + CONTEXT])
+            if stack[f + ACTOR] >= 0 or not steps[step].needs_you:
+                steps[step].start(s, stack[f + CONTEXT])
             if len(stack) != end or s.touch or s.asked != NOT_YET:
                 return
             step += 1

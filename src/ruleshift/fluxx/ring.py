@@ -59,6 +59,17 @@ def from_here(s: FluxxState) -> list[int]:
     return [seat for seat in s.ring[s.place :] + s.ring[: s.place] if seat in s.order]
 
 
+def to_come(s: FluxxState) -> list[int]:
+    """The players who are in, from the one whose turn it is; if that one has gone, from the next."""
+    first = s.spot if s.active in s.order else s.spot + 1
+    return s.order[first:] + s.order[:first]
+
+
+def deputy(s: FluxxState, seat: int) -> int:
+    """Who decides what a player would who has gone: the one whose turn it is, or is next."""
+    return seat if seat in s.order else to_come(s)[0]
+
+
 def after(s: FluxxState, seat: int) -> list[int]:
     """The other players who are in, in turn order behind a seat, which may sit out itself."""
     ring = s.ring or s.order

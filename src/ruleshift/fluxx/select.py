@@ -59,10 +59,10 @@ NO_CARDS: Final[list[int]] = []  # shared, never changed
 
 
 def around(s: FluxxState, seat: int) -> list[int]:
-    """All seats round the table, starting with this one."""
+    """All seats round the table, starting with this one; without it, with the turn's."""
     order = s.order
     if seat not in order:
-        return order[:]
+        return ring.to_come(s)
     at = order.index(seat)
     return order[at:] + order[:at]
 
@@ -212,6 +212,8 @@ class Cards:
         self.victim_first = self.who.chosen and (hidden or pick == "all")
         self.amount = Amount(most) if isinstance(most, dict) else Amount({"n": 1})
         self.by_owner: bool = full.get("by") == "owner"
+        shared = self.who.each or self.zone in ("rules", "goals")
+        self.anybodys = shared and not (self.this or self.it or self.amount.per)  # the same from every seat
 
     def seats(self, s: FluxxState, f: int) -> list[int]:
         """The seats whose cards are meant, without those that are left out."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.machine import Settle, push
 from ruleshift.core.state import DISCARD
-from ruleshift.fluxx import force, secrets
+from ruleshift.fluxx import force, ring, secrets
 from ruleshift.fluxx.codes import (
     E_BORROWED,
     E_STANDOFF,
@@ -174,7 +174,7 @@ class FluxxSettle(Settle[FluxxState]):
         if self.g.oldest_goal_goes:
             s.move(s.zones[GOALS][0], DISCARD)
         else:
-            push(s, self.g.drop_goal_effect, s.active, -1)
+            push(s, self.g.drop_goal_effect, ring.deputy(s, s.active), -1)
         return True
 
     def limits(self, s: FluxxState, seen: int) -> bool:

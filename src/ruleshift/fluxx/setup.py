@@ -9,7 +9,6 @@ from ruleshift.core.machine import ACTOR, FRAME, STEP, push
 from ruleshift.core.state import DESERTED, DRAW, EVERYONE, JOINED, LEFT, NOBODY, TURN_STEPS, UNUSED
 from ruleshift.fluxx import ring, solo
 from ruleshift.fluxx.codes import (
-    BEFORE_DRAW,
     BEGIN,
     ENDING,
     GOALS,
@@ -26,8 +25,9 @@ from ruleshift.fluxx.codes import (
     table,
     table_touch,
 )
-from ruleshift.fluxx.elimination import clear, give_up
+from ruleshift.fluxx.elimination import clear
 from ruleshift.fluxx.force import fold
+from ruleshift.fluxx.going import cut_off, give_up
 from ruleshift.fluxx.moves import draw
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.turn import pass_turn
@@ -149,13 +149,23 @@ def leave(s: FluxxState, seat: int, conceded: bool) -> None:
         s.win(s.order[0], -1, LAST_IN if s.out else DESERTED)
         return
     if seat == s.active and was_in:
-        if s.stack[STEP] == BEGIN and not s.spent:
-            ring.next_place(s, s.stack[ACTOR])  # their turn had not begun: the last one was somebody else's
-        else:
-            pass_turn(s, 0)
-        s.phase = BEFORE_DRAW  # else settling would draw for the next player before their turn
+        begun = s.stack[STEP] != BEGIN
+        cut_off(s)
+        if not begun:
+            pass_over(s)
     ask_again(s)
     s.g.run(s)
+
+
+def pass_over(s: FluxxState) -> None:
+    """The turn goes on from somebody whose turn had not begun: the last one was somebody else's."""
+    if s.g.come_back_effect >= 0 and s.g.come_back_effect in s.stack[::FRAME]:
+        s.stack[STEP] = BEGIN  # it is being passed on just now
+    elif s.spent:
+        pass_turn(s, 0)
+    else:
+        s.stack[STEP] = BEGIN
+        ring.next_place(s, s.stack[ACTOR])
 
 
 def ask_again(s: FluxxState) -> None:

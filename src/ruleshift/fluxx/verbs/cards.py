@@ -47,6 +47,7 @@ class Draw(FluxxEffect):
         self.aside = node["to"] == "aside"
         self.who = Who(g, node["who"])
         self.follows = self.amount.numeral and g.numerals_change
+        self.needs_you = self.aside or not (self.who.each or self.who.word == "opponent")
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         if not (s.zones[DRAW] or s.zones[DISCARD]):
@@ -160,6 +161,7 @@ class Shuffle(FluxxEffect):
     """Shuffle the draw pile, or the discard pile into it; the card being played is in neither."""
 
     may_fail = True
+    needs_you = False
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
@@ -186,6 +188,8 @@ class Discard(Gather):
         self.may_fail = self.cards.none_will_do
         self.aimed = self.cards.victim_first  # one player, chosen first
         self.per_seat = self.aimed or (self.cards.who.each and self.cards.zone in ("hand", "table"))
+        chosen_by_you = not (self.cards.by_owner or self.cards.all or self.cards.random)
+        self.needs_you = chosen_by_you or not self.cards.anybodys
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         if self.cards.any(s, you, this):
@@ -207,7 +211,7 @@ class Discard(Gather):
     def run(self, s: FluxxState, f: int) -> None:
         if not self.asks_whose(s, f):
             super().run(s, f)
-        elif options := self.choices(s, f):
+        elif s.stack[f + ACTOR] >= 0 and (options := self.choices(s, f)):
             s.stack[f + FIRST] = s.stack[f + PICKS] = len(s.picked)
             ask(s, f, s.stack[f + ACTOR], self, options)
         else:
@@ -231,7 +235,12 @@ class Discard(Gather):
 
     def restart(self, s: FluxxState, f: int) -> None:
         super().restart(s, f)
-        s.stack[f + VICTIM] = -1
+        if s.stack[f + ACTOR] >= 0 or s.stack[f + VICTIM] not in s.order:
+            s.stack[f + VICTIM] = -1
+
+    def stays_due(self, s: FluxxState, f: int) -> bool:
+        """Whoever was chosen to give something up still does."""
+        return not self.needs_you or (self.cards.by_owner and s.stack[f + VICTIM] >= 0)
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         if self.asks_whose(s, f):

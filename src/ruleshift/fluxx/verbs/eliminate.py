@@ -43,6 +43,10 @@ class Eliminate(FluxxEffect):
         self.types = [TYPES.index(name) for name in node["shows"] or ()]
         self.ransom = Cards(g, node["unless_discards"]) if node["unless_discards"] else None
         self.refusal = g.word("accept it") if self.ransom or g.saving_is_chosen else -1
+        self.needs_you = not self.who.each
+
+    def stays_due(self, s: FluxxState, f: int) -> bool:
+        return s.stack[f + STEP] != TARGET or not self.needs_you
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return len(s.order) > 1

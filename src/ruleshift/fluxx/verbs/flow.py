@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.machine import ACTOR, CARD, CONTEXT, A, ask, pop, push
 from ruleshift.fluxx.codes import E_CHOSE, IT
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
 
 Node = dict[str, Any]
+
+IMPERSONAL: Final = ("option", "working", "players", "in all", "every player", "any player")  # conditions that are the same from every seat
 
 
 class Choose(FluxxEffect):
@@ -146,6 +148,7 @@ class If(FluxxEffect):
         self.hidden = hidden(node["what"])  # what is offered must not tell what others hold
         self.then = g.program(node["then"])
         self.otherwise = g.program(node["else"]) if node["else"] else -1
+        self.needs_you = any(part["cond"] not in IMPERSONAL for part in node["what"])
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         if self.hidden:

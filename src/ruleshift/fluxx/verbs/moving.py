@@ -66,6 +66,8 @@ class Move(FluxxEffect):
         asks = self.whose.chosen or self.cards.victim_first or self.choose_host
         self.plain = (self.cards.all or self.cards.several) and not asks
         self.may_fail = self.cards.none_will_do
+        lies_elsewhere = self.to in ("discard pile", "draw pile") or self.whose.word in ("owner", "holder of")
+        self.needs_you = not (self.plain and self.cards.anybodys and lies_elsewhere)
         self.may_stay = not asks and self.to in ("hand", "table") and self.cards.zone == self.to
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:

@@ -34,6 +34,7 @@ class DealOut(FluxxEffect):
         super().__init__(g)
         self.cards = Cards(g, node["what"])
         self.from_next = node["from"] == "next player"
+        self.needs_you = not self.cards.anybodys
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return len(s.order) > 1 and self.cards.any(s, you, this)
@@ -119,6 +120,7 @@ class Rotate(FluxxEffect):
     """Every hand goes one seat on, with the turn order or against it (mystery.G31)."""
 
     may_fail = True
+    needs_you = False
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)

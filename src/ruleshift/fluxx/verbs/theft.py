@@ -96,6 +96,7 @@ class DeclareTheft(FluxxEffect):
         super().__init__(g)
         self.cards = Cards(g, node["what"])
         self.by = Who(g, node["by"])
+        self.needs_you = self.by.word != "holder of"
 
     def start(self, s: FluxxState, program: int) -> None:
         for thief in self.by.seats(s, program)[:1]:

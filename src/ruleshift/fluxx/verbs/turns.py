@@ -53,6 +53,7 @@ class InTurn(FluxxEffect):
         super().__init__(g)
         self.who = Who(g, node["what"])
         self.body = g.body(node["do"])
+        self.needs_you = not self.who.each
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return any(self.body.possible(s, seat, this) for seat in self.who.in_question(s, you, this))
