@@ -29,7 +29,7 @@ SCENARIOS: Final = [one for file in FILES.values() for one in file.scenarios]
 RULINGS: Final = [f"star.R{number}" for number in range(1, 35)] + [
     f"star.W{number}" for number in range(1, 47)
 ]
-OPEN_POINTS: Final = [f"star.{letter}" for letter in "abcdefghij"]
+OPEN_POINTS: Final = [f"star.{letter}" for letter in "abcdefghijkl"]
 
 
 def title(scenario: Scenario) -> str:

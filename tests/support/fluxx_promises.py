@@ -125,9 +125,11 @@ def creepers_have_attached_themselves(match: Match) -> None:
     g, s = position(match)
     if s.asked < 0 or len(s.stack) > FRAME:
         return
+    turned = g.faces[s.face].turned
     for card in g.clingers:
         if s.host[card] < 0 and s.where[card] in {table(seat) for seat in s.order}:
-            fitting = [other for other in s.zones[s.where[card]] if g.hosts[card] >> other & 1]
+            beside = [other for other in s.zones[s.where[card]] if other not in turned]
+            fitting = [other for other in beside if g.hosts[card] >> other & 1]
             assert not fitting, f"{g.names[card]} lies loose beside {g.names[fitting[0]]}"
 
 

@@ -121,6 +121,9 @@ class Shadow:
         if seats:
             trade = {one: other, other: one}
             self.ring = [trade.get(seat, seat) for seat in self.ring]
+            if self.g.options.get("debts_follow") != "player":
+                owing = self.debts.items()
+                self.debts = {card: (trade.get(by, by), trade.get(to, to)) for card, (by, to) in owing}
 
     def people(self, kind: int, seat: int, *what: int) -> None:
         if kind == JOINED:

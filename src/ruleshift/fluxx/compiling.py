@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.fluxx.ability import Ability, bearers
-from ruleshift.fluxx.codes import ACTION, ANSWERED, DANGER, KEEPER, UNLIMITED, V_KEPT, VALUES
+from ruleshift.fluxx.codes import ACTION, ANSWERED, DANGER, GOAL, KEEPER, UNGOAL, UNLIMITED, V_KEPT, VALUES
 from ruleshift.fluxx.condition import Condition
 from ruleshift.fluxx.winning import compile_aim
 from ruleshift.language.circles import PLAYS, asks
@@ -28,6 +28,8 @@ def compile_play(g: FluxxGame, node: Node, copies: list[int]) -> None:
             g.answers[card] = sum(1 << ANSWERED[word] for word in node["answers"]["to"])
             if g.danger_is_action and g.answers[card] >> ACTION & 1:
                 g.answers[card] |= 1 << DANGER  # mystery.C2
+            if g.ungoal_is_goal and g.answers[card] >> GOAL & 1:
+                g.answers[card] |= 1 << UNGOAL  # zombie.open 16
             g.answer_programs[card] = answer
         if aim is not None:
             g.aims[card] = aim

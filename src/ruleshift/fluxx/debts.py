@@ -55,6 +55,15 @@ def taken_away(s: FluxxState, card: int) -> None:
         s.debts = s.debts[:at] + s.debts[at + DEBT :]
 
 
+def change_places(s: FluxxState, one: int, other: int) -> None:
+    """Two players have swapped seats: what is owed lies where it lay, for debtor and creditor (regular.n)."""
+    new = {one: other, other: one}
+    debts = s.debts[:]
+    for at in range(0, len(debts), DEBT):
+        debts[at + 1 : at + 3] = [new.get(seat, seat) for seat in debts[at + 1 : at + 3]]
+    s.debts = debts
+
+
 def forgive(s: FluxxState, seat: int) -> None:
     """A debtor or creditor is gone: nothing is owed any more."""
     for at in range(len(s.debts) - DEBT, -1, -DEBT):

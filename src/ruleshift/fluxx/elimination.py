@@ -25,6 +25,7 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.debts import forgive
 from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.force import opening_hand
 from ruleshift.fluxx.going import cut_off, forget_cards, give_up
 from ruleshift.fluxx.moves import attached, bring_up, discard, draw, powerless
 from ruleshift.fluxx.trigger import hold
@@ -162,7 +163,7 @@ def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
         s.stack[DEAL_IN] = 1  # after one more rule (mystery.G59)
     elif straight_back:
         for seat in seats:
-            draw(s, seat, s.g.deck["start"], hand(seat))
+            draw(s, seat, opening_hand(s), hand(seat))
 
 
 def clear(s: FluxxState, seat: int, creepers_stay: bool = False) -> None:

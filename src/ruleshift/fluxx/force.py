@@ -24,6 +24,7 @@ from ruleshift.fluxx.codes import (
     V_NUMERALS,
     V_PLAY,
     VALUES,
+    table,
 )
 from ruleshift.fluxx.moves import powerless
 
@@ -123,7 +124,7 @@ def pardons(s: FluxxState) -> list[int]:
         if where[rule] == RULES:
             found = [before | bits for before in found]
     for card, bits in g.standing.ignorers:
-        zone = where[card]
+        zone = where[card] if card != s.lent else table(s.active)
         if SEATS <= zone < g.piles and (zone - SEATS) & 1 and not powerless(s, card):
             found = found[:]
             found[(zone - SEATS) >> 1] |= bits
@@ -134,7 +135,8 @@ def ignored_by(s: FluxxState, seat: int) -> int:
     """The Creepers that a seat may win without, as if they were not there, as bits."""
     found = 0
     for card, bits in s.g.standing.ignorers:
-        if s.where[card] == SEATS + 2 * seat + 1 and not powerless(s, card):
+        zone = s.where[card] if card != s.lent or not s.g.lends_powers else table(s.active)
+        if zone == table(seat) and not powerless(s, card):
             found |= bits
     return found
 
@@ -255,6 +257,12 @@ def value(s: FluxxState, seat: int, which: int) -> int:
     if s.stale & s.g.folded:
         fold(s)
     return s.values[seat * NV + which]
+
+
+def opening_hand(s: FluxxState) -> int:
+    """How many cards newcomers get; by option, rules that raise numerals raise that too (mystery.G62)."""
+    start: int = s.g.deck["start"]
+    return start + value(s, s.active, V_NUMERALS) if s.g.start_is_numeral else start
 
 
 def possible_plays(s: FluxxState) -> int:

@@ -158,6 +158,11 @@ class FluxxGame(Telling):
         self.debts_to_table = options.get("debt_paid_to") == "table"
         self.debts_of_hand = options.get("debt_paid_with") == "hand"
         self.danger_is_action = options.get("danger_is_action") == "on"
+        self.ungoal_is_goal = options.get("ungoal_is_goal") == "on"
+        self.lends_powers = options.get("borrowed_power", "on") == "on"
+        self.debts_stay = options.get("debts_follow", "seat") == "seat"
+        self.played_stays = options["departed_plays"] == "stay"
+        self.start_is_numeral = options["newcomer_numeral"] == "on"
         self.return_is_chosen = options.get("return_is_chosen") == "on"
         self.saving_is_chosen = options.get("saving_is_chosen") == "on"
 

@@ -1,4 +1,4 @@
-"""What becomes of all that is under way when a player goes: their own part ends, what others owe stays due."""
+"""What becomes of all that is under way when a player goes: their part ends, what others owe stays due."""
 
 from __future__ import annotations
 

@@ -101,6 +101,13 @@ def attached(s: FluxxState, card: int) -> list[int]:
     return found
 
 
+def hosts(s: FluxxState, creeper: int, zone: int) -> list[int]:
+    """The Keepers on a table that a Creeper can cling to, without those that have turned (zombie.R-36)."""
+    turned = s.g.faces[s.face].creeper
+    fits = s.g.hosts[creeper]
+    return [card for card in s.zones[zone] if fits >> card & 1 and not turned[card]]
+
+
 def powerless(s: FluxxState, card: int) -> bool:
     """Whether a Creeper attached to the card, or a rule in play, switches its power off."""
     g = s.g
@@ -189,16 +196,18 @@ def may_step_in(s: FluxxState) -> bool:
     return False
 
 
-def stands_in(s: FluxxState, card: int, by: int) -> int:
-    """The card that is lost when ``by`` takes or discards ``card``: it or the one that steps in."""
+def lost_for(s: FluxxState, card: int, by: int) -> list[int]:
+    """What ``by`` can get or discard in taking ``card``: it, or any one that steps in (star.l)."""
     seat = owner(s, card)
     if seat == by or not is_keeper(s, card):
-        return card
+        return [card]
     zone = s.where[card]
-    for other in s.g.stand_ins:
-        if s.where[other] == zone and not powerless(s, other):
-            return other
-    return card
+    return [other for other in s.g.stand_ins if s.where[other] == zone and not powerless(s, other)] or [card]
+
+
+def stands_in(s: FluxxState, card: int, by: int) -> int:
+    """The one card that is lost where nobody chooses."""
+    return lost_for(s, card, by)[0]
 
 
 def steps_in(s: FluxxState, card: int, by: int, aimed: list[int]) -> None:

@@ -16,6 +16,25 @@ FAMILY_OPTIONS: list[Node] = [
         "source": "every deck of the family",
     },
     {
+        "name": "departed_plays",
+        "default": "stay",
+        "choices": ["stay", "lost"],
+        "text": (
+            "What becomes of a card that can still be answered when the player who played it leaves: it stays"
+            " played, as far as it needs nobody who has gone (stay), or nothing comes of it (lost)."
+        ),
+        "reason": "A Surprise takes back what was played; leaving the table does not.",
+        "source": "mystery.G61",
+    },
+    {
+        "name": "newcomer_numeral",
+        "default": "off",
+        "choices": ["on", "off"],
+        "text": "Whether Inflation and the like raise the number of cards that newcomers get.",
+        "reason": "The rulebooks deal newcomers three cards in words, and words are left alone.",
+        "source": "mystery.G62",
+    },
+    {
         "name": "solo",
         "default": "off",
         "choices": ["on", "off"],

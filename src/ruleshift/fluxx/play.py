@@ -93,7 +93,7 @@ class PlayCard(FluxxEffect):
             self.over(s, card)
             return
         kind = self.g.type_of[card]
-        if stack[f + CANCELLED] or kind == SECRET:
+        if stack[f + CANCELLED] or kind == SECRET or self.is_lost(s, f):
             self.over(s, card)  # a Secret does nothing by being played but leaves the hand
         elif kind == KEEPER:
             seat = stack[f + ACTOR]
@@ -112,6 +112,10 @@ class PlayCard(FluxxEffect):
         else:
             stack[f + STEP] = RESOLVED
             self.take_effect(s, f, card)
+
+    def is_lost(self, s: FluxxState, f: int) -> bool:
+        """By option, nothing comes of a card whose player has left the table meanwhile (mystery.G61)."""
+        return not self.g.played_stays and s.stack[f + ACTOR] not in s.order
 
     def take_effect(self, s: FluxxState, f: int, card: int) -> None:
         """Start the card's own program, or its answer's."""
@@ -242,7 +246,8 @@ class Window(FluxxEffect):
         pop(s)
 
     def seat(self, s: FluxxState, f: int) -> int:
-        return s.order[(s.spot + s.stack[f + STEP]) % len(s.order)]
+        first = s.spot if s.active in s.order else s.spot + 1
+        return s.order[(first + s.stack[f + STEP]) % len(s.order)]
 
     def usable(self, s: FluxxState, f: int, seat: int) -> list[int]:
         kind = s.stack[f + A]

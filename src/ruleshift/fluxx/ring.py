@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ruleshift.core.machine import push
 from ruleshift.core.state import DRAW, EVERYONE
 from ruleshift.fluxx.codes import BEFORE_DRAW, E_BACK, RULES, T_TABLE, T_TURN, hand
+from ruleshift.fluxx.force import opening_hand
 from ruleshift.fluxx.moves import draw
 
 if TYPE_CHECKING:
@@ -54,20 +55,18 @@ def note(s: FluxxState, entries: Iterable[Out]) -> None:
 
 def from_here(s: FluxxState) -> list[int]:
     """The players who are in, in turn order from the place whose turn it is."""
+    first = s.spot if not s.out else s.place
+    ring = s.ring or s.order
+    if s.active not in ring:
+        first += 1  # they have left the table, and the place before theirs keeps the turn
     if not s.out:
-        return s.order[s.spot :] + s.order[: s.spot]
-    return [seat for seat in s.ring[s.place :] + s.ring[: s.place] if seat in s.order]
-
-
-def to_come(s: FluxxState) -> list[int]:
-    """The players who are in, from the one whose turn it is; if that one has gone, from the next."""
-    first = s.spot if s.active in s.order else s.spot + 1
-    return s.order[first:] + s.order[:first]
+        return ring[first:] + ring[:first]
+    return [seat for seat in ring[first:] + ring[:first] if seat in s.order]
 
 
 def deputy(s: FluxxState, seat: int) -> int:
     """Who decides what a player would who has gone: the one whose turn it is, or is next."""
-    return seat if seat in s.order else to_come(s)[0]
+    return seat if seat in s.order else from_here(s)[0]
 
 
 def after(s: FluxxState, seat: int) -> list[int]:
@@ -141,7 +140,7 @@ def come_back(s: FluxxState, seat: int) -> None:
     s.stale = EVERYONE
     s.touch |= T_TURN | T_TABLE
     s.phase = BEFORE_DRAW  # else settling would draw for a turn that has not begun
-    draw(s, seat, s.g.deck["start"], hand(seat))
+    draw(s, seat, opening_hand(s), hand(seat))
 
 
 def next_place(s: FluxxState, last: int) -> None:

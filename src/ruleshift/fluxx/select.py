@@ -62,7 +62,7 @@ def around(s: FluxxState, seat: int) -> list[int]:
     """All seats round the table, starting with this one; without it, with the turn's."""
     order = s.order
     if seat not in order:
-        return ring.to_come(s)
+        return ring.from_here(s)
     at = order.index(seat)
     return order[at:] + order[:at]
 
@@ -382,6 +382,8 @@ class Cards:
 def fits(g: FluxxGame, node: Node) -> list[list[bool]]:
     """For every face and card whether type, name, trait and matter fit; decided when the deck is loaded."""
     chosen = named(g, node)
+    if g.ungoal_is_goal and "goal" in (node.get("type") or ()):
+        node = node | {"type": [*node["type"], "ungoal"]}  # zombie.open 16
     about = node.get("about") or ()
     return [
         [face.fits(card, node, chosen) and sets_one_of(g, card, about) for card in range(g.size)]

@@ -32,7 +32,7 @@ from ruleshift.fluxx.codes import (
     V_KEEPERS,
 )
 from ruleshift.fluxx.duty import ask_for_words
-from ruleshift.fluxx.moves import draw, on_table, owner, powerless
+from ruleshift.fluxx.moves import draw, hosts, on_table, owner, powerless
 from ruleshift.fluxx.numerals import draw_more
 from ruleshift.fluxx.overlong import OF_STEPS, cut_short
 from ruleshift.fluxx.state import FluxxState
@@ -56,6 +56,7 @@ class FluxxSettle(Settle[FluxxState]):
         self.at_goals = g.standing.at_goals
         self.repellers = g.standing.repellers
         self.losers = g.standing.losers
+        self.clinging = T_TABLE | T_RULES if g.turners else T_TABLE  # changes after which a Creeper may cling
         self.folded = g.folded
         self.judged = g.judged
         # Changes after which anybody may be over a limit: a bonus can come and go with what others have.
@@ -110,7 +111,7 @@ class FluxxSettle(Settle[FluxxState]):
             if (
                 (s.laid and ask_for_words(s))
                 or (self.repellers and seen & REPELLING and self.repels(s))
-                or (self.g.clingers and seen & T_TABLE and self.attaches(s))
+                or (self.g.clingers and seen & self.clinging and self.attaches(s))
                 or (len(s.zones[GOALS]) > s.values[V_GOALS] and self.drops_goals(s))
                 or (s.limited and self.limits(s, seen))
             ):
@@ -163,8 +164,7 @@ class FluxxSettle(Settle[FluxxState]):
             zone = s.where[creeper]
             if zone < SEATS or s.host[creeper] >= 0 or zone >= g.piles:
                 continue
-            hosts = [card for card in s.zones[zone] if g.hosts[creeper] >> card & 1]
-            if hosts:
+            if hosts(s, creeper, zone):
                 push(s, g.attach_effect, (zone - SEATS) >> 1, creeper)
                 return True
         return False

@@ -26,7 +26,7 @@ from ruleshift.fluxx.codes import (
     table_touch,
 )
 from ruleshift.fluxx.elimination import clear
-from ruleshift.fluxx.force import fold
+from ruleshift.fluxx.force import fold, opening_hand
 from ruleshift.fluxx.going import cut_off, give_up
 from ruleshift.fluxx.moves import draw
 from ruleshift.fluxx.state import FluxxState
@@ -125,7 +125,7 @@ def join(s: FluxxState, name: str) -> int:
     s.stale = EVERYONE
     s.touch |= T_TURN
     s.events.append((JOINED, seat))
-    draw(s, seat, s.g.deck["start"], hand(seat))
+    draw(s, seat, opening_hand(s), hand(seat))
     if s.asked >= 0:
         ask_again(s)
         s.g.run(s)

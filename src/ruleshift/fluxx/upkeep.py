@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ruleshift.core.machine import ACTOR, CARD, pop
 from ruleshift.core.state import DISCARD
+from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import ENDING, GOALS, NV, SEATS, V_HAND, V_KEEPERS, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import shown
 from ruleshift.fluxx.gather import Gather
-from ruleshift.fluxx.moves import discard, to_table
+from ruleshift.fluxx.moves import discard, hosts, to_table
 from ruleshift.fluxx.settle import keepers_over, refuges
 from ruleshift.fluxx.state import FluxxState
 
@@ -23,8 +24,7 @@ class AttachChoice(FluxxEffect):
         zone = s.where[creeper]
         if zone != table(s.stack[f + ACTOR]):
             return []
-        hosts = self.g.hosts[creeper]
-        return self.g.distinct(s, [card for card in s.zones[zone] if hosts >> card & 1])
+        return self.g.distinct(s, hosts(s, creeper, zone))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         creeper, seat = s.stack[f + CARD], s.stack[f + ACTOR]
@@ -92,7 +92,7 @@ class HandLimit(Gather):
         """The seats over the limit that it binds now, round the table from the one whose turn it is."""
         free = s.active if s.phase != ENDING else -1
         found = []
-        for seat in s.order[s.spot :] + s.order[: s.spot] if s.spot else s.order:
+        for seat in ring.from_here(s):
             if seat != free and self.over(s, seat) > 0:
                 found.append(seat)
         return found

@@ -9,6 +9,7 @@ from ruleshift.core.machine import STEP
 from ruleshift.fluxx.codes import CLOSING, ENDING, GOALS, SEATS, V_NUMERALS
 from ruleshift.fluxx.condition import Condition, Counted, NoneOf
 from ruleshift.fluxx.faces import bits_where
+from ruleshift.fluxx.force import pardons
 from ruleshift.fluxx.moves import attached, powerless
 
 if TYPE_CHECKING:
@@ -145,10 +146,19 @@ def borrowed(s: FluxxState, seat: int) -> int:
 
 def judged_with(s: FluxxState, card: int) -> tuple[int, int]:
     """Who meets a Goal if a Keeper of another table counts as the active player's."""
-    s.lent = card
+    before = s.pardons
+    lend(s, card)
     found = judged(s, lent(s, card))
     s.lent = -1
+    s.pardons = before
     return found
+
+
+def lend(s: FluxxState, card: int) -> None:
+    """A Keeper of another table counts as the active player's, with what it lets them ignore (star.k)."""
+    s.lent = card
+    if s.g.lends_powers and s.g.pardons and s.g.bits[card] & s.g.ignorers:
+        s.pardons = pardons(s)
 
 
 def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
@@ -220,9 +230,11 @@ def reaches_with(s: FluxxState, card: int, mask: int) -> bool:
     for goal in s.zones[GOALS]:
         aim = s.g.aims[goal]
         if mask & aim.need == aim.need:
-            s.lent = card
+            before = s.pardons
+            lend(s, card)
             found = aim.met_by(s, s.active, mask)
             s.lent = -1
+            s.pardons = before
             if found:
                 return True
     return False

@@ -261,6 +261,18 @@ RULE_OPTIONS: Final = {
         ("off", "on"),
         "whether a Surprise that answers an Action answers a Danger as well",
     ),
+    "ungoal_is_goal": (
+        ("off", "on"),
+        "whether an Ungoal can be cancelled, given up and fetched as a Goal",
+    ),
+    "borrowed_power": (
+        ("on", "off"),
+        "whether a Keeper that `counts as yours` also lets you ignore Creepers, as it lets its owner",
+    ),
+    "debts_follow": (
+        ("seat", "player"),
+        "when seats were swapped: whether what is owed stays at the seats or goes with the players",
+    ),
     "return_is_chosen": (
         ("off", "on"),
         "whether a player who was knocked out decides if they come back when the turn reaches their seat",
@@ -292,4 +304,11 @@ RULE_OPTIONS: Final = {
 }
 
 # Options that every game has, so that no deck can declare them.
-GAME_OPTIONS: Final = ("always_pause_windows", "turn_limit", "solo", "shared_cards")
+GAME_OPTIONS: Final = (
+    "always_pause_windows",
+    "departed_plays",
+    "newcomer_numeral",
+    "turn_limit",
+    "solo",
+    "shared_cards",
+)

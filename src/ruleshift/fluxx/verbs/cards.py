@@ -17,10 +17,10 @@ from ruleshift.fluxx.moves import (
     draw,
     lay_down,
     lay_down_riders,
+    lost_for,
     may_step_in,
     on_table,
     refill,
-    stands_in,
     steps_in,
 )
 from ruleshift.fluxx.numerals import ASIDE, note_draw
@@ -265,7 +265,7 @@ class Discard(Gather):
         if not may_step_in(s):
             return sorted(pool)
         by = self.chooser(s, f, owner_)
-        lost = {stands_in(s, card, by) for card in pool}
+        lost = {other for card in pool for other in lost_for(s, card, by)}
         # Whoever steps in does so for one of several; the others go themselves.
         return sorted(lost if cards.number(s, s.stack[f + ACTOR], pool) < 2 else lost.union(pool))
 
@@ -290,9 +290,10 @@ class Discard(Gather):
         return options
 
     def still_to_step_in(self, s: FluxxState, f: int, picks: list[int]) -> list[int]:
-        """The cards that must be among these, because they step in for one of them."""
+        """The cards that must be among these, because they step in for one of them; of several the last."""
         by = self.chooser(s, f, self.owners(s, f)[s.stack[f + STEP]])
-        return [other for other in {stands_in(s, card, by) for card in picks} if other not in picks]
+        found = {tuple(lost_for(s, card, by)) for card in picks}
+        return [max(step_in) for step_in in found if not any(other in picks for other in step_in)]
 
     def selection(self, s: FluxxState, f: int, owner_: int) -> Cards:
         """What this owner loses: the cards named, or something else for want of them."""

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 Node = dict[str, Any]
 
-IMPERSONAL: Final = ("option", "working", "players", "in all", "every player", "any player")  # conditions that are the same from every seat
+# Conditions that are the same from every seat.
+IMPERSONAL: Final = ("option", "working", "players", "in all", "every player", "any player")
 
 
 class Choose(FluxxEffect):

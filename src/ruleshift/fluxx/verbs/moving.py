@@ -19,10 +19,12 @@ from ruleshift.fluxx.codes import (
     hand,
     table,
 )
+from ruleshift.fluxx.debts import change_places
 from ruleshift.fluxx.effect import FluxxEffect
-from ruleshift.fluxx.force import shown
 from ruleshift.fluxx.moves import (
     discard,
+    hosts,
+    lost_for,
     may_step_in,
     on_tables,
     owner,
@@ -171,8 +173,8 @@ class Move(FluxxEffect):
         """What really goes of some cards: another player's Keeper may have one that steps in for it (W1)."""
         if not self.takes or not may_step_in(s):
             return pool
-        you, creeper = s.stack[f + ACTOR], shown(s).creeper
-        return sorted({card if creeper[card] else stands_in(s, card, you) for card in pool})
+        you = s.stack[f + ACTOR]
+        return sorted({other for card in pool for other in lost_for(s, card, you)})
 
     def look(self, s: FluxxState, f: int) -> None:
         self.cards.shown_to(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + C])
@@ -215,8 +217,7 @@ class Move(FluxxEffect):
             # A card never moves to the table it lies on already.
             seats = [seat for seat in self.whose.seats(s, program, card) if seat != owner(s, card)]
             return sorted(self.g.seat0 + seat for seat in seats)
-        keepers = s.zones[table(s.stack[f + B])]
-        return self.g.distinct(s, [keeper for keeper in keepers if self.g.hosts[card] >> keeper & 1])
+        return self.g.distinct(s, hosts(s, card, table(s.stack[f + B])))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         step = s.stack[f + STEP]
@@ -288,7 +289,9 @@ class Exchange(FluxxEffect):
     def reached(self, s: FluxxState, program: int, cards: Cards, you: int) -> list[int]:
         """What can be had of a selection on tables; where another card steps in, that one."""
         pool = on_tables(s, cards.pool(s, program))
-        return list({stands_in(s, card, you) for card in pool}) if self.g.stand_in_covers_exchange else pool
+        if not self.g.stand_in_covers_exchange:
+            return pool
+        return list({other for card in pool for other in lost_for(s, card, you)})
 
     def firsts(self, s: FluxxState, program: int, you: int) -> list[int]:
         """The cards for which there is one on another table."""
@@ -375,6 +378,8 @@ class Swap(FluxxEffect):
             # Everything stays at the seats; the two people change places round the table.
             s.swap_zones(table(you), table(other))
             ring.change_places(s, you, other)
+            if s.debts and self.g.debts_stay:
+                change_places(s, you, other)
             s.touch |= T_TURN
 
     def label(self, s: FluxxState, f: int, option: int) -> str:

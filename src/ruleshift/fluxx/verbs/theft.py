@@ -18,7 +18,7 @@ from ruleshift.core.machine import (
 )
 from ruleshift.fluxx.codes import E_THEFT, THEFT
 from ruleshift.fluxx.effect import FluxxEffect
-from ruleshift.fluxx.moves import is_keeper, on_table, on_tables, owner, stands_in, steps_in, to_table
+from ruleshift.fluxx.moves import is_keeper, lost_for, on_table, on_tables, owner, steps_in, to_table
 from ruleshift.fluxx.play import may_be_answered
 from ruleshift.fluxx.program import Program, forget_draws
 from ruleshift.fluxx.select import Cards, Who
@@ -68,7 +68,7 @@ class Steal(FluxxEffect):
         """The Keepers that can be got; where another steps in for them, that one (W1, R20)."""
         you = s.stack[f + ACTOR]
         pool = on_tables(s, self.cards.pool(s, s.stack[f + CONTEXT]))
-        return self.g.distinct(s, list({stands_in(s, card, you) for card in pool}))
+        return self.g.distinct(s, list({other for card in pool for other in lost_for(s, card, you)}))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         aimed = self.cards.pool(s, s.stack[f + CONTEXT])
