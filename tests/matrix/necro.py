@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final
@@ -37,7 +38,15 @@ def put(text: Data, meant: Mapping[str, Data]) -> Data:
         return {key: put(value, meant) for key, value in text.items()}
     if isinstance(text, list):
         return [put(one, meant) for one in text]
-    return meant.get(text, text)
+    return meant[text] if text in meant else told(text, meant)
+
+
+def told(text: str, meant: Mapping[str, Data]) -> str:
+    """A text in which single words stand for others: `ap N`, `+N`."""
+    for word, other in meant.items():
+        if isinstance(other, str) and not isinstance(text, Mapping):
+            text = re.sub(rf"\b{word}\b", other, text)
+    return text
 
 
 def common(*names: str) -> list[Data]:
@@ -101,11 +110,111 @@ def aimed(word: str, state: str, probe: Data, change: Data, mark: str) -> Pair:
     return Pair("target", word, state, cards, {"seats": seats(ann, bob), "dice": [4, 4, 4]}, script)
 
 
-TABLES: Final = (target,)
+# -- triggered abilities -------------------------------------------------------------------
+
+MARKED: Final = {"zombies": {"named": "Mark"}, "pick": "all"}
+
+
+def trigger() -> Iterator[Pair]:
+    """An ability triggers, and a React in the window of the event comes before it."""
+    table = data("trigger")
+    usual = table["every event"]
+    for event, cause in table["events"].items():
+        whole = event == "enter"  # where every word meets every state
+        for side in ("own", "heard"):
+            for word, steps in table["words"].items():
+                if side not in cause or not (whole or word in usual["words"]):
+                    continue
+                if word == "attack" and side == "heard":
+                    continue  # an Item has no prey
+                away = cause.get("away", "ZZ")
+                who = "this" if side == "own" else cause["who"]
+                do = {**cause[side], "do": put(steps, {"WHO": who, "AWAY": away})}
+                name = f"on {event}, {'its own' if side == 'own' else 'another card'}: {word}"
+                for state, change in table["states"].items():
+                    if whole or state in usual["states"]:
+                        meant = {"MARK": MARKED, "AWAY": away}
+                        yield triggered(name, state, cause, do, side == "own", put(change, meant))
+
+
+def triggered(name: str, state: str, cause: Data, do: Data, own: bool, change: Data) -> Pair:
+    mark = {**data("cards")["Mark"], **({"when": do} if own else {})}
+    charm: Data = {"name": "Charm", "type": "item", "subtype": "passive"}
+    charm |= {"while": {"grant": "light"}} if own else {"when": do}
+    cards = [mark, charm, *common("Other", "Gun", "Bow"), *cause.get("cards", ())]
+    script = [*cause.get("script", ())]
+    ann = {"hp": 15, "tp": 0, "hand": ["Meanwhile"], "equipment": ["Charm"]} | cause.get("ann", {})
+    if change:
+        cards.append(react("Meanwhile", {**cause["react"], "do": change}))
+        script.append("Ann: play Meanwhile")
+    else:
+        ann["hand"] = [card for card in ann["hand"] if card != "Meanwhile"]
+    bob = {"hp": 15, "hand": []} | cause.get("bob", {})
+    given = {"seats": seats(ann, bob), "dice": [4, 4, 4]} | cause.get("given", {})
+    return Pair("trigger", name, state, cards, given, script)
+
+
+# -- tables whose words and states are parts of positions ------------------------------------
+
+
+SOURCES: Final[Data] = {
+    "zombie": {"zombies": {"named": "Mark"}},
+    "item": {"equipment": {"named": "Mark"}, "whose": "you"},
+    "attachment": {"equipment": {"named": "Mark"}, "whose": "you"},
+}
+
+
+def crossed(table: str) -> Iterator[Pair]:
+    """Every word of a table with every state of it: their cards, seats and answers put together.
+
+    A word or a state may say with which of the others it goes (`only`, `but`), and a state what a word of the
+    word's text stands for (`put`).
+    """
+    whole = data(table)
+    for word, one in whole["words"].items():
+        for state, other in whole["states"].items():
+            if fits(one, state) and fits(other, word, one.get("kind", word)):
+                meant = put(one, other.get("put", {}))
+                change = put(other, {"SOURCE": SOURCES.get(one.get("kind", ""), {})})
+                yield crossing(table, word, state, meant, change, whole.get("given", {}))
+
+
+def fits(part: Data, *names: str) -> bool:
+    """Whether a part goes with another one, which is called or is of a kind that is called so."""
+    only, but = part.get("only"), part.get("but", [])
+    return (only is None or any(name in only for name in names)) and not any(name in but for name in names)
+
+
+def crossing(table: str, word: str, state: str, one: Data, other: Data, given: Data) -> Pair:
+    parts = (given, one, other)
+    named = [name for part in parts for name in part.get("with", ())]
+    cards = {name: data("cards")[name] for name in named}
+    cards |= {card["name"]: card for part in parts for card in part.get("cards", ())}
+    ann, bob = (joined([part.get(seat, {}) for part in parts]) for seat in ("ann", "bob"))
+    rest = {key: value for part in parts for key, value in part.get("given", {}).items()}
+    script = [*other.get("before", ()), *one.get("script", ()), *other.get("after", ())]
+    dice = {"dice": ["4", "4", "4"]}
+    told_of = [fact for part in parts for fact in part.get("tell", ())]
+    whole = {"seats": seats(ann, bob), **dice, **rest}
+    return Pair(table, word, state, list(cards.values()), whole, script, tell=told_of)
+
+
+def joined(seats_said: list[Data]) -> Data:
+    """What several parts say of a seat: lists one behind the other, everything else as said last."""
+    found: Data = {}
+    for said in seats_said:
+        for key, value in said.items():
+            both = isinstance(value, list) and isinstance(found.get(key), list)
+            found[key] = [*found[key], *value] if both else value
+    return found
+
+
+CROSSED: Final = ("number", "status", "while")
 
 
 def pairs() -> list[Pair]:
-    return [pair for table in TABLES for pair in table()]
+    found = [*target()]
+    return found + [pair for table in CROSSED for pair in crossed(table)]
 
 
 def senseless() -> dict[str, tuple[str, int]]:

@@ -21,6 +21,7 @@ class Pair:
     given: Mapping[str, Any]  # as in a scenario
     script: Sequence[str] = ()  # "Ann: play Probe"; what is asked besides is answered by `Part.quiet`
     options: Mapping[str, str] = field(default_factory=dict)
+    tell: Sequence[str] = ()  # what is told of cards in play even if it has not changed
 
     @property
     def key(self) -> tuple[str, str]:

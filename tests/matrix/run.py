@@ -66,8 +66,8 @@ def setting(deck: str) -> Setting:
     return setting_of(loaded(deck))
 
 
-def set_up(part: Part, pair: Pair) -> Match:
-    """A match at the position of a pair."""
+def set_up(part: Part, pair: Pair, still: bool = False) -> Match:
+    """A match at the position of a pair, run to its first question unless it is to stand still."""
     reading = Reading(str(pair))
     own = Keys(0, 0, [(Text(0, 0, "cards", True), nodes(pair.cards))])
     there = with_cards(reading, own, setting(part.DECK))
@@ -78,18 +78,20 @@ def set_up(part: Part, pair: Pair) -> Match:
     game = loaded(part.DECK)
     if pair.options:
         game = game.with_options(game.options | pair.options)
-    return family_of(game).begin(game, position, there.added)
+    return family_of(game).begin(game, position, there.added, still)
 
 
 def run(part: Part, pair: Pair) -> Outcome:
     """Play a pair and tell what came of it."""
     match = set_up(part, pair)
     family = family_of(match.game)
-    before = Table(part, family, match)
-    begun = len(match.events)
+    # In the middle of a turn much can happen before anybody is asked.
+    first = set_up(part, pair, True) if "phase" in pair.given else match
+    before = Table(part, family, first)
+    begun = len(first.events)
     outcome = Outcome({}, [], [])
     answer_all(part, family, match, pair, outcome)
-    outcome.then = Table(part, family, match).since(before)
+    outcome.then = Table(part, family, match).since(before, pair.tell)
     told = [event.kind for event in match.events[begun:]]
     outcome.heard = [kind for kind in told if kind in part.HEARD]
     return outcome
@@ -166,15 +168,15 @@ class Table:
                         found.setdefault(one.title, one.facts)
         return found
 
-    def since(self, before: Table) -> dict[str, Data]:
-        """What is otherwise than before."""
+    def since(self, before: Table, tell: Sequence[str]) -> dict[str, Data]:
+        """What is otherwise than before, and what is to be told in any case."""
         found: dict[str, Data] = {
             word: text for word, text in self.common.items() if before.common.get(word) != text
         }
         for place, lot in self.cards.items():
             if place in before.cards:
                 was = [self.said_of(one, before.known) for one in before.cards[place]]
-                now = [self.said_of(one, before.known) for one in lot]
+                now = [self.said_of(one, before.known, tell) for one in lot]
                 if was != now:
                     self.put(found, place[0], place[1], self.listed(place[1], lot, now))
         for (seat, word), text in self.facts.items():
@@ -196,16 +198,19 @@ class Table:
         named = [text for one, text in zip(lot, said, strict=True) if one.title not in self.part.FILLERS]
         return {"count": len(lot)} | ({"has": named} if named else {})
 
-    def said_of(self, lying: Lying, known: Mapping[str, Facts]) -> Data:
+    def said_of(self, lying: Lying, known: Mapping[str, Facts], tell: Sequence[str] = ()) -> Data:
         """A card by name, with what is otherwise of it than of the first of that name before."""
         usual = known.get(lying.title, {})
         said: dict[str, Data] = {
             word: texts[0]
             for word, texts in lying.facts.items()
-            if texts and (texts[0] != usual[word][0] if word in usual else self.worth_saying(word, texts[0]))
+            if word in tell
+            or (
+                texts and (texts[0] != usual[word][0] if word in usual else self.worth_saying(word, texts[0]))
+            )
         }
         if lying.riders:
-            said["with"] = [self.said_of(one, known) for one in lying.riders]
+            said["with"] = [self.said_of(one, known, tell) for one in lying.riders]
         return {lying.title: said} if said else lying.title
 
     def worth_saying(self, word: str, text: str) -> bool:

@@ -56,10 +56,10 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import Context, NecroEffect
 from ruleshift.necro.escape import die
 from ruleshift.necro.force import (
-    active,
     changed,
     drop,
     forbidden,
+    in_use,
     keyword,
     sick_to_attack,
     stunned,
@@ -102,7 +102,7 @@ RELEASING: Final = 7
 def may_attack(s: NecroState, weapon: int) -> bool:
     """Whether a weapon in hand or the unarmed Survivor can be declared as attacker (8.2.1, R51, R54)."""
     g = s.g
-    if not active(s, weapon) or kept_back(s, weapon):
+    if not in_use(s, weapon) or kept_back(s, weapon):
         return False
     if g.per_weapon and s.attacks[weapon] >= g.attacks[weapon]:
         return False
@@ -229,7 +229,7 @@ class Battle(NecroEffect):
         if g.type_of[attacker] == ZOMBIE:
             fit = zone & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, zone & 1)
             return fit and prey_open(s, target)
-        if not active(s, attacker) or kept_back(s, attacker):
+        if not in_use(s, attacker) or kept_back(s, attacker):
             return False
         if target < 0:
             return bool(self.hit_cards(s, f))

@@ -63,6 +63,13 @@ def active(s: NecroState, card: int) -> bool:
     return not s.resting[card] or s.g.type_of[card] == ZOMBIE
 
 
+def in_use(s: NecroState, card: int) -> bool:
+    """Whether one can attack with a card: not disabled nor, as gear, rested; silence takes its text (R90)."""
+    if s.status[card] >> DISABLED & 1:
+        return False
+    return not s.resting[card] or s.g.type_of[card] == ZOMBIE
+
+
 def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
     """Every card that changes a stat of the subject ``ctx[1]``, with its amount."""
     g = s.g

@@ -28,7 +28,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NOTES, Context, context
 from ruleshift.necro.escape import die, escape_roll
-from ruleshift.necro.force import active, keyword, untouched
+from ruleshift.necro.force import in_use, keyword, untouched
 from ruleshift.necro.leaving import battle_below
 from ruleshift.necro.program import Slot
 from ruleshift.necro.select import refer
@@ -153,7 +153,7 @@ class Attack(Verb):
 
 def ready_to_strike(s: NecroState, attacker: int) -> bool:
     """Whether a weapon or the Survivor may make an attack at all: in use, and not forbidden to (5.7.5)."""
-    return active(s, attacker) and not kept_back(s, attacker)
+    return in_use(s, attacker) and not kept_back(s, attacker)
 
 
 def lunges(s: NecroState, zombie: int, prey: int) -> bool:
