@@ -65,9 +65,8 @@ def active(s: NecroState, card: int) -> bool:
 
 def in_use(s: NecroState, card: int) -> bool:
     """Whether one can attack with a card: not disabled nor, as gear, rested; silence takes its text (R90)."""
-    if s.status[card] >> DISABLED & 1:
-        return False
-    return not s.resting[card] or s.g.type_of[card] == ZOMBIE
+    usable = not s.resting[card] or s.g.type_of[card] == ZOMBIE
+    return usable and not s.status[card] >> DISABLED & 1
 
 
 def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
