@@ -54,6 +54,7 @@ MISSED: Final = 1
 SURVIVED: Final = 2
 REDUCED: Final = 4
 BY_EFFECT: Final = 8
+RAW: Final = 16  # the damage is unpreventable
 
 
 def mentions(node: Node, words: frozenset[str]) -> bool:
@@ -176,6 +177,7 @@ class Trigger(Clause):
         )
         self.negative: bool | None = node.get("negative")
         self.replaces = False  # works before the event, and changes it
+        self.prevents = False  # and does nothing else: unpreventable damage shuts it out (R132)
         self.marks: dict[int, int] = {}  # of a replacement: card -> the bit that notes it as applied
         self.hazard = False  # a Trap: works at once, without the stack (R85)
         # One event with several targets triggers once, unless what follows is about each of them (R116).
@@ -217,6 +219,8 @@ class Trigger(Clause):
 
     def fits_result(self, what: Happening) -> bool:
         event = self.event
+        if self.prevents and what[RESULT] & RAW:
+            return False
         if event == ON_ENTER:
             return not self.by_effect or bool(what[RESULT] & BY_EFFECT)
         if event == ON_STATUS:

@@ -287,6 +287,7 @@ I_KEPT: Final = 5  # it cannot attack now
 I_STATUS: Final = 6  # in the way: the status that cannot be had
 I_WHOLE: Final = 7  # nothing is left to heal
 I_LATE: Final = 8  # whom it was about has gone
+I_REQUIRES: Final = 9  # what it requires no longer holds
 
 # Where cards stand in events that are no moves, by their kinds. All of them are public.
 CARDS_IN: Final[dict[int, tuple[int, ...]]] = {

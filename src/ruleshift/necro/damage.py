@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ruleshift.core.machine import CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask
+from ruleshift.necro.clause import RAW as UNPREVENTED
 from ruleshift.necro.clause import REDUCED, SURVIVED, Happening
 from ruleshift.necro.codes import (
     BOTH_LOST,
@@ -166,7 +167,7 @@ class Damage(NecroEffect):
             amount,
             stack[f + CAUSE],
             s.where[card] & ~1,
-            s.notes[at + FLAGS],
+            s.notes[at + FLAGS] | (UNPREVENTED if stack[f + RAW] else 0),
         )
 
     def answering(self, s: NecroState, f: int) -> bool:
@@ -175,11 +176,17 @@ class Damage(NecroEffect):
         while stack[f + AT] < stack[f + TARGETS]:
             at = self.at(s, f)
             stack[f + AT] += 1
-            awaited = not stack[f + RAW] and self.g.window.awaited(s, ON_DAMAGE + INSTEAD)
+            awaited = self.g.window.awaited(s, ON_DAMAGE + INSTEAD) and self.some(s, f, at)
             if awaited and self.g.window.open(s, ON_DAMAGE + INSTEAD, self.what(s, f, at)):
                 return True
         stack[f + AT] = 0
         return False
+
+    def some(self, s: NecroState, f: int, at: int) -> bool:
+        """Whether there is damage to answer: 0 is none (17.3.1), but for the 1 that Exposed will add."""
+        if s.notes[at + AMOUNT] > 0:
+            return True
+        return s.stack[f + CAUSE] == C_ATTACK and bool(s.status[s.notes[at]] >> EXPOSED & 1)
 
     def escaping(self, s: NecroState, f: int) -> bool:
         """Evade, then Quick Escape from a zombie; true if something is asked or the attack is off."""
@@ -243,8 +250,9 @@ class Damage(NecroEffect):
         if not stack[f + RAW]:
             source = stack[f + CARD]
             if source < 0 or not keyword(s, source, IGNORE_ARMOR):
-                less = min(armor(s, card), s.notes[at + AMOUNT])
-                if less:
+                left = s.notes[at + AMOUNT] - (0 if self.g.armor_first else s.notes[at + PREVENTED])
+                less = min(armor(s, card), left)
+                if less > 0:
                     s.notes[at + AMOUNT] -= less
                     s.notes[at + FLAGS] |= REDUCED
                     for giver, n in armor_causes(s, card):
@@ -261,7 +269,7 @@ class Damage(NecroEffect):
             if not stack[f + D]:
                 self.ready(s, f, at)
                 stack[f + D] = 1
-            if stack[f + D] == 1 and not stack[f + RAW] and self.replace_next(s, f, at, ON_DAMAGE):
+            if stack[f + D] == 1 and self.replace_next(s, f, at, ON_DAMAGE):
                 return True
             stack[f + AT] += 1
             stack[f + D] = 0

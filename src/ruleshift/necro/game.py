@@ -196,6 +196,9 @@ class NecroGame(Telling):
         self.reserve_off_turn = options.get("reserve_spendable_off_turn", "on") == "on"
         self.first_th = int(options.get("first_zombie_phase_th", "4"))
         self.follows_target = options.get("dragged_target", "followed") == "followed"
+        self.armor_first = options.get("armor_first", "off") == "on"
+        self.aimless_events = options.get("aimless_events", "off") == "on"
+        self.stealth_everywhere = options.get("stealth_everywhere", "off") == "on"
         self.random_first = options.get("first_player", "random") == "random"
 
     def english(self, node: Node) -> str:
@@ -279,6 +282,7 @@ class NecroGame(Telling):
         """Compile what waits for an event."""
         trigger = Trigger(self, node, self.body(steps))
         trigger.replaces = replaces
+        trigger.prevents = replaces and trigger.program.only_prevents(trigger.event)
         trigger.number = len(self.triggers)
         self.triggers.append(trigger)
         return trigger

@@ -10,10 +10,12 @@ from ruleshift.necro.codes import (
     AP,
     C_EFFECT,
     E_FIZZLE,
+    E_IDLE,
     E_PLAY,
     EVENT,
     GRAVE,
     HAND,
+    I_REQUIRES,
     NUMBERS,
     ON_PLAY,
     PLAYING,
@@ -24,7 +26,7 @@ from ruleshift.necro.codes import (
     TP,
     WEAPON,
 )
-from ruleshift.necro.effect import IT, NOTES, NecroEffect, X
+from ruleshift.necro.effect import IT, NOTES, NecroEffect, X, context
 from ruleshift.necro.force import charge, pay, price, use_up
 from ruleshift.necro.happen import break_stealth, happen
 from ruleshift.necro.program import UNCHOSEN, Program, chosen, declare, keep_legal
@@ -63,6 +65,8 @@ def playable(s: NecroState, seat: int, card: int) -> bool:
         if g.attachment[card] and not equip.hosts(s, seat, card):
             return False
         return not g.placed[card] or equip.may_place(s, seat, card)
+    if g.aimless_events and g.type_of[card] == EVENT:
+        return True  # it may find nobody, and be spent (14.3.3)
     return g.programs[card].playable(s, ctx)
 
 
@@ -266,6 +270,9 @@ class PlayCard(NecroEffect):
         g = self.g
         card, seat, base = stack[f + CARD], stack[f + ACTOR], stack[f + NOTES]
         if stack[f + CANCELLED]:
+            return
+        if g.requires[card].parts and not g.requires[card].holds(s, context(s, f)):
+            s.events.append((E_IDLE, card, I_REQUIRES, -1, -1))  # it has become illegal (5.6.2, R134)
             return
         if gear(s, card):
             equip_illegal = g.attachment[card] and not s.inplay >> s.notes[base + equip.HOST] & 1

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 UNCHOSEN: Final = -1
 NOTHING: Final = -2  # asked, and nothing was or could be chosen
+OF_ITS_OWN: Final = 0  # parts of a text that changes damage
+GOES_WITH_IT: Final = 1  # decides about the rest, or is its price
+PREVENTS: Final = 2
 WIDTH: Final = 2  # a note is a choice and, for a card, which instance of it was meant
 
 
@@ -111,6 +114,10 @@ class Step:
         """Whether it could change anything as things are, by what everybody sees; in doubt it could."""
         return True
 
+    def part(self, event: int) -> int:
+        """What it is in a text that answers an event: prevents its damage, goes with that, or neither."""
+        return OF_ITS_OWN
+
 
 def met(s: NecroState, base: int, guard: Guard) -> bool:
     """Whether the branch a step or a choice belongs to was taken."""
@@ -187,6 +194,11 @@ class Program(NecroEffect):
             if step.would_change(s, ctx):
                 return True
         return False
+
+    def only_prevents(self, event: int) -> bool:
+        """Whether all it does about an event is to prevent its damage (5.9.5)."""
+        parts = [step.part(event) for step in self.steps]
+        return PREVENTS in parts and OF_ITS_OWN not in parts
 
     def complete(self) -> None:
         """All steps are there: note what can be said of them once and for all."""

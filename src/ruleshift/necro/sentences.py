@@ -53,6 +53,7 @@ from ruleshift.necro.codes import (
     I_KEPT,
     I_LATE,
     I_REACH,
+    I_REQUIRES,
     I_SPENT,
     I_STATUS,
     I_STEALTH,
@@ -247,6 +248,8 @@ def idle(told: Told) -> str:
         return f"{told.name(whom)} cannot get {STATUSES[way].capitalize()}{by_card(told, card, whom)}"
     if why == I_WHOLE:
         return f"{told.name(whom)} has nothing to heal{by_card(told, card, whom)}"
+    if why == I_REQUIRES:
+        return f"{name} lacks what it requires and does nothing"
     return f"{name} comes too late" if why == I_LATE else f"{name} finds no target"
 
 

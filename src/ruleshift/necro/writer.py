@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.machine import CARD, STEP
 from ruleshift.necro.battle import DEALT
 from ruleshift.necro.clause import mentions
-from ruleshift.necro.codes import E_IDLE, I_LATE, I_NOBODY, U_ATTACK, U_NEXT_ATTACK, U_TURNS, UNTILS
+from ruleshift.necro.codes import E_IDLE, I_LATE, I_NOBODY, STEALTH, U_ATTACK, U_NEXT_ATTACK, U_TURNS, UNTILS
 from ruleshift.necro.effect import AMOUNT, NOTES, Context, X, context
 from ruleshift.necro.force import untouched
 from ruleshift.necro.leaving import battle_below
@@ -110,6 +110,8 @@ class Who:
         if self.slot is not None and self.slot.kind == "card":
             return chosen(s, f, self.slot)
         found = self.selection.cards(s, ctx)
+        if s.g.stealth_everywhere:
+            found = [card for card in found if not hidden(s, card, ctx[0])]
         if self.slot is not None:
             zone = s.notes[s.stack[f + NOTES] + self.slot.offset]
             return [card for card in found if s.where[card] & ~1 == zone]
@@ -140,6 +142,11 @@ class Who:
 
     def could_be_in_play(self, s: NecroState, ctx: Context) -> list[int]:
         return [card for card in self.could_be(s, ctx) if s.inplay >> card & 1]
+
+
+def hidden(s: NecroState, card: int, you: int) -> bool:
+    """Whether a zombie is in Stealth and not one's own (2.32.1)."""
+    return bool(s.status[card] >> STEALTH & 1) and s.g.owner[card] != you
 
 
 class Number:

@@ -60,6 +60,9 @@ def test_the_head_of_the_set() -> None:
         "reserve_spendable_off_turn": "on",
         "first_zombie_phase_th": "4",
         "dragged_target": "followed",
+        "armor_first": "off",
+        "aimless_events": "off",
+        "stealth_everywhere": "off",
         "first_player": "random",
     }
     assert all(option["text"] and option["reason"] and option["source"] for option in deck["options"])

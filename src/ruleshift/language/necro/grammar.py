@@ -390,5 +390,8 @@ RULE_OPTIONS: Final = {
     "reserve_spendable_off_turn": (("on", "off"), "whether the kept TP pays for Reacts in the other's turn"),
     "first_zombie_phase_th": (("4", "2"), "the TH gained in the very first Zombie Phase"),
     "dragged_target": (("followed", "lost"), "an attack whose target is moved to another zone in reach"),
+    "armor_first": (("off", "on"), "whether Armor takes its part, and wears, before what Reacts prevent"),
+    "aimless_events": (("off", "on"), "whether Events may be played without a target they need"),
+    "stealth_everywhere": (("off", "on"), "whether Stealth saves from what means all zombies, or chance"),
     "first_player": (("random", "first"), "who begins"),
 }

@@ -30,7 +30,7 @@ from ruleshift.necro.effect import NOTES, Context, context
 from ruleshift.necro.escape import die, escape_roll
 from ruleshift.necro.force import in_use, keyword, untouched
 from ruleshift.necro.leaving import battle_below
-from ruleshift.necro.program import Slot
+from ruleshift.necro.program import GOES_WITH_IT, Slot
 from ruleshift.necro.select import refer
 from ruleshift.necro.writer import Number, Verb, Writer
 
@@ -57,6 +57,9 @@ class Roll(Verb):
         else:
             success = escape_roll(s, 1 - you, this, R_ESCAPE)
         s.notes[stack[f + NOTES] + self.offset] = int(success)
+
+    def part(self, event: int) -> int:
+        return GOES_WITH_IT
 
     def branches(self, node: Node) -> list[tuple[list[Node], tuple[int, int]]]:
         return [(node["then"], (self.offset, 1)), (node["else"], (self.offset, 0))]

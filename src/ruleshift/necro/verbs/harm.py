@@ -17,6 +17,8 @@ from ruleshift.necro.codes import (
     N_PLAY,
     N_STATUS,
     NEGATIVE,
+    ON_DAMAGE,
+    ON_DEATH,
     STATUSES,
     STUN,
     SURVIVOR,
@@ -28,12 +30,13 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.damage import (
     AMOUNT as HURT_AMOUNT,
 )
-from ruleshift.necro.damage import DYING, FATE, PREVENTED
+from ruleshift.necro.damage import DYING, FATE, PREVENTED, RAW
 from ruleshift.necro.effect import NOTES, Context
 from ruleshift.necro.entry import MOVING
 from ruleshift.necro.happen import cure, tally
 from ruleshift.necro.instead import DOOMED
 from ruleshift.necro.leaving import battle_below, leave
+from ruleshift.necro.program import GOES_WITH_IT, OF_ITS_OWN, PREVENTS
 from ruleshift.necro.status import afflict, gives_anew, heal
 from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
 
@@ -135,6 +138,10 @@ class Cure(Verb):
 class Destroy(Verb):
     def read(self, writer: Writer, node: Node) -> None:
         self.who = writer.who(self, node["who"])
+        self.itself = node["who"] == "this"
+
+    def part(self, event: int) -> int:
+        return GOES_WITH_IT if self.itself else OF_ITS_OWN
 
     def act(self, s: NecroState, f: int) -> None:
         dead = [card for card in self.who.in_play(s, f) if s.g.type_of[card] != SURVIVOR]
@@ -209,6 +216,9 @@ def spare(s: NecroState, f: int, card: int) -> None:
 class Negate(Verb):
     """What opened the window does not happen: the nearest event below that is not this card's own."""
 
+    def part(self, event: int) -> int:
+        return PREVENTS if event == ON_DAMAGE else OF_ITS_OWN
+
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
         g = s.g
@@ -216,6 +226,8 @@ class Negate(Verb):
         events = self.events(s)
         for at in range(f - FRAME, -1, -FRAME):
             if stack[at] == g.damage.number:
+                if stack[at + RAW] and stack[at + STEP] != DYING:
+                    return  # unpreventable (5.9.5)
                 left, hp = at_stake(s, at)  # whoever would die of it is left with 1 HP
                 prevent(s, f, at, left - (hp - 1) if stack[at + STEP] == DYING else left)
                 return
@@ -250,6 +262,10 @@ class Negate(Verb):
 
 
 class Prevent(Verb):
+    def part(self, event: int) -> int:
+        """Who is left with 1 HP in place of dying has replaced a death."""
+        return OF_ITS_OWN if self.to_one and event == ON_DEATH else PREVENTS
+
     def read(self, writer: Writer, node: Node) -> None:
         self.all = node["n"] == "all"
         self.to_one = node["n"] == "to 1"
@@ -259,6 +275,8 @@ class Prevent(Verb):
         damage = damage_below(s, f)
         if damage < 0:
             return
+        if s.stack[damage + RAW] and not (self.to_one and s.stack[damage + STEP] == DYING):
+            return  # it ignores prevention and reduction (5.9.5)
         left, hp = at_stake(s, damage)
         if self.all:
             n = left

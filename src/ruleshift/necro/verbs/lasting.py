@@ -23,6 +23,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import Context
 from ruleshift.necro.force import ONCE, last, noted
+from ruleshift.necro.program import GOES_WITH_IT
 from ruleshift.necro.select import become
 from ruleshift.necro.sight import lasting_bearer
 from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
@@ -168,6 +169,9 @@ class Mode(Verb):
     def read(self, writer: Writer, node: Node) -> None:
         slot = writer.slot("mode", self)
         slot.labels = [writer.g.word(label) for label, _ in node["options"]]
+
+    def part(self, event: int) -> int:
+        return GOES_WITH_IT
 
     def act(self, s: NecroState, f: int) -> None:
         pass

@@ -35,7 +35,7 @@ from ruleshift.necro.effect import NOTES, Context
 from ruleshift.necro.force import forbidden, gain, room_for_ap
 from ruleshift.necro.happen import heard, put_token
 from ruleshift.necro.leaving import leave, most_counters, spent
-from ruleshift.necro.program import note_spent
+from ruleshift.necro.program import GOES_WITH_IT, OF_ITS_OWN, note_spent
 from ruleshift.necro.select import ZONE_CODES, Filter
 from ruleshift.necro.verbs.harm import spare
 from ruleshift.necro.writer import Number, Verb, Writer
@@ -227,6 +227,10 @@ class Counter(Verb):
         self.who = writer.who(self, node["who"])
         self.n: int = node["n"]
         writer.wears()
+        self.itself = node["who"] == "this" and self.n < 0
+
+    def part(self, event: int) -> int:
+        return GOES_WITH_IT if self.itself else OF_ITS_OWN
 
     def act(self, s: NecroState, f: int) -> None:
         cards = [card for card in self.who.in_play(s, f) if s.g.counters[card]]
