@@ -77,7 +77,7 @@ def test_coverage_of_star_is_complete(shell: Shell) -> None:
     assert [" ".join(line.split()) for line in out.splitlines()[1:5]] == [
         "rule sheet 34 of 34",
         "web answer 38 of 38",
-        "mixed decks 4 of 4",
+        "mixed decks 5 of 5",
         "open point 12 of 12",
     ]
     assert "Every one has a scenario." in out

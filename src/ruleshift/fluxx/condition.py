@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.fluxx.codes import FOLDED, SEATS, TYPES
 from ruleshift.fluxx.count import Count
-from ruleshift.fluxx.force import ignored_by, possible_plays, titled
+from ruleshift.fluxx.force import ignored_by, nameless, possible_plays, titled
 from ruleshift.fluxx.moves import on_table, powerless
 from ruleshift.fluxx.select import Amount
 
@@ -318,4 +318,6 @@ def holders(s: FluxxState, condition: Condition, seats: list[int]) -> list[int]:
 def has(s: FluxxState, seat: int, cards: list[int]) -> bool:
     """Whether a seat has one of these copies on the table."""
     zone = SEATS + 2 * seat + 1
+    if len(s.g.faces) > 1:
+        return any(s.where[card] == zone and not nameless(s, card) for card in cards)
     return any(s.where[card] == zone for card in cards)

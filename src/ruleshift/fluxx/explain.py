@@ -208,7 +208,9 @@ def no_loan(s: FluxxState, seat: int) -> list[str]:
         name = f"{possessive(s.names[owner(s, card)])} {g.names[card]}"
         lends = g.names[own[0]]
         alone = s.masks[seat] | g.bits[card]
-        if g.is_creeper[card] or not any(aim.met(alone, g.creeper_bits, s.values[5]) for aim in aims):
+        if g.faces[s.face].creeper[card] or not any(
+            aim.met(alone, g.creeper_bits, s.values[5]) for aim in aims
+        ):
             continue
         if powerless(s, own[0]):
             return [f"{lends} is switched off, or {name} would count."]

@@ -115,6 +115,11 @@ def shown(s: FluxxState) -> Face:
     return g.faces[s.face]
 
 
+def nameless(s: FluxxState, card: int) -> bool:
+    """Whether a card goes by its name no longer, since a rule in play has turned it."""
+    return len(s.g.faces) > 1 and card in shown(s).turned
+
+
 def pardons(s: FluxxState) -> list[int]:
     """For each seat the Creepers that do not keep it from winning, whatever the Goal, as bits."""
     g = s.g

@@ -376,6 +376,7 @@ class FluxxGame(Telling):
         self.fragile = [
             any(self.hosts[other] >> card & 1 for other in self.disablers)
             or any(card in off for _, off in self.switchers)
+            or (self.faces[0].bits[card] > 0 and any(card in face.turned for face in self.faces))
             for card in range(size)
         ]
         self.standing.compiled()

@@ -109,10 +109,12 @@ def hosts(s: FluxxState, creeper: int, zone: int) -> list[int]:
 
 
 def powerless(s: FluxxState, card: int) -> bool:
-    """Whether a Creeper attached to the card, or a rule in play, switches its power off."""
+    """Whether a Creeper attached to the card, or a rule in play, switches its power off or turns it."""
     g = s.g
     if not g.fragile[card]:
         return False
+    if s.face and card in g.faces[s.face].turned:
+        return True  # it is a Creeper and nothing else
     host = s.host
     for other in g.disablers:
         if host[other] == card:

@@ -23,7 +23,7 @@ from ruleshift.fluxx.codes import (
 )
 from ruleshift.fluxx.count import Count
 from ruleshift.fluxx.faces import named
-from ruleshift.fluxx.force import fold, possible_plays, shown, titled, value
+from ruleshift.fluxx.force import fold, nameless, possible_plays, shown, titled, value
 from ruleshift.fluxx.moves import attached, on_table, owner
 
 if TYPE_CHECKING:
@@ -157,7 +157,8 @@ class Who:
             return (others[:1] if word == "next player" else others[-1:]) or [holder]
         if word == "most":
             return self.leaders(s)
-        return [owner(s, other) for group in self.holder for other in group if on_table(s, other)][:1]
+        copies = [card for group in self.holder for card in group if on_table(s, card)]
+        return [owner(s, card) for card in copies if not nameless(s, card)][:1]
 
     def in_question(self, s: FluxxState, you: int, this: int) -> list[int]:
         """The seats that may be meant when a card is used; whose play it answers is not settled yet."""
@@ -219,7 +220,7 @@ class Cards:
         """The seats whose cards are meant, without those that are left out."""
         seats = self.who.seats(s, f)
         if self.without:
-            out = [owner(s, card) for card in self.without if on_table(s, card)]
+            out = [owner(s, card) for card in self.without if on_table(s, card) and not nameless(s, card)]
             seats = [seat for seat in seats if seat not in out]
         return seats
 

@@ -260,7 +260,7 @@ def shielded(s: FluxxState, found: int) -> int:
         if found >> seat & 1 and seat != s.active:
             for card in s.zones[SEATS + 2 * seat + 1]:
                 rest = s.masks[seat] & ~bundle(s, card)
-                if not g.is_creeper[card] and not any(
+                if not g.faces[s.face].creeper[card] and not any(
                     g.aims[goal].reached(s, seat, rest) for goal in s.zones[GOALS]
                 ):
                     found &= ~(1 << seat)

@@ -124,7 +124,10 @@ WHILE_KEYS: Final = {
     "may ignore": Field("filter", "the owner may win as if these were not there"),
     "repels": Field("filter", "these never stay with the owner, who passes them to another player"),
     "switches off": Field("names", "on a New Rule: these cards have no power"),
-    "turns": Field("turning", "on a New Rule: on tables these are Creepers with a trait, and nothing else"),
+    "turns": Field(
+        "turning",
+        "on a New Rule: on tables these are Creepers with a trait, and nothing else, without name and power",
+    ),
     "kill first": Field("filter", "on a New Rule: whoever kills must kill their own such cards first"),
     "first play": Field("word", "on a New Rule: how the first card of a turn is chosen", None, ("random",)),
     "eliminations": Field("word", "on a Meta Rule: whoever is knocked out stays out", None, ("final",)),

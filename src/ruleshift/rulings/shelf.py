@@ -16,7 +16,7 @@ from .book import Book, Rule, Ruling
 # Books that are one plain list: what the first letter of a number stands for.
 PLAIN_KINDS: Final = {
     "star": {"R": "rule sheet", "W": "web answer", "M": "mixed decks"},
-    "zombie": {"R": "ruling"},
+    "zombie": {"R": "ruling", "M": "mixed decks"},
     "regular": {"R": "rulebook or web"},
     "mystery": {
         "R": "rulebook",
