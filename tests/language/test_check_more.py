@@ -55,6 +55,9 @@ WRONG = {
     "type: action\ndo: [{if: {it is: goal}, then: [{draw: 1}]}]": (
         "error: `it` in `do` means nothing: no step chooses a card first"
     ),
+    "type: keeper\nmay: {once: turn, do: [{owe: keeper, by: another player}]}": (
+        "warning: `owe` in `may` does nothing: only a card that is played can lie before a player"
+    ),
     "type: action\ndo: [{steal: {in: hand, of: another player}}]": (
         "warning: `steal` works on cards on the table; nothing in 'hand' is ever reached"
     ),

@@ -216,6 +216,12 @@ class Cards:
         shared = self.who.each or self.zone in ("rules", "goals")
         self.anybodys = shared and not (self.this or self.it or self.amount.per)  # the same from every seat
 
+    def may_be_several(self, g: FluxxGame) -> bool:
+        """Whether more than one card can be picked."""
+        amount = self.amount
+        raised = amount.numeral and g.numerals_change
+        return self.any_number or self.half or bool(amount.per) or amount.n > 1 or raised
+
     def seats(self, s: FluxxState, f: int) -> list[int]:
         """The seats whose cards are meant, without those that are left out."""
         seats = self.who.seats(s, f)

@@ -84,6 +84,11 @@ def unbound(card: Data, found: list[Use]) -> Findings:
             yield ERROR, f"`it` in `{clause}` means nothing: no step chooses a card first"
         if any(use.kind == "counted" and use.word == "discarded" for use in here) and "discard" not in verbs:
             yield ERROR, f"`per: discarded` in `{clause}` means nothing: no step before it discards"
+        if "owe" in verbs and clause not in PLAYED:
+            yield (
+                WARNING,
+                f"`owe` in `{clause}` does nothing: only a card that is played can lie before a player",
+            )
         yield from _aside(clause, here)
     yield from _opponent(card)
 
@@ -98,6 +103,7 @@ def _aside(clause: str, here: list[Use]) -> Findings:
         yield ERROR, f"`{clause}` uses cards set aside, but no step of it sets any aside"
 
 
+PLAYED: Final = ("do", "answers")  # clauses of cards that are being played
 WITH_OPPONENT: Final = ("answers", "leaves")
 
 

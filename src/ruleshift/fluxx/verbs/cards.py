@@ -21,6 +21,7 @@ from ruleshift.fluxx.moves import (
     may_step_in,
     on_table,
     refill,
+    stands_in,
     steps_in,
 )
 from ruleshift.fluxx.numerals import ASIDE, note_draw
@@ -134,6 +135,8 @@ class PlayIt(FluxxEffect):
         if s.debts:
             taken_away(s, card)
         if on_table(s, card):
+            aimed, card = card, stands_in(s, card, seat)  # to play another's Keeper is to take it
+            steps_in(s, card, seat, [aimed])
             lay_down_riders(s, card, seat)  # who gets the Keeper gets its Creepers (R17)
         begin_play(s, seat, card)
 
@@ -186,7 +189,8 @@ class Discard(Gather):
         self.or_random: bool = node["or_random"]
         self.otherwise = Cards(g, node["otherwise"]) if node["otherwise"] else None
         self.may_fail = self.cards.none_will_do
-        self.aimed = self.cards.victim_first  # one player, chosen first
+        # One player, chosen first: several cards of another player are all the same player's.
+        self.aimed = self.cards.victim_first or (self.cards.who.chosen and self.cards.may_be_several(g))
         self.per_seat = self.aimed or (self.cards.who.each and self.cards.zone in ("hand", "table"))
         chosen_by_you = not (self.cards.by_owner or self.cards.all or self.cards.random)
         self.needs_you = chosen_by_you or not self.cards.anybodys
@@ -303,7 +307,8 @@ class Discard(Gather):
 
     def bounds(self, s: FluxxState, f: int, owner_: int, pool: list[int]) -> tuple[int, int]:
         cards = self.selection(s, f, owner_)
-        most = cards.number(s, s.stack[f + ACTOR], pool)
+        one = cards.it or cards.this  # though several may step in for it
+        most = min(1, len(pool)) if one else cards.number(s, s.stack[f + ACTOR], pool)
         return (0 if cards.up_to else most), most
 
     def chooser(self, s: FluxxState, f: int, owner_: int) -> int:

@@ -21,7 +21,7 @@ from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import is_keeper, lost_for, on_table, on_tables, owner, steps_in, to_table
 from ruleshift.fluxx.play import may_be_answered
 from ruleshift.fluxx.program import Program, forget_draws
-from ruleshift.fluxx.select import Cards, Who
+from ruleshift.fluxx.select import OTHERS, Cards, Who
 from ruleshift.fluxx.state import FluxxState
 
 if TYPE_CHECKING:
@@ -47,7 +47,11 @@ class Steal(FluxxEffect):
         self.cards = Cards(g, node["what"])
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return self.cards.any(s, you, this)
+        if self.cards.reach == OTHERS:
+            return self.cards.any(s, you, this)
+        found = self.reached(s, push(s, 0, you, this, len(s.stack)), you)
+        pop(s)
+        return bool(found)
 
     def run(self, s: FluxxState, f: int) -> None:
         step = s.stack[f + STEP]
@@ -66,9 +70,12 @@ class Steal(FluxxEffect):
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         """The Keepers that can be got; where another steps in for them, that one (W1, R20)."""
-        you = s.stack[f + ACTOR]
-        pool = on_tables(s, self.cards.pool(s, s.stack[f + CONTEXT]))
-        return self.g.distinct(s, list({other for card in pool for other in lost_for(s, card, you)}))
+        return self.g.distinct(s, self.reached(s, s.stack[f + CONTEXT], s.stack[f + ACTOR]))
+
+    def reached(self, s: FluxxState, program: int, you: int) -> list[int]:
+        """What lies on other tables: nobody steals from themselves."""
+        pool = [card for card in on_tables(s, self.cards.pool(s, program)) if owner(s, card) != you]
+        return list({other for card in pool for other in lost_for(s, card, you)})
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         aimed = self.cards.pool(s, s.stack[f + CONTEXT])
