@@ -215,8 +215,8 @@ scenarios:
   - name: With all copies there are two of a shared card
     options: {shared_cards: all}
     given:
-      seats: {Ann: {hand: [Draw 2, Draw 2, Canceled Plans (Zombie Fluxx)]}, Bob: {}}
-    then: {Ann: {hand: [Draw 2, Draw 2, Canceled Plans (Zombie Fluxx)]}}
+      seats: {Ann: {hand: [Draw 2, Draw 2, Canceled Plans, Canceled Plans]}, Bob: {}}
+    then: {Ann: {hand: [Draw 2, Draw 2, Canceled Plans, Canceled Plans]}}
 """
 
 
