@@ -23,9 +23,11 @@ from ruleshift.fluxx.codes import (
     NV,
     OVER,
     PILE,
+    PLAYING,
     RULES,
     TYPES,
     UNGOAL,
+    V_HAND,
     VALUES,
     hand,
     table,
@@ -33,6 +35,7 @@ from ruleshift.fluxx.codes import (
 from ruleshift.fluxx.game import FluxxGame
 from ruleshift.fluxx.program import Program
 from ruleshift.fluxx.ring import entry_of, sitting_out
+from ruleshift.fluxx.settle import keepers_over
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.view import FluxxView
 
@@ -131,6 +134,18 @@ def creepers_have_attached_themselves(match: Match) -> None:
             beside = [other for other in s.zones[s.where[card]] if other not in turned]
             fitting = [other for other in beside if g.hosts[card] >> other & 1]
             assert not fitting, f"{g.names[card]} lies loose beside {g.names[fitting[0]]}"
+
+
+def nothing_is_due_between_two_plays(match: Match) -> None:
+    """No card is half played, and everybody else keeps to the limits."""
+    g, s = position(match)
+    if s.asked < 0 or len(s.stack) > FRAME:
+        return
+    assert not s.zones[PLAYING], f"{g.names[s.zones[PLAYING][0]]} is neither here nor there"
+    for seat in s.order:
+        if seat != s.active:
+            assert len(s.zones[hand(seat)]) <= s.values[seat * NV + V_HAND], f"{s.names[seat]} holds too much"
+            assert keepers_over(s, seat) <= 0, f"{s.names[seat]} has too many Keepers"
 
 
 # -- people --------------------------------------------------------------------------------
@@ -331,6 +346,7 @@ QUICK = (
     the_turn_goes_round_the_ring,
     attached_cards_lie_beside_their_host,
     creepers_have_attached_themselves,
+    nothing_is_due_between_two_plays,
     values_follow_from_the_table,
     nobody_has_won_unnoticed,
     the_winner_meets_the_goal,
