@@ -139,8 +139,9 @@ def granted(s: NecroState, card: int, word: int) -> list[int]:
     for at in range(0, len(lasting), LASTING):
         if lasting[at] != L_GRANT or lasting[at + L_WHAT] != word:
             continue
-        # What a Survivor is given goes for the weapons in hand as well.
-        if lasting[at + L_WHO] in (card, s.g.survivor_behind(s, card)):
+        # What a Survivor is given goes for the weapons in hand as well; but being unaffected is for it alone.
+        who = lasting[at + L_WHO]
+        if who == card or (word != UNAFFECTED and who == s.g.survivor_behind(s, card)):
             found.append(lasting[at + L_N])
     return found
 
