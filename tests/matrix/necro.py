@@ -75,6 +75,8 @@ AIMED: Final = {
     "gear": "Gun",
 }  # where there is a choice
 
+GONE: Final = {"corpse": "Gone", "lost weapon": "Knife"}  # what lies in a Graveyard
+
 
 def target() -> Iterator[Pair]:
     """An Item is aimed at a card, and before it resolves a React changes that card."""
@@ -86,23 +88,22 @@ def target() -> Iterator[Pair]:
             probe = item("Probe", put(verb["do"], meant))
             for state, change in table["states"].items():
                 if kind in change["aims"]:
-                    yield aimed(
-                        f"{word}, {kind}", state, probe, put(change["do"], meant), AIMED.get(kind, "")
-                    )
+                    yield aimed(f"{word}, {kind}", state, probe, put(change["do"], meant), kind)
 
 
-def aimed(word: str, state: str, probe: Data, change: Data, mark: str) -> Pair:
+def aimed(word: str, state: str, probe: Data, change: Data, kind: str) -> Pair:
     """Ann plays the Probe at a card; Bob answers with what changes it."""
-    cards = [*common("Mark", "Other", "Gun", "Spare", "Gone", "Knife"), probe]
-    script = ["Ann: play Probe", *([f"Ann: {mark}"] if mark else [])]
+    gone = [GONE[kind]] if kind in GONE else []
+    cards = [*common("Mark", "Other", "Gun", "Spare", *gone), probe]
+    script = ["Ann: play Probe", *([f"Ann: {AIMED[kind]}"] if kind in AIMED else [])]
     ann = {
         "hp": 15,
         "hand": ["Probe"],
         "equipment": [{"Gun": {"counters": 2}}, "Spare"],
-        "graveyard": ["Knife"],
+        "graveyard": gone if kind == "lost weapon" else [],
         "TZ": [{"Mark": {"hp": 3}}, "Other"],
     }
-    bob = {"hp": 15, "hand": [], "graveyard": ["Gone"], "tp": 2}
+    bob = {"hp": 15, "hand": [], "graveyard": gone if kind == "corpse" else [], "tp": 2}
     if change:
         cards.append(react("Meanwhile", {"on": "play", "it": {"named": "Probe"}, "do": change}))
         bob["hand"] = ["Meanwhile"]
@@ -141,7 +142,8 @@ def triggered(name: str, state: str, cause: Data, do: Data, own: bool, change: D
     mark = {**data("cards")["Mark"], **({"when": do} if own else {})}
     charm: Data = {"name": "Charm", "type": "item", "subtype": "passive"}
     charm |= {"while": {"grant": "light"}} if own else {"when": do}
-    cards = [mark, charm, *common("Other", "Gun", "Bow"), *cause.get("cards", ())]
+    used = [name for name in ("Other", "Gun", "Bow") if name in str(cause)]
+    cards = [mark, charm, *common(*used), *cause.get("cards", ())]
     script = [*cause.get("script", ())]
     ann = {"hp": 15, "tp": 0, "hand": ["Meanwhile"], "equipment": ["Charm"]} | cause.get("ann", {})
     if change:

@@ -66,10 +66,16 @@ def folder(family: str) -> Path:
     return FOLDER / family / "outcomes"
 
 
-def read(family: str) -> Tables:
-    """All tables of a family as they are written."""
+def files(family: str) -> list[Path]:
+    return sorted(folder(family).glob("*.yaml"))
+
+
+def read(family: str, table: str = "") -> Tables:
+    """The tables of a family as they are written, or one of them."""
     found = Tables(family)
-    for path in sorted(folder(family).glob("*.yaml")):
+    for path in files(family):
+        if table not in ("", path.stem):
+            continue
         rows = found.rows[path.stem] = {}
         for word, states in load(path).items():
             for state, said in states.items():
@@ -120,10 +126,10 @@ def by_table(found: Mapping[Pair, Outcome]) -> dict[str, dict[Key, dict[str, Dat
     return rows
 
 
-def played(family: str) -> dict[str, dict[Key, dict[str, Data]]]:
-    """Every pair of a family, run."""
+def played(family: str, table: str = "") -> dict[str, dict[Key, dict[str, Data]]]:
+    """Every pair of a family, or of one of its tables, run."""
     part = part_of(family)
-    return by_table(outcomes(part, part.pairs()))
+    return by_table(outcomes(part, [pair for pair in part.pairs() if table in ("", pair.table)]))
 
 
 # -- writing -------------------------------------------------------------------------------
