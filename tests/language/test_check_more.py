@@ -173,3 +173,47 @@ def test_a_name_inside_a_longer_name_is_not_that_card() -> None:
     more = "  - {name: Moon Lamp, type: keeper, may: {do: [{discard: {named: Sun}}]}}\n"
     text = "type: action\ntext: Put the Moon Lamp out.\ndo: [{discard: {named: Moon Lamp}}]"
     assert findings(text, more) == []
+
+
+def notes(card: str, deck: str) -> list[str]:
+    text = f"{deck}  - {{name: Probe, {card}}}\n"
+    return [one.message for one in check_deck(deck_from_text(text)) if one.card == "Probe"]
+
+
+FIVE_TYPES = """\
+deck: five
+cards:
+  - {name: Sun, type: keeper}
+  - {name: Rust, type: creeper}
+  - {name: Day, type: goal, win: {have: Sun}}
+  - {name: Two, type: new rule, while: {draw: 2}}
+"""
+
+
+def test_a_list_of_all_types_but_one_is_remarked_on() -> None:
+    listed = (
+        "type: action, do: [{move: {type: [keeper, goal, new rule, action], in: discard pile}, to: hand}]"
+    )
+    (note,) = [one for one in notes(listed, FIVE_TYPES) if "type" in one]
+    assert note == (
+        "a list of all types of this deck but one; `{any but: creeper}` means those of other decks as well"
+    )
+    better = listed.replace("[keeper, goal, new rule, action]", "{any but: creeper}")
+    assert [one for one in notes(better, FIVE_TYPES) if "type" in one] == []
+    fewer = listed.replace("keeper, goal, ", "")
+    assert [one for one in notes(fewer, FIVE_TYPES) if "type" in one] == []
+
+
+def test_a_type_that_is_chosen_for_nothing_is_remarked_on() -> None:
+    ask = "type: action, do: [{choose: {in: discard pile}}, {if: {it is: TYPES}, then: [{play: it}]}]"
+    assert notes(ask.replace("TYPES", "{any but: [creeper, secret]}"), FIVE_TYPES) == [
+        "nothing is done with a Creeper or a Secret that is chosen"
+    ]
+    both = ask.replace("[{play: it}]}", "[{play: it}], else: [{move: it, to: hand}]}")
+    assert notes(both.replace("TYPES", "action"), FIVE_TYPES) == []
+    typed = ask.replace("in: discard pile", "type: [action, goal], in: discard pile")
+    assert notes(typed.replace("TYPES", "action"), FIVE_TYPES) == [
+        "nothing is done with a Goal that is chosen"
+    ]
+    whatever = ask.replace("then: [{play: it}]}]", "then: [{draw: 1}]}, {play: it}]")
+    assert notes(whatever.replace("TYPES", "action"), FIVE_TYPES) == []

@@ -1,6 +1,7 @@
 """Looks a deck over: what is wrong with it, what is doubtful, what may be worth knowing.
 
-What is said about a single card is found in check_goals.py, check_words.py and check_powers.py.
+What is said about a single card is found in check_goals.py, check_words.py, check_powers.py and
+check_types.py.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from . import grammar
 from .check_endless import endless
 from .check_goals import goal, ungoal, unwanted
 from .check_powers import idle, never
+from .check_types import too_short
 from .check_words import selections, unbound
 from .compare import disagreements
 from .errors import ERROR, NOTE, WARNING, DeckError
@@ -220,6 +222,7 @@ def _card(card: Data, deck: Data) -> Iterator[tuple[str, str]]:
     yield from never(card, deck)
     yield from idle(card, deck)
     yield from endless(card, deck)
+    yield from too_short(card, found, deck)
     if card["text"]:
         for message in disagreements(card, deck):
             yield WARNING, message
