@@ -88,6 +88,7 @@ class Verdict:
     """What became of a break."""
 
     noticed: dict[str, str] = field(default_factory=dict)  # rule -> the first scenario that notices it
+    shown: list[list[str]] = field(default_factory=list)  # line of the book, each scenario that notices it
     missed: list[str] = field(default_factory=list)  # rules of which no scenario does
     trouble: str = ""  # why nothing can be said: the entry is stale, the copy cannot be used
 
@@ -205,12 +206,17 @@ def weigh(lines: dict[str, str], naming: list[Scenario], results: list[str]) -> 
     for scenario, result in zip(naming, results, strict=True):
         for line in lines.keys() & named(scenario):
             if result == FAILS:
-                verdict.noticed.setdefault(lines[line], f"{Path(scenario.file).stem}: {scenario.name}")
+                verdict.noticed.setdefault(lines[line], title(scenario))
+                verdict.shown.append([line, title(scenario)])
     verdict.missed = [rule for rule in lines.values() if rule not in verdict.noticed]
     crashes = [result for result in results if result not in (FAILS, HOLDS)]
     if verdict.missed and crashes:
         verdict.trouble = f"cannot be judged: a scenario {crashes[0]}"
     return verdict
+
+
+def title(scenario: Scenario) -> str:
+    return f"{Path(scenario.file).stem}: {scenario.name}"
 
 
 def named(scenario: Scenario) -> set[str]:
@@ -238,6 +244,17 @@ class Result:
     @property
     def good(self) -> bool:
         return all(verdict.good for verdict in self.verdicts.values())
+
+    def idle(self, wanted: str = "") -> list[str]:
+        """What scenarios claim in vain: no break of a rule makes one fail that names it."""
+        shown = {(line, name) for verdict in self.verdicts.values() for line, name in verdict.shown}
+        broken = {line_of(rule) for one in self.verdicts for rule in one.rules}
+        lines = [line for line in claimed() if line in broken]
+        about = {
+            line for line in lines if any(belongs(id_, wanted) for id_ in numbers_of(line)) or not wanted
+        }
+        claims = [(line, title(one)) for one in scenarios_of(self.verdicts) for line in named(one) & about]
+        return [f"{line}: {name}" for line, name in sorted(claims) if (line, name) not in shown]
 
     def lines(self) -> list[str]:
         proved = {line_of(rule) for verdict in self.verdicts.values() for rule in verdict.noticed}
@@ -317,6 +334,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--missing", action="store_true", help="only list what a scenario names and no entry breaks"
     )
+    parser.add_argument(
+        "--claims", action="store_true", help="list scenarios too that no break of a rule they name lets fail"
+    )
     parser.add_argument("--workers", type=int, default=2, help="processes (2 unless given)")
     parser.add_argument("--write", action="store_true", help="put the result into docs/proof.md")
     options = parser.parse_args(arguments)
@@ -334,6 +354,9 @@ def main(arguments: list[str]) -> int:
     for name in result.failing:
         print(f"left out, because it fails without any break: {name}")
     print("\n".join(line for line in result.lines() if line.startswith("- ")))
+    if options.claims:
+        idle = result.idle(options.rule)
+        print("\n".join([*idle, f"{len(idle)} claims that no break bears out"]))
     if options.write and not options.rule:
         write_section("breaks necrogenesis", result.lines())
     return 0 if result.good else 1

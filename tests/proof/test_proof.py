@@ -143,6 +143,16 @@ def test_a_break_that_nobody_notices_is_listed(tmp_path: Path) -> None:
     assert copy.judge(thin, scenarios).good
 
 
+def test_a_scenario_that_no_break_lets_fail_is_listed(tmp_path: Path) -> None:
+    (slips, stands) = [one for one in breaks.load() if one.rules[0] == "2.40.0-b2"]
+    result = breaks.run([slips, stands], 1, tmp_path)
+    assert result.idle("2.40.0-b2") == []
+    del result.verdicts[stands]
+    assert result.idle("2.40.0-b2") == [
+        "2.40.0-b2: tokens: A 5 keeps its footing and attacks, a Boss has to roll as well"
+    ]
+
+
 # -- playing -------------------------------------------------------------------------------
 
 
