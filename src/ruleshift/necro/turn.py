@@ -322,10 +322,11 @@ class EndOfTurn(NecroEffect):
             if s.touch:
                 return
         self.expire(s, seat)
-        over = s.pools[TP + seat] - 1
-        if over > 0:
-            s.pools[TP + seat] = 1
-            s.events.append((E_LOSE, seat, TP, over, 1))
+        for one in (seat, 1 - seat):  # what the other gained in this turn is banked no better (2.2.3)
+            over = s.pools[TP + one] - 1
+            if over > 0:
+                s.pools[TP + one] = 1
+                s.events.append((E_LOSE, one, TP, over, 1))
         del stack[f:]
 
     def expire(self, s: NecroState, seat: int, waiting: bool = False) -> None:
