@@ -23,10 +23,11 @@ from ruleshift.necro.codes import (
     ZOMBIE,
 )
 from ruleshift.necro.effect import AMOUNT, IT, NOTES, NecroEffect, X, context
-from ruleshift.necro.force import active, charge, pay, price, stunned
+from ruleshift.necro.force import active, stunned
 from ruleshift.necro.happen import break_stealth
 from ruleshift.necro.leaving import break_spent, wear
 from ruleshift.necro.play import DECLARING, FINISHING, NAMING, PAYING, RESOLVING, aim_at_chosen, lost_targets
+from ruleshift.necro.price import charge, pay, price
 from ruleshift.necro.program import UNCHOSEN, declare
 from ruleshift.necro.sight import sight
 from ruleshift.necro.state import IN_PLAY, NecroState

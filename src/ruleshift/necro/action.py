@@ -41,10 +41,11 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.equip import movable
 from ruleshift.necro.escape import escape_roll
-from ruleshift.necro.force import charge, keyword, pay, price, stunned, weapons
+from ruleshift.necro.force import keyword, stunned, weapons
 from ruleshift.necro.happen import break_stealth, happen, release_hold, tally
 from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
+from ruleshift.necro.price import charge, pay, price
 from ruleshift.necro.state import IN_PLAY, NecroState
 
 ACTION: Final = "action step"

@@ -68,6 +68,7 @@ from ruleshift.necro.force import (
 from ruleshift.necro.happen import P_HOLD, PENDING, break_stealth, happen, tally
 from ruleshift.necro.label import distinct
 from ruleshift.necro.leaving import spent, wear
+from ruleshift.necro.price import spend
 from ruleshift.necro.sight import finds, sight
 from ruleshift.necro.state import NecroState
 
@@ -335,16 +336,27 @@ class Battle(NecroEffect):
         if not cards or not s.inplay >> attacker & 1 or not self.hits(s, f):
             s.events.append((E_MISS, attacker, stack[f + TARGET]))
             stack[f + STEP] = ENDING
+            if g.attacks_run_out:
+                self.use_up(s, f, [])
             return
         stack[f + STEP] = DEALT
         stack[f + FLAGS] |= HIT
         stack[f + DIE] = 0
         base = stack[f + FIXED] if stack[f + FIXED] >= 0 else g.damage_of(s, attacker)
         amounts = [max(0, base + changed(s, S_DAMAGE, self.ctx(s, f, card))) for card in cards]
+        if g.attacks_run_out:
+            self.use_up(s, f, cards)
         if stack[f + TARGET] < 0:  # those that die have been hit all the same
             stack[f + NAMED] = sum(1 << card for card in cards)
         g.damage.begin(s, cards, amounts, attacker, seat, C_ATTACK, False, f)
         g.damage.run(s, f + FRAME)
+
+    def use_up(self, s: NecroState, f: int, hit: list[int]) -> None:
+        """Use what changes a roll, or the damage to whoever is hit, only so often (R137)."""
+        for stat in (S_HIT, S_ROLL, S_DECLARE):
+            spend(s, stat, self.ctx(s, f, -1 if stat == S_DECLARE else s.stack[f + TARGET]))
+        for target in hit:
+            spend(s, S_DAMAGE, self.ctx(s, f, target))
 
     def dealt(self, s: NecroState, f: int) -> None:
         stack = s.stack

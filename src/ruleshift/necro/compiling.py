@@ -21,6 +21,9 @@ from ruleshift.necro.codes import (
     ON_PLAY,
     ON_SPAWN,
     S_DAMAGE,
+    S_DECLARE,
+    S_HIT,
+    S_ROLL,
     STATS,
     SZ,
     TALLIES,
@@ -70,6 +73,7 @@ def make_room(g: NecroGame) -> None:
     # What effects of these decks change and grant for a while, and the events that delayed ones await.
     g.stats_bent = {S_DAMAGE}  # a Frenzy does
     g.words_lent = set()
+    g.stats_once = set()
     g.delayed = [False] * NTRIGGERS
     g.triggers = []
     g.triggers_of = [[]] * size
@@ -178,6 +182,9 @@ def see_what_matters(g: NecroGame) -> None:
     g.play_always = [tables.needs_only_its_price(g, card) for card in range(size)]
     # What nothing in these decks ever changes or grants need not be looked for.
     g.bends = [mask > 0 or n in g.stats_bent for n, mask in enumerate(g.change_mask)]
+    limited = {one.stat for changes in g.changes for one in changes if one.limit is not None}
+    g.runs_out = [n in limited or n in g.stats_once for n in range(len(g.change_mask))]
+    g.attacks_run_out = any(g.runs_out[stat] for stat in (S_DAMAGE, S_HIT, S_ROLL, S_DECLARE))
     g.grants_it = [mask > 0 or n in g.words_lent for n, mask in enumerate(g.grant_mask)]
     g.some_unaffected = g.grants_it[UNAFFECTED] or any(word >> UNAFFECTED & 1 for word in g.keywords)
     g.light_mask = sum(1 << c for c in range(size) if g.keywords[c] >> LIGHT & 1)

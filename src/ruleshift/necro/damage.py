@@ -12,6 +12,7 @@ from ruleshift.core.machine import CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E
 from ruleshift.necro.clause import RAW as UNPREVENTED
 from ruleshift.necro.clause import REDUCED, SURVIVED, Happening
 from ruleshift.necro.codes import (
+    ARMOR,
     BOTH_LOST,
     C_ATTACK,
     C_BURN,
@@ -53,6 +54,7 @@ from ruleshift.necro.happen import break_stealth, happen, once, replacements, ta
 from ruleshift.necro.instead import Replacement, either, entries, mark, take
 from ruleshift.necro.leaving import battle_below, break_spent, destroy_together, spent, wear
 from ruleshift.necro.offer import meant, named
+from ruleshift.necro.price import spend_keyword
 from ruleshift.necro.program import note_spent
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
@@ -215,6 +217,7 @@ class Damage(NecroEffect):
             if not evades:
                 continue
             need = min(evades)
+            spend_keyword(s, EVADE, card)
             rolled = die(s)
             success = int(rolled >= need)
             s.events.append((E_ROLL, self.g.owner[card], R_EVADE, rolled, need, success, attacker, 0))
@@ -260,6 +263,7 @@ class Damage(NecroEffect):
                         less -= part
                         if part > 0:
                             s.events.append((E_PREVENT, card, part, giver))
+                    spend_keyword(s, ARMOR, card)
 
     def replacing(self, s: NecroState, f: int) -> bool:
         """Replacements in play, in the order the damaged side chooses; true if something goes on."""

@@ -21,10 +21,11 @@ from ruleshift.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.necro.effect import NOTES, NecroEffect
-from ruleshift.necro.force import attached, pay, weapons
+from ruleshift.necro.force import attached, weapons
 from ruleshift.necro.happen import break_stealth
 from ruleshift.necro.label import distinct
 from ruleshift.necro.leaving import leave, spill
+from ruleshift.necro.price import pay
 from ruleshift.necro.state import NecroState
 
 if TYPE_CHECKING:

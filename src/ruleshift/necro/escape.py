@@ -20,8 +20,9 @@ from ruleshift.necro.codes import (
     ZOMBIE_PHASE,
 )
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import changed, pay
+from ruleshift.necro.force import changed
 from ruleshift.necro.happen import tally
+from ruleshift.necro.price import pay, spend
 from ruleshift.necro.state import NecroState
 
 
@@ -88,5 +89,6 @@ def escape_roll(s: NecroState, seat: int, zombie: int, purpose: int) -> bool:
     need = g.escape_difficulty(s, zombie)
     rolled = die(s)
     success = rolled + bonus >= need
+    spend(s, S_ESCAPE, (seat, survivor, zombie, survivor, zombie, 0, 0))
     s.events.append((E_ROLL, seat, purpose, rolled, need, int(success), zombie, bonus))
     return success

@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.necro.codes import (
-    AP,
     ARMOR,
     BANS_LAST,
     CHANGES_LAST,
     DISABLED,
     E_EXPIRE,
-    E_GAIN,
     E_LASTING,
-    E_PAY,
     EQUIP,
     FAST,
     GRANTS_LAST,
@@ -37,7 +34,6 @@ from ruleshift.necro.codes import (
     SILENCED,
     STUN,
     SZ,
-    TP,
     U_END_OF_NEXT,
     UNAFFECTED,
     UNTIL0,
@@ -46,7 +42,6 @@ from ruleshift.necro.codes import (
 )
 
 if TYPE_CHECKING:
-    from ruleshift.necro.clause import Holding
     from ruleshift.necro.effect import Context
     from ruleshift.necro.state import NecroState
 
@@ -265,102 +260,6 @@ def stunned(s: NecroState, card: int) -> bool:
         if stun and lasting[at + L_WHO] == card and lasting[at + L_LEFT]:
             return True
     return False
-
-
-# -- prices --------------------------------------------------------------------------------
-
-
-def price(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> int:
-    """A price after what is put on it and taken off it; never below 0. A price of 0 can rise (5.3.4)."""
-    g = s.g
-    if not g.bends[stat]:
-        return base
-    subject = g.survivors[seat] if card < 0 else card
-    return max(0, base + changed(s, stat, (seat, subject, card, -1, -1, 0, 0)))
-
-
-def charge(s: NecroState, seat: int, pool: int, stat: int, base: int, card: int = -1) -> None:
-    """Pay a price as it stands now; what changes it only so often, and has changed it, is used."""
-    n = price(s, seat, stat, base, card)
-    if s.g.bends[stat]:
-        use_up(s, seat, stat, base, card)
-    pay(s, seat, pool, n)
-
-
-def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> None:
-    """Use what changes a price only so often. What is taken off for good comes first, the oldest of what
-    counts once last; a discount that finds nothing left to take off is kept (5.3.4)."""
-    g = s.g
-    subject = g.survivors[seat] if card < 0 else card
-    ctx = (seat, subject, card, -1, -1, 0, 0)
-    left = base
-    limited: list[tuple[int, Holding]] = []
-    mask = s.inplay & g.change_mask[stat]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        giver = low.bit_length() - 1
-        if active(s, giver):
-            for change in g.changes[giver]:
-                if change.stat == stat and change.applies(s, giver, ctx):
-                    if change.limit is None or change.n > 0:
-                        left += change.n
-                    if change.limit is not None:
-                        limited.append((giver, change))
-    also = g.survivor_behind(s, subject)
-    lasting = s.lasting
-    once: list[int] = []
-    for at in range(0, len(lasting), LASTING):
-        if (
-            lasting[at] == L_CHANGE
-            and lasting[at + L_WHAT] == stat
-            and lasting[at + L_WHO] in (subject, also)
-        ):
-            if lasting[at + L_LEFT] != ONCE or lasting[at + L_N] > 0:
-                left += lasting[at + L_N]
-            if lasting[at + L_LEFT] == ONCE:
-                once.append(at)
-    for giver, change in limited:
-        if change.n > 0:
-            change.use(s, giver)
-        elif left > 0:
-            left += change.n
-            change.use(s, giver)
-    over: list[int] = []
-    for at in once:
-        if lasting[at + L_N] > 0:
-            over.append(at)
-        elif left > 0:
-            left += lasting[at + L_N]
-            over.append(at)
-    for at in reversed(over):
-        drop(s, at)
-
-
-def pay(s: NecroState, seat: int, pool: int, n: int) -> None:
-    """Take points out of a pool; the price has been checked."""
-    if n:
-        s.pools[pool + seat] -= n
-        s.events.append((E_PAY, seat, pool, n, s.pools[pool + seat]))
-
-
-def gain(s: NecroState, seat: int, pool: int, n: int, card: int = -1) -> None:
-    """Add to a pool; only the turn player gains AP, and those beyond the sixth are lost (2.1.4, R22)."""
-    if pool == AP:
-        n = min(n, room_for_ap(s, seat))
-        s.gained += max(0, n)
-    if n > 0:
-        s.pools[pool + seat] += n
-        s.events.append((E_GAIN, seat, pool, n, s.pools[pool + seat], card))
-
-
-def room_for_ap(s: NecroState, seat: int) -> int:
-    """How many AP a player can still gain in this turn."""
-    return 6 - s.gained if seat == s.active else 0
-
-
-def affordable(s: NecroState, seat: int, ap: int, tp: int) -> bool:
-    return s.pools[AP + seat] >= ap and s.pools[TP + seat] >= tp
 
 
 # -- lasting effects -----------------------------------------------------------------------

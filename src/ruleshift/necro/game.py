@@ -114,6 +114,9 @@ class NecroGame(Telling):
     grant_mask: list[int]
     forbid_mask: list[int]
     stats_bent: set[int]
+    stats_once: set[int]
+    attacks_run_out: bool  # whether something changes attacks only so often
+    runs_out: list[bool]  # stat -> whether something changes it only so often
     words_lent: set[int]
     some_unaffected: bool  # whether any card of the decks is, or makes others, unaffected by effects
     delayed: list[bool]

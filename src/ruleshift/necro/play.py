@@ -27,8 +27,8 @@ from ruleshift.necro.codes import (
     WEAPON,
 )
 from ruleshift.necro.effect import IT, NOTES, NecroEffect, X, context
-from ruleshift.necro.force import charge, pay, price, use_up
 from ruleshift.necro.happen import break_stealth, happen
+from ruleshift.necro.price import charge, pay, price, use_up
 from ruleshift.necro.program import UNCHOSEN, Program, chosen, declare, keep_legal
 from ruleshift.necro.sight import LOST, PLACES, aim, instance, sight, with_bearer
 from ruleshift.necro.state import NecroState
@@ -244,7 +244,7 @@ class PlayCard(NecroEffect):
         card, seat, base = s.stack[f + CARD], s.stack[f + ACTOR], s.stack[f + NOTES]
         stat = price_stat(s, card)
         ap = self.ap(s, f)
-        if stat >= 0 and self.g.bends[stat]:
+        if stat >= 0 and self.g.runs_out[stat]:
             use_up(s, seat, stat, self.printed(s, f))
         if stat == S_EQUIP:
             ap += sum(1 for c in s.notes[base + equip.CARRIED : base + equip.GEAR_NOTES] if c >= 0)

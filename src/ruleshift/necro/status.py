@@ -43,6 +43,7 @@ from ruleshift.necro.codes import (
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.force import changed, keyword, last, noted
 from ruleshift.necro.happen import cure, happen, heard, tally
+from ruleshift.necro.price import spend
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import INSTEAD
 
@@ -154,6 +155,14 @@ def tick(s: NecroState, who: int, status: int) -> int:
     return total
 
 
+def ticks(s: NecroState, who: int, status: int) -> int:
+    """The damage a status deals as it ticks; what changes that only so often is used."""
+    n = tick(s, who, status)
+    if status == BURN:
+        spend(s, S_BURN, (-1, who, who, who, -1, 0, 0))
+    return n
+
+
 def heal(s: NecroState, who: int, n: int, source: int) -> None:
     """Restore HP up to the printed maximum; a burned Survivor gets half of what is printed (R99)."""
     if who < 0 or n <= 0 or not s.inplay >> who & 1:
@@ -168,6 +177,7 @@ def heal(s: NecroState, who: int, n: int, source: int) -> None:
     if restored > 0:
         s.wounds[who] -= restored
         s.events.append((E_HEAL, who, restored, s.hp(who), source))
+        spend(s, S_HEAL, (seat, who, source, who, source, 0, n))
         if g.type_of[who] != ZOMBIE:
             tally(s, seat, T_HEAL, restored)
     else:

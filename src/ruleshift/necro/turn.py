@@ -58,10 +58,11 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.damage import lose
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import drop, expire, gain
+from ruleshift.necro.force import drop, expire
 from ruleshift.necro.happen import cure, moment, take_token
+from ruleshift.necro.price import gain
 from ruleshift.necro.state import NecroState
-from ruleshift.necro.status import tick
+from ruleshift.necro.status import ticks
 
 TURNS: Final = 1000  # more than any real game has; one that goes on is a draw
 THIN_DECK: Final = 5
@@ -222,7 +223,7 @@ class SurvivorPhase(NecroEffect):
         """Bleed, Burn, Poison: each its own damage with its own check."""
         survivor = self.g.survivors[seat]
         status, cause = TICKS[which]
-        n = 1 if status == POISON and s.status[survivor] >> POISON & 1 else tick(s, survivor, status)
+        n = 1 if status == POISON and s.status[survivor] >> POISON & 1 else ticks(s, survivor, status)
         if n:
             self.g.damage.begin(s, [survivor], [n], -1, 1 - seat, cause)
 

@@ -40,6 +40,7 @@ from ruleshift.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.necro.play import least_ap, playable
+from ruleshift.necro.price import price
 from ruleshift.necro.why_not import (
     FREE,
     UNBEGUN,
@@ -177,7 +178,7 @@ def moments(s: NecroState, seat: int) -> tuple[str, ...]:
 def react_card(s: NecroState, seat: int, card: int) -> str:
     if s.status[s.g.survivors[seat]] >> EXPOSED & 1:
         return "2.44.1: your Survivor is Exposed and you cannot play Reacts."
-    cost = force.price(s, seat, S_TP, s.g.cost[card])
+    cost = price(s, seat, S_TP, s.g.cost[card])
     if cost > s.pools[TP + seat]:
         return f"3.22.3: it costs {cost} TP and you have {s.pools[TP + seat]}."
     if seat != s.active and cost and s.g.options.get("reserve_spendable_off_turn") == "off":

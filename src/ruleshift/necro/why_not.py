@@ -27,6 +27,7 @@ from ruleshift.necro.codes import (
     ZOMBIE_PHASE,
     ZZ,
 )
+from ruleshift.necro.price import price
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -112,7 +113,7 @@ def loot(s: NecroState, seat: int) -> str:
         return "2.48.1: looting means discarding a card, and your hand is empty."
     if not s.zones[SDECK + seat]:
         return "2.48.4: there is no looting with an empty Survivor Deck."
-    return too_dear(s, seat, force.price(s, seat, S_LOOT, 1))
+    return too_dear(s, seat, price(s, seat, S_LOOT, 1))
 
 
 def unarmed(s: NecroState, seat: int) -> str:

@@ -35,10 +35,11 @@ from ruleshift.necro.codes import (
     ZOMBIE,
 )
 from ruleshift.necro.effect import NOTES, NecroEffect
-from ruleshift.necro.force import price, untouched
+from ruleshift.necro.force import untouched
 from ruleshift.necro.happen import P_CARD, P_EVENT, P_HOLD, P_SIGHT, P_WHAT, PENDING, battles, break_stealth
 from ruleshift.necro.label import distinct, window_prompt
 from ruleshift.necro.offer import Entry, ability, meant, named, offered
+from ruleshift.necro.price import price
 from ruleshift.necro.program import UNCHOSEN
 from ruleshift.necro.sight import lose_returned, sight
 from ruleshift.necro.state import NecroState, has_any

@@ -44,12 +44,13 @@ from ruleshift.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.necro.effect import NecroEffect
-from ruleshift.necro.force import charge, expire, forbidden, gain, price, sick, stunned, untouched
+from ruleshift.necro.force import expire, forbidden, sick, stunned, untouched
 from ruleshift.necro.happen import moment
 from ruleshift.necro.label import distinct
 from ruleshift.necro.play import playable
+from ruleshift.necro.price import charge, gain, price
 from ruleshift.necro.state import NecroState, has_any
-from ruleshift.necro.status import tick
+from ruleshift.necro.status import ticks
 from ruleshift.necro.turn import M_ATTACK, M_ZOMBIE, TICKS, arm_stun, count_down, end_stun, enter_phase
 
 if TYPE_CHECKING:
@@ -197,7 +198,7 @@ class ZombiePhase(NecroEffect):
         status, cause = TICKS[which]
         cards = [card for card in s.zombies(1 - seat) if s.status[card] >> status & 1]
         if cards:
-            amounts = [tick(s, card, status) for card in cards]
+            amounts = [ticks(s, card, status) for card in cards]
             self.g.damage.begin(s, cards, amounts, -1, 1 - seat, cause)
         return bool(cards)
 

@@ -371,6 +371,9 @@ CLAUSES = {
         "the tally 'kill' needs a number from 1 behind it, as 'kill 3'"
     ),
     ("zombie", "while: {who: this}"): "`while` needs 'change', 'grant' or 'forbid'",
+    ("zombie", "while: {grant: fast, limit: 1 per turn}"): (
+        "nothing uses up 'fast': a `limit` goes with numbers, armor and evade"
+    ),
     ("zombie", "while: {grant: fats}"): "unknown keyword 'fats'; did you mean 'fast'?",
     ("zombie", "while: {grant: fast, who: {zombies: any, pick: one}}"): (
         "`while` holds for all cards of a selection; leave `pick` out"

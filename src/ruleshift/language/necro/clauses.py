@@ -90,6 +90,9 @@ def _lasting(reading: SetReading, keys: Keys) -> dict[str, Data]:
     light = "light" in [word for word, _ in read["grant"] or []] or "light" in (read["forbid"] or [])
     if light and _asks_for_light(read["if"]):
         reading.wrong(keys.get("if") or keys, "whether there is light cannot depend on light itself")
+    if read["limit"] and (endless := [word for word in held if word not in grammar.COUNTABLE]):
+        why = f"nothing uses up {endless[0]!r}: a `limit` goes with numbers, armor and evade"
+        reading.wrong(keys.get("limit") or keys, why)
     if isinstance(who, dict) and who["pick"] != "all":
         reading.wrong(keys.get("who") or keys, "`while` holds for all cards of a selection; leave `pick` out")
     return {

@@ -103,6 +103,8 @@ NUMBERED_KEYWORDS: Final = ("armor", "evade")  # these need a number, the others
 NUMBERED_STATUSES: Final = ("bleed", "burn")  # these may have a number, the others take none
 PLAYERS_STATS: Final = ("loot cost", "equip cost", "reload cost", "react cost", "ztc")  # numbers of a player
 STATS: Final = codes.STATS
+# What matters at a certain time, so that a `limit` can count the times.
+COUNTABLE: Final = (*(stat for stat in STATS if stat != "counters"), *NUMBERED_KEYWORDS)
 ACTIONS: Final = codes.ACTIONS
 PLAYERS_ACTIONS: Final = ("spawn",)  # what a player does
 BECOMES: Final = codes.BECOMES

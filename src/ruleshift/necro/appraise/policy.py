@@ -41,7 +41,8 @@ from ruleshift.necro.codes import (
     ZZ,
 )
 from ruleshift.necro.effect import AMOUNT, NOTES, context
-from ruleshift.necro.force import armor, price
+from ruleshift.necro.force import armor
+from ruleshift.necro.price import price
 
 if TYPE_CHECKING:
     from ruleshift.necro.effect import Context

@@ -53,6 +53,8 @@ class Lasting(Verb):
         self.note(writer.g)
         self.n = Number(node.get("n", 0))
         self.once: bool = bool(node.get("once"))
+        if self.once:
+            writer.g.stats_once.add(self.what)
 
     def code(self, node: Node) -> int:
         return STATS.index(node["stat"])

@@ -32,9 +32,10 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.damage import lose
 from ruleshift.necro.effect import NOTES, Context
-from ruleshift.necro.force import forbidden, gain, room_for_ap
+from ruleshift.necro.force import forbidden
 from ruleshift.necro.happen import heard, put_token
 from ruleshift.necro.leaving import leave, most_counters, spent
+from ruleshift.necro.price import gain, room_for_ap
 from ruleshift.necro.program import GOES_WITH_IT, OF_ITS_OWN, note_spent
 from ruleshift.necro.select import ZONE_CODES, Filter
 from ruleshift.necro.verbs.harm import spare
