@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.fluxx.ability import Ability, bearers
-from ruleshift.fluxx.codes import ACTION, ANSWERED, DANGER, GOAL, KEEPER, UNGOAL, UNLIMITED, V_KEPT, VALUES
+from ruleshift.fluxx.codes import (
+    ACTION,
+    ANSWERED,
+    DANGER,
+    GOAL,
+    KEEPER,
+    NEW_RULE,
+    UNGOAL,
+    UNLIMITED,
+    V_KEPT,
+    VALUES,
+)
 from ruleshift.fluxx.condition import Condition
 from ruleshift.fluxx.winning import compile_aim
 from ruleshift.language.circles import PLAYS, asks
@@ -85,6 +96,12 @@ def compile_powers(g: FluxxGame, node: Node, copies: list[int]) -> None:
                 g.stand_ins.append(card)
             elif clause["of"] == "being discarded":
                 g.returns_to_pile[card] = True
+
+
+def rules_last(g: FluxxGame, waiting: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """What lies before a player acts before the rules do, however decks are mixed (mystery.M1)."""
+    rules = [one for one in waiting if g.type_of[one[0]] == NEW_RULE]
+    return [one for one in waiting if one not in rules] + rules
 
 
 def triggers(g: FluxxGame, moment: str) -> list[tuple[int, int]]:

@@ -33,6 +33,7 @@ from ruleshift.fluxx.compiling import (
     compile_play,
     compile_powers,
     compile_table,
+    rules_last,
     won_by_hand,
     won_by_plays,
 )
@@ -379,6 +380,8 @@ class FluxxGame(Telling):
             or (self.faces[0].bits[card] > 0 and any(card in face.turned for face in self.faces))
             for card in range(size)
         ]
+        self.at_start = rules_last(self, self.at_start)
+        self.at_end = rules_last(self, self.at_end)
         self.standing.compiled()
         # Which changes concern values in force, and which winning: cards may look at hands, too.
         self.folded = FOLDED | T_HAND if any(map(bonus_by_hand, self.nodes)) else FOLDED

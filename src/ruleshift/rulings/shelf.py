@@ -26,6 +26,7 @@ PLAIN_KINDS: Final = {
         "C": "card",
         "G": "general ruling",
         "O": "solo game",
+        "M": "mixed decks",
     },
 }
 OPEN: Final = "open point"

@@ -90,7 +90,8 @@ class Steal(FluxxEffect):
         return f"take {self.g.describe(s, option, seat)} from {s.names[seat]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
-        return "Which Keeper do you take?"
+        keepers = all(is_keeper(s, card) for card in self.choices(s, f))
+        return "Which Keeper do you take?" if keepers else "Which card do you take?"
 
 
 class DeclareTheft(FluxxEffect):
