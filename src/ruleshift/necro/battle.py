@@ -348,6 +348,8 @@ class Battle(NecroEffect):
             self.use_up(s, f, cards)
         if stack[f + TARGET] < 0:  # those that die have been hit all the same
             stack[f + NAMED] = sum(1 << card for card in cards)
+        elif g.type_of[cards[0]] == ZOMBIE:
+            stack[f + ZONE] = s.where[cards[0]] & ~1  # what is left over goes to others where it stands now
         g.damage.begin(s, cards, amounts, attacker, seat, C_ATTACK, False, f)
         g.damage.run(s, f + FRAME)
 
