@@ -145,7 +145,7 @@ def hands_and_zones_hold_what_they_can(match: Match) -> None:
         hands = sum(g.hands[card] for card in s.zones[EQUIP + seat])
         assert hands <= HANDS, f"{hands} hands"
         for zone in (TZ_GEAR, ZZ_GEAR):
-            traps = [g.names[card] for card in s.zones[zone + seat] if g.trap[card]]
+            traps = [g.names[card] for card in s.zones[zone + seat] if g.trap[card] and not g.beside[card]]
             assert len(traps) <= 1, f"several Traps in a zone: {traps}"
         assert s.tokens[TRIPWIRE + seat] <= 1
         assert s.tokens[BARRICADE + seat] <= 1

@@ -181,7 +181,8 @@ class Maker(Words):
             made["host"] = self.one(("survivor", weapons, weapons | {"subtype": ["melee", "ranged"]}))
             made["limit"] = "" if made["host"] == "survivor" else self.one(("", "one per host"))
         if self.subtype == "trap":
-            made |= {"placed": self.one(grammar.ZONES), "bosses": self.often(), "beside": self.often()}
+            made |= {"placed": self.one(grammar.ZONES), "bosses": self.often()}
+            made["beside"] = not made["bosses"]  # of some Traps there may be several in a zone
         return made
 
     def _event(self, at: int) -> dict[str, Data]:
