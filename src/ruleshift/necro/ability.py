@@ -176,7 +176,8 @@ class UseAbility(NecroEffect):
             break_stealth(s, self.g.survivors[seat])
         if ability.discard_this:
             s.move(card, GRAVE + self.g.owner[card])
-        stack[f + CONTEXT] = sight(s, card, stack[f + IT], -1, -1)  # where paying has left it
+        if ability.program.aims:
+            stack[f + CONTEXT] = sight(s, card, stack[f + IT], -1, -1)  # where paying has left it
 
     def resolve(self, s: NecroState, f: int, ability: Ability) -> None:
         stack = s.stack
@@ -190,7 +191,8 @@ class UseAbility(NecroEffect):
         program, base = ability.program, stack[f + NOTES]
         seen = stack[f + CONTEXT]
         stack.extend((program.number, 0, seat, card, seen, 0, it, target, source, x, base, 0))
-        aim_at_chosen(s, f + FRAME, program)
+        if program.aims:
+            aim_at_chosen(s, f + FRAME, program)
         program.run(s, f + FRAME)
 
     def finish(self, s: NecroState, f: int) -> None:

@@ -69,7 +69,6 @@ from ruleshift.necro.happen import P_HOLD, PENDING, break_stealth, happen, tally
 from ruleshift.necro.label import distinct
 from ruleshift.necro.leaving import spent, wear
 from ruleshift.necro.price import spend
-from ruleshift.necro.sight import finds, sight
 from ruleshift.necro.state import NecroState
 
 if TYPE_CHECKING:
@@ -85,6 +84,7 @@ FLAGS: Final = F
 NO_WEAR: Final = 1  # the price of the attack has already taken the counters
 HIT: Final = 2
 ENDS_WITH_ATTACK: Final = 1 << UNTIL0 + U_ATTACK | 1 << UNTIL0 + U_NEXT_ATTACK
+LIVES: Final = 16  # bits for which instance of the target is meant, below those for the attacker
 BATTLE_MOMENT: Final = 4  # place of "battle" among the moments
 
 DECLARED: Final = 0
@@ -180,8 +180,8 @@ class Battle(NecroEffect):
         self, s: NecroState, seat: int, attacker: int, target: int, zone: int, fixed: int = -1, flags: int = 0
     ) -> None:
         """Declare an attack; its price has been paid."""
-        seen = sight(s, attacker, -1, target, -1)
-        s.stack.extend((self.number, 0, seat, attacker, seen, 0, target, zone, fixed, 0, 0, flags))
+        lives = s.life[attacker] << LIVES | (s.life[target] if target >= 0 else 0)
+        s.stack.extend((self.number, 0, seat, attacker, lives, 0, target, zone, fixed, 0, 0, flags))
 
     def run(self, s: NecroState, f: int) -> None:
         top = f + FRAME
@@ -225,7 +225,7 @@ class Battle(NecroEffect):
         g = self.g
         attacker, target = stack[f + CARD], stack[f + TARGET]
         zone = s.where[attacker]
-        if not s.inplay >> attacker & 1 or not finds(s, f, "this", attacker):
+        if not s.inplay >> attacker & 1 or not self.same(s, f):
             return False
         if g.type_of[attacker] == ZOMBIE:
             fit = zone & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, zone & 1)
@@ -236,11 +236,16 @@ class Battle(NecroEffect):
             return bool(self.hit_cards(s, f))
         return self.followed(s, f, attacker, target) and not s.status[target] >> STEALTH & 1
 
+    def same(self, s: NecroState, f: int) -> bool:
+        """Whether attacker and target have not left play since the declaration (4.1.3)."""
+        stack = s.stack
+        target, lives = stack[f + TARGET], stack[f + CONTEXT]
+        now = s.life[stack[f + CARD]] << LIVES | (s.life[target] if target >= 0 else 0)
+        return lives in (now, -1)
+
     def followed(self, s: NecroState, f: int, attacker: int, target: int) -> bool:
         """Whether the target is in a zone that is valid for this attack (8.2.3, R128)."""
         stack = s.stack
-        if not finds(s, f, "target", target):
-            return False
         there = s.where[target] - stack[f + ACTOR]
         if there == stack[f + ZONE]:
             return True
@@ -254,7 +259,7 @@ class Battle(NecroEffect):
         stack = s.stack
         target = stack[f + TARGET]
         if target >= 0:
-            return [target] if finds(s, f, "target", target) else []
+            return [target] if self.same(s, f) else []
         zone = s.zones[stack[f + ZONE] + stack[f + ACTOR]]
         return [card for card in zone if not s.status[card] >> STEALTH & 1]
 

@@ -226,3 +226,7 @@ def see_what_opens_windows(g: NecroGame) -> None:
     pause = g.always_pause
     g.after = [g.answered[n] and (pause or any(g.reacts_to[n])) for n in range(NTRIGGERS)]
     g.after[ON_PLAY] = False
+    g.after_aims = [False] * NTRIGGERS
+    for answer in g.answers:
+        if answer is not None and answer.program.aims:
+            g.after_aims[answer.event] = True

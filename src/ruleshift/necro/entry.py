@@ -39,8 +39,8 @@ from ruleshift.necro.force import last, untouched
 from ruleshift.necro.happen import happen, release_hold, take_token
 from ruleshift.necro.leaving import battle_below
 from ruleshift.necro.program import Program
-from ruleshift.necro.sight import follow, instance, same
-from ruleshift.necro.state import IN_PLAY, NecroState
+from ruleshift.necro.sight import ONE, follow
+from ruleshift.necro.state import IN_PLAY, NecroState, has_any
 from ruleshift.necro.status import give
 from ruleshift.necro.window import INSTEAD
 
@@ -72,7 +72,7 @@ class Entry(NecroEffect):
 
     def begin(self, s: NecroState, card: int, zone: int, side: int, how: int, silenced: bool = False) -> None:
         owner, start = self.g.owner[card], s.where[card]
-        meant = instance(s, card)
+        meant = s.life[card]
         s.stack.extend((self.number, 0, owner, card, meant, 0, zone, how, side, 0, int(silenced), start))
 
     def run(self, s: NecroState, f: int) -> None:
@@ -89,7 +89,7 @@ class Entry(NecroEffect):
             if self.g.instead.begin(s, f, stack[f + ACTOR], ON_ENTER, self.what(s, f, card)):
                 return
         if step == MOVING:
-            there = s.where[card] == stack[f + FROM] and same(s, card, stack[f + CONTEXT])
+            there = s.where[card] == stack[f + FROM] and stack[f + CONTEXT] in (-1, s.life[card])
             if stack[f + CANCELLED] or not there:
                 self.turn_back(s, f, card)
                 return
@@ -133,12 +133,12 @@ class Entry(NecroEffect):
         """Whether the zombie is where it has entered, and has not been away."""
         stack = s.stack
         there = s.where[card] == stack[f + ZONE] + stack[f + SIDE]
-        return there and same(s, card, stack[f + CONTEXT])
+        return there and stack[f + CONTEXT] in (-1, s.life[card])
 
     def driven_off(self, s: NecroState, f: int, card: int) -> None:
         """A hazard has killed the zombie, or it is elsewhere: spawned it has been all the same (R127)."""
         stack = s.stack
-        spawned = stack[f + HOW] == SPAWNED and same(s, card, stack[f + CONTEXT])
+        spawned = stack[f + HOW] == SPAWNED and stack[f + CONTEXT] in (-1, s.life[card])
         zone = stack[f + ZONE]
         pop(s)
         if spawned and s.inplay >> card & 1:
@@ -174,8 +174,8 @@ class Entry(NecroEffect):
         while at >= 0 and stack[at] == self.number:  # others that enter with it
             at -= FRAME
         if at >= 0 and isinstance(self.g.effects[stack[at]], Program):
-            follow(s, at, card, stack[f + CONTEXT])
-        stack[f + CONTEXT] = instance(s, card)
+            follow(s, at, card, stack[f + CONTEXT] + 1 & ONE)
+        stack[f + CONTEXT] = s.life[card]
 
     # -- hazards ---------------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ class Entry(NecroEffect):
         """Traps of the zone work at once (2.50, R85); whether there are any."""
         stack = s.stack
         zone, side = stack[f + ZONE], stack[f + SIDE]
-        if not s.zones[(TZ_GEAR if zone == TZ else ZZ_GEAR) + side]:
+        if not has_any(s.zones[(TZ_GEAR if zone == TZ else ZZ_GEAR) + side], self.g.trap):
             return False
         self.g.hazards.begin(s, side, card, zone, stack[f + HOW] & MOVED and BY_EFFECT)
         return True

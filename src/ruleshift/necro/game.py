@@ -16,7 +16,7 @@ from ruleshift.necro.action import Aiming, Breaking, Looting
 from ruleshift.necro.arriving import Arriving
 from ruleshift.necro.battle import Battle, Overflow
 from ruleshift.necro.card import NecroCard
-from ruleshift.necro.clause import Holding, Trigger, Use
+from ruleshift.necro.clause import Holding, Trigger, Use, mentions
 from ruleshift.necro.codes import (
     EQUIP,
     HAND,
@@ -45,6 +45,7 @@ from ruleshift.necro.options import FAMILY_OPTIONS
 from ruleshift.necro.play import PlayCard
 from ruleshift.necro.program import Choose, Program, Slot
 from ruleshift.necro.select import Condition, Filter
+from ruleshift.necro.sight import AIMING
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.status import Affliction
 from ruleshift.necro.telling import Telling
@@ -141,6 +142,7 @@ class NecroGame(Telling):
     replaced: list[bool]
     reacts_to: list[list[bool]]  # event -> card -> whether it answers; the last entry is for hidden cards
     after: list[bool]
+    after_aims: list[bool]  # event -> whether a React that answers it speaks of its cards
     entry_minded: int  # mask of the cards that can tell in which order others entered
     entry_answered: dict[int, bool]  # zone -> whether some React of the set answers who enters it
     spawn_answered: bool
@@ -272,6 +274,7 @@ class NecroGame(Telling):
         program = Program(self)
         Writer(self, program, VERBS).steps(steps)
         program.complete()
+        program.aims = mentions(steps, AIMING)
         self.add(program)
         return program
 

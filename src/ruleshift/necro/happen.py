@@ -81,7 +81,7 @@ def happen(
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.after[event]:
         depth = battles(s)
-        seen = witnessed(s, event, (it, target, source))
+        seen = witnessed(s, event, (it, target, source)) if g.after_aims[event] else 0
         s.pending.extend((1, event, depth, -1, it, target, source, amount, cause, zone, result, -1, seen, 0))
         s.touch = 1
 
@@ -136,7 +136,7 @@ def wait(
     """A triggered ability becomes pending (1.5.0); ``this`` is the instance of the card that has it."""
     if not trigger.optional:
         trigger.use(s, card)
-    seen = witnessed(s, trigger.event, what, this)
+    seen = witnessed(s, trigger.event, what, this) if trigger.program.aims else -1
     s.pending.extend((0, trigger.number, card, seat, *what, hold, seen, 0))
     s.touch = 1
 

@@ -9,7 +9,6 @@ from ruleshift.necro.codes import C_HAZARD, ON_BEGIN, ON_ENTER, TZ, TZ_GEAR, ZZ_
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.force import active, untouched
 from ruleshift.necro.label import distinct
-from ruleshift.necro.sight import instance, same
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import snap
 
@@ -35,7 +34,7 @@ class Hazards(NecroEffect):
 
     def begin(self, s: NecroState, side: int, card: int, where: int, result: int) -> None:
         """Let the Traps of a battlefield work, on a zombie that has entered a zone or as the phase begins."""
-        s.stack.extend((self.number, 0, side, card, instance(s, card), 0, where, result, -1, 0, -1, 0))
+        s.stack.extend((self.number, 0, side, card, s.life[card], 0, where, result, -1, 0, -1, 0))
 
     def what(self, s: NecroState, f: int) -> Happening:
         stack = s.stack
@@ -49,7 +48,7 @@ class Hazards(NecroEffect):
         if card < 0:
             return False
         there = s.where[card] == stack[f + WHERE] + stack[f + ACTOR]
-        return not there or not same(s, card, stack[f + CONTEXT])
+        return not there or s.life[card] != stack[f + CONTEXT]
 
     def next_of(self, s: NecroState, f: int, trap: int, start: int) -> int:
         """The next ability of a Trap that works now, from its ``start``-th; -1: none."""

@@ -288,16 +288,23 @@ class PlayCard(NecroEffect):
             s.events.append((E_FIZZLE, card))
             return
         it, target, source = stack[f + A], stack[f + B], stack[f + C]
-        window = stack[f + CONTEXT]
-        seen = (
-            with_bearer(s, -stack[window + SEEN], card) if window >= 0 else sight(s, card, it, target, source)
-        )
         s.stack.extend(
-            (program.number, 0, seat, card, seen, 0, it, target, source, stack[f + D], base, stack[f + F])
+            (program.number, 0, seat, card, -1, 0, it, target, source, stack[f + D], base, stack[f + F])
         )
-        if window < 0 or stack[window + CARD] < 0:  # there is no "it" of an event
-            aim_at_chosen(s, f + FRAME, program)
+        if program.aims:
+            self.aim(s, f + FRAME, program, stack[f + CONTEXT])
         program.run(s, f + FRAME)
+
+    def aim(self, s: NecroState, f: int, program: Program, window: int) -> None:
+        """Note what the program of a card is about: what its window has seen, or what was chosen for it."""
+        stack = s.stack
+        card = stack[f + CARD]
+        if window >= 0:
+            stack[f + CONTEXT] = with_bearer(s, -stack[window + SEEN], card)
+        else:
+            stack[f + CONTEXT] = sight(s, card, stack[f + A], stack[f + B], stack[f + C])
+        if window < 0 or stack[window + CARD] < 0:  # there is no "it" of an event
+            aim_at_chosen(s, f, program)
 
     def finish(self, s: NecroState, f: int) -> None:
         """An Event, React or consumable goes to its owner's Graveyard, a cancelled card too (R118, R124)."""

@@ -136,6 +136,7 @@ class Program(NecroEffect):
         self.slots: list[Slot] = []
         self.width = 0  # notes it needs
         self.reload = False  # whether it reloads a weapon
+        self.aims = False  # whether it speaks of cards that may have gone: it needs sight of them
         self.spent = -1  # where it notes, as a mask, the cards that it has brought to 0 counters
         self.certain = False  # whether some step can always do something
         self.needed: list[Slot] = []  # choices without which it cannot be played
@@ -147,7 +148,7 @@ class Program(NecroEffect):
         f = len(s.stack)
         base = len(s.notes)
         s.notes.extend([UNCHOSEN] * self.width)
-        seen = sight(s, this, it, target, source)
+        seen = sight(s, this, it, target, source) if self.aims else -1
         s.stack.extend((self.number, 0, you, this, seen, 0, it, target, source, x, base, amount))
         return f
 

@@ -20,31 +20,28 @@ if TYPE_CHECKING:
 
 BITS: Final = 12
 ONE: Final = (1 << BITS) - 1
-LOST: Final = 0  # an instance that no card ever is
-# What a text calls a card, with the register it stands in and where its instance is noted.
+LOST: Final = 0  # an instance that no card is
+# What a text calls a card, and where its instance is noted.
 PLACES: Final = {"this": 0, "it": BITS, "target": 2 * BITS, "attacker": 3 * BITS}
+AIMING: Final = frozenset(PLACES)  # a program without these words needs no sight
 REGISTERS: Final = ((CARD, 0), (IT, BITS), (TARGET, 2 * BITS), (SOURCE, 3 * BITS))
 
 
 def instance(s: NecroState, card: int, moves: int = 0) -> int:
     """A number for which instance of a card is meant, now or after so many moves."""
-    return (s.life[card] + moves) % ONE + 1 if card >= 0 else LOST
-
-
-def same(s: NecroState, card: int, noted: int) -> bool:
-    """Whether a card is still the instance that was noted; below 0 none was."""
-    return noted < 0 or instance(s, card) == noted
+    return s.life[card] + 1 + moves & ONE if card >= 0 else LOST
 
 
 def sight(s: NecroState, this: int, it: int, target: int, source: int) -> int:
     """The cards an effect is about, wherever they are now. Kept below 0: what has none reads -1."""
-    seen = instance(s, this)
+    life = s.life
+    seen = life[this] + 1 & ONE if this >= 0 else 0
     if it >= 0:
-        seen |= instance(s, it) << BITS
+        seen |= (life[it] + 1 & ONE) << BITS
     if target >= 0:
-        seen |= (instance(s, target) << 2 * BITS) if target != it else (seen >> BITS & ONE) << 2 * BITS
+        seen |= (life[target] + 1 & ONE) << 2 * BITS
     if source >= 0:
-        seen |= instance(s, source) << 3 * BITS
+        seen |= (life[source] + 1 & ONE) << 3 * BITS
     return ~seen
 
 
@@ -52,14 +49,14 @@ def witnessed(s: NecroState, event: int, what: Happening, this: int = LOST) -> i
     """The cards an event was about, where they can be found after it; ``this`` is an instance."""
     seen = this
     it = what[0]
-    inplay = s.inplay
+    inplay, life = s.inplay, s.life
     place = BITS
     for card in (it, what[1], what[2]):
         if card >= 0:
             if event == ON_DEATH and card == it:
-                seen |= instance(s, card, 1) << place  # in the Graveyard
+                seen |= (life[card] + 2 & ONE) << place  # in the Graveyard
             elif inplay >> card & 1 or event == ON_PLAY:
-                seen |= instance(s, card) << place
+                seen |= (life[card] + 1 & ONE) << place
         place += BITS
     return ~seen
 
@@ -78,14 +75,6 @@ def lasting_bearer(s: NecroState, card: int) -> int:
 def with_bearer(s: NecroState, seen: int, this: int) -> int:
     """What a window has seen, as the sight of a card played in it."""
     return ~(~seen & ~ONE | instance(s, this)) if seen < 0 else -1
-
-
-def finds(s: NecroState, f: int, ref: str, card: int) -> bool:
-    """Whether a card that a program speaks of is still the one it was aimed at."""
-    seen = s.stack[f + CONTEXT]
-    if seen >= -1 or ref not in PLACES:
-        return True
-    return ~seen >> PLACES[ref] & ONE == instance(s, card)
 
 
 def aim(s: NecroState, f: int, place: int, noted: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import CARD, STEP
+from ruleshift.core.machine import CARD, CONTEXT, STEP
 from ruleshift.necro.battle import DEALT
 from ruleshift.necro.clause import mentions
 from ruleshift.necro.codes import E_IDLE, I_LATE, I_NOBODY, STEALTH, U_ATTACK, U_NEXT_ATTACK, U_TURNS, UNTILS
@@ -14,7 +14,7 @@ from ruleshift.necro.force import untouched
 from ruleshift.necro.leaving import battle_below
 from ruleshift.necro.program import Guard, Program, Slot, Step, chosen
 from ruleshift.necro.select import Condition, Selection, original, refer
-from ruleshift.necro.sight import finds
+from ruleshift.necro.sight import ONE, PLACES
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
@@ -74,6 +74,7 @@ class Who:
 
     def __init__(self, writer: Writer, step: Verb, node: Node) -> None:
         self.ref: str = node if isinstance(node, str) else ""
+        self.place = PLACES.get(self.ref, -1)  # where it is noted which instance is meant
         self.selection: Selection | None = None
         self.slot: Slot | None = None
         self.reaches_all = False  # whether it means cards that are unaffected by effects too
@@ -105,7 +106,7 @@ class Who:
         if self.selection is None:
             card = refer(s, self.ref, ctx)
             if card >= 0:
-                return [card] if finds(s, f, self.ref, card) else []
+                return [card] if self.found(s, f, card) else []
             return s.g.survivors[:] if self.ref == "both survivors" else []
         if self.slot is not None and self.slot.kind == "card":
             return chosen(s, f, self.slot)
@@ -116,6 +117,13 @@ class Who:
             zone = s.notes[s.stack[f + NOTES] + self.slot.offset]
             return [card for card in found if s.where[card] & ~1 == zone]
         return found
+
+    def found(self, s: NecroState, f: int, card: int) -> bool:
+        """Whether a card it speaks of is still the one it was aimed at (R126)."""
+        seen = s.stack[f + CONTEXT]
+        if self.place < 0 or seen >= -1:
+            return True
+        return ~seen >> self.place & ONE == s.life[card] + 1 & ONE
 
     def in_play(self, s: NecroState, f: int) -> list[int]:
         return [card for card in self.cards(s, f) if s.inplay >> card & 1]
