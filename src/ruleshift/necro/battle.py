@@ -84,7 +84,8 @@ FLAGS: Final = F
 NO_WEAR: Final = 1  # the price of the attack has already taken the counters
 HIT: Final = 2
 ENDS_WITH_ATTACK: Final = 1 << UNTIL0 + U_ATTACK | 1 << UNTIL0 + U_NEXT_ATTACK
-LIVES: Final = 16  # bits for which instance of the target is meant, below those for the attacker
+LIVES: Final = 16  # bits for which instance of the target is meant, below those for the attacker (4.1.3)
+TARGET_LIFE: Final = (1 << LIVES) - 1
 BATTLE_MOMENT: Final = 4  # place of "battle" among the moments
 
 DECLARED: Final = 0
@@ -225,7 +226,7 @@ class Battle(NecroEffect):
         g = self.g
         attacker, target = stack[f + CARD], stack[f + TARGET]
         zone = s.where[attacker]
-        if not s.inplay >> attacker & 1 or not self.same(s, f):
+        if not s.inplay >> attacker & 1 or s.life[attacker] != stack[f + CONTEXT] >> LIVES:
             return False
         if g.type_of[attacker] == ZOMBIE:
             fit = zone & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, zone & 1)
@@ -236,16 +237,11 @@ class Battle(NecroEffect):
             return bool(self.hit_cards(s, f))
         return self.followed(s, f, attacker, target) and not s.status[target] >> STEALTH & 1
 
-    def same(self, s: NecroState, f: int) -> bool:
-        """Whether attacker and target have not left play since the declaration (4.1.3)."""
-        stack = s.stack
-        target, lives = stack[f + TARGET], stack[f + CONTEXT]
-        now = s.life[stack[f + CARD]] << LIVES | (s.life[target] if target >= 0 else 0)
-        return lives in (now, -1)
-
     def followed(self, s: NecroState, f: int, attacker: int, target: int) -> bool:
         """Whether the target is in a zone that is valid for this attack (8.2.3, R128)."""
         stack = s.stack
+        if s.life[target] != stack[f + CONTEXT] & TARGET_LIFE:
+            return False
         there = s.where[target] - stack[f + ACTOR]
         if there == stack[f + ZONE]:
             return True
@@ -259,7 +255,7 @@ class Battle(NecroEffect):
         stack = s.stack
         target = stack[f + TARGET]
         if target >= 0:
-            return [target] if self.same(s, f) else []
+            return [target] if s.life[target] == stack[f + CONTEXT] & TARGET_LIFE else []
         zone = s.zones[stack[f + ZONE] + stack[f + ACTOR]]
         return [card for card in zone if not s.status[card] >> STEALTH & 1]
 
@@ -416,7 +412,7 @@ class Battle(NecroEffect):
                 break_stealth(s, behind)
         self.expire(s, f)
         happen(s, ON_END, attacker, stack[f + TARGET], attacker, 0, C_ATTACK, BATTLE_MOMENT)
-        if spent(s, attacker):
+        if g.counters[attacker] and spent(s, attacker):
             g.doom.begin(s, [attacker], -1, g.owner[attacker], f, True)
 
     def fighter(self, attacker: int) -> int:

@@ -183,7 +183,8 @@ class Entry(NecroEffect):
         """Traps of the zone work at once (2.50, R85); whether there are any."""
         stack = s.stack
         zone, side = stack[f + ZONE], stack[f + SIDE]
-        if not has_any(s.zones[(TZ_GEAR if zone == TZ else ZZ_GEAR) + side], self.g.trap):
+        gear = s.zones[(TZ_GEAR if zone == TZ else ZZ_GEAR) + side]
+        if not gear or not has_any(gear, self.g.trap):
             return False
         self.g.hazards.begin(s, side, card, zone, stack[f + HOW] & MOVED and BY_EFFECT)
         return True

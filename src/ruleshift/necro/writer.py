@@ -106,7 +106,7 @@ class Who:
         if self.selection is None:
             card = refer(s, self.ref, ctx)
             if card >= 0:
-                return [card] if self.found(s, f, card) else []
+                return [card] if self.place < 0 or self.found(s, f, card) else []
             return s.g.survivors[:] if self.ref == "both survivors" else []
         if self.slot is not None and self.slot.kind == "card":
             return chosen(s, f, self.slot)
@@ -121,9 +121,7 @@ class Who:
     def found(self, s: NecroState, f: int, card: int) -> bool:
         """Whether a card it speaks of is still the one it was aimed at (R126)."""
         seen = s.stack[f + CONTEXT]
-        if self.place < 0 or seen >= -1:
-            return True
-        return ~seen >> self.place & ONE == s.life[card] + 1 & ONE
+        return seen >= -1 or ~seen >> self.place & ONE == s.life[card] + 1 & ONE
 
     def in_play(self, s: NecroState, f: int) -> list[int]:
         return [card for card in self.cards(s, f) if s.inplay >> card & 1]

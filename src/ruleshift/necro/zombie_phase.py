@@ -245,8 +245,7 @@ class ZombiePhase(NecroEffect):
         """Traps act on zombies that begin the phase in their zone, before anything triggers (R21)."""
         side = 1 - seat
         s.stack[f + STEP] = BEGINNING
-        trap = self.g.trap
-        if has_any(s.zones[TZ_GEAR + side], trap) or has_any(s.zones[ZZ_GEAR + side], trap):
+        if s.zones[TZ_GEAR + side] or s.zones[ZZ_GEAR + side]:
             self.g.hazards.begin(s, side, -1, M_ZOMBIE, 0)
         else:
             self.begin_phase(s, f, seat)
