@@ -22,6 +22,9 @@ class FluxxEffect(Effect[FluxxState]):
         """Whether it comes to the same, as things stand, as an effect with other words."""
         return False
 
+    def joined(self, s: FluxxState, f: int, seat: int) -> None:
+        """Somebody has joined in the middle of it, and has no part in it (mystery.G63)."""
+
     def run(self, s: FluxxState, f: int) -> None:
         """Unless an effect does more: ask its player, or give up when there is nothing to choose."""
         options = self.choices(s, f)

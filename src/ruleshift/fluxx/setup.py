@@ -25,6 +25,7 @@ from ruleshift.fluxx.codes import (
     table,
     table_touch,
 )
+from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.elimination import clear
 from ruleshift.fluxx.force import fold, opening_hand
 from ruleshift.fluxx.going import cut_off, give_up
@@ -127,6 +128,9 @@ def join(s: FluxxState, name: str) -> int:
     s.events.append((JOINED, seat))
     draw(s, seat, opening_hand(s), hand(seat))
     if s.asked >= 0:
+        asking = s.g.effects[s.stack[-FRAME]]
+        assert isinstance(asking, FluxxEffect)
+        asking.joined(s, len(s.stack) - FRAME, seat)
         ask_again(s)
         s.g.run(s)
     return seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.game import OpenSet
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, D, ask, pop, push
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, D, E, ask, pop, push
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx.codes import CREEPER, DONE, GONE, PILE, PLAYING, UNLIMITED, hand
 from ruleshift.fluxx.debts import pays, taken_away
@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
 Node = dict[str, Any]
 
-VICTIM: Final = D  # discard: the player whose cards are meant, once chosen
+# Discard.
+VICTIM: Final = D  # the player whose cards are meant, once chosen
+SPARED: Final = E  # those who have joined since it began, as a mask, or -1
 
 
 class Draw(FluxxEffect):
@@ -215,7 +217,7 @@ class Discard(Gather):
     def run(self, s: FluxxState, f: int) -> None:
         if not self.asks_whose(s, f):
             super().run(s, f)
-        elif s.stack[f + ACTOR] >= 0 and (options := self.choices(s, f)):
+        elif options := self.choices(s, f):
             s.stack[f + FIRST] = s.stack[f + PICKS] = len(s.picked)
             ask(s, f, s.stack[f + ACTOR], self, options)
         else:
@@ -239,12 +241,7 @@ class Discard(Gather):
 
     def restart(self, s: FluxxState, f: int) -> None:
         super().restart(s, f)
-        if s.stack[f + ACTOR] >= 0 or s.stack[f + VICTIM] not in s.order:
-            s.stack[f + VICTIM] = -1
-
-    def stays_due(self, s: FluxxState, f: int) -> bool:
-        """Whoever was chosen to give something up still does."""
-        return not self.needs_you or (self.cards.by_owner and s.stack[f + VICTIM] >= 0)
+        s.stack[f + VICTIM] = -1
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         if self.asks_whose(s, f):
@@ -257,7 +254,13 @@ class Discard(Gather):
     def owners(self, s: FluxxState, f: int) -> list[int]:
         if self.aimed:
             return [s.stack[f + VICTIM]] if s.stack[f + VICTIM] >= 0 else []
-        return self.cards.seats(s, s.stack[f + CONTEXT]) if self.per_seat else [-1]
+        if not self.per_seat:
+            return [-1]
+        seats, spared = self.cards.seats(s, s.stack[f + CONTEXT]), s.stack[f + SPARED]
+        return seats if spared < 0 else [seat for seat in seats if not spared >> seat & 1]
+
+    def joined(self, s: FluxxState, f: int, seat: int) -> None:
+        s.stack[f + SPARED] = max(s.stack[f + SPARED], 0) | 1 << seat
 
     def pool(self, s: FluxxState, f: int, owner_: int) -> list[int]:
         cards = self.selection(s, f, owner_)
