@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import ruleshift
+from ruleshift.core.match import Match
+from ruleshift.core.scenario import load_scenarios, run_scenario, scenario_files
 from tests.necro.test_story import answer, at, played_out
 
 
@@ -177,3 +181,30 @@ def test_an_ending_names_its_rule() -> None:
     given_up.concede(0)
     assert str(given_up.outcome) == "Bob wins: Ann concedes (1.3.4)."
     assert isinstance(given_up.game, ruleshift.NecroGame)
+
+
+def test_an_option_that_names_an_ability_is_about_its_card() -> None:
+    """What a browser needs to show it at the card: of several abilities each is a use of that card."""
+    found: dict[str, tuple[str, str]] = {}
+
+    def watch(match: Match) -> None:
+        question = match.question
+        if question is not None and question.purpose in ("replace", "order", "instead"):
+            view = match.view(question.who)
+            for option, label in question.labels().items():
+                about = view.option_about(option)
+                found[label] = (about.kind, match.game.names[about.card] if about.card >= 0 else "")
+
+    folder = Path(__file__).parents[1] / "scenarios" / "necro"
+    (path,) = scenario_files([folder / "several-effects.yaml"])
+    for one in load_scenarios(path):
+        assert run_scenario(one, watch=watch) == []
+    assert (
+        found["use Twin Plate (1st ability)"]
+        == found["use Twin Plate (2nd ability)"]
+        == ("use", "Twin Plate")
+    )
+    assert found["resolve Lick of Two Minds next"] == ("use", "Two Minds")
+    assert found["resolve Mourner for Brawl next"] == ("use", "Mourner")
+    assert found["use Careful Plate"] == ("card", "Careful Plate")
+    assert found["take the damage"] == ("word", "")

@@ -18,6 +18,7 @@ from ruleshift.necro.codes import (
     C_BURN,
     C_POISON,
     COVER,
+    E_CANCEL,
     E_DAMAGE,
     E_LOSS,
     E_PREVENT,
@@ -196,6 +197,10 @@ class Damage(NecroEffect):
         if stack[f + CAUSE] != C_ATTACK:
             return False
         attacker = stack[f + CARD]
+        if not s.inplay >> attacker & 1 and stack[f + CONTEXT] >= 0:
+            s.events.append((E_CANCEL, attacker, -1))  # it has left before it could deal damage (R138)
+            self.negate(s, f)
+            return True
         if not stack[f + AT]:
             stack[f + AT] = 1  # one try to evade, one question
             if self.evading(s, f):
