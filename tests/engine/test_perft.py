@@ -133,7 +133,7 @@ DEALT: dict[tuple[str, int, int], list[Count]] = {
     ("zombie-fluxx", 3, 1): [(4, 0), (15, 0), (54, 0), (216, 0)],
     ("mystery-fluxx", 3, 2): [(4, 0), (16, 0), (56, 0), (204, 0)],
     ("regular-show-fluxx", 3, 3): [(4, 0), (16, 0), (64, 0), (224, 0)],
-    ("zombie-fluxx+mystery-fluxx", 2, 4): [(4, 0), (14, 0), (52, 0), (222, 0)],
+    ("zombie-fluxx+mystery-fluxx", 2, 4): [(4, 0), (14, 0), (54, 0), (237, 0)],
     ("zombie-fluxx", 1, 5): [(4, 0), (16, 0), (52, 0), (120, 0)],
     ("mystery-fluxx", 1, 6): [(4, 0), (8, 0), (16, 0), (48, 0)],
     ("regular-show-fluxx", 1, 7): [(4, 0), (17, 0), (41, 0), (135, 0)],

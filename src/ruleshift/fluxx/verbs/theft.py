@@ -90,8 +90,7 @@ class Steal(FluxxEffect):
         return f"take {self.g.describe(s, option, seat)} from {s.names[seat]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
-        keepers = all(is_keeper(s, card) for card in self.choices(s, f))
-        return "Which Keeper do you take?" if keepers else "Which card do you take?"
+        return "Which Keeper do you take?"
 
 
 class DeclareTheft(FluxxEffect):
