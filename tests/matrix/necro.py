@@ -20,6 +20,8 @@ QUIET: Final = (
 )  # fmt: skip
 FILLERS: Final = ("Scrap", "Drifter")
 SAID: Final = ("hp", "max hp", "ap", "tp", "th", "gained", "events", "escapes", "lit")
+COMMON: Final = ()
+ASKED: Final = False
 PRINTED: Final = ("max hp", "damage", "hit", "ed", "zone", "counters")
 HEARD: Final = (
     "fizzle", "negate", "prevent", "cancel", "idle", "attack", "hit", "miss", "death", "trigger", "lasting",

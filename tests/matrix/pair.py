@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final, Protocol, cast
 
-FAMILIES: Final = ("necro",)
+FAMILIES: Final = ("necro", "fluxx")
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,6 +22,8 @@ class Pair:
     script: Sequence[str] = ()  # "Ann: play Probe"; what is asked besides is answered by `Part.quiet`
     options: Mapping[str, str] = field(default_factory=dict)
     tell: Sequence[str] = ()  # what is told of cards in play even if it has not changed
+    prefer: Sequence[str] = ()  # answers that are given wherever they are on offer, the dearest first
+    happens: Sequence[str] = ()  # "Bob: leave", "join: Dora", "go on": at one question after the other
 
     @property
     def key(self) -> tuple[str, str]:
@@ -35,10 +37,12 @@ class Part(Protocol):
     """What a family brings to the matrix: the module of its name in this folder."""
 
     DECK: str  # the deck whose cards stand beside those of the pairs
-    BOOK: str  # the rulings that decide
+    BOOK: str  # the rulings that decide; of several books, each rule with the name of its own
     QUIET: Sequence[str]  # what is answered if the script says nothing, the dearest first
     FILLERS: Sequence[str]  # cards that fill piles and mean nothing
     SAID: Sequence[str]  # what is told of a seat
+    COMMON: Sequence[str]  # what is told of the whole table
+    ASKED: bool  # whether the questions are told, each with the answer that was given first
     PRINTED: Sequence[str]  # what is not told of a card that is new on the table
     HEARD: Sequence[str]  # kinds of events that are told of
 

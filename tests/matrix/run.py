@@ -32,6 +32,7 @@ class Outcome:
     heard: list[str]  # events that leave no other trace
     refused: list[str]  # answers of the script that were never on offer
     answers: list[str] = field(default_factory=list)  # everything that was answered
+    asked: list[str] = field(default_factory=list)  # the questions, where a family wants them told
 
     def row(self) -> dict[str, Data]:
         """As it is written down."""
@@ -40,6 +41,8 @@ class Outcome:
             found["heard"] = self.heard
         if self.refused:
             found["refused"] = self.refused
+        if self.asked:
+            found["asked"] = self.asked
         return found
 
 
@@ -99,7 +102,7 @@ def run(part: Part, pair: Pair) -> Outcome:
 
 def answer_all(part: Part, family: Family, match: Match, pair: Pair, outcome: Outcome) -> None:
     """Follow the script; what it does not speak of is answered quietly, until nothing is under way."""
-    script = list(pair.script)
+    script, happens = list(pair.script), list(pair.happens)
     for _ in range(MOST_QUESTIONS):
         question = match.question
         if match.outcome is not None or question is None:
@@ -110,21 +113,37 @@ def answer_all(part: Part, family: Family, match: Match, pair: Pair, outcome: Ou
             outcome.refused += script[:said]
             script = script[said:]
             if not script:
-                return
+                break
+        elif happens and (act := happens.pop(0)) != "go on":
+            outcome.answers.append(act)
+            come_or_go(match, act)
+            continue
         line = next((one for one in script if one in labels), "")
         if line:
             script.remove(line)
         else:
-            line = quietly(part, list(labels))
+            line = quietly([*pair.prefer, *part.QUIET], list(labels))
+            others = [label for at, label in question.labels().items() if at != labels[line]]
+            outcome.asked += [" | ".join([line, *others])] if part.ASKED else []
         outcome.answers.append(line)
         match.answer(labels[line])
     else:
         raise AssertionError(f"{pair} comes to no end: {outcome.answers[-6:]}")
-    outcome.refused += script
+    outcome.refused += [*script, *(act for act in happens if act != "go on")]
 
 
-def quietly(part: Part, lines: list[str]) -> str:
-    for word in part.QUIET:
+def come_or_go(match: Match, act: str) -> None:
+    """What somebody does who sits down or gets up, as a script says it."""
+    who, what = act.split(": ")
+    if who == "join":
+        match.join(what)
+    else:
+        match.leave(match.names.index(who))
+
+
+def quietly(wanted: Sequence[str], lines: list[str]) -> str:
+    """What is answered where the script says nothing."""
+    for word in wanted:
         for line in lines:
             if line.partition(": ")[2] == word:
                 return line
@@ -154,6 +173,7 @@ class Table:
                 for word in words:
                     self.facts[seat, f"{table}.{word}"] = family.fact(s, seat, table, word)[0]
         self.common = {"turn": match.names[match.state.active]}
+        self.common |= {word: family.fact(s, "", word)[0] for word in part.COMMON}
         if match.outcome is not None:
             self.common["winner"] = winner(match)
         self.known = self.first_facts()

@@ -64,6 +64,7 @@ class Move(FluxxEffect):
         self.intercepts = self.whose.word == "holder of" and g.stand_in_covers_interception
         # Keepers that another player takes or sends away, one by one: another may be lost in their place.
         self.takes = self.whose.word != "owner" and self.cards.zone == "table" and not self.cards.this
+        self.may_lack = self.to in ("hand", "table") and self.whose.word in ("opponent", "holder of")
         self.many = (self.cards.all and not (self.cards.this or self.cards.it)) or self.cards.several
         asks = self.whose.chosen or self.cards.victim_first or self.choose_host
         self.plain = (self.cards.all or self.cards.several) and not asks
@@ -154,7 +155,9 @@ class Move(FluxxEffect):
 
     def run(self, s: FluxxState, f: int) -> None:
         step = s.stack[f + STEP]
-        if self.goes_without(s, f, step):
+        if self.may_lack and not self.whose.seats(s, s.stack[f + CONTEXT]):
+            pop(s)  # there is nobody to get it, so that nobody is asked about it
+        elif self.goes_without(s, f, step):
             s.stack[f + STEP] = step + 1
             if step == HOST:
                 self.finish(s, f)
