@@ -8,6 +8,7 @@ from ruleshift.necro.codes import (
     AP,
     E_GAIN,
     E_PAY,
+    END_OF_TURN,
     L_CHANGE,
     L_LEFT,
     L_N,
@@ -147,8 +148,8 @@ def gain(s: NecroState, seat: int, pool: int, n: int, card: int = -1) -> None:
 
 
 def room_for_ap(s: NecroState, seat: int) -> int:
-    """How many AP a player can still gain in this turn."""
-    return 6 - s.gained if seat == s.active else 0
+    """How many AP a player can still gain in this turn; none are left when it ends (10.2.4)."""
+    return 6 - s.gained if seat == s.active and s.phase != END_OF_TURN else 0
 
 
 def affordable(s: NecroState, seat: int, ap: int, tp: int) -> bool:

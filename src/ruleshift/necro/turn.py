@@ -236,11 +236,12 @@ class SurvivorPhase(NecroEffect):
                 s.resting[card] = 0
                 s.events.append((E_REST, card, 0))
         s.attacks[g.survivors[seat]] = 0
-        if left := s.pools[AP + seat]:
-            s.events.append((E_LOSE, seat, AP, left, 0))
-        s.pools[AP + seat] = 3
-        s.gained = 3
-        s.events.append((E_GAIN, seat, AP, 3, 3, -1))
+        early = min(3, s.gained)  # what the start of this very turn brought is not left over (2.1.2, R22)
+        if left := s.pools[AP + seat] - early:
+            s.events.append((E_LOSE, seat, AP, left, early))
+        s.pools[AP + seat] = 3 + early
+        s.gained = 3 + early
+        s.events.append((E_GAIN, seat, AP, 3, 3 + early, -1))
         gain(s, seat, TP, 2)
         if g.thin_deck_loss and len(s.zones[SDECK + seat]) < THIN_DECK:
             lose(s, [seat], LOST_THIN)
