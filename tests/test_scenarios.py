@@ -61,7 +61,7 @@ def test_the_commands_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     done = CliRunner().invoke(main, ["rules", "necro", "--coverage"], env={"COLUMNS": "80"})
     assert (done.exit_code, done.stderr) == (0, "")
-    for kind, number in (("mechanic", 413), ("card-dependent", 239), ("ruling", 138)):
+    for kind, number in (("mechanic", 413), ("card-dependent", 239), ("ruling", 139)):
         assert re.search(rf"^  {kind} +\d+ of {number}", done.stdout, re.MULTILINE)
     assert "Without a scenario (definition)" not in done.stdout  # there is nothing to show
     assert "Does not hold" not in done.stdout

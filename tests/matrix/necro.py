@@ -196,7 +196,7 @@ def crossing(table: str, word: str, state: str, one: Data, other: Data, given: D
     cards |= {card["name"]: card for part in parts for card in part.get("cards", ())}
     ann, bob = (joined([part.get(seat, {}) for part in parts]) for seat in ("ann", "bob"))
     rest = {key: value for part in parts for key, value in part.get("given", {}).items()}
-    script = [*one.get("script", ()), *other.get("after", ()), *one.get("late", ())]
+    script = [*other.get("first", ()), *one.get("script", ()), *other.get("after", ()), *one.get("late", ())]
     dice = {"dice": ["4", "4", "4"]}
     told_of = [fact for part in parts for fact in part.get("tell", ())]
     whole = {"seats": seats(ann, bob), **dice, **rest}
@@ -213,7 +213,7 @@ def joined(seats_said: list[Data]) -> Data:
     return found
 
 
-CROSSED: Final = ("number", "status", "while", "instead", "pick")
+CROSSED: Final = ("number", "status", "while", "instead", "pick", "ability")
 
 
 def pairs() -> list[Pair]:

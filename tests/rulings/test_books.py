@@ -32,7 +32,8 @@ def test_the_necro_index_is_whole() -> None:
 
 
 def test_the_rulings_are_whole() -> None:
-    assert [one.id for one in NECRO.rulings] == [f"R{number}" for number in range(1, 139)]
+    numbers = [number for number in range(1, 141) if number != 139]
+    assert [one.id for one in NECRO.rulings] == [f"R{number}" for number in numbers]
     assert all(one.impact in "HML" and one.question and one.ruling and one.why for one in NECRO.rulings)
     unused = {4, 10, 18, 19, 26, 28, 33, 40}
     web = [f"W{number}" for number in range(1, 47) if number not in unused]
@@ -100,7 +101,7 @@ def test_a_span_of_rules_names_all_between() -> None:
         ("star", "W4", "the nearest are W3, W5"),
         ("star", "R99", "the nearest are R34"),
         ("necro", "2.24.9", "the nearest are 2.24.5"),
-        ("necro", "R999", "the nearest are R138"),
+        ("necro", "R999", "the nearest are R140"),
         ("necro", "9" * 9999, "the nearest are"),
         ("necro", "", "the nearest are"),
         ("necro", "bleed", "--find bleed"),

@@ -104,7 +104,7 @@ not applicable:
     out = said(shell, "necro", "--coverage", "--scenarios", "own.yaml")
     assert "card-dependent     1 of 239; 1 more cannot be shown" in out
     assert "mechanic           1 of 413" in out  # 2.2.4 has three parts and names none of them
-    assert "ruling             1 of 138" in out
+    assert "ruling             1 of 139" in out
     assert "Does not hold: own.yaml:7 Untrue" in out
     assert "2.24.4: There is no cure here." in out
     assert "Bleeding adds up" in said(shell, "necro", "2.25.2", "--scenarios", "own.yaml")

@@ -73,7 +73,7 @@ def action_options(s: NecroState, seat: int) -> list[int]:
     g = s.g
     word0 = g.word0
     if s.status[g.survivors[seat]] and stunned(s, g.survivors[seat]):
-        return [word0 + W_END]
+        return [*stunned_options(s, seat), word0 + W_END]
     ap = s.pools[AP + seat]
     hand = s.zones[HAND + seat]
     options = hand_options(s, seat, hand, ap)
@@ -95,6 +95,12 @@ def action_options(s: NecroState, seat: int) -> list[int]:
     options.append(word0 + W_END)
     options.sort()
     return options
+
+
+def stunned_options(s: NecroState, seat: int) -> list[int]:
+    """What a stunned Survivor can still use: abilities that cost no AP (2.29.1, R140)."""
+    uses = s.g.uses_of[seat]
+    return sorted([use.option for use in uses if not use.ability.ap and usable(s, seat, use)])
 
 
 def hand_options(s: NecroState, seat: int, hand: list[int], ap: int) -> list[int]:

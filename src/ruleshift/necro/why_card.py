@@ -54,6 +54,7 @@ from ruleshift.necro.why_not import (
 )
 
 if TYPE_CHECKING:
+    from ruleshift.necro.clause import Use
     from ruleshift.necro.state import NecroState
 
 
@@ -150,7 +151,7 @@ def event_card(s: NecroState, seat: int, card: int) -> str:
     if unfit := unmet(s, seat, card):
         return unfit
     if survivor_side and s.phase == SURVIVOR_PHASE and force.stunned(s, s.g.survivors[seat]):
-        return "2.29.1: your Survivor is stunned and only Reacts are possible in this Survivor Phase."
+        return "2.29.1: your Survivor is stunned and only Reacts and abilities without AP are possible."
     if not set(moments(s, seat)) & set(node["timing"]):
         return f"3.20.0: its timing is: {' or '.join(node['timing'])}."
     if node["extra"].get("discard", 0) >= len(s.zones[HAND + seat]):
@@ -201,11 +202,17 @@ def in_play(s: NecroState, seat: int, card: int) -> str:
         uses = [use for use in uses if use.ability.in_response]
         if not uses:
             return "7.3.9: its text does not let you use it in the Response Step."
-    elif moment := not_my_step(s, seat, "abilities are used"):
+    elif not without_ap(s, seat, uses) and (moment := not_my_step(s, seat, "abilities are used")):
         return moment
     if any(usable(s, seat, use) for use in uses):
         return FREE
     return ability(s, seat, card) or "2.11.0: there is nothing its ability could work on."
+
+
+def without_ap(s: NecroState, seat: int, uses: list[Use]) -> bool:
+    """Whether the Survivor is stunned in its own Survivor Phase, and these abilities cost no AP (R140)."""
+    own = seat == s.active and s.phase == SURVIVOR_PHASE
+    return own and force.stunned(s, s.g.survivors[seat]) and all(not use.ability.ap for use in uses)
 
 
 def ability(s: NecroState, seat: int, card: int) -> str:

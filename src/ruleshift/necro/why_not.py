@@ -83,7 +83,7 @@ def not_my_step(s: NecroState, seat: int, what: str) -> str:
     if s.phase != SURVIVOR_PHASE:
         return f"7.2.3: {what} in the Action Step, not in the Zombie Phase."
     if force.stunned(s, s.g.survivors[seat]):
-        return "2.29.1: your Survivor is stunned and only Reacts are possible in this Survivor Phase."
+        return "2.29.1: your Survivor is stunned and only Reacts and abilities without AP are possible."
     return FREE
 
 

@@ -32,7 +32,7 @@ KEYWORDS: Final = {
 STATUSES: Final = {
     "bleed": "damage at the start of its phase; several add up",
     "burn": "damage at the start of its phase that nothing lowers; halves what a Survivor heals",
-    "stun": "loses its next phase: no attacks, no abilities; a zombie does not advance",
+    "stun": "loses its next phase: no attacks, no AP for abilities; a zombie does not advance or use any",
     "poison": "1 damage at the start of its turn that nothing lowers",
     "stealth": "cannot be chosen by enemies; ends when it attacks, acts or is damaged",
     "cover": "cannot be attacked; everything else still works",

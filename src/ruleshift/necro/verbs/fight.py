@@ -28,7 +28,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NOTES, Context, context
 from ruleshift.necro.escape import die, escape_roll
-from ruleshift.necro.force import in_use, keyword, untouched
+from ruleshift.necro.force import in_use, keyword, stunned, untouched
 from ruleshift.necro.leaving import battle_below
 from ruleshift.necro.program import GOES_WITH_IT, Slot
 from ruleshift.necro.select import refer
@@ -95,7 +95,7 @@ class Attack(Verb):
             fit = ready_to_strike(s, card) and not untouched(s, card, ctx[1])
             return fit and (target < 0 or strikes(s, ctx[0], card, target))
         attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
-        return attacker < 0 or strikes(s, ctx[0], attacker, card)
+        return attacker < 0 or (ready_to_strike(s, attacker) and strikes(s, ctx[0], attacker, card))
 
     def targets(self, s: NecroState, f: int, attackers: list[int]) -> list[int]:
         """The target; one at random is drawn from those that can be attacked."""
@@ -155,8 +155,10 @@ class Attack(Verb):
 
 
 def ready_to_strike(s: NecroState, attacker: int) -> bool:
-    """Whether a weapon or the Survivor may make an attack at all: in use, and not forbidden to (5.7.5)."""
-    return in_use(s, attacker) and not kept_back(s, attacker)
+    """Whether a weapon or the Survivor may attack at all: in use, not forbidden to, not stunned (R140)."""
+    behind = s.g.survivor_behind(s, attacker)
+    stopped = behind >= 0 and stunned(s, behind)
+    return in_use(s, attacker) and not stopped and not kept_back(s, attacker)
 
 
 def lunges(s: NecroState, zombie: int, prey: int) -> bool:
