@@ -11,7 +11,7 @@ from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.force import shown
 from ruleshift.fluxx.moves import discard, on_tables, owner, powerless, to_pile, to_table
 from ruleshift.fluxx.select import Cards
-from ruleshift.fluxx.standing import MOVES_ON, ON_TOP
+from ruleshift.fluxx.standing import DISCARDED, MOVES_ON, ON_TOP
 from ruleshift.fluxx.state import FluxxState
 from ruleshift.fluxx.trigger import go_off, hold
 
@@ -67,7 +67,7 @@ class Kill(FluxxEffect):
             self.scare(s, killer, victim, card)
         else:
             s.events.append((E_KILLED, killer, option, owner(s, option)))
-            if self.g.standing.fates[option] == MOVES_ON and self.refuges(s, option):
+            if self.fate(s, option) == MOVES_ON and self.refuges(s, option):
                 s.stack[f + STEP] = REFUGE
                 s.stack[f + A] = option
             else:
@@ -76,8 +76,12 @@ class Kill(FluxxEffect):
                 self.take_away(s, option)
                 self.scare(s, killer, victim, option)
 
+    def fate(self, s: FluxxState, card: int) -> int:
+        """What becomes of a card in place of its death; what has turned knows of nothing (zombie.M1)."""
+        return DISCARDED if powerless(s, card) else self.g.standing.fates[card]
+
     def take_away(self, s: FluxxState, card: int) -> None:
-        if self.g.standing.fates[card] == ON_TOP:
+        if self.fate(s, card) == ON_TOP:
             to_pile(s, card, DRAW)
         else:
             discard(s, card)
