@@ -126,6 +126,9 @@ class Move(FluxxEffect):
         if self.to == "discard pile":
             moves = [(card, seat) for card, seat in moves if s.where[card] != DISCARD]
             s.stack[program + GONE] = len(moves)
+        if self.to == "table" and len(moves) > 1:
+            moving = [card for card, _ in moves]  # what clings to one of them goes along with it (W9)
+            moves = [move for move in moves if s.host[move[0]] not in moving]
         for card, seat in moves:
             self.carry(s, program, card, seat)
 
