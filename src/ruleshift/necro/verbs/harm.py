@@ -164,6 +164,8 @@ class Exile(Verb):
         for card in self.who.cards(s, f):
             if g.type_of[card] == SURVIVOR:  # a Survivor leaves the game by defeat alone
                 continue
+            if s.where[card] == EXILE + g.owner[card]:
+                continue
             at = dying(s, f, card)
             if at >= 0:
                 s.notes[at + FATE] = 1
@@ -177,7 +179,7 @@ class Exile(Verb):
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         g = s.g
         cards = [card for card in self.who.could_be(s, ctx) if g.type_of[card] != SURVIVOR]
-        return any(g.type_of[card] == ZOMBIE or s.where[card] != EXILE + g.owner[card] for card in cards)
+        return any(s.where[card] != EXILE + g.owner[card] for card in cards)
 
 
 def damage_below(s: NecroState, f: int) -> int:
