@@ -21,6 +21,7 @@ from ruleshift.necro.codes import (
     R_ESCAPE,
     R_TEST,
     STEALTH,
+    SURVIVOR,
     TZ,
     TZ_GEAR,
     ZOMBIE,
@@ -28,7 +29,7 @@ from ruleshift.necro.codes import (
 )
 from ruleshift.necro.effect import NOTES, Context, context
 from ruleshift.necro.escape import die, escape_roll
-from ruleshift.necro.force import in_use, keyword, stunned, untouched
+from ruleshift.necro.force import in_use, keyword, stunned, untouched, weapons
 from ruleshift.necro.leaving import battle_below
 from ruleshift.necro.program import GOES_WITH_IT, Slot
 from ruleshift.necro.select import refer
@@ -173,6 +174,8 @@ def obstacle(s: NecroState, seat: int, attacker: int, target: int) -> tuple[int,
     g = s.g
     if g.counters[attacker] and not s.counters[attacker]:
         return I_SPENT, attacker, -1
+    if armed(s, attacker):
+        return I_KEPT, attacker, -1
     if s.status[target] >> STEALTH & 1:
         return I_STEALTH, target, -1
     there = legal_targets(s, seat, attacker, [s.where[target] & ~1])
@@ -182,10 +185,17 @@ def obstacle(s: NecroState, seat: int, attacker: int, target: int) -> tuple[int,
     return I_REACH, target, -1
 
 
+def armed(s: NecroState, attacker: int) -> bool:
+    """Whether it is a Survivor who holds a weapon: no effect makes that an Unarmed attack either (R54)."""
+    return s.g.type_of[attacker] == SURVIVOR and bool(weapons(s, s.g.owner[attacker]))
+
+
 def strikes(s: NecroState, seat: int, attacker: int, target: int, paid: bool = False) -> bool:
     """Whether a granted attack can be made: in range, not behind a Guard, the weapon fit for use."""
     g = s.g
     if g.counters[attacker] and not s.counters[attacker] and not paid:
+        return False
+    if armed(s, attacker):
         return False
     zones = reach(s, attacker)
     if g.placed[attacker]:
