@@ -20,7 +20,7 @@ Entry = tuple[int, int, tuple[int, ...]]
 
 
 def offered(s: NecroState, entries: list[Entry], alike: bool = False) -> list[int]:
-    """The options for some entries; with ``alike``, copies that look alike are one card."""
+    """The options for some entries; copies out of play, or (``alike``) all that look alike, are one card."""
     g = s.g
     options: list[int] = []
     for places in groups(s, entries, alike):
@@ -39,7 +39,8 @@ def groups(s: NecroState, entries: list[Entry], alike: bool) -> list[list[int]]:
     alike = alike and len({kinds[card] for card in cards}) < len(cards)
     found: dict[object, list[int]] = {}
     for at, (card, _, _) in enumerate(entries):
-        found.setdefault(looks(s, card) if alike else card, []).append(at)
+        same = alike or not s.inplay >> card & 1
+        found.setdefault(looks(s, card) if same else card, []).append(at)
     return list(found.values())
 
 
