@@ -169,7 +169,7 @@ def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
 def clear(s: FluxxState, seat: int, creepers_stay: bool = False) -> None:
     """Discard what a player has who goes; nothing is left to punish about a Secret (mystery.D4)."""
     forget_cards(s, s.zones[hand(seat)] + s.zones[table(seat)])
-    creeper = s.g.is_creeper  # a Friend goes, dead or not: no Keeper is to live again at an empty chair
+    creeper = s.g.is_creeper  # what has turned goes: no Keeper is to turn back at an empty chair
     for card in s.zones[table(seat)][::-1] if creepers_stay else ():
         if not creeper[card]:
             for rider in attached(s, card):

@@ -30,7 +30,7 @@ FAMILY_OPTIONS: list[Node] = [
         "name": "newcomer_numeral",
         "default": "off",
         "choices": ["on", "off"],
-        "text": "Whether Inflation and the like raise the number of cards that newcomers get.",
+        "text": "Whether rules that raise numerals raise the number of cards that newcomers get.",
         "reason": "The rulebooks deal newcomers three cards in words, and words are left alone.",
         "source": "mystery.G62",
     },
