@@ -22,7 +22,9 @@ from ruleshift.necro.codes import (
     ON_SPAWN,
     S_DAMAGE,
     S_DECLARE,
+    S_EQUIP,
     S_HIT,
+    S_RELOAD,
     S_ROLL,
     STATS,
     SZ,
@@ -30,6 +32,7 @@ from ruleshift.necro.codes import (
     TRIGGERS,
     TZ,
     UNAFFECTED,
+    WEAPON,
     ZOMBIE,
     ZZ,
 )
@@ -185,6 +188,7 @@ def see_what_matters(g: NecroGame) -> None:
     limited = {one.stat for changes in g.changes for one in changes if one.limit is not None}
     g.runs_out = [n in limited or n in g.stats_once for n in range(len(g.change_mask))]
     g.attacks_run_out = any(g.runs_out[stat] for stat in (S_DAMAGE, S_HIT, S_ROLL, S_DECLARE))
+    g.price_stat = [price_stat(g, card) for card in range(size)]
     g.grants_it = [mask > 0 or n in g.words_lent for n, mask in enumerate(g.grant_mask)]
     g.some_unaffected = g.grants_it[UNAFFECTED] or any(word >> UNAFFECTED & 1 for word in g.keywords)
     g.light_mask = sum(1 << c for c in range(size) if g.keywords[c] >> LIGHT & 1)
@@ -195,6 +199,13 @@ def see_what_matters(g: NecroGame) -> None:
     for card in range(size):
         if any(minds_entries(one) for one in (*g.triggers_of[card], *g.replacements_of[card])):
             g.entry_minded |= 1 << card
+
+
+def price_stat(g: NecroGame, card: int) -> int:
+    """What changes the AP of a card: the price of equipping, if a hand holds it, or of reloading; else -1."""
+    if g.type_of[card] == WEAPON and g.hands[card]:
+        return S_EQUIP
+    return S_RELOAD if g.programs[card].reload else -1
 
 
 def see_what_opens_windows(g: NecroGame) -> None:

@@ -89,6 +89,7 @@ def escape_roll(s: NecroState, seat: int, zombie: int, purpose: int) -> bool:
     need = g.escape_difficulty(s, zombie)
     rolled = die(s)
     success = rolled + bonus >= need
-    spend(s, S_ESCAPE, (seat, survivor, zombie, survivor, zombie, 0, 0))
+    if g.runs_out[S_ESCAPE]:
+        spend(s, S_ESCAPE, (seat, survivor, zombie, survivor, zombie, 0, 0))
     s.events.append((E_ROLL, seat, purpose, rolled, need, int(success), zombie, bonus))
     return success

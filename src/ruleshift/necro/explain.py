@@ -32,7 +32,6 @@ from ruleshift.necro.codes import (
     TP,
     ZOMBIE,
 )
-from ruleshift.necro.play import price_stat
 from ruleshift.necro.rules import rule_of
 from ruleshift.necro.sentences import DEFEATS, draw_text
 from ruleshift.necro.why_not import why_not
@@ -146,7 +145,7 @@ def of_card(s: NecroState, what: str, title: str, seat: int) -> Explanation:
     base = figures.amount(figures.node(s.g, card)["cost"], 0)
     stat = {REACT: S_TP, ZOMBIE: S_ZTC}.get(kind, -1)
     if stat < 0:
-        stat = price_stat(s, card)
+        stat = s.g.price_stat[card]
     payer = s.g.owner[card]
     changes = force.causes(s, stat, (payer, s.g.survivors[payer], -1, -1, -1, 0, 0)) if stat >= 0 else []
     return Explanation(name, max(0, base + sum(n for _, n in changes)), causes_of(s, card, base, changes))

@@ -117,6 +117,7 @@ class NecroGame(Telling):
     stats_bent: set[int]
     stats_once: set[int]
     attacks_run_out: bool  # whether something changes attacks only so often
+    price_stat: list[int]
     runs_out: list[bool]  # stat -> whether something changes it only so often
     words_lent: set[int]
     some_unaffected: bool  # whether any card of the decks is, or makes others, unaffected by effects

@@ -21,10 +21,8 @@ from ruleshift.necro.codes import (
     PLAYING,
     REACT,
     S_EQUIP,
-    S_RELOAD,
     S_TP,
     TP,
-    WEAPON,
 )
 from ruleshift.necro.effect import IT, NOTES, NecroEffect, X, context
 from ruleshift.necro.happen import break_stealth, happen
@@ -84,16 +82,8 @@ def least_ap(s: NecroState, seat: int, card: int) -> int:
 
 def ap_price(s: NecroState, seat: int, card: int, printed: int) -> int:
     """The AP for a printed price or a named X, as equipping a held weapon or reloading costs now."""
-    stat = price_stat(s, card)
+    stat = s.g.price_stat[card]
     return price(s, seat, stat, printed) if stat >= 0 else printed
-
-
-def price_stat(s: NecroState, card: int) -> int:
-    """What changes the AP of a card: the price of equipping, if a hand holds it, or of reloading; else -1."""
-    g = s.g
-    if g.type_of[card] == WEAPON and g.hands[card]:
-        return S_EQUIP
-    return S_RELOAD if g.programs[card].reload else -1
 
 
 class PlayCard(NecroEffect):
@@ -233,22 +223,21 @@ class PlayCard(NecroEffect):
             if not g.ignores_limit[card]:
                 s.events_played[seat] += 1
         else:
-            self.pay_ap(s, f)
+            printed = self.printed(s, f)
+            stat = g.price_stat[card]
+            ap = printed
+            if stat >= 0 and g.bends[stat]:
+                ap = price(s, seat, stat, printed)
+                if g.runs_out[stat]:
+                    use_up(s, seat, stat, printed)
+            if stat == S_EQUIP:  # and a point for every attachment that the new weapon takes over (R106)
+                base = stack[f + NOTES]
+                ap += sum(1 for c in s.notes[base + equip.CARRIED : base + equip.GEAR_NOTES] if c >= 0)
+            pay(s, seat, AP, ap)
         if s.where[card] != PLAYING + g.owner[card]:
             s.move(card, PLAYING + g.owner[card])
         s.events.append((E_PLAY, seat, card, stack[f + X] if g.cost_x[card] else -1))
         break_stealth(s, g.survivors[seat])
-
-    def pay_ap(self, s: NecroState, f: int) -> None:
-        """Pay for the card, and a point for every attachment that a new weapon takes over (R106)."""
-        card, seat, base = s.stack[f + CARD], s.stack[f + ACTOR], s.stack[f + NOTES]
-        stat = price_stat(s, card)
-        ap = self.ap(s, f)
-        if stat >= 0 and self.g.runs_out[stat]:
-            use_up(s, seat, stat, self.printed(s, f))
-        if stat == S_EQUIP:
-            ap += sum(1 for c in s.notes[base + equip.CARRIED : base + equip.GEAR_NOTES] if c >= 0)
-        pay(s, seat, AP, ap)
 
     def announce(self, s: NecroState, f: int) -> bool:
         """The window between paying and resolving; whether it was opened."""

@@ -158,7 +158,7 @@ def tick(s: NecroState, who: int, status: int) -> int:
 def ticks(s: NecroState, who: int, status: int) -> int:
     """The damage a status deals as it ticks; what changes that only so often is used."""
     n = tick(s, who, status)
-    if status == BURN:
+    if status == BURN and s.g.runs_out[S_BURN]:
         spend(s, S_BURN, (-1, who, who, who, -1, 0, 0))
     return n
 
@@ -177,7 +177,8 @@ def heal(s: NecroState, who: int, n: int, source: int) -> None:
     if restored > 0:
         s.wounds[who] -= restored
         s.events.append((E_HEAL, who, restored, s.hp(who), source))
-        spend(s, S_HEAL, (seat, who, source, who, source, 0, n))
+        if g.runs_out[S_HEAL]:
+            spend(s, S_HEAL, (seat, who, source, who, source, 0, n))
         if g.type_of[who] != ZOMBIE:
             tally(s, seat, T_HEAL, restored)
     else:
