@@ -213,7 +213,7 @@ def joined(seats_said: list[Data]) -> Data:
     return found
 
 
-CROSSED: Final = ("number", "status", "while", "instead", "pick", "ability")
+CROSSED: Final = ("number", "status", "while", "instead", "pick", "ability", "entry")
 
 
 def pairs() -> list[Pair]:

@@ -244,7 +244,7 @@ def nothing_is_left_over_at_rest(match: Match) -> None:
 def notes_belong_to_frames(match: Match) -> None:
     """Each frame's notes begin where those of the frames below end, or are the notes it resolves with."""
     g, s = position(match)
-    keepers = (g.play, g.use_ability, g.damage, g.doom, g.stacking)
+    keepers = (g.play, g.use_ability, g.damage, g.doom, g.stacking, g.arriving)
     base = 0
     for f in frames(s):
         effect = g.effects[s.stack[f]]

@@ -117,11 +117,13 @@ class Entry(NecroEffect):
         return (card, card, card, 0, C_EFFECT, s.stack[f + ZONE], result)
 
     def turn_back(self, s: NecroState, f: int, card: int) -> None:
-        """The entry is off: a zombie in play waits for the next turn, a paid spawn is lost (R38)."""
+        """The entry is off: an advance waits for a later step (2.15.5), a paid spawn is lost (R38)."""
         paid = s.stack[f + FROM] & ~1 == DRAWN
+        advanced = s.stack[f + HOW] == ADVANCED
         pop(s)
         if s.inplay >> card & 1:
-            s.pushed[card] = s.turn
+            if advanced:
+                s.pushed[card] = s.turn
             return
         s.x[card] = 0  # X is 0 everywhere but in play (R39)
         if paid:
