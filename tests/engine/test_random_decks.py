@@ -34,6 +34,9 @@ ENDLESS = 158  # a set that goes round in circles
 # player has been knocked out, and a player who comes back and leaves before their turn has begun.
 FOUND = [("any", 1152), ("any", 1228), ("any", 1383), ("winnable", 1489), ("winnable", 5432), ("any", 7760)]
 FOUND += [("any", 20091), ("any", 20153)]
+# And: `it` that somebody could follow into a shuffled pile, and a Meta Rule that a card took away.
+FOUND += [("midway", 17), ("midway", 145), ("midway", 230), ("midway", 644)]
+MIDWAY = 12
 SETS = [*range(31), 110]  # the last one prevents damage, which few random cards do
 
 
@@ -49,6 +52,11 @@ def ended_properly(match: Match) -> bool:
 @pytest.mark.parametrize("seed", range(ANY))
 def test_any_deck_plays_to_an_end_or_a_declared_draw(seed: int) -> None:
     assert ended_properly(play_made_up("any", seed, look))
+
+
+@pytest.mark.parametrize("seed", range(MIDWAY))
+def test_a_game_can_begin_in_the_middle_of_anything(seed: int) -> None:
+    assert ended_properly(play_made_up("midway", seed, look))
 
 
 @pytest.mark.parametrize(("kind", "seed"), FOUND)

@@ -167,6 +167,53 @@ def why_not(what: Data, does: Data) -> str:
     return ""
 
 
+# -- windows -------------------------------------------------------------------------------------
+
+WAYS: Final = {
+    "aside": [{"draw": "one", "to": "aside"}, {"play": "all"}],
+    "top": [{"play": "top card"}],
+    "it": [{"choose": {"named": "Act", "in": "discard pile"}}, {"play": "it"}],
+}
+
+
+def windows() -> Iterator[Pair]:
+    """Ann plays or steals, and Bob or Cy answers with a Surprise."""
+    table = data("windows")
+    for play, said in table["plays"].items():
+        for answer in said["answers"]:
+            steps = table["answers"][answer]
+            answers = {"to": said["to"], **({"do": steps} if steps else {})}
+            surprise = {"name": "Answer", "type": "surprise", "answers": answers}
+            for state, what in table["states"].items():
+                yield window(f"{play}, a Surprise {answer}", state, what, said["card"], surprise)
+
+
+def window(word: str, state: str, what: Data, card: Data, surprise: Data) -> Pair:
+    who = what.get("answer", ["Bob"])
+    hands: Data = {name: {"hand": list(seat["hand"])} for name, seat in POSITION.items()}
+    cards = [{"name": "Act", **card}, {**surprise, "count": len(who)}, *PLAIN]
+    for name in who:
+        hands[name]["hand"].append("Answer")
+    if "counter" in what:
+        cards.append({"name": "Counter", "type": "surprise", "answers": {"to": "goal played"}})
+        hands[what["counter"]]["hand"].append("Counter")
+    by = what.get("by")
+    hands["Ann"]["hand"].append("Way" if by else "Act")
+    if by:
+        cards.append({"name": "Way", "type": "new rule", "may": {"once": "turn", "do": WAYS[by]}})
+        hands["Ann"]["hand"].remove("Way")
+        hands |= {
+            "rules": ["Way"],
+            **({"discard": ["Act", "Old 1"]} if by == "it" else {"draw": ["Act", *DRAW]}),
+        }
+    begins = ["Ann: use Way" if by else "Ann: play Act"]
+    prefer, happens = [*what["prefer"], "eliminate Ann", "eliminate Cy"], what.get("happens", [])
+    return Pair(
+        "windows", word, state, cards, position(hands), begins, what.get("options", {}), (), prefer, happens
+    )
+
+
+PLAIN: Final = [{"name": name, "type": "keeper"} for name in ("Prize", "Bob 1")]
 AIMING: Final = ("keeper", "rule")
 REASONS: Final = {
     "nothing in common": "the word works on nothing that the state speaks of: it comes out as without",
@@ -176,11 +223,12 @@ REASONS: Final = {
 
 @cache
 def pairs() -> list[Pair]:
-    return [
+    found = [
         pair(table, state, what, word, does)
         for table, state, what, word, does in meetings()
         if not why_not(what, does)
     ]
+    return [*found, *windows()]
 
 
 def senseless() -> dict[str, tuple[str, int]]:

@@ -194,11 +194,10 @@ class Table:
             word: text for word, text in self.common.items() if before.common.get(word) != text
         }
         for place, lot in self.cards.items():
-            if place in before.cards:
-                was = [self.said_of(one, before.known) for one in before.cards[place]]
-                now = [self.said_of(one, before.known, tell) for one in lot]
-                if was != now:
-                    self.put(found, place[0], place[1], self.listed(place[1], lot, now))
+            was = [self.said_of(one, before.known) for one in before.cards.get(place, ())]
+            now = [self.said_of(one, before.known, tell) for one in lot]
+            if was != now:
+                self.put(found, place[0], place[1], self.listed(place[1], lot, now))
         for (seat, word), text in self.facts.items():
             if before.facts.get((seat, word)) != text:
                 self.put(found, seat, word, text)

@@ -1,7 +1,7 @@
 """Plays decks that nobody wrote, with seeds that no test uses; prints every deck that fails.
 
-Of each seed four games are played: the deck as it comes, with enough Goals to win, alone, and a set of
-NecroGenesis. Every question is looked at, and one in fifty with every promise there is.
+Of each seed five games are played: the deck as it comes, with enough Goals to win, from the middle of a game,
+alone, and a set of NecroGenesis. Every question is looked at, and one in fifty with every promise there is.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ SHARE = 0.02  # of the questions at which everything is looked at
 TITLES = {
     "any": "as they come, people coming and going",
     "winnable": "with enough Keepers and Goals",
+    "midway": "from the middle: Creepers on Keepers, limits, debts, people coming and going",
     "alone": "the same for one player",
     "necro": "sets of NecroGenesis",
 }
@@ -45,7 +46,7 @@ COLUMNS = (
 MAKERS = [
     ROOT / "src" / "ruleshift" / "language",
     *(ROOT / "tests" / "language" / name for name in ("random_decks.py", "necro")),
-    ROOT / "tests" / "support" / "made_up.py",
+    *(ROOT / "tests" / "support" / name for name in ("made_up.py", "midway.py")),
 ]
 
 Tally = dict[str, Any]

@@ -19,6 +19,7 @@ from tests.language.random_decks import TRAITS, random_deck
 
 from .coverage import coverage_of
 from .games import NAMES, SOLO, Check, act
+from .midway import CLINGING, begin, state_cards
 
 Data = Any
 PLAIN = 12  # Keepers without a power, and as many Goals, each for two neighbours among them
@@ -105,6 +106,12 @@ def alone(seed: int) -> FluxxGame:
     return game_of({**deck, "cards": [*deck["cards"], *rules]}, SOLO)
 
 
+def midway(seed: int) -> FluxxGame:
+    """A deck with enough Keepers and Goals, and with cards that bring about the states of the matrix."""
+    deck = playable(random_deck(seed))
+    return game_of({**deck, "cards": [*deck["cards"], *state_cards()]})
+
+
 def any_set(seed: int) -> NecroGame:
     """A NecroGenesis game of a random set, with a legal deck list for each seat."""
     made = random_set(seed)
@@ -116,6 +123,7 @@ def any_set(seed: int) -> NecroGame:
 KINDS: dict[str, tuple[Callable[[int], Game], float]] = {
     "any": (any_deck, 0.01),
     "winnable": (winnable, 0.0),
+    "midway": (midway, 0.05),
     "alone": (alone, 0.0),
     "necro": (any_set, 0.001),
 }
@@ -152,11 +160,18 @@ def play_made_up(kind: str, seed: int, check: Check, ran: Counter[str] | None = 
 
 def play_out(game: Game, seed: int, check: Check, changes: float = 0.0) -> Match:
     """A random game, with a look at every question."""
-    seats = range(game.least_seats, game.most_seats + 1)
-    match = game.start(NAMES[: seats[seed % len(seats)]], seed=seed)
+    match = start(game, seed)
     rng = Random(seed)
     while match.outcome is None:
         check(match, rng)
         act(match, rng, changes, [])
     check(match, rng)
     return match
+
+
+def start(game: Game, seed: int) -> Match:
+    """The match of a seed: from the deal, or where the deck has cards for it, from the middle."""
+    if isinstance(game, FluxxGame) and CLINGING[0] in game.numbers:
+        return begin(game, seed)
+    seats = range(game.least_seats, game.most_seats + 1)
+    return game.start(NAMES[: seats[seed % len(seats)]], seed=seed)

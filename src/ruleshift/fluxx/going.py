@@ -53,7 +53,7 @@ def put_away(s: FluxxState, f: int) -> None:
 
 
 def forget_cards(s: FluxxState, cards: list[int]) -> None:
-    """These cards go with their player: no card under way means one of them any more."""
+    """Nobody can point at these any more, gone or shuffled away: no card under way means one of them."""
     for f in range(FRAME, len(s.stack), FRAME):
         if s.stack[f + IT] in cards and isinstance(s.g.effects[s.stack[f]], Program):
             s.stack[f + IT] = -1

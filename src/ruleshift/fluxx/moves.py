@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.machine import FRAME
 from ruleshift.core.state import DISCARD, DRAW
 from ruleshift.fluxx.codes import E_STEPPED_IN, RULES, SEATS
 from ruleshift.fluxx.debts import pays, taken_away
@@ -56,7 +57,12 @@ def refill(s: FluxxState) -> bool:
         run_out(s)
         return False
     bring_up(s)
-    return s.reshuffle()
+    found = s.reshuffle()
+    if found and len(s.stack) > FRAME:
+        from ruleshift.fluxx.going import forget_cards  # only here: whoever goes discards
+
+        forget_cards(s, s.zones[DRAW])
+    return found
 
 
 def bring_up(s: FluxxState) -> None:

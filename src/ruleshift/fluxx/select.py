@@ -12,6 +12,7 @@ from ruleshift.fluxx.codes import (
     GOALS,
     GONE,
     IT,
+    META,
     OPPONENT,
     PILE,
     RULES,
@@ -65,17 +66,6 @@ def around(s: FluxxState, seat: int) -> list[int]:
         return ring.from_here(s)
     at = order.index(seat)
     return order[at:] + order[:at]
-
-
-def chosen(s: FluxxState, program: int) -> int:
-    """The card that a program calls `it`; -1 if there is none, or it went where nobody could point at it any
-    more: into a pile that was shuffled, or from there into a hand.
-    """
-    card = s.stack[program + IT]
-    if card < 0 or s.known[card] >> s.stack[program + ACTOR] & 1:
-        return card
-    other = s.stack[program + OPPONENT]  # whose card it is, where everybody does something in turn
-    return card if other >= 0 and s.known[card] >> other & 1 else -1
 
 
 class Amount:
@@ -235,8 +225,7 @@ class Cards:
         if self.this:
             return [s.stack[f + CARD]]
         if self.it:
-            card = chosen(s, f)
-            return [card] if card >= 0 else []
+            return [s.stack[f + IT]] if s.stack[f + IT] >= 0 else []
         place = self.place
         if place >= SEATS:
             if seat >= 0:
@@ -392,8 +381,11 @@ def fits(g: FluxxGame, node: Node) -> list[list[bool]]:
     if g.ungoal_is_goal and "goal" in (node.get("type") or ()):
         node = node | {"type": [*node["type"], "ungoal"]}  # zombie.open 16
     about = node.get("about") or ()
+    lasting = [
+        kind == META for kind in g.type_of
+    ]  # nothing takes a Meta Rule away, by whatever name (mystery.R9)
     return [
-        [face.fits(card, node, chosen) and sets_one_of(g, card, about) for card in range(g.size)]
+        [face.fits(c, node, chosen) and sets_one_of(g, c, about) and not lasting[c] for c in range(g.size)]
         for face in g.faces
     ]
 

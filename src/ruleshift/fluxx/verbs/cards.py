@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.game import OpenSet
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, D, E, ask, pop, push
+from ruleshift.core.machine import ACTOR, CANCELLED, CARD, CONTEXT, FRAME, STEP, A, D, E, ask, pop, push
 from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx.codes import CREEPER, DONE, GONE, PILE, PLAYING, UNLIMITED, hand
+from ruleshift.fluxx.codes import CREEPER, DONE, GONE, IT, PILE, PLAYING, UNLIMITED, hand
 from ruleshift.fluxx.debts import pays, taken_away
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import FIRST, PICKS, Gather
+from ruleshift.fluxx.going import forget_cards
 from ruleshift.fluxx.moves import (
     attached,
     discard,
@@ -26,7 +27,7 @@ from ruleshift.fluxx.moves import (
 )
 from ruleshift.fluxx.numerals import ASIDE, note_draw
 from ruleshift.fluxx.play import begin_play
-from ruleshift.fluxx.select import Amount, Cards, Who, chosen
+from ruleshift.fluxx.select import Amount, Cards, Who
 from ruleshift.fluxx.state import FluxxState
 
 if TYPE_CHECKING:
@@ -131,8 +132,8 @@ class PlayIt(FluxxEffect):
         return False  # an earlier step has chosen it
 
     def start(self, s: FluxxState, program: int) -> None:
-        card, seat = chosen(s, program), s.stack[program + ACTOR]
-        if card < 0 or s.where[card] == PLAYING:
+        card, seat = s.stack[program + IT], s.stack[program + ACTOR]
+        if card < 0 or (s.where[card] == PLAYING and not self.was_cancelled(s, card)):
             return
         if s.debts:
             taken_away(s, card)
@@ -141,6 +142,13 @@ class PlayIt(FluxxEffect):
             steps_in(s, card, seat, [aimed])
             lay_down_riders(s, card, seat)  # who gets the Keeper gets its Creepers (R17)
         begin_play(s, seat, card)
+
+    def was_cancelled(self, s: FluxxState, card: int) -> bool:
+        """Whether the card is being played in vain, so that whoever has cancelled it can play it."""
+        for f in range(FRAME, len(s.stack), FRAME):
+            if s.stack[f] == self.g.play_effect and s.stack[f + CARD] == card:
+                return bool(s.stack[f + CANCELLED])
+        return False
 
 
 class PlayTop(FluxxEffect):
@@ -178,6 +186,7 @@ class Shuffle(FluxxEffect):
     def start(self, s: FluxxState, program: int) -> None:
         if not (self.discards and s.reshuffle()):
             s.shuffle(DRAW)
+        forget_cards(s, s.zones[DRAW])
 
 
 class Discard(Gather):
