@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.fluxx.codes import FOLDED, SEATS, TYPES
 from ruleshift.fluxx.count import Count
+from ruleshift.fluxx.faces import types_meant
 from ruleshift.fluxx.force import ignored_by, nameless, possible_plays, titled
 from ruleshift.fluxx.moves import on_table, powerless
 from ruleshift.fluxx.select import Amount
@@ -64,7 +65,7 @@ class ItIs(Part):
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
         self.type_of = g.type_of
-        self.types = [TYPES.index(name) for name in node["what"]]
+        self.types = [TYPES.index(name) for name in types_meant(g, node["what"])]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
         return it >= 0 and self.type_of[it] in self.types

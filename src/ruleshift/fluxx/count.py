@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.fluxx.codes import SEATS
-from ruleshift.fluxx.faces import named
+from ruleshift.fluxx.faces import named, types_meant
 from ruleshift.fluxx.moves import attached, seat_of
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ class Count:
     def __init__(self, g: FluxxGame, node: Node, lying: bool = False) -> None:
         """With `lying`, cards that fit are meant, whether they count or not."""
         chosen = named(g, node)
+        node = node | {"type": types_meant(g, node["type"])}
         on_table = node["in"] == "table"
         sizes = [g.sizes[card] if node["count"] == "individuals" else 1 for card in range(g.size)]
         self.weights = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
@@ -44,6 +45,12 @@ class Face:
         if named is not None and (card not in named or card in self.turned):
             return False
         return not trait or trait in self.traits[card]
+
+
+def types_meant(g: FluxxGame, types: Sequence[str] | None) -> list[str]:
+    """Types as a card means them: by option, who asks for Goals asks for Ungoals, too (zombie.open 16)."""
+    meant = list(types or ())
+    return [*meant, "ungoal"] if g.ungoal_is_goal and "goal" in meant else meant
 
 
 def named(g: FluxxGame, node: Node) -> set[int] | None:

@@ -23,7 +23,7 @@ from ruleshift.fluxx.codes import (
     table,
 )
 from ruleshift.fluxx.count import Count
-from ruleshift.fluxx.faces import named
+from ruleshift.fluxx.faces import named, types_meant
 from ruleshift.fluxx.force import fold, nameless, possible_plays, shown, titled, value
 from ruleshift.fluxx.moves import attached, on_table, owner
 
@@ -378,8 +378,7 @@ class Cards:
 def fits(g: FluxxGame, node: Node) -> list[list[bool]]:
     """For every face and card whether type, name, trait and matter fit; decided when the deck is loaded."""
     chosen = named(g, node)
-    if g.ungoal_is_goal and "goal" in (node.get("type") or ()):
-        node = node | {"type": [*node["type"], "ungoal"]}  # zombie.open 16
+    node = node | {"type": types_meant(g, node.get("type"))}
     about = node.get("about") or ()
     lasting = [
         kind == META for kind in g.type_of

@@ -8,8 +8,10 @@ from ruleshift.core.machine import ACTOR, CARD, CONTEXT, pop
 from ruleshift.fluxx.codes import PLAYING, TYPES
 from ruleshift.fluxx.debts import owe
 from ruleshift.fluxx.effect import FluxxEffect
+from ruleshift.fluxx.faces import types_meant
 from ruleshift.fluxx.select import Who
 from ruleshift.fluxx.state import FluxxState
+from ruleshift.language.phrases import types_text
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -24,8 +26,8 @@ class Owe(FluxxEffect):
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
-        self.types: list[str] = node["what"]
-        self.bits = sum(1 << TYPES.index(name) for name in self.types)
+        self.owed = types_text(node["what"], False)
+        self.bits = sum(1 << TYPES.index(name) for name in types_meant(g, node["what"]))
         self.who = Who(g, node["by"])
         if g.debt_zone < 0:
             g.debt_zone = g.extra_zone()
@@ -49,4 +51,4 @@ class Owe(FluxxEffect):
         return f"choose {s.names[option - self.g.seat0]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
-        return f"Who owes you the next {' or '.join(name.title() for name in self.types)} they draw?"
+        return f"Who owes you the next {self.owed} they draw?"

@@ -10,6 +10,7 @@ from ruleshift.fluxx.codes import DANGER, E_SHOWED, IT, TYPES, hand
 from ruleshift.fluxx.condition import Condition
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.elimination import eliminate, save, saviours
+from ruleshift.fluxx.faces import types_meant
 from ruleshift.fluxx.moves import discard
 from ruleshift.fluxx.select import Cards, Who
 from ruleshift.fluxx.state import FluxxState
@@ -40,7 +41,7 @@ class Eliminate(FluxxEffect):
         super().__init__(g)
         self.who = Who(g, node["what"])
         self.condition = Condition(g, node["if"] or [])
-        self.types = [TYPES.index(name) for name in node["shows"] or ()]
+        self.types = [TYPES.index(name) for name in types_meant(g, node["shows"])]
         self.ransom = Cards(g, node["unless_discards"]) if node["unless_discards"] else None
         self.refusal = g.word("accept it") if self.ransom or g.saving_is_chosen else -1
         self.needs_you = not self.who.each
