@@ -98,6 +98,7 @@ def compile_program(g: NecroGame, node: Node, copies: list[int]) -> None:
     """What happens when the card is played, in turn or as a React."""
     if "answers" in node:
         trigger = g.add_trigger(node["answers"], node["answers"]["do"], node["answers"]["instead"])
+        trigger.program.triggered = False  # it is played, and its X named
         for card in copies:
             g.answers[card] = trigger
             g.programs[card] = trigger.program

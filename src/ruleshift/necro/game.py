@@ -287,7 +287,9 @@ class NecroGame(Telling):
 
     def add_trigger(self, node: Node, steps: list[Node], replaces: bool = False) -> Trigger:
         """Compile what waits for an event."""
-        trigger = Trigger(self, node, self.body(steps))
+        program = self.body(steps)
+        program.triggered = True
+        trigger = Trigger(self, node, program)
         trigger.replaces = replaces
         trigger.prevents = replaces and trigger.program.only_prevents(trigger.event)
         trigger.number = len(self.triggers)

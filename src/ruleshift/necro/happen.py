@@ -21,9 +21,13 @@ from ruleshift.necro.codes import (
     LASTING,
     NT,
     STEALTH,
+    TZ,
+    X_BITS,
+    ZOMBIE,
+    ZZ,
 )
 from ruleshift.necro.force import active, drop, untouched
-from ruleshift.necro.sight import bearer, lasting_bearer, witnessed
+from ruleshift.necro.sight import BITS, ONE, bearer, lasting_bearer, witnessed
 
 if TYPE_CHECKING:
     from ruleshift.necro.clause import Happening, Trigger
@@ -132,12 +136,23 @@ def wait(
     what: Happening,
     hold: int,
     this: int,
+    x: int = 0,
 ) -> None:
-    """A triggered ability becomes pending (1.5.0); ``this`` is the instance of the card that has it."""
+    """A triggered ability becomes pending (1.5.0); ``this`` is the instance of the card that has it.
+
+    It notes where a zombie is, and its X, for it may die before the ability resolves; and the X with which a
+    delayed ability was made.
+    """
     if not trigger.optional:
         trigger.use(s, card)
     seen = witnessed(s, trigger.event, what, this) if trigger.program.aims else -1
-    s.pending.extend((0, trigger.number, card, seat, *what, hold, seen, 0))
+    it, target, source, amount, cause, zone, result = what
+    if s.g.type_of[card] == ZOMBIE and s.where[card] & ~1 in (TZ, ZZ):
+        zone, x = s.where[card] & ~1, x or s.x[card]
+    place = zone | x << X_BITS
+    s.pending.extend(
+        (0, trigger.number, card, seat, it, target, source, amount, cause, place, result, hold, seen, 0)
+    )
     s.touch = 1
 
 
@@ -151,9 +166,9 @@ def delayed(s: NecroState, event: int, what: Happening, hold: int = -1) -> None:
             trigger = g.triggers[lasting[at + L_WHAT]]
             card, seat = lasting[at + L_SOURCE], lasting[at + L_SEAT]
             if trigger.event == event and not trigger.replaces and trigger.hears(s, card, seat, what):
-                this = lasting[at + L_N] or lasting_bearer(s, card)
+                noted = lasting[at + L_N] or lasting_bearer(s, card)
                 s.end_lasting(at)
-                wait(s, trigger, card, seat, what, hold, this)
+                wait(s, trigger, card, seat, what, hold, noted & ONE, noted >> BITS)
                 continue
         at += LASTING
 

@@ -136,6 +136,7 @@ class Program(NecroEffect):
         self.slots: list[Slot] = []
         self.width = 0  # notes it needs
         self.reload = False  # whether it reloads a weapon
+        self.triggered = False  # whether it follows from an event
         self.aims = False  # whether it speaks of cards that may have gone: it needs sight of them
         self.spent = -1  # where it notes, as a mask, the cards that it has brought to 0 counters
         self.certain = False  # whether some step can always do something

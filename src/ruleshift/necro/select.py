@@ -21,6 +21,7 @@ from ruleshift.necro.codes import (
     TZ,
     TZ_GEAR,
     WEAPON,
+    X_BITS,
     ZOMBIE,
     ZZ,
     ZZ_GEAR,
@@ -169,8 +170,9 @@ class Selection:
             if this >= 0 and s.g.type_of[this] == ZOMBIE:
                 zone = s.where[this]
                 side = zone & 1 if zone >> 1 in (TZ >> 1, ZZ >> 1) else 1 - s.g.owner[this]
-                if self.same_zone:
-                    kinds = [zone - side] if zone - side in (TZ, ZZ) else [ctx[X]]
+                if self.same_zone:  # or in which it was when its ability triggered
+                    place = zone - side if zone - side in (TZ, ZZ) else ctx[X] & (1 << X_BITS) - 1
+                    kinds = [place] if place in (TZ, ZZ) else []
             elif this >= 0 and s.g.placed[this]:
                 side = s.g.owner[this]
                 if self.same_zone:

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.machine import CARD, CONTEXT, STEP
 from ruleshift.necro.battle import DEALT
 from ruleshift.necro.clause import mentions
-from ruleshift.necro.codes import E_IDLE, I_LATE, I_NOBODY, STEALTH, U_ATTACK, U_NEXT_ATTACK, U_TURNS, UNTILS
+from ruleshift.necro.codes import (
+    E_IDLE,
+    I_LATE,
+    I_NOBODY,
+    STEALTH,
+    U_ATTACK,
+    U_NEXT_ATTACK,
+    U_TURNS,
+    UNTILS,
+    X_BITS,
+)
 from ruleshift.necro.effect import AMOUNT, NOTES, Context, X, context
 from ruleshift.necro.force import untouched
 from ruleshift.necro.leaving import battle_below
@@ -183,8 +193,16 @@ class Number:
         if self.stat:
             base = original(s, refer(s, self.who, context(s, f)), self.stat)
         else:
-            base = s.stack[f + (X if self.of == "x" else AMOUNT)]
+            base = x_of(s, f) if self.of == "x" else s.stack[f + AMOUNT]
         return (base + 1) // 2 + self.n if self.half else base + self.n
+
+
+def x_of(s: NecroState, f: int) -> int:
+    """X of a program: what was named for the play or the ability; in a trigger that of the zombie (R39)."""
+    program, x = s.g.effects[s.stack[f]], s.stack[f + X]
+    if isinstance(program, Program) and program.triggered:
+        return s.x[s.stack[f + CARD]] or x >> X_BITS
+    return x
 
 
 def until_of(node: Node) -> tuple[int, int]:

@@ -25,8 +25,8 @@ from ruleshift.necro.effect import Context
 from ruleshift.necro.force import ONCE, last, noted
 from ruleshift.necro.program import GOES_WITH_IT
 from ruleshift.necro.select import become
-from ruleshift.necro.sight import lasting_bearer
-from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of
+from ruleshift.necro.sight import BITS, lasting_bearer
+from ruleshift.necro.writer import Number, Verb, Writer, in_battle, until_of, x_of
 
 if TYPE_CHECKING:
     from ruleshift.necro.game import NecroGame
@@ -158,7 +158,7 @@ class Delay(Verb):
         left = in_battle(s, f, self.until, self.left)
         if self.until != U_ATTACK or left >= 0:
             this = stack[f + CARD]
-            noted = lasting_bearer(s, this)
+            noted = lasting_bearer(s, this) | x_of(s, f) << BITS
             last(s, L_DELAY, who, self.trigger.number, noted, self.until, left, this, you)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
