@@ -35,7 +35,8 @@ ENDLESS = 158  # a set that goes round in circles
 FOUND = [("any", 1152), ("any", 1228), ("any", 1383), ("winnable", 1489), ("winnable", 5432), ("any", 7760)]
 FOUND += [("any", 20091), ("any", 20153)]
 # And: `it` that somebody could follow into a shuffled pile, and a Meta Rule that a card took away.
-FOUND += [("midway", 17), ("midway", 145), ("midway", 230), ("midway", 644)]
+# And the view of somebody who may look at a hand again.
+FOUND += [("any", 1032), ("midway", 17), ("midway", 145), ("midway", 230), ("midway", 644)]
 MIDWAY = 12
 SETS = [*range(31), 110]  # the last one prevents damage, which few random cards do
 

@@ -68,6 +68,11 @@ def around(s: FluxxState, seat: int) -> list[int]:
     return order[at:] + order[:at]
 
 
+def unseen(s: FluxxState, card: int, seat: int) -> bool:
+    """Whether a seat does not know a card; the cards that a view leaves out have no number of their own."""
+    return card >= len(s.known) or not s.known[card] >> seat & 1
+
+
 class Amount:
     """A number on a card; rules that raise numerals reach it if it is written as one."""
 
@@ -304,7 +309,7 @@ class Cards:
             places = [DRAW]
         else:
             places = [hand(seat) for seat in self.who.in_question(s, you, this) if seat != you]
-        return any(not s.known[card] >> you & 1 for place in places for card in s.zones[place])
+        return any(unseen(s, card, you) for place in places for card in s.zones[place])
 
     def any_carrying(self, s: FluxxState, you: int, this: int) -> bool:
         for creeper in s.g.clingers:

@@ -9,7 +9,7 @@ from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import E_ARRANGED, E_LOOKED, E_ROTATED, PILE, hand, table
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import on_tables, to_hand, to_table
-from ruleshift.fluxx.select import Amount, Cards, around
+from ruleshift.fluxx.select import Amount, Cards, around, unseen
 from ruleshift.fluxx.state import FluxxState
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ class Arrange(FluxxEffect):
         pile = s.zones[DRAW]
         if len(pile) > 1 and self.amount.of(s, you) > 1:
             return True
-        return bool(pile) and not s.known[pile[-1]] >> you & 1
+        return bool(pile) and unseen(s, pile[-1], you)
 
     def start(self, s: FluxxState, program: int) -> None:
         super().start(s, program)
