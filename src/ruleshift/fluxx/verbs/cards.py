@@ -201,6 +201,8 @@ class Discard(Gather):
         self.otherwise = Cards(g, node["otherwise"]) if node["otherwise"] else None
         self.may_fail = self.cards.none_will_do
         # One player, chosen first: several cards of another player are all the same player's.
+        # Whether somebody can step in for what goes; for cards of hands and piles nobody does.
+        self.on_table = "table" in (self.cards.zone, self.otherwise.zone if self.otherwise else "")
         self.aimed = self.cards.victim_first or (self.cards.who.chosen and self.cards.may_be_several(g))
         self.per_seat = self.aimed or (self.cards.who.each and self.cards.zone in ("hand", "table"))
         chosen_by_you = not (self.cards.by_owner or self.cards.all or self.cards.random)
@@ -278,7 +280,7 @@ class Discard(Gather):
             pool = [card for card in pool if s.where[card] != DISCARD]  # what is gone does not go again
         elif cards.all:
             return sorted(pool)  # all of them go, so that nobody stands in for the others
-        if not may_step_in(s):
+        if not self.on_table or not may_step_in(s):
             return sorted(pool)
         by = self.chooser(s, f, owner_)
         lost = {other for card in pool for other in lost_for(s, card, by)}
@@ -287,7 +289,7 @@ class Discard(Gather):
 
     def candidates(self, s: FluxxState, f: int, pool: list[int], least: int, most: int) -> list[int]:
         found = super().candidates(s, f, pool, least, most)
-        if most < 2 or not may_step_in(s):
+        if most < 2 or not self.on_table or not may_step_in(s):
             return found
         picks = s.picked[s.stack[f + PICKS] :]
         room = most - len(picks) - 1
@@ -300,6 +302,8 @@ class Discard(Gather):
 
     def next_options(self, s: FluxxState, f: int, owner_: int) -> list[int]:
         options = super().next_options(s, f, owner_)
+        if not self.on_table:
+            return options
         may_stop = len(options) > 1 and options[-1] == self.g.word0 + DONE
         if may_stop and may_step_in(s) and self.still_to_step_in(s, f, s.picked[s.stack[f + PICKS] :]):
             options.pop()
