@@ -10,6 +10,7 @@ from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import Gather
 from ruleshift.fluxx.moves import discard
 from ruleshift.fluxx.program import Program
+from ruleshift.fluxx.select import gone
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.state import FluxxState
@@ -34,10 +35,10 @@ def give_up(s: FluxxState, seats: list[int]) -> None:
             continue
         effect = g.effects[s.stack[f]]
         if isinstance(effect, Program):
-            s.stack[f + ACTOR] = -1
+            s.stack[f + ACTOR] = gone(s.stack[f + ACTOR])
             put_away(s, f)
         elif effect.stays_due(s, f):
-            s.stack[f + ACTOR] = -1
+            s.stack[f + ACTOR] = gone(s.stack[f + ACTOR])
         else:
             if isinstance(effect, Gather):
                 effect.restart(s, f)

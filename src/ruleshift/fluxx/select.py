@@ -73,6 +73,11 @@ def unseen(s: FluxxState, card: int, seat: int) -> bool:
     return card >= len(s.known) or not s.known[card] >> seat & 1
 
 
+def gone(seat: int) -> int:
+    """What stands for a player who has gone, where somebody acts: no seat at all."""
+    return -2 - seat
+
+
 class Amount:
     """A number on a card; rules that raise numerals reach it if it is written as one."""
 
@@ -133,7 +138,11 @@ class Who:
         if word == "you":
             return [you]
         if word in ("another player", "each other player"):
-            return around(s, you)[1:] if you in s.order else s.order[:]
+            if you in s.order:
+                return around(s, you)[1:]
+            return [
+                seat for seat in ring.from_here(s) if gone(seat) != you
+            ]  # who is back at once is no other
         if word in ("any player", "each player"):
             return around(s, you)
         if word == "another table":
