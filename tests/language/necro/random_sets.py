@@ -93,12 +93,17 @@ class Maker(Words):
         light = [*found["grants"], *found["forbids"]]
         if any("light" in (one.get("keyword"), one.get("action")) for one in light):
             read["if"] = []  # light cannot depend on light
+        held = [
+            one.get("stat") or one.get("keyword") or one["action"] for kind in found for one in found[kind]
+        ]
+        if not all(word in grammar.COUNTABLE for word in held):
+            read["limit"] = None  # nothing would use it up
         return read | found
 
     def forbidding(self, who: str) -> dict[str, Data]:
         """What a player cannot do."""
         action = self.one(grammar.PLAYERS_ACTIONS)
-        return {"changes": [], "grants": [], "forbids": [{"action": action, "who": who}]}
+        return {"limit": None, "changes": [], "grants": [], "forbids": [{"action": action, "who": who}]}
 
     # -- cards -----------------------------------------------------------------------------
 
