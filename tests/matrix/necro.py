@@ -161,10 +161,12 @@ def triggered(name: str, state: str, cause: Data, do: Data, own: bool, change: D
 # -- tables whose words and states are parts of positions ------------------------------------
 
 
-SOURCES: Final[Data] = {
-    "zombie": {"zombies": {"named": "Mark"}},
-    "item": {"equipment": {"named": "Mark"}, "whose": "you"},
-    "attachment": {"equipment": {"named": "Mark"}, "whose": "you"},
+# What the words of a state mean, by the kind of the word it goes with.
+ROLES: Final[Data] = {
+    "zombie": {"SOURCE": {"zombies": {"named": "Mark"}}, "ATTACKER": {"zombies": {"named": "Biter"}}},
+    "item": {"SOURCE": {"equipment": {"named": "Mark"}, "whose": "you"}},
+    "attachment": {"SOURCE": {"equipment": {"named": "Mark"}, "whose": "you"}},
+    "weapon": {"ATTACKER": {"gear": "any", "whose": "opponent"}},
 }
 
 
@@ -178,8 +180,9 @@ def crossed(table: str) -> Iterator[Pair]:
     for word, one in whole["words"].items():
         for state, other in whole["states"].items():
             if fits(one, state) and fits(other, word, one.get("kind", word)):
-                meant = put(one, other.get("put", {}))
-                change = put(other, {"SOURCE": SOURCES.get(one.get("kind", ""), {})})
+                roles = ROLES.get(one.get("kind", ""), {})
+                meant = put(one, put(other.get("put", {}), roles))
+                change = put(other, roles)
                 yield crossing(table, word, state, meant, change, whole.get("given", {}))
 
 
@@ -213,7 +216,7 @@ def joined(seats_said: list[Data]) -> Data:
     return found
 
 
-CROSSED: Final = ("number", "status", "while", "instead", "pick", "ability", "entry")
+CROSSED: Final = ("number", "status", "while", "instead", "pick", "ability", "entry", "battle")
 
 
 def pairs() -> list[Pair]:

@@ -250,6 +250,19 @@ class Battle(NecroEffect):
         stack[f + ZONE] = there
         return True
 
+    def parted(self, s: NecroState, f: int, cards: list[int]) -> bool:
+        """Whether the attacker, or all that it would hurt, left in the window before the damage (R138)."""
+        stack = s.stack
+        attacker, target, lives = stack[f + CARD], stack[f + TARGET], stack[f + CONTEXT]
+        if not s.inplay >> attacker & 1 or s.life[attacker] != lives >> LIVES:
+            return True
+        if target >= 0:
+            return s.life[target] != lives & TARGET_LIFE
+        for card in cards:
+            if not s.inplay >> card & 1:
+                stack[f + NAMED] &= ~(1 << card)  # the others of an Area attack are hit
+        return not stack[f + NAMED]
+
     def hit_cards(self, s: NecroState, f: int) -> list[int]:
         """Who is hit: the target, or all zombies of the zone that can be targeted (R68)."""
         stack = s.stack

@@ -197,8 +197,8 @@ class Damage(NecroEffect):
         if stack[f + CAUSE] != C_ATTACK:
             return False
         attacker = stack[f + CARD]
-        if not s.inplay >> attacker & 1 and stack[f + CONTEXT] >= 0:
-            s.events.append((E_CANCEL, attacker, -1))  # it has left before it could deal damage (R138)
+        if stack[f + CONTEXT] >= 0 and self.g.battle.parted(s, stack[f + CONTEXT], self.targets(s, f)):
+            s.events.append((E_CANCEL, attacker, -1))
             self.negate(s, f)
             return True
         if not stack[f + AT]:
@@ -211,6 +211,10 @@ class Damage(NecroEffect):
                 return True
         stack[f + AT] = 0
         return False
+
+    def targets(self, s: NecroState, f: int) -> list[int]:
+        base = s.stack[f + NOTES]
+        return s.notes[base : base + s.stack[f + TARGETS] * HURT : HURT]
 
     def evading(self, s: NecroState, f: int) -> bool:
         """Everyone with Evade rolls; whether that takes the attack's only target away."""
