@@ -200,10 +200,11 @@ class Discard(Gather):
         self.or_random: bool = node["or_random"]
         self.otherwise = Cards(g, node["otherwise"]) if node["otherwise"] else None
         self.may_fail = self.cards.none_will_do
-        # One player, chosen first: several cards of another player are all the same player's.
         # Whether somebody can step in for what goes; for cards of hands and piles nobody does.
         self.on_table = "table" in (self.cards.zone, self.otherwise.zone if self.otherwise else "")
-        self.aimed = self.cards.victim_first or (self.cards.who.chosen and self.cards.may_be_several(g))
+        # One player, chosen first: several cards of another player are all the same player's.
+        self.several = self.cards.may_be_several(g)
+        self.aimed = self.cards.victim_first or (self.cards.who.chosen and self.several)
         self.per_seat = self.aimed or (self.cards.who.each and self.cards.zone in ("hand", "table"))
         chosen_by_you = not (self.cards.by_owner or self.cards.all or self.cards.random)
         self.needs_you = chosen_by_you or not self.cards.anybodys
@@ -247,7 +248,8 @@ class Discard(Gather):
             super().answer(s, f, option)
 
     def open_set(self, s: FluxxState, f: int) -> OpenSet | None:
-        one_by_one = self.asks_whose(s, f) or (may_step_in(s) and self.cards.zone == "table")
+        guarded = self.several and self.cards.zone == "table" and may_step_in(s)
+        one_by_one = self.asks_whose(s, f) or guarded
         return None if one_by_one else super().open_set(s, f)
 
     def restart(self, s: FluxxState, f: int) -> None:
