@@ -89,6 +89,8 @@ class NecroMutants:
         if card["type"] == "item" and card["subtype"] == "trap":
             yield from flag(("bosses",), card["bosses"])
             yield from flag(("beside",), card["beside"])
+            if not card["counters"]:
+                yield from flag(("stays",), card["stays"])
         if card["attacks"] > 1:
             yield ("attacks",), card["attacks"] - 1, card["attacks"]
         if card["unique"]:

@@ -140,9 +140,33 @@ def compile_holdings(g: NecroGame, node: Node, copies: list[int]) -> None:
                 holding.count_for(g, card)
 
 
+def wear_of_trap(node: Node) -> list[Node]:
+    """The last step of each ability of a Trap: 1 counter less (2.50.2), unless its text says what it loses.
+
+    One without counters is done with when its effect has resolved (2.50.1, 13.4.4).
+    """
+    if node["type"] != "item" or node["subtype"] != "trap":
+        return []
+    if not node["counters"]:
+        return [] if node["stays"] else [{"verb": "spend", "if": []}]
+    if counts_itself(node.get("when")):
+        return []
+    return [{"verb": "counter", "n": -1, "who": "this", "if": []}]
+
+
+def counts_itself(node: Any) -> bool:
+    """Whether a step changes the counters of the card it stands on."""
+    if isinstance(node, dict):
+        if node.get("verb") == "counter" and node["who"] == "this":
+            return True
+        node = list(node.values())
+    return isinstance(node, list) and any(counts_itself(one) for one in node)
+
+
 def compile_triggers(g: NecroGame, node: Node, copies: list[int]) -> None:
     """Triggered abilities and replacements."""
-    triggers = [g.add_trigger(clause, clause["do"]) for clause in node.get("when", ())]
+    wears = wear_of_trap(node)
+    triggers = [g.add_trigger(clause, clause["do"] + wears) for clause in node.get("when", ())]
     instead = [g.add_trigger(clause, clause["do"], True) for clause in node.get("instead", ())]
     hazard = node["type"] == "item" and node["subtype"] == "trap"
     unlocks: dict[int, list[int]] = {}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, A, B, C, D, F, ask, pop
-from ruleshift.necro.codes import C_HAZARD, ON_BEGIN, ON_ENTER, TZ, TZ_GEAR, ZZ_GEAR
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, A, B, C, D, E, F, ask, pop
+from ruleshift.necro.codes import C_HAZARD, GRAVE, ON_BEGIN, ON_ENTER, TZ, TZ_GEAR, ZZ, ZZ_GEAR
 from ruleshift.necro.effect import NecroEffect
 from ruleshift.necro.force import active, untouched
 from ruleshift.necro.label import distinct
+from ruleshift.necro.leaving import leave
 from ruleshift.necro.state import NecroState
 from ruleshift.necro.window import snap
 
@@ -19,6 +20,7 @@ WHERE: Final = A  # the zone that was entered, or the moment that begins
 RESULT: Final = B
 TRAP: Final = C  # the Trap that is working, or -1
 NEXT: Final = D  # the first of its abilities that has not been looked at
+SPENT: Final = E  # 1: the Trap goes when it is done
 DONE: Final = F  # mask of the Traps that have worked
 
 
@@ -56,8 +58,8 @@ class Hazards(NecroEffect):
         card, side = stack[f + CARD], stack[f + ACTOR]
         if not s.inplay >> trap & 1 or not active(s, trap) or self.busy(s, f, trap):
             return -1
-        if card >= 0 and ((s.g.boss[card] and not s.g.traps_bosses[trap]) or untouched(s, card, trap)):
-            return -1  # a Boss only minds Traps that say so (2.50.4)
+        if (card >= 0 or not start) and not self.meets(s, trap, side, card):
+            return -1
         event = ON_BEGIN if card < 0 else ON_ENTER
         what = self.what(s, f)
         triggers: list[Trigger] = s.g.triggers_of[trap]
@@ -66,6 +68,15 @@ class Hazards(NecroEffect):
             if trigger.hazard and trigger.event == event and trigger.hears(s, trap, side, what):
                 return at
         return -1
+
+    def meets(self, s: NecroState, trap: int, side: int, card: int) -> bool:
+        """Whether a Trap acts on who enters, or on anybody who begins the phase in its zone (13.4.5)."""
+        if card < 0:
+            zone = TZ if s.g.placed[trap] == TZ_GEAR else ZZ
+            return any(self.meets(s, trap, side, zombie) for zombie in s.zones[zone + side])
+        if s.g.boss[card] and not s.g.traps_bosses[trap]:
+            return False  # a Boss only minds Traps that say so (2.50.4)
+        return not untouched(s, card, trap)
 
     def busy(self, s: NecroState, f: int, trap: int) -> bool:
         """Whether a Trap is not done with another zombie, or with this one as it entered before (R127)."""
@@ -95,6 +106,7 @@ class Hazards(NecroEffect):
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
         if self.over(s, f):
+            self.let_go(s, f)
             pop(s)
             return
         trap = stack[f + TRAP]
@@ -104,7 +116,7 @@ class Hazards(NecroEffect):
                 stack[f + NEXT] = at + 1
                 snap(s, s.g.triggers_of[trap][at], trap, stack[f + ACTOR], stack[f + CARD], self.zone(s, f))
                 return
-            stack[f + TRAP] = -1
+            self.let_go(s, f)
         options = self.choices(s, f)
         if not options:
             pop(s)
@@ -112,6 +124,26 @@ class Hazards(NecroEffect):
             self.answer(s, f, options[0])
         else:
             ask(s, f, stack[f + ACTOR], self, options)
+
+    def spend(self, s: NecroState, trap: int) -> None:
+        """The effect of a Trap without counters has resolved: it goes, once its other abilities are done."""
+        stack = s.stack
+        for at in range(len(stack) - FRAME, -1, -FRAME):
+            if stack[at] == self.number and stack[at + TRAP] == trap:
+                stack[at + SPENT] = 1
+                return
+        self.discard(s, trap)
+
+    def let_go(self, s: NecroState, f: int) -> None:
+        """The Trap that was working is done."""
+        stack = s.stack
+        if stack[f + SPENT] > 0:
+            self.discard(s, stack[f + TRAP])
+        stack[f + SPENT] = stack[f + TRAP] = -1
+
+    def discard(self, s: NecroState, trap: int) -> None:
+        if s.inplay >> trap & 1:
+            leave(s, trap, GRAVE + self.g.owner[trap])
 
     def zone(self, s: NecroState, f: int) -> int:
         return s.stack[f + WHERE] if s.stack[f + CARD] >= 0 else 0

@@ -78,7 +78,7 @@ class Maker(Words):
         if self.often(0.2):  # a number of a player
             who, kinds = self.one(grammar.PLAYERS), ["changes"]
             if self.often(0.2):
-                return read | self.forbidding(who)
+                return read | self.forbidding(who) | {"limit": None}
         stats, words = grammar.WHILE_KEYS["change"], grammar.WHILE_KEYS["grant"]
         found: dict[str, list[Data]] = {"changes": [], "grants": [], "forbids": []}
         for kind in kinds:
@@ -188,6 +188,7 @@ class Maker(Words):
         if self.subtype == "trap":
             made |= {"placed": self.one(grammar.ZONES), "bosses": self.often()}
             made["beside"] = not made["bosses"]  # of some Traps there may be several in a zone
+            made["stays"] = bool(made["bosses"]) and not made.get("counters")
         return made
 
     def _event(self, at: int) -> dict[str, Data]:

@@ -109,6 +109,10 @@ PRINTED = {
     ("passive", "host: survivor"): "only an attachment has a 'host'",
     ("passive", "bosses: yes"): "only a trap can affect Bosses",
     ("passive", "beside: yes"): "only a trap can lie beside other Traps",
+    ("passive", "stays: yes"): "only a trap leaves when its effect is over, so only a trap can stay",
+    ("trap", "durability: 2\nstays: yes\nwhen: {on: enter, do: [{damage: 1, who: it}]}"): (
+        "a trap with counters stays anyway, until it has none (2.50.1)"
+    ),
     ("passive", "limit: one per host"): "'one per host' is for attachments of weapons",
     ("passive", "limit: one per hots"): (
         "unknown word 'one per hots' behind 'limit'; did you mean 'one per host'?"

@@ -108,6 +108,7 @@ def test_printed_fields() -> None:
         "host": "",
         "bosses": False,
         "beside": False,
+        "stays": False,
         "reload": False,
         "side": "",
         "timing": [],

@@ -361,6 +361,7 @@ PRINTED: Final[dict[str, dict[str, Field]]] = {
         "placed": PLACED,
         "bosses": Field("flag", "a Trap that affects Bosses too", False),
         "beside": Field("flag", "a Trap that can be put into a zone that holds others", False),
+        "stays": Field("flag", "a Trap without counters that stays when its effect is over", False),
         "reload": Field("flag", "playing it counts as reloading", False),
         "limit": EQUIPPED,
         **COUNTERS,

@@ -37,6 +37,7 @@ BLANK: Final[dict[str, Data]] = {
     "host": "",
     "bosses": False,
     "beside": False,
+    "stays": False,
     "reload": False,
     "side": "",
     "timing": [],
@@ -174,6 +175,11 @@ def _item(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
     beside = keys.get("beside")
     if beside is not None and reading.subtype != "trap":
         reading.wrong(beside, "only a trap can lie beside other Traps")
+    stays = keys.get("stays")
+    if stays is not None and reading.subtype != "trap":
+        reading.wrong(stays, "only a trap leaves when its effect is over, so only a trap can stay")
+    elif stays is not None and read["counters"]:
+        reading.wrong(stays, "a trap with counters stays anyway, until it has none (2.50.1)")
     if reading.subtype == "consumable" and read["counters"]:
         reading.wrong(keys.get(read["counter_name"]) or keys, "a consumable is used once: it has no counters")
     _placed(reading, keys, read)

@@ -268,6 +268,8 @@ def printed_texts(card: Data) -> tuple[list[str], list[str]]:
         last.append(f"{voice_of(card).this} affects Bosses too")
     if card["beside"]:
         last.append(f"{voice_of(card).this} can be put into a zone that holds other Traps")
+    if card["stays"]:
+        last.append(f"{voice_of(card).this} stays when its effect is over")
     if card["attacks"] > 1:
         last.append(f"it may attack {card['attacks']} times a turn")
     if card["limit"] == "one":

@@ -20,6 +20,7 @@ from ruleshift.necro.verbs.moving import (
     Search,
     Shuffle,
     Spawn,
+    Spend,
     Token,
 )
 from ruleshift.necro.writer import Verb
@@ -47,6 +48,7 @@ VERBS: Final[dict[str, type[Verb]]] = {
     "ready": Ready,
     "rest": Rest,
     "lose": Lose,
+    "spend": Spend,  # no word of the language: the rules say it of Traps
     "change": Lasting,
     "grant": Grant,
     "forbid": Forbid,
@@ -88,5 +90,6 @@ __all__ = [
     "Search",
     "Shuffle",
     "Spawn",
+    "Spend",
     "Token",
 ]

@@ -280,6 +280,16 @@ class Lose(Verb):
         lose(s, [you if self.who == "you" else 1 - you], LOST_TEXT)
 
 
+class Spend(Verb):
+    """The last step of a Trap without counters: it goes when all that one event sets off is done (13.4.4)."""
+
+    def act(self, s: NecroState, f: int) -> None:
+        s.g.hazards.spend(s, s.stack[f + CARD])
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return False  # what it does besides speaks for itself
+
+
 class Ready(Verb):
     def read(self, writer: Writer, node: Node) -> None:
         self.who = writer.who(self, node["who"])
