@@ -58,6 +58,7 @@ def test_any_deck_plays_to_an_end_or_a_declared_draw(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(MIDWAY))
 def test_a_game_can_begin_in_the_middle_of_anything(seed: int) -> None:
     assert ended_properly(play_made_up("midway", seed, look))
+    assert ended_properly(play_made_up("necro midway", seed, look))
 
 
 @pytest.mark.parametrize(("kind", "seed"), FOUND)

@@ -224,5 +224,24 @@ def pairs() -> list[Pair]:
     return found + [pair for table in CROSSED for pair in crossed(table)]
 
 
+# States that no word can bring about, so that nothing meets them.
+NEVER: Final = {
+    "another owner": "no word of the language gives a card to the other player",
+    "shuffled away": "no word puts a card in play into a deck; only an empty one is made anew",
+    "joined or left": "a third player cannot join, and whoever leaves has lost",
+    "turned over": "no card lies face down; what turns is a card at Rest, and every table has that",
+}
+APART: Final = "words and states of different things"
+NOT_OF_ITS_KIND: Final = (
+    "a status of zombies and a weapon, a zone and an Item: the data names what goes with what"
+)
+
+
 def senseless() -> dict[str, tuple[str, int]]:
-    return {}
+    """What is left out: states that cannot be, each with every aimed word, and what does not go together."""
+    aimed_words = sum(len(verb["aims"]) for verb in data("target")["words"].values())
+    apart = aimed_words * len(data("target")["states"]) - len(list(target()))
+    for table in CROSSED:
+        whole = data(table)
+        apart += len(whole["words"]) * len(whole["states"]) - len(list(crossed(table)))
+    return {kind: (why, aimed_words) for kind, why in NEVER.items()} | {APART: (NOT_OF_ITS_KIND, apart)}

@@ -1,7 +1,7 @@
 """Plays decks that nobody wrote, with seeds that no test uses; prints every deck that fails.
 
-Of each seed five games are played: the deck as it comes, with enough Goals to win, from the middle of a game,
-alone, and a set of NecroGenesis. Every question is looked at, and one in fifty with every promise there is.
+Of each seed six games are played: the deck as it comes, with enough Goals to win, from the middle of a game,
+alone, and a set of NecroGenesis from the deal and from the middle. Every question is looked at, and one in fifty with every promise there is.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ TITLES = {
     "midway": "from the middle: Creepers on Keepers, limits, debts, people coming and going",
     "alone": "the same for one player",
     "necro": "sets of NecroGenesis",
+    "necro midway": "the same from the middle: hurt, hidden, at Rest, out of use, dead and exiled",
 }
 COLUMNS = (
     "games",
@@ -46,7 +47,7 @@ COLUMNS = (
 MAKERS = [
     ROOT / "src" / "ruleshift" / "language",
     *(ROOT / "tests" / "language" / name for name in ("random_decks.py", "necro")),
-    *(ROOT / "tests" / "support" / name for name in ("made_up.py", "midway.py")),
+    *(ROOT / "tests" / "support" / name for name in ("made_up.py", "midway.py", "necro_midway.py")),
 ]
 
 Tally = dict[str, Any]

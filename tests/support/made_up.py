@@ -17,6 +17,7 @@ from ruleshift.necro.game import NecroGame
 from tests.language.necro.random_sets import list_text, random_set
 from tests.language.random_decks import TRAITS, random_deck
 
+from . import necro_midway
 from .coverage import coverage_of
 from .games import NAMES, SOLO, Check, act
 from .midway import CLINGING, begin, state_cards
@@ -126,6 +127,7 @@ KINDS: dict[str, tuple[Callable[[int], Game], float]] = {
     "midway": (midway, 0.05),
     "alone": (alone, 0.0),
     "necro": (any_set, 0.001),
+    "necro midway": (any_set, 0.001),
 }
 
 
@@ -135,7 +137,7 @@ class MadeUpFailed(AssertionError):
     def __init__(self, kind: str, seed: int, game: Game | None, error: Exception) -> None:
         self.seed = seed
         again = f'make proof ARGS="madeup --kind {kind} --first {seed} --games 1"'
-        text = deck_text(game.deck) if game is not None and kind != "necro" else ""
+        text = deck_text(game.deck) if game is not None and not kind.startswith("necro") else ""
         super().__init__(f"{type(error).__name__}: {error}\nto see it again: {again}\n\n{text}")
 
 
@@ -149,18 +151,18 @@ def play_made_up(kind: str, seed: int, check: Check, ran: Counter[str] | None = 
     try:
         game = make(seed)
         if ran is None or ruleshift.compiled:
-            return play_out(game, seed, check, changes)
+            return play_out(game, seed, check, changes, "midway" in kind)
         cover = coverage_of(game)
-        match = play_out(cover.heard(game), seed, check, changes)
+        match = play_out(cover.heard(game), seed, check, changes, "midway" in kind)
         ran.update(cover.seen)
         return match
     except Exception as error:
         raise MadeUpFailed(kind, seed, game, error) from error
 
 
-def play_out(game: Game, seed: int, check: Check, changes: float = 0.0) -> Match:
+def play_out(game: Game, seed: int, check: Check, changes: float = 0.0, midway: bool = False) -> Match:
     """A random game, with a look at every question."""
-    match = start(game, seed)
+    match = start(game, seed, midway)
     rng = Random(seed)
     while match.outcome is None:
         check(match, rng)
@@ -169,8 +171,10 @@ def play_out(game: Game, seed: int, check: Check, changes: float = 0.0) -> Match
     return match
 
 
-def start(game: Game, seed: int) -> Match:
+def start(game: Game, seed: int, midway: bool = False) -> Match:
     """The match of a seed: from the deal, or where the deck has cards for it, from the middle."""
+    if midway and isinstance(game, NecroGame):
+        return necro_midway.begin(game, seed)
     if isinstance(game, FluxxGame) and CLINGING[0] in game.numbers:
         return begin(game, seed)
     seats = range(game.least_seats, game.most_seats + 1)
