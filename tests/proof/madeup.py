@@ -1,7 +1,8 @@
 """Plays decks that nobody wrote, with seeds that no test uses; prints every deck that fails.
 
 Of each seed six games are played: the deck as it comes, with enough Goals to win, from the middle of a game,
-alone, and a set of NecroGenesis from the deal and from the middle. Every question is looked at, and one in fifty with every promise there is.
+alone, and a set of NecroGenesis from the deal and from the middle. Every question is looked at, and one in
+fifty with every promise there is.
 """
 
 from __future__ import annotations
