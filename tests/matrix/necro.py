@@ -216,7 +216,7 @@ def joined(seats_said: list[Data]) -> Data:
     return found
 
 
-CROSSED: Final = ("number", "status", "while", "instead", "pick", "ability", "entry", "battle")
+CROSSED: Final = ("number", "status", "while", "instead", "pick", "ability", "entry", "battle", "window")
 
 
 def pairs() -> list[Pair]:
