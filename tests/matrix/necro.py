@@ -216,7 +216,18 @@ def joined(seats_said: list[Data]) -> Data:
     return found
 
 
-CROSSED: Final = ("number", "status", "while", "instead", "pick", "ability", "entry", "battle", "window")
+CROSSED: Final = (
+    "number",
+    "status",
+    "while",
+    "instead",
+    "pick",
+    "ability",
+    "entry",
+    "battle",
+    "window",
+    "duration",
+)
 
 
 def pairs() -> list[Pair]:
