@@ -66,6 +66,7 @@ def mentions(node: Node, words: frozenset[str]) -> bool:
     return isinstance(node, str) and node in words
 
 
+TOUCHING: Final = frozenset(("prevent", "negate", "reroll", "it", "target"))  # words that change an event
 FREE_USES: Final = 50  # in a turn, of an ability that costs nothing in the end and names no limit
 
 
@@ -178,6 +179,7 @@ class Trigger(Clause):
         self.negative: bool | None = node.get("negative")
         self.replaces = False  # works before the event, and changes it
         self.prevents = False  # and does nothing else: unpreventable damage shuts it out (R132)
+        self.apart = False  # works before the event, and leaves it and its card alone
         self.marks: dict[int, int] = {}  # of a replacement: card -> the bit that notes it as applied
         self.hazard = False  # a Trap: works at once, without the stack (R85)
         # One event with several targets triggers once, unless what follows is about each of them (R116).

@@ -16,7 +16,7 @@ from ruleshift.necro.action import Aiming, Breaking, Looting
 from ruleshift.necro.arriving import Arriving
 from ruleshift.necro.battle import Battle, Overflow
 from ruleshift.necro.card import NecroCard
-from ruleshift.necro.clause import Holding, Trigger, Use, mentions
+from ruleshift.necro.clause import TOUCHING, Holding, Trigger, Use, mentions
 from ruleshift.necro.codes import (
     EQUIP,
     HAND,
@@ -292,6 +292,7 @@ class NecroGame(Telling):
         trigger = Trigger(self, node, program)
         trigger.replaces = replaces
         trigger.prevents = replaces and trigger.program.only_prevents(trigger.event)
+        trigger.apart = replaces and not mentions(steps, TOUCHING)
         trigger.number = len(self.triggers)
         self.triggers.append(trigger)
         return trigger

@@ -187,9 +187,11 @@ def replacements(s: NecroState, event: int, what: Happening, done: int = 0) -> l
         low = mask & -mask
         mask ^= low
         card = low.bit_length() - 1
-        if active(s, card) and not (shielded and card != target):
+        if active(s, card):
             for trigger in g.replacements_of[card]:
                 if trigger.event != event or done & trigger.marks[card]:
+                    continue
+                if shielded and card != target and not trigger.apart:
                     continue
                 if trigger.hears(s, card, g.owner[card], what):
                     found.append((trigger.number, card, -1))
@@ -201,7 +203,7 @@ def replacements(s: NecroState, event: int, what: Happening, done: int = 0) -> l
             trigger = g.triggers[lasting[at + L_WHAT]]
             if trigger.event == event and trigger.replaces:
                 card = lasting[at + L_SOURCE]
-                if shielded and card != target:
+                if shielded and card != target and not trigger.apart:
                     continue
                 if trigger.hears(s, card, lasting[at + L_SEAT], what):
                     found.append((trigger.number, card, at))

@@ -329,14 +329,15 @@ class Window(NecroEffect):
             return []
         if s.status[g.survivors[seat]] >> EXPOSED & 1:
             return []
-        if event & INSTEAD and untouched(s, what[1], -1):
-            return []  # no effect changes what happens to it (16.4.1)
+        shielded = event >= INSTEAD and untouched(s, what[1], -1)
         found = []
         for card in hand:
             if not fitting[card]:
                 continue
             trigger = g.answers[card]
             assert trigger is not None
+            if shielded and not trigger.apart:
+                continue  # no effect changes what happens to it (16.4.1)
             if not g.may_spend_tp(s, seat, price(s, seat, S_TP, g.cost[card])):
                 continue
             if not trigger.hears(s, card, seat, what):
