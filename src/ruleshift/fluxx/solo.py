@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CARD, STEP, pop
+from ruleshift.core.machine import ACTOR, STEP, pop
 from ruleshift.core.state import DRAW, NOBODY
 from ruleshift.fluxx.codes import (
     DEAL_IN,
     E_NEXT_RULE,
     E_SCORED,
     ENDING,
+    GOALS,
     LIMIT_GROUPS,
     NEW_RULE,
     RULES,
@@ -28,7 +29,7 @@ from ruleshift.fluxx.codes import (
 from ruleshift.fluxx.count import Count
 from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.gather import FIRST, PICKS, Gather
-from ruleshift.fluxx.moves import discard, draw
+from ruleshift.fluxx.moves import discard, draw, on_table
 from ruleshift.fluxx.select import Amount
 from ruleshift.fluxx.state import FluxxState
 
@@ -143,34 +144,46 @@ class NextRule(FluxxEffect):
 
 
 class Score(Gather):
-    """A Goal is met: choose the cards that met it where there is a choice, discard them, score the Goal.
+    """Goals are met: choose the cards that met each where there is a choice, discard them, score the Goals.
 
-    ACTOR is the player, CARD the Goal; the "owners" of the gathering are the parts of the Goal, and last
-    the Goal itself.
+    ACTOR is the player; the "owners" of the gathering are the parts of each Goal, and behind them the Goal
+    itself. A card may serve two Goals that are met at the same moment (star.W43).
     """
 
     purpose = "use up"
 
-    def parts(self, s: FluxxState, f: int) -> list[Share]:
-        return self.g.shares[s.stack[f + CARD]]
+    def goals(self, s: FluxxState, f: int) -> list[int]:
+        seat = s.stack[f + ACTOR]
+        return [goal for goal in s.zones[GOALS] if self.g.aims[goal].reached(s, seat, s.masks[seat])]
 
     def owners(self, s: FluxxState, f: int) -> list[int]:
-        return list(range(len(self.parts(s, f)) + 1))
+        return list(range(sum(len(self.g.shares[goal]) + 1 for goal in self.goals(s, f))))
+
+    def part(self, s: FluxxState, f: int, owner: int) -> tuple[int, Share | None]:
+        """The Goal that is being scored, and which of its parts; none for the Goal itself."""
+        for goal in self.goals(s, f):
+            parts = self.g.shares[goal]
+            if owner <= len(parts):
+                return goal, parts[owner] if owner < len(parts) else None
+            owner -= len(parts) + 1
+        return -1, None
 
     def chooser(self, s: FluxxState, f: int, owner: int) -> int:
         return s.stack[f + ACTOR]
 
     def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
-        if owner == len(self.parts(s, f)):
-            return [s.stack[f + CARD]]
-        taken = s.picked[s.stack[f + FIRST] : s.stack[f + PICKS]]  # by earlier parts of the Goal
-        share = self.parts(s, f)[owner]
+        goal, share = self.part(s, f, owner)
+        if share is None:
+            return [goal]
+        taken: list[int] = []  # by earlier parts of the same Goal
+        for card in s.picked[s.stack[f + FIRST] : s.stack[f + PICKS]]:
+            taken = [] if s.where[card] == GOALS else [*taken, card]
         return [card for card in share.pool(s, s.stack[f + ACTOR]) if card not in taken]
 
     def bounds(self, s: FluxxState, f: int, owner: int, pool: list[int]) -> tuple[int, int]:
-        if owner == len(self.parts(s, f)):
+        share = self.part(s, f, owner)[1]
+        if share is None:
             return 1, 1
-        share = self.parts(s, f)[owner]
         number = len(pool) if share.whole else min(len(pool), share.amount.of(s, s.stack[f + ACTOR]))
         return number, number
 
@@ -185,11 +198,18 @@ class Score(Gather):
         s.stack[f + PICKS] = len(s.picked)
 
     def apply(self, s: FluxxState, f: int, picked: list[int]) -> None:
-        *used, goal = picked
-        s.events.append((E_SCORED, s.active, goal))
-        for card in used:
-            discard(s, card)
-        s.move(goal, self.g.scored)
+        used: list[int] = []
+        for card in picked:
+            if s.where[card] != GOALS:
+                used.append(card)
+                continue
+            s.events.append((E_SCORED, s.active, card))
+            for gone in used:
+                if on_table(s, gone):  # and not discarded for the Goal before
+                    discard(s, gone)
+            s.move(card, self.g.scored)
+            used = []
 
     def prompt(self, s: FluxxState, f: int) -> str:
-        return f"You meet {self.g.names[s.stack[f + CARD]]}. Which cards does it use up?"
+        goal = self.part(s, f, s.stack[f + STEP])[0]
+        return f"You meet {self.g.names[goal]}. Which cards does it use up?"
