@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.machine import FRAME
+from ruleshift.core.machine import CARD, FRAME
 from ruleshift.necro.codes import (
     DELAYS_LAST,
     E_CURE,
@@ -193,7 +193,7 @@ def replacements(s: NecroState, event: int, what: Happening, done: int = 0) -> l
                     continue
                 if shielded and card != target and not trigger.apart:
                     continue
-                if trigger.hears(s, card, g.owner[card], what):
+                if trigger.hears(s, card, g.owner[card], what) and not under_way(s, trigger, card):
                     found.append((trigger.number, card, -1))
     if not s.lasts & DELAYS_LAST:
         return found
@@ -208,6 +208,16 @@ def replacements(s: NecroState, event: int, what: Happening, done: int = 0) -> l
                 if trigger.hears(s, card, lasting[at + L_SEAT], what):
                     found.append((trigger.number, card, at))
     return found
+
+
+def under_way(s: NecroState, trigger: Trigger, card: int) -> bool:
+    """Whether a replacement is being carried out: it is not applied to what it does itself (R79)."""
+    stack = s.stack
+    number = trigger.program.number
+    for f in range(0, len(stack), FRAME):
+        if stack[f] == number and stack[f + CARD] == card:
+            return True
+    return False
 
 
 def tally(s: NecroState, seat: int, what: int, n: int = 1) -> None:

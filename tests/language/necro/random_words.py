@@ -298,8 +298,12 @@ class Words:
                 made["who"] = "survivor"
         elif verb == "token" and made["what"] not in grammar.MOBILE_TOKENS:
             made["zone"] = ["TZ"]
-        elif verb == "attack" and made["attacker"] == "this" and self.type in ("item", "event", "react"):
-            made["attacker"] = self.a_cards(grammar.IT, ("gear",))
+        elif verb == "attack":
+            if made["attacker"] == "this" and self.type in ("item", "event", "react"):
+                made["attacker"] = self.a_cards(grammar.IT, ("gear",))
+            for who in (made["attacker"], made["target"]):
+                if isinstance(who, dict) and who["pick"] not in ("one", "random"):
+                    who["pick"], who["one_zone"] = "one", False
         elif verb == "look":
             made["keep"] = self.rng.randint(0, made["n"])
         elif verb == "roll":

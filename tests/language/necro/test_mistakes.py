@@ -295,6 +295,12 @@ STEPS = {
     "{negate: it}": "`negate` works only in `answers` or before the event happens",
     "{prevent: 1}": "`prevent` works only before damage or death: in `instead` or with `instead: yes`",
     "{attack: prey}": "an event does not attack; say with `attacker` what does",
+    "{attack: prey, attacker: {zombies: any, pick: all}}": (
+        "an attack is made by one card on one; leave `pick` out, or pick one at 'random'"
+    ),
+    "{attack: {zombies: any, pick: up to 2}, attacker: {gear: any}}": (
+        "an attack is made by one card on one; leave `pick` out, or pick one at 'random'"
+    ),
     "{move: {zombies: any}, to: hand}": "a zombie never goes to a hand",
     "{spawn: {zombies: any}}": "`spawn` takes zombies from the graveyard",
     "{draw: 1, heal: 1}": "one step has the verbs 'draw' and 'heal'; begin a new step with a dash",

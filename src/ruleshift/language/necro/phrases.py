@@ -126,6 +126,8 @@ def _check_step(reading: SetReading, verb: Text, read: dict[str, Data]) -> None:
         reading.wrong(verb, f"the token '{read['what']}' lies in the TZ only")
     elif name == "attack" and read["attacker"] == "this" and reading.type in ("item", "event", "react"):
         reading.wrong(verb, f"{a(reading.type)} does not attack; say with `attacker` what does")
+    elif name == "attack" and (_several(read["attacker"]) or _several(read["target"])):
+        reading.wrong(verb, "an attack is made by one card on one; leave `pick` out, or pick one at 'random'")
     elif name == "look" and read["keep"] > read["n"]:
         reading.wrong(verb, f"cannot keep {read['keep']} of {read['n']} cards")
     elif name == "roll" and not read["then"] and not read["else"]:
@@ -135,6 +137,11 @@ def _check_step(reading: SetReading, verb: Text, read: dict[str, Data]) -> None:
             reading.wrong(verb, "a zombie never goes to a hand")
     elif name == "spawn" and read["who"]["pool"] != "graveyard":
         reading.wrong(verb, "`spawn` takes zombies from the graveyard")
+
+
+def _several(who: Data) -> bool:
+    """Whether a selection can be more than one card."""
+    return isinstance(who, dict) and who["pick"] not in ("one", "random")
 
 
 def check_bearer(reading: SetReading, node: Node, stat: str, who: Data) -> None:

@@ -93,8 +93,11 @@ class Attack(Verb):
         """Whether a card can be the attacker, or the target, of this attack."""
         if slot is self.attacker.slot:
             target = refer(s, self.target.ref, ctx) if self.target.ref else -1
-            fit = ready_to_strike(s, card) and not untouched(s, card, ctx[1])
-            return fit and (target < 0 or strikes(s, ctx[0], card, target))
+            if untouched(s, card, ctx[1]):
+                return False
+            if s.g.type_of[card] == ZOMBIE:
+                return target < 0 or lunges(s, card, target)
+            return ready_to_strike(s, card) and (target < 0 or strikes(s, ctx[0], card, target))
         attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
         return attacker < 0 or (ready_to_strike(s, attacker) and strikes(s, ctx[0], attacker, card))
 
@@ -120,7 +123,7 @@ class Attack(Verb):
         zone = s.where[target] & ~1
         if g.type_of[attacker] == ZOMBIE:
             if lunges(s, attacker, target):
-                g.battle.begin(s, seat, attacker, target, TZ)
+                g.battle.begin(s, seat, attacker, target, TZ, fixed)
             else:
                 self.idle(s, f, I_KEPT, attacker)
             return
