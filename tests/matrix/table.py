@@ -18,7 +18,7 @@ TO_JUDGE: Final = "to be judged"  # in place of the rule, until somebody has hel
 PLAIN: Final = re.compile(r"[A-Za-z0-9+][A-Za-z0-9 _.'+()/!?-]*")
 HEAD: Final = """\
 # {title}
-# Written by `python -m tests.matrix write {family}`; the rules and reasons are written by people and stay.
+# Written by `python -m tests.matrix write {family}`; the rules and reasons stay, as long as the outcome does.
 """
 
 Data = Any
