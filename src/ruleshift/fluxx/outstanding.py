@@ -22,10 +22,20 @@ def read(reader: FluxxReader, position: FluxxPosition, keys: Keys) -> None:
     """Read both; mistakes are noted."""
     pairs = {f"{debtor} owes {to}": (debtor, to) for debtor, to in permutations(position.seats, 2)}
     for card, pair in said(reader, keys, DEBTS, list(pairs)):
+        only_for_players(reader, keys, DEBTS, pairs[pair])
         position.debts.append(pairs[pair])
         position.cards.setdefault(("", DEBTS), []).append(card)
     for card, seat in said(reader, keys, EXTRA_TURNS, position.seats):
+        only_for_players(reader, keys, EXTRA_TURNS, (seat,))
         position.claims.append((card.title, seat))
+
+
+def only_for_players(reader: FluxxReader, keys: Keys, name: str, seats: tuple[str, ...]) -> None:
+    """Note it if somebody sits out who would owe a card or have a turn to come: both end when they go."""
+    node = keys.get(name)
+    for seat in seats:
+        if node is not None and seat in reader.out:
+            reader.reading.wrong(node, f"{seat} sits out and has no {name}; name somebody who is in")
 
 
 def said(reader: FluxxReader, keys: Keys, name: str, words: list[str]) -> list[tuple[Held, str]]:
