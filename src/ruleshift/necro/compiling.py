@@ -149,7 +149,7 @@ def wear_of_trap(node: Node) -> list[Node]:
         return []
     if not node["counters"]:
         return [] if node["stays"] else [{"verb": "spend", "if": []}]
-    if counts_itself(node.get("when")):
+    if counts_itself([node.get("when"), node.get("instead")]):
         return []
     return [{"verb": "counter", "n": -1, "who": "this", "if": []}]
 
@@ -167,7 +167,7 @@ def compile_triggers(g: NecroGame, node: Node, copies: list[int]) -> None:
     """Triggered abilities and replacements."""
     wears = wear_of_trap(node)
     triggers = [g.add_trigger(clause, clause["do"] + wears) for clause in node.get("when", ())]
-    instead = [g.add_trigger(clause, clause["do"], True) for clause in node.get("instead", ())]
+    instead = [g.add_trigger(clause, clause["do"] + wears, True) for clause in node.get("instead", ())]
     hazard = node["type"] == "item" and node["subtype"] == "trap"
     unlocks: dict[int, list[int]] = {}
     clauses = [clause for name in ("when", "instead", "may", "while") for clause in node.get(name, ())]

@@ -193,6 +193,8 @@ def replacements(s: NecroState, event: int, what: Happening, done: int = 0) -> l
                     continue
                 if shielded and card != target and not trigger.apart:
                     continue
+                if g.trap[card] and target >= 0 and g.boss[target] and not g.traps_bosses[card]:
+                    continue  # a Boss only minds Traps that say so (2.50.4)
                 if trigger.hears(s, card, g.owner[card], what) and not under_way(s, trigger, card):
                     found.append((trigger.number, card, -1))
     if not s.lasts & DELAYS_LAST:
@@ -205,6 +207,8 @@ def replacements(s: NecroState, event: int, what: Happening, done: int = 0) -> l
                 card = lasting[at + L_SOURCE]
                 if shielded and card != target and not trigger.apart:
                     continue
+                if g.trap[card] and target >= 0 and g.boss[target] and not g.traps_bosses[card]:
+                    continue  # a Boss only minds Traps that say so (2.50.4)
                 if trigger.hears(s, card, lasting[at + L_SEAT], what):
                     found.append((trigger.number, card, at))
     return found

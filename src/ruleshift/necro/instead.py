@@ -49,6 +49,8 @@ def take(s: NecroState, one: Replacement) -> int:
     number, card, lasts = one
     if lasts < 0:
         s.g.triggers[number].use(s, card)
+        if s.g.placed[card]:
+            s.g.machine_worked(s, card)
         return s.g.owner[card]
     seat = s.lasting[lasts + L_SEAT]
     s.end_lasting(lasts)

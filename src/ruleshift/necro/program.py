@@ -91,6 +91,8 @@ class Strike(Protocol):
 
     def fits(self, s: NecroState, ctx: Context, slot: Slot, card: int) -> bool: ...
 
+    def names_it(self, slot: Slot) -> bool: ...
+
 
 Guard = tuple[tuple[int, int], ...]  # (offset of a note, value it must have) for a branch
 
@@ -331,7 +333,7 @@ class Choose(NecroEffect):
         if slot.kind == "card" and value >= 0:
             s.notes[at + 1] = s.life[value]
             holder = stack[f + CONTEXT]
-            if stack[holder + IT] < 0:
+            if stack[holder + IT] < 0 and (slot.strike is None or slot.strike.names_it(slot)):
                 stack[holder + IT] = value  # what later steps call "it"
                 if isinstance(self.g.effects[stack[holder]], Program):
                     aim(s, holder, PLACES["it"], instance(s, value))

@@ -101,6 +101,10 @@ class Attack(Verb):
         attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
         return attacker < 0 or (ready_to_strike(s, attacker) and strikes(s, ctx[0], attacker, card))
 
+    def names_it(self, slot: Slot) -> bool:
+        """Of a chosen weapon and a chosen target, later steps mean the target."""
+        return slot is self.target.slot or self.target.slot is None
+
     def targets(self, s: NecroState, f: int, attackers: list[int]) -> list[int]:
         """The target; one at random is drawn from those that can be attacked."""
         selection = self.target.selection

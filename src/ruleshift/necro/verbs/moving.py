@@ -286,6 +286,9 @@ class Spend(Verb):
     def act(self, s: NecroState, f: int) -> None:
         s.g.hazards.spend(s, s.stack[f + CARD])
 
+    def part(self, event: int) -> int:
+        return GOES_WITH_IT
+
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         return False  # what it does besides speaks for itself
 
