@@ -218,6 +218,16 @@ def stands_in(s: FluxxState, card: int, by: int) -> int:
     return lost_for(s, card, by)[0]
 
 
+def lost_by_lot(s: FluxxState, picks: list[int], by: int) -> list[int]:
+    """What goes of some cards that chance has picked: who steps in does so for one of them, once (W1)."""
+    found = picks.copy()
+    for at, card in enumerate(picks):
+        others = lost_for(s, card, by)
+        if not any(other in found for other in others):
+            found[at] = s.one_of(others)
+    return found
+
+
 def steps_in(s: FluxxState, card: int, by: int, aimed: list[int]) -> None:
     """Tell the table if the card that ``by`` is about to get or discard stands in for one aimed at."""
     if card not in s.g.stand_ins or not on_table(s, card) or owner(s, card) == by:

@@ -160,6 +160,13 @@ def give_up(s: FluxxState, keep: int) -> None:
 class Suffer(FluxxEffect):
     """Those whose Secrets have come out suffer, one after the other in turn order."""
 
+    def was_taken(self, s: FluxxState, card: int, seat: int) -> bool:
+        """Whether another player has it now, in the hand or set aside (mystery.C9)."""
+        zone = s.where[card]
+        if zone >= s.g.asides:
+            return not s.sight[zone] >> seat & 1
+        return is_hand(s, zone) and zone != hand(seat)
+
     def run(self, s: FluxxState, f: int) -> None:
         if not s.lost:
             s.touch |= s.stack[f + UNSETTLED]
@@ -169,7 +176,7 @@ class Suffer(FluxxEffect):
         at = min(range(0, len(s.lost), 2), key=lambda at: seats.index(s.lost[at + 1]))
         card, seat = s.lost[at : at + 2]
         s.lost = s.lost[:at] + s.lost[at + 2 :]
-        if is_hand(s, s.where[card]) and s.where[card] != hand(seat) and not self.g.secret_kept:
+        if self.was_taken(s, card, seat) and not self.g.secret_kept:
             FluxxState.move(s, card, DISCARD)  # nobody loses it once more (mystery.S6)
         if seat in s.order:
             self.penalty(card).begin(s, seat, card, -1, seat)

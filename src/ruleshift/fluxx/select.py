@@ -205,7 +205,8 @@ class Cards:
         self.without = [c for name in full.get("without") or () for c in g.numbers.get(name, ())]
         pick = full.get("pick", {"n": 1, "numeral": False})
         self.all = pick == "all" or self.this or self.it
-        self.several = isinstance(pick, dict) and "random" in pick  # so many by chance
+        # So many by chance, of each player who is meant.
+        self.several = "random" in pick if isinstance(pick, dict) else pick == "random" and self.who.each
         self.random = self.several or pick == "random"
         self.up_to = isinstance(pick, dict) and "up_to" in pick
         most = pick.get("up_to", pick.get("random", pick)) if isinstance(pick, dict) else pick

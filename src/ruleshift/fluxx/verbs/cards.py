@@ -18,6 +18,7 @@ from ruleshift.fluxx.moves import (
     draw,
     lay_down,
     lay_down_riders,
+    lost_by_lot,
     lost_for,
     may_step_in,
     on_table,
@@ -306,6 +307,9 @@ class Discard(Gather):
         options = super().next_options(s, f, owner_)
         if not self.on_table:
             return options
+        if self.cards.several and may_step_in(s):
+            first = s.stack[f + PICKS]
+            s.picked[first:] = lost_by_lot(s, s.picked[first:], self.chooser(s, f, owner_))
         may_stop = len(options) > 1 and options[-1] == self.g.word0 + DONE
         if may_stop and may_step_in(s) and self.still_to_step_in(s, f, s.picked[s.stack[f + PICKS] :]):
             options.pop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop, push
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, C, ask, pop, push
 from ruleshift.core.state import DISCARD, DRAW, SWAPPED
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import (
@@ -15,6 +15,7 @@ from ruleshift.fluxx.codes import (
     NEW_RULE,
     PILE,
     RULES,
+    SEATS,
     T_TURN,
     hand,
     table,
@@ -24,6 +25,7 @@ from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.moves import (
     discard,
     hosts,
+    lost_by_lot,
     lost_for,
     may_step_in,
     on_tables,
@@ -68,6 +70,8 @@ class Move(FluxxEffect):
         self.many = (self.cards.all and not (self.cards.this or self.cards.it)) or self.cards.several
         asks = self.whose.chosen or self.cards.victim_first or self.choose_host
         self.plain = (self.cards.all or self.cards.several) and not asks
+        # One card of each player: they are asked about one after the other, C says whose it is.
+        self.of_each = self.cards.who.each and self.cards.place >= SEATS and not (self.plain or self.many)
         self.may_fail = self.cards.none_will_do
         lies_elsewhere = self.to in ("discard pile", "draw pile") or self.whose.word in ("owner", "holder of")
         self.needs_you = not (self.plain and self.cards.anybodys and lies_elsewhere)
@@ -96,6 +100,10 @@ class Move(FluxxEffect):
     def start(self, s: FluxxState, program: int) -> None:
         if self.plain:
             self.move_all(s, program)
+        elif self.of_each:
+            for seat in reversed(self.cards.seats(s, program)):
+                super().start(s, program)
+                s.stack[len(s.stack) - FRAME + C] = seat
         else:
             super().start(s, program)
 
@@ -104,7 +112,7 @@ class Move(FluxxEffect):
         moves = []
         aimed = self.group(s, program)
         one_and_all = self.many and not self.cards.several
-        cards = aimed if one_and_all else self.lost(s, program, aimed)
+        cards = aimed if self.many else self.lost(s, program, aimed)
         for card in cards:
             if not one_and_all:
                 steps_in(s, card, s.stack[program + ACTOR], aimed)
@@ -118,8 +126,10 @@ class Move(FluxxEffect):
             return self.cards.pool(s, program, victim)
         you = s.stack[program + ACTOR]
         seats = self.cards.seats(s, program) if victim < 0 else [victim]
-        pools = [self.cards.pool(s, program, seat) for seat in seats]
-        return [card for pool in pools for card in self.cards.by_lot(s, you, pool)]
+        picks = [self.cards.by_lot(s, you, self.cards.pool(s, program, seat)) for seat in seats]
+        if self.takes and may_step_in(s):
+            picks = [lost_by_lot(s, of_one, you) for of_one in picks]
+        return [card for of_one in picks for card in of_one]
 
     def carry_all(self, s: FluxxState, program: int, moves: list[tuple[int, int]]) -> None:
         """Put cards where they go: each with the seat it goes to."""
@@ -169,6 +179,8 @@ class Move(FluxxEffect):
                 self.look(s, f)
             ask(s, f, s.stack[f + ACTOR], self, options)
         elif step == HOST:
+            if not self.many:
+                s.stack[f + C] = -1  # nothing to attach to, whosever the card was
             self.finish(s, f)
         else:
             if step == WHICH and s.stack[f + C] >= 0 and not self.cards.random and not self.many:
@@ -240,7 +252,9 @@ class Move(FluxxEffect):
 
     def restart(self, s: FluxxState, f: int) -> None:
         s.stack[f + STEP] = VICTIM
-        s.stack[f + A] = s.stack[f + B] = s.stack[f + C] = -1
+        s.stack[f + A] = s.stack[f + B] = -1
+        if not self.of_each:
+            s.stack[f + C] = -1
 
     def finish(self, s: FluxxState, f: int) -> None:
         card, seat, host = s.stack[f + A], s.stack[f + B], s.stack[f + C]
