@@ -18,6 +18,7 @@ from ruleshift.necro.codes import (
     E_HIT,
     E_MISS,
     E_NAMED,
+    E_PREVENT,
     E_REST,
     E_ROLL,
     GUARD,
@@ -403,7 +404,10 @@ class Battle(NecroEffect):
             g.overflow.begin(s, f, seat, attacker, left)
         else:
             victim = g.survivors[g.owner[target]]
-            g.damage.begin(s, [victim], [left], attacker, seat, C_EFFECT)
+            if s.status[victim] >> COVER & 1:  # not an attack against them, yet damage by one (2.43.0)
+                s.events.append((E_PREVENT, victim, left, -1))
+            else:
+                g.damage.begin(s, [victim], [left], attacker, seat, C_EFFECT)
 
     # -- the end ---------------------------------------------------------------------------
 

@@ -165,7 +165,7 @@ def prevented(told: Told) -> str:
         by = "by Cover"
         if card == target:
             own = told.is_type(card, SURVIVOR)
-            by = f"by the Armor of {told.g.names[card]}" if own else "by its Armor"
+            by = f"by {told.g.names[card]}" if own else "by its Armor"
         return f"{amount} damage to {told.name(target)} is prevented {by}"
     return f"{told.name(card)} prevents {amount} damage to {told.name(target)}"
 
