@@ -273,7 +273,7 @@ class Words:
         return {
             "reroll": self.event == "rolled",
             "prevent": self.before and self.event in ("damage", "death"),
-            "negate": self.clause == "answers" or self.before,
+            "negate": self.before or (self.clause == "answers" and self.event in grammar.UNDER_WAY),
             "spawn": True,
         }.get(word.name, True)
 

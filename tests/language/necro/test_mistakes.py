@@ -433,6 +433,10 @@ CLAUSES = {
     ("event", "requires: lti\ndo: [{draw: 1}]"): "unknown condition 'lti'; did you mean 'lit'?",
     ("consumable", ""): "this consumable does nothing; it needs 'do'",
     ("event", ""): "this event does nothing; it needs 'do'",
+    ("react", "answers: {on: advance, do: [{negate: it}]}"): (
+        "'advance' has happened and cannot be negated, only 'play', 'declare' or 'rolled';"
+        " 'enter', 'death', 'damage' or 'status' can be with `instead: yes`"
+    ),
     ("react", "answers: 5"): "expected a mapping such as {on: spawn, do: [...]}, found the number '5'",
 }
 

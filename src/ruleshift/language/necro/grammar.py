@@ -230,6 +230,7 @@ EVENTS: Final[dict[str, tuple[str, dict[str, Field]]]] = {
     ),
 }
 REPLACED: Final = ("enter", "death", "damage", "status")  # events that `instead` can take hold of
+UNDER_WAY: Final = ("play", "declare", "rolled")  # events that an answer to them can still negate
 
 CLAUSES: Final = {
     "requires": "what must hold to play or equip the card",

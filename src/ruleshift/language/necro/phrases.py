@@ -118,6 +118,12 @@ def _check_step(reading: SetReading, verb: Text, read: dict[str, Data]) -> None:
         )
     elif name == "negate" and not (reading.clause == "answers" or reading.before):
         reading.wrong(verb, "`negate` works only in `answers` or before the event happens")
+    elif name == "negate" and not reading.before and reading.event not in grammar.UNDER_WAY:
+        reading.wrong(
+            verb,
+            f"'{reading.event}' has happened and cannot be negated, only {listed(grammar.UNDER_WAY)};"
+            f" {listed(grammar.REPLACED)} can be with `instead: yes`",
+        )
     elif name == "change":
         check_bearer(reading, verb, read["stat"], read["who"])
     elif name == "forbid":
