@@ -274,6 +274,18 @@ def test_prevention_names_its_card() -> None:
     assert "1 damage to Riot Walker is prevented by its Armor." in told(match)
 
 
+def test_nobody_is_asked_to_draw_a_zombie_who_cannot() -> None:
+    """After a zombie went under the deck only an Event of the Spawn Step is left to decide (R37)."""
+    bob = {"hand": ["Raise the Dead"], "th": 8, "zombie deck": ["Bruiser"], "graveyard": ["Sprinter"]}
+    match = at({}, bob, phase="spawn step")
+    assert match.question is not None
+    assert match.question.prompt == "You have 8 TH. Draw a zombie?"
+    answer(match, "draw a zombie", "put it under the deck")
+    assert match.question is not None
+    assert list(match.question.labels().values()) == ["play Raise the Dead", "stop spawning"]
+    assert match.question.prompt == "You have 8 TH and draw no more zombies. What else?"
+
+
 def test_an_unlocked_skill_is_told_in_its_own_words() -> None:
     match = at(
         {

@@ -435,6 +435,8 @@ class ZombiePhase(NecroEffect):
         seat, step = s.stack[f + ACTOR], s.stack[f + STEP]
         threat = s.pools[TH + seat]
         if step == SPAWNING:
+            if not self.may_draw(s, f):
+                return f"You have {threat} TH and draw no more zombies. What else?"
             return f"You have {threat} TH. Draw a zombie?"
         if step == DECIDING:
             card = s.zones[DRAWN + seat][0]
