@@ -57,6 +57,9 @@ STEPS = {
     "discard: {in: hand, of: another player, by: owner}": (
         "`by: owner` works only with `of`: 'each player', 'each other player' or 'most'"
     ),
+    "{move: {in: hand, of: each other player, by: owner}, to: hand}": (
+        "'move' leaves no choice to owners; let each of them do it, with `in turn`"
+    ),
     "{discard: {in: hand}, or random: yes}": "`or random` works only with `by: owner`",
     "{move: {type: keeper, pick: all}, whose: another player}": (
         "cards that move all at once go where nothing is chosen: "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.machine import ACTOR, Effect, ask, pop
+from ruleshift.core.machine import ACTOR, FRAME, C, Effect, ask, pop
 from ruleshift.fluxx.state import FluxxState
 
 if TYPE_CHECKING:
@@ -24,6 +24,12 @@ class FluxxEffect(Effect[FluxxState]):
 
     def joined(self, s: FluxxState, f: int, seat: int) -> None:
         """Somebody has joined in the middle of it, and has no part in it (mystery.G63)."""
+
+    def start_for_each(self, s: FluxxState, program: int, seats: list[int]) -> None:
+        """Begin once for each of these seats, in their order; register C says whose cards are meant."""
+        for seat in reversed(seats):
+            Effect.start(self, s, program)
+            s.stack[len(s.stack) - FRAME + C] = seat
 
     def run(self, s: FluxxState, f: int) -> None:
         """Unless an effect does more: ask its player, or give up when there is nothing to choose."""

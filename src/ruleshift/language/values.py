@@ -209,6 +209,8 @@ def check_step(reading: Reading, keys: Keys, read: dict[str, Data]) -> None:
             reading.wrong(keys, f"'{verb}' can pick only {listed(picks)}")
     if read.get("or_random") and not (isinstance(read["what"], dict) and read["what"]["by"] == "owner"):
         reading.wrong(keys, "`or random` works only with `by: owner`")
+    if verb != "discard" and isinstance(read.get("what"), dict) and read["what"].get("by") == "owner":
+        reading.wrong(keys, f"'{verb}' leaves no choice to owners; let each of them do it, with `in turn`")
     moves_all = verb == "move" and isinstance(read["what"], dict) and read["what"]["pick"] == "all"
     if moves_all and (read["whose"] in grammar.CHOSEN or read["choose_host"]):
         chosen = listed([*grammar.CHOSEN, "choose host"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, pop
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, C, pop
 from ruleshift.core.state import DRAW
 from ruleshift.fluxx.codes import E_KILLED, PASS, RULES, table
 from ruleshift.fluxx.effect import FluxxEffect
@@ -25,7 +25,10 @@ REFUGE: Final = 1
 
 
 class Kill(FluxxEffect):
-    """Kill one Creeper on a table. Registers: A the Creeper."""
+    """Kill one Creeper on a table, or one of each player.
+
+    Registers: A the Creeper, C whose it must be, or -1.
+    """
 
     purpose = "kill"
 
@@ -36,11 +39,18 @@ class Kill(FluxxEffect):
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return self.cards.any(s, you, this)
 
+    def start(self, s: FluxxState, program: int) -> None:
+        if self.cards.who.each:
+            self.start_for_each(s, program, self.cards.seats(s, program))
+        else:
+            super().start(s, program)
+
     def choices(self, s: FluxxState, f: int) -> list[int]:
         if s.stack[f + STEP] == REFUGE:
             return sorted(self.g.seat0 + seat for seat in self.refuges(s, s.stack[f + A]))
         creeper = shown(s).creeper
-        pool = [card for card in on_tables(s, self.cards.pool(s, s.stack[f + CONTEXT])) if creeper[card]]
+        found = on_tables(s, self.cards.pool(s, s.stack[f + CONTEXT], s.stack[f + C]))
+        pool = [card for card in found if creeper[card]]
         options = self.g.distinct(s, self.to_be_first(s, s.stack[f + ACTOR], pool))
         return [*options, self.g.word0 + PASS] if self.cards.up_to and options else options
 

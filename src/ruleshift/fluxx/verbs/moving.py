@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, C, ask, pop, push
+from ruleshift.core.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop, push
 from ruleshift.core.state import DISCARD, DRAW, SWAPPED
 from ruleshift.fluxx import ring
 from ruleshift.fluxx.codes import (
@@ -101,9 +101,7 @@ class Move(FluxxEffect):
         if self.plain:
             self.move_all(s, program)
         elif self.of_each:
-            for seat in reversed(self.cards.seats(s, program)):
-                super().start(s, program)
-                s.stack[len(s.stack) - FRAME + C] = seat
+            self.start_for_each(s, program, self.cards.seats(s, program))
         else:
             super().start(s, program)
 

@@ -13,6 +13,7 @@ from ruleshift.core.machine import (
     STEP,
     A,
     B,
+    C,
     pop,
     push,
 )
@@ -38,7 +39,10 @@ def open_window(s: FluxxState, f: int, card: int, victim: int) -> None:
 
 
 class Steal(FluxxEffect):
-    """Steal one Keeper. Registers: A the Keeper, B its owner when the theft was declared."""
+    """Steal one Keeper, or one of each player, each a theft of its own.
+
+    Registers: A the Keeper, B its owner when the theft was declared, C whose it must be, or -1.
+    """
 
     purpose = "take"
 
@@ -52,6 +56,12 @@ class Steal(FluxxEffect):
         found = self.reached(s, push(s, 0, you, this, len(s.stack)), you)
         pop(s)
         return bool(found)
+
+    def start(self, s: FluxxState, program: int) -> None:
+        if self.cards.who.each:
+            self.start_for_each(s, program, self.cards.seats(s, program))
+        else:
+            super().start(s, program)
 
     def run(self, s: FluxxState, f: int) -> None:
         step = s.stack[f + STEP]
@@ -70,11 +80,11 @@ class Steal(FluxxEffect):
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         """The Keepers that can be got; where another steps in for them, that one (W1, R20)."""
-        return self.g.distinct(s, self.reached(s, s.stack[f + CONTEXT], s.stack[f + ACTOR]))
+        return self.g.distinct(s, self.reached(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + C]))
 
-    def reached(self, s: FluxxState, program: int, you: int) -> list[int]:
+    def reached(self, s: FluxxState, program: int, you: int, seat: int = -1) -> list[int]:
         """What lies on other tables: nobody steals from themselves."""
-        pool = [card for card in on_tables(s, self.cards.pool(s, program)) if owner(s, card) != you]
+        pool = [card for card in on_tables(s, self.cards.pool(s, program, seat)) if owner(s, card) != you]
         return list({other for card in pool for other in lost_for(s, card, you)})
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
