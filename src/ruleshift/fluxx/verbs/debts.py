@@ -11,7 +11,6 @@ from ruleshift.fluxx.effect import FluxxEffect
 from ruleshift.fluxx.faces import types_meant
 from ruleshift.fluxx.select import Who
 from ruleshift.fluxx.state import FluxxState
-from ruleshift.language.phrases import types_text
 
 if TYPE_CHECKING:
     from ruleshift.fluxx.game import FluxxGame
@@ -26,7 +25,7 @@ class Owe(FluxxEffect):
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
-        self.owed = types_text(node["what"], False)
+        self.types = node["what"]
         self.bits = sum(1 << TYPES.index(name) for name in types_meant(g, node["what"]))
         self.who = Who(g, node["by"])
         if g.debt_zone < 0:
@@ -51,4 +50,6 @@ class Owe(FluxxEffect):
         return f"choose {s.names[option - self.g.seat0]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
-        return f"Who owes you the next {self.owed} they draw?"
+        from ruleshift.language.phrases import types_text  # a deck is loaded without what puts it into words
+
+        return f"Who owes you the next {types_text(self.types, False)} they draw?"
