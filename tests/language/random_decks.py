@@ -168,7 +168,8 @@ class Words:
         selection["except_this"] = self.often()
         selection["pick"] = self.pick(verb)
         choosing = player_word(selection["of"]) in grammar.CHOOSING_OWNERS
-        selection["by"] = self.one(("you", "owner")) if choosing else "you"
+        by = self.one(("you", "owner")) if choosing else "you"
+        selection["by"] = by if verb == "discard" else "you"  # no other verb asks the owners
         zone = usual_zone(selection["type"])
         if verb == "look":  # at a whole hand: nothing narrows it
             whole = {**dict.fromkeys(("type", "named", "trait", "about", "attached_to")), "carrying": False}
