@@ -98,7 +98,7 @@ def action_options(s: NecroState, seat: int) -> list[int]:
 
 
 def stunned_options(s: NecroState, seat: int) -> list[int]:
-    """What a stunned Survivor can still use: abilities that cost no AP (2.29.1, R140)."""
+    """What a stunned Survivor can still use: abilities that cost no AP (2.29.1, R139)."""
     uses = s.g.uses_of[seat]
     return sorted([use.option for use in uses if not use.ability.ap and usable(s, seat, use)])
 

@@ -210,7 +210,7 @@ def in_play(s: NecroState, seat: int, card: int) -> str:
 
 
 def without_ap(s: NecroState, seat: int, uses: list[Use]) -> bool:
-    """Whether the Survivor is stunned in its own Survivor Phase, and these abilities cost no AP (R140)."""
+    """Whether the Survivor is stunned in its own Survivor Phase, and these abilities cost no AP (R139)."""
     own = seat == s.active and s.phase == SURVIVOR_PHASE
     return own and force.stunned(s, s.g.survivors[seat]) and all(not use.ability.ap for use in uses)
 

@@ -163,7 +163,7 @@ class Attack(Verb):
 
 
 def ready_to_strike(s: NecroState, attacker: int) -> bool:
-    """Whether a weapon or the Survivor may attack at all: in use, not forbidden to, not stunned (R140)."""
+    """Whether a weapon or the Survivor may attack at all: in use, not forbidden to, not stunned (R139)."""
     behind = s.g.survivor_behind(s, attacker)
     stopped = behind >= 0 and stunned(s, behind)
     return in_use(s, attacker) and not stopped and not kept_back(s, attacker)
