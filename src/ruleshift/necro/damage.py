@@ -45,6 +45,7 @@ from ruleshift.necro.codes import (
     T_HURT,
     U_REMOVED,
     UNPREVENTABLE,
+    W_PASS,
     WEAPON,
     ZOMBIE,
 )
@@ -296,7 +297,8 @@ class Damage(NecroEffect):
         found = self.open_replacements(s, f, at, event)
         if not found:
             return False
-        if len(found) == 1 and not self.g.triggers[found[0][0]].optional:
+        lone = len(found) == 1 and not self.g.triggers[found[0][0]].optional
+        if lone and not self.scarce(s, f, found[0], event):
             self.apply(s, f, at, found[0])
             return True
         card = s.notes[at]
@@ -313,8 +315,27 @@ class Damage(NecroEffect):
     def event(self, s: NecroState, f: int) -> int:
         return ON_DAMAGE if s.stack[f + STEP] == REPLACING else ON_DEATH
 
+    def scarce(self, s: NecroState, f: int, one: Replacement, event: int) -> bool:
+        """Whether a replacement that can be used up may be kept for another target of this damage (R79)."""
+        stack = s.stack
+        if one[2] < 0 and self.g.triggers[one[0]].limit is None:
+            return False
+        for at in range(self.at(s, f) + HURT, stack[f + NOTES] + stack[f + TARGETS] * HURT, HURT):
+            left = s.notes[at + AMOUNT] > s.notes[at + PREVENTED]
+            if left and (event == ON_DAMAGE or self.lethal(s, at)):
+                if one in self.open_replacements(s, f, at, event):
+                    return True
+        return False
+
     def choices(self, s: NecroState, f: int) -> list[int]:
-        return either(s, self.found(s, f))
+        found = self.found(s, f)
+        options = either(s, found)
+        passing = self.g.word0 + W_PASS
+        if options[-1] != passing and s.stack[f + TARGETS] > 1:
+            event = self.event(s, f)
+            if all(self.g.triggers[one[0]].optional or self.scarce(s, f, one, event) for one in found):
+                options.append(passing)
+        return options
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         if option >= self.g.word0:
