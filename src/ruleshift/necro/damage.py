@@ -321,10 +321,11 @@ class Damage(NecroEffect):
         if one[2] < 0 and self.g.triggers[one[0]].limit is None:
             return False
         for at in range(self.at(s, f) + HURT, stack[f + NOTES] + stack[f + TARGETS] * HURT, HURT):
-            left = s.notes[at + AMOUNT] > s.notes[at + PREVENTED]
-            if left and (event == ON_DAMAGE or self.lethal(s, at)):
-                if one in self.open_replacements(s, f, at, event):
-                    return True
+            some = (
+                s.notes[at + AMOUNT] > s.notes[at + PREVENTED] if event == ON_DAMAGE else self.lethal(s, at)
+            )
+            if some and one in self.open_replacements(s, f, at, event):
+                return True
         return False
 
     def choices(self, s: NecroState, f: int) -> list[int]:
