@@ -88,13 +88,33 @@ class Instead(NecroEffect):
         found = [] if stack[stack[f + CONTEXT] + CANCELLED] else self.open(s, f)
         if not found:
             pop(s)
-        elif len(found) == 1 and not self.g.triggers[found[0][0]].optional:
+        elif len(found) == 1 and not self.leaves(s, f, found[0]):
             self.apply(s, f, found[0])
         else:
             ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        return either(s, self.open(s, f))
+        found = self.open(s, f)
+        options = either(s, found)
+        if options[-1] < self.g.word0 and all(self.leaves(s, f, one) for one in found):
+            options.append(self.g.word0 + W_PASS)
+        return options
+
+    def leaves(self, s: NecroState, f: int, one: Replacement) -> bool:
+        """Whether a replacement may be left, if only to be kept for another card that is destroyed (R79)."""
+        stack, g = s.stack, self.g
+        trigger, holder = g.triggers[one[0]], stack[f + CONTEXT]
+        if trigger.optional or stack[holder] != g.doom.number or (one[2] < 0 and trigger.limit is None):
+            return trigger.optional
+        base = stack[holder + NOTES]
+        for at in range(
+            base + (stack[holder + AT] + 1) * DOOMED, base + stack[holder + CARDS] * DOOMED, DOOMED
+        ):
+            card = s.notes[at]
+            what = (card, card, stack[holder + CARD], 0, C_EFFECT, s.where[card] & ~1, 0)
+            if s.life[card] == s.notes[at + 1] and one in replacements(s, ON_DEATH, what):
+                return True
+        return False
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         if option >= self.g.word0:
