@@ -105,9 +105,9 @@ OFFERS: Final[list[tuple[str, dict[str, Any], bool]]] = [
         ZOMBIE,
         True,
     ),  # it is not chosen yet
-    ("{attack: {zombies: any, pick: random}, attacker: {gear: any, pick: all}}", BLADE, False),
+    ("{attack: {zombies: any, pick: random}, attacker: {gear: any, pick: random}}", BLADE, False),
     (
-        "{attack: {zombies: any, pick: random}, attacker: {gear: any, pick: all}}",
+        "{attack: {zombies: any, pick: random}, attacker: {gear: any, pick: random}}",
         BLADE | ZOMBIE,
         True,
     ),
