@@ -89,7 +89,8 @@ def is_keeper(s: FluxxState, card: int) -> bool:
 
 def on_tables(s: FluxxState, cards: list[int]) -> list[int]:
     """Those of some cards that lie on a table."""
-    return [card for card in cards if on_table(s, card)]
+    where, piles = s.where, s.g.piles
+    return [card for card in cards if SEATS <= where[card] < piles and where[card] - SEATS & 1]
 
 
 def owner(s: FluxxState, card: int) -> int:

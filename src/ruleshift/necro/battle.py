@@ -251,7 +251,7 @@ class Battle(NecroEffect):
         stack[f + ZONE] = there
         return True
 
-    def parted(self, s: NecroState, f: int, hurt: list[int]) -> bool:
+    def parted(self, s: NecroState, f: int, damage: int) -> bool:
         """Whether the attacker, or all that it would hurt, left in the window before the damage (R138)."""
         stack = s.stack
         attacker, target, lives = stack[f + CARD], stack[f + TARGET], stack[f + CONTEXT]
@@ -259,7 +259,7 @@ class Battle(NecroEffect):
             return True
         if target >= 0:
             return s.life[target] != lives & TARGET_LIFE
-        for card in hurt:
+        for card in self.g.damage.targets(s, damage):
             if not s.inplay >> card & 1:
                 stack[f + NAMED] &= ~(1 << card)  # the others of an Area attack are hit
         return not stack[f + NAMED]

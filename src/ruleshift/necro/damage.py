@@ -198,7 +198,8 @@ class Damage(NecroEffect):
         if stack[f + CAUSE] != C_ATTACK:
             return False
         attacker = stack[f + CARD]
-        if stack[f + CONTEXT] >= 0 and self.g.battle.parted(s, stack[f + CONTEXT], self.targets(s, f)):
+        battle = stack[f + CONTEXT]
+        if battle >= 0 and self.g.battle.parted(s, battle, f):
             s.events.append((E_CANCEL, attacker, -1))
             self.negate(s, f)
             return True

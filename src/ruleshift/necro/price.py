@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.necro.codes import (
     AP,
+    CHANGES_LAST,
     E_GAIN,
     E_PAY,
     END_OF_TURN,
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 def price(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> int:
     """A price after what is put on it and taken off it; never below 0. A price of 0 can rise (5.3.4)."""
     g = s.g
-    if not g.bends[stat]:
+    # Mostly nothing does, which is soon seen: no card in play, and no change that lasts.
+    if not g.bends[stat] or (not s.lasts & CHANGES_LAST and not s.inplay & g.change_mask[stat]):
         return base
     subject = g.survivors[seat] if card < 0 else card
     return max(0, base + changed(s, stat, (seat, subject, card, -1, -1, 0, 0)))

@@ -47,17 +47,24 @@ def sight(s: NecroState, this: int, it: int, target: int, source: int) -> int:
 
 def witnessed(s: NecroState, event: int, what: Happening, this: int = LOST) -> int:
     """The cards an event was about, where they can be found after it; ``this`` is an instance."""
-    seen = this
-    it = what[0]
+    it, target, source = what[0], what[1], what[2]
     inplay, life = s.inplay, s.life
-    place = BITS
-    for card in (it, what[1], what[2]):
-        if card >= 0:
-            if event == ON_DEATH and card == it:
-                seen |= (life[card] + 2 & ONE) << place  # in the Graveyard
-            elif inplay >> card & 1 or event == ON_PLAY:
-                seen |= (life[card] + 1 & ONE) << place
-        place += BITS
+    one = LOST
+    if it >= 0:
+        if event == ON_DEATH:
+            one = life[it] + 2 & ONE  # in the Graveyard
+        elif inplay >> it & 1 or event == ON_PLAY:
+            one = life[it] + 1 & ONE
+    seen = this | one << BITS
+    # Mostly the three are one and the same card.
+    if target == it:
+        seen |= one << 2 * BITS
+    elif target >= 0 and (inplay >> target & 1 or event == ON_PLAY):
+        seen |= (life[target] + 1 & ONE) << 2 * BITS
+    if source == it:
+        seen |= one << 3 * BITS
+    elif source >= 0 and (inplay >> source & 1 or event == ON_PLAY):
+        seen |= (life[source] + 1 & ONE) << 3 * BITS
     return ~seen
 
 
