@@ -23,7 +23,7 @@ FOLDER: Final = Path(__file__).parent / "scenarios"
 FILES: Final = {path: load_file(path) for path in scenario_files([FOLDER])}
 STAR: Final = [file for path, file in FILES.items() if FOLDER / "star" in path.parents]
 NECRO: Final = [file for path, file in FILES.items() if FOLDER / "necro" in path.parents]
-THOROUGH: Final = 0.3  # of the steps
+THOROUGH: Final = 0.2  # of the steps
 SCENARIOS: Final = [one for file in FILES.values() for one in file.scenarios]
 
 RULINGS: Final = [f"star.R{number}" for number in range(1, 35)] + [
