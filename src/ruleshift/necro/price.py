@@ -44,14 +44,10 @@ def charge(s: NecroState, seat: int, pool: int, stat: int, base: int, card: int 
     pay(s, seat, pool, n)
 
 
-def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> None:
-    """Use what changes a price only so often. What is taken off for good comes first, the oldest of what
-    counts once last; a discount that finds nothing left to take off is kept (5.3.4)."""
+def changing(s: NecroState, stat: int, ctx: Context) -> list[tuple[int, Holding]]:
+    """The texts in play that change a number of the subject ``ctx[1]`` now, each with its card."""
     g = s.g
-    subject = g.survivors[seat] if card < 0 else card
-    ctx = (seat, subject, card, -1, -1, 0, 0)
-    left = base
-    limited: list[tuple[int, Holding]] = []
+    found: list[tuple[int, Holding]] = []
     mask = s.inplay & g.change_mask[stat]
     while mask:
         low = mask & -mask
@@ -60,10 +56,23 @@ def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> No
         if active(s, giver):
             for change in g.changes[giver]:
                 if change.stat == stat and change.applies(s, giver, ctx):
-                    if change.limit is None or change.n > 0:
-                        left += change.n
-                    if change.limit is not None:
-                        limited.append((giver, change))
+                    found.append((giver, change))
+    return found
+
+
+def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> None:
+    """Use what changes a price only so often. What is taken off for good comes first, the oldest of what
+    counts once last; a discount that finds nothing left to take off is kept (5.3.4)."""
+    g = s.g
+    subject = g.survivors[seat] if card < 0 else card
+    ctx = (seat, subject, card, -1, -1, 0, 0)
+    left = base
+    limited: list[tuple[int, Holding]] = []
+    for giver, change in changing(s, stat, ctx):
+        if change.limit is None or change.n > 0:
+            left += change.n
+        if change.limit is not None:
+            limited.append((giver, change))
     also = g.survivor_behind(s, subject)
     lasting = s.lasting
     once: list[int] = []
@@ -99,15 +108,9 @@ def spend(s: NecroState, stat: int, ctx: Context) -> None:
     g = s.g
     if not g.runs_out[stat]:
         return
-    mask = s.inplay & g.change_mask[stat]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        giver = low.bit_length() - 1
-        if active(s, giver):
-            for change in g.changes[giver]:
-                if change.stat == stat and change.limit is not None and change.applies(s, giver, ctx):
-                    change.use(s, giver)
+    for giver, change in changing(s, stat, ctx):
+        if change.limit is not None:
+            change.use(s, giver)
     lasting = s.lasting
     meant = (ctx[1], g.survivor_behind(s, ctx[1]))
     for at in range(len(lasting) - LASTING, -1, -LASTING):
