@@ -144,9 +144,8 @@ def test_what_was_due_is_done_before_the_next_turn(deck: str) -> None:
         if rng.random() < often:
             look_at_all(match, rng, seen)
 
-    for seed in range(2 if deck in FLUXX else 1):
+    for seed in range(2):
         play(Setup(deck, 4, 700 + seed), look)
-    assert seen["turns"], seen
-    assert seen["joined"], seen
-    if deck in FLUXX:
-        assert seen["owed"], seen
+    assert seen["turns"] >= 5, seen
+    assert seen["joined"] >= 5, seen
+    assert seen["owed"] >= 5, seen
