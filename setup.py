@@ -25,32 +25,29 @@ from setuptools.command.sdist import sdist
 
 PACKAGE = Path("src/ruleshift")
 STAMP = Path("src/ruleshift__mypyc.stamp")  # read by ruleshift/built.py
-FOLDERS = ("core", "fluxx", "fluxx/verbs", "necro", "necro/verbs", "necro/appraise")
+ROOMS = ("rules/*", "verbs", "compile", "story", "view", "bot", ".")
+FOLDERS = ("core/engine", "core/match", "core/view", "core/replay", *(f"families/*/{room}" for room in ROOMS))
 # These read what people write (scenarios, positions, deck lists, sets) or say a few fixed words. They run
 # once in a match at most, or once for a person's answer, so nothing would be gained; and plain Python
 # survives a text that is nested without end.
-# Records get their methods at run time, which only plain functions can become. Interrupts reach these alone.
-PLAIN = {
-    "core": (
-        "checks",
-        "expect",
-        "fairness",
-        "interrupt",
-        "naming",
-        "pause",
-        "position",
-        "proof",
-        "record",
-        "scenario",
-        "scenario_ask",
-        "scenario_file",
-        "scenario_set",
-        "several",
-        "version",
-    ),
-    "fluxx": ("alone", "facts", "lessons", "outstanding", "position", "remarks", "spoken", "unmet"),
-    "necro": ("build", "decklist", "given", "lessons", "listing", "position", "spoken", "stock"),
-}
+# Interrupts reach plain functions alone.
+PLAIN = (
+    "core/engine/interrupt.py",
+    "core/match/pause.py",
+    "core/match/sets.py",
+    "core/replay/fairness.py",
+    "core/replay/proof.py",
+    "core/view/naming.py",
+    "families/*/family.py",
+    "families/*/show*.py",
+    "families/*/wire.py",
+    "families/*/story/lessons.py",
+    "families/*/story/remarks.py",
+    "families/*/story/unmet_goals.py",
+    "families/*/bot/greedy.py",
+    "families/fluxx/bot/gains.py",
+    "families/fluxx/bot/worth.py",
+)
 LEVEL = os.environ.get("RULESHIFT_OPTIMIZE", "3")  # 0 builds quickest, for trying something out
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 # Strictness is for `make check`. Whoever installs may not have all that the uncompiled parts import.
@@ -78,8 +75,8 @@ def sources() -> list[Path]:
     return sorted(
         path
         for folder in FOLDERS
-        for path in (PACKAGE / folder).glob("*.py")
-        if path.stem != "__init__" and path.stem not in PLAIN.get(folder, ())
+        for path in PACKAGE.glob(f"{folder}/*.py")
+        if path.stem != "__init__" and not any(path.match(plain) for plain in PLAIN)
     )
 
 

@@ -26,7 +26,7 @@ from bench.given import many, seconds
 from bench.serving import serving
 from bench.tables import spread
 from ruleshift.language.load import load_deck
-from ruleshift.server.messages import VERSION
+from ruleshift.server.wire.messages import VERSION
 
 LIST: Final = 14_000  # characters, as many as a message takes
 YOU: Final = {"kind": "you", "name": "Ann"}

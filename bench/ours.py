@@ -15,7 +15,7 @@ import ruleshift
 from bench.figures import BANDS
 from bench.made_up import deck_text
 from ruleshift import Game, Match
-from ruleshift.core.state import DRAW_GAME, LOOPED, STALLED
+from ruleshift.core.engine.state import DRAW_GAME, LOOPED, STALLED
 
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve", "Fay"]
 STATM = Path("/proc/self/statm")

@@ -21,8 +21,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.given import many, seconds
 from bench.serving import serving
-from ruleshift.core.fairness import SECRET_BYTES, commitment
-from ruleshift.server.messages import VERSION
+from ruleshift.core.replay.fairness import SECRET_BYTES, commitment
+from ruleshift.server.wire.messages import VERSION
 
 SECRET = "5a" * SECRET_BYTES  # of everybody: what is measured is no game of chance
 RESIDENT, CPU = "process_resident_memory_bytes", "process_cpu_seconds_total"

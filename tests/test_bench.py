@@ -23,7 +23,7 @@ from bench.made_up import deck_text
 from bench.report import play_rows
 from bench.run import Plan, banded, check_seats, usual
 from bench.workload import parts
-from ruleshift.core.state import DRAW_GAME, LOOPED, STALLED, WIN
+from ruleshift.core.engine.state import DRAW_GAME, LOOPED, STALLED, WIN
 
 ROOT = Path(__file__).parent.parent
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
@@ -175,8 +175,8 @@ def test_a_window_plays_and_tells_no_stories() -> None:
     code = "import sys; from bench.ours import Ours; Ours().play('tutorial', 2, 0.01); print(*sys.modules)"
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=True)
-    assert "ruleshift.core.match" in done.stdout.split()
-    assert "ruleshift.fluxx.story" not in done.stdout.split()
+    assert "ruleshift.core.match.match" in done.stdout.split()
+    assert "ruleshift.families.fluxx.story.sentences" not in done.stdout.split()
 
 
 def test_a_game_that_leads_nowhere_is_known() -> None:

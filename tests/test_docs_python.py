@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 import ruleshift
-from ruleshift.fluxx.events import KINDS, MOVES
-from ruleshift.necro import story as necro
+from ruleshift.families.fluxx.story.events import KINDS, MOVES
+from ruleshift.families.necro.story import story as necro
 
 PAGE = Path(__file__).parent.parent / "docs" / "python.md"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from ruleshift.cli import main
-from ruleshift.core.scenario import run_paths
+from ruleshift.core.scenario.scenario import run_paths
 
 from .test_scenario_format import mistakes, written
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.core.scenario import load_file, load_scenarios, run_paths, run_scenario
-from ruleshift.language.errors import DeckError
+from ruleshift.core.scenario.scenario import load_file, load_scenarios, run_paths, run_scenario
+from ruleshift.text.errors import DeckError
 
 DOCS = Path(__file__).parent.parent / "docs" / "scenarios.md"
 START = """\
@@ -49,13 +49,13 @@ def test_documented_example_runs(tmp_path: Path) -> None:
 
 
 def test_every_key_is_documented() -> None:
-    from ruleshift.core.expect import MIND_KEYS, PLAIN_KEYS, QUESTION_KEYS
-    from ruleshift.core.position import WITH, ZONE_KEYS
-    from ruleshift.core.scenario_file import FILE_KEYS, KEYS
-    from ruleshift.fluxx.position import ZONES
-    from ruleshift.necro import given as necro
-    from ruleshift.necro import spoken
-    from ruleshift.necro.codes import KEYWORDS
+    from ruleshift.core.scenario.expect import MIND_KEYS, PLAIN_KEYS, QUESTION_KEYS
+    from ruleshift.core.scenario.file import FILE_KEYS, KEYS
+    from ruleshift.core.scenario.position import WITH, ZONE_KEYS
+    from ruleshift.families.fluxx.position.position import ZONES
+    from ruleshift.families.necro.codes import KEYWORDS
+    from ruleshift.families.necro.position import phrases as spoken
+    from ruleshift.families.necro.position import reader as necro
 
     text = DOCS.read_text(encoding="utf-8")
     keys = [*FILE_KEYS, *KEYS, *PLAIN_KEYS, *MIND_KEYS, *QUESTION_KEYS, *ZONES.common, *ZONES.counters]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ruleshift.core.scenario import load_scenarios, scenario_files
+from ruleshift.core.scenario.scenario import load_scenarios, scenario_files
 
 from .support import labels
 

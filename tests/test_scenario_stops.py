@@ -8,10 +8,16 @@ import pytest
 from click.testing import CliRunner
 
 from ruleshift.cli import main
-from ruleshift.core.pause import Moment, give, run_until
-from ruleshift.core.scenario import Run, load_scenarios, loaded, run_paths, scenario_files
-from ruleshift.core.scenario_ask import ask_paths
-from ruleshift.core.scenario_ask import written as as_written
+from ruleshift.core.match.pause import Moment, give, run_until
+from ruleshift.core.scenario.ask import ask_paths
+from ruleshift.core.scenario.ask import written as as_written
+from ruleshift.core.scenario.scenario import (
+    Run,
+    load_scenarios,
+    loaded,
+    run_paths,
+    scenario_files,
+)
 
 from .test_scenario_format import failures, mistakes, written
 
@@ -263,7 +269,7 @@ def test_one_scenario_and_one_point_can_be_chosen(tmp_path: Path) -> None:
     ],
 )
 def test_labels_are_shown_as_they_must_be_written(label: str) -> None:
-    from ruleshift.language.source import Keys, Text, parse
+    from ruleshift.text.source import Keys, Text, parse
 
     root, _ = parse(f"Ann: {as_written(label)}", "")
     assert isinstance(root, Keys)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import ruleshift
-from ruleshift.core.scenario import family_of, run_paths, set_up
-from ruleshift.necro.codes import STATUSES, TALLIES, TOKENS
-from ruleshift.necro.spoken import CARD_FLAGS, CARD_NUMBERS, SPANS
+from ruleshift.core.scenario.scenario import family_of, run_paths, set_up
+from ruleshift.families.necro.codes import STATUSES, TALLIES, TOKENS
+from ruleshift.families.necro.position.phrases import CARD_FLAGS, CARD_NUMBERS, SPANS
 
 from .test_scenario_format import mistakes, written
 

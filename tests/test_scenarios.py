@@ -13,8 +13,15 @@ from click.testing import CliRunner
 import ruleshift
 from ruleshift import Match
 from ruleshift.cli import main
-from ruleshift.core.scenario import Failure, Scenario, load_file, run_paths, run_scenario, scenario_files
-from ruleshift.fluxx.options import FAMILY_OPTIONS
+from ruleshift.core.scenario.scenario import (
+    Failure,
+    Scenario,
+    load_file,
+    run_paths,
+    run_scenario,
+    scenario_files,
+)
+from ruleshift.families.fluxx.options import FAMILY_OPTIONS
 from ruleshift.rulings import open_book
 from tests.support import invariants, labels
 from tests.support.games import FLUXX, ROOT
@@ -48,7 +55,7 @@ def test_the_commands_agree(monkeypatch: pytest.MonkeyPatch) -> None:
         found = came_out[Path(scenario.file).resolve(), scenario.line] = run_scenario(scenario)
         return found
 
-    monkeypatch.setattr("ruleshift.core.scenario.run_scenario", noted)
+    monkeypatch.setattr("ruleshift.core.scenario.scenario.run_scenario", noted)
     number = sum(len(file.scenarios) for file in NECRO)
     assert run_paths([FOLDER / "necro"]) == ([f"{number} scenarios: all hold"], 0)
     assert len(came_out) == number

@@ -17,30 +17,30 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ruleshift import built as built  # first: it refuses a compiled engine that is out of date
-from ruleshift.core import chance
-from ruleshift.core.errors import ReplayError, SeatError
-from ruleshift.core.event import Event
-from ruleshift.core.explain import Explanation, Outcome
-from ruleshift.core.game import Brought, Game, Part
-from ruleshift.core.match import Match
-from ruleshift.core.question import Question
-from ruleshift.core.state import IllegalAnswer
-from ruleshift.core.version import VERSION
-from ruleshift.core.view import View
+from ruleshift.core.engine import chance
+from ruleshift.core.engine.errors import ReplayError, SeatError
+from ruleshift.core.engine.event import Event
+from ruleshift.core.engine.explain import Explanation, Outcome
+from ruleshift.core.engine.game import Brought, Game, Part
+from ruleshift.core.engine.question import Question
+from ruleshift.core.engine.state import IllegalAnswer
+from ruleshift.core.match.match import Match
+from ruleshift.core.view.view import View
+from ruleshift.version import VERSION
 
 if TYPE_CHECKING:
     import os
 
-    from ruleshift.core.proof import Proof
-    from ruleshift.fluxx.card import Card, UnknownCard
-    from ruleshift.fluxx.game import FluxxGame
-    from ruleshift.fluxx.match import FluxxMatch
-    from ruleshift.fluxx.view import FluxxView
-    from ruleshift.language.errors import DeckError, UnknownDeck
+    from ruleshift.core.replay.proof import Proof
+    from ruleshift.families.fluxx.card import Card, UnknownCard
+    from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.match import FluxxMatch
+    from ruleshift.families.fluxx.view.view import FluxxView
+    from ruleshift.families.necro.deckbuilding.decklist import DeckList
+    from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.view.view import NecroView
     from ruleshift.language.load import LoadedDeck
-    from ruleshift.necro.decklist import DeckList
-    from ruleshift.necro.game import NecroGame
-    from ruleshift.necro.view import NecroView
+    from ruleshift.text.errors import DeckError, UnknownDeck
 
 __version__ = VERSION
 compiled: bool = not str(chance.__file__).endswith((".py", ".pyc"))  # or the engine is plain Python
@@ -129,7 +129,7 @@ def resume(text: str, inputs: int | None = None) -> Match:
     >>> resume(match.save()).digest() == match.digest()
     True
     """
-    from ruleshift.core import replay
+    from ruleshift.core.replay import replay
 
     return replay.resume(text, _found, inputs)
 
@@ -144,7 +144,7 @@ def replay(text: str) -> Iterator[Match]:
     >>> len(list(replay(match.save())))
     2
     """
-    from ruleshift.core.replay import Replay
+    from ruleshift.core.replay.replay import Replay
 
     return Replay(text, _found).play()
 
@@ -156,7 +156,7 @@ def prove(text: str) -> Proof:
     >>> found.kind, found.inputs, found.flaws
     ('key', 0, [])
     """
-    from ruleshift.core import proof
+    from ruleshift.core.replay import proof
 
     return proof.prove(text, _found)
 
@@ -181,7 +181,7 @@ def _compiled_once(
     parts: tuple[Part, ...],
 ) -> Game:
     if "+" in name:
-        from ruleshift.language.mix import mix
+        from ruleshift.families.fluxx.language.mix import mix
 
         texts = {part.name: part.text for part in parts if not part.shipped}
         loaded = mix([_in_replay(one, texts.get(one)) for one in name.split("+")])
@@ -192,9 +192,9 @@ def _compiled_once(
 
 def _in_replay(name: str, text: str | None) -> LoadedDeck:
     """A deck that a replay names: from the text it carries, or one of ours."""
-    from ruleshift.language.errors import UnknownDeck
     from ruleshift.language.load import deck_from_text, load_deck
-    from ruleshift.language.wording import nearest
+    from ruleshift.text.errors import UnknownDeck
+    from ruleshift.text.wording import nearest
 
     if text is not None:
         return deck_from_text(text, f"{name}.yaml")
@@ -216,17 +216,17 @@ def _compiled(
     chosen = dict(options or {})
     game: Game
     if loaded.deck.get("family") == "necro":
-        from ruleshift.necro.decklist import lists_for
-        from ruleshift.necro.game import NecroGame
+        from ruleshift.families.necro.deckbuilding.decklist import lists_for
+        from ruleshift.families.necro.game import NecroGame
 
         deck = loaded.deck
         if any(isinstance(one, Brought) and one.loose for one in brought or ()):
-            from ruleshift.necro.stock import with_blanks
+            from ruleshift.families.necro.position.decks import with_blanks
 
             deck = with_blanks(deck)
         game = NecroGame(deck, loaded.digest, chosen, lists_for(deck, brought))
     else:
-        from ruleshift.fluxx.game import FluxxGame
+        from ruleshift.families.fluxx.game import FluxxGame
 
         game = FluxxGame(loaded.deck, loaded.digest, chosen)
         if brought is not None:
@@ -239,16 +239,16 @@ def _compiled(
 
 # Names that are only imported when somebody asks for them, to keep `import ruleshift` quick.
 _LATER = {
-    "Card": "ruleshift.fluxx.card",
-    "FluxxGame": "ruleshift.fluxx.game",
-    "FluxxMatch": "ruleshift.fluxx.match",
-    "FluxxView": "ruleshift.fluxx.view",
-    "UnknownCard": "ruleshift.fluxx.card",
-    "DeckError": "ruleshift.language.errors",
-    "UnknownDeck": "ruleshift.language.errors",
-    "DeckList": "ruleshift.necro.decklist",
-    "NecroGame": "ruleshift.necro.game",
-    "NecroView": "ruleshift.necro.view",
+    "Card": "ruleshift.families.fluxx.card",
+    "FluxxGame": "ruleshift.families.fluxx.game",
+    "FluxxMatch": "ruleshift.families.fluxx.match",
+    "FluxxView": "ruleshift.families.fluxx.view.view",
+    "UnknownCard": "ruleshift.families.fluxx.card",
+    "DeckError": "ruleshift.text.errors",
+    "UnknownDeck": "ruleshift.text.errors",
+    "DeckList": "ruleshift.families.necro.deckbuilding.decklist",
+    "NecroGame": "ruleshift.families.necro.game",
+    "NecroView": "ruleshift.families.necro.view.view",
 }
 
 

@@ -122,7 +122,7 @@ class Settable(click.Command):
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         if len(self.params) == 1:
-            from ruleshift.server.settings import click_options
+            from ruleshift.server.ops.settings import click_options
 
             self.params = [*click_options(), *self.params]
         return super().get_params(ctx)
@@ -136,7 +136,7 @@ def serve(open_browser: bool, **given: Any) -> None:
     Every option can also be set in the environment, as RULESHIFT_PORT=8080.
     """
     try:
-        from ruleshift.server.serve import run
+        from ruleshift.server.ops.serve import run
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("ruleshift"):
             raise
@@ -308,11 +308,11 @@ def scenario(paths: tuple[str, ...], ask: bool, name: str, after: int | None) ->
     if not ask and (name or after is not None):
         raise click.UsageError("--name and --after go with --ask.")
     if ask:
-        from ruleshift.core.scenario_ask import ask_paths
+        from ruleshift.core.scenario.ask import ask_paths
 
         lines, status = ask_paths(list(paths), name, after)
     else:
-        from ruleshift.core.scenario import run_paths
+        from ruleshift.core.scenario.scenario import run_paths
 
         lines, status = run_paths(list(paths))
     click.echo("\n".join(lines))
@@ -372,7 +372,7 @@ def rules(
 )
 def schema(family: str) -> None:
     """Print the JSON Schema of deck files, for editors."""
-    from ruleshift.language.schema import schema_text
+    from ruleshift.families.fluxx.language.schema import schema_text
 
     click.echo(schema_text(family).rstrip("\n"))
 

@@ -12,7 +12,7 @@ import ruleshift
 from ruleshift import Match, Question, View
 from ruleshift.bots import BOTS, BotSeat, UnknownBot, make_bot
 from ruleshift.bots.seat import Sample
-from ruleshift.fluxx.view import FluxxView
+from ruleshift.families.fluxx.view.view import FluxxView
 
 STAR = ruleshift.load("star-fluxx")
 TUTORIAL = ruleshift.load("tutorial")

@@ -108,8 +108,7 @@ def test_it_needs_no_samples() -> None:
 def test_no_card_is_named_in_its_code() -> None:
     """It judges verbs, numbers and keywords: a set of one's own is played as well as ours."""
     files = [
-        *(ROOT / "src/ruleshift/bots").glob("necro*.py"),
-        *(ROOT / "src/ruleshift/necro/appraise").glob("*.py"),
+        *(ROOT / "src/ruleshift/families/necro/bot").glob("*.py"),
     ]
     assert len(files) > 5
     code = "".join(path.read_text() for path in files)

@@ -13,7 +13,7 @@ pytest.importorskip("playwright", reason="playwright is not installed: make setu
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from ruleshift.server.app import PAGE
+from ruleshift.server.http.app import PAGE
 from tests.browser.visitors import PATIENCE, OpenPage, Visitors
 from tests.support.served import Served, served
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from ruleshift.necro.decklist import shipped_lists
+from ruleshift.families.necro.deckbuilding.decklist import shipped_lists
 from tests.browser.conftest import fits
 from tests.browser.together import agree
 from tests.browser.visitors import OpenPage, Theme

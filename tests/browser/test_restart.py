@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from ruleshift.server.app import PAGE
+from ruleshift.server.http.app import PAGE
 from tests.browser.together import play, question, says_pass, two, window
 from tests.browser.visitors import OpenPage, Visitors
 from tests.support.served import Served, served

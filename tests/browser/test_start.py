@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
-from ruleshift.server.app import PAGE
+from ruleshift.server.http.app import PAGE
 from tests.browser.conftest import fits
 from tests.browser.visitors import OpenPage, Theme
 from tests.support.served import Served

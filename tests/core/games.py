@@ -8,9 +8,9 @@ from random import Random
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core.position import Held, Position
-from ruleshift.fluxx.game import FluxxGame
-from ruleshift.fluxx.position import build
+from ruleshift.core.scenario.position import Held, Position
+from ruleshift.families.fluxx.game import FluxxGame
+from ruleshift.families.fluxx.position.position import build
 
 NAMES = ("Ann", "Bob", "Cy", "Dora")
 Laid = str | tuple[str, str]  # a card, or a Keeper and the Creeper attached to it

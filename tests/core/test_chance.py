@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ruleshift.core import chance
+from ruleshift.core.engine import chance
 
 
 def slow_shuffle(rng: int, cards: list[int]) -> int:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import ruleshift
-from ruleshift.core import fairness
-from ruleshift.core.fairness import SERVER, Flaw, Record, Share, Terms, verify
+from ruleshift.core.replay import fairness
+from ruleshift.core.replay.fairness import SERVER, Flaw, Record, Share, Terms, verify
 
 TERMS = Terms("tab", 1, "tutorial", "d1", [("a", "on"), ("b", "off")], ["Ann", "Bob", "Cy"], [])
 

@@ -8,7 +8,7 @@ import pytest
 
 import ruleshift
 from ruleshift.bots import BotSeat, make_bot
-from ruleshift.hints import hint
+from ruleshift.bots.hints import hint
 
 
 @pytest.mark.parametrize("deck", ["star-fluxx", "zombie-fluxx", "necrogenesis"])

@@ -10,9 +10,9 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core import chance
-from ruleshift.core.errors import ReplayError
-from ruleshift.core.view import seen
+from ruleshift.core.engine import chance
+from ruleshift.core.engine.errors import ReplayError
+from ruleshift.core.view.view import seen
 
 DECKS = ["tutorial", "star-fluxx", "zombie-fluxx", "necrogenesis"]
 KEY = bytes(range(100, 132))

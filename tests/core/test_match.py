@@ -30,7 +30,7 @@ def test_the_six_lines_of_the_readme() -> None:
     assert match.log().splitlines()[-1].strip() == match.outcome.reason
 
 
-HEAVY = {"ruamel", "rich", "click", "dataclasses", "asyncio", "sqlite3", "ruleshift.fluxx.game"}
+HEAVY = {"ruamel", "rich", "click", "dataclasses", "asyncio", "sqlite3", "ruleshift.families.fluxx.game"}
 WEB = {"ruleshift.server", "litestar", "uvicorn", "msgspec", "sqlalchemy", "alembic", "aiosqlite", "asyncpg"}
 
 

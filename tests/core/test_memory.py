@@ -9,8 +9,8 @@ import pytest
 
 import ruleshift
 from ruleshift import Game, Match
-from ruleshift.core.machine import Effect
-from ruleshift.core.state import State
+from ruleshift.core.engine.machine import Effect
+from ruleshift.core.engine.state import State
 
 
 def living() -> Counter[str]:

@@ -9,9 +9,10 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core.event import sees
-from ruleshift.core.state import MOVED, RESHUFFLED, SHUFFLED
-from ruleshift.server import ask, shape
+from ruleshift.core.engine.event import sees
+from ruleshift.core.engine.state import MOVED, RESHUFFLED, SHUFFLED
+from ruleshift.server.wire import questions as ask
+from ruleshift.server.wire import shape
 
 DECKS = [("zombie-fluxx", 3), ("necrogenesis", 2)]
 NAMES = ["Ann", "Bob", "Cy"]

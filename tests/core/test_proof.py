@@ -8,9 +8,9 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core import fairness
-from ruleshift.core.fairness import Record, Share
-from ruleshift.core.proof import NotProved, sentences
+from ruleshift.core.replay import fairness
+from ruleshift.core.replay.fairness import Record, Share
+from ruleshift.core.replay.proof import NotProved, sentences
 
 NAMES = ["Ann", "Bob"]
 SECRETS = {-1: "5a" * 32, 0: "0b" * 32, 1: "c1" * 32}

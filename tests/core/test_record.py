@@ -7,7 +7,7 @@ import pickle
 
 import pytest
 
-from ruleshift.core.record import changed, record
+from ruleshift.text.record import changed, record
 
 
 @record(hidden=("note",))

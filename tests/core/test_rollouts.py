@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from ruleshift.core import chance
-from ruleshift.core.redeal import redeal
-from ruleshift.core.rollouts import policy_seed
+from ruleshift.core.engine import chance
+from ruleshift.core.engine.redeal import redeal
+from ruleshift.core.engine.rollouts import policy_seed
 from tests.support.signals import heed
 
 DECKS = ["star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis", "tutorial"]

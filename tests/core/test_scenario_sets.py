@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ruleshift import load
-from ruleshift.core.scenario import load_scenarios, run_scenario
+from ruleshift.core.scenario.scenario import load_scenarios, run_scenario
 
 LIMIT = """
 deck: zombie-fluxx

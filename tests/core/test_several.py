@@ -9,7 +9,7 @@ import pytest
 
 import ruleshift
 from ruleshift import IllegalAnswer, Match
-from ruleshift.core.several import Picks, Several
+from ruleshift.core.match.sets import Picks, Several
 from tests.support.made_up import play_made_up
 
 GAMES = [

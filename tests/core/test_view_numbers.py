@@ -8,8 +8,8 @@ import pytest
 
 import ruleshift
 from ruleshift import IllegalAnswer
-from ruleshift.core.several import Several, check_set
-from ruleshift.core.view import OptionAbout
+from ruleshift.core.match.sets import Several, check_set
+from ruleshift.core.view.view import OptionAbout
 
 POSITION = {
     "seats": {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ruleshift import Match
-from ruleshift.fluxx.view import Known, Laid
+from ruleshift.families.fluxx.view.view import Known, Laid
 from tests.core.games import answer, at, randomly, start, told
 
 

@@ -10,8 +10,8 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core.machine import FRAME
-from ruleshift.fluxx.state import FluxxState
+from ruleshift.core.engine.machine import FRAME
+from ruleshift.families.fluxx.rules.table.state import FluxxState
 from tests.support import invariants
 from tests.support.games import FAVOURS, FLUXX, NAMES, NECRO, PERILS, TWINS, Setup, act, loaded, play
 

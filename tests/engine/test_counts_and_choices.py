@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import ruleshift
-from ruleshift.core.scenario import run_paths, set_up
-from ruleshift.fluxx.codes import hand
+from ruleshift.core.scenario.scenario import run_paths, set_up
+from ruleshift.families.fluxx.codes import hand
 
 DECK = """\
 deck: orchard

@@ -10,8 +10,8 @@ import pytest
 import ruleshift
 from ruleshift import Match
 from ruleshift.bots.greedy import greedy
-from ruleshift.fluxx.position import contents
-from ruleshift.fluxx.view import FluxxView
+from ruleshift.families.fluxx.position.position import contents
+from ruleshift.families.fluxx.view.view import FluxxView
 from tests.support import invariants
 from tests.support.games import PERILS, Setup, loaded, play
 

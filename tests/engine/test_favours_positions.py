@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import ruleshift
-from ruleshift.core.scenario import set_up
-from ruleshift.language.errors import DeckError
+from ruleshift.core.scenario.scenario import set_up
+from ruleshift.text.errors import DeckError
 
 SEATS = {"Ann": {}, "Bob": {}, "Cy": {"hand": [], "table": [], "out": "ready"}}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from ruleshift import Match
-from ruleshift.core.scenario import family_of, load_scenarios
+from ruleshift.core.scenario.scenario import family_of, load_scenarios
 from tests.support.games import ROOT, Setup, loaded
 
 FILES = sorted((ROOT / "tests" / "engine").glob("positions-*.yaml"))

@@ -14,12 +14,12 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core.state import DRAW_GAME, LOOPED, STALLED
-from ruleshift.language import grammar
+from ruleshift.core.engine.state import DRAW_GAME, LOOPED, STALLED
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.walk import uses
+from ruleshift.families.necro.codes import BOTH_LOST
+from ruleshift.families.necro.verbs import VERBS
 from ruleshift.language.load import deck_from_text
-from ruleshift.language.walk import uses
-from ruleshift.necro.codes import BOTH_LOST
-from ruleshift.necro.verbs import VERBS
 from tests.language.random_decks import random_deck
 from tests.support import invariants
 from tests.support.games import ROOT

@@ -6,7 +6,7 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.fluxx.codes import E_SECRET
+from ruleshift.families.fluxx.codes import E_SECRET
 
 from .test_elimination import answer, at, inside, lying, seen, whose_turn
 

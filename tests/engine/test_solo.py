@@ -8,7 +8,7 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.fluxx.view import FluxxView
+from ruleshift.families.fluxx.view.view import FluxxView
 
 DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "zombie-fluxx+mystery-fluxx")
 

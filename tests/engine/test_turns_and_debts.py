@@ -9,8 +9,8 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.fluxx.game import FluxxGame
-from ruleshift.fluxx.state import FluxxState
+from ruleshift.families.fluxx.game import FluxxGame
+from ruleshift.families.fluxx.rules.table.state import FluxxState
 from tests.support import invariants
 from tests.support.games import FAVOURS, NAMES, act, loaded
 

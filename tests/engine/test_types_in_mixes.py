@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from ruleshift import Match
-from ruleshift.core.scenario import set_up
-from ruleshift.core.state import DISCARD, DRAW
-from ruleshift.fluxx.codes import GOALS, RULES, SEATS, TYPES
-from ruleshift.language import grammar
+from ruleshift.core.engine.state import DISCARD, DRAW
+from ruleshift.core.scenario.scenario import set_up
+from ruleshift.families.fluxx.codes import GOALS, RULES, SEATS, TYPES
+from ruleshift.families.fluxx.language import grammar
 from tests.support.games import loaded
 
 DECKS: Final = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx")

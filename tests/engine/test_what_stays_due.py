@@ -8,13 +8,22 @@ from random import Random
 import pytest
 
 from ruleshift import Match
-from ruleshift.core.machine import FRAME
-from ruleshift.core.state import MOVED, NONE
-from ruleshift.fluxx.codes import E_BACK, E_TURN, NV, SEATS, V_HAND, V_KEEPERS, hand, table
-from ruleshift.fluxx.gather import Gather
-from ruleshift.fluxx.state import FluxxState
-from ruleshift.fluxx.upkeep import HandLimit, HandSlack
-from ruleshift.fluxx.verbs.cards import Discard
+from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.state import MOVED, NONE
+from ruleshift.families.fluxx.codes import (
+    E_BACK,
+    E_TURN,
+    NV,
+    SEATS,
+    V_HAND,
+    V_KEEPERS,
+    hand,
+    table,
+)
+from ruleshift.families.fluxx.rules.table.gather import Gather
+from ruleshift.families.fluxx.rules.table.state import FluxxState
+from ruleshift.families.fluxx.rules.turn.upkeep import HandLimit, HandSlack
+from ruleshift.families.fluxx.verbs.cards import Discard
 from tests.support import invariants
 from tests.support.fluxx_shadow import Shadow
 from tests.support.games import FAVOURS, FLUXX, NAMES, PERILS, TWINS, Setup, act, play

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from ruleshift.language import grammar
-from ruleshift.language.circles import asks, circles
-from ruleshift.language.clauses import SWITCHES, nothing_holds
-from ruleshift.language.grammar import Field, Word
-from ruleshift.language.values import key_name, player_word, usual_zone, words_of
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.bonus_circles import asks, circles
+from ruleshift.families.fluxx.language.clauses import SWITCHES, nothing_holds
+from ruleshift.families.fluxx.language.grammar import Field, Word
+from ruleshift.families.fluxx.language.values import key_name, player_word, usual_zone, words_of
 
 Data = Any
 T = TypeVar("T")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ruleshift.language.errors import DeckError
-from ruleshift.language.reader import read_deck
-from ruleshift.language.values import Data
+from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.families.fluxx.language.values import Data
+from ruleshift.text.errors import DeckError
 
 HEAD = """\
 deck: sample

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.language import check, grammar
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.language import check
 from ruleshift.language.check import check_deck, run_check
 from ruleshift.language.load import deck_from_text, shipped_decks
 
@@ -121,7 +122,7 @@ def test_options_that_decide_nothing() -> None:
 
 def test_the_rules_know_their_options() -> None:
     package = Path(check.__file__).parents[1]
-    files = [*(package / "fluxx").rglob("*.py"), package / "language" / "mix.py"]
+    files = (package / "families" / "fluxx").rglob("*.py")
     sources = "".join(path.read_text(encoding="utf-8") for path in files)
     assert [
         name for name in (*grammar.RULE_OPTIONS, *grammar.GAME_OPTIONS) if f'"{name}"' not in sources

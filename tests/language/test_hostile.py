@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ruleshift.language.encoding import decode
-from ruleshift.language.errors import DeckError
+from ruleshift.families.fluxx.language.reader import read_deck
 from ruleshift.language.load import deck_from_text, load_file
-from ruleshift.language.reader import read_deck
-from ruleshift.language.source import parse
+from ruleshift.text.encoding import decode
+from ruleshift.text.errors import DeckError
+from ruleshift.text.source import parse
 
 from .samples import HEAD, mistakes
 

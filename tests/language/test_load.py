@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.language.errors import DeckError, UnknownDeck
 from ruleshift.language.load import deck_from_text, load_deck, shipped_decks
+from ruleshift.text.errors import DeckError, UnknownDeck
 
 from .samples import HEAD
 

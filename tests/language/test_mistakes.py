@@ -6,9 +6,9 @@ import pickle
 
 import pytest
 
-from ruleshift.language.errors import DeckError, Mistake
-from ruleshift.language.reader import read_deck
-from ruleshift.language.variants import SHARED_NAME
+from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.families.fluxx.language.variants import SHARED_NAME
+from ruleshift.text.errors import DeckError, Mistake
 
 from .samples import HEAD, card_mistakes, mistakes, step_mistakes, with_card
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ruleshift.language import grammar
-from ruleshift.language.errors import CannotMix
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.mix import mix
 from ruleshift.language.load import deck_from_text
-from ruleshift.language.mix import mix
+from ruleshift.text.errors import CannotMix
 
 from .samples import HEAD, card_mistakes, mistakes, step_mistakes
 

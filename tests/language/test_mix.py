@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.language import grammar
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.mix import mix, renamed_cards, shared_cards, summands
 from ruleshift.language.check import check_deck, run_check
-from ruleshift.language.errors import CannotMix, UnknownDeck
 from ruleshift.language.load import LoadedDeck, deck_from_text, load_deck
-from ruleshift.language.mix import mix, renamed_cards, shared_cards, summands
+from ruleshift.text.errors import CannotMix, UnknownDeck
 
 from .random_decks import Data
 

@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from ruleshift.language import grammar
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.mix import WORDING, mix, mixed, shared_cards
+from ruleshift.families.fluxx.language.renaming import NAMES_BEHIND, NAMING, renamed, titles_in
+from ruleshift.families.fluxx.language.values import key_name
+from ruleshift.families.fluxx.language.variants import by_name
 from ruleshift.language.check import check_deck
 from ruleshift.language.load import LoadedDeck, load_deck, shipped_decks
-from ruleshift.language.mix import WORDING, mix, mixed, shared_cards
-from ruleshift.language.renaming import NAMES_BEHIND, NAMING, renamed, titles_in
-from ruleshift.language.values import key_name
-from ruleshift.language.variants import by_name
 
 from .random_decks import Data, random_deck
 

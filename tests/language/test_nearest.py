@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from ruleshift.language import grammar, wording
-from ruleshift.language.necro import grammar as necro
-from ruleshift.language.necro import verbs as necro_verbs
-from ruleshift.language.wording import nearest
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.necro.language import grammar as necro
+from ruleshift.families.necro.language import verbs as necro_verbs
+from ruleshift.text import wording
+from ruleshift.text.wording import nearest
 
 from .samples import card_mistakes, step_mistakes
 

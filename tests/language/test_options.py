@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ruleshift.language.options import decided
+from ruleshift.families.fluxx.language.options import decided
 
 from .samples import read_sample
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 
 import pytest
 
-from ruleshift.language import grammar
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.families.fluxx.language.tables import MARKED, PAGE, Examples, filled, tables
+from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.language.check import check_deck
-from ruleshift.language.errors import DeckError
 from ruleshift.language.load import deck_from_text
-from ruleshift.language.reader import read_deck
-from ruleshift.language.tables import MARKED, PAGE, Examples, filled, tables
-from ruleshift.language.walk import uses
+from ruleshift.text.errors import DeckError
 
 TEXT = PAGE.read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```(yaml|yaml broken|text)\n(.*?)```", TEXT, re.DOTALL)
@@ -35,7 +35,7 @@ def whole_deck() -> str:
 
 
 def test_the_tables_are_up_to_date() -> None:
-    assert filled(TEXT) == TEXT, "run `python -m ruleshift.language.tables`"
+    assert filled(TEXT) == TEXT, "run `python -m ruleshift.families.fluxx.language.tables`"
 
 
 def test_every_table_is_on_the_page() -> None:

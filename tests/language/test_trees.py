@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.core.scenario import load_file
-from ruleshift.language import kept, trees
-from ruleshift.language.errors import DeckError
-from ruleshift.language.source import parse
-from ruleshift.language.trees import packed, parse_once, unpacked
+from ruleshift.core.scenario.scenario import load_file
+from ruleshift.text import cache as kept
+from ruleshift.text import trees
+from ruleshift.text.errors import DeckError
+from ruleshift.text.source import parse
+from ruleshift.text.trees import packed, parse_once, unpacked
 
 from .samples import HEAD
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ruleshift.language import grammar
-from ruleshift.language.conditions import condition_text
-from ruleshift.language.words import card_text
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.english.conditions import condition_text
+from ruleshift.families.fluxx.language.english.words import card_text
 
 from .samples import read_sample, read_step
 from .test_words import all_differ, english

@@ -8,13 +8,13 @@ from functools import cache
 from typing import Any, Final
 
 from ruleshift import Match
-from ruleshift.core.checks import Family
-from ruleshift.core.position import Lying
-from ruleshift.core.scenario import family_of, loaded, setting_of
-from ruleshift.core.scenario_file import Setting, learn_titles, with_cards
-from ruleshift.language.errors import DeckError
-from ruleshift.language.reading import Reading
-from ruleshift.language.source import Items, Keys, Node, Text
+from ruleshift.core.scenario.checks import Family
+from ruleshift.core.scenario.file import Setting, learn_titles, with_cards
+from ruleshift.core.scenario.position import Lying
+from ruleshift.core.scenario.scenario import family_of, loaded, setting_of
+from ruleshift.text.errors import DeckError
+from ruleshift.text.reading import Reading
+from ruleshift.text.source import Items, Keys, Node, Text
 
 from .pair import Pair, Part
 

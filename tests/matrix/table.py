@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from ruleshift.language.source import Items, Keys, Node, parse
+from ruleshift.text.source import Items, Keys, Node, parse
 
 from .pair import Pair, Part, part_of
 from .run import Outcome, run

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from ruleshift.necro.build import NoSuchDeck, build_deck, cost_of, find_survivor
-from ruleshift.necro.decklist import DeckList, examine
-from ruleshift.necro.marks import THEMES, UnknownTheme, fits, marks, needs, theme_marks
-from ruleshift.necro.summary import contents, summary
+from ruleshift.families.necro.deckbuilding.build import (
+    NoSuchDeck,
+    build_deck,
+    cost_of,
+    find_survivor,
+)
+from ruleshift.families.necro.deckbuilding.decklist import DeckList, examine
+from ruleshift.families.necro.deckbuilding.summary import contents, summary
+from ruleshift.families.necro.deckbuilding.themes import (
+    THEMES,
+    UnknownTheme,
+    fits,
+    marks,
+    needs,
+    theme_marks,
+)
 
 from .lists import Cards, cards, with_card
 

@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
+from ruleshift.families.necro.card import NecroCard, UnknownCard
+from ruleshift.families.necro.language.english.words import card_text
 from ruleshift.language.load import load_deck
-from ruleshift.language.necro.words import card_text
-from ruleshift.necro.card import NecroCard, UnknownCard
 
 DECK = load_deck("necrogenesis").deck
 CARDS = [

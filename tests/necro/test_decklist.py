@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ruleshift import DeckError, UnknownDeck
-from ruleshift.core.game import Brought
-from ruleshift.necro.decklist import (
+from ruleshift.core.engine.game import Brought
+from ruleshift.families.necro.deckbuilding.decklist import (
     DEFAULT_LISTS,
     find_list,
     lists_for,
@@ -18,7 +18,7 @@ from ruleshift.necro.decklist import (
     validate,
     write,
 )
-from ruleshift.necro.listing import LARGEST_LIST
+from ruleshift.families.necro.deckbuilding.lines import LARGEST_LIST
 
 from .lists import cards, changed, legal, look, mistakes, with_card
 

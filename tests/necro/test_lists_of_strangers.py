@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ruleshift import DeckError
-from ruleshift.necro.decklist import DeckList, examine, parse
-from ruleshift.server.lists import checked
+from ruleshift.families.necro.deckbuilding.decklist import DeckList, examine, parse
+from ruleshift.server.wire.deck_lists import checked
 
 from .lists import cards, legal, mistakes
 

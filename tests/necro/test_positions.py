@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import ruleshift
-from ruleshift.core import chance
-from ruleshift.core.scenario import load_file, load_scenarios, run_scenario
-from ruleshift.language.errors import DeckError
-from ruleshift.necro.facts import contents, fact
-from ruleshift.necro.spoken import instances
-from ruleshift.necro.state import NecroState
-from ruleshift.necro.stock import thrown
+from ruleshift.core.engine import chance
+from ruleshift.core.scenario.scenario import load_file, load_scenarios, run_scenario
+from ruleshift.families.necro.position.decks import thrown
+from ruleshift.families.necro.position.facts import contents, fact
+from ruleshift.families.necro.position.phrases import instances
+from ruleshift.families.necro.rules.table.state import NecroState
+from ruleshift.text.errors import DeckError
 
 
 def set_up(ann: dict[str, Any], bob: dict[str, Any] | None = None, **more: Any) -> NecroState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ruleshift
-from ruleshift.necro.codes import W_DRAW, W_LOOT, W_UNARMED
+from ruleshift.families.necro.codes import W_DRAW, W_LOOT, W_UNARMED
 
 POSITION = {
     "seats": {

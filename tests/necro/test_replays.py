@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-pytest.importorskip("ruleshift.necro.game")
+pytest.importorskip("ruleshift.families.necro.game")
 
 import ruleshift
-from ruleshift.necro.build import build_deck
-from ruleshift.necro.decklist import find_list
+from ruleshift.families.necro.deckbuilding.build import build_deck
+from ruleshift.families.necro.deckbuilding.decklist import find_list
 
 from .lists import cards, changed
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ruleshift.necro.rules import EVENTS, rule_of
-from ruleshift.necro.story import KINDS, MOVES
+from ruleshift.families.necro.story.rule_numbers import EVENTS, rule_of
+from ruleshift.families.necro.story.story import KINDS, MOVES
 from ruleshift.rulings import open_book
 
 WITHOUT = ("join", "expire", "pay", "play", "roll", "gain", "lose", "damage", "status", "cure", "token")

@@ -9,8 +9,8 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core.view import seen
-from ruleshift.necro.codes import E_MULLIGAN, ZDECK
+from ruleshift.core.view.view import seen
+from ruleshift.families.necro.codes import E_MULLIGAN, ZDECK
 from tests.support.games import NAMES, NECRO, loaded
 
 Data = Any

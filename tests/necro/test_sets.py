@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ruleshift import IllegalAnswer, Match
-from ruleshift.core.scenario import family_of, load_scenarios, loaded
-from ruleshift.core.several import Picks, Several
+from ruleshift.core.match.sets import Picks, Several
+from ruleshift.core.scenario.scenario import family_of, load_scenarios, loaded
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios/necro"
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ruleshift
-from ruleshift.core.event import Viewer
+from ruleshift.core.engine.event import Viewer
 from ruleshift.rulings import open_book
 
 LISTS = ("scorched-earth", "long-watch", "hold-the-line", "machine-shop", "ghost-protocol", "field-hospital")

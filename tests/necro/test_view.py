@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from ruleshift.core.match import Match
-from ruleshift.core.scenario import load_scenarios, run_scenario, scenario_files
+from ruleshift.core.match.match import Match
+from ruleshift.core.scenario.scenario import load_scenarios, run_scenario, scenario_files
 from tests.necro.test_story import answer, at, played_out
 
 

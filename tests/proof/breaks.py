@@ -26,7 +26,7 @@ from typing import Any, Final
 
 from ruamel.yaml import YAML
 
-from ruleshift.core.scenario import Scenario, load_scenarios, scenario_files
+from ruleshift.core.scenario.scenario import Scenario, load_scenarios, scenario_files
 from ruleshift.rulings import Rule, open_book
 from ruleshift.rulings.proofs import key, proofs
 from tests.support.games import ROOT
@@ -64,7 +64,7 @@ class Break:
     @property
     def reading(self) -> bool:
         """Whether it breaks how cards are read, those of the scenarios included."""
-        return self.file.startswith("language/")
+        return "language/" in self.file
 
     def about(self, wanted: str) -> bool:
         """Whether it breaks a rule, a part of it, or one of a chapter; anything if nothing is named."""
@@ -285,7 +285,7 @@ def cell(text: str) -> str:
 
 
 def version() -> str:
-    parts = [PACKAGE / part for part in ("core", "necro", "language", "decks")]
+    parts = [PACKAGE / part for part in ("text", "core", "language", "families/necro", "decks")]
     return fingerprint([*parts, SCENARIOS, ENTRIES, Path(__file__)])
 
 

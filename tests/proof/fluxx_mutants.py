@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ruleshift.language import grammar
-from ruleshift.language.clauses import SWITCHES
-from ruleshift.language.grammar import Field
-from ruleshift.language.values import key_name
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.clauses import SWITCHES
+from ruleshift.families.fluxx.language.grammar import Field
+from ruleshift.families.fluxx.language.values import key_name
 
 from .fluxx_value_mutants import ValueMutants
 from .mutants import GONE, Change, Data, inside

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from typing import Final
 
-from ruleshift.language import grammar
-from ruleshift.language.amounts import ONE
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.amounts import ONE
 
 from .mutants import GONE, Change, Data, Path, inside, put
 

@@ -15,7 +15,7 @@ from tests.support.games import ROOT
 
 FOLDER = ROOT / ".proof"  # not part of the project; can be deleted at any time
 PAGE = ROOT / "docs" / "proof.md"
-ENGINE = [ROOT / "src" / "ruleshift" / part for part in ("core", "fluxx", "necro")]
+ENGINE = [ROOT / "src" / "ruleshift" / part for part in ("core", "families")]
 
 
 def fingerprint(paths: Iterable[Path]) -> str:

@@ -15,6 +15,7 @@ from time import process_time
 from typing import Any
 
 from ruleshift import Match
+from ruleshift.text.cache import MEANING
 from tests.support import invariants
 from tests.support.games import ROOT
 from tests.support.made_up import KINDS, MadeUpFailed, play_made_up
@@ -46,7 +47,7 @@ COLUMNS = (
 )
 # What a seed stands for: the language, the generators and how their decks are filled up.
 MAKERS = [
-    ROOT / "src" / "ruleshift" / "language",
+    *(ROOT / "src" / "ruleshift" / room for room in MEANING),
     *(ROOT / "tests" / "language" / name for name in ("random_decks.py", "necro")),
     *(ROOT / "tests" / "support" / name for name in ("made_up.py", "midway.py", "necro_midway.py")),
 ]

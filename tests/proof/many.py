@@ -17,7 +17,7 @@ from random import Random
 
 from ruleshift import Match
 from ruleshift.bots import BotSeat, make_bot
-from ruleshift.core.state import DRAW_GAME, LOSS, SCORE, WIN
+from ruleshift.core.engine.state import DRAW_GAME, LOSS, SCORE, WIN
 from tests.support import invariants
 from tests.support.games import FLUXX, GameFailed, Setup, loaded, play
 

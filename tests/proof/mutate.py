@@ -16,16 +16,21 @@ from ruamel.yaml import YAML
 
 import ruleshift
 from ruleshift import Game
-from ruleshift.core.position import Held
-from ruleshift.core.scenario import Scenario, load_scenarios, run_scenario, scenario_files
-from ruleshift.fluxx.game import FluxxGame
-from ruleshift.language.errors import DeckError
-from ruleshift.language.grammar import CLAUSES
-from ruleshift.language.necro.writer import set_text
-from ruleshift.language.reader import read_deck
-from ruleshift.language.writer import deck_text
-from ruleshift.necro.game import NecroGame
-from ruleshift.necro.given import NecroPosition
+from ruleshift.core.scenario.position import Held
+from ruleshift.core.scenario.scenario import (
+    Scenario,
+    load_scenarios,
+    run_scenario,
+    scenario_files,
+)
+from ruleshift.families.fluxx.game import FluxxGame
+from ruleshift.families.fluxx.language.grammar import CLAUSES
+from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.families.fluxx.language.writer import deck_text
+from ruleshift.families.necro.game import NecroGame
+from ruleshift.families.necro.language.writer import set_text
+from ruleshift.families.necro.position.reader import NecroPosition
+from ruleshift.text.errors import DeckError
 from tests.support.games import ROOT
 
 from .keep import ENGINE, FOLDER, Progress, deck_files, fingerprint, pool, write_section

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ruleshift.language.necro import grammar
+from ruleshift.families.necro.language import grammar
 
 from .mutants import GONE, Change, Data, Path
 

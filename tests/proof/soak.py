@@ -10,8 +10,8 @@ from time import perf_counter
 from typing import Any
 
 from ruleshift import Match
-from ruleshift.core.state import DESERTED, DRAW_GAME, LOOPED, LOSS, SCORE, STALLED
-from ruleshift.necro.codes import BOTH_LOST, LOST_CONCEDED
+from ruleshift.core.engine.state import DESERTED, DRAW_GAME, LOOPED, LOSS, SCORE, STALLED
+from ruleshift.families.necro.codes import BOTH_LOST, LOST_CONCEDED
 from tests.support import invariants, traces
 from tests.support.games import GameFailed, Setup, loaded, play
 

@@ -11,8 +11,8 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.language.grammar import CLAUSES
-from ruleshift.language.necro.grammar import CLAUSES as NECRO_CLAUSES
+from ruleshift.families.fluxx.language.grammar import CLAUSES
+from ruleshift.families.necro.language.grammar import CLAUSES as NECRO_CLAUSES
 from tests.support.games import FLUXX, NECRO, SOLO, TWINS, Setup
 from tests.support.made_up import KINDS
 

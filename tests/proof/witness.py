@@ -11,7 +11,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from ruleshift.core.scenario import Scenario, load_scenarios, run_scenario
+from ruleshift.core.scenario.scenario import Scenario, load_scenarios, run_scenario
 
 HOLDS, FAILS, CRASHES = "holds", "fails", "crashes"
 

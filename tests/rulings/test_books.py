@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from ruleshift.core.scenario import load_file, scenario_files
+from ruleshift.core.scenario.scenario import load_file, scenario_files
 from ruleshift.rulings import Rule, UnknownBook, UnknownId, open_book
 from ruleshift.rulings.book import NUMBER
 from ruleshift.rulings.proofs import contents, key, proofs

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import ruleshift
-from ruleshift.core.scenario import load_file, scenario_files
+from ruleshift.core.scenario.scenario import load_file, scenario_files
 from ruleshift.rulings import open_book
 from ruleshift.rulings.proofs import proofs
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from litestar.connection import ASGIConnection
 
-from ruleshift.server.address import address_of, household, origin_of
-from ruleshift.server.settings import Settings
+from ruleshift.server.http.address import address_of, household, origin_of
+from ruleshift.server.ops.settings import Settings
 
 
 def connection(client: str, headers: dict[str, str] | None = None, scheme: str = "http") -> Any:

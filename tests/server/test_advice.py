@@ -1,7 +1,7 @@
 """Reasons as they are sent to a browser."""
 
 import ruleshift
-from ruleshift.server.advice import why
+from ruleshift.server.wire.advice import why
 
 
 def test_a_number_of_necrogenesis_is_told_with_what_makes_it() -> None:

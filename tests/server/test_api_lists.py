@@ -6,9 +6,9 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from ruleshift.families.necro.deckbuilding.decklist import find_list, shipped_lists
 from ruleshift.language.load import load_deck
-from ruleshift.necro.decklist import find_list, shipped_lists
-from ruleshift.server import lists
+from ruleshift.server.wire import deck_lists as lists
 from tests.server.web import served
 
 

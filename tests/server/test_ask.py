@@ -8,7 +8,8 @@ import pytest
 
 import ruleshift
 from ruleshift import IllegalAnswer, Match
-from ruleshift.server import ask, messages
+from ruleshift.server.wire import messages
+from ruleshift.server.wire import questions as ask
 
 DECKS = ["star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis"]
 LIMIT = {

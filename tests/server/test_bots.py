@@ -15,11 +15,11 @@ import pytest
 
 import ruleshift
 from ruleshift.bots import BotSeat, make_bot
-from ruleshift.server import bots
-from ruleshift.server.bots import Desk
-from ruleshift.server.metrics import Metrics
-from ruleshift.server.refusal import Refusal
-from ruleshift.server.thinking import Task, seated
+from ruleshift.server.ops.metrics import Metrics
+from ruleshift.server.sandbox import bots
+from ruleshift.server.sandbox.bots import Desk
+from ruleshift.server.sandbox.thinking import Task, seated
+from ruleshift.server.wire.refusal import Refusal
 from tests.support.served import Person, served
 
 if sys.platform == "win32":

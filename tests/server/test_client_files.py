@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.server import app
+from ruleshift.server.http import app
 from tests.server.web import served, why
 
 

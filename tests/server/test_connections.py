@@ -15,10 +15,10 @@ import uvicorn
 from websockets.asyncio.client import connect
 
 from bench.door import KINDS, attack
-from ruleshift.server import logs
-from ruleshift.server.connections import HEAD, Doorkeeper, most_connections, protocols
-from ruleshift.server.headers import PLAIN
-from ruleshift.server.settings import Settings
+from ruleshift.server.http.connections import HEAD, Doorkeeper, most_connections, protocols
+from ruleshift.server.http.headers import PLAIN
+from ruleshift.server.ops import logs
+from ruleshift.server.ops.settings import Settings
 from tests.support.served import served
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]

@@ -17,12 +17,12 @@ from litestar.exceptions import WebSocketDisconnect
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from ruleshift.server import logs
-from ruleshift.server.address import host_of
-from ruleshift.server.door import Door
-from ruleshift.server.headers import PLAIN
-from ruleshift.server.messages import VERSION
-from ruleshift.server.settings import Settings
+from ruleshift.server.http.address import host_of
+from ruleshift.server.http.door import Door
+from ruleshift.server.http.headers import PLAIN
+from ruleshift.server.ops import logs
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.wire.messages import VERSION
 from tests.server.test_address import connection
 from tests.server.web import Client, served, why
 from tests.support.served import Served

@@ -11,18 +11,18 @@ from typing import Any, get_args
 import pytest
 
 import ruleshift
-from ruleshift.core import fairness
-from ruleshift.core.fairness import SERVER, Share
-from ruleshift.server import exchange
-from ruleshift.server import messages as m
-from ruleshift.server.client import Client
-from ruleshift.server.commands import goodbye, hello, obey
-from ruleshift.server.hall import ALWAYS, Hall
-from ruleshift.server.limits import Talker
-from ruleshift.server.refusal import Refusal
-from ruleshift.server.room import Room
-from ruleshift.server.settings import Settings
-from ruleshift.server.store import Store
+from ruleshift.core.replay import fairness
+from ruleshift.core.replay.fairness import SERVER, Share
+from ruleshift.server.http.limits import Talker
+from ruleshift.server.live import exchange
+from ruleshift.server.live.client import Client
+from ruleshift.server.live.commands import goodbye, hello, obey
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.store.store import Store
+from ruleshift.server.tables.table import Room
+from ruleshift.server.tables.tables import ALWAYS, Hall
+from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.refusal import Refusal
 from tests.server.test_room_privacy import Clock
 
 LIMIT = Settings().fair_seconds
@@ -503,7 +503,7 @@ def test_playing_on_from_a_replay_draws_new_chance_and_says_so(tmp_path: Path) -
 
 
 def test_a_game_played_on_from_a_replay_can_be_watched(tmp_path: Path) -> None:
-    from ruleshift.server.replays import Reel
+    from ruleshift.server.wire.replays import Reel
 
     text = ruleshift.load("tutorial", ALWAYS).start(["Ann", "Bob"], seed=5).save()
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.server import limits as module
-from ruleshift.server.limits import Bucket, Limits, Places, Shared
-from ruleshift.server.refusal import Refusal
-from ruleshift.server.settings import Settings
+from ruleshift.server.http import limits as module
+from ruleshift.server.http.limits import Bucket, Limits, Places, Shared
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.wire.refusal import Refusal
 from tests.server.web import finished, served, why
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from ruleshift.server.hall import ALWAYS, LONG_GAME, Hall
-from ruleshift.server.refusal import Refusal
-from ruleshift.server.settings import Settings
-from ruleshift.server.store import Store
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.store.store import Store
+from ruleshift.server.tables.tables import ALWAYS, LONG_GAME, Hall
+from ruleshift.server.wire.refusal import Refusal
 from tests.server.test_exchange import in_hall
 from tests.server.test_room_privacy import Clock
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosedError
 
-from ruleshift.server.settings import Settings
-from ruleshift.server.sockets import FAR
+from ruleshift.server.live.sockets import FAR
+from ruleshift.server.ops.settings import Settings
 from tests.support.served import Person, Served, served
 
 LIMIT = Settings().message_bytes

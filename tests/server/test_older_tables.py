@@ -15,12 +15,21 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from ruleshift.server.client import Client
-from ruleshift.server.commands import hello, obey
-from ruleshift.server.hall import Hall
-from ruleshift.server.messages import VERSION, Answer, Begin, Hello, Hint, LeaveTable, TakeBack, Why
-from ruleshift.server.refusal import Refusal
-from ruleshift.server.room import Room
+from ruleshift.server.live.client import Client
+from ruleshift.server.live.commands import hello, obey
+from ruleshift.server.tables.table import Room
+from ruleshift.server.tables.tables import Hall
+from ruleshift.server.wire.messages import (
+    VERSION,
+    Answer,
+    Begin,
+    Hello,
+    Hint,
+    LeaveTable,
+    TakeBack,
+    Why,
+)
+from ruleshift.server.wire.refusal import Refusal
 from tests.support.tables import hall_at
 
 DUMP = Path(__file__).parent / "data" / "tables-0001.sql"

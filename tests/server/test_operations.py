@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 import ruleshift
-from ruleshift.server import logs
-from ruleshift.server.messages import VERSION
-from ruleshift.server.metrics import Counter, Histogram, Metrics, memory
-from ruleshift.server.pulse import EVERY, Pulse
-from ruleshift.server.settings import Settings
+from ruleshift.server.ops import logs
+from ruleshift.server.ops.metrics import Counter, Histogram, Metrics, memory
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.store.pulse import EVERY, Pulse
+from ruleshift.server.wire.messages import VERSION
 from tests.server.web import Client, finished, served, why
 
 SAMPLE = re.compile(r'^[a-z_]+(_bucket|_sum|_count)?(\{[a-z]+="[^"]*"\})? [-+0-9.e]+$')

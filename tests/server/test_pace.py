@@ -14,16 +14,16 @@ import pytest
 
 import ruleshift
 from ruleshift.bots import BOTS
-from ruleshift.server import ask
-from ruleshift.server import messages as m
-from ruleshift.server.client import Client
-from ruleshift.server.commands import goodbye, hello
-from ruleshift.server.hall import Hall
-from ruleshift.server.limits import Talker
-from ruleshift.server.room import Room
-from ruleshift.server.settings import Settings
-from ruleshift.server.store import Store
-from ruleshift.server.tokens import fingerprint
+from ruleshift.server.http.limits import Talker
+from ruleshift.server.live.client import Client
+from ruleshift.server.live.commands import goodbye, hello
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.store.store import Store
+from ruleshift.server.tables.table import Room
+from ruleshift.server.tables.tables import Hall
+from ruleshift.server.tables.tokens import fingerprint
+from ruleshift.server.wire import messages as m
+from ruleshift.server.wire import questions as ask
 from tests.server.test_room_privacy import Clock, choice
 
 BEAT = 0.5

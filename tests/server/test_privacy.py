@@ -9,10 +9,10 @@ import pytest
 
 import ruleshift
 from ruleshift import Match, View
-from ruleshift.core.event import Raw
-from ruleshift.core.naming import Naming
-from ruleshift.core.several import several
-from ruleshift.server import shape
+from ruleshift.core.engine.event import Raw
+from ruleshift.core.match.sets import several
+from ruleshift.core.view.naming import Naming
+from ruleshift.server.wire import shape
 
 from .twins import Leak, Shape, update, watch, watch_copies
 

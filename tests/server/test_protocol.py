@@ -8,20 +8,20 @@ from typing import get_args
 import msgspec
 import pytest
 
-from ruleshift.server import messages
-from ruleshift.server.examples import examples
-from ruleshift.server.messages import FromBrowser, FromServer
-from ruleshift.server.places import FLUXX_PLACES, NECRO_PLACES
-from ruleshift.server.protocol import MARKED, PAGE, filled, routes, tables
-from ruleshift.server.settings import Settings
-from ruleshift.server.sockets import IDLE
+from ruleshift.server.live.sockets import IDLE
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.wire import messages
+from ruleshift.server.wire.examples import examples
+from ruleshift.server.wire.messages import FromBrowser, FromServer
+from ruleshift.server.wire.places import FLUXX_PLACES, NECRO_PLACES
+from ruleshift.server.wire.protocol import MARKED, PAGE, filled, routes, tables
 
 TEXT = PAGE.read_text(encoding="utf-8")
 SPOKEN = [*get_args(FromServer), *get_args(FromBrowser)]
 
 
 def test_the_tables_are_up_to_date() -> None:
-    assert filled(TEXT) == TEXT, "run `python -m ruleshift.server.protocol`"
+    assert filled(TEXT) == TEXT, "run `python -m ruleshift.server.wire.protocol`"
 
 
 def test_every_table_has_its_place() -> None:

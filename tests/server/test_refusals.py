@@ -9,8 +9,8 @@ from typing import get_args
 
 import pytest
 
-from ruleshift.server import messages as m
-from ruleshift.server.refusal import Refusal
+from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.refusal import Refusal
 from tests.support.tables import (
     SECRET,
     Moment,

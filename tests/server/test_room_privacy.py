@@ -14,16 +14,16 @@ from typing import Any
 
 import pytest
 
-from ruleshift.server import messages as m
-from ruleshift.server.audience import Audience
-from ruleshift.server.client import Client
-from ruleshift.server.commands import hello
-from ruleshift.server.hall import Hall
-from ruleshift.server.limits import Talker
-from ruleshift.server.room import Room
-from ruleshift.server.settings import Settings
-from ruleshift.server.store import Store
-from ruleshift.server.tokens import fingerprint
+from ruleshift.server.http.limits import Talker
+from ruleshift.server.live.audience import Audience
+from ruleshift.server.live.client import Client
+from ruleshift.server.live.commands import hello
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.store.store import Store
+from ruleshift.server.tables.table import Room
+from ruleshift.server.tables.tables import Hall
+from ruleshift.server.tables.tokens import fingerprint
+from ruleshift.server.wire import messages as m
 from tests.server.twins import Copies, update
 
 DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis")
@@ -69,7 +69,7 @@ class Twin:
         asked = room.match.state.asked
         if not room.offered(asked):
             return {}
-        from ruleshift.server import ask
+        from ruleshift.server.wire import questions as ask
 
         question = ask.question(room.match, room.match.view(asked), room.audience.question_id(asked))
         return {asked: question} if question else {}

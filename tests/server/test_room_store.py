@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from ruleshift.language.load import load_deck
-from ruleshift.server import messages as m
-from ruleshift.server.hall import Hall
-from ruleshift.server.refusal import Refusal
-from ruleshift.server.settings import Settings
-from ruleshift.server.store import Record, Store, StoreError
-from ruleshift.server.work import Work
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.sandbox.threads import Work
+from ruleshift.server.store.store import Record, Store, StoreError
+from ruleshift.server.tables.tables import Hall
+from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.refusal import Refusal
 from tests.support.disks import Disk, a_small_disk
 from tests.support.postgres import Postgres, found_programs
 from tests.support.stores import Clock

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import ruleshift
-from ruleshift.core.proof import sentences
-from ruleshift.server.hall import Hall
-from ruleshift.server.room import Room
+from ruleshift.core.replay.proof import sentences
+from ruleshift.server.tables.table import Room
+from ruleshift.server.tables.tables import Hall
 from tests.server.test_exchange import finish, in_hall, settle, two
 from tests.server.test_room_privacy import Clock
 

@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner
 
 from ruleshift.cli import main
-from ruleshift.server import settings as module
-from ruleshift.server.settings import Settings, WrongSetting, table
+from ruleshift.server.ops import settings as module
+from ruleshift.server.ops.settings import Settings, WrongSetting, table
 
 ROOT = Path(__file__).parent.parent.parent
 NAMES = [one.name for one in fields(Settings)]
@@ -78,4 +78,4 @@ def test_every_setting_is_an_option_of_the_command(name: str) -> None:
 
 def test_the_page_lists_every_setting() -> None:
     page = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
-    assert table() in page, "paste the output of: python -m ruleshift.server.settings"
+    assert table() in page, "paste the output of: python -m ruleshift.server.ops.settings"

@@ -11,11 +11,11 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core.state import MOVED
-from ruleshift.fluxx.view import FluxxView
-from ruleshift.necro.view import NecroView
-from ruleshift.server import places, shape
-from ruleshift.server.messages import Catalog, FluxxTable, NecroTable, Told
+from ruleshift.core.engine.state import MOVED
+from ruleshift.families.fluxx.view.view import FluxxView
+from ruleshift.families.necro.view.view import NecroView
+from ruleshift.server.wire import places, shape
+from ruleshift.server.wire.messages import Catalog, FluxxTable, NecroTable, Told
 
 GAMES = [
     ("star-fluxx", 4, {}),

@@ -16,8 +16,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ruleshift.cli import main
-from ruleshift.server import store_engine, whereabouts
-from ruleshift.server.settings import Settings
+from ruleshift.server.ops import whereabouts
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.store import engine as store_engine
 from tests.support.postgres import Postgres
 from tests.support.served import served
 

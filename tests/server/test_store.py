@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from ruleshift.server.store import Record, StoredReplay, StoredTable, StoreError
+from ruleshift.server.store.store import Record, StoredReplay, StoredTable, StoreError
 from tests.support.stores import Clock, opened, why
 
 DAY = 86_400.0

@@ -14,10 +14,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from ruleshift.server import store_migrations
-from ruleshift.server.schema import metadata
-from ruleshift.server.store import Record, Store, StoredTable
-from ruleshift.server.store_migrations import STEPS, VERSION_TABLE
+from ruleshift.server.store import upgrade as store_migrations
+from ruleshift.server.store.schema import metadata
+from ruleshift.server.store.store import Record, Store, StoredTable
+from ruleshift.server.store.upgrade import STEPS, VERSION_TABLE
 from tests.support.postgres import Postgres
 from tests.support.stores import opened, why
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from ruleshift.server.store import Record, Store, StoredReplay, StoreError
+from ruleshift.server.store.store import Record, Store, StoredReplay, StoreError
 from tests.support.postgres import Postgres
 from tests.support.stores import opened
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.server import store as store_module
-from ruleshift.server.store import Record, Store, StoreError
+from ruleshift.server.store import store as store_module
+from ruleshift.server.store.store import Record, Store, StoreError
 from tests.support.disks import Disk, a_small_disk, pragma_of_the_writer
 from tests.support.postgres import Postgres, found_programs
 from tests.support.stores import opened, why

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ruleshift.server import messages as m
-from ruleshift.server.hall import Hall
-from ruleshift.server.refusal import Refusal
-from ruleshift.server.room import Room
+from ruleshift.server.tables.table import Room
+from ruleshift.server.tables.tables import Hall
+from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.refusal import Refusal
 from tests.server.test_exchange import ANN, BOT, Browser, in_hall, made, settle
 from tests.server.test_room_privacy import Clock
 

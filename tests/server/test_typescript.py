@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.server import glossary, messages
-from ruleshift.server.typescript import typescript
+from ruleshift.server.wire import glossary, messages
+from ruleshift.server.wire.typescript import typescript
 
 LIB = Path(__file__).parents[2] / "web/src/lib"
 KEPT = LIB / "protocol.ts"
@@ -14,11 +14,13 @@ WORDS = LIB / "glossary.ts"
 
 def test_the_words_of_the_browser_are_up_to_date() -> None:
     made = glossary.typescript()
-    assert WORDS.read_text() == made, "python -m ruleshift.server.glossary > web/src/lib/glossary.ts"
+    assert WORDS.read_text() == made, "python -m ruleshift.server.wire.glossary > web/src/lib/glossary.ts"
 
 
 def test_the_kept_file_is_up_to_date() -> None:
-    assert KEPT.read_text() == typescript(), "python -m ruleshift.server.typescript > web/src/lib/protocol.ts"
+    assert KEPT.read_text() == typescript(), (
+        "python -m ruleshift.server.wire.typescript > web/src/lib/protocol.ts"
+    )
 
 
 def test_every_message_has_a_type() -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.server import messages as m
-from ruleshift.server.hall import Hall
-from ruleshift.server.refusal import Refusal
-from ruleshift.server.settings import Settings
-from ruleshift.server.store import Store
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.store.store import Store
+from ruleshift.server.tables.tables import Hall
+from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.refusal import Refusal
 from tests.server.test_room_privacy import Clock
 
 SEATS = [m.WantedSeat("you", "Ann"), m.WantedSeat("open")]

@@ -14,14 +14,15 @@ from typing import Any
 import pytest
 
 import ruleshift
-from ruleshift.server import bots, work
-from ruleshift.server.bots import Desk
-from ruleshift.server.metrics import Metrics
-from ruleshift.server.refusal import Refusal
-from ruleshift.server.settings import Settings
-from ruleshift.server.work import Work
-from ruleshift.server.worker import DONE, Worker
-from ruleshift.server.workers import EACH_WAITING, Turns, Workers
+from ruleshift.server.ops.metrics import Metrics
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.sandbox import bots
+from ruleshift.server.sandbox import threads as work
+from ruleshift.server.sandbox.bots import Desk
+from ruleshift.server.sandbox.threads import Work
+from ruleshift.server.sandbox.worker import DONE, Worker
+from ruleshift.server.sandbox.workers import EACH_WAITING, Turns, Workers
+from ruleshift.server.wire.refusal import Refusal
 from tests.server.web import served as served_here
 from tests.server.web import why
 from tests.support import mischief
@@ -93,7 +94,7 @@ def test_nobody_waits_for_a_thread_for_ever() -> None:
 def test_a_request_that_ends_in_no_plain_error_is_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ruleshift.server.api_rules.books", lambda: mischief.fail("StopIteration"))
+    monkeypatch.setattr("ruleshift.server.http.rules.books", lambda: mischief.fail("StopIteration"))
     with served_here(tmp_path) as client:
         answer = client.get("/api/rules/books")
         assert answer.status_code == 500

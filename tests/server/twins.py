@@ -14,12 +14,13 @@ from typing import Any
 import msgspec
 
 from ruleshift import Match, View
-from ruleshift.core.event import Raw
-from ruleshift.core.machine import CARD, FRAME
-from ruleshift.core.naming import Namings, Origin
-from ruleshift.core.redeal import redeal
-from ruleshift.core.state import EVERYONE, MOVED, NOBODY
-from ruleshift.server import ask, messages, shape
+from ruleshift.core.engine.event import Raw
+from ruleshift.core.engine.machine import CARD, FRAME
+from ruleshift.core.engine.redeal import redeal
+from ruleshift.core.engine.state import EVERYONE, MOVED, NOBODY
+from ruleshift.core.view.naming import Namings, Origin
+from ruleshift.server.wire import messages, shape
+from ruleshift.server.wire import questions as ask
 
 Shape = Callable[[Match, View, int], list[object]]  # match, view, told so far -> what is sent
 

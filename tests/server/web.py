@@ -12,8 +12,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import ruleshift
-from ruleshift.server.app import make_app
-from ruleshift.server.settings import Settings
+from ruleshift.server.http.app import make_app
+from ruleshift.server.ops.settings import Settings
 
 Client = TestClient[Litestar]
 

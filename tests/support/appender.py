@@ -6,7 +6,7 @@ import asyncio
 import itertools
 import sys
 
-from ruleshift.server.store import Record, Store
+from ruleshift.server.store.store import Record, Store
 
 TABLES = 20
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from ruleshift import Game, Match
-from ruleshift.core.event import Raw
+from ruleshift.core.engine.event import Raw
 
 from .games import Setup
 
@@ -52,8 +52,8 @@ class Coverage:
 
 def coverage_of(game: Game) -> Coverage:
     """A fresh count for a game, of whatever family."""
-    from ruleshift.fluxx.game import FluxxGame
-    from ruleshift.necro.game import NecroGame
+    from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.necro.game import NecroGame
 
     from .fluxx_coverage import FluxxCoverage
     from .necro_coverage import NecroCoverage

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sqlalchemy import event
 
-from ruleshift.server.store import Store
+from ruleshift.server.store.store import Store
 
 
 def pragma_of_the_writer(store: Store, pragma: str) -> None:

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from ruleshift import Game, Match
-from ruleshift.core.event import Raw
-from ruleshift.core.machine import Effect
-from ruleshift.core.state import ATTACHED, DISCARD, DRAW, LOST, MOVED, WON
-from ruleshift.fluxx.ability import Ability
-from ruleshift.fluxx.codes import (
+from ruleshift.core.engine.event import Raw
+from ruleshift.core.engine.machine import Effect
+from ruleshift.core.engine.state import ATTACHED, DISCARD, DRAW, LOST, MOVED, WON
+from ruleshift.families.fluxx.codes import (
     E_CALLED,
     E_HELD,
     E_KILLED,
@@ -26,13 +25,14 @@ from ruleshift.fluxx.codes import (
     SEATS,
     TYPES,
 )
-from ruleshift.fluxx.condition import Condition, Players
-from ruleshift.fluxx.game import FluxxGame
-from ruleshift.fluxx.program import Program
-from ruleshift.fluxx.state import FluxxState
-from ruleshift.fluxx.verbs import VERBS
-from ruleshift.fluxx.verbs.flow import Either, If
-from ruleshift.fluxx.verbs.turns import InTurn
+from ruleshift.families.fluxx.game import FluxxGame
+from ruleshift.families.fluxx.rules.table.ability import Ability
+from ruleshift.families.fluxx.rules.table.state import FluxxState
+from ruleshift.families.fluxx.rules.words.condition import Condition, Players
+from ruleshift.families.fluxx.rules.words.program import Program
+from ruleshift.families.fluxx.verbs import VERBS
+from ruleshift.families.fluxx.verbs.flow import Either, If
+from ruleshift.families.fluxx.verbs.turns import InTurn
 
 from .coverage import Coverage
 from .games import Setup

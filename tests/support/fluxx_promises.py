@@ -7,11 +7,10 @@ from random import Random
 from typing import Any, cast
 
 from ruleshift import Match
-from ruleshift.core.event import Raw
-from ruleshift.core.machine import FRAME, STEP
-from ruleshift.core.state import DRAW, EVERYONE, JOINED, LEFT, NONE, SCORE, SWAPPED, WIN
-from ruleshift.fluxx import force
-from ruleshift.fluxx.codes import (
+from ruleshift.core.engine.event import Raw
+from ruleshift.core.engine.machine import FRAME, STEP
+from ruleshift.core.engine.state import DRAW, EVERYONE, JOINED, LEFT, NONE, SCORE, SWAPPED, WIN
+from ruleshift.families.fluxx.codes import (
     AFTERWARDS,
     BEGIN,
     E_BACK,
@@ -32,12 +31,13 @@ from ruleshift.fluxx.codes import (
     hand,
     table,
 )
-from ruleshift.fluxx.game import FluxxGame
-from ruleshift.fluxx.program import Program
-from ruleshift.fluxx.ring import entry_of, sitting_out
-from ruleshift.fluxx.settle import keepers_over
-from ruleshift.fluxx.state import FluxxState
-from ruleshift.fluxx.view import FluxxView
+from ruleshift.families.fluxx.game import FluxxGame
+from ruleshift.families.fluxx.rules.table import force
+from ruleshift.families.fluxx.rules.table.ring import entry_of, sitting_out
+from ruleshift.families.fluxx.rules.table.state import FluxxState
+from ruleshift.families.fluxx.rules.turn.settle import keepers_over
+from ruleshift.families.fluxx.rules.words.program import Program
+from ruleshift.families.fluxx.view.view import FluxxView
 
 from .fluxx_shadow import events_tell_every_change
 from .goal_words import Judge, NotJudged

@@ -6,9 +6,9 @@ from collections import Counter
 from random import Random
 
 from ruleshift import Match
-from ruleshift.core.event import Raw
-from ruleshift.core.machine import STEP
-from ruleshift.core.state import (
+from ruleshift.core.engine.event import Raw
+from ruleshift.core.engine.machine import STEP
+from ruleshift.core.engine.state import (
     ATTACHED,
     DETACHED,
     DISCARD,
@@ -27,7 +27,7 @@ from ruleshift.core.state import (
     WIN,
     WON,
 )
-from ruleshift.fluxx.codes import (
+from ruleshift.families.fluxx.codes import (
     BEGIN,
     E_BACK,
     E_OUT,
@@ -40,9 +40,9 @@ from ruleshift.fluxx.codes import (
     hand,
     table,
 )
-from ruleshift.fluxx.debts import DEBT
-from ruleshift.fluxx.ring import sitting_out
-from ruleshift.fluxx.state import FluxxState
+from ruleshift.families.fluxx.rules.table.debts import DEBT
+from ruleshift.families.fluxx.rules.table.ring import sitting_out
+from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 from .following import agree, follow_ahead
 

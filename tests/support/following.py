@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Protocol
 
 from ruleshift import Match
-from ruleshift.core.event import Raw
+from ruleshift.core.engine.event import Raw
 
 
 class Follower(Protocol):

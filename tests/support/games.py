@@ -10,9 +10,9 @@ from random import Random
 
 import ruleshift
 from ruleshift import Game, Match
-from ruleshift.necro.build import build_deck
-from ruleshift.necro.decklist import DeckList, find_list, shipped_lists
-from ruleshift.necro.game import NecroGame
+from ruleshift.families.necro.deckbuilding.build import build_deck
+from ruleshift.families.necro.deckbuilding.decklist import DeckList, find_list, shipped_lists
+from ruleshift.families.necro.game import NecroGame
 
 ROOT = Path(__file__).parent.parent.parent
 TWINS = "tests/support/decks/twins.yaml"  # seen from the project's folder, so that a command can name it

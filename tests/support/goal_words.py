@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ruleshift.fluxx.codes import RULES, hand, table
-from ruleshift.fluxx.game import FluxxGame
-from ruleshift.fluxx.moves import powerless
-from ruleshift.fluxx.state import FluxxState
+from ruleshift.families.fluxx.codes import RULES, hand, table
+from ruleshift.families.fluxx.game import FluxxGame
+from ruleshift.families.fluxx.rules.table.moves import powerless
+from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 Node = dict[str, Any]
 

@@ -11,7 +11,8 @@ import time
 from typing import Any
 
 from ruleshift.cli import main
-from ruleshift.server import ending, room
+from ruleshift.server.ops import shutdown as ending
+from ruleshift.server.tables import table as room
 
 
 async def waiting(self: room.Room, *_: Any) -> None:

@@ -13,10 +13,10 @@ from types import ModuleType
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core.machine import FRAME
-from ruleshift.core.redeal import dealt_anew
-from ruleshift.core.state import DRAWN, ENDED, LOST, WON
-from ruleshift.core.view import seen
+from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.redeal import dealt_anew
+from ruleshift.core.engine.state import DRAWN, ENDED, LOST, WON
+from ruleshift.core.view.view import seen
 
 from . import fluxx_promises, necro_promises
 

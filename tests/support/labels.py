@@ -11,11 +11,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from ruleshift.core.match import Match
-from ruleshift.core.scenario import Scenario, load_scenarios, run_scenario, scenario_files
-from ruleshift.fluxx.codes import WORDS
-from ruleshift.language.tables import table
-from ruleshift.necro.codes import STATUSES
+from ruleshift.core.match.match import Match
+from ruleshift.core.scenario.scenario import (
+    Scenario,
+    load_scenarios,
+    run_scenario,
+    scenario_files,
+)
+from ruleshift.families.fluxx.codes import WORDS
+from ruleshift.families.fluxx.language.tables import table
+from ruleshift.families.necro.codes import STATUSES
 
 ROOT: Final = Path(__file__).parents[2]
 COMMAND: Final = "run `python -m tests.support.labels`"

@@ -9,11 +9,11 @@ from typing import Any
 
 import ruleshift
 from ruleshift import Game, Match
-from ruleshift.fluxx.game import FluxxGame
-from ruleshift.language.clauses import nothing_holds
-from ruleshift.language.writer import deck_text
-from ruleshift.necro.decklist import parse
-from ruleshift.necro.game import NecroGame
+from ruleshift.families.fluxx.game import FluxxGame
+from ruleshift.families.fluxx.language.clauses import nothing_holds
+from ruleshift.families.fluxx.language.writer import deck_text
+from ruleshift.families.necro.deckbuilding.decklist import parse
+from ruleshift.families.necro.game import NecroGame
 from tests.language.necro.random_sets import list_text, random_set
 from tests.language.random_decks import TRAITS, random_deck
 

@@ -7,7 +7,7 @@ import os
 import signal
 import time
 
-from ruleshift.server.worker import Declined
+from ruleshift.server.sandbox.worker import Declined
 
 
 class Odd(BaseException):

@@ -7,15 +7,23 @@ from itertools import zip_longest
 from typing import Any
 
 from ruleshift import Game, Match
-from ruleshift.core.event import Raw
-from ruleshift.necro.clause import Holding
-from ruleshift.necro.codes import ACTIONS, E_EQUIP, E_PLAY, E_SPAWN, E_USE, KEYWORDS, STATS
-from ruleshift.necro.decklist import DeckList
-from ruleshift.necro.effect import Context
-from ruleshift.necro.game import NecroGame
-from ruleshift.necro.program import Program, Step
-from ruleshift.necro.state import NecroState
-from ruleshift.necro.verbs import VERBS, Delay
+from ruleshift.core.engine.event import Raw
+from ruleshift.families.necro.codes import (
+    ACTIONS,
+    E_EQUIP,
+    E_PLAY,
+    E_SPAWN,
+    E_USE,
+    KEYWORDS,
+    STATS,
+)
+from ruleshift.families.necro.deckbuilding.decklist import DeckList
+from ruleshift.families.necro.game import NecroGame
+from ruleshift.families.necro.rules.table.effect import Context
+from ruleshift.families.necro.rules.table.state import NecroState
+from ruleshift.families.necro.rules.words.clause import Holding
+from ruleshift.families.necro.rules.words.program import Program, Step
+from ruleshift.families.necro.verbs import VERBS, Delay
 
 from .coverage import Coverage
 from .games import Setup

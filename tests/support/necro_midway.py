@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, Final
 
 from ruleshift import Match
-from ruleshift.core.scenario import set_up
-from ruleshift.necro.game import NecroGame
+from ruleshift.core.scenario.scenario import set_up
+from ruleshift.families.necro.game import NecroGame
 
 from .games import NAMES
 

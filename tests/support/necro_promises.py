@@ -6,9 +6,9 @@ from collections import Counter
 from random import Random
 
 from ruleshift import Match
-from ruleshift.core.machine import ACTOR, FRAME, STEP, E
-from ruleshift.core.state import NONE
-from ruleshift.necro.codes import (
+from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, E
+from ruleshift.core.engine.state import NONE
+from ruleshift.families.necro.codes import (
     AP,
     BARRICADE,
     BLEED,
@@ -45,12 +45,12 @@ from ruleshift.necro.codes import (
     ZZ,
     ZZ_GEAR,
 )
-from ruleshift.necro.equip import HANDS
-from ruleshift.necro.game import NecroGame
-from ruleshift.necro.happen import P_HOLD, PENDING
-from ruleshift.necro.program import Program
-from ruleshift.necro.state import PER_CARD, NecroState
-from ruleshift.necro.window import USED
+from ruleshift.families.necro.game import NecroGame
+from ruleshift.families.necro.rules.stack.window import USED
+from ruleshift.families.necro.rules.table.equip import HANDS
+from ruleshift.families.necro.rules.table.hearing import P_HOLD, PENDING
+from ruleshift.families.necro.rules.table.state import PER_CARD, NecroState
+from ruleshift.families.necro.rules.words.program import Program
 
 from .shadow import events_tell_every_change, seats_remember_what_they_saw
 

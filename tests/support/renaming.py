@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ruleshift import Game
-from ruleshift.core.record import changed
-from ruleshift.fluxx.game import FluxxGame
-from ruleshift.necro.decklist import DeckList
-from ruleshift.necro.game import NecroGame
+from ruleshift.families.fluxx.game import FluxxGame
+from ruleshift.families.necro.deckbuilding.decklist import DeckList
+from ruleshift.families.necro.game import NecroGame
+from ruleshift.text.record import changed
 
 Data = Any
 

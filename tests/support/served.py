@@ -20,8 +20,8 @@ from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
 
-from ruleshift.core import fairness
-from ruleshift.server.messages import VERSION
+from ruleshift.core.replay import fairness
+from ruleshift.server.wire.messages import VERSION
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 20.0  # seconds until a message must come

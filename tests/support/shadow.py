@@ -6,10 +6,10 @@ from collections import Counter
 from random import Random
 
 from ruleshift import Match
-from ruleshift.core.event import Raw, redacted, sees
-from ruleshift.core.state import DRAWN as DRAW_DECLARED
-from ruleshift.core.state import MOVED, NONE, SHUFFLED, WON
-from ruleshift.necro.codes import (
+from ruleshift.core.engine.event import Raw, redacted, sees
+from ruleshift.core.engine.state import DRAWN as DRAW_DECLARED
+from ruleshift.core.engine.state import MOVED, NONE, SHUFFLED, WON
+from ruleshift.families.necro.codes import (
     BLEED,
     BURN,
     E_COUNTER,
@@ -43,9 +43,9 @@ from ruleshift.necro.codes import (
     U_PHASE,
     U_TURN,
 )
-from ruleshift.necro.game import NecroGame
-from ruleshift.necro.setup import blank
-from ruleshift.necro.state import NecroState
+from ruleshift.families.necro.game import NecroGame
+from ruleshift.families.necro.rules.table.state import NecroState
+from ruleshift.families.necro.rules.turn.setup import blank
 
 from .following import agree, follow_ahead
 

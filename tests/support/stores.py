@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from ruleshift.server.store import Store, StoreError
+from ruleshift.server.store.store import Store, StoreError
 
 
 class Clock:

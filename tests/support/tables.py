@@ -8,15 +8,15 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
-from ruleshift.core import fairness
-from ruleshift.server import commands
-from ruleshift.server import messages as m
-from ruleshift.server.client import Client
-from ruleshift.server.hall import Hall
-from ruleshift.server.room import Room
-from ruleshift.server.settings import Settings
-from ruleshift.server.sitter import copied
-from ruleshift.server.store import Store
+from ruleshift.core.replay import fairness
+from ruleshift.server.live import commands
+from ruleshift.server.live.client import Client
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.store.store import Store
+from ruleshift.server.tables.seat import copied
+from ruleshift.server.tables.table import Room
+from ruleshift.server.tables.tables import Hall
+from ruleshift.server.wire import messages as m
 
 SECRET = "5f" * fairness.SECRET_BYTES
 YOU = m.WantedSeat("you", "Ann")

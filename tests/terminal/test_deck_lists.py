@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ruleshift.cli import main
-from ruleshift.necro.decklist import shipped_lists
-from ruleshift.necro.marks import THEMES
+from ruleshift.families.necro.deckbuilding.decklist import shipped_lists
+from ruleshift.families.necro.deckbuilding.themes import THEMES
 from ruleshift.terminal.seats import SeatError, parse_seats
 
 

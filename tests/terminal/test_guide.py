@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ruleshift.cli import main
+from ruleshift.rulings.on_cards import ruling
 from ruleshift.terminal.entry import COMMANDS, read
-from ruleshift.terminal.rulings import ruling
 
 from .shell import Shell
 

@@ -9,7 +9,7 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
-from ruleshift.core.several import answer_set, several
+from ruleshift.core.match.sets import answer_set, several
 
 
 def discard_pile(match: Match) -> list[str]:

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 # Family -> where its class is.
 FAMILIES: Final = {
-    "fluxx": "ruleshift.bots.fluxx:FluxxGreedy",
-    "necro": "ruleshift.bots.necro:NecroGreedy",
+    "fluxx": "ruleshift.families.fluxx.bot.greedy:FluxxGreedy",
+    "necro": "ruleshift.families.necro.bot.greedy:NecroGreedy",
 }
 
 

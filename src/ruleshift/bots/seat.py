@@ -44,7 +44,7 @@ def make_bot(name: str, game: Game, seed: int = 0, effort: float = 1.0) -> Bot:
     ruleshift.bots.seat.UnknownBot: there is no bot 'greddy'; did you mean 'greedy'? Bots: greedy, random
     """
     if name not in BOTS:
-        from ruleshift.language.wording import nearest  # only now: most names are right
+        from ruleshift.text.wording import nearest  # only now: most names are right
 
         near = nearest(name, BOTS)
         meant = f"did you mean '{near}'? " if near else ""

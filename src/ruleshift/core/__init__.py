@@ -1,1 +1,1 @@
-"""The machine that knows no game: state, chance, frames, questions, events, views, replays."""
+"""The machine that knows no game."""

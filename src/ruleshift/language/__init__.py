@@ -1,1 +1,1 @@
-"""The card language: from the text of a deck file to plain data, and from there to English."""
+"""What the card languages of all families share."""

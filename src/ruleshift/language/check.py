@@ -12,19 +12,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from . import grammar
-from .check_endless import endless
-from .check_goals import goal, ungoal, unwanted
-from .check_powers import idle, never
-from .check_types import too_short
-from .check_words import selections, unbound
-from .compare import disagreements
-from .errors import ERROR, NOTE, WARNING, DeckError
-from .load import LoadedDeck, load_deck
-from .mix import SHARED_CARDS, shared_cards
-from .variants import by_name, left_out, once_each
-from .walk import uses
-from .wording import listed
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.checks.endless import endless
+from ruleshift.families.fluxx.language.checks.goals import goal, ungoal, unwanted
+from ruleshift.families.fluxx.language.checks.powers import idle, never
+from ruleshift.families.fluxx.language.checks.types import too_short
+from ruleshift.families.fluxx.language.checks.words import selections, unbound
+from ruleshift.families.fluxx.language.mix import SHARED_CARDS, shared_cards
+from ruleshift.families.fluxx.language.variants import by_name, left_out, once_each
+from ruleshift.families.fluxx.language.walk import uses
+from ruleshift.language.compare import disagreements
+from ruleshift.language.load import LoadedDeck, load_deck
+from ruleshift.text.errors import ERROR, NOTE, WARNING, DeckError
+from ruleshift.text.wording import listed
 
 Data = Any  # values of the normal form
 
@@ -90,7 +90,7 @@ def check_deck(loaded: LoadedDeck, verbs: bool = False) -> list[Finding]:
         # What a card of it says is right or wrong within its own deck.
         findings += [one for part in loaded.parts for one in _placed(part, _cards(part.deck))]
     elif deck["family"] == "necro":
-        from .necro.check import look_over
+        from ruleshift.families.necro.language.check import look_over
 
         findings = _placed(loaded, [*look_over(deck), *lonely])
     else:
@@ -139,7 +139,7 @@ def _mixed(deck: Data) -> Iterator[tuple[str, str, str]]:
 
 def _places(loaded: LoadedDeck) -> dict[str, list[tuple[int, int]]]:
     """Where each card stands in the file, with all its definitions."""
-    from .source import Items, Keys, Text, parse
+    from ruleshift.text.source import Items, Keys, Text, parse
 
     root, _ = parse(loaded.text, "")
     cards = root.get("cards") if isinstance(root, Keys) else None
@@ -176,7 +176,7 @@ def _deck_as_a_whole(deck: Data) -> Iterator[tuple[str, str, str]]:
 def _lonely_verbs(deck: Data) -> Iterator[tuple[str, str, str]]:
     """Verbs that only one card uses: for whoever minds that the language stays small."""
     if deck["family"] == "necro":
-        from .necro.check import verbs_of
+        from ruleshift.families.necro.language.check import verbs_of
     else:
         verbs_of = _verbs_of
     cards: dict[str, list[str]] = {}

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from ruleshift.core.record import changed
-
-from . import grammar
-from .errors import Mistake
-from .reading import Reading
-from .source import Items, Keys, Node, Text
-from .variants import SHARED_NAME, may_share
-from .wording import cut, unaccented
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.variants import SHARED_NAME, may_share
+from ruleshift.text.errors import Mistake
+from ruleshift.text.reading import Reading
+from ruleshift.text.record import changed
+from ruleshift.text.source import Items, Keys, Node, Text
+from ruleshift.text.wording import cut, unaccented
 
 Data = Any  # the normal form: plain JSON-able values
 

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from .grammar import NUMBER_WORDS
-from .variants import by_name
-from .walk import uses
-from .wording import listed
-from .words import clause_texts
+from ruleshift.families.fluxx.language.english.words import clause_texts
+from ruleshift.families.fluxx.language.grammar import NUMBER_WORDS
+from ruleshift.families.fluxx.language.variants import by_name
+from ruleshift.families.fluxx.language.walk import uses
+from ruleshift.text.wording import listed
 
 Data = Any  # values of the normal form
 

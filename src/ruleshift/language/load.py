@@ -8,10 +8,9 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.record import record
-
-from .encoding import LARGEST_FILE, decode, refusal
-from .kept import DECK, digest_of, keep, look_up
+from ruleshift.text.cache import DECK, digest_of, keep, look_up
+from ruleshift.text.encoding import LARGEST_FILE, decode, refusal
+from ruleshift.text.record import record
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,10 +69,10 @@ def load_deck(name_or_path: str | os.PathLike[str]) -> LoadedDeck:
     if is_file(name):
         return load_file(name)
     if "+" in name:
-        from .mix import mix, summands
+        from ruleshift.families.fluxx.language.mix import mix, summands
 
         return mix([load_deck(one) for one in summands(name, shipped)])
-    from .errors import UnknownDeck
+    from ruleshift.text.errors import UnknownDeck
 
     raise UnknownDeck(_no_such_deck(name, shipped))
 
@@ -102,7 +101,9 @@ def _deck_from_bytes(data: bytes, name: str, file: str | None) -> LoadedDeck:
     digest = digest_of(data)
     deck = look_up(DECK, digest)
     if deck is None:
-        from .reader import read_deck  # only now: reading takes a second look at every word
+        from ruleshift.families.fluxx.language.reader import (
+            read_deck,  # only now: reading takes a second look at every word
+        )
 
         deck = read_deck(text, name)
         keep(DECK, digest, deck)
@@ -115,7 +116,7 @@ def is_file(path: str) -> bool:
 
 
 def _no_such_deck(name: str, shipped: list[str]) -> str:
-    from .wording import cut, listed, nearest
+    from ruleshift.text.wording import cut, listed, nearest
 
     beside = _files_beside(name)
     near = nearest(os.path.splitext(name)[0], [*shipped, *beside])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from .reading import Reading
-from .source import Items, Keys, Text
-from .terms import Field
-from .wording import cut, nearest
+from ruleshift.families.fluxx.language.terms import Field
+from ruleshift.text.reading import Reading
+from ruleshift.text.source import Items, Keys, Text
+from ruleshift.text.wording import cut, nearest
 
 # What people write for a key of the language, where nothing else is near.
 SYNONYMS: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from .source import LONGEST_TEXT
+from ruleshift.text.source import LONGEST_TEXT
 
 Schema = dict[str, Any]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .book import Book, Rule, Ruling, UnknownId
-from .shelf import UnknownBook, open_book
+from ruleshift.rulings.book import Book, Rule, Ruling, UnknownId
+from ruleshift.rulings.shelf import UnknownBook, open_book
 
 __all__ = ["Book", "Rule", "Ruling", "UnknownBook", "UnknownId", "open_book"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from ruleshift.language.wording import cut
+from ruleshift.text.wording import cut
 
 PLACES: Final = re.compile(r"[a-z]+|[0-9]{1,9}")
 NUMBER: Final = r"\b\d+\.\d+\.\d+(?:\.\d+)?[ab]?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
-from .book import Book
+from ruleshift.rulings.book import Book
 
 
 @dataclass

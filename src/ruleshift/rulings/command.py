@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from .page import page
-from .proofs import held, proofs, usual_place
-from .report import coverage_lines, lines_of, list_lines, note_lines
-from .shelf import open_book
+from ruleshift.rulings.page import page
+from ruleshift.rulings.proofs import held, proofs, usual_place
+from ruleshift.rulings.report import coverage_lines, lines_of, list_lines, note_lines
+from ruleshift.rulings.shelf import open_book
 
 
 def show(name: str, ids: Sequence[str], place: Path | None) -> Iterator[str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from .book import Book, Ruling
-from .citing import citing
-from .markdown import item, paragraph
-from .proofs import Proofs
-from .report import IMPACTS
+from ruleshift.rulings.book import Book, Ruling
+from ruleshift.rulings.citing import citing
+from ruleshift.rulings.markdown import item, paragraph
+from ruleshift.rulings.proofs import Proofs
+from ruleshift.rulings.report import IMPACTS
 
 
 def page(book: Book, proved: Proofs) -> str:

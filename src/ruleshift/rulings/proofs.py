@@ -8,13 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from ruleshift.core.scenario import load_scenarios, run_scenario, scenario_files
-from ruleshift.core.scenario_file import ScenarioFile, read_excuses, read_root
-from ruleshift.language.errors import DeckError
-from ruleshift.language.reading import Reading
-from ruleshift.language.source import Items, Keys, Node
-
-from .book import Book, Entry, Rule
+from ruleshift.core.scenario.file import ScenarioFile, read_excuses, read_root
+from ruleshift.core.scenario.scenario import load_scenarios, run_scenario, scenario_files
+from ruleshift.rulings.book import Book, Entry, Rule
+from ruleshift.text.errors import DeckError
+from ruleshift.text.reading import Reading
+from ruleshift.text.source import Items, Keys, Node
 
 USUAL: Final = Path("tests", "scenarios")  # seen from where one stands
 PACKAGE: Final = Path(__file__).parents[1]

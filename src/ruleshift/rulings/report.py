@@ -8,9 +8,9 @@ from itertools import groupby
 from textwrap import wrap
 from typing import Final
 
-from .book import Book, Entry, Rule, Ruling
-from .citing import Citing, citing
-from .proofs import Proofs, key
+from ruleshift.rulings.book import Book, Entry, Rule, Ruling
+from ruleshift.rulings.citing import Citing, citing
+from ruleshift.rulings.proofs import Proofs, key
 
 WIDTH: Final = 80
 IMPACTS: Final = {

@@ -9,9 +9,8 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from ruleshift.language.wording import listed, nearest
-
-from .book import Book, Rule, Ruling
+from ruleshift.rulings.book import Book, Rule, Ruling
+from ruleshift.text.wording import listed, nearest
 
 # Books that are one plain list: what the first letter of a number stands for.
 PLAIN_KINDS: Final = {

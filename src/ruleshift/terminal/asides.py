@@ -136,7 +136,7 @@ class Asides:
     def hint(self) -> None:
         """What a bot would answer, and why."""
         from ruleshift.bots import BotSeat, make_bot
-        from ruleshift.hints import hint
+        from ruleshift.bots.hints import hint
 
         bot = BotSeat(make_bot(ADVISER, self.match.game), self.seat)
         found = hint(self.match, bot)

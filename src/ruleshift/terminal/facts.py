@@ -53,7 +53,7 @@ class Facts:
         """The Goals that want a card, in games that have Goals."""
         if self.game.deck.get("family") == "necro":
             return []
-        from ruleshift.language.words import goals_naming
+        from ruleshift.families.fluxx.language.english.words import goals_naming
 
         return goals_naming(name, {"cards": list(self._nodes.values())})
 

@@ -17,13 +17,13 @@ def show_for(game: Game, screen: Screen, kinds: Sequence[str]) -> Show:
     """What draws the tables of a game; loaded when such a game is played."""
     facts = Facts(game)
     if game.deck.get("family") == "necro":
-        from ruleshift.terminal.necro_show import NecroShow
+        from ruleshift.families.necro.show import NecroShow
 
         return NecroShow(screen, facts, kinds)
     if game.options.get("solo") == "on":
-        from ruleshift.terminal.solo_show import SoloShow
+        from ruleshift.families.fluxx.show_solo import SoloShow
 
         return SoloShow(screen, facts, kinds)
-    from ruleshift.terminal.fluxx_show import FluxxShow
+    from ruleshift.families.fluxx.show import FluxxShow
 
     return FluxxShow(screen, facts, kinds)

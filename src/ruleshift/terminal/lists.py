@@ -11,13 +11,13 @@ from typing import Any
 import click
 from rich.text import Text
 
-from ruleshift.language.errors import DeckError, Mistake
+from ruleshift.families.necro.deckbuilding import decklist
+from ruleshift.families.necro.deckbuilding.build import build_deck
+from ruleshift.families.necro.deckbuilding.summary import contents, summary
 from ruleshift.language.load import load_deck
-from ruleshift.necro import decklist
-from ruleshift.necro.build import build_deck
-from ruleshift.necro.summary import contents, summary
 from ruleshift.terminal.paint import indented
 from ruleshift.terminal.screen import Screen
+from ruleshift.text.errors import DeckError, Mistake
 
 FAMILY = "necro"
 CARDS = "necrogenesis"  # the set that lists are made of unless another one is named

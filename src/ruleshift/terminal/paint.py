@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from ruleshift.terminal.rulings import ruling
+from ruleshift.rulings.on_cards import ruling
 
 if TYPE_CHECKING:
     from ruleshift import Card

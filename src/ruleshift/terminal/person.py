@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from ruleshift import IllegalAnswer
-from ruleshift.core.several import Picks, several, sized
+from ruleshift.core.match.sets import Picks, several, sized
 from ruleshift.terminal import entry, store
 from ruleshift.terminal.asides import Asides
 from ruleshift.terminal.entry import Command, Menu, NotUnderstood

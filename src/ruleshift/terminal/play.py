@@ -362,7 +362,7 @@ class Session:
 def ending(outcome: Outcome) -> str:
     """How a game ended, as its last line says it.
 
-    >>> from ruleshift.core.explain import Outcome
+    >>> from ruleshift.core.engine.explain import Outcome
     >>> ending(Outcome("win", 0, "Ann wins.")), ending(Outcome("score", None, "The game is over, at 2.", 2))
     ('The game is over. Ann wins.', 'The game is over, at 2.')
     """

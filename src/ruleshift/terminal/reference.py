@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 import ruleshift
+from ruleshift.rulings.on_cards import ruling
 from ruleshift.terminal.entry import find_card
 from ruleshift.terminal.facts import Facts
 from ruleshift.terminal.paint import STYLES, TYPES, about_card, indented, type_word
-from ruleshift.terminal.rulings import ruling
 from ruleshift.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ def _line(card: Card, facts: Facts, screen: Screen) -> Text:
 
 def decks() -> None:
     """The decks that ship, with a line about each."""
+    from ruleshift.families.fluxx.language.variants import once_each
     from ruleshift.language.load import load_deck, shipped_decks
-    from ruleshift.language.variants import once_each
 
     screen = Screen()
     for name in shipped_decks():

@@ -74,12 +74,12 @@ class ListsOnDisk:
     """The lists that come with the game, and the files of this computer."""
 
     def exists(self, name: str) -> bool:
-        from ruleshift.necro.decklist import names_a_list
+        from ruleshift.families.necro.deckbuilding.decklist import names_a_list
 
         return names_a_list(name)
 
     def names(self) -> Sequence[str]:
-        from ruleshift.necro.decklist import shipped_lists
+        from ruleshift.families.necro.deckbuilding.decklist import shipped_lists
 
         return list(shipped_lists())
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ruleshift import Event, View
-    from ruleshift.core.explain import Explanation
+    from ruleshift.core.engine.explain import Explanation
     from ruleshift.terminal.entry import Menu
     from ruleshift.terminal.facts import Facts
     from ruleshift.terminal.screen import Screen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.history import apply
+from ruleshift.core.match.history import apply
 
 if TYPE_CHECKING:
     from ruleshift import Match

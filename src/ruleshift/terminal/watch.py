@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 import ruleshift
-from ruleshift.core.proof import NotProved, sentences
+from ruleshift.core.replay.proof import NotProved, sentences
 from ruleshift.terminal import store
 from ruleshift.terminal.families import show_for
 from ruleshift.terminal.page import table_alone

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ruleshift.language.grammar import Field
-from ruleshift.language.necro import grammar
-from ruleshift.language.necro.filters import EMPTY
-from ruleshift.language.necro.printed import BLANK
-from ruleshift.language.necro.values import FREE
-from ruleshift.language.necro.verbs import CONDITIONS
+from ruleshift.families.fluxx.language.grammar import Field
+from ruleshift.families.necro.language import grammar
+from ruleshift.families.necro.language.filters import EMPTY
+from ruleshift.families.necro.language.printed import BLANK
+from ruleshift.families.necro.language.values import FREE
+from ruleshift.families.necro.language.verbs import CONDITIONS
 
 from .random_words import IDENTITIES, SURVIVORS, TRAITS, Data, Words
 
@@ -231,7 +231,7 @@ def random_set(seed: int) -> dict[str, Data]:
 
 def list_text(card_set: Mapping[str, Data], seat: int) -> str:
     """A legal deck list for a seat: its Survivor, and of all other cards as many as fit."""
-    from ruleshift.necro.decklist import write
+    from ruleshift.families.necro.deckbuilding.decklist import write
 
     names = {type_: [c["name"] for c in card_set["cards"] if c["type"] == type_] for type_ in grammar.TYPES}
     deck = [

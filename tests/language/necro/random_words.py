@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from ruleshift.language.grammar import Field, Word
-from ruleshift.language.necro import grammar
-from ruleshift.language.necro.filters import EMPTY
-from ruleshift.language.necro.values import FREE, default
-from ruleshift.language.necro.verbs import CONDITIONS, VALUE_NAMES, VERBS
+from ruleshift.families.fluxx.language.grammar import Field, Word
+from ruleshift.families.necro.language import grammar
+from ruleshift.families.necro.language.filters import EMPTY
+from ruleshift.families.necro.language.values import FREE, default
+from ruleshift.families.necro.language.verbs import CONDITIONS, VALUE_NAMES, VERBS
 
 Data = Any  # values of the normal form
 T = TypeVar("T")

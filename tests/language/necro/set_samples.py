@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ruleshift.language.errors import DeckError
-from ruleshift.language.reader import read_deck
+from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.text.errors import DeckError
 
 Data = Any  # values of the normal form
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ruleshift.language.errors import DeckError
-from ruleshift.language.necro import grammar
-from ruleshift.language.necro.verbs import CONDITIONS, VERBS
-from ruleshift.language.reader import read_deck
+from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.families.necro.language import grammar
+from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
+from ruleshift.text.errors import DeckError
 
 from .set_samples import HEAD, KINDS, card_mistakes, mistakes, probe, with_card
 

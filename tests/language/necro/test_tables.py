@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from ruleshift.language.errors import ERROR
-from ruleshift.language.necro import grammar
-from ruleshift.language.necro.check import look_over, steps_of
-from ruleshift.language.necro.tables import PAGE, filled, tables
-from ruleshift.language.necro.verbs import CONDITIONS, VERBS
-from ruleshift.language.necro.words import card_text
-from ruleshift.language.reader import read_deck
-from ruleshift.language.tables import MARKED
+from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.families.fluxx.language.tables import MARKED
+from ruleshift.families.necro.language import grammar
+from ruleshift.families.necro.language.check import look_over, steps_of
+from ruleshift.families.necro.language.english.words import card_text
+from ruleshift.families.necro.language.tables import PAGE, filled, tables
+from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
+from ruleshift.text.errors import ERROR
 
 TEXT = PAGE.read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
@@ -27,7 +27,7 @@ def whole_set() -> str:
 
 
 def test_the_tables_are_up_to_date() -> None:
-    assert filled(TEXT) == TEXT, "run `python -m ruleshift.language.necro.tables`"
+    assert filled(TEXT) == TEXT, "run `python -m ruleshift.families.necro.language.tables`"
 
 
 def test_every_table_is_on_the_page() -> None:

@@ -8,17 +8,35 @@ from typing import Any
 
 import pytest
 
+from ruleshift.families.necro.language import glossary, grammar
+from ruleshift.families.necro.language.english.conditions import CONDITIONS as CONDITION_TEXTS
+from ruleshift.families.necro.language.english.conditions import condition
+from ruleshift.families.necro.language.english.moments import EVENTS as EVENT_TEXTS
+from ruleshift.families.necro.language.english.moments import happens
+from ruleshift.families.necro.language.english.parts import (
+    REFERENCES,
+    UNTILS,
+    Voice,
+    unlock,
+    until,
+    voice_of,
+    who,
+)
+from ruleshift.families.necro.language.english.statics import (
+    change_text,
+    forbid_text,
+    grants_texts,
+)
+from ruleshift.families.necro.language.english.steps import STEPS, step_text
+from ruleshift.families.necro.language.english.words import (
+    CLAUSES,
+    STEP_NAMES,
+    card_text,
+    clause_texts,
+    stat_line,
+)
+from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
 from ruleshift.language.load import load_deck
-from ruleshift.language.necro import glossary, grammar
-from ruleshift.language.necro.conditions import CONDITIONS as CONDITION_TEXTS
-from ruleshift.language.necro.conditions import condition
-from ruleshift.language.necro.english import REFERENCES, UNTILS, Voice, unlock, until, voice_of, who
-from ruleshift.language.necro.moments import EVENTS as EVENT_TEXTS
-from ruleshift.language.necro.moments import happens
-from ruleshift.language.necro.statics import change_text, forbid_text, grants_texts
-from ruleshift.language.necro.steps import STEPS, step_text
-from ruleshift.language.necro.verbs import CONDITIONS, VERBS
-from ruleshift.language.necro.words import CLAUSES, STEP_NAMES, card_text, clause_texts, stat_line
 
 from .set_samples import cards, read_card, read_step, which
 

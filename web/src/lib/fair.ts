@@ -1,6 +1,6 @@
 // This browser's part in the shuffle, and its own check after the game that the cards were dealt as everybody agreed.
 // The hash comes with the page: browsers have none of their own on plain http, as in a home network.
-// docs/fair-play.md says what is hashed and why; src/ruleshift/core/fairness.py does the same.
+// docs/fair-play.md says what is hashed and why; src/ruleshift/core/replay/fairness.py does the same.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";

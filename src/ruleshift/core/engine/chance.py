@@ -1,0 +1,172 @@
+"""Chance: a quick generator for simulations, and a key for matches whose cards nobody may foretell.
+
+The quick one is two small Lehmer generators combined, held in one integer. It is our own because library
+shuffles are not promised to stay the same between versions. Every product of a draw stays far below 2**63,
+so plain and compiled Python draw the same cards. Whoever sees a few of its cards can find its state out.
+
+With a key, chance is BLAKE2b keyed with it over the numbers 0, 1, 2 ...: without the key nothing that was
+drawn tells anything about the rest. The integer of a state then only counts how much has been used.
+"""
+
+from __future__ import annotations
+
+import os
+from hashlib import blake2b
+from operator import mul
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.engine.arguments import Octets
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine word in compiled Python, an int in plain
+
+_M1: Final = 2147483563
+_M2: Final = 2147483399
+_SHIFT: Final = 31
+_LOW: Final = (1 << 31) - 1
+_WORD: Final = (1 << 64) - 1
+
+
+def seeded(seed: int) -> int:
+    """The generator for a seed. Any integer is a seed; near seeds give unrelated streams.
+
+    >>> seeded(7) == seeded(7), seeded(7) == seeded(8)
+    (True, False)
+    """
+    mixed = seed & _WORD
+    for _ in range(3):
+        # Python heeds interruptions inside a product of large numbers. With `*` compiled code would take the
+        # product that is missing then for a lack of memory, and abort.
+        mixed = mul(mixed ^ (mixed >> 30), 0xBF58476D1CE4E5B9) & _WORD
+        mixed = mul(mixed ^ (mixed >> 27), 0x94D049BB133111EB) & _WORD
+        mixed ^= mixed >> 31
+    first = 1 + (mixed & 0xFFFFFFFF) % (_M1 - 1)
+    second = 1 + (mixed >> 32) % (_M2 - 1)
+    return first << _SHIFT | second
+
+
+def step(rng: int) -> int:
+    """The generator after one draw."""
+    state: i64 = rng
+    first: i64 = (state >> _SHIFT) * 40014 % _M1
+    second: i64 = (state & _LOW) * 40692 % _M2
+    return first << _SHIFT | second
+
+
+def value(rng: int, below: int) -> int:
+    """The number in ``range(below)`` that this state of the generator stands for."""
+    state: i64 = rng
+    mixed: i64 = ((state >> _SHIFT) - (state & _LOW)) % (_M1 - 1)
+    return mixed * below // (_M1 - 1)
+
+
+def shuffled(rng: int, cards: list[int]) -> int:
+    """Shuffle ``cards`` in place; return the generator afterwards.
+
+    The longest loop of a deal reckons in floats, which is quicker: whole numbers below 2**53 and the
+    remainders of their division are exact, and no quotient comes close enough to the next whole number
+    to be rounded up to it. So it draws what ``step`` and ``value`` would draw.
+    """
+    first, second = float(rng >> _SHIFT), float(rng & _LOW)
+    m1, m2, span = float(_M1), float(_M2), float(_M1 - 1)
+    left = float(len(cards))
+    for last in range(len(cards) - 1, 0, -1):
+        first = first * 40014.0 % m1
+        second = second * 40692.0 % m2
+        mixed = first - second
+        if mixed < 0.0:
+            mixed += span
+        other = int(mixed * left / span)
+        left -= 1.0
+        cards[last], cards[other] = cards[other], cards[last]
+    return int(first) << _SHIFT | int(second)
+
+
+LEAST_KEY: Final = 16  # bytes
+MOST_KEY: Final = 64  # what BLAKE2b takes
+_FRESH: Final = 32
+_BLOCK: Final = 64  # bytes that one hash gives
+_DRAWN: Final = 8  # bytes that one draw takes
+_SPARE: Final = 2  # bits of these that are not used, so that a draw is a small int in compiled Python
+_DRAWS: Final = _BLOCK // _DRAWN
+SPAN: Final = 1 << (8 * _DRAWN - _SPARE)  # what is drawn lies below it
+_PURPOSE: Final = b"ruleshift chance"
+
+
+def fresh() -> bytes:
+    """The bytes of a key that nobody knows."""
+    return os.urandom(_FRESH)  # what `secrets` would ask, without what it imports
+
+
+def fair(drawn: int, below: int, span: int) -> int:
+    """The number in ``range(below)`` that a number in ``range(span)`` stands for, or -1 if for none.
+
+    As many numbers stand for each; the few that are left over are not used.
+
+    >>> [fair(drawn, 3, 8) for drawn in range(8)]
+    [0, 1, 2, 0, 1, 2, -1, -1]
+    """
+    return drawn % below if drawn < span - span % below else -1
+
+
+class Key:
+    """A secret from which chance comes. It is shared by all copies of a position and never shown.
+
+    >>> Key(bytes(32))
+    <Key>
+    """
+
+    __slots__ = ("_last", "_secret")
+
+    def __init__(self, secret: Octets) -> None:
+        if not isinstance(secret, bytes):
+            raise ValueError(f"a key is given in bytes, found {type(secret).__name__}")
+        if not LEAST_KEY <= len(secret) <= MOST_KEY:
+            raise ValueError(f"a key has {LEAST_KEY} to {MOST_KEY} bytes, found {len(secret)}")
+        self._secret: bytes = secret
+        # The block that was hashed last: its number and what came out, replaced in one go for other threads.
+        self._last: tuple[int, bytes] = (-1, b"")
+
+    def drawn(self, at: int) -> int:
+        """The number below SPAN that stands at a place of the stream."""
+        number = at // _DRAWS
+        last = self._last
+        if last[0] != number:
+            given = number.to_bytes(8, "big")
+            hashed = blake2b(given, digest_size=_BLOCK, key=self._secret, person=_PURPOSE)
+            self._last = last = (number, hashed.digest())
+        first = at % _DRAWS * _DRAWN
+        return int.from_bytes(last[1][first : first + _DRAWN], "big") >> _SPARE
+
+    def step(self, used: int, below: int) -> int:
+        """How much has been used after a draw of a number in ``range(below)``."""
+        while fair(self.drawn(used), below, SPAN) < 0:
+            used += 1
+        return used + 1
+
+    def value(self, used: int, below: int) -> int:
+        """The number in ``range(below)`` that the last step drew."""
+        return fair(self.drawn(used - 1), below, SPAN)
+
+    def shuffled(self, used: int, cards: list[int]) -> int:
+        """Shuffle ``cards`` in place; how much has been used afterwards."""
+        for last in range(len(cards) - 1, 0, -1):
+            used = self.step(used, last + 1)
+            other = self.value(used, last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+        return used
+
+    def aside(self, purpose: str) -> int:
+        """A seed for what happens beside the game, such as a bot's whims; it tells nothing about the key."""
+        named = blake2b(purpose.encode(), digest_size=6, key=self._secret, person=b"ruleshift aside")
+        return int.from_bytes(named.digest(), "big")
+
+    def hex(self) -> str:
+        """The secret itself, for replays alone."""
+        return self._secret.hex()
+
+    def __repr__(self) -> str:
+        return "<Key>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError("a key is not handed on; a replay carries it")

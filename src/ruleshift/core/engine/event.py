@@ -1,0 +1,100 @@
+"""Events as people read them: what happened, and the sentence a viewer gets to see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Literal, SupportsIndex
+
+from ruleshift.core.engine.arguments import Text
+from ruleshift.core.engine.seats import seat_number
+from ruleshift.core.engine.state import EVERYONE, MOVED
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
+
+Raw = tuple[int, ...]
+# A seat, None for somebody who only watches, or "all" for whoever may see everything.
+Viewer = int | Literal["all"] | None
+
+HIDDEN: Final = -1  # in place of a card that the viewer did not see
+
+
+def sees(viewer: Viewer, mask: int) -> bool:
+    """Whether a viewer belongs to a mask of seats.
+
+    >>> sees(1, 0b10), sees(None, 0b10), sees(None, -1), sees("all", 0)
+    (True, False, True, True)
+    """
+    if viewer is None:
+        return mask == EVERYONE
+    return viewer == "all" or bool(mask >> viewer & 1)
+
+
+def hidden_from(viewer: int | None, known: Sequence[int]) -> list[bool]:
+    """For each card whether its place is hidden from a viewer, by the masks of who knows it.
+
+    >>> hidden_from(0, [-1, 0b01, 0b10]), hidden_from(None, [-1, 0b01, 0b10])
+    ([False, False, True], [False, True, True])
+    """
+    if viewer is None:
+        return [mask != EVERYONE for mask in known]
+    bit = 1 << viewer
+    return [not mask & bit for mask in known]
+
+
+def viewer_from(viewer: SupportsIndex | Text | None, names: Sequence[str]) -> Viewer:
+    """A viewer as everything else knows it, or ValueError."""
+    if viewer is None or type(viewer) is int:
+        return viewer
+    return "all" if viewer == "all" else seat_number(viewer, names)
+
+
+def redacted(raw: Raw, viewer: Viewer) -> Raw:
+    """An event as a viewer may keep it: a card that moved unseen has lost its number."""
+    if raw[0] == MOVED and not sees(viewer, raw[4]):
+        return (MOVED, HIDDEN, raw[2], raw[3], 0)
+    return raw
+
+
+class Event:
+    """One thing that happened: its kind, who did it, and the sentence that tells it.
+
+    A run of equal moves, such as a draw of three cards, is one event.
+
+    >>> import ruleshift
+    >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+    >>> event = match.events[-1]
+    >>> event.kind, event.text(), event.text(viewer=0) != event.text()
+    ('draw', 'Ann draws 1 card.', True)
+    """
+
+    __slots__ = ("_game", "_names", "kind", "raw", "rule", "seat")
+
+    def __init__(
+        self,
+        game: Game,
+        names: Sequence[str],
+        kind: str,
+        seat: int | None,
+        raw: list[Raw],
+        rule: str = "",
+    ) -> None:
+        self._game = game
+        self._names = names
+        self.kind = kind
+        self.seat = seat
+        self.raw = raw  # the engine's own events behind it, in numbers
+        self.rule = rule  # the number of the rule it follows, where the family has a numbered rulebook
+
+    def text(self, viewer: SupportsIndex | Text | None = None) -> str:
+        """The sentence for a seat, for everyone at the table (None), or with nothing hidden ("all").
+
+        An empty text means that there is nothing to say about it.
+        """
+        return self._game.sentence(self, self._names, viewer_from(viewer, self._names))
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Event {self.kind}: {self.text()}>"

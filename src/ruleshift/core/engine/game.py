@@ -1,0 +1,331 @@
+"""What a match needs of a game. Each family of rules fills it in; the core knows none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
+
+from ruleshift.core.engine.arguments import Octets
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.chance import Key
+    from ruleshift.core.engine.event import Event, Raw, Viewer
+    from ruleshift.core.engine.explain import Explanation
+    from ruleshift.core.engine.machine import Effect
+    from ruleshift.core.engine.rollouts import Policy, Rollouts
+    from ruleshift.core.engine.state import State
+    from ruleshift.core.match.history import History
+    from ruleshift.core.match.match import Match
+    from ruleshift.core.view.view import View
+
+
+class Brought(NamedTuple):
+    """A deck that one seat brings to the table, as a replay keeps it."""
+
+    name: str
+    digest: str  # of its text
+    text: str
+    shipped: bool  # whether a deck of that name comes with the package
+    loose: bool = False  # whether it only fills a position: then it need not be one that could be dealt
+
+
+class OpenSet(NamedTuple):
+    """A set that is being gathered, as far as it is open: what can still come, and how many must and may."""
+
+    labels: dict[int, str]  # option -> label; copies that look alike have the same one
+    names: dict[int, str]  # option -> the label without its verb
+    least: int
+    most: int
+    done: int  # the option that ends it before it is full, and its word
+    word: str
+    one_of: tuple[tuple[int, ...], ...] = ()  # members that exclude each other: of each of these, one at most
+    keep: str = ""  # the question turned round, if what is not picked stays with whoever picks
+
+
+class Part(NamedTuple):
+    """One of the decks that a mixed deck is made of, as a replay keeps it."""
+
+    name: str
+    digest: str  # of its text
+    text: str
+    shipped: bool
+
+
+class Game:
+    """A deck that is ready to be played; it never changes after loading.
+
+    States are passed as ``Any``: a family names its own state class without a cast at every call. Families
+    add ``cards`` and ``deck``. No attribute is declared twice on the way down: in the compiled build the
+    garbage collector would count such a list twice, and never let the game go.
+    """
+
+    name: str
+    title: str
+    digest: str  # of the deck's text
+    text: str = ""  # the deck's text, for replays that carry it
+    shipped: bool = False  # whether the deck comes with the package
+    parts: Sequence[Part] = ()  # the decks it is mixed of, if it is
+    options: dict[str, str]
+    least_seats: int
+    most_seats: int
+    names: list[str]  # the title of every card
+    kept: dict[str, Any] | None = None  # what others have worked out about it once; see `once`
+    effects: list[Effect[Any]]
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The smallest and the largest number of players."""
+        return self.least_seats, self.most_seats
+
+    def once(self, name: str, make: Callable[[Any], Any]) -> Any:
+        """What somebody works out about a game, kept with it under a name: nobody can refer to it weakly."""
+        if self.kept is None:
+            self.kept = {}
+        if name not in self.kept:
+            self.kept[name] = make(self)
+        return self.kept[name]
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def with_options(self, options: Mapping[str, str]) -> Game:
+        """The same deck with some options set differently."""
+        raise NotImplementedError
+
+    def deck_under(self, options: Mapping[str, str]) -> Mapping[str, Any]:
+        """The deck in normal form, as it is when some options are set differently."""
+        deck: Mapping[str, Any] = self.deck
+        return deck
+
+    def with_decks(self, *decks: Any) -> Game:
+        """The same game with other decks brought by the seats, where each seat brings one."""
+        raise ValueError(f"{self.title} is played with one deck for everybody; its seats bring none")
+
+    def brought(self) -> Sequence[Brought]:
+        """The decks that the seats bring, in their order; none where all share one."""
+        return ()
+
+    def deal(self, names: list[str], rng: int, key: Key | None = None) -> State:
+        """A dealt position, run up to the first question."""
+        raise NotImplementedError
+
+    def answer(self, s: Any, option: int) -> None:
+        """Take an answer that is among the options and run to the next question."""
+        raise NotImplementedError
+
+    def join(self, s: Any, name: str) -> int:
+        """Seat a newcomer; their seat."""
+        raise NotImplementedError
+
+    def leave(self, s: Any, seat: int, conceded: bool) -> None:
+        """Take a player off the table."""
+        raise NotImplementedError
+
+    def unpack(self, packed: dict[str, Any], names: list[str]) -> State:
+        """A position from the plain data that ``State.pack`` made of it."""
+        raise NotImplementedError
+
+    def refresh(self, s: Any) -> None:
+        """Work the options of the present question out anew, after cards have been dealt anew."""
+        raise NotImplementedError
+
+    def lot(self, card: int) -> int:
+        """Which lot a card belongs to: a hidden card may only be taken for one of the same lot."""
+        return 0
+
+    def keeps_to(self, card: int) -> int:
+        """The zone in which a card must be as long as it is hidden, or -1 if it can be anywhere."""
+        return -1
+
+    def looks(self, s: Any, card: int) -> tuple[object, ...]:
+        """What tells a card from others: copies with equal looks are one option."""
+        return (card,)
+
+    def powers(self) -> list[tuple[int, int]]:
+        """Options that stand for a power of a card, each with the card; in one order for like copies."""
+        return []
+
+    def cards_in(self, kind: int) -> tuple[int, ...]:
+        """Where cards stand in an event of a kind that is no move."""
+        return ()
+
+    def rename(self, s: Any, names: Sequence[int], seat: int | None) -> None:
+        """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a ``card``."""
+        raise NotImplementedError
+
+    def gathered(self, s: Any) -> int:
+        """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
+        raise NotImplementedError
+
+    def open_window(self, s: Any) -> str:
+        """What may be answered now, said so that everybody may hear it; empty if no window is open."""
+        return ""
+
+    def whole_set(self, s: Any) -> OpenSet | None:
+        """The set that is being gathered; None if none is."""
+        raise NotImplementedError
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
+        """The engine's events put together into things that can be told."""
+        raise NotImplementedError
+
+    def sentence(self, event: Event, names: Sequence[str], viewer: Viewer) -> str:
+        """One event as a viewer may read it."""
+        raise NotImplementedError
+
+    def remark(self, events: Sequence[Event], at: int, text: str, fresh: int = 0) -> str:
+        """The sentence of an event, with more about it where it alone would puzzle somebody.
+
+        ``fresh`` is where the events begin that have not been told yet.
+        """
+        return text
+
+    def lessons(self) -> Sequence[tuple[str, str]]:
+        """How the game is played: a word and what there is to know about it, in a few lines."""
+        return ()
+
+    def ending(self, s: Any) -> str:
+        """Why the game is over, as a sentence."""
+        raise NotImplementedError
+
+    def reason(self, s: Any) -> str:
+        """Why the present question is asked, as a sentence."""
+        raise NotImplementedError
+
+    def look(self, seen: Any, seat: int | None, events: Sequence[Raw]) -> View:
+        """The table as a seat sees it; ``seen`` is the state with everything hidden taken out."""
+        raise NotImplementedError
+
+    def explain(self, s: Any, value: str, seat: int) -> Explanation:
+        """A value in force with its causes."""
+        raise NotImplementedError
+
+    def why_not(self, seen: Any, what: str, seat: int) -> str:
+        """Why a card cannot be played now, or why a seat has not won, as that seat can know it."""
+        raise NotImplementedError
+
+    def refusal(self, seen: Any, option: int, seat: int) -> str:
+        """Why an option is not offered to a seat now, as that seat can know it; empty if nobody can say."""
+        return ""
+
+    # -- starting --------------------------------------------------------------------------
+
+    def match(self, state: Any, history: History | None = None) -> Match:
+        """A match at a state of this game; without a history it begins there."""
+        from ruleshift.core.match.match import Match
+
+        return Match(self, state, history)
+
+    def start(
+        self,
+        names: Iterable[str],
+        seed: SupportsIndex | None = None,
+        options: Mapping[str, str] | None = None,
+        decks: Sequence[Any] | None = None,
+        *,
+        key: Octets | None = None,
+    ) -> Match:
+        """Deal a new match. Its chance comes from a fresh key that nobody can guess; the replay keeps it.
+
+        With a ``seed`` it comes from the quick generator: the same seed deals the same cards, and who
+        plays can find a seed out from a few cards. A ``key`` of one's own has 16 to 64 bytes.
+
+        ``decks`` names what each seat brings, in games where every seat brings a deck of its own.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=7)
+        >>> match.names
+        ['Ann', 'Bob']
+        """
+        from ruleshift.core.match.match import begin
+
+        game = self if decks is None else self.with_decks(*decks)
+        return begin(game.with_options(options) if options else game, names, seed, key)
+
+    def set_up(self, position: Mapping[str, Any] | str) -> Match:
+        """A match that begins at a position: what stands under `given` in a scenario, or a dict of it.
+
+        A position that cannot be raises DeckError with all its mistakes.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").set_up({
+        ...     "seats": {"Ann": {"hand": ["Scone", "Honey"], "table": ["Teapot"]}, "Bob": {}},
+        ...     "goals": ["Sweet Tea"],
+        ... })
+        >>> match.why_not("win", 0)
+        'Sweet Tea: you lack Honey.'
+        >>> match.answer(match.question.find("play Honey"))
+        >>> print(match.outcome)
+        Ann wins with Sweet Tea.
+        """
+        from ruleshift.core.scenario.scenario import set_up
+
+        return set_up(self, position)
+
+    def policy(self, name: str) -> Policy:
+        """A player for whole games inside the engine, by its name."""
+        from ruleshift.core.engine.rollouts import RandomPolicy
+
+        if name == "random":
+            return RandomPolicy()
+        if name == "greedy":
+            return self.quick_greedy()
+        raise ValueError(f"there is no policy {name!r} for whole games; there are greedy and random")
+
+    def quick_greedy(self) -> Policy:
+        """The family's greedy player for whole games inside the engine."""
+        raise NotImplementedError
+
+    def rollouts(
+        self,
+        number: SupportsIndex,
+        policy: str | Sequence[str] = "random",
+        seed: SupportsIndex | None = None,
+        *,
+        seats: SupportsIndex | None = None,
+        processes: SupportsIndex = 1,
+    ) -> Rollouts:
+        """Play many games from the deal to their end in one call; arrays tell how they ended.
+
+        The policy is ``"random"`` or ``"greedy"`` (one look at each option), or a sequence with one for
+        each seat. The games are dealt from ``seed``, ``seed + 1`` and so on, as `start` would deal them;
+        what comes out is the same on any number of processes, plain or compiled. A script asks for several
+        under ``if __name__ == "__main__":``, since each process imports it.
+
+        >>> import ruleshift
+        >>> found = ruleshift.load("tutorial").rollouts(20, seed=1, seats=2)
+        >>> len(found), found.winners[0] in (0, 1), found.wins(0) + found.wins(1) == found.outcomes.count(1)
+        (20, True, True)
+        """
+        from ruleshift.core.engine import rollouts
+        from ruleshift.core.match.match import random_seed, seeding
+
+        games = rollouts.number_of("games", number, 0)
+        shared = rollouts.number_of("processes", processes, 1)
+        players = rollouts.seats_for(self, seats)
+        first = random_seed() if seed is None else seeding(seed)
+        policies = rollouts.policies_for(self, policy, players)
+        if shared == 1:
+            return rollouts.from_deal(self, players, policies, first, games)
+        any_match = self.start([f"Seat {seat}" for seat in range(players)], seed=0).save(deck=True)
+        return rollouts.spread(any_match, True, players, None, policy, first, games, shared)
+
+    def __getattr__(self, name: str) -> Any:
+        """What a family adds; there is no more."""
+        raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
+
+    def __copy__(self) -> Self:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from ruleshift import _found
+
+        text = None if self.shipped or self.parts else self.text
+        return _found, (self.name, text, self.options, tuple(self.brought()), tuple(self.parts))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}: {self.title}, {len(self.names)} cards>"

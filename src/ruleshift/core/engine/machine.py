@@ -1,0 +1,178 @@
+"""Frames, effects and the loop that runs them until somebody must be asked.
+
+A frame is a run of ints on one flat stack: which effect, how far, who acts, which card, and a few
+registers. What remains to be done is always data, so a match can be copied at any question.
+A frame below the top may also be a mere record that the frames above it read and write.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar
+
+from ruleshift.core.engine.state import ANSWER_STEPS, LOOPED, NOT_YET, State
+
+# The layout of a frame.
+EFFECT: Final = 0  # number of the effect
+STEP: Final = 1  # how far it has got
+ACTOR: Final = 2  # "you": the seat that acts
+CARD: Final = 3  # "this": the card whose effect it is
+CONTEXT: Final = 4  # where the frame of the whole program starts
+CANCELLED: Final = 5  # 1 once the play or theft this frame stands for is cancelled
+A: Final = 6
+B: Final = 7
+C: Final = 8
+D: Final = 9
+E: Final = 10
+F: Final = 11
+FRAME: Final = 12
+
+BLANK: Final = [-1, 0, -1, -1, -1, 0, -1, -1, -1, -1, -1, -1]  # a frame to be filled in; never changed
+
+S = TypeVar("S", bound=State)  # the state class of a family
+
+
+class Effect(Generic[S]):
+    """One instruction, shared by all matches of a game and never changed after loading."""
+
+    settles = False  # whether things may be settled while this frame is on top
+    public = False  # whether its frame lies open for everyone, at the latest when it resolves
+    changes = True  # whether anything is another than before once it is done
+    may_fail = False  # whether steps behind this one are worth doing where it finds nothing to change
+    sees = False  # whether all that it can change is what somebody knows
+    names_it = False  # whether later steps work on what is chosen here
+    needs_you = True  # whether nothing comes of it once the player has gone whose card says so
+    purpose = ""  # one word for what its question is about
+
+    def __init__(self) -> None:
+        self.number = -1
+
+    def start(self, s: S, program: int) -> None:
+        """Begin as a step of the program whose frame starts at ``program``."""
+        stack = s.stack
+        f = len(stack)
+        stack += BLANK
+        stack[f] = self.number
+        stack[f + ACTOR] = stack[program + ACTOR]
+        stack[f + CARD] = stack[program + CARD]
+        stack[f + CONTEXT] = program
+
+    def run(self, s: S, f: int) -> None:
+        """Go on; the frame starts at ``f`` and is on top of the stack."""
+        raise NotImplementedError
+
+    def choices(self, s: S, f: int) -> list[int]:
+        """The options of the question this frame is asking, sorted; found from the state alone."""
+        raise NotImplementedError
+
+    def shown(self, s: S, f: int) -> bool:
+        """Whether everyone may see this frame now."""
+        return self.public
+
+    def possible(self, s: S, you: int, this: int) -> bool:
+        """Whether a free action that begins with this effect would find something to change."""
+        return True
+
+    def worth_repeating(self, s: S, you: int, this: int) -> bool:
+        """Whether this effect of a free action can change anything once more in a turn."""
+        return True
+
+    def answer(self, s: S, f: int, option: int) -> None:
+        """Take an answer; it is one of the options."""
+        raise NotImplementedError
+
+    def label(self, s: S, f: int, option: int) -> str:
+        """What an option means, unique within its question."""
+        raise NotImplementedError
+
+    def old_label(self, s: S, f: int, option: int) -> str:
+        """What the option was called before it got a better label, so that older replays still fit."""
+        return ""
+
+    def about(self, s: S, f: int) -> str:
+        """One word for what the present question is about."""
+        return self.purpose
+
+    def prompt(self, s: S, f: int) -> str:
+        """The question as a sentence to the seat that is asked."""
+        raise NotImplementedError
+
+    def stays_due(self, s: S, f: int) -> bool:
+        """Whether it goes on when the player has gone by whose card it came about."""
+        return not self.needs_you
+
+    def restart(self, s: S, f: int) -> None:
+        """Somebody has come or gone: forget choices made so far, to be asked again."""
+
+
+def push(
+    s: State,
+    effect: int,
+    actor: int,
+    card: int,
+    context: int = -1,
+    a: int = -1,
+    b: int = -1,
+    c: int = -1,
+    d: int = -1,
+) -> int:
+    """Lay a frame on the stack; return where it starts.
+
+    The place names the frame only while it lives: nothing outside the stack may keep it longer.
+    """
+    stack = s.stack
+    f = len(stack)
+    stack += BLANK
+    stack[f] = effect
+    stack[f + ACTOR] = actor
+    stack[f + CARD] = card
+    stack[f + CONTEXT] = context
+    stack[f + A] = a
+    stack[f + B] = b
+    stack[f + C] = c
+    stack[f + D] = d
+    return f
+
+
+def pop(s: State) -> None:
+    """Take the top frame away."""
+    del s.stack[-FRAME:]
+
+
+def ask(s: S, f: int, seat: int, effect: Effect[S], options: list[int], always: bool = False) -> None:
+    """Ask a seat, or answer at once when there is only one thing to say."""
+    if len(options) == 1 and not always:
+        effect.answer(s, f, options[0])
+        return
+    s.asked = seat
+    s.options = options
+
+
+def advance(s: S, effects: list[Effect[S]], settle: Settle[S]) -> None:
+    """Run frames until somebody is asked or the game is over."""
+    if s.asked != NOT_YET:
+        return
+    stack = s.stack
+    turn = s.turn
+    for _step in range(s.steps_left):  # compiled, a mere `_` would become an object at each step
+        f = len(stack) - FRAME
+        effect = effects[stack[f]]
+        if not s.touch or not effect.settles or settle.settle(s):
+            effect.run(s, f)
+        if s.asked != NOT_YET:
+            s.steps_left -= _step + ANSWER_STEPS
+            return
+    if s.turn == turn:
+        settle.too_long(s)
+    advance(s, effects, settle)  # a turn that has begun meanwhile has its own number of steps
+
+
+class Settle(Generic[S]):
+    """What a family checks between two steps."""
+
+    def settle(self, s: S) -> bool:
+        """Bring the table in order; false if that needs an answer or ended the game."""
+        raise NotImplementedError
+
+    def too_long(self, s: S) -> None:
+        """A turn has taken all the steps it may: end it, or the game."""
+        s.declare_draw(LOOPED)

@@ -1,0 +1,229 @@
+"""Whole games in one call: many matches played to their ends by quick policies, all inside the engine.
+
+In the compiled build no interpreted Python runs between the deal and the end of a game. One interpreter plays
+one game at a time, so several processes share the work where that is asked for.
+"""
+
+from __future__ import annotations
+
+import signal
+from array import array
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from operator import index
+from typing import TYPE_CHECKING, Final, SupportsIndex
+
+from ruleshift.core.engine import chance
+from ruleshift.core.engine.arguments import whole
+from ruleshift.core.engine.interrupt import heed
+from ruleshift.core.engine.redeal import redeal
+from ruleshift.core.engine.seats import how_many
+from ruleshift.core.engine.state import DRAW_GAME, LOSS, SCORE, WIN, State
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
+    from ruleshift.core.match.match import Match
+
+USUAL_SEATS: Final = 4
+CHUNKS: Final = 4  # for each process, so that none waits long for the last one
+OUTCOMES: Final = {WIN: "win", DRAW_GAME: "draw", LOSS: "loss", SCORE: "score"}
+LOST: Final = (
+    "a process that was to play has ended by itself. Each of them imports the script that asks for them, so"
+    ' that must be a file, and ask under `if __name__ == "__main__":`'
+)
+
+
+class Policy:
+    """Answers every question of a seat, by what that seat can know."""
+
+    def choose(self, s: State, rng: int) -> int:
+        """One of the options; ``rng`` is a state of a generator that serves for this choice alone."""
+        raise NotImplementedError
+
+
+class RandomPolicy(Policy):
+    """Any option, each as likely as the next."""
+
+    def choose(self, s: State, rng: int) -> int:
+        options = s.options
+        return options[chance.value(rng, len(options))]
+
+
+class Rollouts:
+    """How a number of games ended: arrays with one entry for each game, in the order of their seeds.
+
+    They are arrays of the standard library; ``numpy.asarray`` takes them without copying.
+    """
+
+    __slots__ = ("decisions", "outcomes", "points", "turns", "winners")
+
+    def __init__(self) -> None:
+        self.winners = array("i")  # seat, or -1
+        self.outcomes = array("i")  # 1 win, 2 declared draw, 3 everybody's loss, 4 a score
+        self.points = array("i")  # in a game for points
+        self.turns = array("i")
+        self.decisions = array("i")  # questions with two or more options
+
+    def wins(self, seat: SupportsIndex) -> int:
+        """How many games a seat has won."""
+        number = int(index(seat))
+        if number < 0:  # -1 stands for nobody, which no caller means by it
+            raise ValueError(f"there is no seat {number}; seats are numbered from 0")
+        return self.winners.count(number)
+
+    def add(self, s: State, decisions: int) -> None:
+        """Note how a game ended."""
+        self.winners.append(s.winner)
+        self.outcomes.append(s.outcome)
+        self.points.append(s.reason if s.outcome == SCORE else 0)
+        self.turns.append(s.turn)
+        self.decisions.append(decisions)
+
+    def extend(self, other: Rollouts) -> None:
+        """Take over the games of another set behind one's own."""
+        self.winners.extend(other.winners)
+        self.outcomes.extend(other.outcomes)
+        self.points.extend(other.points)
+        self.turns.extend(other.turns)
+        self.decisions.extend(other.decisions)
+
+    def __len__(self) -> int:
+        return len(self.winners)
+
+    def __repr__(self) -> str:
+        ended = ", ".join(
+            f"{count} {name}" for code, name in OUTCOMES.items() if (count := self.outcomes.count(code))
+        )
+        return f"<Rollouts of {len(self)} games: {ended or 'none'}>"
+
+
+def play_out(game: Game, s: State, policies: list[Policy], rng: int) -> int:
+    """Play a position to the end of the game; how many decisions that took."""
+    decisions = 0
+    while s.asked >= 0:
+        if len(s.options) > 1:
+            decisions += 1
+        rng = chance.step(rng)
+        game.answer(s, policies[s.asked].choose(s, rng))
+    return decisions
+
+
+def policy_seed(seed: int) -> int:
+    """The generator of all choices in the game of a seed; the deal has one of its own."""
+    return chance.seeded(~seed)
+
+
+def from_deal(game: Game, seats: int, policies: list[Policy], seed: int, number: int) -> Rollouts:
+    """Games dealt from the seeds that follow one another."""
+    found = Rollouts()
+    names = [f"Seat {seat}" for seat in range(seats)]
+    for at in range(seed, seed + number):
+        heed()
+        s = game.deal(names[:], chance.seeded(at))
+        found.add(s, play_out(game, s, policies, policy_seed(at)))
+    return found
+
+
+def from_position(
+    game: Game, position: State, seat: int | None, policies: list[Policy], seed: int, number: int
+) -> Rollouts:
+    """Games that go on from a position; for a seat, each with what it cannot see dealt anew."""
+    found = Rollouts()
+    for at in range(seed, seed + number):
+        heed()
+        if seat is None:
+            s = position.copy()
+            s.take_quick_chance(at)
+        else:
+            s = redeal(game, position, seat, at)
+        found.add(s, play_out(game, s, policies, policy_seed(at)))
+    return found
+
+
+# -- what the public calls need -------------------------------------------------------------------
+
+
+def policies_for(game: Game, policy: str | Sequence[str], seats: int) -> list[Policy]:
+    """A policy for each seat: the same for all, or one name a seat."""
+    names = [policy] * seats if isinstance(policy, str) else listed(policy)
+    if len(names) != seats:
+        raise ValueError(f"one policy for everybody or one for each of {seats} seats, found {len(names)}")
+    made = {name: game.policy(name) for name in dict.fromkeys(names)}
+    return [made[name] for name in names]
+
+
+def listed(policy: object) -> list[str]:
+    """The names of policies in a sequence, or ValueError."""
+    names: list[str] = []
+    for name in policy if isinstance(policy, Sequence) else [policy]:
+        if not isinstance(name, str):
+            raise ValueError(f"a policy is named by a text, found {name!r}")
+        names.append(name)
+    return names
+
+
+def seats_for(game: Game, seats: object) -> int:
+    """How many seats to play with: as asked, or the usual number if the game is for so many."""
+    least, most = game.players
+    if seats is None:
+        return min(max(least, USUAL_SEATS), most)
+    number = whole(seats)
+    if number is None or not least <= number <= most:
+        raise ValueError(f"{game.title} is for {how_many(least, most)}, found {seats!r}")
+    return number
+
+
+def number_of(what: str, number: object, least: int) -> int:
+    """A whole number that is large enough, or ValueError."""
+    found = whole(number)
+    if found is None:
+        raise ValueError(f"the number of {what} is a whole number, found {number!r}")
+    if found < least:
+        raise ValueError(f"the number of {what} is at least {least}, found {number!r}")
+    return found
+
+
+def spread(text: str, dealt: bool, seats: int, seat: int | None, policy: str | Sequence[str],
+           seed: int, number: int, processes: int) -> Rollouts:  # fmt: skip
+    """The same games on several processes, each of which brings the match back from its replay."""
+    size = max(1, -(-number // (processes * CHUNKS)))
+    starts = range(seed, seed + number, size)
+    names = policy if isinstance(policy, str) else list(policy)
+    found = Rollouts()
+    try:
+        # Not forked: a process with threads, such as a server, could hang in its copy.
+        with ProcessPoolExecutor(
+            max(1, min(processes, len(starts))), get_context("spawn"), initializer=heed_interruptions
+        ) as pool:
+            try:
+                parts = [
+                    pool.submit(part, text, dealt, seats, seat, names, at, min(size, seed + number - at))
+                    for at in starts
+                ]
+                for one in parts:
+                    found.extend(one.result())
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)  # or it would play all that is left
+                raise
+    except BrokenProcessPool as error:
+        raise RuntimeError(LOST) from error
+    return found
+
+
+def heed_interruptions() -> None:
+    """End this process when it is interrupted; else it would only end its part and begin the next."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def part(text: str, dealt: bool, seats: int, seat: int | None, policy: str | list[str],
+         seed: int, number: int) -> Rollouts:  # fmt: skip
+    """What one process plays at a time."""
+    from ruleshift import resume
+
+    match: Match = resume(text)
+    policies = policies_for(match.game, policy, seats)
+    if dealt:
+        return from_deal(match.game, seats, policies, seed, number)
+    return from_position(match.game, match.state, seat, policies, seed, number)

@@ -1,0 +1,1 @@
+"""Matches as plain text, the way back, and the proof that nobody arranged the deal."""

@@ -1,0 +1,1 @@
+"""Positions in words, scripted answers, and what must hold after them."""

@@ -1,0 +1,184 @@
+"""The one door: what a seat, or somebody who only watches, may see of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex
+
+from ruleshift.core.engine.event import HIDDEN, Raw, hidden_from
+from ruleshift.core.engine.explain import Outcome
+from ruleshift.core.engine.question import Question
+from ruleshift.core.engine.state import LOSS, NONE, SCORE, TURN_STEPS, WIN
+from ruleshift.core.view.naming import laid, ordered
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.event import Event, Viewer
+    from ruleshift.core.engine.game import Game
+    from ruleshift.core.engine.state import State
+    from ruleshift.core.match.history import History
+    from ruleshift.core.match.match import Match
+    from ruleshift.core.view.naming import Naming
+
+NOWHERE: Final = -1  # the zone of a card whose whereabouts are hidden
+
+
+class OptionAbout(NamedTuple):
+    """What an option is about; -1 for no card and for no seat."""
+
+    kind: Literal["card", "seat", "use", "word"]  # `use`: a power of a card
+    card: int = -1
+    seat: int = -1
+
+
+def seen(s: State, seat: int | None) -> State:
+    """A copy of the state with everything taken out that a seat does not know.
+
+    Whatever is worked out from this copy cannot tell more than the seat may know. What remains to
+    be done is only left in it for the seat that is asked: windows must not show who is (promise 8).
+    For the others only those frames stay that a family lays open for everyone.
+    """
+    twin = s.copy()
+    twin.work_out()
+    twin.steps_left = TURN_STEPS  # steps taken would tell how many answers somebody gave in secret
+    hidden = hidden_from(seat, s.known)
+    twin.zones = [[HIDDEN if hidden[card] else card for card in zone] for zone in s.zones]
+    twin.where = [NOWHERE if hidden[card] else zone for card, zone in enumerate(s.where)]
+    twin.known = []
+    twin.rng = 0
+    twin.key = None
+    if s.asked == seat:
+        twin.picked = [HIDDEN if card >= 0 and hidden[card] else card for card in s.picked]
+    else:
+        twin.asked = -1
+        twin.options = []
+        twin.stack = s.laid_open()
+        twin.picked = []
+    twin.veil(seat)
+    return twin
+
+
+def outcome(game: Game, s: State) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    if s.outcome == NONE:
+        return None
+    if s.outcome == WIN:
+        return Outcome("win", s.winner, game.ending(s))
+    kind = {LOSS: "loss", SCORE: "score"}.get(s.outcome, "draw")
+    return Outcome(kind, None, game.ending(s), s.reason if s.outcome == SCORE else None)
+
+
+class View:
+    """What every game shows of a match. Families add their own zones and values.
+
+    A view is a snapshot: it stays as it is when the match goes on.
+
+    >>> import ruleshift
+    >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+    >>> ann, bob = match.view(0), match.view(1)
+    >>> ann.question is not None, ann.waiting, bob.question, bob.waiting
+    (True, False, None, True)
+    >>> len(ann.hand), bob.hand_counts[0]
+    (3, 3)
+    """
+
+    def __init__(self, game: Game, state: State, seat: int | None, events: Sequence[Raw]) -> None:
+        self.game = game
+        self.seat = seat  # None for somebody who only watches
+        self._raw = events
+        self.names = state.names[:]
+        self.order = state.order[:]  # seats round the table
+        self.turn = state.turn
+        self.active = state.active  # the seat whose turn it is
+        self.question = Question(game, state) if state.asked >= 0 else None
+        self.outcome = outcome(game, state)
+        # Whether somebody else is to answer; no view tells who.
+        self.waiting = self.question is None and self.outcome is None
+        self._seen = state
+        self._past: tuple[Match, History, int] | None = None  # a match, and where in its history this is
+        self._as_told: View | None = None
+        self._naming: Naming | None = None  # in a view for other eyes
+
+    def _belongs_to(self, match: Match) -> None:
+        """Note the match that it is a view of, for `as_told`."""
+        self._past = (match, match.history, len(match.history.inputs))
+
+    def as_told(self) -> View:
+        """The same view with numbers that can be handed on: see `ruleshift.core.view.naming`.
+
+        In Python a card's number is its own, and answers take it. From such a number a viewer could tell
+        which of two like copies has come back, so nothing that leaves for other eyes uses it.
+        """
+        if self._as_told is None:
+            naming = None
+            if self._past is not None:
+                match, history, inputs = self._past
+                naming = match.naming_after(history, inputs, self.seat)
+            self._as_told = self if naming is None else self._retold(naming)
+        return self._as_told
+
+    def as_it_is(self) -> View:
+        """Let `as_told` tell the cards' own numbers, where nothing is hidden any more."""
+        self._as_told = self
+        return self
+
+    def _retold(self, naming: Naming) -> View:
+        s = self._seen.copy()
+        s.zones = laid(naming, s.zones)
+        s.options = ordered(naming, s.options)
+        told = self.game.look(s, self.seat, tuple(naming.events))
+        told._naming = naming.fork(events=False)
+        told._as_told = told
+        return told
+
+    def _number(self, card: int) -> int:
+        """The number that a card has in this view."""
+        return card if self._naming is None or card < 0 else self._naming.numbers[card]
+
+    def _numbered(self, cards: Sequence[int]) -> list[int]:
+        """Cards that are seen, by the numbers that they have in this view."""
+        return [self._number(card) for card in cards if card >= 0]
+
+    def number_of_option(self, option: int) -> int:
+        """The number that an option has in this view."""
+        return option if self._naming is None else self._naming.option(option)
+
+    def _card_meant(self, number: int) -> int:
+        """The card that has a number in this view."""
+        return number if self._naming is None else self._naming.card(number)
+
+    @property
+    def raw_events(self) -> Sequence[Raw]:
+        """The engine's own events behind `events`, in numbers; a hidden card in them is -1."""
+        return self._raw
+
+    def option_about(self, option: SupportsIndex) -> OptionAbout:
+        """What an option of the question is about: a card, a seat, a card's power, or just a word."""
+        raise NotImplementedError
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened, as far as this seat could see it."""
+        return self.game.tell(self._raw, self.names)
+
+    def log(self) -> str:
+        """The events as text, a line each."""
+        return log(self.events, self.seat)
+
+    def __repr__(self) -> str:
+        seat = "a watcher" if self.seat is None else self.names[self.seat]
+        now = f"turn {self.turn}" if self.outcome is None else str(self.outcome)
+        return f"<{type(self).__name__} of {self.game.title} for {seat}: {now}>"
+
+    def __getattr__(self, name: str) -> Any:
+        """What a family adds, its zones and values; there is no more."""
+        raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
+
+
+def log(events: Sequence[Event], viewer: Viewer) -> str:
+    """Events as text: a line for each turn, and below it what happened."""
+    lines = []
+    for event in events:
+        text = event.text(viewer)
+        if text:
+            lines.append(text if event.kind == "turn" else f"  {text}")
+    return "\n".join(lines)

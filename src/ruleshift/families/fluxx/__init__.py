@@ -1,0 +1,1 @@
+"""The Fluxx family. It knows no card."""

@@ -1,0 +1,1 @@
+"""From the normal form of cards to tables of numbers and effects."""

@@ -1,0 +1,1 @@
+"""The card language: grammar, reader, writer, schema, tables of the docs."""

@@ -1,0 +1,1 @@
+"""Looks a deck over for what is doubtful."""

@@ -1,0 +1,58 @@
+"""English from effects: every card as sentences that could stand on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ruleshift.families.fluxx.language.english.clauses import CLAUSE_TEXTS
+from ruleshift.families.fluxx.language.options import decided, default_choices
+
+Data = Any  # values of the normal form
+
+PLAIN_TEXTS: Final = {
+    "blocking": "You cannot win while this lies in front of you.",
+    "keeper": "A Keeper without a power.",
+    "creeper": "You cannot win while this lies in front of you, unless the Goal names it.",
+}
+
+
+def clause_texts(card: Data) -> list[tuple[str, str]]:
+    """Each clause of a card with its English; a clause of several parts comes as several pairs.
+
+    >>> clause_texts({"type": "goal", "win": [{"cond": "have", "what": ["Sun", "Moon"]}]})
+    [('win', 'You win if you have Sun and Moon.')]
+    """
+    pairs = []
+    for clause, texts in CLAUSE_TEXTS.items():
+        if clause in card:
+            pairs += [(clause, text) for text in texts(card[clause], card["type"])]
+    return pairs
+
+
+def card_text(card: Data, deck: Data, choices: Mapping[str, str] | None = None) -> str:
+    """What a card does, in sentences made from its clauses; options as in the deck unless chosen here."""
+    chosen = default_choices(deck) | dict(choices or {})
+    texts = [text for _, text in clause_texts(decided(card, chosen))]
+    if card["type"] == "creeper" or not texts:
+        always = card.get("while", {}).get("blocks_always")
+        texts.insert(0, PLAIN_TEXTS.get("blocking" if always else card["type"], ""))
+    if card.get("size", 1) > 1:
+        texts.insert(0, f"Counts as {card['size']} where individuals are counted.")
+    return " ".join(text for text in texts if text)
+
+
+def goals_naming(name: str, deck: Data) -> list[str]:
+    """The Goals that name a card."""
+    return [card["name"] for card in deck["cards"] if "win" in card and name in names_in(card["win"])]
+
+
+def names_in(conditions: Data) -> list[str]:
+    """All cards that a Goal asks for by name."""
+    names: list[str] = []
+    for one in conditions:
+        if one["cond"] == "have":
+            names += one["what"]
+        elif one["cond"] == "at least":
+            names += one["of"] if isinstance(one["of"], list) else one["of"]["named"] or []
+    return list(dict.fromkeys(names))

@@ -1,0 +1,304 @@
+"""The tables of docs/card-language.md, made from the grammar and the shipped decks.
+
+`python -m ruleshift.families.fluxx.language.tables` writes them into the page, between markers such as
+`<!-- table: verbs -->` and `<!-- end -->`; the text around them is written by hand. Names of cards that
+are made up for an example are set in italics.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from ruleshift.families.fluxx.language import grammar, writer
+from ruleshift.families.fluxx.language.grammar import Field, Word
+from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.families.fluxx.language.walk import Use, uses
+from ruleshift.language.load import load_deck, shipped_decks
+
+Data = Any  # values of the normal form
+
+PAGE: Final = Path(__file__).parents[5] / "docs" / "card-language.md"
+LONGEST_EXAMPLE: Final = 110
+FIRST: Final = "star-fluxx"  # the shipped deck that examples are taken from before all others
+
+# Examples for words that no shipped card uses.
+MADE_UP: Final = """\
+deck: made-up
+traits: {insect: 🦟, night: 🌙}
+cards:
+  - {name: Lamp, type: keeper}
+  - {name: Moth, type: keeper}
+  - {name: Dust, type: creeper, attaches: any keeper}
+  - {name: Rising Prices, type: new rule, while: {numerals: 1}}
+  - {name: Rooster, type: keeper, when: {at: start of your turn, do: [{draw: 1}]}}
+  - {name: Light or Flutter, type: action, do: [{if: {any: [{have: Lamp}, {have: Moth}]}, then: [{draw: 3}]}]}
+  - {name: Spotless, type: action, do: [{if: {not: {have: Dust}}, then: [{draw: 2}]}]}
+  - {name: Pass the Parcel, type: action, do: [{swap: hands, with: next player}]}
+  - {name: Second Thoughts, type: action, do: [{move: {in: hand}, to: top of draw pile}]}
+  - {name: Spring Clean, type: action, do: [{move: {type: creeper}, to: discard pile}]}
+  - {name: Show of Hands, type: action, do: [{move: {in: hand, pick: all}, to: aside}, {play: one}]}
+  - {name: Coin Toss, type: action, do: [{either: {Heads: [{draw: 2}], Tails: [{discard: {in: hand}}]}}]}
+  - {name: All or Nothing, type: action, do: [{if: {hand: 3}, then: [{draw: 3}], else: [{end: turn}]}]}
+  - {name: Swarm, type: creeper, size: 3, traits: [insect], while: {blocks: always}}
+  - {name: Overrun, type: ungoal, lose: {if: {in all: 5, of: {type: creeper}}, winner: queen}}
+  - {name: Queen, type: new rule, while: {title: queen, if: {most: {trait: insect, count: individuals}}}}
+  - {name: Throne, type: goal, win: {most: {trait: insect}, allows: {type: creeper}}}
+  - {name: Crown, type: keeper, may: {if: {title: queen}, do: [{take: another turn}]}}
+  - {name: Blackout, type: danger, do: [{eliminate: each other player, if: {none: Lamp}}]}
+  - {name: Cold Sweat, type: danger, do: [{eliminate: another player, unless discards: {type: keeper}}]}
+  - {name: Found Out, type: danger, do: [{eliminate: each player, shows: goal}]}
+  - {name: Nine Lives, type: keeper, instead: {of: being eliminated, lose: this}}
+  - {name: Just in Time, type: surprise, answers: {to: danger played}}
+  - {name: I Did It, type: secret, leaves: [{eliminate: you}], held: first in the next game}
+  - {name: Last Light, type: meta rule, enters: draw pile runs out, while: {eliminations: final}}
+  - {name: Hush, type: new rule, duty: {when: keeper played, say: hush, forfeit: [{discard: it}]}}
+  - name: Slap
+    type: new rule
+    duty: {when: creeper laid down, which: {trait: insect}, say: slap, forfeit: [{draw: 1}]}
+  - {name: Fly Swatter, type: keeper, may: {once: turn, do: [{kill: {type: creeper, trait: insect}}]}}
+  - {name: Immortal, type: creeper, instead: {of: being killed, to: another player}}
+  - {name: Grudge, type: creeper, when: {at: you kill another, do: [{move: this, whose: previous player}]}}
+  - {name: Weathercock, type: creeper, when: {at: goals change, do: [{move: this, whose: next player}]}}
+  - {name: Encore, type: keeper, when: {at: end of any turn, optional: yes, do: [{take: another turn}]}}
+  - {name: Slippers, type: new rule, may: {with: {type: keeper}, do: [{kill: {type: creeper}}]}}
+  - {name: Shelf, type: keeper, while: {free of: keeper limit}}
+  - {name: Truce, type: new rule, while: {harmless: {type: creeper}}}
+  - {name: Blinkers, type: keeper, while: {may ignore: Dust}}
+  - {name: Citronella, type: keeper, while: {repels: {trait: insect}}}
+  - {name: Power Cut, type: new rule, while: {switches off: Shelf}}
+  - {name: Metamorphosis, type: new rule, while: {turns: {what: Moth, into: insect}}}
+  - {name: Clean Conscience, type: new rule, while: {kill first: {trait: insect}}}
+  - {name: Lucky Dip, type: new rule, while: {first play: random}}
+  - {name: Keep One, type: new rule, while: {play: all but 1}}
+  - {name: Alms, type: new rule, while: {if: {fewest: {type: keeper}, ties: yes}, add: {draw: 1}}}
+  - {name: Round of Favours, type: action, do: [{in turn: each other player, do: [{draw: 1}]}]}
+  - {name: Debt, type: action, do: [{owe: keeper, by: another player}]}
+  - {name: New Deal, type: action, do: [{deal out: {type: creeper}, from: next player}]}
+  - {name: Presents, type: action, do: [{draw: {per: player}, to: aside}, {hand out: 1}]}
+  - {name: Rich Harvest, type: action, do: [{draw: {per: keeper}}]}
+  - {name: Pass Left, type: action, do: [{rotate: hands}]}
+  - {name: Pass Right, type: action, do: [{rotate: hands, to: right}]}
+  - {name: Peek, type: action, do: [{look: {in: hand, of: another player, pick: all}}]}
+  - {name: Stack the Deck, type: action, do: [{arrange: 3}]}
+  - {name: Recycling, type: action, do: [{shuffle: discard pile}]}
+  - name: Clear-Out
+    type: action
+    do: [{discard: {in: hand, pick: any number}}, {draw: {per: discarded}}]
+  - {name: Long Wait, type: new rule, may: {do: [{draw: {per: play left}}, {end: turn}]}}
+  - {name: Blind Grab, type: action, do: [{discard: {in: hand, pick: {random: 2}}}]}
+  - {name: Unlimited, type: action, do: [{discard: {type: new rule, about: play, pick: all}}]}
+  - {name: Taxes, type: action, do: [{discard: {in: hand, of: {most: {in: hand}}, by: owner}}]}
+  - {name: Everyone's Mess, type: goal, win: {none: Dust, every other player: {have: Dust}}}
+  - {name: Last Lamp, type: goal, win: {have: Lamp, no other player: {at least: 1, of: [Moth, Crown]}}}
+  - name: Full House
+    type: action
+    do: [{if: {players: four, every player: {have: Lamp}}, then: [{draw: 1}]}]
+  - {name: Somebody, type: action, do: [{if: {any player: {have: Crown}}, then: [{draw: 1}]}]}
+"""
+
+
+class Examples:
+    """For every word of the language, the shortest way in which a shipped card uses it."""
+
+    def __init__(self) -> None:
+        self.best: dict[tuple[str, str], tuple[str, str]] = {}
+        for name in sorted(shipped_decks("fluxx"), key=lambda name: name != FIRST):
+            self._gather(load_deck(name).deck, "{}")
+        self._gather(read_deck(MADE_UP, "made-up"), "*{}*")
+
+    def _gather(self, deck: Data, title: str) -> None:
+        found: dict[tuple[str, str], tuple[str, str]] = {}
+        for card in deck["cards"]:
+            for use in uses(card):
+                text = written(use)
+                known = found.get((use.kind, use.word))
+                if known is None or len(text) < len(known[0]):
+                    found[use.kind, use.word] = (text, title.format(card["name"]))
+        for key, (text, card) in found.items():
+            # Decks read earlier come first, unless their example is too long to show.
+            if key not in self.best or len(self.best[key][0]) > LONGEST_EXAMPLE >= len(text):
+                self.best[key] = (text, card)
+
+    def __call__(self, kind: str, word: str) -> str:
+        text, card = self.best[kind, word]
+        return f"`{text}` ({card})" if len(text) <= LONGEST_EXAMPLE else card
+
+
+def written(use: Use) -> str:
+    """A use as it is written in a deck file, on one line."""
+    if use.kind == "type":
+        return writer.inline({"type": use.word})
+    around = use.around
+    if isinstance(around, dict) and "cond" in around:
+        return writer.inline(writer.condition([around]))
+    if isinstance(around, dict) and "verb" in around:
+        return writer.inline(writer.step(around))
+    several = use.clause in ("may", "when", "instead") and isinstance(around, dict)
+    return f"{use.clause}: {writer.flow(writer.clause(use.clause, [around] if several else around))}"
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A Markdown table."""
+    lines = [_row(head), _row("---" for _ in head)]
+    return "\n".join([*lines, *(_row(row) for row in rows)])
+
+
+def _row(cells: Iterable[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def tables() -> dict[str, str]:
+    """All tables of the page, by name."""
+    example = Examples()
+    return {
+        "deck keys": _plain("key", grammar.DECK_KEYS),
+        "card keys": _plain("key", grammar.CARD_KEYS),
+        "option keys": _plain("key", grammar.OPTION_KEYS),
+        "rule options": table(("option", "choices", "meaning"), _rule_options()),
+        "kinds": _plain("what is written", grammar.KINDS, code=False),
+        "types": table(("type", "clauses it can have", "and needs", "a card"), _types(example)),
+        "played": table(("type", "when it is played"), _played()),
+        "clauses": _words("clause", "clause", grammar.CLAUSES, example),
+        "verbs": table(
+            ("verb", "behind it", "meaning", "other keys", "a card"), _spoken(grammar.VERBS, "verb", example)
+        ),
+        "verb keys": table(("key", "may be", "meaning", "a card"), _verb_keys(example)),
+        "selector keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.CARDS_KEYS, "cards key", example)
+        ),
+        "conditions": table(
+            ("condition", "behind it", "meaning", "other keys", "a card"),
+            _spoken(grammar.CONDITIONS, "condition", example),
+        ),
+        "players": _words("player", "player", grammar.PLAYERS, example),
+        "zones": _words("place", "zone", grammar.ZONES, example),
+        "places": _words("place", "place", grammar.PLACES, example),
+        "moments": _words("moment", "moment", grammar.MOMENTS, example),
+        "answers": _words("answers to", "answered", grammar.ANSWERED, example),
+        "insteads": _words("instead of", "instead", grammar.INSTEADS, example),
+        "while keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.WHILE_KEYS, "while key", example)
+        ),
+        "may keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.MAY_KEYS, "may key", example)
+        ),
+        "when keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.WHEN_KEYS, "when key", example)
+        ),
+        "lose keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.LOSE_KEYS, "lose key", example)
+        ),
+        "duty keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.DUTY_KEYS, "duty key", example)
+        ),
+        "duties": _words("when", "duty", grammar.DUTIES, example),
+        "held": _words("held", "held", grammar.HELD, example),
+        "enters": _words("enters", "enters", grammar.ENTERS, example),
+        "filter keys": table(
+            ("key", "may be", "meaning", "a card"), _keys(grammar.FILTER_KEYS, "filter key", example)
+        ),
+        "amounts": table(("amount", "meaning", "a card"), _amounts(example)),
+        "count keys": table(("key", "may be", "meaning"), _count_keys()),
+        "counted": _words("per", "counted", grammar.COUNTED, example),
+    }
+
+
+def _plain(head: str, words: Mapping[str, str], code: bool = True) -> str:
+    return table((head, "meaning"), ((f"`{word}`" if code else word, doc) for word, doc in words.items()))
+
+
+def _words(head: str, kind: str, words: Mapping[str, str], example: Examples) -> str:
+    rows = ((f"`{word}`", doc, example(kind, word)) for word, doc in words.items())
+    return table((head, "meaning", "a card"), rows)
+
+
+def _types(example: Examples) -> Iterator[tuple[str, str, str, str]]:
+    for type_ in grammar.CARD_TYPES:
+        clauses = ", ".join(f"`{name}`" for name in grammar.CLAUSES_OF[type_])
+        needed = " or ".join(f"`{name}`" for name in grammar.CLAUSES_NEEDED.get(type_, ()))
+        yield f"`{type_}`", clauses, needed or "nothing", example.best["type", type_][1]
+
+
+def _played() -> Iterator[tuple[str, str]]:
+    for type_, doc in grammar.PLAYED.items():
+        yield f"`{type_}`", doc
+
+
+def _spoken(words: Mapping[str, Word], kind: str, example: Examples) -> Iterator[tuple[str, ...]]:
+    for word in words.values():
+        others = ", ".join(f"`{name}`" for name in word.fields)
+        yield f"`{word.name}`", may_be(word.value), word.doc, others, example(kind, word.name)
+
+
+def _verb_keys(example: Examples) -> Iterator[tuple[str, ...]]:
+    for word in grammar.VERBS.values():
+        for name, what in word.fields.items():
+            yield (
+                f"`{name}` of `{word.name}`",
+                may_be(what),
+                what.doc,
+                example("verb key", f"{word.name}: {name}"),
+            )
+
+
+def _keys(keys: Mapping[str, Field], kind: str, example: Examples) -> Iterator[tuple[str, ...]]:
+    for name, what in keys.items():
+        yield f"`{name}`", may_be(what), what.doc, example(kind, name)
+
+
+def _rule_options() -> Iterator[tuple[str, str, str]]:
+    for name, (choices, doc) in grammar.RULE_OPTIONS.items():
+        yield f"`{name}`", ", ".join(f"`{choice}`" for choice in choices), doc
+
+
+def _count_keys() -> Iterator[tuple[str, ...]]:
+    for name, what in grammar.AMOUNT_KEYS.items():
+        yield f"`{name}`", may_be(what), what.doc
+
+
+def _amounts(example: Examples) -> Iterator[tuple[str, str, str]]:
+    yield "a numeral, `3`", "a number that rules can raise (`numerals`)", example("amount", "numeral")
+    yield "a number word, `three`", "a number that stays as it is", example("amount", "number word")
+    yield "a count, `{per: creeper}`", "as many as there are", example("amount", "count")
+    yield "`all`", "every one of them", example("quantity", "all")
+    yield "`up to 2`", "none, one or two, as the chooser likes", example("quantity", "up to")
+    yield "`up to half`", "at most half of them, rounded up", example("quantity", "up to half")
+    yield "`any number`", "none, some or all, as the chooser likes", example("quantity", "any number")
+    yield "`random`", "one, by chance", example("quantity", "random")
+    yield "`{random: 2}`", "so many, by chance", example("quantity", "so many at random")
+    yield "`all but 1`", "of `play` of a New Rule: so many stay in the hand", example("value", "all but")
+
+
+def may_be(what: Field) -> str:
+    """What a field may hold, in a word or two, with what it is if left out."""
+    if what.kind in ("word", "words"):
+        text = ", ".join(f"`{word}`" for word in what.choices)
+    else:
+        text = what.kind
+    if what.required:
+        return f"{text} (needed)"
+    if what.default is None:
+        return text
+    usual = ("yes" if what.default else "no") if what.kind == "flag" else what.default
+    return f"{text} (`{usual}` if left out)"
+
+
+MARKED: Final = re.compile(r"(<!-- table: ([a-z ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def filled(page: str) -> str:
+    """The page with its tables made anew."""
+    made = tables()
+    return MARKED.sub(lambda match: f"{match[1]}\n{made[match[2]]}\n\n{match[3]}", page)
+
+
+def main() -> None:
+    """Write the tables into the page."""
+    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

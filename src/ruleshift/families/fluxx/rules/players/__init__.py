@@ -1,0 +1,1 @@
+"""Players who come, go, are knocked out and come back."""

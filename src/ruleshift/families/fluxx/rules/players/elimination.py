@@ -1,0 +1,200 @@
+"""Knocking players out: what they lose, what becomes of the turn, and who is left.
+
+The rules under which they come back stand in ring.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.engine.machine import CARD, FRAME, A, pop, push
+from ruleshift.core.engine.state import DRAW, EVERYONE
+from ruleshift.families.fluxx.codes import (
+    DANGER,
+    DEAL_IN,
+    E_OUT,
+    E_SAVED,
+    E_SPARED,
+    LAST_IN,
+    META,
+    T_TABLE,
+    T_TURN,
+    hand,
+    table,
+)
+from ruleshift.families.fluxx.rules.players.leaving import cut_off, forget_cards, give_up
+from ruleshift.families.fluxx.rules.table import ring
+from ruleshift.families.fluxx.rules.table.debts import forgive
+from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
+from ruleshift.families.fluxx.rules.table.force import opening_hand
+from ruleshift.families.fluxx.rules.table.moves import (
+    attached,
+    bring_up,
+    discard,
+    draw,
+    powerless,
+)
+from ruleshift.families.fluxx.rules.turn import secrets
+from ruleshift.families.fluxx.rules.turn.trigger import hold
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.rules.table.state import FluxxState
+
+Node = dict[str, Any]
+TREE = (dict, list)
+
+
+def mentioned(node: Node | list[Any]) -> bool:
+    """Whether a step that knocks players out stands anywhere in a deck's data."""
+    if isinstance(node, dict) and node.get("verb") == "eliminate":
+        return True
+    for part in node.values() if isinstance(node, dict) else node:
+        if isinstance(part, TREE) and mentioned(part):
+            return True
+    return False
+
+
+def compile_cards(g: FluxxGame) -> None:
+    """The cards that matter when players go, and those that wait under the draw pile."""
+    of_kind: list[list[int]] = [[] for _ in g.nodes]
+    for card, kind in enumerate(g.kinds):
+        of_kind[kind].append(card)
+    g.metas = [card for card in range(g.size) if g.type_of[card] == META]
+    g.finals = [
+        card
+        for kind, node in enumerate(g.nodes)
+        if node.get("while", {}).get("eliminations_final")
+        for card in of_kind[kind]
+    ]
+    g.saviours = [
+        card
+        for kind, node in enumerate(g.nodes)
+        if any(clause["of"] == "being eliminated" for clause in node.get("instead", ()))
+        for card in of_kind[kind]
+    ]
+    g.under = g.extra_zone() if g.metas else -1
+    g.creepers_stay = g.options.get("eliminated_creepers") == "stay"
+    g.all_may_go = g.options.get("all_eliminated") == "everybody"
+    suffered = g.penalties and g.options.get("eliminated_secrets") == "suffered"
+    g.doom_effect = g.add(Doom(g)) if suffered else -1
+
+
+def eliminate(s: FluxxState, seats: list[int], card: int) -> None:
+    """All these players go together by one card, unless something saves them.
+
+    If nobody would be left, nobody goes, or by option it is everybody's loss (mystery.D11).
+    """
+    g = s.g
+    if g.type_of[card] == DANGER and not g.saving_is_chosen:
+        seats = [seat for seat in seats if not saved(s, seat)]
+    if g.doom_effect >= 0:
+        seats = [seat for seat in seats if not doomed(s) >> seat & 1]  # they go anyway
+    everybody = seats and len(seats) == len(s.order) and not g.solo
+    if everybody and not g.all_may_go:
+        s.events.append((E_SPARED, card))
+    elif everybody and not back_at_once(s):
+        s.lose(card)
+    elif seats and g.doom_effect >= 0 and secrets.give_away(s, seats):
+        hold(s)
+        push(s, g.doom_effect, -1, card, -1, sum(1 << seat for seat in seats))
+    elif seats:
+        knock_out(s, seats, card)
+
+
+def back_at_once(s: FluxxState) -> bool:
+    """Whether those who are knocked out go on at once with a new hand (mystery.D10)."""
+    return s.began <= 2 and not ring.final(s)
+
+
+class Doom(FluxxEffect):
+    """Players suffer for the Secrets they held, and only then they go (mystery.D4). Registers: A who."""
+
+    def run(self, s: FluxxState, f: int) -> None:
+        if s.lost:
+            push(s, self.g.suffer_effect, -1, -1, a=0)
+            return
+        mask, card = s.stack[f + A], s.stack[f + CARD]
+        pop(s)
+        seats = [seat for seat in ring.from_here(s) if mask >> seat & 1 and seat in s.order]
+        if seats:
+            knock_out(s, seats, card)
+
+
+def doomed(s: FluxxState) -> int:
+    """Those who are about to go as soon as they have suffered, as a mask."""
+    frames = range(0, len(s.stack), FRAME)
+    return sum(s.stack[f + A] for f in frames if s.stack[f] == s.g.doom_effect)
+
+
+def saved(s: FluxxState, seat: int) -> bool:
+    """Whether a card of the player's is lost instead; that is not for them to decide (mystery.C4)."""
+    found = saviours(s, seat)
+    for card in found[:1]:
+        save(s, seat, card)
+    return bool(found)
+
+
+def saviours(s: FluxxState, seat: int) -> list[int]:
+    """The cards of a player that can be lost in their place."""
+    return [card for card in s.g.saviours if s.where[card] == table(seat) and not powerless(s, card)]
+
+
+def save(s: FluxxState, seat: int, card: int) -> None:
+    """A card is lost in place of its owner."""
+    s.events.append((E_SAVED, seat, card))
+    discard(s, card)
+
+
+def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
+    """Take players out of the game, or out and in again if two began it (mystery.D10)."""
+    if s.began == 2 and not s.zones[DRAW]:
+        bring_up(s)  # coming back takes a card before the reshuffle, and there is none (mystery.D9)
+    straight_back = back_at_once(s)
+    turn_ends = s.active in seats
+    for seat in seats:
+        s.events.append((E_OUT, seat, card, 1 if straight_back else 0))
+    give_up(s, seats)
+    for seat in seats:
+        clear(s, seat, s.g.creepers_stay)
+    s.stale = EVERYONE
+    s.touch |= T_TURN | T_TABLE
+    if not straight_back:
+        ring.send_out(s, seats, card)
+        if len(s.order) == 1:
+            s.win(s.order[0], -1, LAST_IN)
+            return
+    if turn_ends:
+        cut_off(s)
+    if s.g.solo:
+        s.stack[DEAL_IN] = 1  # after one more rule (mystery.G59)
+    elif straight_back:
+        for seat in seats:
+            draw(s, seat, opening_hand(s), hand(seat))
+
+
+def clear(s: FluxxState, seat: int, creepers_stay: bool = False) -> None:
+    """Discard what a player has who goes; nothing is left to punish about a Secret (mystery.D4)."""
+    forget_cards(s, s.zones[hand(seat)] + s.zones[table(seat)])
+    creeper = s.g.is_creeper  # what has turned goes: no Keeper is to turn back at an empty chair
+    for card in s.zones[table(seat)][::-1] if creepers_stay else ():
+        if not creeper[card]:
+            for rider in attached(s, card):
+                s.detach(rider)
+            discard(s, card)
+    for zone in (hand(seat),) if creepers_stay else (table(seat), hand(seat)):
+        while s.zones[zone]:
+            discard(s, s.zones[zone][-1])
+    player_goes(s, seat)
+
+
+def player_goes(s: FluxxState, seat: int) -> None:
+    """What else ends for a player who is knocked out or leaves; each feature that notes seats has its say."""
+    if s.claims:
+        claims = [(s.claims[at], s.claims[at + 1]) for at in range(0, len(s.claims), 2)]
+        s.claims = [number for claim in claims if claim[0] != seat for number in claim]
+    if s.debts:
+        forgive(s, seat)
+    if s.lost:
+        pairs = [(s.lost[at], s.lost[at + 1]) for at in range(0, len(s.lost), 2)]
+        s.lost = [number for card, loser in pairs if loser != seat for number in (card, loser)]

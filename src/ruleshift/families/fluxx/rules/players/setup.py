@@ -1,0 +1,233 @@
+"""Setting a match up, seating newcomers, and letting players go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.engine import chance
+from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, push
+from ruleshift.core.engine.state import (
+    DESERTED,
+    DRAW,
+    EVERYONE,
+    JOINED,
+    LEFT,
+    NOBODY,
+    TURN_STEPS,
+    UNUSED,
+)
+from ruleshift.families.fluxx.codes import (
+    BEGIN,
+    ENDING,
+    GOALS,
+    LAST_IN,
+    META,
+    RULES,
+    T_GOALS,
+    T_HAND,
+    T_RULES,
+    T_TABLE,
+    T_TURN,
+    hand,
+    hand_touch,
+    table,
+    table_touch,
+)
+from ruleshift.families.fluxx.rules.players.elimination import clear
+from ruleshift.families.fluxx.rules.players.leaving import cut_off, give_up
+from ruleshift.families.fluxx.rules.table import ring
+from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
+from ruleshift.families.fluxx.rules.table.force import fold, opening_hand
+from ruleshift.families.fluxx.rules.table.moves import draw
+from ruleshift.families.fluxx.rules.table.state import FluxxState
+from ruleshift.families.fluxx.rules.turn import solo
+from ruleshift.families.fluxx.rules.turn.turn import pass_turn
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+
+
+def blank(g: FluxxGame, names: list[str]) -> FluxxState:
+    """All cards in the draw pile, in deck order with the first on top; nobody's turn yet."""
+    seats = len(names)
+    if seats not in g.blanks:
+        g.blanks[seats] = laid_out(g, seats)
+        fold(g.blanks[seats])
+        g.blanks[seats].stale = EVERYONE  # whoever changes the copy by hand need not think of that
+    s = g.blanks[seats].copy()
+    s.names = list(names)
+    return s
+
+
+def touching(g: FluxxGame) -> list[list[int]]:
+    """For each zone what a change there may upset: one list for the turn of each seat, the last for no turn.
+
+    What the active player holds upsets no limit before the turn ends.
+    """
+    touches = [0] * g.asides
+    touches[RULES] = T_RULES
+    touches[GOALS] = T_GOALS
+    for seat in range(g.most_seats):
+        touches[hand(seat)] = hand_touch(seat)
+        touches[table(seat)] = table_touch(seat)
+    found = [touches[:] for _ in range(g.most_seats)]
+    for seat in range(g.most_seats):
+        found[seat][hand(seat)] = g.judged & T_HAND
+    return [*found, touches]
+
+
+def laid_out(g: FluxxGame, seats: int) -> FluxxState:
+    """Such a state, made from nothing; matches begin with copies of it."""
+    zones: list[list[int]] = [[] for _ in range(g.asides)]
+    zones[DRAW] = [card for card in range(g.size - 1, -1, -1) if g.type_of[card] != META]
+    sight = [EVERYONE] * g.asides
+    sight[DRAW] = NOBODY
+    for seat in range(g.most_seats):
+        sight[hand(seat)] = 1 << seat
+        if seat >= seats:
+            zones[hand(seat)] = zones[table(seat)] = UNUSED
+    s = g.state_class(
+        g,
+        zones,
+        [DRAW] * g.size,
+        [-1] * g.size,
+        [NOBODY] * g.size,
+        sight,
+        [0] * len(g.abilities),
+        g.touching[-1],
+        list(range(seats)),
+        chance.seeded(0),
+    )
+    if g.solo:
+        solo.lay_out(s)
+    for card in g.metas:  # under the draw pile, where everyone knows it to be (mystery.A2)
+        s.zones[g.under].append(card)
+        s.where[card], s.known[card] = g.under, EVERYONE
+    return s
+
+
+def deal(g: FluxxGame, names: list[str], rng: int, key: chance.Key | None) -> FluxxState:
+    """Shuffle and deal; Creepers in the opening hands are laid down and replaced (R33)."""
+    s = blank(g, names)
+    s.stale = 0  # nothing lies on the tables yet, and that is how it was folded
+    s.rng = rng
+    s.key = key
+    s.shuffle(DRAW)
+    if g.solo:
+        s.shuffle(g.rules_deck)
+    for seat in s.order:
+        draw(s, seat, g.deck["start"], hand(seat))
+    return s
+
+
+def begin(s: FluxxState) -> None:
+    """Lay the frame of the turn."""
+    push(s, s.g.turn_effect, s.active, -1)
+    s.touch |= T_TURN
+
+
+def join(s: FluxxState, name: str) -> int:
+    """Seat a newcomer in front of the first seat, with an opening hand (R33)."""
+    seat = len(s.names)
+    s.names = [*s.names, name]
+    s.zones[hand(seat)] = []
+    s.zones[table(seat)] = []
+    ring.seat_newcomer(s, seat)
+    s.stale = EVERYONE
+    s.touch |= T_TURN
+    s.events.append((JOINED, seat))
+    draw(s, seat, opening_hand(s), hand(seat))
+    if s.asked >= 0:
+        asking = s.g.effects[s.stack[-FRAME]]
+        assert isinstance(asking, FluxxEffect)
+        asking.joined(s, len(s.stack) - FRAME, seat)
+        ask_again(s)
+        s.g.run(s)
+    return seat
+
+
+def leave(s: FluxxState, seat: int, conceded: bool) -> None:
+    """Take a player off the table: cards discarded, questions given up, the turn passed on."""
+    s.events.append((LEFT, seat, 1 if conceded else 0))
+    if s.g.solo:
+        solo.run_out(s)
+        return
+    was_in = seat in s.order
+    if was_in:
+        give_up(s, [seat])
+    clear(s, seat)
+    ring.take_away(s, seat)
+    s.stale = EVERYONE
+    s.touch |= T_TURN | T_TABLE
+    if len(s.order) == 1:
+        s.win(s.order[0], -1, LAST_IN if s.out else DESERTED)
+        return
+    if seat == s.active and was_in:
+        begun = s.stack[STEP] != BEGIN
+        cut_off(s)
+        if not begun:
+            pass_over(s)
+    ask_again(s)
+    s.g.run(s)
+
+
+def pass_over(s: FluxxState) -> None:
+    """The turn goes on from somebody whose turn had not begun: the last one was somebody else's."""
+    if s.g.come_back_effect >= 0 and s.g.come_back_effect in s.stack[::FRAME]:
+        s.stack[STEP] = BEGIN  # it is being passed on just now
+    elif s.spent:
+        pass_turn(s, 0)
+    else:
+        s.stack[STEP] = BEGIN
+        ring.next_place(s, s.stack[ACTOR])
+
+
+def ask_again(s: FluxxState) -> None:
+    """The table looks different now: ask the present question anew, from its first choice."""
+    s.asked = -1
+    f = len(s.stack) - FRAME
+    s.g.effects[s.stack[f]].restart(s, f)
+
+
+def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState:
+    """The state that ``State.pack`` described; values and options follow from it."""
+    s = blank(g, names)
+    s.zones = [list(zone) for zone in packed["zones"]]
+    s.sight = list(packed["sight"])
+    for zone, cards in enumerate(s.zones):
+        for card in cards:
+            s.where[card] = zone
+    for key, host in packed["host"].items():
+        s.set_host(int(key), host)
+    s.marks = s.marks[:]
+    for power, turn in packed["marks"].items():
+        s.marks[int(power)] = turn
+    s.known = list(packed["known"])
+    s.order = list(packed["order"])
+    s.rng = packed["rng"]
+    s.stack = list(packed["stack"])
+    s.picked = list(packed["picked"])
+    s.asked = packed["asked"]
+    s.outcome, s.winner, s.reason = packed["outcome"]
+    s.turn, s.active, s.spot, s.phase, s.drawn, s.played = packed["turn"]
+    s.touch = packed["touch"]
+    if "extra" in packed:
+        s.claims, s.spent, s.resume = [list(part) for part in packed["extra"]]
+    s.debts = list(packed.get("debts", ()))
+    s.titles = list(packed.get("titles", ()))
+    s.laid = list(packed.get("laid", ()))
+    s.free_actions, s.cuts = packed.get("free actions", (0, 0))
+    s.steps_left = packed.get("steps left", TURN_STEPS)
+    s.numeral_draws = list(packed.get("numeral draws", ()))
+    s.unsettled = packed.get("unsettled", 0)
+    s.began = packed.get("began", s.began)
+    if "out" in packed:
+        s.ring, s.place, s.out = packed["out"]
+    s.lost = list(packed.get("lost", ()))
+    touches = g.touching[s.active if s.phase != ENDING else -1]
+    s.touches = touches + [0] * (len(s.zones) - len(touches))
+    fold(s)
+    if s.asked >= 0:
+        f = len(s.stack) - FRAME
+        s.options = g.effects[s.stack[f]].choices(s, f)
+    return s

@@ -1,0 +1,1 @@
+"""What lies on the table: the state, moving cards, values in force."""

@@ -1,0 +1,105 @@
+"""Free actions: what a card in play offers, or what a rule lends to some of a player's cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.families.fluxx.codes import RULES
+from ruleshift.families.fluxx.rules.table.faces import named
+from ruleshift.families.fluxx.rules.table.moves import powerless
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.rules.table.state import FluxxState
+    from ruleshift.families.fluxx.rules.words.condition import Condition
+    from ruleshift.families.fluxx.rules.words.program import Program
+
+
+Node = dict[str, Any]
+
+
+class Ability:
+    """One `may` clause of one card, its own or lent by a rule."""
+
+    __slots__ = ("card", "condition", "first", "free", "lenders", "number", "once", "option", "program")
+
+    def __init__(
+        self,
+        number: int,
+        card: int,
+        option: int,
+        once: bool,
+        condition: Condition,
+        program: Program,
+        lenders: list[int],
+    ) -> None:
+        self.number = number  # its place among all powers of the deck
+        self.card = card
+        self.option = option
+        self.once = once
+        self.condition = condition
+        self.free = condition.open and not condition.parts
+        self.program = program
+        self.first = program.steps[0]
+        self.lenders = lenders  # copies of the rule of which one must be in play; none: its own power
+
+    def ready(self, s: FluxxState) -> bool:
+        """Whether the active player, who has the card, can use it now with some effect."""
+        card = self.card
+        if s.marks[self.number] == s.turn and (
+            self.once or not self.program.worth_repeating(s, s.active, card)
+        ):
+            return False
+        if s.g.fragile[card] and powerless(s, card):
+            return False
+        if not self.free and not self.condition.holds(s, s.active, -1):
+            return False
+        first = self.first
+        return first.possible(s, s.active, card) or (
+            first.may_fail and self.program.goes_on(s, s.active, card)
+        )
+
+    def is_lent(self, s: FluxxState) -> bool:
+        """Whether the rule is in play, and the card still what the rule lends its power to."""
+        for rule in self.lenders:
+            if s.where[rule] == RULES:
+                return s.g.faces[s.face].type_of[self.card] == s.g.type_of[self.card]
+        return False
+
+
+def powers_among(s: FluxxState, cards: list[int]) -> list[Ability]:
+    """The free actions that some cards offer, their own and those that rules in play lend them."""
+    g = s.g
+    found: list[Ability] = []
+    for card in cards:
+        if g.powers_of[card]:
+            found += g.powers_of[card]
+        if s.lending and g.lent_to[card]:
+            found += [ability for ability in g.lent_to[card] if ability.is_lent(s)]
+    return found
+
+
+def lending(s: FluxxState) -> int:
+    """Which rules in play lend powers, as bits of their places among all that can."""
+    found = 0
+    for at, rule in enumerate(s.g.lenders):
+        if s.where[rule] == RULES:
+            found |= 1 << at
+    return found
+
+
+def bearers(g: FluxxGame, clause: Node, copies: list[int]) -> list[int]:
+    """The cards that have a power: those of the clause itself, or those its rule lends it to."""
+    if clause.get("with") is None:
+        return copies
+    chosen = named(g, clause["with"])
+    return [card for card in range(g.size) if g.faces[0].fits(card, clause["with"], chosen)]
+
+
+def power_count(g: FluxxGame) -> int:
+    """How many free actions the cards of a deck have in all, each an option of its own."""
+    found = 0
+    for kind, node in enumerate(g.nodes):
+        copies = [card for card in range(g.size) if g.kinds[card] == kind]
+        found += sum(len(bearers(g, clause, copies)) for clause in node.get("may", ()))
+    return found

@@ -1,0 +1,64 @@
+"""Counting cards: how many of a kind a player has, as cards or as the individuals they stand for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.families.fluxx.codes import SEATS
+from ruleshift.families.fluxx.rules.table.faces import named, types_meant
+from ruleshift.families.fluxx.rules.table.moves import attached, seat_of
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.rules.table.state import FluxxState
+
+Node = dict[str, Any]
+
+
+class Count:
+    """A filter as weights: what each card counts for on each face, 0 if it does not fit."""
+
+    __slots__ = ("kinds", "place", "single", "weights")
+
+    def __init__(self, g: FluxxGame, node: Node, lying: bool = False) -> None:
+        """With `lying`, cards that fit are meant, whether they count or not."""
+        chosen = named(g, node)
+        node = node | {"type": types_meant(g, node["type"])}
+        on_table = node["in"] == "table"
+        sizes = [g.sizes[card] if node["count"] == "individuals" else 1 for card in range(g.size)]
+        self.weights = [
+            [
+                sizes[card] if face.fits(card, node, chosen) and (lying or card not in face.uncounted) else 0
+                for card in range(g.size)
+            ]
+            for face in (g.faces if on_table else g.faces[:1] * len(g.faces))  # in a hand nothing turns
+        ]
+        self.place = SEATS + on_table
+        self.kinds = [0] * len(g.faces)  # for each face those that count, as bits of a table's kinds
+        self.single = True  # whether there is no more to count than kinds
+        for at, face in enumerate(g.faces):
+            for card, weight in enumerate(self.weights[at]):
+                if weight:
+                    self.kinds[at] |= face.bits[card]
+                    self.single = self.single and weight == 1 and not g.copied[card]
+
+    def of(self, s: FluxxState, seat: int) -> int:
+        """How many a seat has, with what counts as its own for the moment."""
+        weights = self.weights[s.face]
+        found = 0
+        for card in s.zones[self.place + 2 * seat]:
+            found += weights[card]
+        return found + self.lent(s, seat, weights) if s.lent >= 0 and self.place > SEATS else found
+
+    def lent(self, s: FluxxState, seat: int, weights: list[int]) -> int:
+        """What a Keeper that counts as somebody else's adds or takes away, with all that clings to it."""
+        holder = seat_of(s.where[s.lent])
+        if seat not in (s.active, holder):
+            return 0
+        bundle = weights[s.lent] + sum(weights[rider] for rider in attached(s, s.lent))
+        return bundle if seat == s.active else -bundle
+
+    def fitting(self, s: FluxxState, seat: int) -> list[int]:
+        """The cards of a seat that fit."""
+        weights = self.weights[s.face]
+        return [card for card in s.zones[self.place + 2 * seat] if weights[card]]

@@ -1,0 +1,50 @@
+"""The base of the family's effects: an effect that knows its game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.engine.machine import ACTOR, FRAME, C, Effect, ask, pop
+from ruleshift.families.fluxx.rules.table.state import FluxxState
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+
+
+class FluxxEffect(Effect[FluxxState]):
+    """An effect of the Fluxx family."""
+
+    def __init__(self, g: FluxxGame) -> None:
+        super().__init__()
+        self.g = g
+
+    def same(self, s: FluxxState, other: Effect[FluxxState]) -> bool:
+        """Whether it comes to the same, as things stand, as an effect with other words."""
+        return False
+
+    def joined(self, s: FluxxState, f: int, seat: int) -> None:
+        """Somebody has joined in the middle of it, and has no part in it (mystery.G63)."""
+
+    def start_for_each(self, s: FluxxState, program: int, seats: list[int]) -> None:
+        """Begin once for each of these seats, in their order; register C says whose cards are meant."""
+        for seat in reversed(seats):
+            Effect.start(self, s, program)
+            s.stack[len(s.stack) - FRAME + C] = seat
+
+    def run(self, s: FluxxState, f: int) -> None:
+        """Unless an effect does more: ask its player, or give up when there is nothing to choose."""
+        options = self.choices(s, f)
+        if options:
+            ask(s, f, s.stack[f + ACTOR], self, options)
+        else:
+            pop(s)
+
+    def gift(self, s: FluxxState, f: int, option: int) -> str:
+        """The label of a seat that gets a card: one's own takes it."""
+        seat = option - self.g.seat0
+        return "take it yourself" if seat == s.stack[f + ACTOR] else f"give to {s.names[seat]}"
+
+    def old_label(self, s: FluxxState, f: int, option: int) -> str:
+        """Once one gave a card to oneself by name."""
+        seat = option - self.g.seat0
+        return f"give to {s.names[seat]}" if 0 <= seat < len(s.names) else ""

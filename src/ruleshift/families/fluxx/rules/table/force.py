@@ -1,0 +1,342 @@
+"""Values in force: Draw, Play, limits, Goal slots, folded from what lies on the table.
+
+The state keeps the folded numbers until a rule, a table or an attachment changes; ``causes`` folds
+them again with the cards that make them, for explanations.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.engine.state import EVERYONE
+from ruleshift.families.fluxx.codes import (
+    ALL_TABLES,
+    NV,
+    RULES,
+    SEATS,
+    T_RULES,
+    T_TABLES,
+    UNLIMITED,
+    V_HAND,
+    V_KEEPERS,
+    V_KEPT,
+    V_NUMERALS,
+    V_PLAY,
+    VALUES,
+    table,
+)
+from ruleshift.families.fluxx.rules.table.ability import lending, powers_among
+from ruleshift.families.fluxx.rules.table.moves import powerless
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.rules.table.ability import Ability
+    from ruleshift.families.fluxx.rules.table.faces import Face
+    from ruleshift.families.fluxx.rules.table.state import FluxxState
+    from ruleshift.families.fluxx.rules.turn.standing import Bonus
+
+NO_POWERS: Final[list[Ability]] = []  # shared, never changed
+NOBODY_HAS: Final[list[int]] = []  # shared, never changed
+
+
+def fold(s: FluxxState) -> None:
+    """Fold anew what has changed: the tables touched, and values if a rule or a bonus is concerned.
+
+    Lists are replaced, never changed in place, since copies of the state share them.
+    """
+    stale = s.stale
+    g = s.g
+    if stale & T_RULES:
+        if (g.turners and turn_faces(s)) or (g.lenders and s.lending != lending(s)):
+            stale |= ALL_TABLES
+            s.lending = lending(s)
+        fold_rules(s)
+        add_bonuses(s)
+    elif s.raised or bonuses(s):
+        add_bonuses(s)
+    s.stale = 0
+    if stale == EVERYONE:
+        s.masks = [0] * g.most_seats
+        s.powers = [NO_POWERS] * (g.most_seats + 1)
+    if stale & T_RULES:
+        s.powers = [*s.powers[:-1], powers_among(s, s.zones[RULES])]
+    tables = stale >> T_TABLES & (1 << g.most_seats) - 1
+    if tables:
+        pardoned = fold_tables(s, tables)
+        if g.pardons and (pardoned or stale & T_RULES):
+            s.pardons = pardons(s)
+    elif g.pardons and stale & T_RULES:
+        s.pardons = pardons(s)
+    if g.standing.bonuses:
+        if s.raised:
+            crown(s)
+        else:
+            s.titles = s.given = NOBODY_HAS
+
+
+def fold_tables(s: FluxxState, tables: int) -> bool:
+    """See what lies on some seats' tables; whether a card is concerned that ignores Creepers."""
+    g = s.g
+    bits = g.faces[s.face].bits
+    powerful = g.helped if s.lending else g.powerful
+    masks = s.masks[:]
+    powers = s.powers[:]
+    concerned = 0
+    while tables:
+        seat = tables.bit_length() - 1
+        tables ^= 1 << seat
+        cards = s.zones[SEATS + 2 * seat + 1]
+        mask = 0
+        for card in cards:
+            mask |= bits[card]
+        concerned |= mask | masks[seat]
+        masks[seat] = mask
+        powers[seat] = powers_among(s, cards) if mask & powerful else NO_POWERS
+    s.masks = masks
+    s.powers = powers
+    return concerned & g.ignorers != 0
+
+
+def turn_faces(s: FluxxState) -> bool:
+    """See which rules in play turn cards into something else; whether that has changed."""
+    face = 0
+    for at, (copies, _) in enumerate(s.g.turners):
+        for card in copies:
+            if s.where[card] == RULES:
+                face |= 1 << at
+    before, s.face = s.face, face
+    return face != before
+
+
+def shown(s: FluxxState) -> Face:
+    """What the cards on the tables count as now."""
+    g = s.g
+    if s.stale & T_RULES and len(g.faces) > 1:
+        fold(s)
+    return g.faces[s.face]
+
+
+def nameless(s: FluxxState, card: int) -> bool:
+    """Whether a card goes by its name no longer, since a rule in play has turned it."""
+    return len(s.g.faces) > 1 and card in shown(s).turned
+
+
+def pardons(s: FluxxState) -> list[int]:
+    """For each seat the Creepers that do not keep it from winning, whatever the Goal, as bits."""
+    g = s.g
+    where = s.where
+    found = g.no_pardons
+    for rule, bits in g.standing.harmless:
+        if where[rule] == RULES:
+            found = [before | bits for before in found]
+    for card, bits in g.standing.ignorers:
+        zone = where[card] if card != s.lent else table(s.active)
+        if SEATS <= zone < g.piles and (zone - SEATS) & 1 and not powerless(s, card):
+            found = found[:]
+            found[(zone - SEATS) >> 1] |= bits
+    return found
+
+
+def ignored_by(s: FluxxState, seat: int) -> int:
+    """The Creepers that a seat may win without, as if they were not there, as bits."""
+    found = 0
+    for card, bits in s.g.standing.ignorers:
+        zone = s.where[card] if card != s.lent or not s.g.lends_powers else table(s.active)
+        if zone == table(seat) and not powerless(s, card):
+            found |= bits
+    return found
+
+
+def crown(s: FluxxState) -> None:
+    """Give bonuses to those for whom their conditions hold; note who has which, and who holds which title.
+
+    They come in an order in which each finds the titles and plays that it asks about (see Standing).
+    """
+    before = s.titles
+    standing, where = s.g.standing, s.where
+    titles = s.titles = [-1] * len(standing.titles)
+    given: list[int] = []
+    s.given = given
+    for bonus in standing.bonuses:
+        if where[bonus.card] < RULES:
+            continue  # in a pile
+        seats = had_by(s, bonus, before)
+        if bonus.title >= 0 and seats:
+            titles[bonus.title] = seats[0]
+        for seat in seats:
+            given += (bonus.number, seat)
+            for value, number, numeral in bonus.adds:
+                raise_value(s.values, seat, value, number + (s.values[V_NUMERALS] if numeral else 0))
+
+
+def had_by(s: FluxxState, bonus: Bonus, titles: list[int]) -> list[int]:
+    """Those who have a bonus now; ``titles`` is who has held them so far."""
+    zone = s.where[bonus.card]
+    if zone == RULES:
+        seats = s.order
+    elif SEATS <= zone < s.g.piles and (zone - SEATS) & 1 and not powerless(s, bonus.card):
+        seats = [(zone - SEATS) >> 1]
+    else:
+        return NOBODY_HAS
+    holder = titles[bonus.title] if titles and bonus.title >= 0 else -1
+    if s.g.title_stays and holder in seats and bonus.tied.holds(s, holder, -1):
+        return [holder]  # who holds a title keeps it until overtaken (zombie.R-33)
+    seats = bonus.holders(s, seats)
+    shared = bonus.title >= 0 and len(seats) > 1  # a title is one player's, or nobody's
+    return NOBODY_HAS if shared else seats
+
+
+def titled(s: FluxxState, name: str) -> int:
+    """The seat that holds a title, or -1."""
+    if s.stale & s.g.folded:
+        fold(s)
+    known = s.g.standing.titles
+    return s.titles[known.index(name)] if s.titles and name in known else -1
+
+
+def raise_value(values: list[int], seat: int, value: int, number: int) -> None:
+    """Add to a value of a seat, unless that knows no limit; of all cards but some, fewer stay (G21)."""
+    at = seat * NV + value
+    if values[at] < UNLIMITED:
+        values[at] += number
+    elif value == V_PLAY:
+        kept = seat * NV + V_KEPT
+        values[kept] = max(0, values[kept] - number)
+
+
+def bonuses(s: FluxxState) -> bool:
+    """Whether a card that adds to values is on a table."""
+    for card in s.g.adders:
+        if s.where[card] >= SEATS:
+            return True
+    return False
+
+
+def fold_rules(s: FluxxState) -> None:
+    """Fold the values that are the same for everyone: the Basic Rules, then rules in play."""
+    g = s.g
+    base = g.basic[:]
+    rules = s.zones[RULES]
+    bonus = base[V_NUMERALS]
+    for rule in rules:
+        bonus += g.raises[rule]
+    if bonus:
+        for value in range(NV):
+            if base[value] < UNLIMITED and g.basic_numeral[value]:
+                base[value] += bonus
+    for rule in rules:
+        for value, number, numeral in g.sets[rule]:
+            base[value] = number + bonus if numeral and number < UNLIMITED else number
+    base[V_NUMERALS] = bonus
+    s.plain = base
+    s.limited = base[V_HAND] < UNLIMITED or base[V_KEEPERS] < UNLIMITED
+
+
+def add_bonuses(s: FluxxState) -> None:
+    """Give everyone the plain values, then what Keepers add."""
+    g = s.g
+    values = s.plain * g.most_seats
+    bonus = values[V_NUMERALS]
+    s.raised = False
+    for rule in g.bonus_rules:
+        if s.where[rule] == RULES:
+            s.raised = True
+    for card in g.adders:
+        zone = s.where[card]
+        if SEATS <= zone < g.piles and (zone - SEATS) & 1 and not powerless(s, card):
+            s.raised = True
+            seat = (zone - SEATS) >> 1
+            for value, number, numeral in g.adds[card]:
+                more = number + bonus if numeral else number
+                at = seat * NV + value
+                if values[at] < UNLIMITED:
+                    values[at] += more
+                else:
+                    raise_value(values, seat, value, more)
+            for value in g.unbound[card]:
+                values[seat * NV + value] = UNLIMITED
+    s.values = values
+
+
+def value(s: FluxxState, seat: int, which: int) -> int:
+    """A value in force for a seat."""
+    if s.stale & s.g.folded:
+        fold(s)
+    return s.values[seat * NV + which]
+
+
+def opening_hand(s: FluxxState) -> int:
+    """How many cards newcomers get; by option, rules that raise numerals raise that too (mystery.G62)."""
+    start: int = s.g.deck["start"]
+    return start + value(s, s.active, V_NUMERALS) if s.g.start_is_numeral else start
+
+
+def possible_plays(s: FluxxState) -> int:
+    """How many plays the active player could really make with the cards in hand."""
+    if s.stale & s.g.folded:
+        fold(s)
+    at = s.active * NV
+    left = s.values[at + V_PLAY] - s.played
+    free = len(s.zones[SEATS + 2 * s.active]) - s.values[at + V_KEPT]
+    return max(0, left if left < free else free)
+
+
+def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
+    """What makes a value: (card or -1 for the Basic Rules, number, whether it is added).
+
+    What bonuses add is as it was when values were last folded.
+    """
+    g = s.g
+    always = g.basic[V_NUMERALS]
+    bonus = always + sum(g.raises[rule] for rule in s.zones[RULES])
+    base = g.basic[which]
+    found = [(-1, base, False)]
+    raised = g.basic_numeral[which] and base < UNLIMITED
+    for rule in s.zones[RULES]:
+        for kind, number, numeral in g.sets[rule]:
+            if kind == which:
+                found = [(rule, number, False)]
+                raised = numeral and number < UNLIMITED
+    if always and raised and which != V_NUMERALS:
+        found.append((-1, always, True))
+    if bonus and (raised or which == V_NUMERALS):
+        found += [(rule, g.raises[rule], True) for rule in s.zones[RULES] if g.raises[rule]]
+    if found[0][1] >= UNLIMITED:
+        return found  # nothing can be added to what knows no limit
+    if which == V_KEPT:
+        return found + fewer_kept(s, seat, sum(number for _, number, _ in found), bonus)
+    for card in s.zones[SEATS + 2 * seat + 1]:
+        if which in g.unbound[card] and not powerless(s, card):
+            return [(card, UNLIMITED, False)]
+    return found + [(card, number, True) for card, number in added(s, seat, which, bonus)]
+
+
+def added(s: FluxxState, seat: int, which: int, bonus: int) -> list[tuple[int, int]]:
+    """What cards add to a value of a seat: card, number."""
+    cards = [card for card in s.zones[SEATS + 2 * seat + 1] if s.g.adds[card] and not powerless(s, card)]
+    changes = [(card, change) for card in cards for change in s.g.adds[card]]
+    # As they were given, not judged anew: in a view the hands that decided about them are hidden.
+    given = [s.given[at] for at in range(0, len(s.given), 2) if s.given[at + 1] == seat]
+    for extra in [s.g.standing.bonuses[number] for number in given]:
+        changes += [(extra.card, change) for change in extra.adds]
+    return [
+        (card, number + (bonus if numeral else 0))
+        for card, (kind, number, numeral) in changes
+        if kind == which
+    ]
+
+
+def fewer_kept(s: FluxxState, seat: int, kept: int, bonus: int) -> list[tuple[int, int, bool]]:
+    """Where all cards but some are played, a play more leaves one card less in hand."""
+    found = []
+    for card, number in added(s, seat, V_PLAY, bonus) if kept else ():
+        found.append((card, -min(number, kept), True))
+        kept -= min(number, kept)
+    return found
+
+
+def value_number(name: str) -> int:
+    """The number of a value by name; ``hand_limit`` and ``hand limit`` are the same."""
+    plain = name.strip().lower().replace("_", " ")
+    if plain not in VALUES:
+        raise ValueError(f"unknown value {name!r}; the values are {', '.join(VALUES)}")
+    return VALUES.index(plain)

@@ -1,0 +1,201 @@
+"""A Fluxx match in numbers: the core's state plus the turn's counters and the folded values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.state import UNUSED, State
+from ruleshift.families.fluxx.codes import BEFORE_DRAW, T_HAND
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.rules.table.ability import Ability
+
+
+class FluxxState(State):
+    """The state of a Fluxx match."""
+
+    __slots__ = (
+        "began",
+        "claims",
+        "cuts",
+        "debts",
+        "drawn",
+        "face",
+        "free_actions",
+        "g",
+        "given",
+        "laid",
+        "lending",
+        "lent",
+        "limited",
+        "lost",
+        "masks",
+        "numeral_draws",
+        "out",
+        "pardons",
+        "phase",
+        "place",
+        "plain",
+        "played",
+        "powers",
+        "raised",
+        "resume",
+        "ring",
+        "spent",
+        "titles",
+        "unsettled",
+        "values",
+    )
+
+    def __init__(
+        self,
+        g: FluxxGame,
+        zones: list[list[int]],
+        where: list[int],
+        host: list[int],
+        known: list[int],
+        sight: list[int],
+        marks: list[int],
+        touches: list[int],
+        order: list[int],
+        rng: int,
+        like: FluxxState | None = None,
+    ) -> None:
+        super().__init__(zones, where, host, known, sight, marks, touches, order, rng, like)
+        self.g = g
+        if like is not None:
+            self.take_over(like)
+            return
+        self.drawn = 0  # cards drawn for this turn's draw
+        self.played = 0  # cards played this turn
+        self.free_actions = 0  # taken this turn
+        self.cuts = 0  # turns that were ended by rule
+        self.phase = BEFORE_DRAW
+        # All lists below are replaced as a whole, never changed in place, so copies share them.
+        self.values: list[int] = []  # NV per seat, folded by force.fold
+        self.limited = False  # whether any limit is in force
+        self.plain: list[int] = []  # the values without what cards add for their owner
+        self.powers: list[list[Ability]] = []  # free actions: per seat, and last those of the rules
+        self.lending = 0  # which rules in play lend powers, as bits
+        self.raised = False  # whether a card on a table adds to a value
+        self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
+        self.face = 0  # which of the game's faces the cards on the tables show
+        self.pardons: list[int] = g.no_pardons  # per seat: the Creepers that do not block it, as bits
+        self.titles: list[int] = []  # title -> the seat that holds it, or -1
+        self.given: list[int] = []  # bonuses that somebody has: number, seat
+        self.laid: list[int] = []  # Creepers laid down that ask for words: card, seat, number of the duty
+        self.claims: list[int] = []  # extra turns to come, in the order claimed: seat, card
+        self.spent: list[int] = []  # cards that have given an extra turn since the last normal one
+        self.resume: list[int] = []  # during extra turns: place and seat of the last normal turn
+        self.debts: list[int] = []  # card, debtor, creditor, types owed as bits; the oldest first
+        self.began = len(order)  # how many players were dealt in
+        # While somebody sits out (see ring.py).
+        self.ring: list[int] = []  # all seats round the table, with those that sit out
+        self.place = 0  # where in the ring the turn is
+        self.out: list[int] = []  # who sits out: seat, seats waited for as a mask, by card, since turn
+        self.lost: list[int] = []  # Secrets that have left a hand, still to be suffered for: card, seat
+        self.numeral_draws: list[int] = []  # what cards under way have drawn by numerals (see numerals.py)
+        self.unsettled = 0  # nothing is settled while the stack is longer than this; 0: no such wait
+        self.lent = -1  # while a win is judged: a Keeper that counts as the active player's
+
+    def take_over(self, other: FluxxState) -> None:
+        """Be as another state in all that the family adds."""
+        self.drawn = other.drawn
+        self.played = other.played
+        self.free_actions = other.free_actions
+        self.cuts = other.cuts
+        self.phase = other.phase
+        self.values = other.values
+        self.limited = other.limited
+        self.plain = other.plain
+        self.powers = other.powers
+        self.lending = other.lending
+        self.raised = other.raised
+        self.masks = other.masks
+        self.face = other.face
+        self.pardons = other.pardons
+        self.titles = other.titles
+        self.given = other.given
+        self.laid = other.laid
+        self.claims = other.claims
+        self.spent = other.spent
+        self.resume = other.resume
+        self.debts = other.debts
+        self.began = other.began
+        self.ring = other.ring
+        self.place = other.place
+        self.out = other.out
+        self.lost = other.lost
+        self.numeral_draws = other.numeral_draws
+        self.unsettled = other.unsettled
+        self.lent = other.lent
+
+    def copy(self) -> FluxxState:
+        """An independent copy with an empty event list."""
+        return FluxxState(
+            self.g,
+            [zone if zone is UNUSED else zone.copy() for zone in self.zones],
+            self.where.copy(),
+            self.host,
+            self.known.copy(),
+            self.sight,
+            self.marks,
+            self.touches,
+            self.order,
+            self.rng,
+            self,
+        )
+
+    def mark(self, number: int) -> None:
+        """Note that a free action was used in this turn."""
+        marks = self.marks[:]
+        marks[number] = self.turn
+        self.marks = marks
+
+    def seated(self) -> list[int]:
+        return self.ring or self.order
+
+    def work_out(self) -> None:
+        """The values in force are open to everyone, also where they depend on what players hold: a bonus has
+        to be claimed, and all see that it is. The hands that decide about it stay hidden.
+        """
+        if self.g.folded & T_HAND and self.stale & self.g.folded:
+            from ruleshift.families.fluxx.rules.table.force import (
+                fold,  # only here: folding knows what a state is
+            )
+
+            fold(self)
+
+    def veil(self, seat: int | None) -> None:
+        from ruleshift.families.fluxx.rules.table.gather import Gather
+
+        f = len(self.stack) - FRAME
+        if self.asked >= 0 and isinstance(asking := self.g.effects[self.stack[f]], Gather):
+            asking.veil(self, f, self.asked)
+
+    def pack(self) -> dict[str, Any]:
+        packed = super().pack()
+        packed["turn"] += [self.phase, self.drawn, self.played]
+        if self.g.title_stays and self.titles:  # else they follow from the tables
+            packed["titles"] = self.titles[:]
+        if self.laid:
+            packed["laid"] = self.laid[:]
+        if self.unsettled:
+            packed["unsettled"] = self.unsettled
+        if self.free_actions or self.cuts:
+            packed["free actions"] = [self.free_actions, self.cuts]
+        if self.numeral_draws:
+            packed["numeral draws"] = self.numeral_draws[:]
+        if self.spent:
+            packed["extra"] = [self.claims[:], self.spent[:], self.resume[:]]
+        if self.debts:
+            packed["debts"] = self.debts[:]
+        if self.g.eliminates:
+            packed["began"] = self.began
+        if self.out:
+            packed["out"] = [self.ring[:], self.place, self.out[:]]
+        if self.lost:
+            packed["lost"] = self.lost[:]
+        return packed

@@ -1,0 +1,87 @@
+"""How far a seat is from a Goal: the number of cards that are missing or in the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.families.fluxx.codes import GOALS, SEATS
+from ruleshift.families.fluxx.rules.words.condition import (
+    Counted,
+    EveryOther,
+    Fewest,
+    Most,
+    NoneOf,
+    NoOther,
+    Part,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ruleshift.families.fluxx.rules.table.state import FluxxState
+
+HARD: Final = 2  # what one's own cards cannot change counts as so many
+
+
+def distance(s: FluxxState, goal: int, seat: int, also: Sequence[int] = ()) -> int:
+    """How many cards a seat lacks for a Goal, or has too many; ``also`` counts as if it lay on its table."""
+    g = s.g
+    if goal in g.standing.losses:
+        return g.size
+    aim = g.aims[goal]
+    bits = g.faces[s.face].bits
+    mask = s.masks[seat]
+    for card in also:
+        mask |= bits[card]
+    bonus = s.values[5]
+    missing = (aim.need & ~mask).bit_count()
+    for kinds, number, numeral in aim.groups:
+        missing += max(0, number + (bonus if numeral else 0) - (mask & kinds).bit_count())
+    for part in aim.rest.parts if aim.rest else ():
+        missing += gap(s, part, seat, also)
+    return missing + in_the_way(s, goal, seat)
+
+
+def in_the_way(s: FluxxState, goal: int, seat: int) -> int:
+    """How many Creepers of a seat block a Goal."""
+    g = s.g
+    blocking = g.creeper_bits & ~s.pardons[seat] & ~g.aims[goal].allowed
+    if not s.masks[seat] & blocking:
+        return 0
+    bits = g.faces[s.face].bits
+    return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)
+
+
+def unwanted(s: FluxxState, seat: int) -> int:
+    """How many Creepers of a seat no Goal in play has a use for."""
+    g = s.g
+    wanted = s.pardons[seat]
+    for goal in s.zones[GOALS]:
+        wanted |= g.aims[goal].allowed
+    bits = g.faces[s.face].bits
+    blocking = g.creeper_bits & ~wanted
+    return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)
+
+
+def gap(s: FluxxState, part: Part, seat: int, also: Sequence[int]) -> int:
+    """How many cards lie between a seat and one condition."""
+    if part.holds(s, seat, -1):
+        return 0
+    others = [other for other in s.order if other != seat]
+    if isinstance(part, Counted):
+        weights = part.count.weights[s.face]
+        mine = part.count.of(s, seat) + sum(weights[card] for card in also)
+        return max(0, part.amount.of(s, seat) - mine)
+    if isinstance(part, NoneOf):
+        return part.count.of(s, seat)
+    if isinstance(part, Fewest):
+        return max(1, part.count.of(s, seat) + 1 - min(part.count.of(s, other) for other in others))
+    if isinstance(part, Most):
+        weights = part.count.weights[s.face]
+        mine = part.count.of(s, seat) + sum(weights[card] for card in also)
+        return max(0, 1 + max((part.count.of(s, other) for other in others), default=0) - mine)
+    if isinstance(part, EveryOther):
+        return sum(not part.inner.holds(s, other, -1) for other in others)
+    if isinstance(part, NoOther):
+        return sum(part.inner.holds(s, other, -1) for other in others)
+    return HARD

@@ -1,0 +1,127 @@
+"""Spoken duties: a rule asks for words at a certain moment, and others may call whoever forgets them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.core.engine.machine import ACTOR, CARD, STEP, A, ask, pop, push
+from ruleshift.families.fluxx.codes import E_CALLED, E_SAID, PASS, RULES, T_TURN
+from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
+from ruleshift.families.fluxx.rules.table.state import FluxxState
+from ruleshift.families.fluxx.rules.turn.standing import KEEPER_PLAYED, LAID_DOWN, Duty
+from ruleshift.families.fluxx.rules.turn.trigger import hold
+from ruleshift.families.fluxx.rules.words.select import around
+
+ENTRY: Final = 3  # numbers for each Creeper in ``FluxxState.laid``
+
+
+def due(s: FluxxState, when: int, card: int) -> list[int]:
+    """The duties, by number, that rules in play make of a card that was played or laid down."""
+    found = []
+    for number, duty in enumerate(s.g.standing.duties):
+        fits = duty.which is None or duty.which.weights[s.face][card]
+        if duty.when == when and s.where[duty.card] == RULES and fits:
+            found.append(number)
+    return found
+
+
+def keeper_played(s: FluxxState, seat: int, card: int) -> None:
+    """A Keeper has been played: ask for the words at once, before anything else happens (regular.R21)."""
+    for number in reversed(due(s, KEEPER_PLAYED, card)):
+        owe_words(s, seat, card, number)
+
+
+def laid_down(s: FluxxState, seat: int, card: int) -> None:
+    """A drawn Creeper has been laid down: the words are asked for when the draw is over."""
+    for number in due(s, LAID_DOWN, card):
+        s.laid = [*s.laid, card, seat, number]
+        s.touch |= T_TURN
+
+
+def ask_for_words(s: FluxxState) -> bool:
+    """Lay frames for all Creepers that were laid down since things were last settled, the first on top."""
+    laid, s.laid = s.laid, []
+    before = len(s.stack)
+    for at in range(len(laid) - ENTRY, -1, -ENTRY):
+        if laid[at + 1] in s.order:
+            owe_words(s, laid[at + 1], laid[at], laid[at + 2])
+    return len(s.stack) > before
+
+
+def owe_words(s: FluxxState, seat: int, card: int, number: int) -> None:
+    if s.g.says_by_itself or len(s.order) < 2:
+        s.events.append((E_SAID, seat, s.g.standing.duties[number].card, 1))
+    else:
+        push(s, s.g.duty_effect, seat, card, -1, number)
+
+
+class SpokenDuty(FluxxEffect):
+    """Asks for the words, then lets others call it.
+
+    Registers: ACTOR who owes the words, CARD the card they are for, A the duty, STEP who has let it pass.
+    """
+
+    purpose = "speak"
+
+    def duty(self, s: FluxxState, f: int) -> Duty:
+        return self.g.standing.duties[s.stack[f + A]]
+
+    def others(self, s: FluxxState, f: int) -> list[int]:
+        return around(s, s.stack[f + ACTOR])[1:]
+
+    def run(self, s: FluxxState, f: int) -> None:
+        step = s.stack[f + STEP]
+        others = self.others(s, f)
+        if step > len(others):
+            pop(s)
+        else:
+            ask(s, f, others[step - 1] if step else s.stack[f + ACTOR], self, self.choices(s, f))
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        word0 = self.g.word0
+        if s.stack[f + STEP]:
+            return sorted([word0 + self.g.word("call it"), word0 + PASS])
+        duty = self.duty(s, f)
+        return sorted([word0 + duty.say, word0 + duty.silent])
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        duty = self.duty(s, f)
+        seat, card, step = s.stack[f + ACTOR], s.stack[f + CARD], s.stack[f + STEP]
+        word = option - self.g.word0
+        if step == 0:
+            said = word == duty.say
+            s.events.append((E_SAID, seat, duty.card, int(said)))
+            if said:
+                pop(s)
+            else:
+                s.stack[f + STEP] = 1
+        elif word == PASS:
+            s.stack[f + STEP] = step + 1
+        else:
+            s.events.append((E_CALLED, self.others(s, f)[step - 1], duty.card, seat))
+            pop(s)
+            hold(s)  # nothing is settled between the call and its price, so the card has not worked
+            duty.forfeit.begin(s, seat, duty.card, card)
+
+    def about(self, s: FluxxState, f: int) -> str:
+        return "call" if s.stack[f + STEP] else self.purpose
+
+    def restart(self, s: FluxxState, f: int) -> None:
+        s.stack[f + STEP] = min(s.stack[f + STEP], 1)
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        duty = self.duty(s, f)
+        rule, card = self.g.names[duty.card], self.g.names[s.stack[f + CARD]]
+        if s.stack[f + STEP]:
+            return f"{self.said(s, f)} Call it?"
+        return f"{rule}: what do you say to {card}?"
+
+    def said(self, s: FluxxState, f: int) -> str:
+        """What may be called, once the words have not been said; empty before."""
+        if not s.stack[f + STEP]:
+            return ""
+        rule, card = self.g.names[self.duty(s, f).card], self.g.names[s.stack[f + CARD]]
+        return f"{s.names[s.stack[f + ACTOR]]} said nothing about {card} ({rule})."
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return self.g.words[option - self.g.word0]

@@ -1,0 +1,215 @@
+"""Solo: a deck of rules beside the draw pile, four places for them, and Goals that are scored.
+
+New Rules never reach the hand. After each turn the next one comes into play and takes the place of the
+one before it: there is one place each for Draw, Play, limits and all other rules. A Goal that is met is
+scored with the cards it asked for, and the game is over when either pile has run out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.core.engine.machine import ACTOR, STEP, pop
+from ruleshift.core.engine.state import DRAW, NOBODY
+from ruleshift.families.fluxx.codes import (
+    DEAL_IN,
+    E_NEXT_RULE,
+    E_SCORED,
+    ENDING,
+    GOALS,
+    LIMIT_GROUPS,
+    NEW_RULE,
+    RULES,
+    T_TURN,
+    V_DRAW,
+    V_PLAY,
+    hand,
+    table,
+)
+from ruleshift.families.fluxx.rules.table.count import Count
+from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
+from ruleshift.families.fluxx.rules.table.gather import FIRST, PICKS, Gather
+from ruleshift.families.fluxx.rules.table.moves import discard, draw, on_table
+from ruleshift.families.fluxx.rules.table.state import FluxxState
+from ruleshift.families.fluxx.rules.words.select import Amount
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+
+Node = dict[str, Any]
+PLACES: Final = ("draw", "play", "limit", "other")  # for rules, one each
+
+
+class Share:
+    """Some of the cards that a Goal asks for, and how many of them it takes away when it is scored."""
+
+    def __init__(
+        self, g: FluxxGame, names: list[str], count: Count | None, amount: Amount, whole: bool
+    ) -> None:
+        self.cards = {card for name in names for card in g.numbers.get(name, ())}
+        self.count = count
+        self.amount = amount
+        self.whole = whole  # all that fit, since they were counted by head
+
+    def pool(self, s: FluxxState, seat: int) -> list[int]:
+        if self.count is not None:
+            return self.count.fitting(s, seat)
+        return [card for card in s.zones[table(seat)] if card in self.cards]
+
+
+def shares(g: FluxxGame, win: list[Node]) -> list[Share]:
+    """What a Goal takes away, part by part."""
+    found = []
+    one = Amount({"n": 1})
+    for part in win:
+        if part["cond"] == "have":
+            found += [Share(g, [name], None, one, False) for name in part["what"]]
+        elif part["cond"] == "at least" and isinstance(part["of"], list):
+            found.append(Share(g, part["of"], None, Amount(part["what"]), False))
+        elif part["cond"] == "at least":
+            by_head = part["of"]["count"] == "individuals"
+            found.append(Share(g, [], Count(g, part["of"]), Amount(part["what"]), by_head))
+    return found
+
+
+def compile_cards(g: FluxxGame) -> None:
+    """The zones and effects of the solo game, if that is what is played."""
+    if not g.solo:
+        return
+    g.rules_deck = g.extra_zone()
+    g.rules_gone = g.extra_zone()
+    g.scored = g.extra_zone()
+    g.next_rule_effect = g.add(NextRule(g))
+    g.score_effect = g.add(Score(g))
+    g.shares = [shares(g, g.nodes[kind].get("win", [])) for kind in g.kinds]
+
+
+def lay_out(s: FluxxState) -> None:
+    """Take the New Rules out of the draw pile into a pile of their own."""
+    g = s.g
+    s.sight[g.rules_deck] = NOBODY
+    for card in [card for card in s.zones[DRAW] if g.type_of[card] == NEW_RULE]:
+        s.zones[DRAW].remove(card)
+        s.zones[g.rules_deck].append(card)
+        s.where[card] = g.rules_deck
+
+
+def run_out(s: FluxxState) -> None:
+    """A card is needed and none is left: the game is over."""
+    if not s.outcome:
+        s.finish(points(s))
+
+
+def points(s: FluxxState) -> int:
+    return len(s.zones[s.g.scored])
+
+
+def place_of(g: FluxxGame, rule: int) -> int:
+    """Which of the four places a rule takes."""
+    group = g.rule_group[rule]
+    if group >> V_DRAW & 1:
+        return 0
+    if group >> V_PLAY & 1:
+        return 1
+    return 2 if group & LIMIT_GROUPS else 3
+
+
+class NextRule(FluxxEffect):
+    """After a turn: the next rule comes into play, a limit is obeyed, then the next turn begins."""
+
+    settles = True
+
+    def run(self, s: FluxxState, f: int) -> None:
+        g = self.g
+        seat = s.stack[f + ACTOR]
+        if s.stack[f + STEP] == 0:
+            s.stack[f + STEP] = 1
+            pile = s.zones[g.rules_deck]
+            if not pile:
+                s.finish(points(s))
+                return
+            rule = pile[-1]
+            s.events.append((E_NEXT_RULE, rule))
+            for old in [card for card in s.zones[RULES] if place_of(g, card) == place_of(g, rule)]:
+                s.move(old, g.rules_gone)
+            s.move(rule, RULES)
+            s.phase = ENDING  # limits bind between the turns (mystery.O7)
+            s.touch |= T_TURN
+            s.touches = g.touching[-1]
+            return
+        pop(s)
+        if s.stack[DEAL_IN] > 0:  # knocked out: back in after one more rule (mystery.G59)
+            s.stack[DEAL_IN] = -1
+            draw(s, seat, g.deck["start"], hand(seat))
+
+
+class Score(Gather):
+    """Goals are met: choose the cards that met each where there is a choice, discard them, score the Goals.
+
+    ACTOR is the player; the "owners" of the gathering are the parts of each Goal, and behind them the Goal
+    itself. A card may serve two Goals that are met at the same moment (star.W43).
+    """
+
+    purpose = "use up"
+
+    def goals(self, s: FluxxState, f: int) -> list[int]:
+        seat = s.stack[f + ACTOR]
+        return [goal for goal in s.zones[GOALS] if self.g.aims[goal].reached(s, seat, s.masks[seat])]
+
+    def owners(self, s: FluxxState, f: int) -> list[int]:
+        return list(range(sum(len(self.g.shares[goal]) + 1 for goal in self.goals(s, f))))
+
+    def part(self, s: FluxxState, f: int, owner: int) -> tuple[int, Share | None]:
+        """The Goal that is being scored, and which of its parts; none for the Goal itself."""
+        for goal in self.goals(s, f):
+            parts = self.g.shares[goal]
+            if owner <= len(parts):
+                return goal, parts[owner] if owner < len(parts) else None
+            owner -= len(parts) + 1
+        return -1, None
+
+    def chooser(self, s: FluxxState, f: int, owner: int) -> int:
+        return s.stack[f + ACTOR]
+
+    def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
+        goal, share = self.part(s, f, owner)
+        if share is None:
+            return [goal]
+        taken: list[int] = []  # by earlier parts of the same Goal
+        for card in s.picked[s.stack[f + FIRST] : s.stack[f + PICKS]]:
+            taken = [] if s.where[card] == GOALS else [*taken, card]
+        return [card for card in share.pool(s, s.stack[f + ACTOR]) if card not in taken]
+
+    def bounds(self, s: FluxxState, f: int, owner: int, pool: list[int]) -> tuple[int, int]:
+        share = self.part(s, f, owner)[1]
+        if share is None:
+            return 1, 1
+        number = len(pool) if share.whole else min(len(pool), share.amount.of(s, s.stack[f + ACTOR]))
+        return number, number
+
+    def pick_anew(self, s: FluxxState, f: int, seat: int) -> None:
+        """Whoever only watches cannot know what was chosen; each part leaves the rest to the next."""
+        if seat == s.stack[f + ACTOR]:
+            return
+        del s.picked[s.stack[f + FIRST] :]
+        for part in range(s.stack[f + STEP]):
+            s.stack[f + PICKS] = len(s.picked)
+            s.picked += self.some_set(s, f, part)
+        s.stack[f + PICKS] = len(s.picked)
+
+    def apply(self, s: FluxxState, f: int, picked: list[int]) -> None:
+        used: list[int] = []
+        for card in picked:
+            if s.where[card] != GOALS:
+                used.append(card)
+                continue
+            s.events.append((E_SCORED, s.active, card))
+            for gone in used:
+                if on_table(s, gone):  # and not discarded for the Goal before
+                    discard(s, gone)
+            s.move(card, self.g.scored)
+            used = []
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        goal = self.part(s, f, s.stack[f + STEP])[0]
+        return f"You meet {self.g.names[goal]}. Which cards does it use up?"

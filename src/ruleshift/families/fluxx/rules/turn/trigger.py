@@ -1,0 +1,56 @@
+"""Triggers going off: what waits until they are done, and owners who may decline."""
+
+from __future__ import annotations
+
+from ruleshift.core.engine.machine import ACTOR, CARD, A, ask, pop, push
+from ruleshift.families.fluxx.codes import E_TRIGGER, E_USED, PASS, RULES, table
+from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
+from ruleshift.families.fluxx.rules.table.moves import powerless
+from ruleshift.families.fluxx.rules.table.state import FluxxState
+
+
+def hold(s: FluxxState) -> None:
+    """What is laid on the stack from here on is part of the step before it, and done before things settle."""
+    s.unsettled = s.unsettled or len(s.stack)
+
+
+def go_off(s: FluxxState, seat: int, card: int, body: int) -> None:
+    """Start what a trigger does, or ask its owner first where they may decline."""
+    if body in s.g.optional:
+        push(s, s.g.offer_effect, seat, card, -1, body)
+        return
+    s.events.append((E_TRIGGER, card))
+    s.g.bodies[body].begin(s, seat, card)
+
+
+class Offer(FluxxEffect):
+    """Use it or pass. Registers: A the number of the trigger's body."""
+
+    settles = True
+    purpose = "use"
+
+    def run(self, s: FluxxState, f: int) -> None:
+        card, seat = s.stack[f + CARD], s.stack[f + ACTOR]
+        here = s.where[card] in (table(seat), RULES)
+        body = self.g.bodies[s.stack[f + A]]
+        if here and not powerless(s, card) and body.possible(s, seat, card):
+            ask(s, f, seat, self, self.choices(s, f))
+        else:
+            pop(s)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        return [s.stack[f + CARD], self.g.word0 + PASS]
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        seat, card, body = s.stack[f + ACTOR], s.stack[f + CARD], s.stack[f + A]
+        pop(s)
+        if option == card:
+            s.events.append((E_USED, seat, card))
+            s.events.append((E_TRIGGER, card))
+            self.g.bodies[body].begin(s, seat, card)
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        return "pass" if option >= self.g.word0 else f"use {self.g.names[option]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return f"Do you use {self.g.names[s.stack[f + CARD]]} now?"

@@ -1,0 +1,113 @@
+"""A card's program: its steps one after the other, with what they share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, Effect, pop, push
+from ruleshift.core.engine.state import NOT_YET
+from ruleshift.families.fluxx.codes import PILE, PLAYING
+from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
+from ruleshift.families.fluxx.rules.table.moves import discard
+from ruleshift.families.fluxx.rules.table.state import FluxxState
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+
+
+class Program(FluxxEffect):
+    """Steps of a card or of a branch of one. Things are settled between its steps.
+
+    The frame of the whole program holds the chosen card, the opponent and the pile set aside; a
+    branch's frame names it as its context. When its player has gone, nobody is its actor, and only what
+    others owe by it is still done (mystery.G60).
+    """
+
+    settles = True
+
+    def __init__(self, g: FluxxGame, steps: list[Effect[FluxxState]]) -> None:
+        super().__init__(g)
+        self.steps = steps
+        self.idle = not any(step.changes for step in steps)
+        self.sees = all(step.sees for step in steps)
+        self.last_aside = 0  # behind which step nothing is done with cards set aside any more
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        """Whether it would change anything. A first step that finds nothing to work on forbids the rest, but
+        where it could only do its part in vain, a later step may still be worth it.
+        """
+        if self.idle:
+            return False
+        first = self.steps[0]
+        if first.possible(s, you, this):
+            return True
+        return first.may_fail and self.goes_on(s, you, this)
+
+    def goes_on(self, s: FluxxState, you: int, this: int) -> bool:
+        """Whether the steps behind the first one would change anything without it."""
+        for at in range(1, len(self.steps)):
+            step = self.steps[at]
+            if (step.changes or at + 1 < len(self.steps)) and step.possible(s, you, this):
+                return True
+        return False
+
+    def worth_repeating(self, s: FluxxState, you: int, this: int) -> bool:
+        if self.sees:
+            return any(step.worth_repeating(s, you, this) for step in self.steps)
+        first = self.steps[0]
+        return first.names_it or first.worth_repeating(s, you, this) or self.goes_on(s, you, this)
+
+    def begin(self, s: FluxxState, seat: int, card: int, it: int = -1, opponent: int = -1) -> None:
+        """Start as the program of a card."""
+        push(s, self.number, seat, card, len(s.stack), it, opponent, -1)
+
+    def run(self, s: FluxxState, f: int) -> None:
+        stack = s.stack
+        steps = self.steps
+        end = f + FRAME
+        step = stack[f + STEP]
+        while step < len(steps):
+            stack[f + STEP] = step + 1
+            if stack[f + ACTOR] >= 0 or not steps[step].needs_you:
+                steps[step].start(s, stack[f + CONTEXT])
+            if len(stack) != end or s.touch or s.asked != NOT_YET:
+                return
+            step += 1
+        if stack[f + PILE] >= 0:
+            close(s, f)
+        if s.numeral_draws:
+            forget_draws(s, f)
+        pop(s)
+
+
+def forget_draws(s: FluxxState, f: int) -> None:
+    """The programs from here on are over: nothing follows their numerals any more."""
+    noted = s.numeral_draws
+    while noted and noted[-4] >= f:
+        noted = noted[:-4]
+    s.numeral_draws = noted
+
+
+def close(s: FluxxState, f: int) -> None:
+    """Discard what a program's frame still has set aside (W32)."""
+    if s.stack[f + CONTEXT] == f and s.stack[f + PILE] >= 0:
+        for card in s.zones[s.stack[f + PILE]][:]:
+            discard(s, card)
+        s.close_pile()
+        s.stack[f + PILE] = -1
+
+
+def unwind(s: FluxxState, keep: int) -> None:
+    """Pop frames until the stack is ``keep`` long; cards they held are discarded."""
+    effects = s.g.effects
+    while len(s.stack) > keep:
+        f = len(s.stack) - FRAME
+        effect = effects[s.stack[f]]
+        if isinstance(effect, Program):
+            close(s, f)
+        elif effect.number == s.g.play_effect and s.where[s.stack[f + CARD]] == PLAYING:
+            discard(s, s.stack[f + CARD])
+        pop(s)
+    s.picked.clear()
+    if s.numeral_draws:
+        forget_draws(s, keep)

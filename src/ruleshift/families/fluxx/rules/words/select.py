@@ -1,0 +1,419 @@
+"""Selectors and amounts: the small words inside a card's steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.core.engine.machine import ACTOR, CARD, pop, push
+from ruleshift.core.engine.state import DISCARD, DRAW
+from ruleshift.families.fluxx.codes import (
+    GOALS,
+    GONE,
+    IT,
+    META,
+    OPPONENT,
+    PILE,
+    RULES,
+    SEATS,
+    T_RULES,
+    V_NUMERALS,
+    hand,
+    table,
+)
+from ruleshift.families.fluxx.rules.table import ring
+from ruleshift.families.fluxx.rules.table.count import Count
+from ruleshift.families.fluxx.rules.table.faces import named, types_meant
+from ruleshift.families.fluxx.rules.table.force import (
+    fold,
+    nameless,
+    possible_plays,
+    shown,
+    titled,
+    value,
+)
+from ruleshift.families.fluxx.rules.table.moves import attached, on_table, owner
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.rules.table.state import FluxxState
+
+Node = dict[str, Any]
+
+# Whose cards a selection means, where that is simple.
+YOU: Final = 0
+OTHERS: Final = 1
+ANYONE: Final = 2
+REACHES: Final = {
+    "you": YOU,
+    "another player": OTHERS,
+    "each other player": OTHERS,
+    "any player": ANYONE,
+    "each player": ANYONE,
+}
+
+
+# Where a selection looks: a zone, or the first seat's hand or table; -1 for the pile set aside.
+PLACES: Final = {
+    "hand": SEATS,
+    "table": SEATS + 1,
+    "rules": RULES,
+    "goals": GOALS,
+    "discard pile": DISCARD,
+    "draw pile": DRAW,
+    "aside": -1,
+}
+NO_CARDS: Final[list[int]] = []  # shared, never changed
+
+
+def around(s: FluxxState, seat: int) -> list[int]:
+    """All seats round the table, starting with this one; without it, with the turn's."""
+    order = s.order
+    if seat not in order:
+        return ring.from_here(s)
+    at = order.index(seat)
+    return order[at:] + order[:at]
+
+
+def unseen(s: FluxxState, card: int, seat: int) -> bool:
+    """Whether a seat does not know a card; the cards that a view leaves out have no number of their own."""
+    return card >= len(s.known) or not s.known[card] >> seat & 1
+
+
+def gone(seat: int) -> int:
+    """What stands for a player who has gone, where somebody acts: no seat at all."""
+    return -2 - seat
+
+
+class Amount:
+    """A number on a card; rules that raise numerals reach it if it is written as one."""
+
+    __slots__ = ("least", "n", "numeral", "per", "recount", "times")
+
+    def __init__(self, node: Node) -> None:
+        self.per: str = node.get("per") or ""
+        self.times: int = node.get("times", 0)
+        self.n: int = node.get("n", 0)
+        self.numeral: bool = node.get("given" if self.per else "numeral", False)
+        self.least: int = node.get("least", 0)
+        self.recount: bool = node.get("recount", False)
+
+    def of(self, s: FluxxState, seat: int, program: int = -1) -> int:
+        """The number for a seat, now; ``program`` is the frame of the effect it is a part of."""
+        if not self.per and not self.numeral:
+            return self.n
+        bonus = value(s, s.active, V_NUMERALS) if self.numeral else 0
+        if not self.per:
+            return self.n + bonus
+        least = self.least + bonus if self.least else 0
+        return max(least, (self.times + bonus) * self.counted(s, seat, program))
+
+    def each(self, s: FluxxState, seat: int, program: int) -> int:
+        """How much one more on the numeral adds."""
+        return self.counted(s, seat, program) if self.per else 1
+
+    def counted(self, s: FluxxState, seat: int, program: int) -> int:
+        """How many there are of what the number follows."""
+        if self.per in ("creeper", "keeper"):
+            creeper = shown(s).creeper
+            lying = s.zones[table(seat)]
+            bad = sum(creeper[card] for card in lying)
+            return bad if self.per == "creeper" else len(lying) - bad
+        if self.per == "player":
+            return len(s.order)
+        if self.per == "play left":
+            return possible_plays(s)
+        return max(s.stack[program + GONE], 0) if program >= 0 else 0
+
+
+class Who:
+    """A player word: which seats it can mean, from the point of view of whoever acts."""
+
+    def __init__(self, g: FluxxGame, node: str | Node) -> None:
+        full: Node = node if isinstance(node, dict) else {}
+        self.word = node if isinstance(node, str) else "most" if "most" in node else "holder of"
+        self.holder = [g.numbers.get(full["holder_of"], [])] if "holder_of" in full else []
+        self.count = Count(g, full["most"]) if "most" in full else None
+        self.spared: str | None = full.get("except")
+        self.chosen = self.word in ("another player", "any player", "another table")
+        self.each = self.word in ("each player", "each other player", "most")
+
+    def seats(self, s: FluxxState, f: int, card: int = -1) -> list[int]:
+        """The seats meant; ``card`` is the card in question for `owner` and `another table`."""
+        you = s.stack[f + ACTOR]
+        word = self.word
+        if word == "you":
+            return [you]
+        if word in ("another player", "each other player"):
+            if you in s.order:
+                return around(s, you)[1:]
+            return [
+                seat for seat in ring.from_here(s) if gone(seat) != you
+            ]  # who is back at once is no other
+        if word in ("any player", "each player"):
+            return around(s, you)
+        if word == "another table":
+            return [seat for seat in around(s, you) if seat != owner(s, card)]
+        if word == "owner":
+            # A rule in play is the matter of whoever acts by it.
+            seat = you if card >= 0 and s.where[card] == RULES else owner(s, card)
+            return [seat] if seat >= 0 else []
+        if word == "opponent":
+            seat = s.stack[f + OPPONENT]
+            return [seat] if seat in s.order else []
+        if word in ("next player", "previous player"):
+            holder = owner(s, s.stack[f + CARD])
+            holder = holder if holder >= 0 else you
+            others = ring.after(s, holder)
+            return (others[:1] if word == "next player" else others[-1:]) or [holder]
+        if word == "most":
+            return self.leaders(s)
+        copies = [card for group in self.holder for card in group if on_table(s, card)]
+        return [owner(s, card) for card in copies if not nameless(s, card)][:1]
+
+    def in_question(self, s: FluxxState, you: int, this: int) -> list[int]:
+        """The seats that may be meant when a card is used; whose play it answers is not settled yet."""
+        if self.word == "opponent":
+            return s.order
+        seats = self.seats(s, push(s, 0, you, this, len(s.stack)), this)
+        pop(s)
+        return seats
+
+    def leaders(self, s: FluxxState) -> list[int]:
+        """Everyone with the most, and at least one, round the table from the active player."""
+        assert self.count is not None
+        numbers = {seat: self.count.of(s, seat) for seat in around(s, s.active)}
+        if self.spared is not None:
+            numbers.pop(titled(s, self.spared), None)
+        most = max(numbers.values(), default=0)
+        return [seat for seat, number in numbers.items() if number == most > 0]
+
+
+class Cards:
+    """A selection of cards."""
+
+    def __init__(self, g: FluxxGame, node: str | Node) -> None:
+        self.this = node == "this"
+        self.it = node == "it"
+        full: Node = node if isinstance(node, dict) else {}
+        self.faces = fits(g, full)
+        self.fits = self.faces[0]
+        found = [card for card in range(g.size) if any(face[card] for face in self.faces)]
+        self.few = found if len(found) < 6 else []  # a short list, if it is one
+        self.zone: str = full.get("in", "table")
+        self.place = PLACES[self.zone]
+        self.turns = len(self.faces) > 1 and self.zone == "table"
+        self.who = Who(g, full.get("of", "you"))
+        self.reach = REACHES.get(self.who.word, -1) if not full.get("without") else -1
+        self.carrying: bool = full.get("carrying", False)
+        self.attached_to: str | None = full.get("attached_to")
+        self.except_this: bool = full.get("except_this", False)
+        self.plain = not (self.carrying or self.attached_to or self.except_this)
+        self.without = [c for name in full.get("without") or () for c in g.numbers.get(name, ())]
+        pick = full.get("pick", {"n": 1, "numeral": False})
+        self.all = pick == "all" or self.this or self.it
+        # So many by chance, of each player who is meant.
+        self.several = "random" in pick if isinstance(pick, dict) else pick == "random" and self.who.each
+        self.random = self.several or pick == "random"
+        self.up_to = isinstance(pick, dict) and "up_to" in pick
+        most = pick.get("up_to", pick.get("random", pick)) if isinstance(pick, dict) else pick
+        self.half = most == "half"
+        self.any_number = self.up_to and most == "all"
+        self.none_will_do = self.up_to or pick == "all"  # so that it is no price for what follows
+        # Hidden cards, or all that somebody has: whose they are is chosen first.
+        hidden = self.zone == "hand" or self.random
+        self.victim_first = self.who.chosen and (hidden or pick == "all")
+        self.amount = Amount(most) if isinstance(most, dict) else Amount({"n": 1})
+        self.by_owner: bool = full.get("by") == "owner"
+        shared = self.who.each or self.zone in ("rules", "goals")
+        self.anybodys = shared and not (self.this or self.it or self.amount.per)  # the same from every seat
+
+    def may_be_several(self, g: FluxxGame) -> bool:
+        """Whether more than one card can be picked."""
+        amount = self.amount
+        raised = amount.numeral and g.numerals_change
+        return self.any_number or self.half or bool(amount.per) or amount.n > 1 or raised
+
+    def seats(self, s: FluxxState, f: int) -> list[int]:
+        """The seats whose cards are meant, without those that are left out."""
+        seats = self.who.seats(s, f)
+        if self.without:
+            out = [owner(s, card) for card in self.without if on_table(s, card) and not nameless(s, card)]
+            seats = [seat for seat in seats if seat not in out]
+        return seats
+
+    def pool(self, s: FluxxState, f: int, seat: int = -1) -> list[int]:
+        """All cards that fit; of one seat only, if one is given. ``f`` is the program's frame."""
+        if self.this:
+            return [s.stack[f + CARD]]
+        if self.it:
+            return [s.stack[f + IT]] if s.stack[f + IT] >= 0 else []
+        place = self.place
+        if place >= SEATS:
+            if seat >= 0:
+                cards = s.zones[place + 2 * seat]
+            else:
+                seats = self.seats(s, f)
+                cards = s.zones[place + 2 * seats[0]] if seats else NO_CARDS
+                if len(seats) > 1:
+                    cards = cards[:]
+                    for at in range(1, len(seats)):
+                        cards += s.zones[place + 2 * seats[at]]
+        elif place >= 0:
+            cards = s.zones[place]
+        else:
+            pile = s.stack[f + PILE]
+            cards = s.zones[pile] if pile >= 0 else NO_CARDS
+        fits = self.fitting(s) if self.turns else self.fits
+        if self.plain:
+            return [card for card in cards if fits[card]]
+        return [card for card in cards if fits[card] and self.agrees(s, f, card)]
+
+    def fitting(self, s: FluxxState) -> list[bool]:
+        """Which cards fit on tables, where it depends on what rules in play turn them into."""
+        if s.stale & T_RULES:
+            fold(s)
+        return self.faces[s.face]
+
+    def any(self, s: FluxxState, you: int, this: int) -> bool:
+        """Whether some card fits, for a player and the card in question; asked often, so quick."""
+        if self.zone == "table" and self.reach >= 0:
+            if self.carrying:
+                return self.any_carrying(s, you, this)
+            if self.few:
+                return self.any_of_few(s, you, this)
+        if self.place == SEATS and self.reach == OTHERS:
+            # What others hold must not show in what is offered: any card will do.
+            for seat in s.order:
+                if seat != you and s.zones[SEATS + 2 * seat]:
+                    return True
+            return False
+        if self.place == SEATS and self.reach == YOU and self.plain:
+            for card in s.zones[SEATS + 2 * you]:
+                if self.fits[card]:
+                    return True
+            return False
+        f = push(s, 0, you, this, len(s.stack))
+        found = self.perhaps(s, f) if self.zone in ("hand", "draw pile") else bool(self.pool(s, f))
+        pop(s)
+        return found
+
+    def perhaps(self, s: FluxxState, f: int) -> bool:
+        """Whether some card may fit, for all that whoever acts can know without looking."""
+        if self.this or self.it:
+            return bool(self.pool(s, f))
+        if self.zone == "draw pile":
+            return bool(s.zones[DRAW])
+        you = s.stack[f + ACTOR]
+        seats = (
+            self.who.in_question(s, you, s.stack[f + CARD])
+            if self.who.word == "opponent"
+            else self.seats(s, f)
+        )
+        return bool(self.pool(s, f, you) if seats == [you] else any(s.zones[hand(seat)] for seat in seats))
+
+    def shown_to(self, s: FluxxState, f: int, seat: int, owner_: int = -1) -> None:
+        """Whoever is to choose among hidden cards looks through the place where they lie."""
+        if self.zone == "draw pile":
+            s.look(DRAW, seat)
+        elif self.zone == "hand":
+            for holder in self.seats(s, f) if owner_ < 0 else [owner_]:
+                s.look(hand(holder), seat)
+
+    def any_unseen(self, s: FluxxState, you: int, this: int) -> bool:
+        """Whether a player does not know all that lies where the selection looks for hidden cards."""
+        if self.zone == "draw pile":
+            places = [DRAW]
+        else:
+            places = [hand(seat) for seat in self.who.in_question(s, you, this) if seat != you]
+        return any(unseen(s, card, you) for place in places for card in s.zones[place])
+
+    def any_carrying(self, s: FluxxState, you: int, this: int) -> bool:
+        for creeper in s.g.clingers:
+            host = s.host[creeper]
+            if host < 0 or (self.except_this and host == this):
+                continue
+            fits = self.fitting(s) if self.turns else self.fits
+            if fits[host] and self.in_reach(s, host, you):
+                return True
+        return False
+
+    def any_of_few(self, s: FluxxState, you: int, this: int) -> bool:
+        fits = self.fitting(s) if self.turns else self.fits
+        for card in self.few:
+            if fits[card] and self.in_reach(s, card, you) and self.clings(s, card, this):
+                return True
+        return False
+
+    def in_reach(self, s: FluxxState, card: int, you: int) -> bool:
+        """Whether a card lies on a table that is meant."""
+        place = s.where[card] - SEATS
+        if place < 0 or not place & 1 or s.where[card] >= s.g.piles:
+            return False
+        seat = place >> 1
+        return self.reach == ANYONE or (seat == you) == (self.reach == YOU)
+
+    def clings(self, s: FluxxState, card: int, this: int) -> bool:
+        """Whether a Creeper is attached the way it must be."""
+        if self.attached_to is None:
+            return not (self.except_this and card == this)
+        host = s.host[card]
+        return host >= 0 and (self.attached_to == "a keeper" or host != this)
+
+    def agrees(self, s: FluxxState, f: int, card: int) -> bool:
+        """The conditions that depend on the table."""
+        this = s.stack[f + CARD]
+        if self.except_this and card == this:
+            return False
+        if self.carrying and not attached(s, card):
+            return False
+        return self.clings(s, card, this)
+
+    def number(self, s: FluxxState, seat: int, pool: list[int]) -> int:
+        """How many of the pool are picked at most."""
+        if self.all:
+            return len(pool)
+        if self.any_number:
+            return len(pool)
+        most = (len(pool) + 1) // 2 if self.half else self.amount.of(s, seat)
+        return min(most, len(pool))
+
+    def by_lot(self, s: FluxxState, seat: int, pool: list[int]) -> list[int]:
+        """What chance picks out of a pool."""
+        rest = sorted(pool)
+        picks = []
+        for _ in range(self.number(s, seat, pool)):
+            picks.append(s.one_of(rest))
+            rest.remove(picks[-1])
+        return picks
+
+    def may_have_some(self, s: FluxxState, f: int, seat: int) -> bool:
+        """Whether a seat may have a card to lose; what it holds is not to show in what is offered."""
+        return bool(s.zones[hand(seat)] if self.zone == "hand" else self.pool(s, f, seat))
+
+    def victims(self, s: FluxxState, f: int) -> list[int]:
+        """Whose cards can be chosen, as options."""
+        seats = [seat for seat in self.seats(s, f) if self.may_have_some(s, f, seat)]
+        return sorted(s.g.seat0 + seat for seat in seats)
+
+
+def fits(g: FluxxGame, node: Node) -> list[list[bool]]:
+    """For every face and card whether type, name, trait and matter fit; decided when the deck is loaded."""
+    chosen = named(g, node)
+    node = node | {"type": types_meant(g, node.get("type"))}
+    about = node.get("about") or ()
+    lasting = [
+        kind == META for kind in g.type_of
+    ]  # nothing takes a Meta Rule away, by whatever name (mystery.R9)
+    return [
+        [face.fits(c, node, chosen) and sets_one_of(g, c, about) and not lasting[c] for c in range(g.size)]
+        for face in g.faces
+    ]
+
+
+def sets_one_of(g: FluxxGame, card: int, values: Sequence[str]) -> bool:
+    """Whether a card is a rule about one of these values; any card, if there is nothing to be about."""
+    if not values:
+        return True
+    rules = g.nodes[g.kinds[card]].get("while", {}).get("set", {})
+    return any(value in rules for value in values)

@@ -1,0 +1,155 @@
+"""Stealing Keepers: declared, open to an answer, then carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.engine.machine import (
+    ACTOR,
+    CANCELLED,
+    CARD,
+    CONTEXT,
+    FRAME,
+    STEP,
+    A,
+    B,
+    C,
+    pop,
+    push,
+)
+from ruleshift.families.fluxx.codes import E_THEFT, THEFT
+from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
+from ruleshift.families.fluxx.rules.table.moves import (
+    is_keeper,
+    lost_for,
+    on_table,
+    on_tables,
+    owner,
+    steps_in,
+    to_table,
+)
+from ruleshift.families.fluxx.rules.table.state import FluxxState
+from ruleshift.families.fluxx.rules.turn.play import may_be_answered
+from ruleshift.families.fluxx.rules.words.program import Program, forget_draws
+from ruleshift.families.fluxx.rules.words.select import OTHERS, Cards, Who
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+
+Node = dict[str, Any]
+
+
+def open_window(s: FluxxState, f: int, card: int, victim: int) -> None:
+    """Let the victim of the theft that frame ``f`` stands for answer it."""
+    thief = s.stack[f + ACTOR]
+    if is_keeper(s, card) and may_be_answered(s, THEFT, thief, victim):
+        push(s, s.g.window_effect, thief, card, f, THEFT, victim)
+
+
+class Steal(FluxxEffect):
+    """Steal one Keeper, or one of each player, each a theft of its own.
+
+    Registers: A the Keeper, B its owner when the theft was declared, C whose it must be, or -1.
+    """
+
+    purpose = "take"
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.cards = Cards(g, node["what"])
+
+    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+        if self.cards.reach == OTHERS:
+            return self.cards.any(s, you, this)
+        found = self.reached(s, push(s, 0, you, this, len(s.stack)), you)
+        pop(s)
+        return bool(found)
+
+    def start(self, s: FluxxState, program: int) -> None:
+        if self.cards.who.each:
+            self.start_for_each(s, program, self.cards.seats(s, program))
+        else:
+            super().start(s, program)
+
+    def run(self, s: FluxxState, f: int) -> None:
+        step = s.stack[f + STEP]
+        if step == 0:
+            super().run(s, f)
+        elif step == 1:
+            s.stack[f + STEP] = 2
+            open_window(s, f, s.stack[f + A], s.stack[f + B])
+        else:
+            card = s.stack[f + A]
+            thief = s.stack[f + ACTOR]
+            cancelled = s.stack[f + CANCELLED]
+            pop(s)
+            if not cancelled and on_table(s, card) and owner(s, card) != thief:
+                to_table(s, card, thief)
+
+    def choices(self, s: FluxxState, f: int) -> list[int]:
+        """The Keepers that can be got; where another steps in for them, that one (W1, R20)."""
+        return self.g.distinct(s, self.reached(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + C]))
+
+    def reached(self, s: FluxxState, program: int, you: int, seat: int = -1) -> list[int]:
+        """What lies on other tables: nobody steals from themselves."""
+        pool = [card for card in on_tables(s, self.cards.pool(s, program, seat)) if owner(s, card) != you]
+        return list({other for card in pool for other in lost_for(s, card, you)})
+
+    def answer(self, s: FluxxState, f: int, option: int) -> None:
+        aimed = self.cards.pool(s, s.stack[f + CONTEXT])
+        s.stack[f + A] = option
+        s.stack[f + B] = owner(s, option)
+        s.stack[f + STEP] = 1
+        steps_in(s, option, s.stack[f + ACTOR], aimed)
+        s.events.append((E_THEFT, s.stack[f + ACTOR], option, owner(s, option)))
+
+    def label(self, s: FluxxState, f: int, option: int) -> str:
+        seat = owner(s, option)
+        return f"take {self.g.describe(s, option, seat)} from {s.names[seat]}"
+
+    def prompt(self, s: FluxxState, f: int) -> str:
+        return "Which Keeper do you take?"
+
+
+class DeclareTheft(FluxxEffect):
+    """Let each victim answer what is about to be taken; one success calls the whole card off.
+
+    Its frame's ACTOR is the thief, so that an answer finds the right opponent. A the card shown.
+    """
+
+    def __init__(self, g: FluxxGame, node: Node) -> None:
+        super().__init__(g)
+        self.cards = Cards(g, node["what"])
+        self.by = Who(g, node["by"])
+        self.needs_you = self.by.word != "holder of"
+
+    def start(self, s: FluxxState, program: int) -> None:
+        for thief in self.by.seats(s, program)[:1]:
+            push(s, self.number, thief, s.stack[program + CARD], program)
+
+    def run(self, s: FluxxState, f: int) -> None:
+        program = s.stack[f + CONTEXT]
+        if s.stack[f + CANCELLED]:
+            call_off(s, program)
+            return
+        thief = s.stack[f + ACTOR]
+        victims = [seat for seat in self.cards.seats(s, program) if seat != thief]
+        while s.stack[f + STEP] < len(victims):
+            victim = victims[s.stack[f + STEP]]
+            s.stack[f + STEP] += 1
+            pool = [card for card in self.cards.pool(s, program, victim) if is_keeper(s, card)]
+            if pool:
+                s.events.append((E_THEFT, thief, pool[0], victim))
+                open_window(s, f, pool[0], victim)
+                return
+        pop(s)
+
+
+def call_off(s: FluxxState, program: int) -> None:
+    """Give up the rest of a program: pop down to its frame and skip its remaining steps."""
+    del s.stack[program + FRAME :]
+    if s.numeral_draws:
+        forget_draws(s, program + FRAME)
+    effect = s.g.effects[s.stack[program]]
+    assert isinstance(effect, Program)
+    s.stack[program + STEP] = len(effect.steps)

@@ -1,0 +1,1 @@
+"""NecroGenesis. It knows no card."""

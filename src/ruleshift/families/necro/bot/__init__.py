@@ -1,0 +1,1 @@
+"""What options are worth, and the players that go by it."""

@@ -1,0 +1,36 @@
+"""A quick greedy player for whole games inside the engine: the option of the highest estimate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from ruleshift.core.engine import chance
+from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.rollouts import Policy
+from ruleshift.core.engine.state import State
+from ruleshift.core.view.view import seen
+from ruleshift.families.necro.bot.values import appraise
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.rules.table.state import NecroState
+
+ALIKE: Final = 1e-9  # estimates that differ by less are the same
+
+
+class QuickGreedy(Policy):
+    """Takes what the estimate likes best, by what its seat sees; among equals chance decides."""
+
+    def __init__(self, g: NecroGame) -> None:
+        self.g = g
+
+    def choose(self, s: State, rng: int) -> int:
+        options = s.options
+        if len(options) == 1:
+            return options[0]
+        f = len(s.stack) - FRAME
+        purpose = self.g.effects[s.stack[f]].about(s, f)
+        values = appraise(self.g, cast("NecroState", seen(s, s.asked)), purpose, options)
+        best = max(values.values()) - ALIKE
+        found = [option for option in options if values[option] >= best]
+        return found[chance.value(rng, len(found))]

@@ -1,0 +1,79 @@
+"""A NecroGenesis card as people see it: what every card has, and the numbers printed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ruleshift.core.engine.card import Card, UnknownCard, common_fields
+from ruleshift.text.record import record
+
+__all__ = ["NecroCard", "UnknownCard"]
+
+RARITIES: Final = {
+    "C": "Common",
+    "U": "Uncommon",
+    "R": "Rare",
+    "SR": "Super Rare",
+    "SCR": "Secret Rare",
+    "PR": "Promo",
+}
+Amount = int | dict[str, Any]  # a number, or how it follows from X
+
+
+@record(hidden=("node",))
+class NecroCard(Card):
+    """One definition of a card set; how many copies are in a game is up to the deck lists."""
+
+    subtype: str
+    printed_number: str  # its number in the set, as NG-01-012
+    rarity: str
+    cost: Amount
+    hp: Amount
+    damage: Amount
+    hit: int
+    range: tuple[str, ...]
+    hands: int
+    counters: int
+    ed: int
+    identity: str
+    node: dict[str, Any]  # the normal form it comes from
+
+    @property
+    def stats(self) -> str:
+        """Type, costs and numbers in one line."""
+        from ruleshift.families.necro.language.english.words import stat_line
+
+        return stat_line(self.node)
+
+    @property
+    def imprint(self) -> str:
+        """Number, rarity, and how many a deck may hold."""
+        copies: int = self.node["copies"]
+        return f"{self.printed_number}, {RARITIES[self.rarity]}, at most {copies} in a deck"
+
+    @property
+    def words(self) -> list[tuple[str, str]]:
+        """The keywords, statuses and tokens it speaks of, each with what it means."""
+        from ruleshift.families.necro.language.glossary import words_on
+
+        return words_on(self.node)
+
+    @staticmethod
+    def from_node(number: int, node: dict[str, Any], made: Callable[[], str]) -> NecroCard:
+        return NecroCard(
+            **common_fields(number, node, made),
+            subtype=node["subtype"],
+            printed_number=node["number"],
+            rarity=node["rarity"],
+            cost=node["cost"],
+            hp=node["hp"],
+            damage=node["damage"],
+            hit=node["hit"],
+            range=tuple(node["range"]),
+            hands=node["hands"],
+            counters=node["counters"],
+            ed=node["ed"],
+            identity=node["identity"],
+            node=node,
+        )

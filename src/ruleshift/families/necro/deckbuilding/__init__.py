@@ -1,0 +1,1 @@
+"""Deck lists: reading, judging, building and summing them up."""

@@ -1,0 +1,1 @@
+"""English from effects: what a card could say."""

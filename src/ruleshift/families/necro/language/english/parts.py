@@ -1,0 +1,336 @@
+"""English for the parts of a NecroGenesis sentence: cards, selections, amounts and times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ruleshift.families.fluxx.language.english.phrases import join
+from ruleshift.text.wording import a
+
+Data = Any  # values of the normal form
+
+ZONES: Final = {
+    "TZ": "the Threat Zone",
+    "ZZ": "the Zombie Zone",
+    "hand": "your hand",
+    "exile": "Exile",
+    "graveyard": "the Graveyard",
+}
+DECKS: Final = {"deck": "Survivor Deck", "zombie deck": "Zombie Deck"}
+PLAYERS: Final = ("you", "opponent")
+HOLDERS: Final = {"you": "you have", "opponent": "your opponent has", "any": "that somebody has"}
+OWNERS: Final = {"you": "your", "opponent": "your opponent's", "any": ""}
+REFERENCES: Final = {
+    "you": "you",
+    "opponent": "your opponent",
+    "survivor": "your Survivor",
+    "prey": "the Survivor",
+    "it": "it",
+    "target": "the target",
+    "attacker": "the attacker",
+    "both survivors": "both Survivors",
+}
+# Subtypes that stand in front of the card type; all others are names of their own (a Walker, a Trap).
+ADJECTIVES: Final = {
+    "melee": "Weapon",
+    "ranged": "Weapon",
+    "automated": "Weapon",
+    "consumable": "Item",
+    "passive": "Item",
+}
+POOL_NOUNS: Final = {"zombies": "Zombie", "gear": "Weapon or Trap", "equipment": "card", "graveyard": "card"}
+
+
+@dataclass(frozen=True)
+class Voice:
+    """How a card speaks: what it calls itself and its host, and whether the Zombie Player owns it."""
+
+    this: str = "this card"
+    host: str = "its host"
+    zombie: bool = False
+
+
+def voice_of(card: Data) -> Voice:
+    """The voice of a card.
+
+    >>> voice_of({"type": "zombie"}).this
+    'this Zombie'
+    """
+    names = {"survivor": "your Survivor", "event": "this card", "react": "this card"}
+    this = "this Trap" if card.get("subtype") == "trap" else f"this {card['type'].title()}"
+    host = card.get("host", "")
+    hosts = "your Survivor" if host == "survivor" else "that Weapon" if _wants_weapon(host) else "its host"
+    zombie = card["type"] == "zombie" or card.get("side") == "zombie"
+    return Voice(names.get(card["type"], this), hosts, zombie)
+
+
+def _wants_weapon(host: Data) -> bool:
+    """Whether an attachment goes on Weapons only."""
+    if not isinstance(host, dict):
+        return False
+    bases = {ADJECTIVES.get(subtype) for subtype in host["subtype"] or []}
+    return bool(host["type"] == ["weapon"] or bases == {"Weapon"})
+
+
+# -- nouns ---------------------------------------------------------------------------------------
+
+
+def plural(name: str) -> str:
+    """A noun in the plural.
+
+    >>> plural("Boss")
+    'Bosses'
+    """
+    return name + ("es" if name.endswith("s") else "s")
+
+
+def noun(match: Data, many: bool = False, usual: str = "card") -> str:
+    """The cards that a filter lets through, without an article; `usual` if it does not say what they are.
+
+    >>> noun({"subtype": ["brute", "boss"]}), noun({"trait": ["medical"], "type": ["item"]}, many=True)
+    ('Brute or Boss', 'Medical Items')
+    """
+    match = match or {}
+    if match.get("named"):
+        return join(match["named"], "or")
+    names = _kinds(match) or usual.split(" or ")
+    if match.get("side"):
+        names = [f"{match['side'].title()} {name}" for name in names]
+    text = join([plural(name) for name in names] if many else names, "or")
+    if match.get("trait"):
+        text = f"{join([trait.title() for trait in match['trait']], 'or')} {text}"
+    if match.get("ztc"):
+        low, high = match["ztc"]
+        text += f" with ZTC {low}" + (f" to {high}" if high != low else "")
+    return text
+
+
+def spared(match: Data, many: bool = False) -> str:
+    """What a filter leaves out, behind its noun.
+
+    >>> spared({"not_subtype": ["boss"]})
+    ' other than a Boss'
+    """
+    subtypes = (match or {}).get("not_subtype") or ()
+    names = [noun({"subtype": [each]}, many) for each in subtypes]
+    return f" other than {join([each if many else a(each) for each in names], 'or')}" if names else ""
+
+
+def _kinds(match: Data) -> list[str]:
+    """The types or subtypes of a filter as nouns."""
+    found: dict[str, list[str]] = {}  # what stands in front, for each noun
+    for subtype in match.get("subtype") or ():
+        base = ADJECTIVES.get(subtype)
+        found.setdefault(base or subtype.title(), []).extend([subtype.title()] if base else [])
+    for type_ in () if found else match.get("type") or ():
+        found[type_.title()] = []
+    return [f"{join(front, 'or')} {name}".strip() for name, front in found.items()]
+
+
+def filter_text(match: Data, voice: Voice, usual: str = "Zombie") -> str:
+    """A card that a filter lets through, as subject or object.
+
+    >>> filter_text({"type": ["item"], "of": "you"}, Voice())
+    'one of your Items'
+    """
+    if match == "this":
+        return voice.this
+    match = match or {}
+    of = match.get("of")
+    if of and match["type"] == ["survivor"]:
+        return "your Survivor" if of == "you" else "the Survivor" if voice.zombie else "the other Survivor"
+    if of == "you":
+        return f"one of your {noun(match, True, usual)}{spared(match)}"
+    text = noun(match, False, usual)
+    if of:
+        return f"an enemy {text}{spared(match)}"
+    return (text if match.get("named") else a(text)) + spared(match)
+
+
+# -- who -----------------------------------------------------------------------------------------
+
+
+def who(one: Data, voice: Voice) -> str:
+    """A reference or a selection.
+
+    >>> who("survivor", Voice()), who("this", Voice("this Zombie"))
+    ('your Survivor', 'this Zombie')
+    """
+    if not isinstance(one, str):
+        return selection(one)
+    if one == "prey" and not voice.zombie:
+        return "the other Survivor"
+    own = {"this": voice.this, "host": voice.host}
+    return own[one] if one in own else REFERENCES[one]
+
+
+def is_many(one: Data) -> bool:
+    """Whether a selection can be more than one card, so that its verb is in the plural."""
+    if isinstance(one, str):
+        return one in ("you", "both survivors")  # you have, as many have
+    pick = one["pick"]
+    return bool(pick == "all" or (isinstance(pick, dict) and pick["up_to"] > 1))
+
+
+def does(one: Data, voice: Voice, verb: str) -> str:
+    """Somebody with what they do.
+
+    >>> does("survivor", Voice(), "gain"), does("you", Voice(), "have")
+    ('your Survivor gains', 'you have')
+    """
+    third = {"have": "has", "are": "is", "do": "does", "cannot": "cannot"}.get(verb, verb + "s")
+    return f"{who(one, voice)} {verb if is_many(one) else third}"
+
+
+def selection(cards: Data) -> str:
+    """A selection of cards: how many of which, and where.
+
+    >>> usual = {"whose": "any", "zone": ["TZ", "ZZ"], "match": None, "others": False}
+    >>> selection(usual | {"pool": "zombies", "pick": "all", "same_zone": False, "one_zone": True})
+    'all Zombies in one zone of your choice'
+    """
+    if cards["match"] == "this":
+        return "this card"
+    pool, pick = cards["pool"], cards["pick"]
+    enemy = pool == "zombies" and cards["whose"] == "opponent"
+    owned = "" if enemy or pool in ("graveyard", "equipment") else OWNERS[cards["whose"]]
+    one = pick in ("one", "random") or pick == {"up_to": 1}
+    name = ("enemy " if enemy else "") + noun(cards["match"], bool(owned) or not one, POOL_NOUNS[pool])
+    name += spared(cards["match"], not one)
+    if cards["others"]:
+        name = f"other {name}"
+    if not owned:
+        text = f"{_how_many(pick)} {name}".replace("one other", "another", 1)
+    elif pick == "all":
+        text = f"{owned} {name}"
+    else:
+        text = f"{_how_many(pick)} of {owned} {name}".replace("one random of", "a random one of", 1)
+    return text + _where(cards)
+
+
+def _how_many(pick: Data) -> str:
+    if isinstance(pick, dict):
+        return f"up to {pick['up_to']}" if pick["up_to"] > 1 else "up to one"
+    return {"one": "one", "all": "all", "random": "one random"}[pick]
+
+
+def _where(cards: Data) -> str:
+    """The place behind a selection; both zones together go without saying."""
+    if cards["pool"] == "graveyard":
+        return f" from {OWNERS[cards['whose']] or 'any'} Graveyard"
+    where = ""
+    if cards["pool"] == "equipment":
+        where = f" {HOLDERS[cards['whose']]} equipped"
+    if cards["same_zone"]:
+        return f"{where} in the same zone"
+    if cards["one_zone"] and len(cards["zone"]) != 1:
+        return f"{where} in one zone of your choice"
+    return f"{where} in {ZONES[cards['zone'][0]]}" if len(cards["zone"]) == 1 else where
+
+
+# -- amounts and times ---------------------------------------------------------------------------
+
+
+def amount(value: Data, voice: Voice | None = None) -> str:
+    """A number, or how it follows from X or from the amount of the event.
+
+    >>> amount(2), amount({"of": "x", "plus": 1, "half": False}), amount({"of": "x", "plus": 0, "half": True})
+    ('2', 'X + 1', 'half of X (rounded up)')
+    """
+    if isinstance(value, int):
+        return str(value)
+    text = "X" if value["of"] == "x" else "that amount"
+    if value["of"] == "original":
+        text = f"the original {ORIGINALS[value['stat']]} of {who(value['who'], voice or Voice())}"
+    plus = f" {'+' if value['plus'] > 0 else '-'} {abs(value['plus'])}" if value["plus"] else ""
+    return (f"half of {text} (rounded up)" if value["half"] else text) + plus
+
+
+def much(value: Data, what: str, voice: Voice) -> str:
+    """An amount of something: `2 damage`, `damage equal to the original Damage of it`.
+
+    >>> much(2, "HP", Voice())
+    '2 HP'
+    """
+    if isinstance(value, dict) and value["of"] == "original":
+        return f"{what} equal to {amount(value, voice)}"
+    return f"{amount(value)} {what}"
+
+
+def count(value: Data, one: str) -> str:
+    """An amount with a noun.
+
+    >>> count(1, "card"), count(3, "card")
+    ('1 card', '3 cards')
+    """
+    return f"{amount(value)} {one}{'' if value == 1 else 's'}"
+
+
+ORIGINALS: Final = {"damage": "Damage", "hp": "HP", "ed": "Escape Difficulty", "ztc": "ZTC"}
+
+
+def signed(n: int) -> str:
+    """A number with its sign."""
+    return f"+{n}" if n >= 0 else str(n)
+
+
+UNTILS: Final = {
+    "this attack": "for this attack",
+    "next attack": "for the next attack",
+    "this phase": "this phase",
+    "this turn": "this turn",
+    "next turn": "until the start of your next turn",
+    "removed": "until removed",
+    "end of next turn": "until the end of your next turn",
+}
+
+
+def until(value: Data) -> str:
+    """How long something lasts.
+
+    >>> until({"turns": 2}), until("this turn")
+    ('for 2 turns', 'this turn')
+    """
+    if isinstance(value, dict):
+        return f"for {value['turns']} turn{'' if value['turns'] == 1 else 's'}"
+    return UNTILS[value]
+
+
+LIMITS: Final = {1: "once", 2: "twice"}
+
+
+def limit(value: Data) -> str:
+    """How often, as the start of a sentence.
+
+    >>> limit([1, "turn"]), limit([3, "game"])
+    ('once per turn, ', 'up to 3 times per game, ')
+    """
+    return f"{LIMITS.get(value[0], f'up to {value[0]} times')} per {value[1]}, " if value else ""
+
+
+TALLIES: Final = {
+    # what is counted: one of them, several, and the deed in a sentence with "you have"
+    "kill": ("kill", "kills", "destroyed {} Zombies"),
+    "loot": ("Loot", "Loots", "Looted {} times"),
+    "hurt": ("damage taken", "damage taken", "taken {} damage"),
+    "heal": ("HP healed", "HP healed", "healed {} HP"),
+    "machine": (
+        "trigger of a Trap or Automated Weapon of yours",
+        "triggers of your Traps and Automated Weapons",
+        "triggered Traps and Automated Weapons {} times",
+    ),
+    "escape": ("successful Quick Escape", "successful Quick Escapes", "made {} successful Quick Escapes"),
+    "exile": ("Zombie exiled", "Zombies exiled", "exiled {} Zombies"),
+    "attack": ("attack", "attacks", "attacked {} times"),
+}
+
+
+def unlock(value: Data) -> str:
+    """What unlocks an ability.
+
+    >>> unlock({"tally": "kill", "least": 3})
+    'unlocked after 3 kills'
+    """
+    one, several, _ = TALLIES[value["tally"]]
+    return f"unlocked after {value['least']} {one if value['least'] == 1 else several}"

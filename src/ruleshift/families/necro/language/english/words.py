@@ -1,0 +1,386 @@
+"""English from effects: every clause of a NecroGenesis card as it could stand on the card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ruleshift.families.fluxx.language.english.phrases import join, sentence
+from ruleshift.families.necro.language.english.conditions import condition
+from ruleshift.families.necro.language.english.moments import happens, label
+from ruleshift.families.necro.language.english.parts import (
+    ZONES,
+    Voice,
+    amount,
+    count,
+    limit,
+    noun,
+    spared,
+    unlock,
+    voice_of,
+)
+from ruleshift.families.necro.language.english.statics import (
+    changes_texts,
+    forbid_text,
+    grants_texts,
+    keyword_line,
+)
+from ruleshift.families.necro.language.english.steps import (
+    is_order,
+    step_text,
+    steps_phrase,
+    steps_texts,
+)
+from ruleshift.families.necro.language.grammar import USUAL_COPIES
+from ruleshift.text.wording import a
+
+Data = Any  # values of the normal form
+
+
+# -- clauses -------------------------------------------------------------------------------------
+
+
+def _requires(conditions: Data, card: Data, voice: Voice) -> list[str]:
+    equipped = card["type"] == "weapon" or card["subtype"] in ("attachment", "passive")
+    return [f"{'equip' if equipped else 'play'} this only if {condition(conditions, voice)}"]
+
+
+def _do(steps: Data, card: Data, voice: Voice) -> list[str]:
+    return steps_texts(steps, voice)
+
+
+def _may(clauses: Data, card: Data, voice: Voice) -> list[str]:
+    return [_named(one, _used(one, voice)) for one in clauses]
+
+
+PLACES: Final = {
+    "play": "",
+    "hand": "while this card is in your hand, ",
+    "exile": "while this card is in Exile, ",
+}
+
+
+def _used(one: Data, voice: Voice) -> str:
+    """An ability that its owner may use: how often, from where, for what, and what it does."""
+    start = limit(one["limit"]) + ("at any time of your turn, " if one["response"] else "")
+    start += PLACES[one["from"]]
+    if one["if"]:
+        start += f"if {condition(one['if'], voice)}, "
+    price = cost_text(one["cost"], one["x"], voice.this)
+    if not price:
+        return f"{start}you may do this: {steps_phrase(one['do'], voice)}"
+    return f"{start}you may {price}: {steps_phrase(one['do'], voice)}"
+
+
+def cost_text(cost: Data, x: Data = None, this: str = "this card") -> str:
+    """A price as what one does to pay it.
+
+    >>> free = {"ap": 0, "tp": 0, "th": 0, "discard": 0, "discard_this": False, "exhaust": 0, "rest": False}
+    >>> cost_text(free | {"ap": 1, "discard": 1})
+    'pay 1 AP and discard 1 card'
+    >>> cost_text(free | {"th": 2, "rest": True}, this="this Zombie")
+    'pay 2 TH and rest this Zombie'
+    """
+    points = [f"{_number(cost[pool])} {pool.upper()}" for pool in ("ap", "tp", "th") if cost[pool]]
+    parts = [f"pay {join(points)}"] if points else []
+    if cost["discard"]:
+        parts.append(f"discard {count(cost['discard'], 'card')}")
+    if cost["discard_this"]:
+        parts.append("discard this card")
+    if cost["exhaust"]:
+        parts.append(f"exhaust {_number(cost['exhaust'])} counter{'' if cost['exhaust'] == 1 else 's'}")
+    if cost["rest"]:
+        parts.append(f"rest {this}")
+    return join(parts) + (f" (X is {x[0]} to {x[1]})" if x else "")
+
+
+def _number(value: Data) -> str:
+    return "X" if value == "x" else str(value)
+
+
+def _named(one: Data, text: str) -> str:
+    """A clause behind its printed name and what unlocks it."""
+    front = f"{one['name']}: " if one["name"] else ""
+    locked = f"{unlock(one['unlock'])}: " if one["unlock"] else ""
+    return front + (sentence(locked + text) if front else locked + text)
+
+
+def _when(clauses: Data, card: Data, voice: Voice) -> list[str]:
+    return [_named(one, _heard(one, voice, would=False)) for one in clauses]
+
+
+def _instead(clauses: Data, card: Data, voice: Voice) -> list[str]:
+    return [_named(one, _heard(one, voice, would=True)) for one in clauses]
+
+
+def _heard(one: Data, voice: Voice, would: bool) -> str:
+    """What follows from an event: the rulebook's word for it if there is one, else a sentence."""
+    known = "" if would else label(one)
+    start = limit(one["limit"]) if not known else ""
+    start += known or happens(one, voice, would)
+    if known and one["limit"]:
+        start += f" ({limit(one['limit']).removesuffix(', ')})"
+    only = f"if {condition(one['if'], voice)}" if one["if"] else ""
+    if one["optional"]:
+        may = "you may" if is_order(one["do"][0]) else "you may do this:"
+        return _joined(start, only, f"{may} {_then(one, voice, would, ', then ')}", bool(known), 1)
+    return _joined(start, only, _then(one, voice, would), bool(known), len(one["do"]))
+
+
+REPLACING: Final = ("exile", "move", "destroy")
+
+
+def _then(one: Data, voice: Voice, would: bool, between: str = "; ") -> str:
+    """What comes of an event; a step that takes its place says `instead`."""
+    steps = one["do"]
+    if would and one["on"] in ("enter", "death") and steps[0]["verb"] in REPLACING:
+        first = f"{step_text(steps[0], voice)} instead"
+        return between.join([first, *([steps_phrase(steps[1:], voice, between)] if steps[1:] else [])])
+    return steps_phrase(steps, voice, between)
+
+
+def _joined(start: str, only: str, then: str, labelled: bool, steps: int) -> str:
+    """A label takes a colon; so does a moment with more than one consequence."""
+    if labelled:
+        return f"{start}: {only}, {then}" if only else f"{start}: {then}"
+    head = f"{start}, {only}" if only else start
+    return f"{head}: {then}" if steps > 1 else f"{head}, {then}"
+
+
+def _while(clauses: Data, card: Data, voice: Voice) -> list[str]:
+    return [_named(one, _held(one, voice)) for one in clauses]
+
+
+def _held(one: Data, voice: Voice) -> str:
+    grants, changes, forbids = one["grants"], one["changes"], one["forbids"]
+    plain = not (changes or forbids or one["if"] or one["limit"])
+    if plain and all(grant["who"] == "this" for grant in grants) and voice.this != "your Survivor":
+        return keyword_line(grants)
+    texts = grants_texts(grants, voice) + changes_texts(changes, voice)
+    texts += [forbid_text(each, voice) for each in forbids]
+    behind, left = _in_attacks(one, voice)
+    only = f"{'if' if _is_of_attack(left) else 'while'} {condition(left, voice)}, " if left else ""
+    return limit(one["limit"]) + only + _attacking(" and ".join(texts), behind)
+
+
+def _attacking(text: str, behind: list[str]) -> str:
+    """A sentence with what narrows it down to certain attacks, where that reads best."""
+    kind = next((each.split()[1] for each in behind if each.startswith("with ")), "")
+    against = "".join(f" {each}" for each in behind if not each.startswith("with "))
+    if kind and text.startswith("your attacks "):
+        return text.replace("your attacks", f"your {kind} attacks", 1) + against
+    for verb in ("needs", "has"):
+        if behind and text.startswith(f"the attacker {verb} "):
+            rest = text.removeprefix(f"the attacker {verb} ").replace("its Hit Roll", "the Hit Roll")
+            return f"{kind} attacks{against} {'need' if verb == 'needs' else 'have'} {rest}".strip()
+    return text + "".join(f" {each}" for each in behind)
+
+
+def _in_attacks(one: Data, voice: Voice) -> tuple[list[str], list[Data]]:
+    """Conditions that are better told behind what they limit: `against Brutes`; and those that are left."""
+    stats = {each["stat"] for each in one["changes"]}
+    fighting = bool(stats) and stats <= {"damage", "hit", "roll"} and not one["forbids"]
+    behind: list[str] = []
+    left: list[Data] = []
+    for each in one["if"]:
+        text = ""
+        if fighting or stats == {"heal"}:
+            text = _against(each, voice, stats)
+        if text:
+            behind.append(text)
+        else:
+            left.append(each)
+    return behind, left
+
+
+def _against(one: Data, voice: Voice, stats: set[str]) -> str:
+    cond, what = one["cond"], one.get("what")
+    if stats == {"heal"}:
+        return f"from {noun(what, True)}" if (cond, one.get("who")) == ("is", "it") and what != "this" else ""
+    if cond == "kind":
+        return f"with {what if what != 'unarmed' else 'Unarmed'} attacks"
+    if one.get("who") != "target":
+        return ""
+    if cond == "in":
+        return f"against targets in {join([ZONES[zone] for zone in what], 'or')}"
+    if cond == "is":
+        these = noun(what, True).replace(" or ", " and ") if what != "this" else ""
+        return f"against {these + spared(what, True) if these else voice.this}"
+    return ""
+
+
+def _is_of_attack(conditions: Data) -> bool:
+    """Whether conditions are about an attack or an event, so that `while` would sound wrong."""
+    return any(
+        one["cond"] == "kind"
+        or one.get("who") in ("target", "attacker", "it")
+        or (one["cond"] == "not" and _is_of_attack(one["what"]))
+        for one in conditions
+    )
+
+
+def _answers(clause: Data, card: Data, voice: Voice) -> list[str]:
+    would = clause["instead"]
+    start = happens(clause, voice, would)
+    only = f"if {condition(clause['if'], voice)}" if clause["if"] else ""
+    return [f"React: {_joined(start, only, _then(clause, voice, would), False, len(clause['do']))}"]
+
+
+CLAUSES: Final[Mapping[str, Callable[[Data, Data, Voice], list[str]]]] = {
+    "requires": _requires,
+    "answers": _answers,
+    "while": _while,
+    "do": _do,
+    "when": _when,
+    "instead": _instead,
+    "may": _may,
+}
+
+
+# -- whole cards ---------------------------------------------------------------------------------
+
+
+def clause_texts(card: Data) -> list[tuple[str, str]]:
+    """Each clause of a card with its English; a clause of several parts comes as several pairs.
+
+    >>> clause_texts({"type": "event", "subtype": "", "do": [{"verb": "draw", "n": 2, "if": []}]})
+    [('do', 'Draw 2 cards.')]
+    """
+    voice = voice_of(card)
+    open_: list[tuple[str, str]] = []
+    locked: list[tuple[str, str]] = []
+    for name, texts in CLAUSES.items():
+        if card.get(name):
+            parts = card[name] if name in ("may", "when", "instead", "while") else [{"unlock": None}]
+            made = texts(card[name], card, voice)
+            for at, text in enumerate(made):
+                waits = len(parts) == len(made) and parts[at]["unlock"]
+                (locked if waits else open_).append((name, sentence(text)))
+    return open_ + locked
+
+
+def skill_texts(card: Data, tally: str, least: int) -> list[str]:
+    """What a card can do once a tally has got so far, without the words about the lock.
+
+    >>> locked = {"unlock": {"tally": "kill", "least": 3}, "name": "", "if": [], "limit": None}
+    >>> grants = [{"keyword": "fast", "n": 1, "who": "this"}]
+    >>> clause = locked | {"grants": grants, "changes": [], "forbids": []}
+    >>> skill_texts({"type": "zombie", "subtype": "", "while": [clause]}, "kill", 3)
+    ['Fast.']
+    """
+    found: list[str] = []
+    for name in ("while", "when", "instead", "may"):
+        for one in card.get(name) or ():
+            if one["unlock"] == {"tally": tally, "least": least}:
+                found += CLAUSES[name]([one | {"unlock": None}], card, voice_of(card))
+    return [sentence(text) for text in found]
+
+
+def printed_texts(card: Data) -> tuple[list[str], list[str]]:
+    """What is printed besides clauses and numbers: where the card goes (first), and its limits (last)."""
+    first, last = [], []
+    if card["host"]:
+        host = "your Survivor" if card["host"] == "survivor" else a(noun(card["host"]))
+        first.append(f"attach this to {host}")
+    if card["placed"]:
+        first.append(f"place this in {ZONES[card['placed']]}")
+    if card["bosses"]:
+        last.append(f"{voice_of(card).this} affects Bosses too")
+    if card["beside"]:
+        last.append(f"{voice_of(card).this} can be put into a zone that holds other Traps")
+    if card["stays"]:
+        last.append(f"{voice_of(card).this} stays when its effect is over")
+    if card["attacks"] > 1:
+        last.append(f"it may attack {card['attacks']} times a turn")
+    if card["limit"] == "one":
+        last.append("you can have only one of these equipped")
+    elif card["limit"]:
+        last.append("only one of these on each Weapon")
+    if card["reload"]:
+        last.append("this counts as reloading")
+    if card["ignores_limit"]:
+        last.append("this does not count as your one Event of the turn")
+    if card["copies"] > USUAL_COPIES:
+        last.append(f"a deck may hold {card['copies']} of these")
+    return [sentence(text) for text in first], [sentence(text) for text in last]
+
+
+def card_text(card: Data, deck: Data = None, choices: Mapping[str, str] | None = None) -> str:
+    """What a card does, in sentences made from its printed fields and its clauses.
+
+    Deck and options are what every family gets; no option of this one changes a card's text.
+    """
+    first, last = printed_texts(card)
+    texts = [*first, *(text for _, text in clause_texts(card)), *last]
+    return " ".join(texts) or sentence(f"{a(card['type'].title())} without special abilities")
+
+
+# -- the numbers in one line ---------------------------------------------------------------------
+
+POOLS: Final = {"weapon": "{} AP", "item": "{} AP", "react": "{} TP", "zombie": "ZTC {}"}
+STEP_NAMES: Final = {
+    "action step": "Action Step",
+    "response step": "Response Step",
+    "phase start": "start of the Zombie Phase",
+    "spawn step": "Spawn Step",
+    "after spawn": "after the Spawn Step",
+    "before attack": "before the Attack Step",
+    "zombie phase": "any time in the Zombie Phase",
+}
+
+
+def stat_line(card: Data) -> str:
+    """Type, costs and numbers of a card in one line.
+
+    `Weapon (Melee), 1 AP, Damage 2, Hit Roll 3+, reaches the Threat Zone, 1 hand, Durability 8, Silent`
+    """
+    kind = card["type"].title()
+    if card["side"]:
+        kind = f"{card['side'].title()} {kind}"
+    if card["subtype"]:
+        kind += f" ({card['subtype'].title()})"
+    parts = [kind, *_costs(card), *_numbers(card), *_wear(card)]
+    if card["identity"]:
+        parts.append(f"identity {card['identity']}")
+    parts += [trait.title() for trait in card["traits"]]
+    if card["unique"] and "unique" not in card["traits"]:
+        parts.append("Unique")
+    return ", ".join(parts)
+
+
+def _costs(card: Data) -> list[str]:
+    if card["type"] == "event":
+        extra = [f"discard {count(n, 'card')}" for n in card["extra"].values()]
+        return [*(extra or ["free"]), join([STEP_NAMES[timing] for timing in card["timing"]], "or")]
+    if card["type"] not in POOLS:
+        return []
+    cost = card["cost"]
+    if isinstance(cost, dict):
+        return [f"{POOLS[card['type']].format('X')} (X is {cost['x'][0]} to {cost['x'][1]})"]
+    return [POOLS[card["type"]].format(cost)]
+
+
+def _numbers(card: Data) -> list[str]:
+    parts = []
+    if card["hp"]:
+        parts.append(f"HP {amount(card['hp'])}")
+    if card["type"] in ("survivor", "zombie", "weapon"):
+        unarmed = "unarmed " if card["type"] == "survivor" else ""
+        parts.append(f"{unarmed}Damage {amount(card['damage'])}")
+    if card["hit"] or card["type"] == "weapon":
+        parts.append(f"Hit Roll {card['hit']}+" if card["hit"] else "always hits")
+    if card["ed"]:
+        parts.append(f"ED {card['ed']}")
+    return parts
+
+
+def _wear(card: Data) -> list[str]:
+    """Where a weapon reaches, the hands it takes, and how long a card lasts."""
+    parts = []
+    if card["range"]:
+        parts.append(f"reaches {join([ZONES[zone] for zone in card['range']])}")
+    if card["hands"]:
+        parts.append(f"{card['hands']} hand{'' if card['hands'] == 1 else 's'}")
+    if card["counters"]:
+        parts.append(f"{(card['counter_name'] or 'counters').title()} {card['counters']}")
+    return parts

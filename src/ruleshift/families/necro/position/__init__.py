@@ -1,0 +1,1 @@
+"""Positions in words, for scenarios."""

@@ -1,0 +1,1 @@
+"""The rules of the game, as effects on a stack of frames."""

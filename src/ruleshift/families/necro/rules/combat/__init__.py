@@ -1,0 +1,1 @@
+"""Attacks, damage, Traps, escapes and statuses."""

@@ -1,0 +1,489 @@
+"""Damage: one event with one or several targets, from what would be dealt to what is (5.9, R63, R79, R95).
+
+The order for each target: Reacts that answer it, Evade, Quick Escape if a zombie attacks, Exposed,
+Armor, replacements in play, then what could replace a death; last, everything is dealt together.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.core.engine.machine import CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask
+from ruleshift.families.necro.codes import (
+    ARMOR,
+    BOTH_LOST,
+    C_ATTACK,
+    C_BURN,
+    C_POISON,
+    COVER,
+    E_CANCEL,
+    E_DAMAGE,
+    E_LOSS,
+    E_PREVENT,
+    E_ROLL,
+    EVADE,
+    EXILE,
+    EXPOSED,
+    FRENZY,
+    GRAVE,
+    IGNORE_ARMOR,
+    ITEM,
+    L_CHANGE,
+    L_LEFT,
+    L_STATUS,
+    L_WHAT,
+    L_WHO,
+    LASTING,
+    LOST_HP,
+    ON_DAMAGE,
+    ON_DEATH,
+    R_EVADE,
+    S_DAMAGE,
+    SURVIVOR,
+    T_HURT,
+    U_REMOVED,
+    UNPREVENTABLE,
+    W_PASS,
+    WEAPON,
+    ZOMBIE,
+)
+from ruleshift.families.necro.rules.combat.escape import die, quick_escape_open
+from ruleshift.families.necro.rules.stack.instead import Replacement, either, entries, mark, take
+from ruleshift.families.necro.rules.stack.offer import meant, named
+from ruleshift.families.necro.rules.stack.window import INSTEAD
+from ruleshift.families.necro.rules.table.effect import NOTES, NecroEffect
+from ruleshift.families.necro.rules.table.force import (
+    amount_of,
+    armor,
+    armor_causes,
+    keyword,
+    last,
+)
+from ruleshift.families.necro.rules.table.hearing import (
+    break_stealth,
+    happen,
+    once,
+    replacements,
+    tally,
+)
+from ruleshift.families.necro.rules.table.leaving import (
+    battle_below,
+    break_spent,
+    destroy_together,
+    spent,
+    wear,
+)
+from ruleshift.families.necro.rules.table.price import spend_keyword
+from ruleshift.families.necro.rules.table.state import NecroState
+from ruleshift.families.necro.rules.words.clause import RAW as UNPREVENTED
+from ruleshift.families.necro.rules.words.clause import REDUCED, SURVIVED, Happening
+from ruleshift.families.necro.rules.words.program import note_spent
+
+CAUSE: Final = A
+RAW: Final = B
+AT: Final = C  # the target that is being looked at
+READY: Final = D  # whether that target's amount has met Exposed and Armor; 2: its replacements are declined
+TARGETS: Final = F
+
+# A target in the notes of a damage frame.
+CARD_: Final = 0
+AMOUNT: Final = 1
+PREVENTED: Final = 2
+FATE: Final = 3  # 1: exiled in place of dying
+DONE: Final = 4  # marks of the replacements that have been applied
+FLAGS: Final = 5
+HURT: Final = 6
+
+ANSWERING: Final = 0
+ESCAPING: Final = 1
+REPLACING: Final = 2
+DYING: Final = 3
+DEALING: Final = 4
+
+
+def lose(s: NecroState, seats: list[int], reason: int) -> None:
+    """Defeat conditions met in one check: two of them make a draw (R93)."""
+    for seat in seats:
+        s.events.append((E_LOSS, seat, reason))
+    if len(seats) == 2:
+        s.declare_draw(BOTH_LOST)
+    else:
+        s.win(1 - seats[0], -1, reason)
+
+
+class Damage(NecroEffect):
+    """Damage that would be dealt, until it is."""
+
+    purpose = "replace"
+    rule = "5.9.3"
+
+    def begin(
+        self,
+        s: NecroState,
+        targets: list[int],
+        amounts: list[int],
+        source: int,
+        seat: int,
+        cause: int,
+        raw: bool = False,
+        battle: int = -1,
+    ) -> None:
+        """Lay the frame for damage to some cards."""
+        base = len(s.notes)
+        for target, amount in zip(targets, amounts, strict=True):
+            s.notes.extend((target, amount, 0, 0, 0, 0))
+        unpreventable = raw or cause in (C_BURN, C_POISON)
+        if not unpreventable and source >= 0 and keyword(s, source, UNPREVENTABLE):
+            unpreventable = True
+        s.stack.extend(
+            (self.number, 0, seat, source, battle, 0, cause, int(unpreventable), 0, 0, base, len(targets))
+        )
+
+    # -- one stage after the other ---------------------------------------------------------
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        if stack[f + CANCELLED]:
+            self.close(s, f)
+            return
+        stage = stack[f + STEP]
+        if stage == ANSWERING:
+            if self.answering(s, f):
+                return
+            stage = stack[f + STEP] = ESCAPING
+        if stage == ESCAPING:
+            if self.escaping(s, f):
+                return
+            stage = stack[f + STEP] = REPLACING
+        if stage == REPLACING:
+            if self.replacing(s, f):
+                return
+            stage = stack[f + STEP] = DYING
+        if stage == DYING:
+            if self.dying(s, f):
+                return
+            stack[f + STEP] = DEALING
+        self.deal(s, f)
+
+    def at(self, s: NecroState, f: int) -> int:
+        """Where the notes of the present target begin."""
+        return s.stack[f + NOTES] + s.stack[f + AT] * HURT
+
+    def present(self, s: NecroState, f: int) -> int:
+        """Where the notes of the target begin that is being answered or replaced."""
+        at = self.at(s, f)
+        return at - HURT if s.stack[f + STEP] == ANSWERING else at
+
+    def settled(self, s: NecroState, f: int) -> bool:
+        """Whether Exposed and Armor have had their part."""
+        return s.stack[f + STEP] >= REPLACING
+
+    def what(self, s: NecroState, f: int, at: int) -> Happening:
+        card = s.notes[at]
+        stack = s.stack
+        amount = max(0, s.notes[at + AMOUNT] - s.notes[at + PREVENTED])
+        return (
+            card,
+            card,
+            stack[f + CARD],
+            amount,
+            stack[f + CAUSE],
+            s.where[card] & ~1,
+            s.notes[at + FLAGS] | (UNPREVENTED if stack[f + RAW] else 0),
+        )
+
+    def answering(self, s: NecroState, f: int) -> bool:
+        """Reacts to damage that would be dealt; true if a window was opened."""
+        stack = s.stack
+        while stack[f + AT] < stack[f + TARGETS]:
+            at = self.at(s, f)
+            stack[f + AT] += 1
+            awaited = self.g.window.awaited(s, ON_DAMAGE + INSTEAD) and self.some(s, f, at)
+            if awaited and self.g.window.open(s, ON_DAMAGE + INSTEAD, self.what(s, f, at)):
+                return True
+        stack[f + AT] = 0
+        return False
+
+    def some(self, s: NecroState, f: int, at: int) -> bool:
+        """Whether there is damage to answer: 0 is none (17.3.1), but for the 1 that Exposed will add."""
+        if s.notes[at + AMOUNT] > 0:
+            return True
+        return s.stack[f + CAUSE] == C_ATTACK and bool(s.status[s.notes[at]] >> EXPOSED & 1)
+
+    def escaping(self, s: NecroState, f: int) -> bool:
+        """Evade, then Quick Escape from a zombie; true if something is asked or the attack is off."""
+        stack = s.stack
+        if stack[f + CAUSE] != C_ATTACK:
+            return False
+        attacker = stack[f + CARD]
+        battle = stack[f + CONTEXT]
+        if battle >= 0 and self.g.battle.parted(s, battle, f):
+            s.events.append((E_CANCEL, attacker, -1))
+            self.negate(s, f)
+            return True
+        if not stack[f + AT]:
+            stack[f + AT] = 1  # one try to evade, one question
+            if self.evading(s, f):
+                return True
+            seat = self.g.owner[s.notes[stack[f + NOTES]]]
+            if self.g.type_of[attacker] == ZOMBIE and quick_escape_open(s, seat, attacker):
+                self.g.quick.begin(s, f, seat, attacker)
+                return True
+        stack[f + AT] = 0
+        return False
+
+    def targets(self, s: NecroState, f: int) -> list[int]:
+        base = s.stack[f + NOTES]
+        return s.notes[base : base + s.stack[f + TARGETS] * HURT : HURT]
+
+    def evading(self, s: NecroState, f: int) -> bool:
+        """Everyone with Evade rolls; whether that takes the attack's only target away."""
+        stack = s.stack
+        base, attacker, battle = stack[f + NOTES], stack[f + CARD], stack[f + CONTEXT]
+        for at in range(base, base + stack[f + TARGETS] * HURT, HURT):
+            card = s.notes[at]
+            evades = amount_of(s, card, EVADE)
+            if not evades:
+                continue
+            need = min(evades)
+            spend_keyword(s, EVADE, card)
+            rolled = die(s)
+            success = int(rolled >= need)
+            s.events.append((E_ROLL, self.g.owner[card], R_EVADE, rolled, need, success, attacker, 0))
+            if success and stack[f + TARGETS] == 1:
+                self.negate(s, f)
+                return True
+            if success:
+                s.notes[at + AMOUNT] = 0
+                if battle >= 0:
+                    stack[battle + E] &= ~(1 << card)  # the others of an Area attack are hit
+        return False
+
+    def negate(self, s: NecroState, f: int) -> None:
+        """The attack is negated: no damage, nothing that hangs on the hit (R57)."""
+        s.stack[f + CANCELLED] = 1
+        battle = s.stack[f + CONTEXT]
+        if battle >= 0:
+            s.stack[battle + CANCELLED] = 1
+
+    # -- Exposed, Armor, replacements ------------------------------------------------------
+
+    def ready(self, s: NecroState, f: int, at: int) -> None:
+        """Exposed adds 1 to the next attack, then Armor takes its part (R63, R102)."""
+        stack = s.stack
+        card = s.notes[at]
+        cause = stack[f + CAUSE]
+        if cause == C_ATTACK and s.status[card] >> COVER & 1:
+            s.notes[at + PREVENTED] = s.notes[at + AMOUNT]  # attacks cannot damage it (2.43.0)
+            s.events.append((E_PREVENT, card, s.notes[at + AMOUNT], -1))
+            return
+        if cause == C_ATTACK and s.status[card] >> EXPOSED & 1 and use_exposed(s, card):
+            s.notes[at + AMOUNT] += 1
+        if not stack[f + RAW]:
+            source = stack[f + CARD]
+            if source < 0 or not keyword(s, source, IGNORE_ARMOR):
+                left = s.notes[at + AMOUNT] - (0 if self.g.armor_first else s.notes[at + PREVENTED])
+                less = min(armor(s, card), left)
+                if less > 0:
+                    s.notes[at + AMOUNT] -= less
+                    s.notes[at + FLAGS] |= REDUCED
+                    for giver, n in armor_causes(s, card):
+                        part = min(n, less)
+                        less -= part
+                        if part > 0:
+                            s.events.append((E_PREVENT, card, part, giver))
+                    spend_keyword(s, ARMOR, card)
+
+    def replacing(self, s: NecroState, f: int) -> bool:
+        """Replacements in play, in the order the damaged side chooses; true if something goes on."""
+        stack = s.stack
+        while stack[f + AT] < stack[f + TARGETS]:
+            at = self.at(s, f)
+            if not stack[f + D]:
+                self.ready(s, f, at)
+                stack[f + D] = 1
+            if stack[f + D] == 1 and self.replace_next(s, f, at, ON_DAMAGE):
+                return True
+            stack[f + AT] += 1
+            stack[f + D] = 0
+        stack[f + AT] = 0
+        return False
+
+    def replace_next(self, s: NecroState, f: int, at: int, event: int) -> bool:
+        """Ask for, or apply, the next replacement of the event for a target."""
+        if event == ON_DAMAGE and s.notes[at + AMOUNT] - s.notes[at + PREVENTED] <= 0:
+            return False
+        found = self.open_replacements(s, f, at, event)
+        if not found:
+            return False
+        lone = len(found) == 1 and not self.g.triggers[found[0][0]].optional
+        if lone and not self.scarce(s, f, found[0], event):
+            self.apply(s, f, at, found[0])
+            return True
+        card = s.notes[at]
+        ask(s, f, self.g.owner[card], self, self.choices(s, f))
+        return True
+
+    def open_replacements(self, s: NecroState, f: int, at: int, event: int) -> list[Replacement]:
+        return replacements(s, event, self.what(s, f, at), s.notes[at + DONE])
+
+    def found(self, s: NecroState, f: int) -> list[Replacement]:
+        """What the question is about."""
+        return self.open_replacements(s, f, self.at(s, f), self.event(s, f))
+
+    def event(self, s: NecroState, f: int) -> int:
+        return ON_DAMAGE if s.stack[f + STEP] == REPLACING else ON_DEATH
+
+    def scarce(self, s: NecroState, f: int, one: Replacement, event: int) -> bool:
+        """Whether a replacement that can be used up may be kept for another target of this damage (R79)."""
+        stack = s.stack
+        if one[2] < 0 and self.g.triggers[one[0]].limit is None:
+            return False
+        for at in range(self.at(s, f) + HURT, stack[f + NOTES] + stack[f + TARGETS] * HURT, HURT):
+            some = (
+                s.notes[at + AMOUNT] > s.notes[at + PREVENTED] if event == ON_DAMAGE else self.lethal(s, at)
+            )
+            if some and one in self.open_replacements(s, f, at, event):
+                return True
+        return False
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        found = self.found(s, f)
+        options = either(s, found)
+        passing = self.g.word0 + W_PASS
+        if options[-1] != passing and s.stack[f + TARGETS] > 1:
+            event = self.event(s, f)
+            if all(self.g.triggers[one[0]].optional or self.scarce(s, f, one, event) for one in found):
+                options.append(passing)
+        return options
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        if option >= self.g.word0:
+            s.stack[f + READY] = 2
+        else:
+            self.apply(s, f, self.at(s, f), self.one_meant(s, f, option))
+
+    def one_meant(self, s: NecroState, f: int, option: int) -> Replacement:
+        found = self.found(s, f)
+        return found[meant(s, entries(found), option)]
+
+    def card_of(self, s: NecroState, f: int, option: int) -> int:
+        return self.one_meant(s, f, option)[1]
+
+    def apply(self, s: NecroState, f: int, at: int, one: Replacement) -> None:
+        """Run the program of a replacement on top of this frame."""
+        number, card, _ = one
+        what = self.what(s, f, at)
+        s.notes[at + DONE] |= mark(s, one)
+        seat = take(s, one)
+        program = self.g.triggers[number].program
+        program.begin(s, seat, card, what[0], what[1], what[2], what[5], what[3])
+
+    def dying(self, s: NecroState, f: int) -> bool:
+        """What could replace a death; true if something goes on."""
+        stack = s.stack
+        while stack[f + AT] < stack[f + TARGETS]:
+            at = self.at(s, f)
+            card = s.notes[at]
+            if self.lethal(s, at) and self.g.type_of[card] in (SURVIVOR, ZOMBIE):
+                if not stack[f + D]:
+                    stack[f + D] = 1
+                    awaited = self.g.window.awaited(s, ON_DEATH + INSTEAD)
+                    if awaited and self.g.window.open(s, ON_DEATH + INSTEAD, self.what(s, f, at)):
+                        return True
+                if stack[f + D] == 1 and self.lethal(s, at) and self.replace_next(s, f, at, ON_DEATH):
+                    return True
+            stack[f + AT] += 1
+            stack[f + D] = 0
+        return False
+
+    def lethal(self, s: NecroState, at: int) -> bool:
+        amount = s.notes[at + AMOUNT] - s.notes[at + PREVENTED]
+        return amount > 0 and not s.notes[at + FATE] and amount >= s.hp(s.notes[at])
+
+    # -- dealing ---------------------------------------------------------------------------
+
+    def deal(self, s: NecroState, f: int) -> None:
+        """Deal everything at once; then defeat, destruction and what hears of it (R93, R95)."""
+        stack = s.stack
+        g = self.g
+        base = stack[f + NOTES]
+        targets = [s.notes[at : at + HURT] for at in range(base, base + stack[f + TARGETS] * HURT, HURT)]
+        source, cause = stack[f + CARD], stack[f + CAUSE]
+        battle = stack[f + CONTEXT]
+        hold = battle if battle >= 0 else battle_below(s, f)
+        self.close(s, f)
+        lost: list[int] = []
+        dead: list[tuple[int, int]] = []
+        worn: list[int] = []
+        told: list[tuple[int, int, int]] = []
+        for card, amount, prevented, fate, _, flags in targets:
+            dealt = amount - prevented
+            if s.where[card] >> 1 not in g.places_in_play:
+                continue
+            if dealt <= 0:
+                if flags & REDUCED:
+                    told.append((card, 0, REDUCED))  # nothing is dealt, and yet what took it off did its work
+                continue
+            kind = g.type_of[card]
+            if kind in (WEAPON, ITEM):
+                wear(s, card, dealt)
+                worn.append(card)
+                continue
+            left = s.hp(card) - dealt
+            s.wounds[card] += dealt
+            s.events.append((E_DAMAGE, card, dealt, left, source, cause))
+            break_stealth(s, card)
+            if kind == SURVIVOR:
+                tally(s, g.owner[card], T_HURT, dealt)
+                if left <= 0:
+                    lost.append(g.owner[card])
+            elif left <= 0:
+                dead.append((card, fate))
+                if battle >= 0:
+                    stack[battle + D] = -left  # what a piercing attack has left
+            elif keyword(s, card, FRENZY):
+                last(s, L_CHANGE, card, S_DAMAGE, 1, U_REMOVED, 0, card, g.owner[card])
+            told.append((card, dealt, flags | (SURVIVED if left > 0 else 0)))
+        if lost:
+            lose(s, lost, LOST_HP)
+            return
+        since = len(s.pending)
+        heard: set[tuple[int, int]] = set()
+        for card, dealt, flags in told:
+            happen(s, ON_DAMAGE, card, card, source, dealt, cause, 0, flags, told=heard)
+        if len(told) > 1:
+            once(s, since)
+        fates = [(card, EXILE if fate else GRAVE) for card, fate in dead]
+        destroy_together(s, fates, source, cause, hold)
+        if worn and not note_spent(s, [card for card in worn if spent(s, card)]):
+            break_spent(s, worn, source, hold)
+
+    def close(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        del s.notes[stack[f + NOTES] :]
+        del stack[f:]
+
+    # -- words -----------------------------------------------------------------------------
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        if option >= self.g.word0:
+            return "take the damage" if s.stack[f + STEP] == REPLACING else "let it die"
+        return f"use {named(s, entries(self.found(s, f)), option)}"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        at = self.at(s, f)
+        amount = max(0, s.notes[at + AMOUNT] - s.notes[at + PREVENTED])
+        return f"{self.g.names[s.notes[at]]} would take {amount} damage. What changes it?"
+
+
+def use_exposed(s: NecroState, card: int) -> bool:
+    """The +1 of Exposed counts once (R102)."""
+    lasting = s.lasting
+    for at in range(0, len(lasting), LASTING):
+        if lasting[at] != L_STATUS or lasting[at + L_WHO] != card or lasting[at + L_WHAT] != EXPOSED:
+            continue
+        if not lasting[at + L_LEFT]:
+            lasting[at + L_LEFT] = 1
+            return True
+    return False

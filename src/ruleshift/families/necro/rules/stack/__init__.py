@@ -1,0 +1,1 @@
+"""What is played and waits for an answer: windows, plays, abilities, replacements."""

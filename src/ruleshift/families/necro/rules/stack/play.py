@@ -1,0 +1,361 @@
+"""Playing a card and using an ability: declare, pay, window, resolve (5.6.2, R74)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruleshift.core.engine.machine import (
+    ACTOR,
+    CANCELLED,
+    CARD,
+    CONTEXT,
+    FRAME,
+    STEP,
+    A,
+    B,
+    C,
+    D,
+    F,
+    ask,
+)
+from ruleshift.families.necro.codes import (
+    AP,
+    C_EFFECT,
+    E_FIZZLE,
+    E_IDLE,
+    E_PLAY,
+    EVENT,
+    GRAVE,
+    HAND,
+    I_REQUIRES,
+    NUMBERS,
+    ON_PLAY,
+    PLAYING,
+    REACT,
+    S_EQUIP,
+    S_TP,
+    TP,
+)
+from ruleshift.families.necro.rules.stack.window import SEEN, USED
+from ruleshift.families.necro.rules.table import equip
+from ruleshift.families.necro.rules.table.effect import IT, NOTES, NecroEffect, X, context
+from ruleshift.families.necro.rules.table.hearing import break_stealth, happen
+from ruleshift.families.necro.rules.table.price import charge, pay, price, use_up
+from ruleshift.families.necro.rules.table.sight import (
+    LOST,
+    PLACES,
+    aim,
+    instance,
+    sight,
+    with_bearer,
+)
+from ruleshift.families.necro.rules.table.state import NecroState
+from ruleshift.families.necro.rules.words.program import (
+    UNCHOSEN,
+    Program,
+    chosen,
+    declare,
+    keep_legal,
+)
+
+NAMING: Final = 0
+DECLARING: Final = 1
+EQUIPPING: Final = 2
+PAYING: Final = 3
+ANSWERING: Final = 4
+RESOLVING: Final = 5
+FINISHING: Final = 6
+
+
+def gear(s: NecroState, card: int) -> bool:
+    """Whether a card stays in play when it resolves."""
+    return s.g.stays[card]
+
+
+def playable(s: NecroState, seat: int, card: int) -> bool:
+    """Whether a Weapon, Item or Event can be played from hand now, price and targets included."""
+    g = s.g
+    if g.type_of[card] == EVENT:
+        if len(s.zones[HAND + seat]) <= g.extra_discard[card] and g.extra_discard[card]:
+            return False
+    elif (g.cost[card] > s.pools[AP + seat] or not g.firm_price[card]) and too_dear(s, seat, card):
+        return False
+    if g.play_always[card]:
+        return True
+    ctx = (seat, card, -1, -1, -1, 0, 0)
+    if g.requires[card].parts and not g.requires[card].holds(s, ctx):
+        return False
+    if g.stays[card]:
+        if g.attachment[card] and not equip.hosts(s, seat, card):
+            return False
+        return not g.placed[card] or equip.may_place(s, seat, card)
+    if g.aimless_events and g.type_of[card] == EVENT:
+        return True  # it may find nobody, and be spent (14.3.3)
+    return g.programs[card].playable(s, ctx)
+
+
+def too_dear(s: NecroState, seat: int, card: int) -> bool:
+    """Whether the AP are missing."""
+    ap = s.pools[AP + seat]
+    return ap < least_ap(s, seat, card)
+
+
+def least_ap(s: NecroState, seat: int, card: int) -> int:
+    """The lowest AP a card can be played for."""
+    g = s.g
+    return ap_price(s, seat, card, g.cost_x[card][0] if g.cost_x[card] else g.cost[card])
+
+
+def ap_price(s: NecroState, seat: int, card: int, printed: int) -> int:
+    """The AP for a printed price or a named X, as equipping a held weapon or reloading costs now."""
+    stat = s.g.price_stat[card]
+    return price(s, seat, stat, printed) if stat >= 0 else printed
+
+
+class PlayCard(NecroEffect):
+    """A card on its way from hand over the stack to where it belongs."""
+
+    settles = True
+    public = True
+    purpose = "number"
+    rule = "2.1.8"
+
+    def begin(self, s: NecroState, seat: int, card: int) -> None:
+        """Play a card from hand in one's own time."""
+        self.lay(s, seat, card, -1, -1, -1, -1, 0, 0)
+
+    def react(self, s: NecroState, window: int, seat: int, card: int) -> None:
+        """Play a React in a window, at the event that window is about."""
+        what = self.g.window.what(s, window)
+        it, target, source, amount, _, zone, _ = what
+        self.lay(s, seat, card, window, it, target, source, zone, amount)
+
+    def lay(
+        self,
+        s: NecroState,
+        seat: int,
+        card: int,
+        window: int,
+        it: int,
+        target: int,
+        source: int,
+        x: int,
+        n: int,
+    ) -> None:
+        base = len(s.notes)
+        width = equip.GEAR_NOTES if gear(s, card) else self.g.programs[card].width
+        s.notes.extend([UNCHOSEN] * width)
+        s.stack.extend((self.number, 0, seat, card, window, 0, it, target, source, x, base, n))
+
+    def shown(self, s: NecroState, f: int) -> bool:
+        """Until it is declared, the card is in hand and nobody else's business."""
+        return s.stack[f + STEP] >= PAYING
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        g = self.g
+        step = stack[f + STEP]
+        card = stack[f + CARD]
+        if step == NAMING:
+            if g.cost_x[card]:
+                ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
+                return
+            step = stack[f + STEP] = DECLARING
+        if step == DECLARING:
+            if not gear(s, card) and declare(s, f, g.programs[card]):
+                return
+            step = stack[f + STEP] = EQUIPPING
+        if step == EQUIPPING:
+            if gear(s, card) and self.equipping(s, f):
+                return
+            step = stack[f + STEP] = PAYING
+            if g.extra_discard[card]:
+                s.move(card, PLAYING + g.owner[card])
+                g.discarding.begin(s, stack[f + ACTOR], g.extra_discard[card])
+                return
+        # As long as nothing is laid on top or pending, the next step follows at once.
+        if step == PAYING:
+            step = stack[f + STEP] = ANSWERING
+            self.pay(s, f)
+            if s.touch:
+                return
+        if step == ANSWERING:
+            step = stack[f + STEP] = RESOLVING
+            if self.announce(s, f) or s.touch:
+                return
+        if step == RESOLVING:
+            stack[f + STEP] = FINISHING
+            self.resolve(s, f)
+            if len(stack) > f + FRAME or s.asked >= 0 or s.outcome:
+                return
+        self.finish(s, f)
+
+    # -- declaring -------------------------------------------------------------------------
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        card, seat = s.stack[f + CARD], s.stack[f + ACTOR]
+        least, most = self.g.cost_x[card]
+        numbers = range(least, min(most, NUMBERS - 1) + 1)
+        ap = s.pools[AP + seat]
+        return [self.g.number0 + n for n in numbers if ap_price(s, seat, card, n) <= ap]
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        s.stack[f + X] = option - self.g.number0
+        s.stack[f + STEP] = DECLARING
+
+    def equipping(self, s: NecroState, f: int) -> bool:
+        """Ask for the next thing equipping needs; false when all is said."""
+        stack = s.stack
+        g = self.g
+        card, seat, base = stack[f + CARD], stack[f + ACTOR], stack[f + NOTES]
+        notes = s.notes
+        if g.attachment[card]:
+            for part in (equip.HOST, equip.REPLACED):
+                if notes[base + part] == equip.OPEN:
+                    g.equip_choice.begin(s, f, part)
+                    return True
+        elif g.hands[card]:
+            going, choice = equip.forced_off(s, seat, card)
+            if choice and notes[base + equip.REMOVED] == equip.OPEN:
+                g.equip_choice.begin(s, f, equip.REMOVED)
+                return True
+            old = [notes[base + equip.REMOVED]] if choice else going
+            if notes[base + equip.CARRIED] == equip.OPEN and equip.carriable(s, seat, card, old):
+                g.equip_choice.begin(s, f, equip.CARRIED)
+                return True
+        return False
+
+    def printed(self, s: NecroState, f: int) -> int:
+        """The AP that are printed for this play, or the X that was named."""
+        card = s.stack[f + CARD]
+        return s.stack[f + X] if self.g.cost_x[card] else self.g.cost[card]
+
+    def ap(self, s: NecroState, f: int) -> int:
+        """The AP of this play without carried attachments."""
+        card = s.stack[f + CARD]
+        if self.g.type_of[card] in (EVENT, REACT):
+            return 0
+        return ap_price(s, s.stack[f + ACTOR], card, self.printed(s, f))
+
+    def pay(self, s: NecroState, f: int) -> None:
+        """Pay everything; from now on the card is on the stack and nothing comes back (5.6.2)."""
+        stack = s.stack
+        g = self.g
+        card, seat = stack[f + CARD], stack[f + ACTOR]
+        kind = g.type_of[card]
+        if kind == REACT:
+            charge(s, seat, TP, S_TP, g.cost[card])
+        elif kind == EVENT:
+            if not g.ignores_limit[card]:
+                s.events_played[seat] += 1
+        else:
+            printed = self.printed(s, f)
+            stat = g.price_stat[card]
+            ap = printed
+            if stat >= 0 and g.bends[stat]:
+                ap = price(s, seat, stat, printed)
+                if g.runs_out[stat]:
+                    use_up(s, seat, stat, printed)
+            if stat == S_EQUIP:  # and a point for every attachment that the new weapon takes over (R106)
+                base = stack[f + NOTES]
+                ap += sum(1 for c in s.notes[base + equip.CARRIED : base + equip.GEAR_NOTES] if c >= 0)
+            pay(s, seat, AP, ap)
+        if s.where[card] != PLAYING + g.owner[card]:
+            s.move(card, PLAYING + g.owner[card])
+        s.events.append((E_PLAY, seat, card, stack[f + X] if g.cost_x[card] else -1))
+        break_stealth(s, g.survivors[seat])
+
+    def announce(self, s: NecroState, f: int) -> bool:
+        """The window between paying and resolving; whether it was opened."""
+        stack = s.stack
+        card = stack[f + CARD]
+        if not self.g.window.awaited(s, ON_PLAY):
+            return False
+        what = (card, card, card, 0, C_EFFECT, 0, 0)
+        parent = stack[f + CONTEXT]
+        used = 0
+        if parent >= 0:  # a React in a window: who has used theirs has no other (R71)
+            used = stack[parent + USED] & 3
+        return self.g.window.open(s, ON_PLAY, what, parent, used)
+
+    # -- resolving -------------------------------------------------------------------------
+
+    def resolve(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        g = self.g
+        card, seat, base = stack[f + CARD], stack[f + ACTOR], stack[f + NOTES]
+        if stack[f + CANCELLED]:
+            return
+        if g.requires[card].parts and not g.requires[card].holds(s, context(s, f)):
+            s.events.append((E_IDLE, card, I_REQUIRES, -1, -1))  # it has become illegal (5.6.2, R134)
+            return
+        if gear(s, card):
+            equip_illegal = g.attachment[card] and not s.inplay >> s.notes[base + equip.HOST] & 1
+            if equip_illegal:
+                s.events.append((E_FIZZLE, card))
+                return
+            equip.enter(s, seat, card, base)
+            if g.unique[card] and len(equip.of_name_in_play(g, s, seat, card)) > 1:
+                g.keep_one.begin(s, seat, card)
+            return
+        program = g.programs[card]
+        if lost_targets(s, f, program):
+            s.events.append((E_FIZZLE, card))
+            return
+        it, target, source = stack[f + A], stack[f + B], stack[f + C]
+        s.stack.extend(
+            (program.number, 0, seat, card, -1, 0, it, target, source, stack[f + D], base, stack[f + F])
+        )
+        if program.aims:
+            self.aim(s, f + FRAME, program, stack[f + CONTEXT])
+        program.run(s, f + FRAME)
+
+    def aim(self, s: NecroState, f: int, program: Program, window: int) -> None:
+        """Note what the program of a card is about: what its window has seen, or what was chosen for it."""
+        stack = s.stack
+        card = stack[f + CARD]
+        if window >= 0:
+            stack[f + CONTEXT] = with_bearer(s, -stack[window + SEEN], card)
+        else:
+            stack[f + CONTEXT] = sight(s, card, stack[f + A], stack[f + B], stack[f + C])
+        if window < 0 or stack[window + CARD] < 0:  # there is no "it" of an event
+            aim_at_chosen(s, f, program)
+
+    def finish(self, s: NecroState, f: int) -> None:
+        """An Event, React or consumable goes to its owner's Graveyard, a cancelled card too (R118, R124)."""
+        stack = s.stack
+        card = stack[f + CARD]
+        cancelled = stack[f + CANCELLED]
+        del s.notes[stack[f + NOTES] :]
+        del stack[f:]
+        owner = self.g.owner[card]
+        if s.where[card] == PLAYING + owner:
+            s.move(card, GRAVE + owner)
+        if not cancelled:
+            happen(s, ON_PLAY, card, card, card, 0, C_EFFECT)
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        return f"X = {option - self.g.number0}"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return f"What is X for {self.g.names[s.stack[f + CARD]]}?"
+
+
+def lost_targets(s: NecroState, f: int, program: Program) -> bool:
+    """Whether cards were declared as targets and none of them is a legal one any more (R74)."""
+    base = s.stack[f + NOTES]
+    declared = False
+    left = False
+    for slot in program.slots:
+        if slot.kind == "card" and s.notes[base + slot.offset] >= 0:
+            declared = True
+            left = keep_legal(s, f, slot) or left
+    return declared and not left
+
+
+def aim_at_chosen(s: NecroState, f: int, program: Program) -> None:
+    """What the steps call "it" is the first card that was chosen, if that is left."""
+    it = s.stack[f + IT]
+    if it >= 0:
+        left = any(slot.kind == "card" and it in chosen(s, f, slot) for slot in program.slots)
+        aim(s, f, PLACES["it"], instance(s, it) if left else LOST)

@@ -1,0 +1,88 @@
+"""What all effects of NecroGenesis share: the game they belong to, and how they ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.engine.game import OpenSet
+from ruleshift.core.engine.machine import ACTOR, FRAME, A, B, C, D, E, Effect, F, ask, pop
+from ruleshift.families.necro.rules.table.label import distinct, looks
+from ruleshift.families.necro.rules.table.state import NecroState
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.game import NecroGame
+
+# Registers that a frame which runs or announces a program has in common with all others of its kind.
+IT: Final = A  # the card the event is about
+TARGET: Final = B
+SOURCE: Final = C  # the attacker, or whatever deals the damage
+X: Final = D
+NOTES: Final = E  # where its choices begin in ``NecroState.notes``
+AMOUNT: Final = F
+
+# What a condition or a selection is read against: you, this, it, target, source, x, amount.
+# The type leaves the length open: compiled, a tuple of known length is copied number by number at every call.
+Context = tuple[int, ...]
+
+
+def context(s: NecroState, f: int) -> Context:
+    """The context of a frame that runs or announces a program."""
+    _, _, you, this, _, _, it, target, source, x, _, amount = s.stack[f : f + FRAME]
+    return (you, this, it, target, source, x, amount)
+
+
+class NecroEffect(Effect[NecroState]):
+    """An effect of NecroGenesis."""
+
+    rule = ""  # the number of the rule its question follows
+
+    def __init__(self, g: NecroGame) -> None:
+        super().__init__()
+        self.g = g
+
+    def run(self, s: NecroState, f: int) -> None:
+        """Unless an effect does more: ask its player, or give up when there is nothing to choose."""
+        options = self.choices(s, f)
+        if options:
+            ask(s, f, s.stack[f + ACTOR], self, options)
+        else:
+            pop(s)
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        """Cards by name with what tells them apart, words and numbers as they are."""
+        return self.g.label(s, option, s.asked)
+
+    def card_of(self, s: NecroState, f: int, option: int) -> int:
+        """The card that an option without one of its own is about, or -1."""
+        return -1
+
+    def gathered(self, s: NecroState, f: int) -> int:
+        """How many cards of an unfinished set are picked; -1 if this question gathers none."""
+        return -1
+
+    def to_come(self, s: NecroState, f: int) -> list[int]:
+        """The cards that can still be picked for the set that is gathered."""
+        return []
+
+    def one_each(self, s: NecroState, cards: list[int]) -> list[int]:
+        """Those that are offered of some cards: of copies that look alike, one."""
+        return distinct(s, cards)
+
+    def open_set(self, s: NecroState, f: int) -> OpenSet | None:
+        """The set that is gathered, as far as it is open."""
+        return None
+
+    def opened(self, s: NecroState, f: int, least: int, most: int, done: int, keep: str = "") -> OpenSet:
+        """An open set of what is to come, in the words of the question."""
+        cards = sorted(self.to_come(s, f))
+        asked, s.options = (
+            s.options,
+            self.one_each(s, cards),
+        )  # what tells cards apart hangs on what is offered
+        first = {looks(s, card): card for card in reversed(s.options)}
+        shown = {card: card if card in s.options else first[looks(s, card)] for card in cards}
+        names = {card: self.g.label(s, one, s.asked) for card, one in shown.items()}
+        labels = {card: self.label(s, f, one) for card, one in shown.items()}
+        s.options = asked
+        word = self.g.label(s, self.g.word0 + done, s.asked)
+        return OpenSet(labels, names, least, min(most, len(cards)), self.g.word0 + done, word, keep=keep)

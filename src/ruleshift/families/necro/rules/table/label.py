@@ -1,0 +1,175 @@
+"""Options in words: cards by name and by what tells them apart, abilities, numbers, fixed words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.engine.machine import FRAME
+from ruleshift.families.necro.codes import (
+    HAND,
+    L_WHO,
+    LASTING,
+    ON_DAMAGE,
+    ON_DEATH,
+    ON_DECLARE,
+    ON_ENTER,
+    ON_HIT,
+    ON_PLAY,
+    ON_SPAWN,
+    ON_STATUS,
+    STATUSES,
+    TZ,
+    ZOMBIE,
+    ZONE_NAMES,
+    ZZ,
+)
+from ruleshift.families.necro.rules.table.force import attached
+from ruleshift.families.necro.rules.table.state import IN_PLAY
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.rules.table.state import NecroState
+
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+
+
+def looks(s: NecroState, card: int) -> tuple[object, ...]:
+    """What tells a card from others: copies with equal looks are one option."""
+    g = s.g
+    if not IN_PLAY[s.where[card]]:
+        return (g.kinds[card], s.where[card])
+    lasting = s.lasting
+    on_it = tuple(
+        tuple(lasting[at : at + LASTING])[2:]
+        for at in range(0, len(lasting), LASTING)
+        if lasting[at + L_WHO] == card
+    )
+    host = s.host[card]
+    return (
+        g.kinds[card],
+        s.where[card],
+        s.wounds[card],
+        s.counters[card],
+        s.resting[card],
+        s.attacks[card],
+        s.pushed[card],
+        s.since[card],
+        s.x[card],
+        g.kinds[host] if host >= 0 else -1,
+        tuple(sorted(g.kinds[rider] for rider in attached(s, card))),
+        on_it,
+        tuple(s.uses[use * 2] for use in g.abilities_of[card]),
+    )
+
+
+def distinct(s: NecroState, cards: list[int]) -> list[int]:
+    """The cards sorted, one of each look."""
+    if len(cards) < 2:
+        return cards[:]
+    kinds = s.g.kinds
+    if len({kinds[card] for card in cards}) == len(cards):
+        return sorted(cards)
+    first: dict[tuple[object, ...], int] = {}
+    for card in sorted(cards):
+        first.setdefault(looks(s, card), card)
+    return sorted(first.values())
+
+
+def label(s: NecroState, option: int) -> str:
+    """An option in words."""
+    g = s.g
+    if option < g.use0:
+        return describe(s, option)
+    if option < g.number0:
+        use = g.uses[option - g.use0]
+        name = g.names[use.card]
+        text = f"use {use.ability.name} of {name}" if use.ability.name else f"use {name}"
+        same = [u for u in g.uses if u.card == use.card and u.ability.name == use.ability.name]
+        if len(same) > 1:
+            text += f" ({ORDINALS[same.index(use)]} ability)"
+        copies = [o for o in s.options if g.use0 <= o < g.number0]
+        alike = [o for o in copies if g.names[g.uses[o - g.use0].card] == name]
+        alike = [o for o in alike if g.uses[o - g.use0].ability is use.ability]
+        if len(alike) > 1:
+            text += f", {ORDINALS[alike.index(option)]}"
+        return text
+    if option < g.word0:
+        return str(option - g.number0)
+    return g.words[option - g.word0]
+
+
+def describe(s: NecroState, card: int) -> str:
+    """A card by name; among options of the same name with what tells it apart."""
+    g = s.g
+    name = g.names[card]
+    rivals = [o for o in s.options if o < g.size and g.names[o] == name and o != card]
+    if not s.inplay >> card & 1:
+        zone = s.where[card]
+        if zone & ~1 == HAND or all(s.where[o] == zone for o in rivals):
+            return name
+        return f"{name} in {s.names[g.owner[card]]}'s {ZONE_NAMES[zone >> 1]}"
+    rivals = [o for o in rivals if s.inplay >> o & 1]
+    if not rivals:
+        return name
+    everyone = sorted([*rivals, card])
+    marks = {c: details(s, c, everyone) for c in everyone}
+    text = name + marks[card]
+    same = [c for c in everyone if marks[c] == marks[card]]
+    if len(same) > 1:
+        row = s.zones[s.where[card]]
+        same.sort(key=lambda c: (s.where[c], row.index(c) if c in row else 0))
+        text += f", {ORDINALS[min(same.index(card), 7)]} from left"
+    return text
+
+
+def details(s: NecroState, card: int, among: list[int]) -> str:
+    """The visible differences of a card to others of its name."""
+    g = s.g
+    parts = []
+    if g.type_of[card] == ZOMBIE:
+        if len({s.where[c] for c in among}) > 1:
+            parts.append({TZ: "Threat Zone", ZZ: "Zombie Zone"}.get(s.where[card] & ~1, "elsewhere"))
+        if len({s.hp(c) for c in among}) > 1:
+            parts.append(f"{s.hp(card)} HP")
+        if len({s.resting[c] for c in among}) > 1 and s.resting[card]:
+            parts.append("resting")
+    elif len({s.counters[c] for c in among}) > 1:
+        parts.append(f"{s.counters[card]} left")
+    if len({s.status[c] for c in among}) > 1:
+        mask = s.status[card]
+        parts += [word for at, word in enumerate(STATUSES) if mask >> at & 1]
+    riders = [g.names[rider] for rider in attached(s, card)]
+    if riders:
+        parts.append("with " + " and ".join(sorted(riders)))
+    return "".join(f", {part}" for part in parts)
+
+
+def window_prompt(s: NecroState, f: int) -> str:
+    """The question of a window."""
+    return f"{window_about(s, f)} Do you answer?".strip()
+
+
+def window_about(s: NecroState, f: int) -> str:
+    """What a window is about; empty for what needs no words."""
+    g = s.g
+    it, target, source, amount, _, zone, _ = g.window.what(s, f)
+    event = s.stack[f + FRAME // 2] & 63
+    names = g.names
+    if event == ON_PLAY:
+        return f"{names[it]} is being played."
+    if event == ON_DECLARE:
+        whom = "" if target < 0 else f" {names[target]}"
+        return f"{names[it]} attacks{whom}."
+    if event == ON_DAMAGE:
+        return f"{names[target]}: {amount} damage."
+    if event == ON_DEATH:
+        return f"{names[it]} is about to die."
+    if event == ON_ENTER:
+        where = "Threat Zone" if zone == TZ else "Zombie Zone"
+        return f"{names[it]} enters the {where}."
+    if event == ON_HIT:
+        return f"{names[source]} has hit {names[target]}."
+    if event == ON_SPAWN:
+        return f"{names[it]} has been spawned."
+    if event == ON_STATUS:
+        return f"{names[target]} is about to get {STATUSES[amount].capitalize()}."
+    return ""

@@ -1,0 +1,103 @@
+"""Cards that leave play: destroyed, worn out, and what goes with them (5.12, R66, R67)."""
+
+from __future__ import annotations
+
+from ruleshift.core.engine.machine import CARD, FRAME
+from ruleshift.families.necro.codes import (
+    E_COUNTER,
+    E_DEATH,
+    EQUIP,
+    GRAVE,
+    ON_DEATH,
+    S_COUNTERS,
+    T_KILL,
+    ZOMBIE,
+)
+from ruleshift.families.necro.rules.table.force import changed
+from ruleshift.families.necro.rules.table.hearing import happen, release_hold, tally
+from ruleshift.families.necro.rules.table.state import NecroState
+
+
+def battle_below(s: NecroState, f: int) -> int:
+    """The battle that is running below a frame, or -1."""
+    number = s.g.battle.number
+    stack = s.stack
+    for at in range(f - FRAME, -1, -FRAME):
+        if stack[at] == number:
+            return at
+    return -1
+
+
+def wear(s: NecroState, card: int, n: int) -> None:
+    """Counters come off a piece of equipment (2.16.1, 2.22.2); at 0 it is destroyed when all is done."""
+    n = min(n, s.counters[card])
+    if n > 0:
+        s.counters[card] -= n
+        s.events.append((E_COUNTER, card, -n, s.counters[card]))
+
+
+def destroy_together(
+    s: NecroState, dead: list[tuple[int, int]], source: int, cause: int, hold: int = -1
+) -> None:
+    """Destroy cards at one moment, each to its area: they all see the others die (R95)."""
+    g = s.g
+    for card, to in dead:
+        if to == GRAVE:
+            happen(s, ON_DEATH, card, card, source, 0, cause, s.where[card] & ~1, 0, hold)
+    for card, to in dead:
+        owner = g.owner[card]
+        if to == GRAVE:
+            s.events.append((E_DEATH, card, source))
+            if g.type_of[card] == ZOMBIE and source >= 0 and g.owner[source] != owner:
+                tally(s, 1 - owner, T_KILL)
+        if s.inplay >> card & 1:  # an attachment may have gone with its weapon
+            leave(s, card, to + owner)
+
+
+def spent(s: NecroState, card: int) -> bool:
+    """Whether a card in play has no counters left."""
+    return s.g.counters[card] > 0 and s.counters[card] <= 0 and bool(s.inplay >> card & 1)
+
+
+def break_spent(s: NecroState, cards: list[int], source: int = -1, hold: int = -1) -> None:
+    """Cards without counters left are destroyed, unless something replaces that (R67, 5.12.3).
+
+    One that is attacking right now breaks when its battle ends.
+    """
+    doomed = [card for card in cards if spent(s, card) and not fighting(s, card)]
+    if doomed:
+        s.g.doom.begin(s, doomed, source, s.g.owner[doomed[0]], hold, True)
+
+
+def fighting(s: NecroState, card: int) -> bool:
+    """Whether a card attacks in a battle that is running."""
+    number = s.g.battle.number
+    stack = s.stack
+    for at in range(0, len(stack), FRAME):
+        if stack[at] == number and stack[at + CARD] == card:
+            return True
+    return False
+
+
+def leave(s: NecroState, card: int, to: int) -> None:
+    """A card leaves play; what was attached to it goes to the Graveyard (13.3.4)."""
+    g = s.g
+    for rider in [c for c in s.zones[EQUIP + g.owner[card]] if s.host[c] == card]:
+        s.move(rider, GRAVE + g.owner[rider])
+    if g.type_of[card] == ZOMBIE:
+        release_hold(s, card)
+    host = s.host[card]
+    s.move(card, to)
+    if host >= 0:
+        spill(s, host)
+
+
+def most_counters(s: NecroState, card: int) -> int:
+    """How many counters a card can hold now (2.22.4)."""
+    return s.g.counters[card] + changed(s, S_COUNTERS, (s.g.owner[card], card, card, -1, -1, 0, 0))
+
+
+def spill(s: NecroState, card: int) -> None:
+    """A card has lost an attachment: counters that no longer fit are gone."""
+    if s.g.counters[card] and s.inplay >> card & 1:
+        wear(s, card, max(0, s.counters[card] - most_counters(s, card)))

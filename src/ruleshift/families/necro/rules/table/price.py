@@ -1,0 +1,161 @@
+"""Prices and points: what a price comes to, paying it, and what counts only so often."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.families.necro.codes import (
+    AP,
+    CHANGES_LAST,
+    E_GAIN,
+    E_PAY,
+    END_OF_TURN,
+    L_CHANGE,
+    L_LEFT,
+    L_N,
+    L_WHAT,
+    L_WHO,
+    LASTING,
+    TP,
+)  # fmt: skip
+from ruleshift.families.necro.rules.table.force import ONCE, active, changed, drop
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.rules.table.effect import Context
+    from ruleshift.families.necro.rules.table.state import NecroState
+    from ruleshift.families.necro.rules.words.clause import Holding
+
+
+def price(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> int:
+    """A price after what is put on it and taken off it; never below 0. A price of 0 can rise (5.3.4)."""
+    g = s.g
+    # Mostly nothing does, which is soon seen: no card in play, and no change that lasts.
+    if not g.bends[stat] or (not s.lasts & CHANGES_LAST and not s.inplay & g.change_mask[stat]):
+        return base
+    subject = g.survivors[seat] if card < 0 else card
+    return max(0, base + changed(s, stat, (seat, subject, card, -1, -1, 0, 0)))
+
+
+def charge(s: NecroState, seat: int, pool: int, stat: int, base: int, card: int = -1) -> None:
+    """Pay a price as it stands now; what changes it only so often, and has changed it, is used."""
+    n = price(s, seat, stat, base, card)
+    if s.g.runs_out[stat]:
+        use_up(s, seat, stat, base, card)
+    pay(s, seat, pool, n)
+
+
+def changing(s: NecroState, stat: int, ctx: Context) -> list[tuple[int, Holding]]:
+    """The texts in play that change a number of the subject ``ctx[1]`` now, each with its card."""
+    g = s.g
+    found: list[tuple[int, Holding]] = []
+    mask = s.inplay & g.change_mask[stat]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        giver = low.bit_length() - 1
+        if active(s, giver):
+            for change in g.changes[giver]:
+                if change.stat == stat and change.applies(s, giver, ctx):
+                    found.append((giver, change))
+    return found
+
+
+def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> None:
+    """Use what changes a price only so often. What is taken off for good comes first, the oldest of what
+    counts once last; a discount that finds nothing left to take off is kept (5.3.4)."""
+    g = s.g
+    subject = g.survivors[seat] if card < 0 else card
+    ctx = (seat, subject, card, -1, -1, 0, 0)
+    left = base
+    limited: list[tuple[int, Holding]] = []
+    for giver, change in changing(s, stat, ctx):
+        if change.limit is None or change.n > 0:
+            left += change.n
+        if change.limit is not None:
+            limited.append((giver, change))
+    also = g.survivor_behind(s, subject)
+    lasting = s.lasting
+    once: list[int] = []
+    for at in range(0, len(lasting), LASTING):
+        if (
+            lasting[at] == L_CHANGE
+            and lasting[at + L_WHAT] == stat
+            and lasting[at + L_WHO] in (subject, also)
+        ):
+            if lasting[at + L_LEFT] != ONCE or lasting[at + L_N] > 0:
+                left += lasting[at + L_N]
+            if lasting[at + L_LEFT] == ONCE:
+                once.append(at)
+    for giver, change in limited:
+        if change.n > 0:
+            change.use(s, giver)
+        elif left > 0:
+            left += change.n
+            change.use(s, giver)
+    over: list[int] = []
+    for at in once:
+        if lasting[at + L_N] > 0:
+            over.append(at)
+        elif left > 0:
+            left += lasting[at + L_N]
+            over.append(at)
+    for at in reversed(over):
+        drop(s, at)
+
+
+def spend(s: NecroState, stat: int, ctx: Context) -> None:
+    """A number of the subject ``ctx[1]`` has mattered: what changes it only so often is used (R137)."""
+    g = s.g
+    if not g.runs_out[stat]:
+        return
+    for giver, change in changing(s, stat, ctx):
+        if change.limit is not None:
+            change.use(s, giver)
+    lasting = s.lasting
+    meant = (ctx[1], g.survivor_behind(s, ctx[1]))
+    for at in range(len(lasting) - LASTING, -1, -LASTING):
+        once = lasting[at] == L_CHANGE and lasting[at + L_LEFT] == ONCE
+        if once and lasting[at + L_WHAT] == stat and lasting[at + L_WHO] in meant:
+            drop(s, at)
+
+
+def spend_keyword(s: NecroState, word: int, card: int) -> None:
+    """A keyword with a number has mattered: what grants it only so often is used (R137)."""
+    g = s.g
+    mask = s.inplay & g.grant_mask[word]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        giver = low.bit_length() - 1
+        if active(s, giver):
+            for grant in g.grants[giver]:
+                if grant.stat != word or grant.limit is None:
+                    continue
+                if grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
+                    grant.use(s, giver)
+
+
+def pay(s: NecroState, seat: int, pool: int, n: int) -> None:
+    """Take points out of a pool; the price has been checked."""
+    if n:
+        s.pools[pool + seat] -= n
+        s.events.append((E_PAY, seat, pool, n, s.pools[pool + seat]))
+
+
+def gain(s: NecroState, seat: int, pool: int, n: int, card: int = -1) -> None:
+    """Add to a pool; only the turn player gains AP, and those beyond the sixth are lost (2.1.4, R22)."""
+    if pool == AP:
+        n = min(n, room_for_ap(s, seat))
+        s.gained += max(0, n)
+    if n > 0:
+        s.pools[pool + seat] += n
+        s.events.append((E_GAIN, seat, pool, n, s.pools[pool + seat], card))
+
+
+def room_for_ap(s: NecroState, seat: int) -> int:
+    """How many AP a player can still gain in this turn; none are left when it ends (10.2.4)."""
+    return 6 - s.gained if seat == s.active and s.phase != END_OF_TURN else 0
+
+
+def affordable(s: NecroState, seat: int, ap: int, tp: int) -> bool:
+    return s.pools[AP + seat] >= ap and s.pools[TP + seat] >= tp

@@ -1,0 +1,114 @@
+"""Which instance of a card an effect is about: it finds that one where it was aimed, or does nothing.
+
+A card that leaves play, or comes back, is another one than before (4.1.3), and what a text calls a zombie
+or an item is one in play (16.1.2). So whatever waits notes the instances it is about when it is aimed: a
+triggered ability at its event, a React at that of its window, a choice when it is made. Only a death is
+about the card in the Graveyard, and a play about the card where playing has put it (R126).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.engine.machine import CARD, CONTEXT
+from ruleshift.families.necro.codes import ON_DEATH, ON_PLAY, PLAYING
+from ruleshift.families.necro.rules.table.effect import IT, SOURCE, TARGET
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.rules.table.state import NecroState
+    from ruleshift.families.necro.rules.words.clause import Happening
+
+BITS: Final = 12
+ONE: Final = (1 << BITS) - 1
+LOST: Final = 0  # an instance that no card is
+# What a text calls a card, and where its instance is noted.
+PLACES: Final = {"this": 0, "it": BITS, "target": 2 * BITS, "attacker": 3 * BITS}
+AIMING: Final = frozenset(PLACES)  # a program without these words needs no sight
+REGISTERS: Final = ((CARD, 0), (IT, BITS), (TARGET, 2 * BITS), (SOURCE, 3 * BITS))
+
+
+def instance(s: NecroState, card: int, moves: int = 0) -> int:
+    """A number for which instance of a card is meant, now or after so many moves."""
+    return s.life[card] + 1 + moves & ONE if card >= 0 else LOST
+
+
+def sight(s: NecroState, this: int, it: int, target: int, source: int) -> int:
+    """The cards an effect is about, wherever they are now. Kept below 0: what has none reads -1."""
+    life = s.life
+    seen = life[this] + 1 & ONE if this >= 0 else 0
+    if it >= 0:
+        seen |= (life[it] + 1 & ONE) << BITS
+    if target >= 0:
+        seen |= (life[target] + 1 & ONE) << 2 * BITS
+    if source >= 0:
+        seen |= (life[source] + 1 & ONE) << 3 * BITS
+    return ~seen
+
+
+def witnessed(s: NecroState, event: int, what: Happening, this: int = LOST) -> int:
+    """The cards an event was about, where they can be found after it; ``this`` is an instance."""
+    it, target, source = what[0], what[1], what[2]
+    inplay, life = s.inplay, s.life
+    one = LOST
+    if it >= 0:
+        if event == ON_DEATH:
+            one = life[it] + 2 & ONE  # in the Graveyard
+        elif inplay >> it & 1 or event == ON_PLAY:
+            one = life[it] + 1 & ONE
+    seen = this | one << BITS
+    # Mostly the three are one and the same card.
+    if target == it:
+        seen |= one << 2 * BITS
+    elif target >= 0 and (inplay >> target & 1 or event == ON_PLAY):
+        seen |= (life[target] + 1 & ONE) << 2 * BITS
+    if source == it:
+        seen |= one << 3 * BITS
+    elif source >= 0 and (inplay >> source & 1 or event == ON_PLAY):
+        seen |= (life[source] + 1 & ONE) << 3 * BITS
+    return ~seen
+
+
+def bearer(s: NecroState, event: int, it: int, card: int) -> int:
+    """The instance of the card that has the ability; an attachment goes where its weapon's death sends it."""
+    dies = event == ON_DEATH and (card == it or (s.host[card] == it and it >= 0))
+    return instance(s, card, int(dies))
+
+
+def lasting_bearer(s: NecroState, card: int) -> int:
+    """The instance that something delayed comes from; a card under way is about to leave the stack."""
+    return instance(s, card, int(s.where[card] & ~1 == PLAYING))
+
+
+def with_bearer(s: NecroState, seen: int, this: int) -> int:
+    """What a window has seen, as the sight of a card played in it."""
+    return ~(~seen & ~ONE | instance(s, this)) if seen < 0 else -1
+
+
+def aim(s: NecroState, f: int, place: int, noted: int) -> None:
+    """From now on a program means this instance at one of its places."""
+    seen = s.stack[f + CONTEXT]
+    if seen < -1:
+        s.stack[f + CONTEXT] = ~(~seen & ~(ONE << place) | noted << place)
+
+
+def follow(s: NecroState, f: int, card: int, before: int) -> None:
+    """A program has brought a card into play: it is the one that its later steps speak of."""
+    stack = s.stack
+    seen = stack[f + CONTEXT]
+    if seen >= -1:
+        return
+    for register, place in REGISTERS:
+        if stack[f + register] == card and ~seen >> place & ONE == before:
+            aim(s, f, place, instance(s, card))
+
+
+def lose_returned(s: NecroState, f: int) -> None:
+    """A card that has left play and is back is not the one that was meant: forget it altogether."""
+    stack = s.stack
+    seen = stack[f + CONTEXT]
+    if seen >= -1:
+        return
+    for register, place in REGISTERS[1:]:
+        card = stack[f + register]
+        if card >= 0 and s.inplay >> card & 1 and ~seen >> place & ONE != instance(s, card):
+            stack[f + register] = -1

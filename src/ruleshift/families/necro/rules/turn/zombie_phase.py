@@ -1,0 +1,464 @@
+"""The Zombie Phase: spawn, advance, attack, in the hands of the Zombie Player (7.3, R21, R36)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, A, B, D, ask, pop
+from ruleshift.families.necro.codes import (
+    DRAWN,
+    E_BOTTOM,
+    E_LOSE,
+    E_RECYCLE,
+    E_REST,
+    E_STOP,
+    FLARE,
+    FLARE_ZZ,
+    GRAVE,
+    HAND,
+    NO_ADVANCE,
+    NO_SPAWN,
+    NUMBERS,
+    ON_BEGIN,
+    ON_END,
+    S_ZTC,
+    STATUSES_LAST,
+    TH,
+    TZ,
+    TZ_GEAR,
+    U_PHASE,
+    W_BOTTOM,
+    W_DRAW,
+    W_GO_ON,
+    W_SPAWN,
+    W_STOP,
+    ZDECK,
+    ZOMBIE,
+    ZOMBIE_PHASE,
+    ZZ,
+    ZZ_GEAR,
+)
+from ruleshift.families.necro.rules.combat.battle import barred, prey_open
+from ruleshift.families.necro.rules.combat.status import ticks
+from ruleshift.families.necro.rules.stack.ability import usable
+from ruleshift.families.necro.rules.stack.play import playable
+from ruleshift.families.necro.rules.table.effect import NecroEffect
+from ruleshift.families.necro.rules.table.force import (
+    expire,
+    forbidden,
+    sick,
+    stunned,
+    untouched,
+)
+from ruleshift.families.necro.rules.table.hearing import moment
+from ruleshift.families.necro.rules.table.label import distinct
+from ruleshift.families.necro.rules.table.price import charge, gain, price
+from ruleshift.families.necro.rules.table.state import NecroState, has_any
+from ruleshift.families.necro.rules.turn import entry
+from ruleshift.families.necro.rules.turn.action import event_open, one_of_each
+from ruleshift.families.necro.rules.turn.turn import (
+    M_ATTACK,
+    M_ZOMBIE,
+    TICKS,
+    arm_stun,
+    count_down,
+    end_stun,
+    enter_phase,
+)
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.game import NecroGame
+
+STARTING: Final = 0
+BURNING: Final = 1
+READYING: Final = 2
+LURING: Final = 3
+SNARING: Final = 4
+BEGINNING: Final = 5
+SPAWNING: Final = 6
+DECIDING: Final = 7
+EVENTS: Final = 8
+ADVANCING: Final = 9
+BRACING: Final = 10
+OPENING: Final = 11
+ATTACKING: Final = 12
+PARTING: Final = 13
+ABILITIES: Final = 14
+CLOSING: Final = 15
+DECAYING: Final = 16
+
+TH_GAIN: Final = 4
+CALM: Final = 6  # Threat above this decays by 1
+DREW: Final = A  # whether a zombie has been drawn in this phase
+STOPPED: Final = B
+ADVANCES: Final = D  # whether a zombie has advanced in this phase
+
+# What may be played at each decision, as timings of Zombie Events (R77).
+MOMENTS: Final = {
+    EVENTS: ("after spawn", "before attack", "zombie phase"),
+    ADVANCING: ("before attack", "zombie phase"),
+    BRACING: ("before attack", "zombie phase"),
+    ATTACKING: ("zombie phase",),
+    ABILITIES: ("zombie phase",),
+}
+PURPOSES: Final = {
+    SPAWNING: "spawn", DECIDING: "spawn", EVENTS: "event", ADVANCING: "advance", BRACING: "event",
+    ATTACKING: "attack", ABILITIES: "ability", LURING: "lure",
+}  # fmt: skip
+
+
+def could_advance(s: NecroState, card: int) -> bool:
+    """Whether a zombie in the Zombie Zone is eligible in this Advance Step (7.3.4, R43, R46)."""
+    return not (
+        sick(s, card) or s.pushed[card] == s.turn or stunned(s, card) or forbidden(s, NO_ADVANCE, card)
+    )
+
+
+def could_attack(s: NecroState, card: int, side: int) -> bool:
+    """Whether a zombie in the Threat Zone is able to attack now (7.3.5, R55)."""
+    return not (s.resting[card] or s.attacks[card] >= s.g.attacks[card] or barred(s, card, side))
+
+
+class ZombiePhase(NecroEffect):
+    """All of the Zombie Phase; ACTOR is the Zombie Player."""
+
+    settles = True
+    purpose = "zombies"
+    rule = "7.3.2"
+
+    def __init__(self, g: NecroGame) -> None:
+        super().__init__(g)
+        # What each step does; a step without an entry is a decision.
+        self.doing: list[Callable[[NecroState, int, int], None]] = [self.decide] * (DECAYING + 1)
+        self.doing[STARTING] = self.start_phase
+        self.doing[BURNING] = self.burn_again
+        self.doing[READYING] = self.ready
+        self.doing[LURING] = self.lure
+        self.doing[SNARING] = self.snare
+        self.doing[BEGINNING] = self.begin_phase
+        self.doing[SPAWNING] = self.doing[DECIDING] = self.spawning
+        self.doing[OPENING] = self.open_attacks
+        self.doing[PARTING] = self.close_attacks
+        self.doing[CLOSING] = self.end_phase
+        self.doing[DECAYING] = self.decay
+
+    def run(self, s: NecroState, f: int) -> None:
+        top = f + FRAME
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        doing = self.doing
+        settler = self.g.settler
+        # As long as nothing is laid on top or asked, the next step follows at once.
+        while len(stack) == top and s.asked < 0 and (not s.touch or settler.settle(s)):
+            doing[stack[f + STEP]](s, f, seat)
+
+    def decide(self, s: NecroState, f: int, seat: int) -> None:
+        """A question to the Zombie Player, if there is more to say than to go on."""
+        step = s.stack[f + STEP]
+        while step in MOMENTS and self.idle(s, seat, step):
+            step += 1
+        s.stack[f + STEP] = step
+        if step not in MOMENTS:
+            return
+        options = self.choices(s, f)
+        if len(options) == 1 and options[0] == self.g.word0 + W_GO_ON:
+            s.stack[f + STEP] += 1
+        else:
+            ask(s, f, seat, self, options)
+
+    def idle(self, s: NecroState, seat: int, step: int) -> bool:
+        """Whether there is nothing to decide at a step, as is soon seen: no zombies, or nothing to play."""
+        if step == ADVANCING:
+            return not s.zones[ZZ + 1 - seat]
+        if step == ATTACKING:
+            return not s.zones[TZ + 1 - seat]
+        return not self.g.zombie_uses[seat] and not has_any(s.zones[HAND + seat], self.g.zombie_events)
+
+    def start_phase(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = BURNING
+        enter_phase(s, ZOMBIE_PHASE, seat)
+        arm_stun(s, s.zombies(1 - seat))
+        if not self.burn(s, seat, 0):
+            self.burn_again(s, f, seat)
+
+    def burn_again(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = READYING
+        if not self.burn(s, seat, 1):
+            self.ready(s, f, seat)
+
+    def begin_phase(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = SPAWNING
+        moment(s, ON_BEGIN, M_ZOMBIE)
+
+    def open_attacks(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = ATTACKING
+        moment(s, ON_BEGIN, M_ATTACK)
+
+    def close_attacks(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = ABILITIES
+        moment(s, ON_END, M_ATTACK)
+
+    def end_phase(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = DECAYING
+        moment(s, ON_END, M_ZOMBIE)
+
+    # -- start -----------------------------------------------------------------------------
+
+    def burn(self, s: NecroState, seat: int, which: int) -> bool:
+        """Damage over time on all zombies that act in this phase, all of a kind at once; if there is any."""
+        if not s.lasts & STATUSES_LAST:
+            return False
+        status, cause = TICKS[which]
+        cards = [card for card in s.zombies(1 - seat) if s.status[card] >> status & 1]
+        if cards:
+            amounts = [ticks(s, card, status) for card in cards]
+            self.g.damage.begin(s, cards, amounts, -1, 1 - seat, cause)
+        return bool(cards)
+
+    def ready(self, s: NecroState, f: int, seat: int) -> None:
+        s.stack[f + STEP] = LURING
+        count_down(s, seat, True)
+        for card in s.zombies(1 - seat):
+            s.attacks[card] = 0
+            if s.resting[card]:
+                s.resting[card] = 0
+                s.events.append((E_REST, card, 0))
+        gain(s, seat, TH, self.g.first_th if s.turn == 1 else TH_GAIN)
+        self.lure(s, f, seat)
+
+    def ignores(self, s: NecroState, card: int) -> bool:
+        """Whether a zombie does not mind Flares (2.36.3, R117)."""
+        return self.g.boss[card] or untouched(s, card, -1)
+
+    def lured(self, s: NecroState, side: int) -> tuple[int, list[int]]:
+        """The Flare that works next and the zombies it can pull (R80); nobody there: it stays."""
+        if s.tokens[FLARE + side]:
+            found = [c for c in s.zones[ZZ + side] if could_advance(s, c) and not self.ignores(s, c)]
+            if found:
+                return FLARE, found
+        if s.tokens[FLARE_ZZ + side]:
+            found = [
+                c
+                for c in s.zones[TZ + side]
+                if not self.ignores(s, c) and not stunned(s, c) and not forbidden(s, NO_ADVANCE, c)
+            ]
+            if found:
+                return FLARE_ZZ, found
+        return -1, []
+
+    def lure(self, s: NecroState, f: int, seat: int) -> None:
+        _, found = self.lured(s, 1 - seat)
+        if found:
+            ask(s, f, seat, self, distinct(s, found))
+        else:
+            s.stack[f + STEP] = SNARING
+            self.snare(s, f, seat)
+
+    def snare(self, s: NecroState, f: int, seat: int) -> None:
+        """Traps act on zombies that begin the phase in their zone, before anything triggers (R21)."""
+        side = 1 - seat
+        s.stack[f + STEP] = BEGINNING
+        if s.zones[TZ_GEAR + side] or s.zones[ZZ_GEAR + side]:
+            self.g.hazards.begin(s, side, -1, M_ZOMBIE, 0)
+        else:
+            self.begin_phase(s, f, seat)
+
+    # -- spawning --------------------------------------------------------------------------
+
+    def ztc(self, s: NecroState, seat: int, card: int) -> int:
+        """The Threat a zombie costs now; for X with the least that can be named (R39)."""
+        g = s.g
+        return price(s, seat, S_ZTC, g.cost_x[card][0] if g.cost_x[card] else g.cost[card])
+
+    def may_draw(self, s: NecroState, f: int) -> bool:
+        """A further draw needs a spawn just before and a Threat Point (R36); an empty deck ends it (R47)."""
+        seat = s.stack[f + ACTOR]
+        if s.stack[f + STOPPED] > 0 or (s.stack[f + DREW] > 0 and s.pools[TH + seat] < 1):
+            return False
+        if forbidden(s, NO_SPAWN, self.g.survivors[seat]):
+            return False
+        return bool(s.zones[ZDECK + seat]) or any(
+            self.g.type_of[card] == ZOMBIE for card in s.zones[GRAVE + seat]
+        )
+
+    def spawning(self, s: NecroState, f: int, seat: int) -> None:
+        options = self.choices(s, f)
+        if len(options) == 1 and s.stack[f + STEP] == SPAWNING:
+            s.stack[f + STEP] = EVENTS  # nothing to draw and nothing to play
+            return
+        ask(s, f, seat, self, options)
+
+    def draw(self, s: NecroState, f: int) -> None:
+        """Draw the top zombie into the private slot; an empty deck is made anew first (4.2.2.1)."""
+        seat = s.stack[f + ACTOR]
+        deck = s.zones[ZDECK + seat]
+        if not deck:
+            s.events.append((E_RECYCLE, seat))
+            for card in [c for c in s.zones[GRAVE + seat] if self.g.type_of[c] == ZOMBIE]:
+                s.move(card, ZDECK + seat)
+            self.g.shuffle(s, ZDECK, seat)
+        s.move(deck[-1], DRAWN + seat)
+        s.stack[f + DREW] = 1
+        s.stack[f + STEP] = DECIDING
+
+    def spawn(self, s: NecroState, f: int, x: int) -> None:
+        seat = s.stack[f + ACTOR]
+        card = s.zones[DRAWN + seat][0]
+        charge(s, seat, TH, S_ZTC, x if x >= 0 else self.g.cost[card])
+        s.stack[f + STEP] = SPAWNING
+        s.show(card)  # from now on it is public (R34)
+        self.g.entry.begin(s, card, ZZ, 1 - seat, entry.SPAWNED)
+        if x >= 0:
+            s.x[card] = x
+
+    def bottom(self, s: NecroState, f: int) -> None:
+        seat = s.stack[f + ACTOR]
+        s.sink(s.zones[DRAWN + seat][0], ZDECK + seat)
+        s.events.append((E_BOTTOM, seat))
+        s.stack[f + STOPPED] = 1
+        s.stack[f + STEP] = SPAWNING
+
+    def stop(self, s: NecroState) -> None:
+        """The last spawn did not succeed: no more draws in this phase (R38)."""
+        for f in range(0, len(s.stack), FRAME):
+            if s.stack[f] == self.number:
+                s.stack[f + STOPPED] = 1
+
+    # -- options ---------------------------------------------------------------------------
+
+    def events(self, s: NecroState, seat: int, moments: tuple[str, ...]) -> list[int]:
+        """Zombie Events in hand that can be played now, one of each kind."""
+        g = self.g
+        hand = s.zones[HAND + seat]
+        if not has_any(hand, g.zombie_events) or (s.events_played[seat] and not g.limit_breakers):
+            return []
+        found: list[int] = []
+        for card in one_of_each(s, [card for card in hand if g.zombie_events[card]]):
+            if event_open(s, seat, card, moments) and playable(s, seat, card):
+                found.append(card)
+        found.sort()
+        return found
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        stack = s.stack
+        seat, step = stack[f + ACTOR], stack[f + STEP]
+        g = self.g
+        side = 1 - seat
+        word0 = g.word0
+        if step == LURING:
+            return distinct(s, self.lured(s, side)[1])
+        if step == SPAWNING:
+            early = ("phase start", "spawn step", "zombie phase")
+            options = self.events(s, seat, early if stack[f + DREW] < 0 else early[1:])
+            if self.may_draw(s, f):
+                options.append(word0 + W_DRAW)
+            return [*options, word0 + W_STOP]
+        if step == DECIDING:
+            return self.spawn_options(s, seat)
+        next_up: list[int] = []
+        if step == ADVANCING:
+            next_up = [card for card in s.zones[ZZ + side] if could_advance(s, card)]
+        elif step == ATTACKING and prey_open(s, g.survivors[side]):
+            next_up = [card for card in s.zones[TZ + side] if could_attack(s, card, side)]
+        if next_up:
+            return sorted([*self.events(s, seat, MOMENTS[step]), *distinct(s, next_up)])
+        if step in (ADVANCING, ATTACKING) or (step == BRACING and stack[f + ADVANCES] < 0):
+            return [word0 + W_GO_ON]  # the stop before or after this one asks the same
+        options = self.events(s, seat, MOMENTS[step])
+        if step == ABILITIES:
+            options += [use.option for use in g.zombie_uses[seat] if usable(s, seat, use)]
+        return [*options, word0 + W_GO_ON]
+
+    def spawn_options(self, s: NecroState, seat: int) -> list[int]:
+        """Spawn the drawn zombie, with each X that can be paid, or put it under the deck."""
+        g = self.g
+        card = s.zones[DRAWN + seat][0]
+        threat = s.pools[TH + seat]
+        options: list[int] = []
+        if g.cost_x[card]:
+            least, most = g.cost_x[card]
+            numbers = range(least, min(most, NUMBERS - 1) + 1)
+            options = [g.number0 + n for n in numbers if price(s, seat, S_ZTC, n) <= threat]
+        elif self.ztc(s, seat, card) <= threat:
+            options = [g.word0 + W_SPAWN]
+        return [*options, g.word0 + W_BOTTOM]
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        stack = s.stack
+        g = self.g
+        seat, step = stack[f + ACTOR], stack[f + STEP]
+        side = 1 - seat
+        word = option - g.word0
+        if option < g.size:
+            if s.where[option] == HAND + seat:
+                g.play.begin(s, seat, option)
+            elif step == LURING:
+                kind, _ = self.lured(s, side)
+                g.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.LURED)
+            elif step == ADVANCING:
+                stack[f + ADVANCES] = 1
+                g.entry.begin(s, option, TZ, side, entry.ADVANCED)
+            else:
+                g.battle.begin(s, seat, option, g.survivors[side], TZ)
+        elif option < g.number0:
+            g.use_ability.begin(s, seat, option - g.use0)
+        elif option < g.word0:
+            self.spawn(s, f, option - g.number0)
+        elif word == W_DRAW:
+            self.draw(s, f)
+        elif word == W_STOP:
+            s.events.append((E_STOP, seat))
+            stack[f + STEP] = EVENTS
+        elif word == W_SPAWN:
+            self.spawn(s, f, -1)
+        elif word == W_BOTTOM:
+            self.bottom(s, f)
+        else:
+            stack[f + STEP] = step + 1
+
+    def decay(self, s: NecroState, f: int, seat: int) -> None:
+        """The phase ends: Stun of this phase goes, and Threat above 6 decays by 1 (R27)."""
+        end_stun(s, s.zombies(1 - seat))
+        expire(s, U_PHASE)
+        pop(s)
+        if s.pools[TH + seat] > CALM:
+            s.pools[TH + seat] -= 1
+            s.events.append((E_LOSE, seat, TH, 1, s.pools[TH + seat]))
+
+    # -- words -----------------------------------------------------------------------------
+
+    def about(self, s: NecroState, f: int) -> str:
+        return PURPOSES[s.stack[f + STEP]]
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        g = self.g
+        text = g.label(s, option, s.asked)
+        step = s.stack[f + STEP]
+        if option < g.size:
+            if s.where[option] == HAND + s.stack[f + ACTOR]:
+                return f"play {text}"
+            return f"{ {LURING: 'lure', ADVANCING: 'advance'}.get(step, 'attack with') } {text}"
+        if g.number0 <= option < g.word0:
+            return f"spawn it with X = {option - g.number0}"
+        return text
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        seat, step = s.stack[f + ACTOR], s.stack[f + STEP]
+        threat = s.pools[TH + seat]
+        if step == SPAWNING:
+            if not self.may_draw(s, f):
+                return f"You have {threat} TH and draw no more zombies. What else?"
+            return f"You have {threat} TH. Draw a zombie?"
+        if step == DECIDING:
+            card = s.zones[DRAWN + seat][0]
+            return f"You drew {self.g.names[card]}. Spawn it? You have {threat} TH."
+        if step == LURING:
+            return "A Flare burns. Which zombie does it lure?"
+        if step == ADVANCING:
+            return "Which zombie advances next?"
+        if step == ATTACKING:
+            return "Which zombie attacks next?"
+        return "Zombie Phase: what do you do before it goes on?"

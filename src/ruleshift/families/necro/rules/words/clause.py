@@ -1,0 +1,301 @@
+"""Clauses of a card: what holds, what triggers, what can be used, and how often."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.families.necro.codes import (
+    C_ATTACK,
+    DECKS,
+    EQUIP,
+    MOMENTS,
+    NEGATIVE,
+    ON_BEGIN,
+    ON_DAMAGE,
+    ON_DEATH,
+    ON_DRAW,
+    ON_ENTER,
+    ON_ROLLED,
+    ON_SHUFFLE,
+    ON_STATUS,
+    SZ,
+    TALLIES,
+    TRIGGERS,
+    TZ,
+    ZOMBIE,
+    ZZ,
+)
+from ruleshift.families.necro.language.costless import costs_nothing
+from ruleshift.families.necro.rules.table.force import untouched
+from ruleshift.families.necro.rules.words.select import (
+    YOURS,
+    Condition,
+    Filter,
+    Selection,
+    refer,
+)
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.rules.table.effect import Context
+    from ruleshift.families.necro.rules.table.state import NecroState
+    from ruleshift.families.necro.rules.words.program import Program
+
+Node = Any
+
+PLAYERS: Final = ("you", "opponent")
+PERIODS: Final = ("turn", "phase", "game")
+
+# What an event tells: it, target, source, amount, cause, zone (or what begins), result.
+Happening = tuple[int, ...]
+IT: Final = 0
+TARGET: Final = 1
+SOURCE: Final = 2
+AMOUNT: Final = 3
+CAUSE: Final = 4
+ZONE: Final = 5
+RESULT: Final = 6
+EACH: Final = frozenset(("target", "it", "amount"))  # words for what is different for each target
+MISSED: Final = 1
+SURVIVED: Final = 2
+REDUCED: Final = 4
+BY_EFFECT: Final = 8
+RAW: Final = 16  # the damage is unpreventable
+
+
+def mentions(node: Node, words: frozenset[str]) -> bool:
+    """Whether one of some words stands anywhere among the values of a node."""
+    if isinstance(node, dict):
+        node = list(node.values())
+    if isinstance(node, list):
+        return any(mentions(one, words) for one in node)
+    return isinstance(node, str) and node in words
+
+
+TOUCHING: Final = frozenset(("prevent", "negate", "reroll", "it", "target"))  # words that change an event
+FREE_USES: Final = 50  # in a turn, of an ability that costs nothing in the end and names no limit
+
+
+class Clause:
+    """What all clauses share: a skill may be locked, and a text may work only so often."""
+
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        self.name: str = node.get("name", "")
+        unlock = node.get("unlock")
+        self.tally = TALLIES.index(unlock["tally"]) if unlock else -1
+        self.least: int = unlock["least"] if unlock else 0
+        limit = node.get("limit")
+        self.limit: int | None = limit[0] if limit else None
+        self.period = PERIODS.index(limit[1]) if limit else 0
+        self.bound = bool(unlock or limit)  # whether it is not always open
+        self.condition = Condition(g, node.get("if") or [])
+        self.slots: dict[int, int] = {}  # card -> where its uses are counted
+
+    def count_for(self, g: NecroGame, card: int) -> None:
+        """Set a counter up for a copy of the card."""
+        if self.limit is not None:
+            self.slots[card] = g.count_uses(card)
+
+    def stamp(self, s: NecroState) -> int:
+        return (s.turn, s.step, 0)[self.period]
+
+    def open(self, s: NecroState, card: int) -> bool:
+        """Whether the skill is unlocked and not used up (R115, R119)."""
+        if self.tally >= 0 and s.tallied(s.g.owner[card], self.tally) < self.least:
+            return False
+        if self.limit is None:
+            return True
+        at = self.slots[card] * 2
+        return s.uses[at + 1] != self.stamp(s) or s.uses[at] < self.limit
+
+    def use(self, s: NecroState, card: int) -> None:
+        """Count one use."""
+        if self.limit is None:
+            return
+        at = self.slots[card] * 2
+        stamp = self.stamp(s)
+        s.uses[at] = s.uses[at] + 1 if s.uses[at + 1] == stamp else 1
+        s.uses[at + 1] = stamp
+
+
+class Holding(Clause):
+    """A number changed, a keyword granted or an action forbidden as long as the card is in play."""
+
+    def __init__(self, g: NecroGame, node: Node, stat: int, n: int, who: Node) -> None:
+        super().__init__(g, node)
+        self.stat = stat
+        self.n = n
+        self.who: str = who if isinstance(who, str) else ""
+        self.shields = False  # whether it makes its bearer unaffected by effects
+        self.selection = None if isinstance(who, str) else Selection(g, who)
+
+    def applies(self, s: NecroState, card: int, ctx: Context) -> bool:
+        """Whether the subject ``ctx[1]`` is meant and everything holds."""
+        if self.bound and not self.open(s, card):
+            return False
+        g = s.g
+        you = g.owner[card]
+        subject = ctx[1]
+        inner = (you, card, ctx[2], ctx[3], ctx[4], ctx[5], ctx[6])
+        if g.some_unaffected and not self.shields and self.who not in PLAYERS and untouched(s, subject, card):
+            return False  # what is said of players goes for them all the same (16.4.2)
+        if self.selection is not None:
+            if subject not in self.selection.cards(s, inner):
+                return False
+        elif self.who == "you":
+            if subject != g.survivors[you] and subject != card:
+                return False
+        elif self.who == "opponent":
+            if subject != g.survivors[1 - you]:
+                return False
+        elif self.who == "survivor":
+            # What the Survivor does with a held weapon is the Survivor's own attack; machines act alone.
+            if subject != g.survivors[you] and g.survivor_behind(s, subject) != g.survivors[you]:
+                return False
+        elif self.who == "attacker":
+            if subject != ctx[4]:
+                return False
+        elif refer(s, self.who, inner) != subject:
+            return False
+        return self.condition.holds(s, inner)
+
+
+class Trigger(Clause):
+    """A triggered ability, a replacement, or what a React answers."""
+
+    def __init__(self, g: NecroGame, node: Node, program: Program) -> None:
+        super().__init__(g, node)
+        self.number = -1
+        self.program = program
+        self.event = TRIGGERS.index(node["on"])
+        self.optional: bool = bool(node.get("optional"))
+        self.it = self.filter(g, node, "it")
+        if self.event in (ON_DRAW, ON_SHUFFLE):  # it is the Survivor of whoever draws or shuffles
+            self.it = Filter(g, YOURS)
+        self.target = self.filter(g, node, "target")
+        self.source = self.filter(g, node, "source") or self.filter(g, node, "attacker")
+        self.attack_only = node.get("by") == "attack"
+        self.by_effect = node.get("by") == "effect"
+        self.zone = {"TZ": TZ, "ZZ": ZZ, **DECKS}.get(node.get("zone") or node.get("area") or "", -1)
+        self.moment = MOMENTS.index(node["phase"]) if node.get("phase") else -1
+        self.at_least: int = node.get("least") or 0
+        self.result = {"missed": MISSED, "survived": SURVIVED, "reduced": REDUCED, "hit": -MISSED}.get(
+            node.get("result") or "", 0
+        )
+        self.negative: bool | None = node.get("negative")
+        self.replaces = False  # works before the event, and changes it
+        self.prevents = False  # and does nothing else: unpreventable damage shuts it out (R132)
+        self.apart = False  # works before the event, and leaves it and its card alone
+        self.marks: dict[int, int] = {}  # of a replacement: card -> the bit that notes it as applied
+        self.hazard = False  # a Trap: works at once, without the stack (R85)
+        # One event with several targets triggers once, unless what follows is about each of them (R116).
+        self.each = mentions([node.get("do"), node.get("if")], EACH)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether a Trap does this as a hazard: when a zombie enters, or begins its phase there (13.4.5)."""
+        return self.event == ON_ENTER or (self.event == ON_BEGIN and MOMENTS[self.moment] == "zombie phase")
+
+    @staticmethod
+    def filter(g: NecroGame, node: Node, key: str) -> Filter | None:
+        return Filter(g, node[key]) if node.get(key) is not None else None
+
+    def hears(self, s: NecroState, card: int, you: int, what: Happening) -> bool:
+        """Whether an event is the one this waits for, for a card of a player."""
+        if self.it is not None and not self.it.matches(s, what[IT], you, card):
+            return False
+        if self.target is not None and not self.target.matches(s, what[TARGET], you, card):
+            return False
+        if self.source is not None and not self.source.matches(s, what[SOURCE], you, card):
+            return False
+        if self.attack_only and what[CAUSE] != C_ATTACK:
+            return False
+        if self.moment >= 0 and what[ZONE] != self.moment:
+            return False
+        if self.zone >= 0 and what[ZONE] != self.zone:
+            return False
+        if self.at_least and what[AMOUNT] < self.at_least:
+            return False
+        if not self.fits_result(what):
+            return False
+        if self.bound and not self.open(s, card):
+            return False
+        if not self.condition.parts:
+            return True
+        ctx = (you, card, what[IT], what[TARGET], what[SOURCE], what[ZONE], what[AMOUNT])
+        return self.condition.holds(s, ctx)
+
+    def fits_result(self, what: Happening) -> bool:
+        event = self.event
+        if self.prevents and what[RESULT] & RAW:
+            return False
+        if event == ON_ENTER:
+            return not self.by_effect or bool(what[RESULT] & BY_EFFECT)
+        if event == ON_STATUS:
+            return self.negative is None or self.negative == (what[AMOUNT] in NEGATIVE)
+        if event == ON_DAMAGE and not what[AMOUNT] and not self.replaces:
+            return self.result == REDUCED  # all of it was taken off
+        if event in (ON_DAMAGE, ON_ROLLED, ON_DEATH) and self.result:
+            if self.result < 0:
+                return not what[RESULT] & -self.result
+            return bool(what[RESULT] & self.result)
+        return True
+
+    def listens(self, g: NecroGame, s: NecroState, card: int) -> bool:
+        """Begin, end and Loot are heard in the turn in which the card's owner acts with it."""
+        if self.event < ON_BEGIN or self.event in (ON_DRAW, ON_SHUFFLE):
+            return True
+        zombie_side = g.type_of[card] == ZOMBIE
+        return (g.owner[card] == s.active) != zombie_side
+
+
+class Ability(Clause):
+    """An activated ability: what it costs, and where the card must be."""
+
+    def __init__(self, g: NecroGame, node: Node, program: Program) -> None:
+        super().__init__(g, node)
+        self.program = program
+        cost = node["cost"]
+        self.ap = -1 if cost.get("ap") == "x" else cost.get("ap") or 0
+        self.tp: int = cost.get("tp") or 0
+        self.th: int = cost.get("th") or 0
+        self.discard: int = cost.get("discard") or 0
+        self.discard_this: bool = bool(cost.get("discard_this"))
+        self.exhaust = -1 if cost.get("exhaust") == "x" else cost.get("exhaust") or 0
+        self.rest: bool = bool(cost.get("rest"))
+        self.x: list[int] | None = node.get("x")
+        # What it takes at least, for a quick look.
+        self.least_ap: int = self.x[0] if self.ap < 0 and self.x else self.ap
+        self.least_exhaust: int = self.x[0] if self.exhaust < 0 and self.x else self.exhaust
+        # Free is no licence to go on for ever: such an ability has a number of uses by rule.
+        self.unlimited = self.limit is None and costs_nothing(node)
+        self.free = self.limit is None and not any(cost.values())  # offered only if it changes something
+        if self.unlimited:
+            self.limit, self.bound = FREE_USES, True
+        self.least_hand = self.discard + (1 if self.discard_this else 0)
+        self.zone = node.get("from") or "play"
+        self.in_response = bool(node.get("response"))
+        self.rule_name = self.name
+
+
+class Use:
+    """One activated ability of one card: an option of its own."""
+
+    __slots__ = ("ability", "card", "in_play", "option")
+
+    def __init__(self, ability: Ability, card: int, option: int) -> None:
+        self.ability = ability
+        self.card = card
+        self.in_play = ability.zone == "play"  # where it can be used, for a quick look
+        self.option = option
+
+
+def machine(g: NecroGame, card: int) -> bool:
+    """Traps and Automated weapons: they act by themselves."""
+    return g.placed[card] > 0
+
+
+def held_by(s: NecroState, card: int) -> int:
+    """The seat whose Equipment Area or Survivor Zone a card is in, or -1."""
+    zone = s.where[card]
+    return zone & 1 if zone >> 1 in (EQUIP >> 1, SZ >> 1) else -1

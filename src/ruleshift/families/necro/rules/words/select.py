@@ -1,0 +1,368 @@
+"""Which cards are meant: filters, references, selections and conditions, compiled from the card language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.families.necro.codes import (
+    BECOMES,
+    BECOMINGS_LAST,
+    EQUIP,
+    EXILE,
+    GRAVE,
+    HAND,
+    L_BECOME,
+    L_WHAT,
+    L_WHO,
+    LASTING,
+    STATUSES,
+    TALLIES,
+    TYPES,
+    TZ,
+    TZ_GEAR,
+    WEAPON,
+    X_BITS,
+    ZOMBIE,
+    ZZ,
+    ZZ_GEAR,
+)
+from ruleshift.families.necro.rules.table.force import lit, sick
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.rules.table.effect import Context
+    from ruleshift.families.necro.rules.table.state import NecroState
+
+Node = Any  # values of the normal form
+
+ZONE_CODES: Final = {"TZ": TZ, "ZZ": ZZ, "hand": HAND, "exile": EXILE, "graveyard": GRAVE}
+YOU: Final = 0
+THIS: Final = 1
+IT: Final = 2
+TARGET: Final = 3
+SOURCE: Final = 4
+X: Final = 5
+AMOUNT: Final = 6
+YOURS: Final[Node] = {
+    **dict.fromkeys(("type", "subtype", "not_subtype", "trait", "side", "named", "ztc")), "of": "you",
+}  # fmt: skip
+
+
+class Filter:
+    """What a card must be. What never changes about a card is worked out once, for each card."""
+
+    __slots__ = ("fits", "node", "of", "this")
+
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        self.this = node == "this"
+        self.of: str | None = None
+        self.fits = [True] * g.size
+        self.node: Node = None  # kept if it asks for a sub type, which may change
+        if node is None or self.this:
+            return
+        self.of = node["of"]
+        if node["subtype"] or node["not_subtype"]:
+            self.node = node
+        self.fits = [fits(g, card, node) for card in range(g.size)]
+
+    def matches(self, s: NecroState, card: int, you: int, this: int) -> bool:
+        if self.this:
+            return card == this
+        if card < 0:
+            return False
+        if s.lasts & BECOMINGS_LAST and self.node is not None:
+            if not fits(s.g, card, self.node, become(s, card)):
+                return False
+        elif not self.fits[card]:
+            return False
+        return self.of is None or (s.g.owner[card] == you) == (self.of == "you")
+
+
+def become(s: NecroState, card: int) -> str:
+    """The sub type a card has in place of its own: the last it was given, since it has only one (3.9.2)."""
+    lasting = s.lasting
+    for at in range(len(lasting) - LASTING, -1, -LASTING):
+        if lasting[at] == L_BECOME and lasting[at + L_WHO] == card:
+            return BECOMES[lasting[at + L_WHAT]]
+    return ""
+
+
+def fits(g: NecroGame, card: int, node: Node, become: str = "") -> bool:
+    """Whether the printed card has what a filter names; it may have become something else."""
+    data = g.nodes[g.kinds[card]]
+    subtype = become or data["subtype"]
+    if node["type"] and TYPES[g.type_of[card]] not in node["type"]:
+        return False
+    if node["subtype"] and subtype not in node["subtype"]:
+        return False
+    if node["not_subtype"] and subtype in node["not_subtype"]:
+        return False
+    if node["trait"] and not set(node["trait"]) & set(data["traits"]):
+        return False
+    if node["side"] and data["side"] != node["side"]:
+        return False
+    if node["named"] and data["name"] not in node["named"]:
+        return False
+    if node["ztc"]:
+        # A cost of X is 0 wherever the card is not being spawned (2.4.3).
+        cost = 0 if isinstance(data["cost"], dict) else data["cost"]
+        return bool(g.type_of[card] == ZOMBIE and node["ztc"][0] <= cost <= node["ztc"][1])
+    return True
+
+
+def refer(s: NecroState, ref: str, ctx: Context) -> int:
+    """The card a reference means, or -1."""
+    if ref == "this":
+        return ctx[THIS]
+    if ref == "survivor":
+        return s.g.survivors[ctx[YOU]]
+    if ref == "prey":
+        return s.g.survivors[1 - ctx[YOU]]
+    if ref == "it":
+        return ctx[IT]
+    if ref == "target":
+        return ctx[TARGET]
+    if ref == "attacker":
+        return ctx[SOURCE]
+    if ref == "host":
+        return s.host[ctx[THIS]] if ctx[THIS] >= 0 else -1
+    return -1
+
+
+def original(s: NecroState, card: int, stat: str) -> int:
+    """A value as it is printed, whatever changes it now (16.3.1)."""
+    g = s.g
+    if card < 0:
+        return 0
+    if stat == "damage":
+        return g.damage_of(s, card)
+    if stat == "hp":
+        return g.hp(s, card)
+    if stat == "ed":
+        return g.ed[card]
+    return s.x[card] if g.cost_x[card] else g.cost[card]
+
+
+class Selection:
+    """Cards out of a pool: the zombies, your gear, the prey's equipment, a Graveyard."""
+
+    __slots__ = ("filter", "one_zone", "others", "pick", "pool", "same_zone", "up_to", "whose", "zones")
+
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        self.pool: str = node["pool"]
+        self.whose: str = node["whose"]
+        self.zones = [ZONE_CODES[zone] for zone in node["zone"]]
+        self.filter = Filter(g, node["match"])
+        pick = node["pick"]
+        self.up_to: int = pick["up_to"] if isinstance(pick, dict) else 0
+        self.pick: str = "up to" if self.up_to else pick
+        self.others: bool = node["others"]
+        self.same_zone: bool = node["same_zone"]
+        self.one_zone: bool = node["one_zone"]
+
+    def lying(self, s: NecroState, ctx: Context) -> list[int]:
+        """All cards of the pool, before the filter."""
+        you, this = ctx[YOU], ctx[THIS]
+        zones = s.zones
+        if self.pool == "zombies":
+            kinds = self.zones
+            side = s.active
+            if this >= 0 and s.g.type_of[this] == ZOMBIE:
+                zone = s.where[this]
+                side = zone & 1 if zone >> 1 in (TZ >> 1, ZZ >> 1) else 1 - s.g.owner[this]
+                if self.same_zone:  # or in which it was when its ability triggered
+                    place = zone - side if zone - side in (TZ, ZZ) else ctx[X] & (1 << X_BITS) - 1
+                    kinds = [place] if place in (TZ, ZZ) else []
+            elif this >= 0 and s.g.placed[this]:
+                side = s.g.owner[this]
+                if self.same_zone:
+                    kinds = [TZ if s.g.placed[this] == TZ_GEAR else ZZ]
+            found: list[int] = []
+            for kind in kinds:
+                found += zones[kind + side]
+            if this >= 0 and s.g.trap[this] and not s.g.traps_bosses[this]:
+                found = [card for card in found if not s.g.boss[card]]  # unless the Trap says so (2.50.4)
+            if self.whose == "any":
+                return found
+            owner = you if self.whose == "you" else 1 - you
+            return [card for card in found if s.g.owner[card] == owner]
+        if self.pool == "gear":
+            seat = you if self.whose == "you" else 1 - you
+            if self.zones == [TZ]:
+                return zones[TZ_GEAR + seat]
+            if self.zones == [ZZ]:
+                return zones[ZZ_GEAR + seat]
+            types = s.g.type_of
+            held = [card for card in zones[EQUIP + seat] if types[card] == WEAPON]
+            return held + zones[TZ_GEAR + seat] + zones[ZZ_GEAR + seat]
+        if self.pool == "equipment":
+            return zones[EQUIP + (you if self.whose == "you" else 1 - you)]
+        seats = {"you": (you,), "opponent": (1 - you,)}.get(self.whose, (you, 1 - you))
+        return [card for seat in seats for card in zones[GRAVE + seat]]
+
+    def fits(self, s: NecroState, ctx: Context, card: int) -> bool:
+        """Whether a card of the pool is meant."""
+        this = ctx[THIS]
+        return not (self.others and card == this) and self.filter.matches(s, card, ctx[YOU], this)
+
+    def cards(self, s: NecroState, ctx: Context) -> list[int]:
+        """The cards that match."""
+        return [card for card in self.lying(s, ctx) if self.fits(s, ctx, card)]
+
+
+class Condition:
+    """Conditions that must all hold."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, g: NecroGame, nodes: list[Node]) -> None:
+        self.parts: list[Part] = [PARTS[node["cond"]](g, node) for node in nodes or []]
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        for part in self.parts:
+            if not part.holds(s, ctx):
+                return False
+        return True
+
+
+class Part:
+    """One condition."""
+
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        self.node = node
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        raise NotImplementedError
+
+
+class Lit(Part):
+    """The zone of the bearer is illuminated; the Zombie Zone never is (R86)."""
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        this = ctx[THIS]
+        if this >= 0 and s.g.type_of[this] == ZOMBIE:
+            zone = s.where[this]
+            return zone >> 1 == TZ >> 1 and lit(s, zone & 1)
+        return lit(s, ctx[YOU])
+
+
+class Identity(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        g = s.g
+        return bool(g.nodes[g.kinds[g.survivors[ctx[YOU]]]]["identity"] == self.node["what"])
+
+
+class Named(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        g = s.g
+        return bool(g.names[g.survivors[ctx[YOU]]] == self.node["what"])
+
+
+class Is(Part):
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        super().__init__(g, node)
+        self.filter = Filter(g, node["what"])
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        return self.filter.matches(s, refer(s, self.node["who"], ctx), ctx[YOU], ctx[THIS])
+
+
+class Has(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        card = refer(s, self.node["who"], ctx)
+        if card < 0:
+            return False
+        what = self.node["what"]
+        if what == "sick":
+            return sick(s, card)
+        return bool(s.status[card] >> STATUSES.index(what) & 1)
+
+
+class Count(Part):
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        super().__init__(g, node)
+        self.selection = Selection(g, node["what"]) if isinstance(node["what"], dict) else None
+        self.least = node["least"]
+        self.most = node["most"]
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        if self.selection is not None:
+            n = len(self.selection.cards(s, ctx))
+        elif self.node["what"] == "hand":
+            n = len(s.zones[HAND + ctx[YOU]])
+        else:
+            n = ctx[AMOUNT]
+        return (self.least is None or n >= self.least) and (self.most is None or n <= self.most)
+
+
+class Kind(Part):
+    """The attack is melee, ranged or unarmed; zombies fight hand to hand."""
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        return bool(ctx[SOURCE] >= 0 and s.g.attack_kind(ctx[SOURCE]) == self.node["what"])
+
+
+class In(Part):
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        super().__init__(g, node)
+        self.kinds = {ZONE_CODES[zone] >> 1 for zone in node["what"]}
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        card = refer(s, self.node["who"], ctx)
+        return card >= 0 and s.where[card] >> 1 in self.kinds
+
+
+class Tally(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        n = s.tallied(ctx[YOU], TALLIES.index(self.node["what"]))
+        least, most = self.node["least"], self.node["most"]
+        return (least is None or n >= least) and (most is None or n <= most)
+
+
+class Original(Part):
+    """A printed value is within bounds."""
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        card = refer(s, self.node["who"], ctx)
+        if card < 0:
+            return False
+        n = original(s, card, self.node["what"])
+        least, most = self.node["least"], self.node["most"]
+        return (least is None or n >= least) and (most is None or n <= most)
+
+
+class Opener(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        return s.first == ctx[YOU]
+
+
+class Behind(Part):
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        mine, other = s.g.survivors[ctx[YOU]], s.g.survivors[1 - ctx[YOU]]
+        return s.hp(mine) <= s.hp(other)
+
+
+class Not(Part):
+    def __init__(self, g: NecroGame, node: Node) -> None:
+        super().__init__(g, node)
+        self.condition = Condition(g, node["what"])
+
+    def holds(self, s: NecroState, ctx: Context) -> bool:
+        return not self.condition.holds(s, ctx)
+
+
+PARTS: Final[dict[str, type[Part]]] = {
+    "lit": Lit,
+    "identity": Identity,
+    "name": Named,
+    "is": Is,
+    "has": Has,
+    "count": Count,
+    "kind": Kind,
+    "in": In,
+    "tally": Tally,
+    "original": Original,
+    "opener": Opener,
+    "behind": Behind,
+    "not": Not,
+}

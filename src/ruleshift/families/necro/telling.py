@@ -1,0 +1,187 @@
+"""What a NecroGenesis game says about itself: the part of the game that matches, views and replays use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, SupportsIndex, cast
+
+from ruleshift.core.engine.arguments import Octets
+from ruleshift.core.engine.event import Event, Raw, Viewer
+from ruleshift.core.engine.explain import Explanation
+from ruleshift.core.engine.game import Brought, Game, OpenSet
+from ruleshift.core.engine.machine import FRAME
+from ruleshift.families.necro.codes import CARDS_IN, W_DRAW, W_LOOT, W_UNARMED, W_UNEQUIP, ZOMBIE
+from ruleshift.families.necro.match import NecroMatch
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.rollouts import Policy
+    from ruleshift.core.match.history import History
+    from ruleshift.families.necro.deckbuilding.decklist import DeckList, Wanted
+    from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.rules.table.effect import NecroEffect
+    from ruleshift.families.necro.rules.table.state import NecroState
+    from ruleshift.families.necro.view.view import NecroView
+
+
+class Telling(Game):
+    """The words of a NecroGame, next to its rules. Everything is imported on first use."""
+
+    deck: dict[str, Any]
+    lists: tuple[DeckList, DeckList]
+    owner: list[int]
+    type_of: list[int]
+
+    def itself(self) -> NecroGame:
+        from ruleshift.families.necro.game import NecroGame
+
+        assert isinstance(self, NecroGame)
+        return self
+
+    def with_options(self, options: Mapping[str, str]) -> NecroGame:
+        """The same decks with some options set differently."""
+        return self._other({**self.options, **options}, self.lists)
+
+    def with_decks(self, *decks: Wanted) -> NecroGame:
+        """The same game with other deck lists: names, files, or None for one of ours."""
+        from ruleshift.families.necro.deckbuilding.decklist import lists_for
+
+        return self._other(self.options, lists_for(self.deck, decks))
+
+    def _other(self, options: Mapping[str, str], lists: tuple[DeckList, DeckList]) -> NecroGame:
+        from ruleshift.families.necro.game import NecroGame
+
+        other = NecroGame(self.deck, self.digest, dict(options), lists)
+        other.text = self.text
+        other.shipped = self.shipped
+        return other
+
+    def brought(self) -> Sequence[Brought]:
+        """The deck lists of both seats, as a replay keeps them."""
+        return [one.brought() for one in self.lists]
+
+    def match(self, state: NecroState, history: History | None = None) -> NecroMatch:
+        return NecroMatch(self, state, history)
+
+    def start(
+        self,
+        names: Iterable[str],
+        seed: SupportsIndex | None = None,
+        options: Mapping[str, str] | None = None,
+        decks: Sequence[Any] | None = None,
+        *,
+        key: Octets | None = None,
+    ) -> NecroMatch:
+        return cast("NecroMatch", super().start(names, seed, options, decks, key=key))
+
+    def quick_greedy(self) -> Policy:
+        from ruleshift.families.necro.bot.playouts import QuickGreedy
+
+        return QuickGreedy(self.itself())
+
+    def set_up(self, position: Mapping[str, Any] | str) -> NecroMatch:
+        return cast("NecroMatch", super().set_up(position))
+
+    def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
+        from ruleshift.families.necro.story.story import tell
+
+        return tell(self.itself(), events, names)
+
+    def sentence(self, event: Event, names: Sequence[str], viewer: Viewer) -> str:
+        from ruleshift.families.necro.story.story import sentence
+
+        return sentence(self.itself(), event, names, viewer)
+
+    def lessons(self) -> Sequence[tuple[str, str]]:
+        from ruleshift.families.necro.story.lessons import PRIMER
+
+        return PRIMER
+
+    def ending(self, s: NecroState) -> str:
+        from ruleshift.families.necro.story.reasons import ending
+
+        return ending(s)
+
+    def reason(self, s: NecroState) -> str:
+        from ruleshift.families.necro.story.reasons import reason
+
+        return reason(s)
+
+    def open_window(self, s: NecroState) -> str:
+        from ruleshift.core.engine.machine import FRAME
+        from ruleshift.families.necro.rules.table.label import window_about
+
+        f = len(s.stack) - FRAME
+        if self.effects[s.stack[f]] is not self.itself().window:
+            return ""
+        return window_about(s, f) or "A React may be played."
+
+    def explain(self, s: NecroState, value: str, seat: int) -> Explanation:
+        from ruleshift.families.necro.story.reasons import explain
+
+        return explain(s, value, seat)
+
+    def why_not(self, seen: NecroState, what: str, seat: int) -> str:
+        from ruleshift.families.necro.story.reasons import why_not
+
+        return why_not(seen, what, seat)
+
+    def refusal(self, seen: NecroState, option: int, seat: int) -> str:
+        """The rule that forbids what an option stands for."""
+        from ruleshift.families.necro.story.reasons import why_not
+
+        g = self.itself()
+        if option < g.size:
+            return why_not(seen, g.names[option], seat)
+        if option < g.number0:
+            return why_not(seen, g.names[g.uses[option - g.use0].card], seat)
+        word = {W_LOOT: "loot", W_UNARMED: "attack unarmed", W_UNEQUIP: "unequip", W_DRAW: "spawn"}.get(
+            option - g.word0, ""
+        )
+        return why_not(seen, word, seat) if word else ""
+
+    def look(self, seen: NecroState, seat: int | None, events: Sequence[Raw]) -> NecroView:
+        from ruleshift.families.necro.view.view import NecroView
+
+        return NecroView(self.itself(), seen, seat, events)
+
+    # -- cards in numbers ------------------------------------------------------------------
+
+    def looks(self, s: NecroState, card: int) -> tuple[object, ...]:
+        from ruleshift.families.necro.rules.table.label import looks
+
+        return looks(s, card)
+
+    def powers(self) -> list[tuple[int, int]]:
+        return [(use.option, use.card) for use in self.itself().uses]
+
+    def cards_in(self, kind: int) -> tuple[int, ...]:
+        return CARDS_IN.get(kind, ())
+
+    # -- cards dealt anew ------------------------------------------------------------------
+
+    def lot(self, card: int) -> int:
+        """A hidden card can only be one of the same deck."""
+        return self.owner[card] * 2 + (self.type_of[card] == ZOMBIE)
+
+    def rename(self, s: NecroState, names: Sequence[int], seat: int | None) -> None:
+        """Make anew what a seat cannot know of the moment; what was picked has been renamed by the core."""
+        from ruleshift.families.necro.view.private import imagine
+
+        imagine(s, seat)
+
+    def gathered(self, s: NecroState) -> int:
+        """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
+        effect = self.asking(s)
+        return -1 if effect is None else effect.gathered(s, len(s.stack) - FRAME)
+
+    def whole_set(self, s: NecroState) -> OpenSet | None:
+        """The set that is being gathered; copies that look alike have the same label."""
+        effect = self.asking(s)
+        return None if effect is None else effect.open_set(s, len(s.stack) - FRAME)
+
+    def asking(self, s: NecroState) -> NecroEffect | None:
+        """The effect that asks, if somebody is asked."""
+        from ruleshift.families.necro.rules.table.effect import NecroEffect
+
+        effect = self.itself().effects[s.stack[len(s.stack) - FRAME]] if s.asked >= 0 else None
+        return effect if isinstance(effect, NecroEffect) else None

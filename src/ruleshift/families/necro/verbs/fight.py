@@ -1,0 +1,224 @@
+"""Verbs with dice: tests and attacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.engine.machine import ACTOR, CARD
+from ruleshift.families.necro.codes import (
+    AREA,
+    E_IDLE,
+    E_ROLL,
+    GUARD,
+    I_GUARDED,
+    I_KEPT,
+    I_LATE,
+    I_NOBODY,
+    I_REACH,
+    I_SPENT,
+    I_STEALTH,
+    R_ESCAPE,
+    R_TEST,
+    STEALTH,
+    SURVIVOR,
+    TZ,
+    TZ_GEAR,
+    ZOMBIE,
+    ZZ,
+)
+from ruleshift.families.necro.rules.combat.battle import (
+    NO_WEAR,
+    barred,
+    kept_back,
+    legal_targets,
+    prey_open,
+    reach,
+)
+from ruleshift.families.necro.rules.combat.escape import die, escape_roll
+from ruleshift.families.necro.rules.table.effect import NOTES, Context, context
+from ruleshift.families.necro.rules.table.force import (
+    in_use,
+    keyword,
+    stunned,
+    untouched,
+    weapons,
+)
+from ruleshift.families.necro.rules.table.leaving import battle_below
+from ruleshift.families.necro.rules.words.program import GOES_WITH_IT, Slot
+from ruleshift.families.necro.rules.words.select import refer
+from ruleshift.families.necro.verbs.assembly import Number, Verb, Writer
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.rules.table.state import NecroState
+
+Node = Any
+
+
+class Roll(Verb):
+    """A test with two branches; the outcome is noted for the steps that follow."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        self.need: int = 0 if node["need"] == "escape" else node["need"]
+        self.offset = writer.room()
+
+    def act(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        you, this = stack[f + ACTOR], stack[f + CARD]
+        if self.need:
+            rolled = die(s)
+            success = rolled >= self.need
+            s.events.append((E_ROLL, you, R_TEST, rolled, self.need, int(success), this, 0))
+        else:
+            success = escape_roll(s, 1 - you, this, R_ESCAPE)
+        s.notes[stack[f + NOTES] + self.offset] = int(success)
+
+    def part(self, event: int) -> int:
+        return GOES_WITH_IT
+
+    def branches(self, node: Node) -> list[tuple[list[Node], tuple[int, int]]]:
+        return [(node["then"], (self.offset, 1)), (node["else"], (self.offset, 0))]
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return False  # the die alone does nothing; the steps of both branches speak for themselves
+
+
+class Reroll(Verb):
+    def act(self, s: NecroState, f: int) -> None:
+        battle = battle_below(s, f)
+        if battle >= 0:
+            s.g.battle.throw(s, battle)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return battle_below(s, len(s.stack)) >= 0
+
+
+class Attack(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.attacker = writer.who(self, node["attacker"])
+        self.target = writer.who(self, node["target"])
+        self.target.reaches_all = True  # an attack is no effect (R117)
+        self.fixed = Number(node["damage"]) if node["damage"] is not None else None
+        for who in (self.attacker, self.target):
+            if who.slot is not None:
+                who.slot.strike = self
+
+    def fits(self, s: NecroState, ctx: Context, slot: Slot, card: int) -> bool:
+        """Whether a card can be the attacker, or the target, of this attack."""
+        if slot is self.attacker.slot:
+            target = refer(s, self.target.ref, ctx) if self.target.ref else -1
+            if untouched(s, card, ctx[1]):
+                return False
+            if s.g.type_of[card] == ZOMBIE:
+                return target < 0 or lunges(s, card, target)
+            return ready_to_strike(s, card) and (target < 0 or strikes(s, ctx[0], card, target))
+        attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
+        return attacker < 0 or (ready_to_strike(s, attacker) and strikes(s, ctx[0], attacker, card))
+
+    def names_it(self, slot: Slot) -> bool:
+        """Of a chosen weapon and a chosen target, later steps mean the target."""
+        return slot is self.target.slot or self.target.slot is None
+
+    def targets(self, s: NecroState, f: int, attackers: list[int]) -> list[int]:
+        """The target; one at random is drawn from those that can be attacked."""
+        selection = self.target.selection
+        if selection is None or selection.pick != "random" or not attackers:
+            return self.target.in_play(s, f)
+        seat = s.g.owner[attackers[0]]
+        found = [c for c in selection.cards(s, context(s, f)) if strikes(s, seat, attackers[0], c)]
+        return [s.one_of(found)] if found else []
+
+    def act(self, s: NecroState, f: int) -> None:
+        attackers = self.attacker.in_play(s, f)
+        targets = self.targets(s, f, attackers)
+        if not attackers or not targets:
+            self.idle(s, f, I_LATE if self.target.ref and not targets else I_NOBODY)
+            return
+        attacker, target = attackers[0], targets[0]
+        g = s.g
+        seat = g.owner[attacker]
+        fixed = self.fixed.value(s, f) if self.fixed is not None else -1
+        zone = s.where[target] & ~1
+        if g.type_of[attacker] == ZOMBIE:
+            if lunges(s, attacker, target):
+                g.battle.begin(s, seat, attacker, target, TZ, fixed)
+            else:
+                self.idle(s, f, I_KEPT, attacker)
+            return
+        if not ready_to_strike(s, attacker):
+            self.idle(s, f, I_KEPT, attacker)
+            return
+        # An attack that the weapon's own ability makes was paid with its counters, to the last one.
+        paid = fixed >= 0 and attacker == s.stack[f + CARD]
+        if not strikes(s, seat, attacker, target, paid):
+            self.idle(s, f, *obstacle(s, seat, attacker, target))
+            return
+        area = keyword(s, attacker, AREA)
+        flags = NO_WEAR if paid else 0
+        g.battle.begin(s, seat, attacker, -1 if area else target, zone, fixed, flags)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        targets = self.target.could_be_in_play(s, ctx)
+        return any(
+            self.could_strike(s, ctx, attacker, target)
+            for attacker in self.attacker.could_be_in_play(s, ctx)
+            for target in targets
+        )
+
+    def could_strike(self, s: NecroState, ctx: Context, attacker: int, target: int) -> bool:
+        if s.g.type_of[attacker] == ZOMBIE:
+            return lunges(s, attacker, target)
+        paid = self.fixed is not None and attacker == ctx[1]
+        return ready_to_strike(s, attacker) and strikes(s, s.g.owner[attacker], attacker, target, paid)
+
+    def idle(self, s: NecroState, f: int, why: int, whom: int = -1, by: int = -1) -> None:
+        """Say in the log why there is no attack."""
+        s.events.append((E_IDLE, s.stack[f + CARD], why, whom, by))
+
+
+def ready_to_strike(s: NecroState, attacker: int) -> bool:
+    """Whether a weapon or the Survivor may attack at all: in use, not forbidden to, not stunned (R139)."""
+    behind = s.g.survivor_behind(s, attacker)
+    stopped = behind >= 0 and stunned(s, behind)
+    return in_use(s, attacker) and not stopped and not kept_back(s, attacker)
+
+
+def lunges(s: NecroState, zombie: int, prey: int) -> bool:
+    """Whether a zombie can make an attack that is granted to it."""
+    at = s.where[zombie]
+    fit = at & ~1 == TZ and not s.resting[zombie] and not barred(s, zombie, at & 1)
+    return fit and prey_open(s, prey)
+
+
+def obstacle(s: NecroState, seat: int, attacker: int, target: int) -> tuple[int, int, int]:
+    """Why a granted attack cannot be made, on whom, and who stands in the way."""
+    g = s.g
+    if g.counters[attacker] and not s.counters[attacker]:
+        return I_SPENT, attacker, -1
+    if armed(s, attacker):
+        return I_KEPT, attacker, -1
+    if s.status[target] >> STEALTH & 1:
+        return I_STEALTH, target, -1
+    there = legal_targets(s, seat, attacker, [s.where[target] & ~1])
+    guards = [card for card in there if keyword(s, card, GUARD)]
+    if target not in there and guards:
+        return I_GUARDED, target, guards[0]
+    return I_REACH, target, -1
+
+
+def armed(s: NecroState, attacker: int) -> bool:
+    """Whether it is a Survivor who holds a weapon: no effect makes that an Unarmed attack either (R54)."""
+    return s.g.type_of[attacker] == SURVIVOR and bool(weapons(s, s.g.owner[attacker]))
+
+
+def strikes(s: NecroState, seat: int, attacker: int, target: int, paid: bool = False) -> bool:
+    """Whether a granted attack can be made: in range, not behind a Guard, the weapon fit for use."""
+    g = s.g
+    if g.counters[attacker] and not s.counters[attacker] and not paid:
+        return False
+    if armed(s, attacker):
+        return False
+    zones = reach(s, attacker)
+    if g.placed[attacker]:
+        zones = [TZ] if g.placed[attacker] == TZ_GEAR else [ZZ]
+        zones = g.ranges[attacker] or zones
+    return target in legal_targets(s, seat, attacker, zones)

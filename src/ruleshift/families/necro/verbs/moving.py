@@ -1,0 +1,309 @@
+"""Verbs that move cards, points, counters and tokens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.engine.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, A
+from ruleshift.families.necro.codes import (
+    AP,
+    BARRICADE,
+    DECKS,
+    E_COUNTER,
+    E_NEGATE,
+    E_REST,
+    EXILE,
+    FLARE,
+    FLARE_ZZ,
+    GRAVE,
+    HAND,
+    LOST_TEXT,
+    N_ENTRY,
+    NO_SPAWN,
+    ON_SHUFFLE,
+    POOLS,
+    SDECK,
+    SURVIVOR,
+    TOKENS,
+    TRIPWIRE,
+    ZOMBIE,
+    ZZ,
+)
+from ruleshift.families.necro.rules.combat.damage import lose
+from ruleshift.families.necro.rules.table.effect import NOTES, Context
+from ruleshift.families.necro.rules.table.force import forbidden
+from ruleshift.families.necro.rules.table.hearing import heard, put_token
+from ruleshift.families.necro.rules.table.leaving import leave, most_counters, spent
+from ruleshift.families.necro.rules.table.price import gain, room_for_ap
+from ruleshift.families.necro.rules.turn import entry
+from ruleshift.families.necro.rules.words.program import GOES_WITH_IT, OF_ITS_OWN, note_spent
+from ruleshift.families.necro.rules.words.select import ZONE_CODES, Filter
+from ruleshift.families.necro.verbs.assembly import Number, Verb, Writer
+from ruleshift.families.necro.verbs.harm import spare
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.rules.table.state import NecroState
+
+Node = Any
+
+
+class Move(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.to = ZONE_CODES[node["to"]]
+
+    def act(self, s: NecroState, f: int) -> None:
+        g = s.g
+        entering: list[int] = []
+        for card in self.who.cards(s, f):
+            if self.to == HAND:
+                if g.type_of[card] in (SURVIVOR, ZOMBIE):  # zombies never enter a hand (R33)
+                    continue
+                if s.inplay >> card & 1:
+                    leave(s, card, HAND + g.owner[card])
+                else:
+                    s.move(card, HAND + g.owner[card])
+            elif g.type_of[card] == ZOMBIE and not self.turned_away(s, f, card) and self.enters(s, card):
+                spare(s, f, card)
+                entering.append(card)
+        g.arriving.begin(s, entering, self.to, entry.MOVED)
+
+    def enters(self, s: NecroState, card: int) -> bool:
+        """Whether a zombie is elsewhere, in play or where it can be called back from."""
+        zone = s.where[card] & ~1
+        return zone != self.to and (bool(s.inplay >> card & 1) or zone in (GRAVE, EXILE))
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        g = s.g
+        cards = self.who.could_be(s, ctx)
+        if self.to != HAND:
+            return any(g.type_of[card] == ZOMBIE and self.enters(s, card) for card in cards)
+        cards = [card for card in cards if g.type_of[card] not in (SURVIVOR, ZOMBIE)]
+        return any(s.where[card] != HAND + g.owner[card] for card in cards)
+
+    def turned_away(self, s: NecroState, f: int, card: int) -> bool:
+        """A zombie that is about to enter goes elsewhere instead; who has entered is moved as others are."""
+        stack = s.stack
+        for at in range(f - FRAME, -1, -FRAME):
+            if stack[at] == s.g.entry.number and stack[at + CARD] == card:
+                if stack[at + STEP] > entry.MOVING:
+                    stack[at + CANCELLED] = int(self.enters(s, card))  # even if a hazard brings it back
+                    return False
+                if s.where[card] & ~1 == self.to:
+                    stack[at + CANCELLED] = 1
+                s.events.append((E_NEGATE, card, stack[f + CARD], N_ENTRY, stack[at + A]))
+                stack[at + A] = self.to
+                return True
+        return False
+
+
+class Spawn(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.zone = ZONE_CODES[node["zone"]]
+        self.silenced: bool = node["silenced"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        rising = self.rising(s, self.who.cards(s, f))
+        s.g.arriving.begin(s, rising, self.zone, entry.SPAWNED, self.silenced)
+
+    def rising(self, s: NecroState, cards: list[int]) -> list[int]:
+        """Those of some cards that can spawn."""
+        g = s.g
+        cards = [card for card in cards if g.type_of[card] == ZOMBIE and not s.inplay >> card & 1]
+        return [card for card in cards if not forbidden(s, NO_SPAWN, g.survivors[g.owner[card]])]
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return bool(self.rising(s, self.who.could_be(s, ctx)))
+
+
+class Draw(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.n: int = node["n"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        s.g.draw(s, s.stack[f + ACTOR], self.n)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        """With an empty deck as well: having to draw from it loses the game (R92)."""
+        return self.n > 0
+
+
+class Discard(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who: str = node["who"]
+        self.n: int = node["n"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        you = s.stack[f + ACTOR]
+        s.g.discarding.begin(s, you if self.who == "you" else 1 - you, self.n, s.stack[f + CARD])
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return self.n > 0 and bool(s.zones[HAND + (ctx[0] if self.who == "you" else 1 - ctx[0])])
+
+
+class Look(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.n: int = node["n"]
+        self.keep: int = node["keep"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        s.g.looking.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.n, self.keep)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return self.n > 0 and bool(s.zones[SDECK + ctx[0]])
+
+
+class Search(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.filter = Filter(writer.g, node["match"])
+        self.number = len(writer.g.searches)
+        writer.g.searches.append(self.filter)
+
+    def act(self, s: NecroState, f: int) -> None:
+        s.g.searching.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.number)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        """What the deck holds is not known to whoever asks; that there is a card in it is."""
+        return bool(s.zones[SDECK + ctx[0]]) or heard(s, ON_SHUFFLE)
+
+
+class Shuffle(Verb):
+    """Shuffles decks of a player, each for itself (5.11.4)."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        self.decks = [DECKS[area] for area in node["areas"]]
+        self.who: str = node["who"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        you = s.stack[f + ACTOR]
+        for deck in self.decks:
+            s.g.shuffle(s, deck, you if self.who == "you" else 1 - you)
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        """One card has no order; but it counts as shuffled (5.11.3), and somebody may wait for that."""
+        seat = ctx[0] if self.who == "you" else 1 - ctx[0]
+        return any(len(s.zones[deck + seat]) > 1 for deck in self.decks) or heard(s, ON_SHUFFLE)
+
+
+class Gain(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.pool = POOLS.index(node["what"]) * 2
+        self.n = Number(node["n"])
+        self.who: str = node["who"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        you = s.stack[f + ACTOR]
+        gain(s, you if self.who == "you" else 1 - you, self.pool, self.n.value(s, f), s.stack[f + CARD])
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        seat = ctx[0] if self.who == "you" else 1 - ctx[0]
+        return self.n.some and (self.pool != AP or room_for_ap(s, seat) > 0)
+
+
+class Token(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.kind = TOKENS.index(node["what"]) * 2
+        self.zones = [ZONE_CODES[zone] for zone in node["zone"]]
+        if len(self.zones) > 1:
+            writer.slot("zone", self).zones = self.zones
+
+    def act(self, s: NecroState, f: int) -> None:
+        seat = s.stack[f + ACTOR]
+        zone = s.notes[s.stack[f + NOTES] + self.slots[0].offset] if self.slots else self.zones[0]
+        kind = FLARE_ZZ if self.kind == FLARE and zone == ZZ else self.kind
+        if self.possible(s, seat):
+            put_token(s, kind, seat)
+
+    def possible(self, s: NecroState, seat: int) -> bool:
+        """A second one in the same zone is not allowed (R81, R83)."""
+        return self.kind not in (TRIPWIRE, BARRICADE) or not s.tokens[self.kind + seat]
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return self.possible(s, ctx[0])
+
+
+class Counter(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+        self.n: int = node["n"]
+        writer.wears()
+        self.itself = node["who"] == "this" and self.n < 0
+
+    def part(self, event: int) -> int:
+        return GOES_WITH_IT if self.itself else OF_ITS_OWN
+
+    def act(self, s: NecroState, f: int) -> None:
+        cards = [card for card in self.who.in_play(s, f) if s.g.counters[card]]
+        for card in cards:
+            before, now = s.counters[card], self.after(s, card)
+            if now != before:
+                s.counters[card] = now
+                s.events.append((E_COUNTER, card, now - before, now))
+        note_spent(s, [card for card in cards if spent(s, card)])
+
+    def after(self, s: NecroState, card: int) -> int:
+        """How many counters a card will have."""
+        before = s.counters[card]
+        return max(0, min(before + self.n, max(most_counters(s, card), before)))
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        cards = [card for card in self.who.could_be_in_play(s, ctx) if s.g.counters[card]]
+        return any(self.after(s, card) != s.counters[card] or not s.counters[card] for card in cards)
+
+
+class Rest(Verb):
+    """Puts cards to Rest; a Survivor never rests (2.35.6)."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        for card in self.who.in_play(s, f):
+            if not s.resting[card] and s.g.type_of[card] != SURVIVOR:
+                s.resting[card] = 1
+                s.events.append((E_REST, card, 1))
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        cards = self.who.could_be_in_play(s, ctx)
+        return any(not s.resting[card] and s.g.type_of[card] != SURVIVOR for card in cards)
+
+
+class Lose(Verb):
+    """A player loses by the text of a card; it is the last step, so everything else is done (1.3.5)."""
+
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who: str = node["who"]
+
+    def act(self, s: NecroState, f: int) -> None:
+        you = s.stack[f + ACTOR]
+        lose(s, [you if self.who == "you" else 1 - you], LOST_TEXT)
+
+
+class Spend(Verb):
+    """The last step of a Trap without counters: it goes when all that one event sets off is done (13.4.4)."""
+
+    def act(self, s: NecroState, f: int) -> None:
+        s.g.hazards.spend(s, s.stack[f + CARD])
+
+    def part(self, event: int) -> int:
+        return GOES_WITH_IT
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        return False  # what it does besides speaks for itself
+
+
+class Ready(Verb):
+    def read(self, writer: Writer, node: Node) -> None:
+        self.who = writer.who(self, node["who"])
+
+    def act(self, s: NecroState, f: int) -> None:
+        for card in self.who.in_play(s, f):
+            s.attacks[card] = 0
+            if s.resting[card]:
+                s.resting[card] = 0
+                s.events.append((E_REST, card, 0))
+
+    def would_change(self, s: NecroState, ctx: Context) -> bool:
+        cards = self.who.could_be_in_play(s, ctx)
+        return any(s.attacks[card] or s.resting[card] for card in cards)

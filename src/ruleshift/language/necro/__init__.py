@@ -1,1 +1,0 @@
-"""The card language of NecroGenesis sets: its table, its reader, its checks."""

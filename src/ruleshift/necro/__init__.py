@@ -1,1 +1,0 @@
-"""NecroGenesis: set-up, phases, stack, combat, statuses. Knows no card."""

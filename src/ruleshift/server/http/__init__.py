@@ -1,0 +1,1 @@
+"""Requests: routes, and the door they come through."""

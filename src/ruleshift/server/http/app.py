@@ -1,0 +1,165 @@
+"""The web application: all routes, the browser's files, and the life of the hall behind them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+
+from ruleshift.server.http import (
+    decks as api_decks,
+)
+from ruleshift.server.http import (
+    health,
+)
+from ruleshift.server.http import (
+    lists as api_lists,
+)
+from ruleshift.server.http import (
+    replays as api_replays,
+)
+from ruleshift.server.http import (
+    rules as api_rules,
+)
+from ruleshift.server.http import (
+    tables as api_tables,
+)
+from ruleshift.server.http.api_page import PlainPage
+from ruleshift.server.http.door import Door
+from ruleshift.server.live.sockets import table_socket
+from ruleshift.server.ops.settings import Settings
+from ruleshift.server.store.store import Store, StoreError
+from ruleshift.server.tables.tables import Hall
+from ruleshift.server.wire.refusal import (
+    Refusal,
+    refuse,
+    refuse_http,
+    refuse_mistake,
+    refuse_nested,
+    refuse_store,
+)
+from ruleshift.version import VERSION
+
+STATIC: Final = Path(__file__).parents[1] / "static"
+PAGE: Final = STATIC / "index.html"
+NOT_BUILT: Final = (
+    "The browser table has not been built. In a checkout: make web. "
+    "Everything else of this server works: see /schema."
+)
+# The browser's files have their fingerprint in their name, so they never change.
+FOREVER: Final = "public, max-age=31536000, immutable"
+
+
+def the_hall(state: State) -> Hall:
+    hall: Hall = state.hall
+    return hall
+
+
+@get(["/", "/t/{rest:path}", "/r", "/r/{rest:path}", "/decks", "/decks/{rest:path}", "/build", "/rules",
+      "/rules/{rest:path}", "/about", "/replays"],
+     include_in_schema=False, sync_to_thread=False)  # fmt: skip
+def page() -> Response[str]:
+    """The page that finds out by itself what its address stands for."""
+    return _page(200)
+
+
+def _page(status: int) -> Response[str]:
+    try:
+        text = PAGE.read_text("utf-8")
+    except FileNotFoundError:  # never built, or being built anew this very moment
+        return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
+    headers = {"cache-control": "no-cache"}
+    return Response(text, media_type=MediaType.HTML, headers=headers, status_code=status)
+
+
+def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+    """An address that leads nowhere: people get the page, which says so, and programs the reason."""
+    browses = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    return _page(404) if browses and PAGE.exists() else refuse_http(request, error)
+
+
+def before_request(request: Request[Any, Any, Any]) -> None:
+    """Count requests to the API by where they come from."""
+    if request.url.path.startswith("/api/"):
+        from ruleshift.server.http.address import address_of
+
+        hall: Hall = request.app.state.hall
+        hall.limits.requests.take(address_of(request, hall.settings))
+
+
+def make_app(settings: Settings, store: Store | str) -> Litestar:
+    """The application for some settings; ``store`` keeps its games, or says where they are kept."""
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        hall = Hall(settings, await Store.open(store) if isinstance(store, str) else store)
+        app.state.hall = hall
+        hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    handlers: list[Any] = [page, table_socket]
+    for part in (api_tables, api_decks, api_lists, api_replays, api_rules, health):
+        handlers += part.routes if isinstance(part.routes, list) else [part.routes]
+    if STATIC.exists():
+        handlers += [_file(path) for path in STATIC.iterdir() if path.is_file() and path != PAGE]
+        handlers.append(
+            create_static_files_router(
+                "/assets", [STATIC / "assets"], include_in_schema=False, cache_control=None,
+                after_request=_forever,
+            )
+        )  # fmt: skip
+    app = Litestar(
+        handlers,
+        lifespan=[life],
+        dependencies={"hall": Provide(the_hall, sync_to_thread=False)},
+        exception_handlers={
+            Refusal: refuse,
+            NotFoundException: lost,
+            HTTPException: refuse_http,
+            StoreError: refuse_store,
+            RecursionError: refuse_nested,
+            Exception: refuse_mistake,
+        },
+        openapi_config=OpenAPIConfig(
+            "Ruleshift", VERSION, path="/schema", use_handler_docstrings=True, render_plugins=[PlainPage()]
+        ),
+        compression_config=CompressionConfig("gzip", gzip_compress_level=5),
+        before_request=before_request,
+        request_max_body_size=max(2 * settings.upload_bytes, 1_000_000),
+        logging_config=None,
+    )
+    app.asgi_handler = Door(app.asgi_handler, settings)  # outside of everything: also of what has no route
+    return app
+
+
+def _file(path: Path) -> Any:
+    """A route for a file that lies beside the page."""
+    kind = guess_type(path.name)[0] or "application/octet-stream"
+
+    @get(f"/{path.name}", include_in_schema=False, media_type=kind, sync_to_thread=False)
+    def one() -> Response[bytes]:
+        try:
+            content = path.read_bytes()
+        except FileNotFoundError:  # the client is being built anew
+            raise NotFoundException from None
+        return Response(content, media_type=kind, headers={"cache-control": "max-age=3600"})
+
+    return one
+
+
+def _forever(response: Response[Any]) -> Response[Any]:
+    response.headers["cache-control"] = FOREVER
+    return response

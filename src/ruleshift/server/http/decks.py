@@ -1,0 +1,87 @@
+"""Decks over HTTP: which there are, their cards and files, and a look at a deck file of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Final
+
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter
+
+from ruleshift.language.load import shipped_decks
+from ruleshift.server.http.address import address_of
+from ruleshift.server.sandbox import chores
+from ruleshift.server.sandbox import uploads as examine
+from ruleshift.server.tables.tables import Hall, HallHere
+from ruleshift.server.wire.deck_info import deck_info
+from ruleshift.server.wire.messages import Catalog, Checked, DeckInfo, FileText
+from ruleshift.server.wire.refusal import REFUSALS, Refusal
+
+DAY: Final = "public, max-age=3600"
+LONGEST_NAME: Final = 300
+
+AnyRequest = Request[Any, Any, Any]
+DeckName = Annotated[str, PathParameter(description="A deck, or a sum such as star-fluxx+zombie-fluxx")]
+
+
+@get("/", responses=REFUSALS)
+async def get_decks(hall: HallHere, state: State) -> list[DeckInfo]:
+    """The decks that can be played."""
+    found: list[DeckInfo] | None = state.get("decks")
+    if found is None:
+        found = await hall.work.aside(
+            lambda: [deck_info(hall.game(name, {}), name) for name in shipped_decks()]
+        )
+        state.decks = found
+    return found
+
+
+@get("/{name:str}", responses=REFUSALS)
+async def get_deck(request: AnyRequest, hall: HallHere, name: DeckName) -> DeckInfo:
+    """One deck, or several shuffled together."""
+    found: DeckInfo = await _looked_up(request, hall, chores.about_deck, name)
+    return found
+
+
+@get("/{name:str}/cards", responses=REFUSALS)
+async def get_cards(request: AnyRequest, hall: HallHere, name: DeckName) -> Response[Catalog]:
+    """All cards of a deck."""
+    found: Catalog = await _looked_up(request, hall, chores.cards_of_deck, name)
+    return Response(found, headers={"cache-control": DAY, "etag": f'"{found.digest}"'})
+
+
+@get("/{name:str}/file", media_type=MediaType.TEXT, responses=REFUSALS)
+async def get_file(request: AnyRequest, hall: HallHere, name: DeckName) -> Response[str]:
+    """The file of a deck that comes with the package, as a start for one of one's own."""
+    if "+" in name:
+        raise Refusal("A mixed deck has no file of its own; take those of its parts.", 404)
+    text: str = await _looked_up(request, hall, chores.file_of_deck, name)
+    return Response(text, headers={"content-disposition": f'attachment; filename="{name}.yaml"'})
+
+
+async def _looked_up(request: AnyRequest, hall: Hall, what: Callable[[str], Any], name: str) -> Any:
+    """What a worker finds about a deck: to shuffle several together takes a while."""
+    return await hall.workers.do(address_of(request, hall.settings), "deck", what, name[:LONGEST_NAME])
+
+
+@post("/api/check", status_code=200, responses=REFUSALS)
+async def check(request: Request[object, object, State], hall: HallHere, data: JSONBody[FileText]) -> Checked:
+    """Look a deck file over: all mistakes with their places, and what may be worth knowing."""
+    address = address_of(request, hall.settings)
+    hall.limits.uploads.take(address)
+    text = hall.limits.file(data.text, "This deck")
+    hall.metrics.uploads.inc("deck")
+    return await examined(hall, address, text)
+
+
+async def examined(hall: Hall, address: str, text: str) -> Checked:
+    """What the checker says about a deck file of somebody's own."""
+    found: Checked = await hall.workers.do(address, "deck", examine.deck, text)
+    return found
+
+
+routes = [
+    Router("/api/decks", route_handlers=[get_decks, get_deck, get_cards, get_file], tags=["decks"]),
+    check,
+]

@@ -1,0 +1,1 @@
+"""Connections to tables: wishes, news, windows, pace."""

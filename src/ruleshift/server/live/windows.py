@@ -1,0 +1,84 @@
+"""A window at a table with several people: everybody is asked at once, though the match asks in turn.
+
+The match asks seat after seat whether they answer a play. People are asked together and decide in private;
+when all have decided, or time is up, their decisions are given to the match in its own order. So neither the
+order nor the time of anything that can be seen tells who could have answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.server.wire import questions as ask
+
+if TYPE_CHECKING:
+    from ruleshift import Match
+    from ruleshift.server.wire.messages import Question
+
+PASS: Final = "pass"
+
+
+class Asked:
+    """What one seat may answer in a window, and what it has decided."""
+
+    def __init__(self, match: Match, passing: int, id: int) -> None:
+        self.match = match  # a copy at the point where this seat is asked, all before it having passed
+        self.passing = passing  # the option that passes
+        self.choice: int | None = None
+        self._id = id
+
+    @cached_property
+    def question(self) -> Question:
+        """As it travels; nobody makes one for a bot."""
+        match = self.match
+        shown = ask.question(match, match.view(match.state.asked), self._id)
+        assert shown is not None
+        return shown
+
+    def takes(self, choice: int | None) -> bool:
+        """Whether something is one of the answers."""
+        return choice in self.match.state.options
+
+    @property
+    def can_answer(self) -> bool:
+        return len(self.match.state.options) > 1
+
+
+class Gathering:
+    """The decisions in one window."""
+
+    def __init__(
+        self, match: Match, id: int, opened: float, seconds: float, question_id: Callable[[int], int]
+    ) -> None:
+        self.id = id
+        self.about = match.window
+        self.opened = opened
+        self.seconds = seconds
+        self.asked: dict[int, Asked] = {}
+        probe = match.copy()
+        while (question := probe.question) is not None and question.who not in self.asked:
+            if probe.events or probe.window != self.about:
+                break
+            seat = question.who
+            passing = question.find(PASS)
+            self.asked[seat] = Asked(probe.copy(), passing, question_id(seat))
+            probe.answer(passing)
+
+    def left(self, now: float) -> float:
+        """Seconds until it closes by itself."""
+        return max(0.0, self.opened + self.seconds - now)
+
+    def waits_for(self, seat: int) -> bool:
+        return seat in self.asked and self.asked[seat].choice is None
+
+    def close(self, match: Match) -> None:
+        """Give the decisions to the match; whoever has made none passes."""
+        before = len(match.state.events)
+        left = dict(self.asked)
+        while (question := match.question) is not None and question.who in left:
+            if len(match.state.events) > before or match.window != self.about:
+                return  # somebody has answered: what comes next is another window
+            one = left.pop(question.who)
+            match.answer(one.passing if one.choice is None else one.choice)

@@ -1,0 +1,1 @@
+"""Work in processes that can be stopped: bots, uploads, chores."""

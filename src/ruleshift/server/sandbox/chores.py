@@ -1,0 +1,179 @@
+"""What workers do for people: decks, lists, replays, reasons and hints. Nothing of the web is imported.
+
+What cannot be done raises Declined, with a sentence for whoever wished it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import ruleshift
+from ruleshift.families.necro.deckbuilding import lines as listing
+from ruleshift.families.necro.deckbuilding.build import NoSuchDeck, build_deck
+from ruleshift.families.necro.deckbuilding.decklist import parse, shipped_lists
+from ruleshift.families.necro.deckbuilding.themes import UnknownTheme
+from ruleshift.language.load import load_deck, shipped_decks
+from ruleshift.server.sandbox.thinking import Task, game_of, match_of
+from ruleshift.server.sandbox.worker import Declined
+from ruleshift.server.wire import advice, shape
+from ruleshift.server.wire import deck_lists as lists
+from ruleshift.server.wire.deck_info import deck_info
+from ruleshift.server.wire.messages import (
+    Catalog,
+    DeckInfo,
+    Frame,
+    ListInfo,
+    ReplayInfo,
+    Statistics,
+)
+from ruleshift.server.wire.replays import Reel, Viewer
+from ruleshift.server.wire.statistics import statistics as numbers
+from ruleshift.text.errors import CannotMix, DeckError, UnknownDeck
+from ruleshift.text.wording import cut, nearest
+
+MOST_REELS: Final = 8  # that one worker keeps ready
+MOST_GAMES: Final = 16  # likewise
+MOST_PARTS: Final = 8  # of a mixed deck
+
+
+# -- decks -----------------------------------------------------------------------------------
+
+
+def known(name: str) -> str:
+    """The name of a deck that comes with the package, or a sum of such; no other file is ever opened."""
+    names = name.split("+")
+    shipped = shipped_decks()
+    for one in names[: MOST_PARTS + 1]:
+        if one not in shipped:
+            near = nearest(one, shipped)
+            hint = f" Did you mean {near}?" if near else ""
+            raise Declined(f"There is no deck '{cut(one)}'.{hint}", 404)
+    if len(names) > MOST_PARTS:
+        raise Declined(f"At most {MOST_PARTS} decks can be mixed.")
+    return name
+
+
+@lru_cache(MOST_GAMES)
+def _game(name: str) -> ruleshift.Game:
+    """The game of a deck with its usual options."""
+    try:
+        return ruleshift.load(known(name))
+    except (UnknownDeck, CannotMix) as error:
+        raise Declined(str(error), 404) from None
+
+
+def about_deck(name: str) -> DeckInfo:
+    """What a person wants to know before playing a deck."""
+    return deck_info(_game(name), name)
+
+
+def cards_of_deck(name: str) -> Catalog:
+    """All cards of a deck."""
+    return shape.catalog(_game(name))
+
+
+def file_of_deck(name: str) -> str:
+    """The file of a deck that comes with the package."""
+    return load_deck(known(name)).text
+
+
+# -- deck lists ------------------------------------------------------------------------------
+
+
+def built_list(theme: str, survivor: str, seed: int) -> ListInfo:
+    """A legal list by chance."""
+    try:
+        wanted = listing.plain(theme), listing.plain(survivor)
+        return lists.described(build_deck(lists.card_set(), *wanted, seed))
+    except (UnknownTheme, NoSuchDeck) as error:
+        raise Declined(str(error)) from None
+
+
+def brought(game: ruleshift.Game, decks: Sequence[str]) -> list[object]:
+    """What the seats bring: the name of a list of ours, the text of one of their own, or nothing."""
+    found: list[object] = []
+    for one in decks:
+        if not one:
+            found.append(None)
+        elif "\n" not in one:
+            if one not in shipped_lists():
+                raise Declined(f"There is no deck list '{one[:40]}' here.")
+            found.append(one)
+        else:
+            found.append(parse(one, lists.FILE, game.deck))
+    return found
+
+
+def legal(game: bytes, decks: Sequence[str]) -> None:
+    """Decline decks that break the rules of construction."""
+    try:
+        opened = game_of(game)
+        opened.with_decks(*brought(opened, decks))
+    except DeckError as error:
+        raise Declined("; ".join(one.message for one in error.mistakes[:5])) from None
+    except ValueError as error:
+        raise Declined(str(error)) from None
+
+
+# -- at a table ------------------------------------------------------------------------------
+
+
+def why(task: Task, what: str) -> str:
+    """Why a card cannot be played, why nobody has won, or what makes a value what it is."""
+    return advice.why(match_of(task).view(None if task.seat < 0 else task.seat), what)
+
+
+# -- replays ---------------------------------------------------------------------------------
+
+
+@lru_cache(MOST_REELS)
+def _reel(text: str) -> Reel:
+    try:
+        return Reel(text)
+    except ValueError as error:  # played with an older version whose rules were others
+        raise Declined(f"This game cannot be shown any more: {error}", 410) from None
+
+
+def reached(text: str, at: int) -> None:
+    """Play a game up to a moment, to see what that costs."""
+    try:
+        ruleshift.resume(text, max(0, at))
+    except ValueError as error:
+        raise Declined(str(error)) from None
+
+
+def replay_info(text: str, id: str) -> ReplayInfo:
+    """All about a game."""
+    return _reel(text).info(id)
+
+
+def frames(text: str, first: int, last: int, seat: str) -> list[Frame]:
+    """Some positions of a game, as somebody saw them."""
+    reel = _reel(text)
+    return reel.frames(first, last, viewer(reel, seat))
+
+
+def viewer(reel: Reel, seat: str) -> Viewer:
+    """Whose eyes to look through."""
+    if seat == "watch":
+        return None
+    if seat == "all":
+        if not reel.over:
+            raise Declined("All hands are shown only when the game is over.", 403)
+        return "all"
+    if seat.isdecimal() and len(seat) < 3 and int(seat) < len(reel.names):
+        return int(seat)
+    raise Declined(f"'{seat[:20]}' is no seat: a number below {len(reel.names)}, `watch` or `all`.")
+
+
+def replay_cards(text: str) -> Catalog:
+    """All cards of a game."""
+    return shape.catalog(_reel(text).game)
+
+
+def statistics(text: str) -> Statistics:
+    """A game in numbers, seat by seat."""
+    _reel(text)  # declines if it cannot be shown
+    return numbers(ruleshift.resume(text))

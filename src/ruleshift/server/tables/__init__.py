@@ -1,0 +1,1 @@
+"""Tables: making, waking, keeping and ending them."""

@@ -1,0 +1,1 @@
+"""What travels: messages and how they are made of views."""

@@ -1,0 +1,37 @@
+"""What a person wants to know before playing a deck: who can play it, and what can be switched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.families.necro.deckbuilding.decklist import shipped_lists
+from ruleshift.rulings.on_cards import ruling
+from ruleshift.server.wire.messages import DeckInfo, OptionInfo
+
+if TYPE_CHECKING:
+    from ruleshift import Game
+
+
+def deck_info(game: Game, name: str) -> DeckInfo:
+    """All about a game for whoever sets up a table; a deck file that somebody sent has no name."""
+    family = "necro" if game.deck.get("family") == "necro" else "fluxx"
+    return DeckInfo(
+        name=name,
+        title=game.title,
+        family=family,
+        about=game.deck["about"],
+        players=list(game.players),
+        solo="solo" in game.options,
+        cards=sum(card.count for card in game.cards),
+        options=[_option(one) for one in game.option_list if one["name"] != "solo"],
+        lists=list(shipped_lists()) if family == "necro" else [],
+    )
+
+
+def _option(option: dict[str, object]) -> OptionInfo:
+    source, reason = str(option["source"]), str(option["reason"])
+    text = f"{option['text']} {reason}".strip()
+    said = next((words for one in source.split(", ") if (words := ruling(one))), "")
+    choices = option["choices"]
+    assert isinstance(choices, list)
+    return OptionInfo(str(option["name"]), text, str(option["default"]), choices, source, said)

@@ -1,0 +1,870 @@
+"""Every message between a browser and the server, as types. docs/protocol.md explains them.
+
+The browser's TypeScript types are made from this file (`python -m ruleshift.server.wire.typescript`), so a
+message is described here and nowhere else. A card is its number in the deck of the table, a seat is its
+number at the table; -1 stands for a card that the receiver does not see, or for nobody.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+VERSION: Final = 2  # of the protocol; a browser that speaks another one is asked to reload
+
+Status = Literal["waiting", "playing", "over"]
+SeatKind = Literal["person", "open", "bot"]
+OptionKind = Literal["card", "seat", "use", "word"]
+FairStage = Literal["commit", "open", "dealt"]
+UnfairMark = Literal["seed", "take-backs", "windows", "replay"]
+
+
+class Wire(Struct, frozen=True):
+    """Something that travels."""
+
+
+# -- what a table shows --------------------------------------------------------------------
+
+
+class Move(Wire, frozen=True, array_like=True):
+    """A card that changed its place. Places are words such as `draw`, `rules`, `hand:2`, `threat:0`."""
+
+    card: int
+    source: str
+    target: str
+
+
+class Told(Wire, frozen=True):
+    """Something that happened, as the receiver saw it."""
+
+    kind: str
+    seat: int
+    text: str
+    rule: str = ""  # the number of the rule it follows, where the game has a numbered rulebook
+    cards: list[int] = []  # cards that the sentence is about, as far as they are known
+    moves: list[Move] = []
+
+
+class Cause(Wire, frozen=True, array_like=True):
+    """A card or rule, and what it does to a value."""
+
+    card: str
+    does: str
+
+
+class Value(Wire, frozen=True):
+    """A number in force, with what makes it so."""
+
+    name: str
+    shown: str
+    causes: list[Cause]
+
+
+class Laid(Wire, frozen=True):
+    """A card on a table with what clings to it."""
+
+    card: int
+    attached: list[int] = []
+    turned: bool = False  # a rule has turned it into a Creeper
+
+
+class Gap(Wire, frozen=True, array_like=True):
+    """A Goal in play and what it still wants of the receiver."""
+
+    goal: int
+    text: str
+
+
+class Count(Wire, frozen=True, array_like=True):
+    """So many of something."""
+
+    name: str
+    number: int
+
+
+class FluxxSeat(Wire, frozen=True):
+    """One player's side of a Fluxx table."""
+
+    seat: int
+    hand_count: int
+    laid: list[Laid]
+    heads: list[Count] = []  # how many individuals lie there, where one card can stand for several
+    out: str = ""  # why and until when the player sits out, as a sentence
+    titles: list[str] = []
+    known: list[int] = []  # cards in that hand which the receiver happens to know
+    hand: list[int] = []  # the whole hand, where nothing is hidden (a replay of a finished game)
+
+
+class Place(Wire, frozen=True, array_like=True):
+    """A place for a rule in the game for one, with what fills it."""
+
+    name: str
+    cards: list[int]
+
+
+class Alone(Wire, frozen=True):
+    """What only the game for one has."""
+
+    scored: list[int]
+    rules_left: int
+    places: list[Place]
+
+
+class FluxxTable(Wire, frozen=True, tag_field="family", tag="fluxx"):
+    """A Fluxx table as the receiver sees it."""
+
+    turn: int
+    active: int
+    phase: str  # start, main or end
+    order: list[int]
+    seats: list[FluxxSeat]  # by seat number
+    hand: list[int]
+    goals: list[int]
+    rules: list[int]
+    playing: list[int]  # the latest last
+    aside: list[list[int]]
+    aside_count: int
+    discard: list[int]  # the last one on top
+    draw_count: int
+    under: list[int]
+    values: list[Value]  # for the receiver, or for the active player if the receiver only watches
+    drawn: int
+    played: int
+    gaps: list[Gap] = []
+    notes: list[str] = []  # debts, extra turns, cards known in the draw pile: a sentence each
+    alone: Alone | None = None
+
+
+class Zombie(Wire, frozen=True):
+    """A zombie on a battlefield."""
+
+    card: int
+    hp: int
+    max_hp: int
+    damage: int
+    ed: int
+    hit: int
+    resting: bool
+    sick: bool
+    marks: list[str]  # statuses and keywords in words
+
+
+class Gear(Wire, frozen=True):
+    """A weapon, an item or a trap in play."""
+
+    card: int
+    counters: int
+    max: int
+    disabled: bool
+    resting: bool
+    used: bool
+    damage: int | None
+    hit: int
+    hands: int
+    range: list[str]
+    zone: str
+    attached: list[int]
+
+
+class NecroSide(Wire, frozen=True):
+    """One player's side of a NecroGenesis table."""
+
+    seat: int
+    survivor: int
+    hp: int
+    max_hp: int
+    damage: int
+    marks: list[str]
+    ap: int
+    tp: int
+    th: int
+    hand_count: int
+    deck_count: int
+    thin: bool
+    zombie_deck_count: int
+    graveyard: list[int]
+    exile: list[int]
+    threat: list[Zombie]
+    zombie: list[Zombie]
+    equipment: list[Gear]
+    traps: list[Gear]
+    tokens: list[Count]
+    lit: bool
+    skills: list[str]
+    has_drawn: bool
+    hands_used: int
+    hand: list[int] = []  # the whole hand, where nothing is hidden (a replay of a finished game)
+
+
+class NecroTable(Wire, frozen=True, tag_field="family", tag="necro"):
+    """A NecroGenesis table as the receiver sees it."""
+
+    turn: int
+    active: int
+    phase: str
+    first: int
+    order: list[int]
+    sides: list[NecroSide]  # by seat number
+    hand: list[int]
+    drawn: int  # the zombie that the receiver has drawn and not yet spawned, or -1
+    stack: list[str]  # the next to resolve last
+    battle: list[str]  # attacker and target, or nothing
+    dice: list[Count]  # the rolls of the latest step: what for, and the number
+    values: list[Value]
+
+
+class Option(Wire, frozen=True):
+    """One answer to a question."""
+
+    number: int
+    label: str
+    kind: OptionKind
+    card: int = -1  # the card it is about: play it, use it, choose it
+    seat: int = -1  # the seat it is about
+
+
+class Several(Wire, frozen=True):
+    """A question that wants a set: so many of these."""
+
+    least: int
+    most: int
+    done: str  # what ends the set before it is full
+    pool: list[Option]
+    keep: bool = False  # what stays is asked for: the answer names what is kept, and all else goes
+    one_of: list[list[int]] = []  # options that exclude each other: of each of these lists, one at most
+
+
+class Question(Wire, frozen=True):
+    """What the receiver is asked. An answer names its id, so that none can be given twice or too late."""
+
+    id: int
+    purpose: str
+    prompt: str
+    why: str
+    options: list[Option]
+    several: Several | None = None
+
+
+class Window(Wire, frozen=True):
+    """A moment in which players may answer a play; it looks the same to everyone at the table."""
+
+    id: int
+    about: str  # what may be answered
+    seconds: float  # how long it stays open in all; 0 if it waits for the receiver alone
+    left: float
+
+
+class Outcome(Wire, frozen=True):
+    """How the game ended."""
+
+    kind: str  # win, draw, loss or score
+    winner: int
+    reason: str
+    points: int = 0
+
+
+class SeatInfo(Wire, frozen=True):
+    """Who sits on a seat."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    bot: str = ""  # which bot plays, or stands in for a person who is away
+    here: bool = True  # whether the person is connected
+    host: bool = False
+    gone: bool = False  # has left the game for good
+    deck: str = ""  # the deck list it brings, in games where seats bring one
+    who: str = ""  # the person's own name, where the seat was a bot's before and keeps its name
+
+
+class Pledge(Wire, frozen=True):
+    """A commitment: a hash of a secret that is told later."""
+
+    seat: int  # -1 for the server
+    commitment: str
+
+
+class Opened(Wire, frozen=True):
+    """A secret that was committed to before the deal."""
+
+    seat: int  # -1 for the server
+    secret: str
+
+
+class Choice(Wire, frozen=True, array_like=True):
+    """An option of the game and what was chosen."""
+
+    name: str
+    choice: str
+
+
+class Proof(Wire, frozen=True):
+    """All that the key of a game was made of: the receiver can work it out again."""
+
+    deck: str
+    digest: str  # of the deck
+    options: list[Choice]
+    seats: list[str]  # names at the deal
+    brought: list[str]  # digests of the deck lists that seats brought
+    secrets: list[Opened]
+    key: str
+
+
+class Fair(Wire, frozen=True):
+    """How the key of a game is made by everybody together; docs/fair-play.md explains it."""
+
+    deal: int  # how often the cards of this table were to be dealt
+    stage: FairStage  # commitments are awaited, then secrets, then there is nothing to be done
+    pledges: list[Pledge]  # the server's first, then by seat
+    missing: list[int] = []  # seats whose part is awaited
+    left: float = 0.0  # seconds until they are late
+    late: bool = False  # they are: now the others can agree to go on without
+    without: list[int] = []  # seats that gave nothing, and all others agreed
+    agreed: list[int] = []  # seats that agree to go on without those who are late
+    proof: Proof | None = None  # when the game is over
+
+
+class Room(Wire, frozen=True):
+    """A table and the people round it. Everybody gets the same."""
+
+    id: str
+    deck: str
+    title: str
+    family: str
+    status: Status
+    seats: list[SeatInfo]
+    options: dict[str, str]  # those that differ from the default
+    solo: bool
+    public: bool
+    watchers: int
+    players: list[int]  # the smallest and the largest number of players
+    window_seconds: float
+    grace_seconds: float
+    turn_seconds: float  # for each answer; 0 if nobody is in a hurry
+    people: int  # how many seats belong to people
+    ask_all: bool = False  # whether a window waits for everybody (two or more people)
+    next: str = ""  # the id of the table on which the same people play again
+    replay: str = ""  # the id of the finished game
+    broken: str = ""  # why the game cannot be gone on with, if it cannot
+    may_join: bool = False  # whether somebody new can be dealt in while the game goes on
+    closed: bool = False  # nobody new can sit down: the host has sent somebody away, or wants it so
+    marks: list[UnfairMark] = []  # why the game is not a fair one, if it is not
+    lacking: list[int] = []  # people who have not agreed to the seed that was chosen
+    fair: Fair | None = None  # how its key is made; nothing before the first deal
+
+
+# -- from the server -----------------------------------------------------------------------
+
+
+class Welcome(Wire, frozen=True, tag_field="t", tag="welcome"):
+    """The first message: where the receiver is. Cards come from /api/tables/{id}/cards."""
+
+    version: int
+    seat: int  # -1 for somebody who only watches
+    room: Room
+    token: str = ""  # the secret of a seat that was taken just now
+    catalog: str = ""  # changes when the cards do: to be fetched again then
+
+
+class RoomChanged(Wire, frozen=True, tag_field="t", tag="room"):
+    """Somebody came or went, or the table changed its state."""
+
+    room: Room
+
+
+class Update(Wire, frozen=True, tag_field="t", tag="update"):
+    """The table after a step, and what happened in it. `serial` grows; a gap means: say hello again."""
+
+    serial: int
+    events: list[Told]
+    table: FluxxTable | NecroTable
+    waiting: bool  # whether somebody else is to answer; nobody is told who
+    question: Question | None = None
+    window: Window | None = None
+    outcome: Outcome | None = None
+    clock: float = 0.0  # seconds left for the receiver's answer, if the table has a clock
+    may_take_back: bool = False
+    fresh: bool = False  # the first one after a greeting or a jump: nothing to be animated
+
+
+class Refused(Wire, frozen=True, tag_field="t", tag="refused"):
+    """An answer or a wish that was not taken; nothing has changed."""
+
+    why: str
+    id: int = -1  # of the question, if it was an answer
+
+
+class Because(Wire, frozen=True, tag_field="t", tag="because"):
+    """The reply to Why."""
+
+    what: str
+    text: str
+
+
+class Said(Wire, frozen=True, tag_field="t", tag="said"):
+    """A line of chat."""
+
+    seat: int  # -1 for somebody who only watches
+    name: str
+    text: str
+    at: float  # seconds since 1970
+
+
+class Hinted(Wire, frozen=True, tag_field="t", tag="hinted"):
+    """The reply to Hint: what the strongest bot there is would answer, and why."""
+
+    id: int  # of the question
+    options: list[int]  # all members, where a set is asked for
+    label: str
+    why: str
+    bot: str
+
+
+class Bye(Wire, frozen=True, tag_field="t", tag="bye"):
+    """The server closes the connection, and why. `again` if it makes sense to come back by itself."""
+
+    why: str
+    again: bool = False
+
+
+class Pong(Wire, frozen=True, tag_field="t", tag="pong"):
+    """The reply to Ping."""
+
+    at: float
+
+
+FromServer = Welcome | RoomChanged | Update | Refused | Because | Said | Hinted | Bye | Pong
+
+
+# -- from the browser ----------------------------------------------------------------------
+
+
+class Hello(Wire, frozen=True, tag_field="t", tag="hello"):
+    """The first message of a browser, with the secret of its seat if it has one."""
+
+    version: int
+    token: str = ""
+
+
+class Sit(Wire, frozen=True, tag_field="t", tag="sit"):
+    """Take an open seat, the seat of a bot in a game that goes on, or with -1 a new one there."""
+
+    seat: int
+    name: str
+    deck: str = ""  # the deck list to bring: a name or a text
+
+
+class Begin(Wire, frozen=True, tag_field="t", tag="begin"):
+    """The host starts the game; seats that are still open are played by bots."""
+
+
+class Commit(Wire, frozen=True, tag_field="t", tag="commit"):
+    """My commitment for the deal that is to come, when Fair.stage is `commit`."""
+
+    deal: int
+    commitment: str
+
+
+class Open(Wire, frozen=True, tag_field="t", tag="open"):
+    """The secret that I have committed to, when Fair.stage is `open`."""
+
+    deal: int
+    secret: str
+
+
+class GoWithout(Wire, frozen=True, tag_field="t", tag="without"):
+    """I agree to deal without the parts of those who are late (Fair.missing)."""
+
+    deal: int
+    seats: list[int]
+
+
+class AgreeSeed(Wire, frozen=True, tag_field="t", tag="seed"):
+    """I agree to the seed that was chosen, or no longer; if the host does not, chance deals."""
+
+    agree: bool
+
+
+class Answer(Wire, frozen=True, tag_field="t", tag="answer"):
+    """An answer to a question: one option, or all of a set at once."""
+
+    id: int
+    options: list[int]
+
+
+class Prefer(Wire, frozen=True, tag_field="t", tag="prefer"):
+    """What to do in windows from now on: ask me, or pass for me."""
+
+    windows: Literal["ask", "pass"]
+
+
+class Why(Wire, frozen=True, tag_field="t", tag="why"):
+    """Why a card cannot be played (its name), why nobody has won (`win`), or where a value comes from."""
+
+    what: str
+
+
+class Say(Wire, frozen=True, tag_field="t", tag="say"):
+    """A line of chat."""
+
+    text: str
+
+
+class StepAway(Wire, frozen=True, tag_field="t", tag="away"):
+    """Let a bot play for me, or stop it (`bot` empty)."""
+
+    bot: str = ""
+
+
+class LeaveTable(Wire, frozen=True, tag_field="t", tag="leave"):
+    """Leave the game for good: the seat's cards are discarded, or a bot takes over if the host said so."""
+
+    concede: bool = False
+
+
+class Hint(Wire, frozen=True, tag_field="t", tag="hint"):
+    """What would a bot do? At tables where one person plays against bots."""
+
+
+class TakeBack(Wire, frozen=True, tag_field="t", tag="back"):
+    """Go back to before my latest answer. At tables where one person plays against bots."""
+
+
+class Kick(Wire, frozen=True, tag_field="t", tag="kick"):
+    """The host sends somebody away; a bot plays the seat from then on."""
+
+    seat: int
+
+
+class Admit(Wire, frozen=True, tag_field="t", tag="admit"):
+    """The host opens the table to newcomers, or closes it; sending somebody away has closed it."""
+
+    newcomers: bool
+
+
+class Again(Wire, frozen=True, tag_field="t", tag="again"):
+    """After the end: play again with the same people. Everybody finds the new table in Room.next."""
+
+
+class Ping(Wire, frozen=True, tag_field="t", tag="ping"):
+    """Is anybody there?"""
+
+    at: float
+
+
+FromBrowser = (
+    Hello
+    | Sit
+    | Begin
+    | Commit
+    | Open
+    | GoWithout
+    | AgreeSeed
+    | Answer
+    | Prefer
+    | Why
+    | Say
+    | StepAway
+    | LeaveTable
+    | Hint
+    | TakeBack
+    | Kick
+    | Admit
+    | Again
+    | Ping
+)
+
+
+# -- over HTTP -----------------------------------------------------------------------------
+
+
+class CardInfo(Wire, frozen=True):
+    """A card as people read it."""
+
+    name: str
+    short: str
+    type: str
+    traits: list[str]
+    icon: str
+    text: str
+    origin: str  # printed, common or own
+    rulings: list[str]
+    count: int
+    deck: str = ""  # of a mixed deck: where it comes from
+    size: int = 1  # how many individuals it stands for
+    stats: str = ""  # the numbers of a NecroGenesis card, in words
+    imprint: str = ""
+    words: list[Cause] = []  # words on it that need explaining, each with its meaning
+
+
+class Catalog(Wire, frozen=True):
+    """All cards of a table: `of[number]` is the place of a card in `cards`."""
+
+    digest: str
+    cards: list[CardInfo]
+    of: list[int]
+    signs: dict[str, str]  # trait -> its sign
+    lessons: list[Cause]  # how to play, a sentence for each word
+
+
+class OptionInfo(Wire, frozen=True):
+    """Something about a deck that can be switched."""
+
+    name: str
+    about: str
+    default: str
+    choices: list[str]
+    source: str = ""
+    ruling: str = ""
+
+
+class DeckInfo(Wire, frozen=True):
+    """A deck that can be played."""
+
+    name: str
+    title: str
+    family: str
+    about: str
+    players: list[int]
+    solo: bool  # whether it can be played alone
+    cards: int
+    options: list[OptionInfo]
+    lists: list[str] = []  # deck lists that seats can bring
+
+
+class WantedSeat(Wire, frozen=True):
+    """A seat of a table that is to be made."""
+
+    kind: Literal["you", "open", "bot"]
+    name: str = ""
+    bot: str = "greedy"
+    deck: str = ""
+
+
+class NewTable(Wire, frozen=True):
+    """A table to be made. `deck` is a name or a sum such as `star-fluxx+zombie-fluxx`."""
+
+    deck: str
+    seats: list[WantedSeat]
+    options: dict[str, str] = {}
+    solo: bool = False
+    public: bool = False
+    seed: int | None = None
+    text: str = ""  # a deck file of one's own, instead of `deck`
+    window_seconds: float = 6.0
+    grace_seconds: float = 60.0
+    turn_seconds: float = 0.0  # for each answer, then a bot answers; 0 for as long as it takes
+
+
+class MadeTable(Wire, frozen=True):
+    """Where the new table is, and the secret of the maker's seat."""
+
+    id: str
+    seat: int
+    token: str
+
+
+class TableInfo(Wire, frozen=True):
+    """A table in the list of public ones."""
+
+    id: str
+    title: str
+    status: Status
+    open: int
+    names: list[str]
+    watchers: int
+    marks: list[UnfairMark] = []  # why its game is not a fair one, if it is not
+
+
+class Mistake(Wire, frozen=True):
+    """Something wrong in a file that was sent."""
+
+    line: int
+    column: int
+    text: str
+
+
+class Checked(Wire, frozen=True):
+    """What the checker says about a deck file."""
+
+    ok: bool
+    title: str
+    mistakes: list[Mistake]
+    notes: list[str]
+    deck: DeckInfo | None = None  # how it can be played, if it can; it has no name
+
+
+class Frame(Wire, frozen=True):
+    """One position of a replay."""
+
+    at: int  # how many inputs have been made
+    label: str  # the input that led here, in words
+    who: int
+    events: list[Told]
+    table: FluxxTable | NecroTable
+    outcome: Outcome | None = None
+
+
+class ReplayInfo(Wire, frozen=True):
+    """A finished game, or one that was sent as a file."""
+
+    id: str
+    deck: str
+    title: str
+    family: str
+    names: list[str]
+    inputs: int
+    turns: list[int]  # for each turn, the input at which it begins
+    outcome: Outcome | None
+    options: dict[str, str]
+    played: float = 0.0  # when it ended, in seconds since 1970
+    marks: list[UnfairMark] = []  # why the game is not a fair one, if it is not
+
+
+# -- deck lists over HTTP --------------------------------------------------------------------
+
+
+class ListInfo(Wire, frozen=True):
+    """A deck list: one that comes with the game, or one that was built at random."""
+
+    name: str
+    title: str
+    about: str
+    survivor: str
+    text: str
+    summary: list[str]  # counts and curves, a line each
+
+
+class ListCard(Wire, frozen=True):
+    """A card with what matters for a deck list."""
+
+    card: CardInfo
+    subtype: str
+    part: str  # Survivor, Survivor Deck or Zombie Deck
+    cost: str  # a number, X, or empty for a card that costs nothing
+    unit: str  # AP, TP or ZTC, or empty
+    rarity: str
+    copies: int  # how many of them a deck may hold
+    marks: list[str]  # what it is about: traits, statuses and keywords
+    only: str = ""  # who can use it, if not every Survivor
+
+
+class ListCards(Wire, frozen=True):
+    """All cards that deck lists are made of."""
+
+    digest: str
+    cards: list[ListCard]
+    themes: list[str]  # what a list built at random can be about
+    sizes: list[Count]  # how many cards each part of a deck holds
+    rarities: dict[str, str]  # each in words
+
+
+class ListText(Wire, frozen=True):
+    """A deck list to be looked over."""
+
+    text: str
+
+
+class RandomList(Wire, frozen=True):
+    """A deck list to be built at random; what is left empty is left to chance."""
+
+    theme: str = ""
+    survivor: str = ""
+    seed: int | None = None
+
+
+class ListChecked(Wire, frozen=True):
+    """What the rules of deck construction say about a list, and what is in it as far as it can be read."""
+
+    ok: bool
+    title: str
+    about: str
+    survivor: str  # empty if there is none, or more than one
+    cards: list[Count]  # the Survivor Deck
+    zombies: list[Count]  # the Zombie Deck
+    mistakes: list[Mistake]
+    notes: list[Mistake]  # legal, but worth a thought
+    types: list[Count]  # of the Survivor Deck
+    costs: list[Count]  # AP of Weapons and Items
+    reacts: list[Count]  # TP of Reacts
+    threat: list[Count]  # ZTC of zombies
+    summary: list[str]  # of a legal list
+
+
+# -- files that people send ------------------------------------------------------------------
+
+
+class FileText(Wire, frozen=True):
+    """A deck or a replay that somebody sends."""
+
+    text: str
+
+
+class PlayOn(Wire, frozen=True):
+    """Play on from a point of a replay, against bots."""
+
+    at: int
+    seat: int = 0
+
+
+# -- rules over HTTP -------------------------------------------------------------------------
+
+
+class BookInfo(Wire, frozen=True):
+    """A rule book."""
+
+    name: str
+    title: str
+    deck: str
+    note: str  # what a reader must know first
+    rules: int
+    rulings: int
+    chapters: list[str]
+    principles: list[Cause] = []  # what decided where rules disagree
+
+
+class RuleLine(Wire, frozen=True):
+    """A rule or a ruling in one line."""
+
+    book: str
+    id: str
+    kind: str
+    chapter: str
+    text: str
+    question: str = ""  # what was in doubt
+    ruling: bool = True  # else a rule of the printed book, in our words
+
+
+class RuleLines(Wire, frozen=True):
+    """What was found, and how much of it there is in all."""
+
+    total: int
+    found: list[RuleLine]
+
+
+class RuleInfo(Wire, frozen=True):
+    """All about one rule or ruling."""
+
+    line: RuleLine
+    facts: list[Cause]  # so, why, source and the like, each with its heading
+    applies_to: list[RuleLine]  # rules it settles, or rulings on it
+    cards: list[str]
+    options: list[str]
+    scenarios: list[str]  # titles of games that prove it, where they are at hand
+
+
+class Statistic(Wire, frozen=True):
+    """One number of a game for each seat."""
+
+    name: str
+    numbers: list[int]
+
+
+class Statistics(Wire, frozen=True):
+    """A finished game in numbers."""
+
+    names: list[str]
+    turns: int
+    answers: int
+    rows: list[Statistic]

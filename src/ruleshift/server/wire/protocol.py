@@ -1,0 +1,142 @@
+"""The tables and examples of docs/protocol.md, made from the messages, the places and the routes.
+
+`python -m ruleshift.server.wire.protocol` writes them into the page, between markers such as
+`<!-- table: places -->` and `<!-- end -->`; the text around them is written by hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, get_args
+
+import msgspec
+
+from ruleshift.server.wire import messages
+from ruleshift.server.wire.examples import examples
+from ruleshift.server.wire.messages import FromBrowser, FromServer
+from ruleshift.server.wire.places import FLUXX_PLACES, NECRO_PLACES
+from ruleshift.server.wire.typescript import Described, Field, described
+
+PAGE: Final = Path(__file__).parents[4] / "docs" / "protocol.md"
+MARKED: Final = re.compile(r"(<!-- table: ([a-z ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+SHORT: Final = 108  # characters of an example on one line
+
+
+def filled(text: str) -> str:
+    """The page with all tables made anew."""
+    made = tables()
+    return MARKED.sub(lambda found: f"{found[1]}\n{made[found[2]].rstrip()}\n\n{found[3]}", text)
+
+
+def tables() -> dict[str, str]:
+    """Everything on the page that follows from the code."""
+    known = described()
+    server, browser = ([one.__name__ for one in get_args(union)] for union in (FromServer, FromBrowser))
+    spoken = {*server, *browser}
+    parts = _within(known, spoken)
+    rest = [name for name in known if name not in spoken | parts]
+    return {
+        "from the server": _sections([known[name] for name in server]),
+        "from a browser": _sections([known[name] for name in browser]),
+        "parts": _sections([one for name, one in known.items() if name in parts]),
+        "over http": _sections([known[name] for name in rest]),
+        "places of fluxx": _rows(("place", "is"), [(f"`{word}`", is_) for word, is_ in FLUXX_PLACES.items()]),
+        "places of necrogenesis": _rows(
+            ("place", "is"), [(f"`{word}`", is_) for word, is_ in NECRO_PLACES.items()]
+        ),
+        "routes": _rows(("route", "takes", "gives", "is for"), routes()),
+    }
+
+
+def _within(known: dict[str, Described], spoken: Iterable[str]) -> set[str]:
+    """The parts that messages are made of, and the parts of these."""
+    found: set[str] = set()
+    waiting = [*spoken]
+    while waiting:
+        for field in known[waiting.pop()].fields:
+            for word in re.findall(r"[A-Z]\w+", field.type):
+                if word in known and word not in found:
+                    found.add(word)
+                    waiting.append(word)
+    return found
+
+
+def _rows(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    lines = [head, ("---",) * len(head), *rows]
+    return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)
+
+
+def _sections(them: Iterable[Described]) -> str:
+    return "\n".join(_section(one) for one in them)
+
+
+def _section(one: Described) -> str:
+    form = " It travels as a list of these, in this order." if one.as_list else ""
+    lines = [f"### {one.name}", "", f"{one.about}{form}", ""]
+    tag, _, word = one.tag.partition(": ")
+    rows = [(f"`{tag}`", f"`{word}`", "")] if tag else []
+    rows += [(f"`{field.name}`", f"`{field.type}`", _said(field)) for field in one.fields]
+    lines += [_rows(("field", "type", ""), rows), ""]
+    if one.name in examples():
+        lines += ["```json", example(examples()[one.name]), "```", ""]
+    return "\n".join(lines)
+
+
+def _said(field: Field) -> str:
+    return "; ".join(part for part in (field.about, "may be left out" if field.optional else "") if part)
+
+
+def example(message: messages.Wire) -> str:
+    """A message as it travels; a long one with a line for each of its fields."""
+    text = msgspec.json.encode(message).decode()
+    if len(text) <= SHORT:
+        return text
+    fields = [f"{_json(name)}:{_json(value)}" for name, value in msgspec.json.decode(text).items()]
+    return "{" + ",\n ".join(fields) + "}"
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+# -- routes ------------------------------------------------------------------------------------
+
+
+def routes() -> list[tuple[str, str, str, str]]:
+    """Every route of the API: method and path, what it takes, what it gives, what it is for."""
+    from litestar.routes import HTTPRoute
+
+    from ruleshift.server.http.app import make_app
+    from ruleshift.server.ops.settings import Settings
+
+    found: list[tuple[str, str, str, str]] = []
+    for route in make_app(Settings(), "").routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
+            if not route.path.startswith(("/api", "/health", "/metrics")):
+                continue
+            path = re.sub(r"{(\w+):\w+}", r"{\1}", route.path)
+            fn = getattr(handler.fn, "func", handler.fn)
+            types, about = fn.__annotations__, " ".join((fn.__doc__ or "").split())
+            for method in sorted({*handler.http_methods} - {"OPTIONS", "HEAD"}):
+                takes, gives = _names(types.get("data", "")), _names(types["return"])
+                found.append((f"`{method} {path}`", takes, gives, about))
+    return sorted(found, key=lambda row: row[0].strip("`").split()[::-1])
+
+
+def _names(type_: object) -> str:
+    """The messages that an annotation speaks of."""
+    known = described()
+    words = re.findall(r"[A-Z]\w+", type_ if isinstance(type_, str) else str(type_))
+    many = "list of " if "list[" in str(type_) else ""
+    return f"{many}{', '.join(word for word in words if word in known)}".removesuffix("list of ")
+
+
+def main() -> None:
+    """Write the tables into the page."""
+    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

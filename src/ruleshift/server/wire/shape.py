@@ -1,0 +1,41 @@
+"""From a view to what travels: the table, what has happened, how it ended. It knows no more than the view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ruleshift.families.fluxx.view.view import FluxxView
+from ruleshift.families.fluxx.wire import fluxx_table
+from ruleshift.families.necro.view.view import NecroView
+from ruleshift.families.necro.wire import necro_table
+from ruleshift.server.wire.catalog import catalog
+from ruleshift.server.wire.messages import FluxxTable, NecroTable, Outcome
+from ruleshift.server.wire.story import told, told_all
+
+if TYPE_CHECKING:
+    from ruleshift import View
+
+__all__ = ["catalog", "outcome", "table", "told", "told_all"]
+
+
+def table(view: View, open_hands: Mapping[int, View] | None = None) -> FluxxTable | NecroTable:
+    """A table as its viewer sees it.
+
+    With ``open_hands``, the views of all seats, their hands lie open: for the replay of a finished game.
+    """
+    view = view.as_told()
+    if isinstance(view, FluxxView):
+        return fluxx_table(view, open_hands or {})
+    if isinstance(view, NecroView):
+        return necro_table(view, open_hands or {})
+    raise TypeError(f"there is no table for {type(view).__name__} yet")
+
+
+def outcome(view: View) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    ended = view.outcome
+    if ended is None:
+        return None
+    winner = -1 if ended.winner is None else ended.winner
+    return Outcome(ended.kind, winner, ended.reason, ended.points or 0)
