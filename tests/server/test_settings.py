@@ -58,10 +58,10 @@ def test_a_wrong_value_in_the_environment_is_named_as_it_stands_there() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_setting_is_used(name: str) -> None:
-    server = Path(module.__file__).parent
+    server = Path(module.__file__).parents[1]
     used = [
         path.name
-        for path in server.glob("*.py")
+        for path in server.rglob("*.py")
         if path.name != "settings.py"
         and re.search(
             rf"settings\.({name}|{name.replace('proxies', 'proxy_list')})\b", path.read_text("utf-8")

@@ -1,4 +1,4 @@
-// Made by `python -m ruleshift.server.wire.glossary` from families/necro/language/glossary.py: not to be edited.
+// Made by `python -m ruleshift.server.wire.glossary` from necro/language/glossary.py: not to be edited.
 // What the words on NecroGenesis cards mean.
 
 export const KEYWORDS: Readonly<Record<string, string>> = {

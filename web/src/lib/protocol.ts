@@ -1,4 +1,4 @@
-// Made by `python -m ruleshift.server.wire.typescript` from src/ruleshift/server/wire/messages.py: not to be edited.
+// Made by `python -m ruleshift.server.wire.typescript` from server/wire/messages.py: not to be edited.
 // Every message between a browser and the server; docs/protocol.md explains them.
 
 /** of the protocol; a browser that speaks another one is asked to reload */
