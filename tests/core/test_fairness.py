@@ -29,7 +29,7 @@ def test_what_was_done_together_fits() -> None:
 
 
 def test_the_key_is_the_same_everywhere() -> None:
-    """The browser's own check has the same numbers (web/src/lib/fair.test.ts)."""
+    """The browser's own check has the same numbers (web/src/table/fair/fair.test.ts)."""
     assert SHARES[1].commitment == "e1e86bdf8f40c19ce93a6b9afa3b330120a13f944a2a3b6fdb410ed369db2d44"
     assert KEY.hex() == "be09fed84c571467df46ceb7b2812c23787c733caaffbfa6cf11100cd5c748a8"
 

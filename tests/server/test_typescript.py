@@ -7,19 +7,21 @@ import pytest
 from ruleshift.server.wire import glossary, messages
 from ruleshift.server.wire.typescript import typescript
 
-LIB = Path(__file__).parents[2] / "web/src/lib"
-KEPT = LIB / "protocol.ts"
-WORDS = LIB / "glossary.ts"
+WEB = Path(__file__).parents[2] / "web/src"
+KEPT = WEB / "protocol/messages.ts"
+WORDS = WEB / "families/necro/glossary.ts"
 
 
 def test_the_words_of_the_browser_are_up_to_date() -> None:
     made = glossary.typescript()
-    assert WORDS.read_text() == made, "python -m ruleshift.server.wire.glossary > web/src/lib/glossary.ts"
+    assert WORDS.read_text() == made, (
+        "python -m ruleshift.server.wire.glossary > web/src/families/necro/glossary.ts"
+    )
 
 
 def test_the_kept_file_is_up_to_date() -> None:
     assert KEPT.read_text() == typescript(), (
-        "python -m ruleshift.server.wire.typescript > web/src/lib/protocol.ts"
+        "python -m ruleshift.server.wire.typescript > web/src/protocol/messages.ts"
     )
 
 

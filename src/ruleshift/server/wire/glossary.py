@@ -1,6 +1,6 @@
 """The words of NecroGenesis for the browser: `python -m ruleshift.server.wire.glossary` prints TypeScript.
 
-They are kept in web/src/lib/glossary.ts; a test says whether that file is up to date.
+They are kept in web/src/families/necro/glossary.ts; a test says whether that file is up to date.
 """
 
 from __future__ import annotations

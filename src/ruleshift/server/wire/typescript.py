@@ -1,7 +1,7 @@
 """The types of all messages in TypeScript: `python -m ruleshift.server.wire.typescript` prints them.
 
-They are made from messages.py, comments included, and kept in web/src/lib/protocol.ts; a test says whether
-that file is up to date.
+They are made from messages.py, comments included, and kept in web/src/protocol/messages.ts; a test says
+whether that file is up to date.
 """
 
 import ast

@@ -1,0 +1,56 @@
+// The colours: alike for both ways to be light, and readable everywhere.
+import { describe, expect, it } from "vitest";
+import css from "./app.css?raw";
+
+function block(head: string): Record<string, string> {
+  const from = css.indexOf(`${head} {`) + head.length + 2;
+  const body = css.slice(from, css.indexOf("}", from));
+  return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((found) => [found[1]!, found[2]!.trim()]));
+}
+
+const dark = block(":root");
+const light = { ...dark, ...block(':root[data-theme="light"]') };
+
+/** How bright a colour is, as WCAG reckons. */
+function brightness(hex: string): number {
+  const parts = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [r, g, b] = parts.map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+function contrast(one: string, other: string): number {
+  const [low, high] = [brightness(one), brightness(other)].sort((a, b) => a - b);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+describe("the colours", () => {
+  it("are the same for those who choose light and those whose system does", () => {
+    expect(block(":root:not([data-theme])")).toEqual(block(':root[data-theme="light"]'));
+  });
+
+  const GROUNDS = ["--bg", "--surface", "--raised", "--felt"];
+  const themes = { dark, light };
+  describe.each(["dark", "light"] as const)("in %s", (name) => {
+    const theme: Record<string, string> = themes[name];
+    const pairs = [
+      ...["--text", "--muted", "--link", "--good", "--bad"].flatMap((ink) => GROUNDS.map((ground) => [ink, ground])),
+      ["--text", "--bad-ground"], ["--text", "--good-ground"], ["--text", "--warn-ground"],
+      ["--accent-ink", "--accent"], ["--accent-ink", "--accent-hover"],
+      ["--card-ink", "--card"], ["--card-muted", "--card"],
+      ...Object.keys(dark).filter((one) => one.startsWith("--type-") && one.endsWith("-ink")).map((ink) => [ink, ink.slice(0, -4)]),
+    ];
+    it.each(pairs)("%s can be read on %s", (ink, ground) => {
+      expect(contrast(theme[ink!]!, theme[ground!]!)).toBeGreaterThanOrEqual(4.5);
+    });
+    it.each(["--line-strong", "--glow"].flatMap((edge) => GROUNDS.map((ground) => [edge, ground])))(
+      "%s can be seen on %s",
+      (edge, ground) => expect(contrast(theme[edge!]!, theme[ground!]!)).toBeGreaterThanOrEqual(3),
+    );
+  });
+
+  it("has a colour for every type that has a class", () => {
+    const classes = [...css.matchAll(/^\.type-([\w-]+) \{/gm)].map((found) => found[1]);
+    expect(classes.length).toBeGreaterThan(12);
+    for (const type of classes) expect(dark[`--type-${type}`], type).toBeTruthy();
+  });
+});

@@ -1,0 +1,240 @@
+// A NecroGenesis table in terms of what is drawn: sides, bars, pips, phases, what has changed, dice, the attack.
+
+import type { CardInfo, FluxxTable, NecroSide, NecroTable, Option, Question, Told } from "../../protocol/messages";
+
+// -- sides -----------------------------------------------------------------------------------
+
+/** Whose battlefield is drawn below: the receiver's own; for those who watch always the same one. */
+export function nearSeat(table: NecroTable, seat: number): number {
+  return seat >= 0 && seat < table.sides.length ? seat : 0;
+}
+
+/** Who acts now: the Zombie Phase of a turn belongs to the other player. */
+export function actingSeat(table: FluxxTable | NecroTable): number {
+  return table.family === "necro" && table.phase === "Zombie Phase" ? otherSeat(table, table.active) : table.active;
+}
+
+/** Both sides from top to bottom. */
+export function sidesFor(table: NecroTable, seat: number): NecroSide[] {
+  const near = nearSeat(table, seat);
+  return [...table.sides].sort((a, b) => Number(a.seat === near) - Number(b.seat === near));
+}
+
+export type Tone = "good" | "middle" | "bad";
+
+/** How full a bar of HP is, from 0 to 1, and how worried one should be. */
+export function health(hp: number, most: number): { share: number; tone: Tone } {
+  const share = Math.max(0, Math.min(1, hp / Math.max(1, most)));
+  const tone = share > 0.5 ? "good" : share > 0.25 ? "middle" : "bad";
+  return { share, tone };
+}
+
+const MOST_PIPS = 8;
+
+/** Pips of a pool: those that are filled and those that are spent, as long as they can be taken in. */
+export function pips(now: number, usual: number): boolean[] {
+  const length = Math.min(MOST_PIPS, Math.max(now, usual));
+  return Array.from({ length }, (_, at) => at < now);
+}
+
+export interface Pool {
+  word: "AP" | "TP" | "TH";
+  name: string;
+  now: number;
+  pips: boolean[];
+}
+
+/** The three pools of a side with what they are for. */
+export function poolsOf(side: NecroSide): Pool[] {
+  return [
+    { word: "AP", name: "Action Points", now: side.ap, pips: pips(side.ap, 3) },
+    { word: "TP", name: "Tactical Points", now: side.tp, pips: pips(side.tp, 2) },
+    { word: "TH", name: "Threat Points", now: side.th, pips: pips(side.th, 4) },
+  ];
+}
+
+// -- phases ----------------------------------------------------------------------------------
+
+export interface Phase {
+  name: string;
+  short: string;
+  /** the seat that acts in it */
+  who: number;
+  now: boolean;
+  done: boolean;
+  about: string;
+}
+
+const PHASES: readonly { name: string; short: string; zombies?: boolean; about: string }[] = [
+  { name: "Survivor Phase", short: "Survivor", about: "gets 3 AP, 2 TP and a card, and acts" },
+  { name: "Zombie Phase", short: "Zombies", zombies: true, about: "gets 4 TH and plays the zombies" },
+  { name: "Response Step", short: "Response", about: "may attack with AP that are left" },
+  { name: "End of Turn", short: "End", about: "keeps at most 1 TP; then the roles change" },
+];
+
+/** The phases of the turn in their order; nobody acts before the first turn. */
+export function phasesOf(table: NecroTable): Phase[] {
+  const at = PHASES.findIndex((one) => one.name === table.phase);
+  return PHASES.map((one, index) => ({
+    name: one.name,
+    short: one.short,
+    about: one.about,
+    who: one.zombies ? otherSeat(table, table.active) : table.active,
+    now: index === at,
+    done: at >= 0 && index < at,
+  }));
+}
+
+export function otherSeat(table: NecroTable, seat: number): number {
+  return table.sides.find((side) => side.seat !== seat)?.seat ?? seat;
+}
+
+/** What the moment is, in a sentence: "Turn 3: Ann's Zombie Phase. You play the zombies." */
+export function momentOf(table: NecroTable, names: readonly string[], seat: number): string {
+  const name = (one: number) => names[one] ?? `Seat ${one + 1}`;
+  if (!table.turn) return `Before the first turn. ${table.first === seat ? "You begin" : `${name(table.first)} begins`}.`;
+  const mine = table.active === seat;
+  const whose = mine ? "your" : `${name(table.active)}’s`;
+  const moment = `Turn ${table.turn}: ${whose} ${table.phase}.`;
+  if (table.phase !== "Zombie Phase") return moment;
+  const zombies = otherSeat(table, table.active);
+  return `${moment} ${zombies === seat ? "You play" : `${name(zombies)} plays`} the zombies.`;
+}
+
+// -- changes ---------------------------------------------------------------------------------
+
+export interface Change {
+  /** a card whose HP changed */
+  card: number;
+  by: number;
+}
+
+/** The HP of everything on both battlefields, by card. */
+export function hitPoints(table: NecroTable): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const side of table.sides) {
+    found.set(side.survivor, side.hp);
+    for (const zombie of [...side.threat, ...side.zombie]) found.set(zombie.card, zombie.hp);
+  }
+  return found;
+}
+
+/** Whose HP changed between two tables, of those that are on both. */
+export function changesOf(before: NecroTable | null, after: NecroTable): Change[] {
+  if (!before) return [];
+  const old = hitPoints(before);
+  const changes: Change[] = [];
+  for (const [card, hp] of hitPoints(after)) {
+    const was = old.get(card);
+    if (was !== undefined && was !== hp) changes.push({ card, by: hp - was });
+  }
+  return changes;
+}
+
+export interface Roll {
+  /** who rolled: a player, or a zombie for its own attack */
+  who: string;
+  /** what for: "Hit Roll, needs 3+" */
+  what: string;
+  number: number;
+  /** what came of it, if the story tells: "hit", "miss", "escapes" */
+  result: string;
+  good: boolean | null;
+}
+
+const MOST_DICE = 4;
+const ROLLED = /^(.+?)(?: tries a Quick Escape.*?:| names .+? and)? rolls (\d+)(.*)$/;
+const RESULT = /(?::| and) (hit|miss|escapes|fails|evades|gets through|is stuck|success|failure)\b/;
+const GOOD_RESULTS = new Set(["hit", "escapes", "evades", "gets through", "success"]);
+const PURPOSES: readonly [RegExp, string][] = [
+  [/Quick Escape/, "Quick Escape"],
+  [/ names .+ and rolls /, "Unarmed attack"],
+  [/ to evade /, "Evade"],
+  [/ to escape /, "Escape Roll"],
+  [/ on the grease/, "Grease"],
+];
+const DICE: Record<string, string> = {
+  hit: "Hit Roll", unarmed: "Unarmed attack", "quick escape": "Quick Escape", escape: "Escape Roll", evade: "Evade",
+  test: "A card’s roll", grease: "Grease",
+};
+
+/** The dice that were cast in a step, as its story tells them; the latest ones, if there were many. */
+export function rollsOf(events: readonly Told[]): Roll[] {
+  return events.flatMap((event) => rollIn(event.text) ?? []).slice(-MOST_DICE);
+}
+
+function rollIn(text: string): Roll | null {
+  const found = ROLLED.exec(text);
+  if (!found) return null;
+  const [, who = "", die = "", rest = ""] = found;
+  const card = / for ([^:]+?)(?: for \d.*)?: (?:success|failure)/.exec(rest)?.[1];
+  const purpose = PURPOSES.find(([form]) => form.test(text))?.[1] ?? card ?? "Hit Roll";
+  const needs = /(?:against|needs) (\d\+?)/.exec(rest)?.[1];
+  const bonus = /^ ([+-] \d+)/.exec(rest)?.[1] ?? "";
+  const result = RESULT.exec(rest)?.[1] ?? "";
+  return {
+    who,
+    what: [purpose + (bonus ? ` ${bonus}` : ""), ...(needs ? [`needs ${needs}`] : [])].join(", "),
+    number: Number(die),
+    result,
+    good: result ? GOOD_RESULTS.has(result) : null,
+  };
+}
+
+/** The dice that lie on a table whose story is not known: somebody has just come. */
+export function diceOf(table: NecroTable): Roll[] {
+  return table.dice.map(([what, number]) => ({ who: "", what: DICE[what] ?? what, number, result: "", good: null }));
+}
+
+// -- the question ------------------------------------------------------------------------------
+
+/** Where a word of a question can also be clicked on the table. */
+export interface Shortcuts {
+  /** the Zombie Deck: draw a zombie */
+  draw: Option | null;
+  /** the Survivor Deck: loot */
+  loot: Option | null;
+  /** the drawn zombie: spawn it, or put it under the deck */
+  spawn: Option | null;
+  bottom: Option | null;
+}
+
+export function shortcutsOf(question: Question | null): Shortcuts {
+  const word = (label: RegExp) =>
+    question?.several ? null : (question?.options.find((one) => one.kind === "word" && label.test(one.label)) ?? null);
+  return { draw: word(/^draw a zombie/i), loot: word(/^loot\b/i), spawn: word(/^spawn it/i), bottom: word(/^put it under/i) };
+}
+
+/** The attack under way as cards: the attacker and the target by the names that the table gives. */
+export function battleCards(
+  table: NecroTable, nameOf: (card: number) => string, events: readonly Told[],
+): { attacker: number; target: number; zone: string } | null {
+  const [attacker, target] = table.battle;
+  if (attacker === undefined || target === undefined) return null;
+  // The story knows which copy it was; else any card of that name in play will do.
+  const told = events.flatMap((event) => event.cards);
+  const present = [...told, ...inPlay(table)];
+  const here = new Set(inPlay(table));
+  const find = (name: string) => present.find((card) => here.has(card) && nameOf(card) === name) ?? -1;
+  return { attacker: find(attacker), target: find(target), zone: /Zone$/.test(target) ? target : "" };
+}
+
+/** Every card that lies open on a battlefield. */
+export function inPlay(table: NecroTable): number[] {
+  return table.sides.flatMap((side) => [
+    side.survivor,
+    ...side.threat.map((one) => one.card),
+    ...side.zombie.map((one) => one.card),
+    ...[...side.equipment, ...side.traps].flatMap((one) => [one.card, ...one.attached]),
+  ]);
+}
+
+/** Cards of a hand in an order that is easy to read: by type, then by name. */
+export function sortedHand(hand: readonly number[], info: (card: number) => CardInfo): number[] {
+  const order = ["weapon", "item", "event", "react"];
+  const rank = (card: number) => {
+    const at = order.indexOf(info(card).type);
+    return at < 0 ? order.length : at;
+  };
+  return [...hand].sort((a, b) => rank(a) - rank(b) || info(a).name.localeCompare(info(b).name) || a - b);
+}

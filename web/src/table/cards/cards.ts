@@ -1,0 +1,131 @@
+// The cards of a table: from a number to what people read, and the look of each type.
+
+import type { CardInfo, Catalog } from "../../protocol/messages";
+
+/** How a type of card is told apart besides its colour (`typeClass`): by a word and a sign. */
+export interface Look {
+  word: string;
+  sign: string;
+}
+
+const LOOKS: Record<string, Look> = {
+  keeper: { word: "Keeper", sign: "◆" },
+  creeper: { word: "Creeper", sign: "✖" },
+  goal: { word: "Goal", sign: "★" },
+  "new rule": { word: "New Rule", sign: "§" },
+  action: { word: "Action", sign: "➤" },
+  surprise: { word: "Surprise", sign: "!" },
+  danger: { word: "Danger", sign: "▲" },
+  secret: { word: "Secret", sign: "?" },
+  ungoal: { word: "Ungoal", sign: "☠" },
+  "meta rule": { word: "Meta Rule", sign: "∞" },
+  zombie: { word: "Zombie", sign: "☣" },
+  item: { word: "Item", sign: "◆" },
+  weapon: { word: "Weapon", sign: "†" },
+  event: { word: "Event", sign: "➤" },
+  react: { word: "React", sign: "!" },
+  survivor: { word: "Survivor", sign: "★" },
+};
+
+/** The look of a type; a type we have never heard of gets a plain one with its own word. */
+export function lookOf(type: string): Look {
+  return LOOKS[type] ?? { word: type.charAt(0).toUpperCase() + type.slice(1), sign: "●" };
+}
+
+/** The class that gives an element the colours of a type: --band and --band-ink (app.css). */
+export function typeClass(type: string): string {
+  return `type-${type.replaceAll(" ", "-") || "other"}`;
+}
+
+/** A piece of a sentence; with a card if it is the name of one. */
+export interface Piece {
+  text: string;
+  card: number;
+}
+
+const UNKNOWN: CardInfo = {
+  name: "a card",
+  short: "a card",
+  type: "",
+  traits: [],
+  icon: "",
+  text: "",
+  origin: "",
+  rulings: [],
+  count: 1,
+  deck: "",
+  size: 1,
+  stats: "",
+  imprint: "",
+  words: [],
+};
+
+/** All cards of a table, to be looked up by number or by name. */
+export class Book {
+  readonly digest: string;
+  readonly signs: Record<string, string>;
+  readonly lessons: Catalog["lessons"];
+  readonly size: number;
+  private readonly first = new Map<string, number>();
+  private readonly names: RegExp | null;
+
+  constructor(private readonly catalog: Catalog) {
+    this.digest = catalog.digest;
+    this.signs = catalog.signs;
+    this.lessons = catalog.lessons;
+    this.size = catalog.of.length;
+    catalog.of.forEach((kind, number) => {
+      const name = catalog.cards[kind]?.name ?? "";
+      if (!this.first.has(name)) this.first.set(name, number);
+    });
+    // The longest name first, so that "Zombie Duo" is not read as "Zombie".
+    const names = [...this.first.keys()].filter(Boolean).sort((a, b) => b.length - a.length);
+    const any = names.map(quoted).join("|");
+    this.names = any ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, "gu") : null;
+  }
+
+  info(number: number): CardInfo {
+    const kind = this.catalog.of[number];
+    return (kind === undefined ? undefined : this.catalog.cards[kind]) ?? UNKNOWN;
+  }
+
+  /** Whether two cards are copies that look alike. */
+  alike(one: number, other: number): boolean {
+    return one === other || (this.catalog.of[one] !== undefined && this.catalog.of[one] === this.catalog.of[other]);
+  }
+
+  /** The first card of this name, or -1. */
+  find(name: string): number {
+    return this.first.get(name) ?? -1;
+  }
+
+  /** A sentence cut into words and names of cards. Numbers that are known to be meant come first. */
+  pieces(text: string, meant: readonly number[] = []): Piece[] {
+    if (!this.names || !text) return text ? [{ text, card: -1 }] : [];
+    const pieces: Piece[] = [];
+    let at = 0;
+    for (const found of text.matchAll(this.names)) {
+      const name = found[0];
+      if (found.index > at) pieces.push({ text: text.slice(at, found.index), card: -1 });
+      pieces.push({ text: name, card: meant.find((one) => this.info(one).name === name) ?? this.find(name) });
+      at = found.index + name.length;
+    }
+    if (at < text.length) pieces.push({ text: text.slice(at), card: -1 });
+    return pieces;
+  }
+
+  /** What a screen reader says for a card: its name, type, traits and text. */
+  spoken(number: number): string {
+    if (number < 0) return "a hidden card";
+    const info = this.info(number);
+    const parts = [`${info.name}, ${lookOf(info.type).word}`];
+    if (info.size > 1) parts.push(`stands for ${info.size}`);
+    if (info.traits.length) parts.push(info.traits.join(", "));
+    if (info.stats) parts.push(info.stats);
+    return `${parts.join(", ")}. ${info.text}`.trim();
+  }
+}
+
+function quoted(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

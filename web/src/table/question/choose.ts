@@ -1,0 +1,161 @@
+// From a question to what can be clicked: which cards and seats glow, which words are buttons, which sets are right.
+
+import { looksOfGear, looksOfZombie } from "../../families/necro/cards";
+import type { FluxxTable, NecroTable, Option, Question, Several } from "../../protocol/messages";
+
+/** Where each card lies that a table shows. Two copies are the same answer only if they lie in the same place. */
+export type Places = Map<number, string>;
+
+/** The answers to a question, by what is to be clicked for them. */
+export interface Spread {
+  /** by number of a card on the table: the options that a click on it can mean */
+  cards: Map<number, Option[]>;
+  seats: Map<number, Option[]>;
+  /** buttons */
+  words: Option[];
+  /** cards that lie nowhere on the table, to be laid out beside the question */
+  tray: Option[];
+}
+
+export function emptySpread(): Spread {
+  return { cards: new Map(), seats: new Map(), words: [], tray: [] };
+}
+
+/** Where every card lies that can be seen on a table, in words that only differ for different places. */
+export function placesOf(table: FluxxTable | NecroTable): Places {
+  const places: Places = new Map();
+  const put = (cards: readonly number[], place: string) => {
+    for (const card of cards) if (card >= 0) places.set(card, place);
+  };
+  put(table.hand, "hand");
+  if (table.family === "fluxx") {
+    for (const seat of table.seats) {
+      for (const laid of seat.laid) put([laid.card, ...laid.attached], `table:${seat.seat}`);
+    }
+    put(table.goals, "goals");
+    put(table.rules, "rules");
+    put(table.playing, "playing");
+    put(table.under, "under");
+    table.aside.forEach((pile, at) => put(pile, `aside:${at}`));
+    if (table.alone) put(table.alone.scored, "scored");
+  } else {
+    if (table.drawn >= 0) put([table.drawn], "drawn");
+    for (const side of table.sides) {
+      put([side.survivor], `survivor:${side.seat}`);
+      // Copies in play are one option only if they look alike, wounds and counters included.
+      for (const one of side.threat) put([one.card], `threat:${side.seat}:${looksOfZombie(one)}`);
+      for (const one of side.zombie) put([one.card], `zombie:${side.seat}:${looksOfZombie(one)}`);
+      for (const gear of [...side.equipment, ...side.traps]) {
+        put([gear.card, ...gear.attached], `gear:${side.seat}:${looksOfGear(gear)}`);
+      }
+    }
+  }
+  return places;
+}
+
+/** The options that stand for single answers: all of a question, or what a set is chosen from. */
+export function optionsOf(question: Question): Option[] {
+  return question.several ? question.several.pool : question.options;
+}
+
+/**
+ * Sorts the options by what is clicked for them. Copies that look alike are one option (the first copy's
+ * number), so any card of the same look in the same place stands for it too.
+ */
+export function spread(
+  question: Question | null,
+  places: Places,
+  alike: (one: number, other: number) => boolean,
+): Spread {
+  const found = emptySpread();
+  if (!question) return found;
+  const options = optionsOf(question);
+  const named = new Set(options.map((option) => option.card));
+  for (const option of options) {
+    if (option.kind === "seat" && option.seat >= 0) add(found.seats, option.seat, option);
+    else if (option.kind === "word" || option.card < 0) found.words.push(option);
+    else if (!places.has(option.card)) (option.kind === "use" ? found.words : found.tray).push(option);
+    else for (const card of copies(option.card, places, alike, named)) add(found.cards, card, option);
+  }
+  if (question.several) {
+    found.words.push(
+      ...question.options.filter((option) => option.kind === "word" && option.label !== question.several?.done),
+    );
+  }
+  return found;
+}
+
+function add(map: Map<number, Option[]>, key: number, option: Option): void {
+  const known = map.get(key);
+  if (known) known.push(option);
+  else map.set(key, [option]);
+}
+
+/** A card and those copies of it in the same place that no other option names. */
+function copies(
+  card: number,
+  places: Places,
+  alike: (one: number, other: number) => boolean,
+  named: ReadonlySet<number>,
+): number[] {
+  const place = places.get(card);
+  const found = [card];
+  for (const [other, where] of places) {
+    if (other !== card && where === place && !named.has(other) && alike(card, other)) found.push(other);
+  }
+  return found;
+}
+
+// -- sets ------------------------------------------------------------------------------------
+
+/** The set after a click on one of its members: taken in, taken out, or left alone if it is full. */
+export function toggled(picks: readonly number[], option: number, several: Several): number[] {
+  if (picks.includes(option)) return picks.filter((one) => one !== option);
+  // A member that excludes another takes its place.
+  const rivals = several.one_of.filter((group) => group.includes(option)).flat();
+  if (picks.some((one) => rivals.includes(one))) return [...picks.filter((one) => !rivals.includes(one)), option];
+  // Where only one is wanted, another click is a change of mind.
+  if (several.most === 1) return [option];
+  return picks.length < several.most ? [...picks, option] : [...picks];
+}
+
+export function complete(picks: readonly number[], several: Several): boolean {
+  return picks.length >= several.least && picks.length <= several.most;
+}
+
+/** How far a set has come: "2 of 3", "2 of 1 to 3", "2 of at most 3". */
+export function counter(picks: readonly number[], several: Several): string {
+  const { least, most } = several;
+  if (least === most) return `${picks.length} of ${most}`;
+  return least === 0 ? `${picks.length} of at most ${most}` : `${picks.length} of ${least} to ${most}`;
+}
+
+// -- warnings --------------------------------------------------------------------------------
+
+const ENDS = /^end (the |your )?turn\b/i;
+
+/** Free actions that would be lost if a turn were ended with this option: their labels. */
+export function leftUnused(question: Question, option: Option): string[] {
+  if (option.kind !== "word" || !ENDS.test(option.label)) return [];
+  return question.options.filter((one) => one.kind === "use").map((one) => one.label);
+}
+
+/** Whether an option declines: it gets a quiet button. */
+export function declines(option: Option): boolean {
+  return option.kind === "word" && /^(pass|done|say nothing|no\b|end turn)/i.test(option.label);
+}
+
+/** Whether a question belongs to a moment in which a play can be answered. */
+export function inWindow(question: Question): boolean {
+  return question.purpose === "answer" || question.purpose === "react";
+}
+
+/** The option that passes in a window, if there is one. */
+export function passOf(question: Question): Option | undefined {
+  return question.options.find((option) => option.kind === "word" && /^pass\b/i.test(option.label));
+}
+
+/** "play Draw 4" -> "Draw 4": what a label says beyond its verb. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

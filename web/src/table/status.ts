@@ -1,0 +1,52 @@
+// How things stand at a table, in a few words: whose turn it is, and what everybody waits for.
+
+import { actingSeat } from "../families/necro/necro";
+import { personName } from "./talk/people";
+import type { FluxxTable, NecroTable, Room } from "../protocol/messages";
+
+type Table = FluxxTable | NecroTable;
+
+/** Before the first turn cards are dealt and decks are chosen; nobody's turn has begun. */
+export function isSettingUp(table: Table): boolean {
+  return table.turn === 0;
+}
+
+export interface Turn {
+  /** the receiver's seat, or -1 */
+  seat: number;
+  nameOf: (seat: number) => string;
+  over: boolean;
+}
+
+/** "Turn 3 · Your turn", or without the number where there is little room. */
+export function turnWords(table: Table | null, { seat, nameOf, over }: Turn, short: boolean): string {
+  if (!table) return "";
+  if (over) return "The game is over";
+  if (isSettingUp(table)) return "Setting up";
+  const whose = table.active === seat ? "Your turn" : `${nameOf(table.active)}'s turn`;
+  return short ? whose : `Turn ${table.turn} · ${whose}`;
+}
+
+export interface Waiting extends Turn {
+  room: Room | null;
+  /** the receiver has answered, and the server has not replied yet */
+  answered: boolean;
+  /** a window is open, which speaks for itself */
+  window: boolean;
+}
+
+/** What is said while the receiver is not asked anything. */
+export function idleWords(table: Table | null, { seat, nameOf, over, room, answered, window }: Waiting): string {
+  if (!table || over) return "";
+  const mine = room?.seats[seat];
+  if (mine?.gone) return "You have given up; the others play on";
+  if (mine?.bot || window) return ""; // said beside the button that ends it, or in the window
+  if (answered) return "One moment";
+  const acts = actingSeat(table);
+  const whose = room?.seats[acts];
+  const away = whose?.kind === "person" && !whose.here && !whose.bot && !whose.gone;
+  if (isSettingUp(table)) return "The game is being set up";
+  if (away) return `${nameOf(acts)}'s turn, but ${personName(whose)} is away`;
+  if (acts !== table.active) return acts === seat ? "Your zombies are at it" : `${nameOf(acts)} plays the zombies`;
+  return acts === seat ? "Your turn goes on" : `${nameOf(acts)}'s turn`;
+}

@@ -1,0 +1,66 @@
+// Words for the people at a table: what a seat is called, and how things stand there.
+
+import type { SeatInfo } from "../../protocol/messages";
+
+/** "Zoe (as Bruno)" for somebody who has taken the seat of a bot: in the game the seat keeps its name. */
+export function seatName(one: SeatInfo | undefined, seat = one?.seat ?? 0): string {
+  if (!one?.name) return one?.kind === "open" ? "Free seat" : `Player ${seat + 1}`;
+  return one.who ? `${one.who} (as ${one.name})` : one.name;
+}
+
+/** The name that chat and questions about a person use. */
+export function personName(one: SeatInfo): string {
+  return one.who || one.name;
+}
+
+const BOTS: Record<string, string> = { greedy: "clever bot", random: "careless bot" };
+
+export function botName(bot: string): string {
+  return BOTS[bot] ?? "bot";
+}
+
+/** How things stand on a seat, in a few words. */
+export function situation(one: SeatInfo): string {
+  if (one.kind === "open") return "free";
+  if (one.kind === "bot") return botName(one.bot);
+  if (one.gone) return "has given up";
+  const words = one.host ? ["host"] : [];
+  if (one.here && one.bot) words.push("lets a bot play");
+  else if (one.bot) words.push("away, a bot stands in");
+  else if (!one.here) words.push("away");
+  return words.join(", ") || "here";
+}
+
+/** A sign where no person plays at the moment, or "". */
+export function markOf(one: SeatInfo): string {
+  if (one.gone) return "🚪";
+  if (one.kind === "bot") return "🤖";
+  if (one.kind === "open") return "";
+  return `${one.here ? "" : "💤"}${one.bot ? "🤖" : ""}`;
+}
+
+/** What has changed between two looks at the table, in sentences; nothing about oneself. */
+export function changes(before: readonly SeatInfo[], after: readonly SeatInfo[], own: number): string[] {
+  const found: string[] = [];
+  for (const now of after) {
+    const then = before[now.seat];
+    if (now.seat === own) continue;
+    const sentence = change(then, now);
+    if (sentence) found.push(sentence);
+  }
+  return found;
+}
+
+function change(then: SeatInfo | undefined, now: SeatInfo): string {
+  if (now.kind === "person" && then?.kind !== "person") return `${personName(now)} sits down${now.who ? ` in the place of ${now.name}` : ""}.`;
+  if (then?.kind === "person" && now.kind === "bot") return `${personName(then)} has left; a bot plays on.`;
+  if (then?.kind === "person" && now.kind === "open") return `${personName(then)} has stood up.`;
+  if (now.kind !== "person" || !then) return "";
+  if (now.gone && !then.gone) return `${personName(now)} has given up.`;
+  if (!now.here && now.bot && !then.bot) return `A bot stands in for ${personName(now)}.`;
+  if (then.here && !now.here) return `${personName(now)} is away.`;
+  if (!then.here && now.here) return `${personName(now)} is back.`;
+  if (now.bot && !then.bot) return `${personName(now)} lets a bot play.`;
+  if (!now.bot && then.bot) return `${personName(now)} plays again.`;
+  return "";
+}

@@ -1,0 +1,182 @@
+// A visit to a table: what a person has open there, and what they can do besides answering questions.
+
+import { tick } from "svelte";
+import { ChatState } from "./talk/chat.svelte";
+import { giveUpSeat } from "../protocol/connection";
+import { Desk } from "./question/desk.svelte";
+import { judge, type Verdict } from "./fair/fair";
+import { Line } from "./line.svelte";
+import { seatName } from "./talk/people";
+import type { FromBrowser, Room, SeatInfo } from "../protocol/messages";
+import { go } from "../app/router";
+import { screen } from "../app/screen.svelte";
+import { choose, keep, keepSeat, recall, seatToken, settings } from "../app/settings.svelte";
+import { TableState } from "./table.svelte";
+
+export type DialogName = "" | "settings" | "share" | "help" | "log" | "leave" | "name" | "people" | "fair";
+
+export class Visit {
+  readonly table = new TableState(() => (document.visibilityState === "hidden" ? "instant" : settings.speed));
+  readonly chat: ChatState;
+  readonly desk: Desk;
+  readonly line: Line;
+  dialog = $state<DialogName>("");
+  tab = $state<"log" | "chat">("log");
+  /** the page at the end is open */
+  ending = $state(false);
+  /** whether to warn before free actions are lost */
+  warns = $state(recall("ruleshift.warns", true));
+  name = $state(settings.name);
+  private wanted = -1; // the bot's seat that is to be taken
+  private again = false;
+
+  constructor(readonly id: string) {
+    const { table } = this;
+    this.chat = new ChatState(id);
+    this.line = new Line(id, table, this.chat, () => this.desk);
+    this.desk = new Desk({
+      get book() { return table.book; },
+      get table() { return table.table; },
+      get question() { return table.question; },
+      get seat() { return table.seat; },
+      send: this.send,
+    });
+    this.desk.warns = () => this.warns;
+    this.desk.neverWarn = () => this.setWarns(false);
+    this.desk.onAnswer = (question) => (table.answered = question);
+    this.line.onClosed = () => (this.dialog = "");
+  }
+
+  // -- what is so -----------------------------------------------------------------------------
+
+  get room(): Room | null {
+    return this.table.room;
+  }
+
+  get seat(): number {
+    return this.table.seat;
+  }
+
+  get mine(): SeatInfo | undefined {
+    return this.room?.seats[this.seat];
+  }
+
+  /** by seat */
+  get names(): string[] {
+    return this.room?.seats.map((one) => seatName(one)) ?? [];
+  }
+
+  /** The game has not begun. */
+  get waits(): boolean {
+    return this.room?.status === "waiting";
+  }
+
+  /** All seats are taken, and everybody's browser takes part in the shuffle. */
+  get shuffles(): boolean {
+    return this.waits && !!this.room?.fair && this.room.fair.stage !== "dealt";
+  }
+
+  /** What this browser can say about how the cards were dealt. */
+  get verdict(): Verdict | null {
+    return this.room ? judge(this.room, this.seat, this.table.deck) : null;
+  }
+
+  get playing(): boolean {
+    return this.room?.status === "playing";
+  }
+
+  get mayTake(): boolean {
+    return this.seat < 0 && this.playing && !this.room?.closed;
+  }
+
+  /** One person against bots. */
+  get alone(): boolean {
+    return this.seat >= 0 && this.room?.people === 1;
+  }
+
+  get mayTakeBack(): boolean {
+    return !!this.table.shown?.may_take_back && this.table.caughtUp;
+  }
+
+  get chatting(): boolean {
+    return this.tab === "chat" && (this.dialog === "log" || (screen.wide && !this.waits));
+  }
+
+  /** What happened last, in words. */
+  get last(): string {
+    return this.table.log.at(-1)?.text ?? "";
+  }
+
+  // -- what is done ---------------------------------------------------------------------------
+
+  send = (message: FromBrowser): boolean => this.line.send(message);
+
+  open(dialog: DialogName): void {
+    this.dialog = dialog;
+  }
+
+  setWarns = (on: boolean): void => {
+    this.warns = on;
+    keep("ruleshift.warns", on);
+  };
+
+  prefer = (windows: "ask" | "pass"): void => {
+    choose({ windows });
+    if (this.seat >= 0) this.send({ t: "prefer", windows });
+  };
+
+  /** For those who watch: sit down on a bot's seat, or with -1 on a new one. */
+  take = (seat: number): void => {
+    this.wanted = seat;
+    if (this.name.trim()) this.sit();
+    else this.dialog = "name";
+  };
+
+  sit(): void {
+    choose({ name: this.name.trim() });
+    this.dialog = "";
+    this.send({ t: "sit", seat: this.wanted, name: this.name.trim() || "Guest", deck: "" });
+  }
+
+  leave(concede: boolean): void {
+    this.dialog = "";
+    if (this.send({ t: "leave", concede }) && !concede) giveUpSeat(this.id); // who gives up keeps the seat for the next game
+  }
+
+  /** A bot plays for me, or no longer. */
+  rest(on: boolean): void {
+    this.send({ t: "away", bot: on ? "greedy" : "" });
+  }
+
+  hint(): void {
+    if (this.alone && this.table.question) this.send({ t: "hint" });
+  }
+
+  takeBack(): void {
+    if (this.mayTakeBack) this.send({ t: "back" });
+  }
+
+  playAgain = (): void => {
+    this.again = true;
+    if (this.room?.next) go(`/t/${this.room.next}`);
+    else this.send({ t: "again" });
+  };
+
+  /** The others have moved on to the next game: whoever wanted to play again goes along. */
+  follow(next: string): void {
+    if (this.seat >= 0) keepSeat(next, seatToken(this.id)); // the same secret opens the seat there
+    if (this.again) go(`/t/${next}`);
+  }
+
+  openLog = (): void => {
+    if (this.chat.unread || this.waits) this.tab = "chat";
+    this.dialog = "log";
+  };
+
+  openChat = async (): Promise<void> => {
+    this.tab = "chat";
+    if (!screen.wide || this.waits) this.dialog = "log";
+    await tick();
+    if (!screen.narrow) document.querySelector<HTMLElement>(".chat input")?.focus(); // would call up a phone's keyboard
+  };
+}
