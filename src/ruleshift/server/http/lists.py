@@ -8,7 +8,7 @@ from typing import Any, Final
 from litestar import Request, Router, get, post
 from litestar.params import JSONBody
 
-from ruleshift.families.necro.deckbuilding import lines as listing
+from ruleshift.families.necro.deckbuilding import list_text
 from ruleshift.server.http.address import address_of
 from ruleshift.server.sandbox import chores
 from ruleshift.server.tables.tables import HallHere
@@ -16,7 +16,7 @@ from ruleshift.server.wire.deck_lists import all_cards, checked, shipped
 from ruleshift.server.wire.messages import ListCards, ListChecked, ListInfo, ListText, RandomList
 from ruleshift.server.wire.refusal import REFUSALS
 
-LARGEST_BODY: Final = 4 * listing.LARGEST_LIST  # a text as JSON, with room for escapes
+LARGEST_BODY: Final = 4 * list_text.LARGEST_LIST  # a text as JSON, with room for escapes
 
 AnyRequest = Request[Any, Any, Any]
 

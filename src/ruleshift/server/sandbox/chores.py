@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 import ruleshift
-from ruleshift.families.necro.deckbuilding import lines as listing
+from ruleshift.families.necro.deckbuilding import list_text
 from ruleshift.families.necro.deckbuilding.build import NoSuchDeck, build_deck
 from ruleshift.families.necro.deckbuilding.decklist import parse, shipped_lists
 from ruleshift.families.necro.deckbuilding.themes import UnknownTheme
@@ -85,7 +85,7 @@ def file_of_deck(name: str) -> str:
 def built_list(theme: str, survivor: str, seed: int) -> ListInfo:
     """A legal list by chance."""
     try:
-        wanted = listing.plain(theme), listing.plain(survivor)
+        wanted = list_text.plain(theme), list_text.plain(survivor)
         return lists.described(build_deck(lists.card_set(), *wanted, seed))
     except (UnknownTheme, NoSuchDeck) as error:
         raise Declined(str(error)) from None

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final
 
 from ruleshift.families.necro.card import RARITIES, NecroCard
-from ruleshift.families.necro.deckbuilding import lines as listing
+from ruleshift.families.necro.deckbuilding import list_text
 from ruleshift.families.necro.deckbuilding.decklist import (
     DeckList,
     examine,
@@ -115,19 +115,19 @@ def checked(text: str) -> ListChecked:
 
 
 def _empty() -> Judge:
-    return Judge(listing.Listing(FILE, "", 0), card_set())
+    return Judge(list_text.Listing(FILE, "", 0), card_set())
 
 
 def _read(text: str) -> Judge:
-    judge = Judge(listing.read(text, FILE), card_set())
+    judge = Judge(list_text.read(text, FILE), card_set())
     judge.guesses = 0  # they have been made
     judge.find()
     return judge
 
 
 def _counted(judge: Judge, wrong: list[Wrong], notes: list[Wrong], deck: DeckList | None) -> ListChecked:
-    survivors = judge.copies(listing.SURVIVOR)
-    cards, zombies = judge.copies(listing.SURVIVOR_DECK), judge.copies(listing.ZOMBIE_DECK)
+    survivors = judge.copies(list_text.SURVIVOR)
+    cards, zombies = judge.copies(list_text.SURVIVOR_DECK), judge.copies(list_text.ZOMBIE_DECK)
     return ListChecked(
         ok=deck is not None,
         title=judge.listing.title,

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ruleshift.families.necro.deckbuilding.decklist import DeckList, parse, write
 from ruleshift.families.necro.deckbuilding.judge import BOSS, SECRET_RARE, part_of, usable_by
-from ruleshift.families.necro.deckbuilding.lines import SURVIVOR, plain
+from ruleshift.families.necro.deckbuilding.list_text import SURVIVOR, plain
 from ruleshift.families.necro.deckbuilding.themes import Marks, fits, marks, needs, theme_marks
 from ruleshift.text.wording import nearest
 

@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from ruleshift.core.engine.game import Brought
-from ruleshift.families.necro.deckbuilding import lines as listing
+from ruleshift.families.necro.deckbuilding import list_text
 from ruleshift.families.necro.deckbuilding.judge import Judge
 from ruleshift.language.load import SHIPPED
 from ruleshift.text.encoding import decode, refusal
@@ -106,11 +106,11 @@ def look_at(wanted: str | os.PathLike[str], card_set: CardSet) -> Report:
     file = os.path.basename(name)
     try:
         with open(name, "rb") as stream:
-            data = stream.read(listing.LARGEST_LIST + 1)
+            data = stream.read(list_text.LARGEST_LIST + 1)
     except OSError as error:
         raise refusal(file, f"cannot be read: {error.strerror}") from None
-    if len(data) > listing.LARGEST_LIST:
-        raise listing.too_large(file)
+    if len(data) > list_text.LARGEST_LIST:
+        raise list_text.too_large(file)
     return examine(decode(data, file), file, card_set)
 
 
@@ -154,7 +154,7 @@ def _kept(brought: Brought, card_set: CardSet) -> DeckList:
 
 def _is_ours(brought: Brought) -> bool:
     ours = shipped_lists().get(brought.name)
-    return ours is not None and listing.tidy(ours) == listing.tidy(brought.text)
+    return ours is not None and list_text.tidy(ours) == list_text.tidy(brought.text)
 
 
 def _is_file(name: str) -> bool:
@@ -184,7 +184,7 @@ def parse(text: str, file: str, card_set: CardSet, shipped: bool = False) -> Dec
 
 def examine(text: str, file: str, card_set: CardSet, shipped: bool = False) -> Report:
     """Look a text over. Only a file that holds no list at all raises DeckError."""
-    lines = listing.read(text, file)
+    lines = list_text.read(text, file)
     judge = Judge(lines, card_set)
     judge.judge()
     mistakes = sorted(lines.mistakes, key=lambda mistake: (mistake.line, mistake.column))
@@ -192,23 +192,23 @@ def examine(text: str, file: str, card_set: CardSet, shipped: bool = False) -> R
         return Report(None, mistakes, judge.notes)
     name = plain_name(file)
     title = lines.title or name.replace("-", " ").replace("_", " ").title()
-    survivor = judge.copies(listing.SURVIVOR)[0][1]
-    cards, zombies = judge.copies(listing.SURVIVOR_DECK), judge.copies(listing.ZOMBIE_DECK)
+    survivor = judge.copies(list_text.SURVIVOR)[0][1]
+    cards, zombies = judge.copies(list_text.SURVIVOR_DECK), judge.copies(list_text.ZOMBIE_DECK)
     deck = DeckList(name, title, lines.about, survivor, cards, zombies, lines.text, shipped)
     return Report(deck, [], judge.notes)
 
 
 def _unjudged(brought: Brought, card_set: CardSet) -> DeckList:
     """A list that fills a position: any cards there are."""
-    lines = listing.read(brought.text, f"{brought.name}{SUFFIX}")
+    lines = list_text.read(brought.text, f"{brought.name}{SUFFIX}")
     judge = Judge(lines, card_set)
     judge.find()
-    survivors = judge.copies(listing.SURVIVOR)
+    survivors = judge.copies(list_text.SURVIVOR)
     if not survivors:
         lines.wrong(0, 0, "a line `Survivor: NAME` is missing")
     if lines.mistakes:
         raise DeckError(lines.mistakes)
-    cards, zombies = judge.copies(listing.SURVIVOR_DECK), judge.copies(listing.ZOMBIE_DECK)
+    cards, zombies = judge.copies(list_text.SURVIVOR_DECK), judge.copies(list_text.ZOMBIE_DECK)
     title = lines.title or brought.name
     return DeckList(brought.name, title, lines.about, survivors[0][1], cards, zombies, lines.text)
 
@@ -225,14 +225,14 @@ def _brought(deck: DeckList) -> Brought:
 def _says(text: str, *parts: Copies) -> bool:
     """Whether a text lists these cards in this order, its Survivor aside."""
     try:
-        lines = listing.read(text, "").lines
+        lines = list_text.read(text, "").lines
     except DeckError:
         return False
     found: dict[str, int] = {}
     for line in lines:
         found[line.name.casefold()] = found.get(line.name.casefold(), 0) + line.count
     for copies in parts:
-        wanted = {listing.plain(name).casefold(): count for count, name in copies}
+        wanted = {list_text.plain(name).casefold(): count for count, name in copies}
         if list(wanted.items()) != [(name, count) for name, count in found.items() if name in wanted]:
             return False
     return True
@@ -270,8 +270,8 @@ def write(
     lines = [f"# {remark}" for remark in remarks]
     lines += [f"deck: {title}"] if title else []
     lines += [f"about: {about}"] if about else []
-    lines += [f"{listing.SURVIVOR}: {survivor}"]
-    for heading, copies in ((listing.SURVIVOR_DECK, cards), (listing.ZOMBIE_DECK, zombies)):
+    lines += [f"{list_text.SURVIVOR}: {survivor}"]
+    for heading, copies in ((list_text.SURVIVOR_DECK, cards), (list_text.ZOMBIE_DECK, zombies)):
         lines += ["", f"{heading}:", *(f"{count}x {name}" for count, name in copies)]
     return "\n".join([*lines, ""])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ruleshift.families.necro.deckbuilding.lines import (
+from ruleshift.families.necro.deckbuilding.list_text import (
     ANYWHERE,
     CUT_OFF,
     SURVIVOR,

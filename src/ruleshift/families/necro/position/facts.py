@@ -40,7 +40,7 @@ from ruleshift.families.necro.rules.turn.zombie_phase import (
     OPENING,
     SPAWNING,
 )
-from ruleshift.families.necro.rules.words import shown_numbers as figures
+from ruleshift.families.necro.rules.words import shown_numbers
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
@@ -86,7 +86,7 @@ def _facts(s: NecroState, card: int) -> dict[str, tuple[str, ...]]:
     for number, word in enumerate(STATUSES):
         found[word] = _status(s, card, number)
     if g.type_of[card] in (ZOMBIE, WEAPON):
-        found |= {"damage": (str(figures.damage(s, card)),), "hit": (str(figures.hit(s, card)),)}
+        found |= {"damage": (str(shown_numbers.damage(s, card)),), "hit": (str(shown_numbers.hit(s, card)),)}
     if g.type_of[card] == ZOMBIE:
         found |= {
             "hp": (str(s.hp(card)),),

@@ -32,7 +32,7 @@ from ruleshift.families.necro.codes import (
     ZOMBIE,
 )
 from ruleshift.families.necro.rules.table import force
-from ruleshift.families.necro.rules.words import shown_numbers as figures
+from ruleshift.families.necro.rules.words import shown_numbers
 from ruleshift.families.necro.story.rule_numbers import rule_of
 from ruleshift.families.necro.story.sentences import DEFEATS, draw_text
 from ruleshift.families.necro.story.why_not import why_not
@@ -128,10 +128,10 @@ def of_card(s: NecroState, what: str, title: str, seat: int) -> Explanation:
     card = find(s, title, seat)
     name = f"{what} of {s.g.names[card]}"
     if what == "damage":
-        base, changes = figures.printed_damage(s, card), changes_of(s, S_DAMAGE, card)
+        base, changes = shown_numbers.printed_damage(s, card), changes_of(s, S_DAMAGE, card)
         return Explanation(name, max(0, base + sum(n for _, n in changes)), causes_of(s, card, base, changes))
     if what == "hit roll":
-        base = int(figures.node(s.g, card)["hit"])
+        base = int(shown_numbers.node(s.g, card)["hit"])
         if not base:
             return Explanation(name, 0, (("Rule 2.27.0", "makes it hit without a roll"),))
         changes = changes_of(s, S_HIT, card)
@@ -143,7 +143,7 @@ def of_card(s: NecroState, what: str, title: str, seat: int) -> Explanation:
     if kind in (SURVIVOR, EVENT):
         free = "14.1.2" if kind == EVENT else "6.1.2"
         return Explanation(name, 0, ((f"Rule {free}", "makes it free"),))
-    base = figures.amount(figures.node(s.g, card)["cost"], 0)
+    base = shown_numbers.amount(shown_numbers.node(s.g, card)["cost"], 0)
     stat = {REACT: S_TP, ZOMBIE: S_ZTC}.get(kind, -1)
     if stat < 0:
         stat = s.g.price_stat[card]
@@ -153,7 +153,7 @@ def of_card(s: NecroState, what: str, title: str, seat: int) -> Explanation:
 
 
 def changes_of(s: NecroState, stat: int, card: int) -> list[tuple[int, int]]:
-    return list(force.causes(s, stat, figures.about(s, card, figures.prey(s, card))))
+    return list(force.causes(s, stat, shown_numbers.about(s, card, shown_numbers.prey(s, card))))
 
 
 def causes_of(s: NecroState, card: int, base: int, changes: list[tuple[int, int]]) -> tuple[Cause, ...]:

@@ -41,7 +41,7 @@ from ruleshift.families.necro.rules.table import force
 from ruleshift.families.necro.rules.table.price import price
 from ruleshift.families.necro.rules.turn import zombie_phase
 from ruleshift.families.necro.rules.turn.action import attackers
-from ruleshift.families.necro.rules.words import shown_numbers as figures
+from ruleshift.families.necro.rules.words import shown_numbers
 from ruleshift.families.necro.rules.words.clause import PERIODS
 from ruleshift.families.necro.story.why_not import (
     FREE,
@@ -119,7 +119,7 @@ def unmet(s: NecroState, seat: int, card: int) -> str:
     g = s.g
     if g.requires[card].holds(s, (seat, card, -1, -1, -1, 0, 0)):
         return FREE
-    for one in figures.node(g, card)["requires"]:
+    for one in shown_numbers.node(g, card)["requires"]:
         if one["cond"] in ("identity", "name"):
             return f"10.5.1: it is for {one['what']} only."
         if one["cond"] == "lit":
@@ -131,11 +131,11 @@ def unmet(s: NecroState, seat: int, card: int) -> str:
 
 def no_room(s: NecroState, seat: int, card: int) -> str:
     """No zone, host or target for a Weapon or an Item."""
-    g, node = s.g, figures.node(s.g, card)
+    g, node = s.g, shown_numbers.node(s.g, card)
     if node["subtype"] == "trap":
         zone = TZ_GEAR if node["placed"] == "TZ" else ZZ_GEAR
         for other in s.zones[zone + seat]:
-            if figures.node(g, other)["subtype"] == "trap":
+            if shown_numbers.node(g, other)["subtype"] == "trap":
                 return f"2.50.4: one Trap in each zone, and {g.names[other]} lies there."
     if node["subtype"] == "attachment":
         return "4.2.9: you have nothing equipped that it could be attached to."
@@ -143,7 +143,7 @@ def no_room(s: NecroState, seat: int, card: int) -> str:
 
 
 def event_card(s: NecroState, seat: int, card: int) -> str:
-    node = figures.node(s.g, card)
+    node = shown_numbers.node(s.g, card)
     survivor_side = node["side"] == "survivor"
     if survivor_side != (seat == s.active):
         role = "the Survivor Player, in your own turn" if survivor_side else "the Zombie Player"
@@ -197,7 +197,7 @@ def in_play(s: NecroState, seat: int, card: int) -> str:
         return "5.7.5: it is at rest until your next Ready step."
     if s.g.type_of[card] == WEAPON and s.where[card] == EQUIP + seat:
         return no_attack_now(s, seat) or with_weapon(s, seat, card)
-    if not figures.node(s.g, card).get("may"):
+    if not shown_numbers.node(s.g, card).get("may"):
         return "2.10.0: it works by itself; there is nothing to use about it."
     uses = [use for use in s.g.uses_of[seat] if use.card == card]
     if s.phase == RESPONSE_STEP and seat == s.active:

@@ -28,7 +28,7 @@ from ruleshift.families.necro.codes import (
 from ruleshift.families.necro.rules.combat.battle import reach
 from ruleshift.families.necro.rules.table import force
 from ruleshift.families.necro.rules.table.price import price
-from ruleshift.families.necro.rules.words import shown_numbers as figures
+from ruleshift.families.necro.rules.words import shown_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -207,7 +207,7 @@ OFFERS: Final = {"unarmed": "attack unarmed", "escape": "quick escape", "spawn":
 def with_weapon(s: NecroState, seat: int, card: int) -> str:
     """Why a weapon cannot attack, at a moment at which weapons can."""
     g = s.g
-    node = figures.node(g, card)
+    node = shown_numbers.node(g, card)
     if s.status[card] >> DISABLED & 1 or s.resting[card]:
         return "5.7.5: it is disabled or at rest."
     if g.options.get("attack_limit") == "per_weapon" and s.attacks[card] >= node.get("attacks", 1):

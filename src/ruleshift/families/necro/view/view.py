@@ -48,7 +48,7 @@ from ruleshift.families.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.families.necro.rules.table import force
-from ruleshift.families.necro.rules.words import shown_numbers as figures
+from ruleshift.families.necro.rules.words import shown_numbers
 from ruleshift.families.necro.rules.words.shown_numbers import Skill, Status
 
 if TYPE_CHECKING:
@@ -249,9 +249,9 @@ class NecroView(View):
             survivor=g.names[survivor],
             hp=max(0, s.hp(survivor)),
             max_hp=g.hp(s, survivor),
-            damage=figures.damage(s, survivor),
-            statuses=tuple(figures.statuses(s, survivor)),
-            keywords=tuple(figures.keywords(s, survivor)),
+            damage=shown_numbers.damage(s, survivor),
+            statuses=tuple(shown_numbers.statuses(s, survivor)),
+            keywords=tuple(shown_numbers.keywords(s, survivor)),
             ap=s.pools[AP + seat],
             tp=s.pools[TP + seat],
             th=s.pools[TH + seat],
@@ -266,7 +266,7 @@ class NecroView(View):
             traps=tuple(self._gear(card) for card in laid),
             tokens={word: n for kind, word in enumerate(TOKENS) if (n := s.tokens[kind * 2 + seat])},
             lit=force.lit(s, seat),
-            skills=tuple(figures.skills(s, seat)),
+            skills=tuple(shown_numbers.skills(s, seat)),
             has_drawn=bool(zones[DRAWN + seat]),
         )
 
@@ -282,18 +282,18 @@ class NecroView(View):
             g.names[card],
             s.hp(card),
             g.hp(s, card),
-            figures.damage(s, card),
-            int(figures.node(g, card)["ed"]),
-            figures.hit(s, card),
+            shown_numbers.damage(s, card),
+            int(shown_numbers.node(g, card)["ed"]),
+            shown_numbers.hit(s, card),
             bool(s.resting[card]),
             force.sick(s, card),
-            tuple(figures.statuses(s, card)),
-            tuple(figures.keywords(s, card)),
+            tuple(shown_numbers.statuses(s, card)),
+            tuple(shown_numbers.keywords(s, card)),
         )
 
     def _gear(self, card: int) -> Gear:
         g, s = self._g, self._s
-        printed = figures.node(g, card)
+        printed = shown_numbers.node(g, card)
         weapon = printed["type"] == "weapon"
         return Gear(
             self._number(card),
@@ -303,8 +303,8 @@ class NecroView(View):
             bool(s.status[card] >> DISABLED & 1),
             bool(s.resting[card]),
             int(printed["hands"]),
-            figures.damage(s, card) if weapon else None,
-            figures.hit(s, card) if weapon else 0,
+            shown_numbers.damage(s, card) if weapon else None,
+            shown_numbers.hit(s, card) if weapon else 0,
             tuple(printed["range"]),
             weapon and s.attacks[card] > 0,
             tuple(g.names[other] for other in force.attached(s, card)),
@@ -341,19 +341,19 @@ class NecroView(View):
 
     def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
         """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes."""
-        from ruleshift.families.necro.story import reasons as explain
+        from ruleshift.families.necro.story import reasons
 
         if seat is None:
             seat = self.active if self.seat is None else self.seat
-        return explain.explain(self._s, named(value), seat_number(seat, self.names))
+        return reasons.explain(self._s, named(value), seat_number(seat, self.names))
 
     def why_not(self, what: Text) -> str:
         """Why the viewer cannot play a card or do something, as far as the viewer can know."""
         if self.seat is None:
             return "You are only watching."
-        from ruleshift.families.necro.story import reasons as explain
+        from ruleshift.families.necro.story import reasons
 
-        return explain.why_not(self._s, named(what), self.seat)
+        return reasons.why_not(self._s, named(what), self.seat)
 
     # -- as text ---------------------------------------------------------------------------
 

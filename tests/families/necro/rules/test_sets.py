@@ -11,7 +11,7 @@ from ruleshift import IllegalAnswer, Match
 from ruleshift.core.match.sets import Picks, Several
 from ruleshift.core.scenario.scenario import family_of, load_scenarios, loaded
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios/necro"
+SCENARIOS = Path(__file__).parents[3] / "scenarios/necro"
 
 
 def given(file: str, name: str, *answers: str) -> Match:

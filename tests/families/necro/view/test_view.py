@@ -9,7 +9,7 @@ import pytest
 import ruleshift
 from ruleshift.core.match.match import Match
 from ruleshift.core.scenario.scenario import load_scenarios, run_scenario, scenario_files
-from tests.necro.test_story import answer, at, played_out
+from tests.families.necro.story.test_story import answer, at, played_out
 
 
 def test_both_battlefields_are_plain_data() -> None:
@@ -195,7 +195,7 @@ def test_an_option_that_names_an_ability_is_about_its_card() -> None:
                 about = view.option_about(option)
                 found[label] = (about.kind, match.game.names[about.card] if about.card >= 0 else "")
 
-    folder = Path(__file__).parents[1] / "scenarios" / "necro"
+    folder = Path(__file__).parents[3] / "scenarios" / "necro"
     (path,) = scenario_files([folder / "several-effects.yaml"])
     for one in load_scenarios(path):
         assert run_scenario(one, watch=watch) == []

@@ -18,7 +18,7 @@ from ruleshift.families.necro.deckbuilding.decklist import (
     validate,
     write,
 )
-from ruleshift.families.necro.deckbuilding.lines import LARGEST_LIST
+from ruleshift.families.necro.deckbuilding.list_text import LARGEST_LIST
 
 from .lists import cards, changed, legal, look, mistakes, with_card
 

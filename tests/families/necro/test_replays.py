@@ -13,8 +13,7 @@ pytest.importorskip("ruleshift.families.necro.game")
 import ruleshift
 from ruleshift.families.necro.deckbuilding.build import build_deck
 from ruleshift.families.necro.deckbuilding.decklist import find_list
-
-from .lists import cards, changed
+from tests.families.necro.deckbuilding.lists import cards, changed
 
 
 def played(match: ruleshift.Match, answers: int = 60, seed: int = 0) -> ruleshift.Match:
