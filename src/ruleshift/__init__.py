@@ -31,8 +31,8 @@ from ruleshift.version import VERSION
 if TYPE_CHECKING:
     import os
 
+    from ruleshift.core.engine.card import Card, UnknownCard
     from ruleshift.core.replay.proof import Proof
-    from ruleshift.families.fluxx.card import Card, UnknownCard
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.match import FluxxMatch
     from ruleshift.families.fluxx.view.view import FluxxView
@@ -239,11 +239,11 @@ def _compiled(
 
 # Names that are only imported when somebody asks for them, to keep `import ruleshift` quick.
 _LATER = {
-    "Card": "ruleshift.families.fluxx.card",
+    "Card": "ruleshift.core.engine.card",
     "FluxxGame": "ruleshift.families.fluxx.game",
     "FluxxMatch": "ruleshift.families.fluxx.match",
     "FluxxView": "ruleshift.families.fluxx.view.view",
-    "UnknownCard": "ruleshift.families.fluxx.card",
+    "UnknownCard": "ruleshift.core.engine.card",
     "DeckError": "ruleshift.text.errors",
     "UnknownDeck": "ruleshift.text.errors",
     "DeckList": "ruleshift.families.necro.deckbuilding.decklist",

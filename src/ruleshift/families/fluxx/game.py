@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from ruleshift.core.engine.arguments import Text
+from ruleshift.core.engine.card import Card
 from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.machine import FRAME, Effect, advance
-from ruleshift.families.fluxx.card import Card
+from ruleshift.core.engine.options import chosen_options
 from ruleshift.families.fluxx.codes import (
     FOLDED,
     JUDGED,
@@ -35,7 +36,8 @@ from ruleshift.families.fluxx.compile.cards import (
     won_by_plays,
 )
 from ruleshift.families.fluxx.language.options import copies
-from ruleshift.families.fluxx.options import FAMILY_OPTIONS, chosen_options
+from ruleshift.families.fluxx.options import FAMILY_OPTIONS
+from ruleshift.families.fluxx.rules.goals.winning import Aim
 from ruleshift.families.fluxx.rules.players import elimination, setup
 from ruleshift.families.fluxx.rules.players.coming_back import ComeBack
 from ruleshift.families.fluxx.rules.players.leaving import Abandoned
@@ -61,7 +63,6 @@ from ruleshift.families.fluxx.rules.turn.upkeep import (
     KeeperSlack,
     Repel,
 )
-from ruleshift.families.fluxx.rules.turn.winning import Aim
 from ruleshift.families.fluxx.rules.words.program import Program
 from ruleshift.families.fluxx.telling import Telling
 from ruleshift.families.fluxx.verbs import VERBS

@@ -1,4 +1,4 @@
-"""Options: the family's own, and how a player's choices are checked against all of them."""
+"""Options that every Fluxx deck has."""
 
 from __future__ import annotations
 
@@ -51,22 +51,3 @@ FAMILY_OPTIONS: list[Node] = [
         "source": "every deck of the family",
     },
 ]
-
-
-def chosen_options(known: list[Node], wanted: dict[str, str]) -> dict[str, str]:
-    """All options with their choices; unknown names and choices are refused with the nearest one."""
-    chosen = {option["name"]: str(option["default"]) for option in known}
-    for name, choice in wanted.items():
-        if name not in chosen:
-            from ruleshift.text.wording import nearest
-
-            near = nearest(name, chosen)
-            hint = f"; did you mean {near!r}?" if near else f"; there are {', '.join(chosen)}"
-            raise ValueError(f"unknown option {name!r}{hint}")
-        choices = next(option["choices"] for option in known if option["name"] == name)
-        if choices and str(choice) not in choices:
-            raise ValueError(f"option {name!r} is {' or '.join(choices)}, not {choice!r}")
-        if not choices and not (str(choice).isdecimal() and 0 < int(choice) < 1_000_000):
-            raise ValueError(f"option {name!r} is a number from 1 to 999999, not {choice!r}")
-        chosen[name] = str(choice)
-    return chosen

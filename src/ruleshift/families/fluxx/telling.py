@@ -16,10 +16,10 @@ from ruleshift.families.fluxx.language.options import deciding
 from ruleshift.families.fluxx.match import FluxxMatch
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.card import Card
     from ruleshift.core.engine.game import OpenSet
     from ruleshift.core.engine.rollouts import Policy
     from ruleshift.core.match.history import History
-    from ruleshift.families.fluxx.card import Card
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.rules.table.state import FluxxState
     from ruleshift.families.fluxx.view.view import FluxxView

@@ -8,8 +8,8 @@ from typing import Any, Final, TypeVar
 from ruleshift.core.engine.arguments import Text
 from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.machine import FRAME, Effect, advance
+from ruleshift.core.engine.options import chosen_options
 from ruleshift.core.engine.state import LOOPED
-from ruleshift.families.fluxx.options import chosen_options
 from ruleshift.families.necro.card import NecroCard
 from ruleshift.families.necro.codes import (
     EQUIP,

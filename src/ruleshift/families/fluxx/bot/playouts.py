@@ -23,9 +23,9 @@ from ruleshift.families.fluxx.codes import (
     SEATS,
     SURPRISE,
 )
+from ruleshift.families.fluxx.rules.goals.distance import distance
 from ruleshift.families.fluxx.rules.table.force import fold
 from ruleshift.families.fluxx.rules.table.moves import owner
-from ruleshift.families.fluxx.rules.turn.distance import distance
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame

@@ -17,8 +17,8 @@ from ruleshift.families.fluxx.codes import (
     VALUES,
 )
 from ruleshift.families.fluxx.language.bonus_circles import PLAYS, asks
+from ruleshift.families.fluxx.rules.goals.winning import compile_aim
 from ruleshift.families.fluxx.rules.table.ability import Ability, bearers
-from ruleshift.families.fluxx.rules.turn.winning import compile_aim
 from ruleshift.families.fluxx.rules.words.condition import Condition
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
 from ruleshift.core.scenario.position import Lying
 from ruleshift.families.fluxx.codes import BEFORE_DRAW, GOALS, MAIN, PLAYING, RULES, hand, table
-from ruleshift.families.fluxx.position import solo as alone
-from ruleshift.families.fluxx.position import turns_and_debts as outstanding
+from ruleshift.families.fluxx.position import solo, turns_and_debts
 from ruleshift.families.fluxx.position.reader import (
     DEBTS,
     EVERYONE_IN,
@@ -42,8 +41,8 @@ def contents(s: FluxxState, seat: str, zone: str) -> list[Lying]:
         return [Lying(s.g.names[card]) for card in s.g.metas if s.where[card] == s.g.under]
     if zone == "aside":
         return [Lying(s.g.names[card]) for pile in s.zones[s.g.asides :] for card in pile]
-    if zone in alone.ZONES:
-        return [Lying(name) for name in alone.contents(s, zone)]
+    if zone in solo.ZONES:
+        return [Lying(name) for name in solo.contents(s, zone)]
     cards = s.zones[zone_number(s.names, seat, zone)]
     riders: dict[int, list[Lying]] = {}
     for card in cards:
@@ -85,7 +84,7 @@ def fact(s: FluxxState, seat: str, name: str, part: str = "") -> tuple[str, ...]
         titles = {s.g.names[card] for card in used}
         return (", ".join(sorted(titles)) or NONE,)
     if name in (DEBTS, EXTRA_TURNS):
-        return outstanding.fact(s, name)
+        return turns_and_debts.fact(s, name)
     one = entry_of(s, s.names.index(seat))
     if one is None:
         return (IN,)

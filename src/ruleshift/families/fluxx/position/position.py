@@ -23,8 +23,7 @@ from ruleshift.families.fluxx.codes import (
     V_DRAW,
     VALUES,
 )
-from ruleshift.families.fluxx.position import solo as alone
-from ruleshift.families.fluxx.position import turns_and_debts as outstanding
+from ruleshift.families.fluxx.position import solo, turns_and_debts
 from ruleshift.families.fluxx.position.facts import (
     PILES,
     contents,
@@ -74,7 +73,7 @@ ZONES: Final = Zones(
         "discard": PILED,
         "draw": PILED,
         "under": ("meta rule",),
-        **alone.ZONES,
+        **solo.ZONES,
     },
     hidden="hand",
     piles=("discard", "draw", "rules to come"),
@@ -110,7 +109,7 @@ class FluxxReader(PositionReader):
     def __init__(
         self, reading: Reading, zones: Zones, deck: Mapping[str, Any], broken: Collection[str] = ()
     ) -> None:
-        super().__init__(reading, alone.zones_for(deck, zones), deck, broken)
+        super().__init__(reading, solo.zones_for(deck, zones), deck, broken)
         self.copies = {card["name"]: card["count"] for card in deck["cards"]}
         self.traits = {card["name"]: card["traits"] for card in deck["cards"]}
         self.attaches = {card["name"]: card["attaches"] for card in deck["cards"] if "attaches" in card}
@@ -163,7 +162,7 @@ class FluxxReader(PositionReader):
         reading = self.reading
         self.sit_out(position)
         assert isinstance(position, FluxxPosition)
-        outstanding.read(self, position, keys)
+        turns_and_debts.read(self, position, keys)
         if (node := keys.get("used")) is not None and not says_none(node):
             position.used = [Held(title, (), node.line, node.column) for title in reading.titles_in(node)]
         if (node := keys.get("rest")) is not None:
@@ -236,7 +235,7 @@ def build(
     s = game.blank(list(position.seats))
     s.rng = chance.seeded(position.seed)
     cards = Cards(game, position, {card["name"] for card in added})
-    later = {"draw", "under", DEBTS, *alone.ZONES}
+    later = {"draw", "under", DEBTS, *solo.ZONES}
     for (seat, zone), lot in cards.lots():
         if seat or zone not in later:
             to = zone_number(position.seats, seat, zone)
@@ -246,8 +245,8 @@ def build(
     for rider, host in cards.hosts.items():
         s.set_host(rider, host)
     if isinstance(position, FluxxPosition):
-        outstanding.lay(s, position, cards.placed.get(("", DEBTS), []))
-    alone.lay(s, cards.placed)
+        turns_and_debts.lay(s, position, cards.placed.get(("", DEBTS), []))
+    solo.lay(s, cards.placed)
     s.zones[DRAW] = cards.draw_pile()[::-1]
     s.events.clear()
     s.touch &= ~T_GOALS  # Goals that have lain there do not change
@@ -349,7 +348,7 @@ class Cards:
 
     def fillers(self, number: int) -> list[int]:
         """Cards of the rest that cannot interfere, from the end of the deck."""
-        types = alone.without_rules(QUIET) if self.game.solo else QUIET
+        types = solo.without_rules(QUIET) if self.game.solo else QUIET
         names = self.game.names
         quiet = [
             card
@@ -368,7 +367,7 @@ class Cards:
         # A Meta Rule that is not in play lies under the draw pile.
         left = [card for card in self.free if self.game.type_of[card] != META]
         if self.game.solo:  # rules have a pile of their own, unless all the rest is gone
-            pile = alone.GONE if rest == "discard" else alone.TO_COME
+            pile = solo.GONE if rest == "discard" else solo.TO_COME
             rules = [card for card in left if self.game.type_of[card] == NEW_RULE]
             self.placed.setdefault(("", pile), []).extend(rules)
             left = [card for card in left if card not in rules]

@@ -48,8 +48,7 @@ from ruleshift.families.fluxx.codes import (
     RULES,
     SEATS,
 )
-from ruleshift.families.fluxx.story import knocked_out as fates
-from ruleshift.families.fluxx.story import turns_and_debts as favours
+from ruleshift.families.fluxx.story import knocked_out, turns_and_debts
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
@@ -119,8 +118,8 @@ KINDS: Final[dict[int, str]] = {
     E_STANDOFF: "standoff",
     E_NEXT_RULE: "next rule",
     E_SCORED: "score",
-    **fates.KINDS,
-    **favours.KINDS,
+    **knocked_out.KINDS,
+    **turns_and_debts.KINDS,
 }
 # Events whose first number is the seat that acts.
 BY_SEAT: Final[tuple[int, ...]] = (
@@ -138,8 +137,8 @@ BY_SEAT: Final[tuple[int, ...]] = (
     E_KILLED,
     E_SAID,
     E_CALLED,
-    *fates.BY_SEAT,
-    *favours.BY_SEAT,
+    *knocked_out.BY_SEAT,
+    *turns_and_debts.BY_SEAT,
 )
 
 

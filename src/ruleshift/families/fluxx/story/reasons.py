@@ -29,10 +29,10 @@ from ruleshift.families.fluxx.codes import (
     hand,
     table,
 )
+from ruleshift.families.fluxx.rules.goals.winning import borrowed, borrower_card, winners
 from ruleshift.families.fluxx.rules.table import force
 from ruleshift.families.fluxx.rules.table.moves import attached, owner, powerless
 from ruleshift.families.fluxx.rules.table.ring import entry_of
-from ruleshift.families.fluxx.rules.turn.winning import borrowed, borrower_card, winners
 from ruleshift.families.fluxx.story.knocked_out import sits_out
 from ruleshift.families.fluxx.story.sentences import (
     draw_text,

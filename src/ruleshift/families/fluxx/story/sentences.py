@@ -46,8 +46,7 @@ from ruleshift.families.fluxx.codes import (
     UNGOAL,
 )
 from ruleshift.families.fluxx.rules.turn.overlong import FREE_ACTIONS
-from ruleshift.families.fluxx.story import knocked_out as fates
-from ruleshift.families.fluxx.story import turns_and_debts as favours
+from ruleshift.families.fluxx.story import knocked_out, turns_and_debts
 from ruleshift.families.fluxx.story.events import ELSEWHERE, MOVES, place, seat_of
 
 if TYPE_CHECKING:
@@ -264,6 +263,6 @@ TEXTS: Final[dict[int, Callable[[Told], str]]] = {
     E_STANDOFF: standoff,
     E_NEXT_RULE: lambda told: f"The next rule is {told.card(1)}",
     E_SCORED: lambda told: f"{told.seat(1)} scores {told.card(2)}",
-    **fates.TEXTS,
-    **favours.TEXTS,
+    **knocked_out.TEXTS,
+    **turns_and_debts.TEXTS,
 }

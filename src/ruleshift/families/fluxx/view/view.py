@@ -23,13 +23,12 @@ from ruleshift.families.fluxx.codes import (
     hand,
     table,
 )
+from ruleshift.families.fluxx.rules.goals.distance import distance, unwanted
 from ruleshift.families.fluxx.rules.table.force import titled
 from ruleshift.families.fluxx.rules.table.moves import attached
 from ruleshift.families.fluxx.rules.table.ring import sitting_out
-from ruleshift.families.fluxx.rules.turn.distance import distance, unwanted
 from ruleshift.families.fluxx.rules.turn.solo import PLACES, place_of
-from ruleshift.families.fluxx.story import reasons as explain
-from ruleshift.families.fluxx.story import turns_and_debts as favours
+from ruleshift.families.fluxx.story import reasons, turns_and_debts
 from ruleshift.families.fluxx.story.knocked_out import sits_out
 from ruleshift.families.fluxx.story.turns_and_debts import Debt, ExtraTurn
 
@@ -219,12 +218,12 @@ class FluxxView(View):
     @property
     def extra_turns(self) -> list[ExtraTurn]:
         """The turns that are taken out of order after the present one, the next first."""
-        return favours.extra_turns(self._s)
+        return turns_and_debts.extra_turns(self._s)
 
     @property
     def debts(self) -> list[Debt]:
         """What players owe each other, the oldest debt first."""
-        return favours.debts(self._s)
+        return turns_and_debts.debts(self._s)
 
     def distance(self, goal: Text, seat: SupportsIndex, with_hand: bool = False) -> int:
         """How many cards a seat lacks for a Goal, or has too many; with the viewer's Keepers in hand or not.
@@ -331,7 +330,7 @@ class FluxxView(View):
     def values_of(self, seat: SupportsIndex) -> dict[str, Explanation]:
         """The values in force for a seat, with the cards that make them."""
         who = seat_number(seat, self.names)
-        return {name: explain.explain(self._s, name, who) for name in VALUES}
+        return {name: reasons.explain(self._s, name, who) for name in VALUES}
 
     def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
         """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes.
@@ -343,20 +342,20 @@ class FluxxView(View):
         """
         if seat is None:
             seat = self.active if self.seat is None else self.seat
-        return explain.explain(self._s, named(value), seat_number(seat, self.names))
+        return reasons.explain(self._s, named(value), seat_number(seat, self.names))
 
     def why_not(self, what: Text) -> str:
         """Why the viewer cannot play a card, or has not won (`win`), as far as the viewer can know."""
         if self.seat is None:
             return "You are only watching."
-        return explain.why_not(self._s, named(what), self.seat)
+        return reasons.why_not(self._s, named(what), self.seat)
 
     def gap(self, goal: str) -> str:
         """What a Goal in play still wants of the viewer."""
         if self.seat is None:
             return "You are only watching."
         wanted = next(card for card in self._s.zones[GOALS] if self._g.names[card] == goal)
-        return explain.goal_gap(self._s, wanted, self.seat)
+        return reasons.goal_gap(self._s, wanted, self.seat)
 
     # -- as text ---------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ from ruleshift.families.fluxx.codes import (
     V_HAND,
     V_KEEPERS,
 )
+from ruleshift.families.fluxx.rules.goals.winning import borrowed, borrower_card, judged, winners
 from ruleshift.families.fluxx.rules.table import force, ring
 from ruleshift.families.fluxx.rules.table.moves import draw, hosts, on_table, owner, powerless
 from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -38,7 +39,6 @@ from ruleshift.families.fluxx.rules.turn.duty import ask_for_words
 from ruleshift.families.fluxx.rules.turn.numerals import draw_more
 from ruleshift.families.fluxx.rules.turn.overlong import OF_STEPS, cut_short
 from ruleshift.families.fluxx.rules.turn.trigger import go_off, hold
-from ruleshift.families.fluxx.rules.turn.winning import borrowed, borrower_card, judged, winners
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame

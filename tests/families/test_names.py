@@ -15,8 +15,8 @@ from ruleshift import Game
 from tests.support.games import FLUXX, NAMES, NECRO, ROOT, SOLO, TWINS, loaded
 from tests.support.renaming import renamed
 
-PARTS = [ROOT / "src/ruleshift" / part for part in ("core", "fluxx", "necro")]
-ENGINE = sorted(path for part in PARTS for path in part.rglob("*.py"))
+PARTS = [ROOT / "src/ruleshift" / part for part in ("core", "families")]
+ENGINE = sorted(path for part in PARTS for path in part.rglob("*.py") if "language" not in path.parts)
 TOKENS = {"Tripwire Snare", "Grease Tag", "Zombie"}  # words of the rulebook that a card is called after
 
 

@@ -12,7 +12,7 @@ from ruleshift import Match
 from ruleshift.core.scenario.scenario import family_of, load_scenarios
 from tests.support.games import ROOT, Setup, loaded
 
-FILES = sorted((ROOT / "tests" / "engine").glob("positions-*.yaml"))
+FILES = sorted((ROOT / "tests" / "families").glob("positions-*.yaml"))
 POSITIONS = {one.name: one for path in FILES for one in load_scenarios(path)}
 Count = tuple[int, int]
 

@@ -1,0 +1,1 @@
+"""Who has won: what Goals need, who meets them, how far the others are."""
