@@ -33,6 +33,7 @@ FOLDERS = ("core/engine", "core/match", "core/view", "core/replay", *(f"families
 # Interrupts reach plain functions alone.
 PLAIN = (
     "core/engine/interrupt.py",
+    "core/engine/opened.py",
     "core/match/pause.py",
     "core/match/sets.py",
     "core/replay/fairness.py",

@@ -106,7 +106,7 @@ def test_a_game_has_the_definition_that_the_option_chooses(tmp_path: Any) -> Non
     assert (game.card("Lamp").count, game.card("Light").traits) == (1, ("gear",))
     other = game.with_options({"order": "last"})
     assert (other.card("Lamp").count, other.card("Light").traits) == (2, ())
-    assert len(other.match(other.deal(["Ann", "Bob"], 1)).state.where) == len(game.kinds) + 1
+    assert len(other.match(other.deal(["Ann", "Bob"], 1)).state.where) == game.size + 1
 
 
 # -- sums --------------------------------------------------------------------------------------

@@ -37,7 +37,8 @@ class Asides:
         self.facts = facts
 
     def view(self) -> View:
-        return self.match.view(self.seat)
+        found: View = self.match.view(self.seat)
+        return found
 
     # -- help and cards --------------------------------------------------------------------
 

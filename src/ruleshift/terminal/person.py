@@ -204,7 +204,8 @@ class Person:
     # -- showing ---------------------------------------------------------------------------
 
     def view(self) -> View:
-        return self.match.view(self.seat)
+        found: View = self.match.view(self.seat)
+        return found
 
     def page(self) -> None:
         """What has happened, the table and the question: on a screen, as much of it as fits there."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
 
-from ruleshift.core.engine.arguments import Octets
+from ruleshift.core.engine.arguments import Octets, Text
+from ruleshift.core.engine.machine import FRAME, advance
+from ruleshift.core.engine.opened import mypyc_attr
+from ruleshift.core.engine.state import NOT_YET
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.chance import Key
     from ruleshift.core.engine.event import Event, Raw, Viewer
     from ruleshift.core.engine.explain import Explanation
-    from ruleshift.core.engine.machine import Effect
+    from ruleshift.core.engine.machine import Effect, Settle
     from ruleshift.core.engine.rollouts import Policy, Rollouts
     from ruleshift.core.engine.state import State
     from ruleshift.core.match.history import History
@@ -51,11 +54,12 @@ class Part(NamedTuple):
     shipped: bool
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A deck that is ready to be played; it never changes after loading.
 
-    States are passed as ``Any``: a family names its own state class without a cast at every call. Families
-    add ``cards`` and ``deck``. No attribute is declared twice on the way down: in the compiled build the
+    States are passed as ``Any``: a family names its own state class without a cast at every call.
+    No attribute is declared twice on the way down: in the compiled build the
     garbage collector would count such a list twice, and never let the game go.
     """
 
@@ -68,9 +72,22 @@ class Game:
     options: dict[str, str]
     least_seats: int
     most_seats: int
+    deck: Any  # the deck in normal form: plain data that the family gives a type
+    cards: list[Any]  # its definitions as people see them, each a `Card` or more
     names: list[str]  # the title of every card
+    size: int  # how many cards there are, copies included
+    option_list: list[Any]  # what can be switched: names, choices and defaults
+    always_pause: bool  # whether windows ask everybody, so that none tells who could answer
+    option_count: int  # answers are numbers below this one
     kept: dict[str, Any] | None = None  # what others have worked out about it once; see `once`
     effects: list[Effect[Any]]
+    settler: Settle[Any]  # what is looked to between two steps
+
+    def card(self, name: Text) -> Any:
+        """A card by title or short title, however the letters are cased."""
+        from ruleshift.core.engine.card import Card
+
+        return Card.find(self.cards, name)
 
     @property
     def players(self) -> tuple[int, int]:
@@ -93,8 +110,8 @@ class Game:
 
     def deck_under(self, options: Mapping[str, str]) -> Mapping[str, Any]:
         """The deck in normal form, as it is when some options are set differently."""
-        deck: Mapping[str, Any] = self.deck
-        return deck
+        found: Mapping[str, Any] = self.deck
+        return found
 
     def with_decks(self, *decks: Any) -> Game:
         """The same game with other decks brought by the seats, where each seat brings one."""
@@ -108,9 +125,16 @@ class Game:
         """A dealt position, run up to the first question."""
         raise NotImplementedError
 
+    def run(self, s: Any) -> None:
+        """Run to the next question or the end."""
+        advance(s, self.effects, self.settler)
+
     def answer(self, s: Any, option: int) -> None:
         """Take an answer that is among the options and run to the next question."""
-        raise NotImplementedError
+        s.asked = NOT_YET
+        f = len(s.stack) - FRAME
+        self.effects[s.stack[f]].answer(s, f, option)
+        self.run(s)
 
     def join(self, s: Any, name: str) -> int:
         """Seat a newcomer; their seat."""
@@ -125,8 +149,19 @@ class Game:
         raise NotImplementedError
 
     def refresh(self, s: Any) -> None:
-        """Work the options of the present question out anew, after cards have been dealt anew."""
-        raise NotImplementedError
+        """Work the options of the present question out anew, after cards have been dealt anew.
+
+        If only one is left, it is given.
+        """
+        if s.asked < 0:
+            return
+        f = len(s.stack) - FRAME
+        s.options = self.effects[s.stack[f]].choices(s, f)
+        if not s.options:
+            s.asked = NOT_YET  # nothing is left to choose: go on without the question
+            self.run(s)
+        elif len(s.options) == 1 and not self.always_pause:
+            self.answer(s, s.options[0])
 
     def lot(self, card: int) -> int:
         """Which lot a card belongs to: a hidden card may only be taken for one of the same lot."""
@@ -310,10 +345,6 @@ class Game:
             return rollouts.from_deal(self, players, policies, first, games)
         any_match = self.start([f"Seat {seat}" for seat in range(players)], seed=0).save(deck=True)
         return rollouts.spread(any_match, True, players, None, policy, first, games, shared)
-
-    def __getattr__(self, name: str) -> Any:
-        """What a family adds; there is no more."""
-        raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
 
     def __copy__(self) -> Self:
         return self  # it never changes

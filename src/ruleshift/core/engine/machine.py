@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
+from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.state import ANSWER_STEPS, LOOPED, NOT_YET, State
 
 # The layout of a frame.
@@ -31,6 +32,7 @@ BLANK: Final = [-1, 0, -1, -1, -1, 0, -1, -1, -1, -1, -1, -1]  # a frame to be f
 S = TypeVar("S", bound=State)  # the state class of a family
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[S]):
     """One instruction, shared by all matches of a game and never changed after loading."""
 
@@ -166,6 +168,7 @@ def advance(s: S, effects: list[Effect[S]], settle: Settle[S]) -> None:
     advance(s, effects, settle)  # a turn that has begun meanwhile has its own number of steps
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Settle(Generic[S]):
     """What a family checks between two steps."""
 

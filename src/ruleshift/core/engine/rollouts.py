@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.arguments import whole
 from ruleshift.core.engine.interrupt import heed
+from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.redeal import redeal
 from ruleshift.core.engine.seats import how_many
 from ruleshift.core.engine.state import DRAW_GAME, LOSS, SCORE, WIN, State
@@ -35,6 +36,7 @@ LOST: Final = (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """Answers every question of a seat, by what that seat can know."""
 

@@ -10,6 +10,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from ruleshift.core.engine import chance
+from ruleshift.core.engine.opened import mypyc_attr
 
 # What a zone shows: a bit mask of the seats that see its cards.
 EVERYONE: Final = -1
@@ -65,6 +66,7 @@ class IllegalAnswer(ValueError):
     """The answer is not among the options; nothing has changed."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Where every card is, who knows it, what remains to be done, and what is asked."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol, Self, SupportsIndex, cast
+from typing import TYPE_CHECKING, Any, Protocol, Self, SupportsIndex, cast
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.arguments import Octets, Text, named, whole
@@ -359,8 +359,8 @@ class Match:
             viewer = "all" if seat == "all" else self._seat(seat)
         return view.log(self.events, viewer)
 
-    def view(self, seat: SupportsIndex | None = None) -> view.View:
-        """The table as a seat sees it, or as somebody sees it who only watches (None).
+    def view(self, seat: SupportsIndex | None = None) -> Any:
+        """The table as a seat sees it, or as somebody sees it who only watches (None): the family's `View`.
 
         >>> import ruleshift
         >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, SupportsIndex
 
+from ruleshift.core.engine.arguments import Text, named
 from ruleshift.core.engine.event import HIDDEN, Raw, hidden_from
-from ruleshift.core.engine.explain import Outcome
+from ruleshift.core.engine.explain import Explanation, Outcome
+from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.question import Question
+from ruleshift.core.engine.seats import seat_number
 from ruleshift.core.engine.state import LOSS, NONE, SCORE, TURN_STEPS, WIN
 from ruleshift.core.view.naming import laid, ordered
 
@@ -67,6 +70,7 @@ def outcome(game: Game, s: State) -> Outcome | None:
     return Outcome(kind, None, game.ending(s), s.reason if s.outcome == SCORE else None)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """What every game shows of a match. Families add their own zones and values.
 
@@ -155,6 +159,33 @@ class View:
         """What an option of the question is about: a card, a seat, a card's power, or just a word."""
         raise NotImplementedError
 
+    def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
+        """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes.
+
+        >>> import ruleshift
+        >>> view = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1).view(0)
+        >>> print(view.explain("draw"))
+        draw 1: Basic Rules set it to 1
+        """
+        if seat is None:
+            seat = self.active if self.seat is None else self.seat
+        return self.game.explain(self._seen, named(value), seat_number(seat, self.names))
+
+    def why_not(self, what: Text) -> str:
+        """Why the viewer cannot play a card or do something now, as far as the viewer can know."""
+        if self.seat is None:
+            return "You are only watching."
+        return self.game.why_not(self._seen, named(what), self.seat)
+
+    @property
+    def hand(self) -> list[str]:
+        """The viewer's own hand, by title; empty in a game without hands."""
+        return []
+
+    def numbers(self, place: Text, of: SupportsIndex | None = None) -> list[int]:
+        """The cards in a place by their numbers in the deck, as far as the viewer sees them."""
+        raise ValueError(f"there is no place {place!r}")
+
     @property
     def events(self) -> list[Event]:
         """What has happened, as far as this seat could see it."""
@@ -168,10 +199,6 @@ class View:
         seat = "a watcher" if self.seat is None else self.names[self.seat]
         now = f"turn {self.turn}" if self.outcome is None else str(self.outcome)
         return f"<{type(self).__name__} of {self.game.title} for {seat}: {now}>"
-
-    def __getattr__(self, name: str) -> Any:
-        """What a family adds, its zones and values; there is no more."""
-        raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
 
 
 def log(events: Sequence[Event], viewer: Viewer) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ruleshift.core.engine.arguments import Text
 from ruleshift.core.engine.card import Card
 from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.machine import FRAME, Effect, advance
@@ -103,7 +102,7 @@ class FluxxGame(Telling):
         self.title = deck["title"]
         self.about: str = deck["about"]
         self.least_seats, self.most_seats = deck["players"]
-        self.option_list: list[Node] = FAMILY_OPTIONS + deck["options"]
+        self.option_list = FAMILY_OPTIONS + deck["options"]
         self.options = chosen_options(self.option_list, options or {})
         self.solo = self.options["solo"] == "on"
         if self.solo:
@@ -226,10 +225,6 @@ class FluxxGame(Telling):
         from ruleshift.families.fluxx.language.english.words import card_text
 
         return card_text(node, self.deck, self.options)
-
-    def card(self, name: Text) -> Card:
-        """A card by its title or short title, or an error with the nearest one."""
-        return Card.find(self.cards, name)
 
     def first_copy(self, name: str) -> int:
         """The first card of a name, or -1 if the options leave it out of the deck."""
@@ -416,10 +411,6 @@ class FluxxGame(Telling):
         setup.begin(s)
         self.run(s)
 
-    def run(self, s: FluxxState) -> None:
-        """Run to the next question or the end."""
-        advance(s, self.effects, self.settler)
-
     def answer(self, s: FluxxState, option: int) -> None:
         """Take a legal answer and go on."""
         s.asked = -1
@@ -427,18 +418,6 @@ class FluxxGame(Telling):
         f = len(stack) - FRAME
         self.effects[stack[f]].answer(s, f, option)
         advance(s, self.effects, self.settler)
-
-    def refresh(self, s: FluxxState) -> None:
-        """Find the options of the current question anew; answer it if only one is left."""
-        if s.asked < 0:
-            return
-        f = len(s.stack) - FRAME
-        s.options = self.effects[s.stack[f]].choices(s, f)
-        if not s.options:
-            s.asked = -1  # nothing is left to choose: go on without the question
-            self.run(s)
-        elif len(s.options) == 1 and not self.always_pause:
-            self.answer(s, s.options[0])
 
     def join(self, s: FluxxState, name: str) -> int:
         """Seat a new player with a hand; their seat."""

@@ -16,7 +16,6 @@ from ruleshift.families.fluxx.language.options import deciding
 from ruleshift.families.fluxx.match import FluxxMatch
 
 if TYPE_CHECKING:
-    from ruleshift.core.engine.card import Card
     from ruleshift.core.engine.game import OpenSet
     from ruleshift.core.engine.rollouts import Policy
     from ruleshift.core.match.history import History
@@ -28,12 +27,10 @@ if TYPE_CHECKING:
 class Telling(Game):
     """The words of a FluxxGame, next to its rules. Everything is imported on first use."""
 
-    cards: list[Card]
     is_creeper: list[bool]
     type_of: list[int]
     solo: bool
     rules_deck: int  # the pile of New Rules in a game of one player
-    deck: dict[str, Any]
 
     def itself(self) -> FluxxGame:
         from ruleshift.families.fluxx.game import FluxxGame
@@ -55,7 +52,7 @@ class Telling(Game):
         """The deck in normal form, without the cards and the seats that such options leave out."""
         # Most options leave the cards alone, and then there is no need to compile them again.
         game = self.with_options(options) if deciding(self.deck) & options.keys() else self
-        return {**self.deck, "cards": game.nodes, "players": list(game.players)}
+        return {**self.deck, "cards": game.itself().nodes, "players": list(game.players)}
 
     def match(self, state: FluxxState, history: History | None = None) -> FluxxMatch:
         return FluxxMatch(self, state, history)

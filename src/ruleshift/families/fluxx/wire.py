@@ -79,8 +79,8 @@ def _gaps(view: FluxxView) -> list[Gap]:
     """What each Goal wants of the viewer; an Ungoal wants nothing of anybody."""
     if view.seat is None or view.outcome is not None:
         return []
-    game = view.game
-    kinds: Any = game.kinds
+    game: Any = view.game
+    kinds = game.kinds
     found = []
     for number in view.numbers("goals"):
         if game.cards[kinds[number]].type == "goal":

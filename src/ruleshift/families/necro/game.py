@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from ruleshift.core.engine.arguments import Text
 from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.machine import FRAME, Effect, advance
 from ruleshift.core.engine.options import chosen_options
@@ -172,7 +171,7 @@ class NecroGame(Telling):
         self.title = deck["title"]
         self.about: str = deck["about"]
         self.least_seats, self.most_seats = deck["players"]
-        self.option_list: list[Node] = FAMILY_OPTIONS + deck["options"]
+        self.option_list = FAMILY_OPTIONS + deck["options"]
         self.options = chosen_options(self.option_list, options or {})
         self.read_options()
         self.nodes: list[Node] = deck["cards"]
@@ -366,11 +365,6 @@ class NecroGame(Telling):
         """An option as a seat reads it."""
         return label.label(s, option)
 
-    def card(self, name: Text) -> NecroCard:
-        """A card by its title or short title, or an error with the nearest one."""
-        found: NecroCard = NecroCard.find(self.cards, name)
-        return found
-
     # -- matches ---------------------------------------------------------------------------
 
     def blank(self, names: list[str]) -> NecroState:
@@ -383,10 +377,6 @@ class NecroGame(Telling):
         self.run(s)
         return s
 
-    def run(self, s: NecroState) -> None:
-        """Run to the next question or the end."""
-        advance(s, self.effects, self.settler)
-
     def answer(self, s: NecroState, option: int) -> None:
         """Take a legal answer and go on. A turn without end is declared a draw."""
         s.asked = -1
@@ -398,18 +388,6 @@ class NecroGame(Telling):
         f = len(stack) - FRAME
         self.answering[stack[f]](s, f, option)
         advance(s, self.effects, self.settler)
-
-    def refresh(self, s: NecroState) -> None:
-        """Find the options of the current question anew; answer it if only one is left."""
-        if s.asked < 0:
-            return
-        f = len(s.stack) - FRAME
-        s.options = self.effects[s.stack[f]].choices(s, f)
-        if not s.options:
-            s.asked = -1
-            self.run(s)
-        elif len(s.options) == 1 and not self.always_pause:
-            self.answer(s, s.options[0])
 
     def join(self, s: NecroState, name: str) -> int:
         raise ValueError(f"{self.title} is for two players, and both are here")

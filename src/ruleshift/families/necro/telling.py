@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 class Telling(Game):
     """The words of a NecroGame, next to its rules. Everything is imported on first use."""
 
-    deck: dict[str, Any]
     lists: tuple[DeckList, DeckList]
     owner: list[int]
     type_of: list[int]

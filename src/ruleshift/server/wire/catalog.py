@@ -24,7 +24,7 @@ def _make(game: Game) -> Catalog:
     places = {card.name: at for at, card in enumerate(game.cards)}
     of = [places[name] for name in game.names]
     counts = Counter(of)
-    sizes = {node["name"]: node.get("size", 1) for node in game.nodes}
+    sizes = {node["name"]: node.get("size", 1) for node in game.deck_under({})["cards"]}
     plain = Catalog(
         digest="",
         cards=[card_info(card, counts[at], sizes[card.name]) for at, card in enumerate(game.cards)],

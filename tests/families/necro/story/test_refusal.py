@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import ruleshift
@@ -49,8 +51,9 @@ def test_hidden_cards_stay_hidden_in_a_refusal() -> None:
     """What is refused must not tell where a card of the other seat lies."""
     seats = POSITION["seats"] | {"Bob": {"hand": 3}}
     match = ruleshift.load("necrogenesis").set_up({"seats": seats})
+    game: Any = match.game
     said = set()
-    for card, owner in enumerate(match.game.owner):
+    for card, owner in enumerate(game.owner):
         if owner == 1 and card != 61 and match.game.names[card] != "Shambler":
             with pytest.raises(ruleshift.IllegalAnswer) as refused:
                 match.answer(card)

@@ -201,7 +201,8 @@ def test_a_search_shows_the_deck_to_the_searcher_until_it_is_shuffled() -> None:
 def test_a_set_to_be_discarded_can_be_taken_back() -> None:
     match = at({"hand": ["Bandage", "Torch", "Machete"], "equipment": ["Flashlight"]}, {})
     s = match.state.copy()
-    match.game.discarding.begin(s, 0, 2)  # as an effect would
+    game: Any = match.game
+    game.discarding.begin(s, 0, 2)  # as an effect would
     match.game.refresh(s)
     match = match.game.match(s)
     before = match.digest(), imagined(match, 1)

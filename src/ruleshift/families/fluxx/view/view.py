@@ -332,24 +332,6 @@ class FluxxView(View):
         who = seat_number(seat, self.names)
         return {name: reasons.explain(self._s, name, who) for name in VALUES}
 
-    def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
-        """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes.
-
-        >>> import ruleshift
-        >>> view = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1).view(0)
-        >>> print(view.explain("draw"))
-        draw 1: Basic Rules set it to 1
-        """
-        if seat is None:
-            seat = self.active if self.seat is None else self.seat
-        return reasons.explain(self._s, named(value), seat_number(seat, self.names))
-
-    def why_not(self, what: Text) -> str:
-        """Why the viewer cannot play a card, or has not won (`win`), as far as the viewer can know."""
-        if self.seat is None:
-            return "You are only watching."
-        return reasons.why_not(self._s, named(what), self.seat)
-
     def gap(self, goal: str) -> str:
         """What a Goal in play still wants of the viewer."""
         if self.seat is None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from ruleshift.core.engine.arguments import Text, named
 from ruleshift.core.engine.event import Raw
-from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.machine import CARD, FRAME, A, B
 from ruleshift.core.engine.phrase import listed
 from ruleshift.core.engine.seats import seat_number
@@ -338,22 +337,6 @@ class NecroView(View):
         return None
 
     # -- reasons ---------------------------------------------------------------------------
-
-    def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
-        """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes."""
-        from ruleshift.families.necro.story import reasons
-
-        if seat is None:
-            seat = self.active if self.seat is None else self.seat
-        return reasons.explain(self._s, named(value), seat_number(seat, self.names))
-
-    def why_not(self, what: Text) -> str:
-        """Why the viewer cannot play a card or do something, as far as the viewer can know."""
-        if self.seat is None:
-            return "You are only watching."
-        from ruleshift.families.necro.story import reasons
-
-        return reasons.why_not(self._s, named(what), self.seat)
 
     # -- as text ---------------------------------------------------------------------------
 
