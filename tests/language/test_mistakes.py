@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from ruleshift.families.fluxx.language.reader import read_deck
-from ruleshift.families.fluxx.language.variants import SHARED_NAME
+from ruleshift.language.variants import SHARED_NAME
 from ruleshift.text.errors import DeckError, Mistake
 
 from .samples import HEAD, card_mistakes, mistakes, step_mistakes, with_card

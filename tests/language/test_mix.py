@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.mix import mix, renamed_cards, shared_cards, summands
 from ruleshift.language.check import check_deck, run_check
 from ruleshift.language.load import LoadedDeck, deck_from_text, load_deck
+from ruleshift.language.options import GAME_OPTIONS
 from ruleshift.text.errors import CannotMix, UnknownDeck
 
 from .random_decks import Data
@@ -271,7 +271,7 @@ def test_how_many_copies_of_shared_cards_there_are_is_an_option() -> None:
     option = added(DAY, NIGHT).deck["options"][-1]
     assert (option["name"], option["default"], option["choices"]) == ("shared_cards", "one", ["one", "all"])
     assert option["source"] == "every mixed deck"
-    assert "shared_cards" in grammar.GAME_OPTIONS
+    assert "shared_cards" in GAME_OPTIONS
 
 
 # -- finding and refusing ----------------------------------------------------------------------

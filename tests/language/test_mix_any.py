@@ -12,10 +12,10 @@ import pytest
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.mix import WORDING, mix, mixed, shared_cards
 from ruleshift.families.fluxx.language.renaming import NAMES_BEHIND, NAMING, renamed, titles_in
-from ruleshift.families.fluxx.language.values import key_name
-from ruleshift.families.fluxx.language.variants import by_name
 from ruleshift.language.check import check_deck
+from ruleshift.language.kinds import Field, key_name
 from ruleshift.language.load import LoadedDeck, load_deck, shipped_decks
+from ruleshift.language.variants import by_name
 
 from .random_decks import Data, random_deck
 
@@ -29,7 +29,7 @@ def ours(name: str) -> LoadedDeck:
 # -- names are found wherever the language has them --------------------------------------------
 
 
-def fields() -> list[tuple[str, str, grammar.Field]]:
+def fields() -> list[tuple[str, str, Field]]:
     """Every field of the language that holds titles: the word it belongs to, its key, the field."""
     tables = {"": grammar.CARDS_KEYS | grammar.FILTER_KEYS | grammar.WHILE_KEYS | grammar.PLAYER_KEYS}
     tables |= {"may": grammar.MAY_KEYS, "duty": grammar.DUTY_KEYS, "turns": grammar.TURNS_KEYS}

@@ -7,8 +7,7 @@ from typing import Final
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.clauses import SWITCHES
-from ruleshift.families.fluxx.language.grammar import Field
-from ruleshift.families.fluxx.language.values import key_name
+from ruleshift.language.kinds import Field, key_name
 
 from .fluxx_value_mutants import ValueMutants
 from .mutants import GONE, Change, Data, inside

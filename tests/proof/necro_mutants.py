@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from typing import Any, Final
 
-from ruleshift.families.fluxx.language.grammar import Field
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.verbs import CONDITIONS, VALUE_NAMES, VERBS
 from ruleshift.families.necro.rules.table.equip import HANDS
+from ruleshift.language.kinds import Field
 
 from .mutants import GONE, Change, Data, Path, inside, put
 from .necro_parts import amount, bounds, fits, flag, next_word, number, numbered, others, several, words_in

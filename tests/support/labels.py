@@ -19,8 +19,8 @@ from ruleshift.core.scenario.scenario import (
     scenario_files,
 )
 from ruleshift.families.fluxx.codes import WORDS
-from ruleshift.families.fluxx.language.tables import table
 from ruleshift.families.necro.codes import STATUSES
+from ruleshift.language.tables import table
 
 ROOT: Final = Path(__file__).parents[2]
 COMMAND: Final = "run `python -m tests.support.labels`"

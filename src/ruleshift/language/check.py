@@ -19,10 +19,10 @@ from ruleshift.families.fluxx.language.checks.powers import idle, never
 from ruleshift.families.fluxx.language.checks.types import too_short
 from ruleshift.families.fluxx.language.checks.words import selections, unbound
 from ruleshift.families.fluxx.language.mix import SHARED_CARDS, shared_cards
-from ruleshift.families.fluxx.language.variants import by_name, left_out, once_each
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.language.compare import disagreements
 from ruleshift.language.load import LoadedDeck, load_deck
+from ruleshift.language.variants import by_name, left_out, once_each
 from ruleshift.text.errors import ERROR, NOTE, WARNING, DeckError
 from ruleshift.text.wording import listed
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from ruleshift.families.fluxx.language.english.words import clause_texts
 from ruleshift.families.fluxx.language.grammar import NUMBER_WORDS
-from ruleshift.families.fluxx.language.variants import by_name
 from ruleshift.families.fluxx.language.walk import uses
+from ruleshift.language.variants import by_name
 from ruleshift.text.wording import listed
 
 Data = Any  # values of the normal form

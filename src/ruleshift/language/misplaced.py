@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from ruleshift.families.fluxx.language.terms import Field
+from ruleshift.language.kinds import Field
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Text
 from ruleshift.text.wording import cut, nearest

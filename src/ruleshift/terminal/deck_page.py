@@ -8,9 +8,10 @@ from itertools import combinations
 from typing import Any, Final
 
 from ruleshift.families.fluxx.language.mix import mix, renamed_cards, shared_cards
-from ruleshift.families.fluxx.language.options import copies, default_choices
-from ruleshift.families.fluxx.language.variants import once_each
+from ruleshift.families.fluxx.language.options import copies
 from ruleshift.language.load import load_deck, shipped_decks
+from ruleshift.language.options import default_choices
+from ruleshift.language.variants import once_each
 from ruleshift.rulings import Book, open_book
 from ruleshift.rulings.markdown import item, paragraph
 from ruleshift.rulings.shelf import SHELF

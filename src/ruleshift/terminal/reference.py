@@ -55,8 +55,8 @@ def _line(card: Card, facts: Facts, screen: Screen) -> Text:
 
 def decks() -> None:
     """The decks that ship, with a line about each."""
-    from ruleshift.families.fluxx.language.variants import once_each
     from ruleshift.language.load import load_deck, shipped_decks
+    from ruleshift.language.variants import once_each
 
     screen = Screen()
     for name in shipped_decks():

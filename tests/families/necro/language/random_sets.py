@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ruleshift.families.fluxx.language.grammar import Field
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.filters import EMPTY
 from ruleshift.families.necro.language.printed import BLANK
 from ruleshift.families.necro.language.values import FREE
 from ruleshift.families.necro.language.verbs import CONDITIONS
+from ruleshift.language.kinds import Field
 
 from .random_words import IDENTITIES, SURVIVORS, TRAITS, Data, Words
 

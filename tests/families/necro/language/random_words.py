@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from ruleshift.families.fluxx.language.grammar import Field, Word
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.filters import EMPTY
 from ruleshift.families.necro.language.values import FREE, default
 from ruleshift.families.necro.language.verbs import CONDITIONS, VALUE_NAMES, VERBS
+from ruleshift.language.kinds import Field, Word
 
 Data = Any  # values of the normal form
 T = TypeVar("T")

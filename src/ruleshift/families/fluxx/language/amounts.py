@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ruleshift.families.fluxx.language import grammar
-from ruleshift.families.fluxx.language.grammar import Field
+from ruleshift.language.kinds import Field
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import NUMBER, Keys, Node, Text
 from ruleshift.text.wording import nearest

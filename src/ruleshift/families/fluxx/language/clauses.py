@@ -6,15 +6,14 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from ruleshift.families.fluxx.language import grammar
-from ruleshift.families.fluxx.language.grammar import Field
 from ruleshift.families.fluxx.language.values import (
     Data,
     condition,
     fields,
-    key_name,
     read_field,
     steps,
 )
+from ruleshift.language.kinds import Field, key_name
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import a, listed

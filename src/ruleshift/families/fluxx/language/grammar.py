@@ -17,9 +17,9 @@ from ruleshift.families.fluxx.language.terms import (
     MOMENTS,
     OWN_VALUES,
     VALUES,
-    Field,
 )
 from ruleshift.families.fluxx.language.verbs import *  # noqa: F403
+from ruleshift.language.kinds import Field
 
 # The clauses of a card, and the keys of each.
 CLAUSES: Final = {
@@ -211,15 +211,6 @@ DECK_KEYS: Final = {
 
 SOLO_KEYS: Final = {"set aside": "the cards that stay out of the deck when somebody plays alone"}
 
-OPTION_KEYS: Final = {
-    "name": "small letters, digits and underscores",
-    "default": "one of the choices",
-    "choices": "the words to choose from (`on` and `off` unless given)",
-    "text": "what the option decides",
-    "reason": "why the default is what it is",
-    "source": "the ruling or open point behind it",
-}
-
 # Options that the rules of the family themselves ask for. A deck declares those it wants to offer, with
 # these choices and a default of its own; one that is not declared is as its first choice says.
 RULE_OPTIONS: Final = {
@@ -313,13 +304,3 @@ RULE_OPTIONS: Final = {
         "where a Secret goes that was taken from a hand: to the discard pile, or to whoever took it",
     ),
 }
-
-# Options that every game has, so that no deck can declare them.
-GAME_OPTIONS: Final = (
-    "always_pause_windows",
-    "departed_plays",
-    "newcomer_numeral",
-    "turn_limit",
-    "solo",
-    "shared_cards",
-)

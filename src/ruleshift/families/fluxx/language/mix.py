@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from ruleshift.families.fluxx.language.bonus_circles import circles
 from ruleshift.families.fluxx.language.renaming import renamed, titles_in
-from ruleshift.families.fluxx.language.variants import by_name, once_each
 from ruleshift.language.load import LoadedDeck
+from ruleshift.language.variants import by_name, once_each
 from ruleshift.text.errors import CannotMix
 from ruleshift.text.wording import listed
 

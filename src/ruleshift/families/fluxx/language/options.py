@@ -8,11 +8,6 @@ from typing import Any, Final
 Data = Any  # values of the normal form
 
 
-def default_choices(deck: Data) -> dict[str, str]:
-    """Each option of a deck with its default."""
-    return {option["name"]: option["default"] for option in deck["options"]}
-
-
 def copies(card: Data, choices: Mapping[str, str]) -> int:
     """How many copies of a card the options leave in the deck; a mixed deck may have several lots of it.
 

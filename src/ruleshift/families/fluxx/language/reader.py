@@ -15,8 +15,7 @@ from ruleshift.families.fluxx.language.bonus_circles import circles
 from ruleshift.families.fluxx.language.clauses import read_clauses
 from ruleshift.families.fluxx.language.options import OF_PLAYERS
 from ruleshift.families.fluxx.language.values import Data
-from ruleshift.families.fluxx.language.variants import check_variants
-from ruleshift.language.common import (
+from ruleshift.language.head import (
     card_nodes,
     choice_of,
     collect_titles,
@@ -25,11 +24,12 @@ from ruleshift.language.common import (
     list_of,
     needed,
     number_of,
-    read_options,
     text_of,
     with_cards,
 )
 from ruleshift.language.misplaced import check_card
+from ruleshift.language.options import read_options
+from ruleshift.language.variants import check_variants
 from ruleshift.text.errors import DeckError, Mistake
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Node, Text, parse

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from ruleshift.families.fluxx.language import grammar
-from ruleshift.families.fluxx.language.grammar import Field, Word
-from ruleshift.language.schema_parts import (
+from ruleshift.language.kinds import Field, Word
+from ruleshift.language.options import options_schema
+from ruleshift.language.schema import (
     BRANCHES,
     DRAFT,
     TEXT,
@@ -204,17 +205,10 @@ def _deck_key(name: str) -> Schema:
         "basic": mapping({value: defined("number") for value in grammar.VALUES}),
         "traits": {"type": "object", "minProperties": 1, "additionalProperties": {"type": "string"}},
         "solo": mapping({key: described(defined("names"), doc) for key, doc in grammar.SOLO_KEYS.items()}),
-        "options": {"type": "array", "items": _option()},
+        "options": options_schema({"type": "string", "pattern": "^[a-z][a-z0-9_]*$"}),
         "cards": {"type": "array", "minItems": 1, "items": defined("card")},
     }
     return special.get(name, TEXT)
-
-
-def _option() -> Schema:
-    keys = {name: described(TEXT, doc) for name, doc in grammar.OPTION_KEYS.items()}
-    keys["name"] = described({"type": "string", "pattern": "^[a-z][a-z0-9_]*$"}, grammar.OPTION_KEYS["name"])
-    keys["choices"] = {"type": "array", "minItems": 2, "uniqueItems": True, "items": TEXT}
-    return {**mapping(keys), "required": ["name", "default"]}
 
 
 def _fields(table: Mapping[str, Field]) -> Schema:

@@ -7,21 +7,21 @@ are made up for an example are set in italics.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ruleshift.families.fluxx.language import grammar, writer
-from ruleshift.families.fluxx.language.grammar import Field, Word
 from ruleshift.families.fluxx.language.reader import read_deck
 from ruleshift.families.fluxx.language.walk import Use, uses
+from ruleshift.language.kinds import Field, Word
 from ruleshift.language.load import load_deck, shipped_decks
+from ruleshift.language.options import OPTION_KEYS
+from ruleshift.language.tables import DOCS, LONGEST_EXAMPLE, fill, options, plain, table
+from ruleshift.language.writer import flow, inline
 
 Data = Any  # values of the normal form
 
-PAGE: Final = Path(__file__).parents[5] / "docs" / "card-language.md"
-LONGEST_EXAMPLE: Final = 110
+PAGE: Final = DOCS / "card-language.md"
 FIRST: Final = "star-fluxx"  # the shipped deck that examples are taken from before all others
 
 # Examples for words that no shipped card uses.
@@ -130,35 +130,25 @@ class Examples:
 def written(use: Use) -> str:
     """A use as it is written in a deck file, on one line."""
     if use.kind == "type":
-        return writer.inline({"type": use.word})
+        return inline({"type": use.word})
     around = use.around
     if isinstance(around, dict) and "cond" in around:
-        return writer.inline(writer.condition([around]))
+        return inline(writer.condition([around]))
     if isinstance(around, dict) and "verb" in around:
-        return writer.inline(writer.step(around))
+        return inline(writer.step(around))
     several = use.clause in ("may", "when", "instead") and isinstance(around, dict)
-    return f"{use.clause}: {writer.flow(writer.clause(use.clause, [around] if several else around))}"
-
-
-def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """A Markdown table."""
-    lines = [_row(head), _row("---" for _ in head)]
-    return "\n".join([*lines, *(_row(row) for row in rows)])
-
-
-def _row(cells: Iterable[str]) -> str:
-    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+    return f"{use.clause}: {flow(writer.clause(use.clause, [around] if several else around))}"
 
 
 def tables() -> dict[str, str]:
     """All tables of the page, by name."""
     example = Examples()
     return {
-        "deck keys": _plain("key", grammar.DECK_KEYS),
-        "card keys": _plain("key", grammar.CARD_KEYS),
-        "option keys": _plain("key", grammar.OPTION_KEYS),
-        "rule options": table(("option", "choices", "meaning"), _rule_options()),
-        "kinds": _plain("what is written", grammar.KINDS, code=False),
+        "deck keys": plain("key", grammar.DECK_KEYS),
+        "card keys": plain("key", grammar.CARD_KEYS),
+        "option keys": plain("key", OPTION_KEYS),
+        "rule options": options(grammar.RULE_OPTIONS),
+        "kinds": plain("what is written", grammar.KINDS, code=False),
         "types": table(("type", "clauses it can have", "and needs", "a card"), _types(example)),
         "played": table(("type", "when it is played"), _played()),
         "clauses": _words("clause", "clause", grammar.CLAUSES, example),
@@ -206,10 +196,6 @@ def tables() -> dict[str, str]:
     }
 
 
-def _plain(head: str, words: Mapping[str, str], code: bool = True) -> str:
-    return table((head, "meaning"), ((f"`{word}`" if code else word, doc) for word, doc in words.items()))
-
-
 def _words(head: str, kind: str, words: Mapping[str, str], example: Examples) -> str:
     rows = ((f"`{word}`", doc, example(kind, word)) for word, doc in words.items())
     return table((head, "meaning", "a card"), rows)
@@ -249,11 +235,6 @@ def _keys(keys: Mapping[str, Field], kind: str, example: Examples) -> Iterator[t
         yield f"`{name}`", may_be(what), what.doc, example(kind, name)
 
 
-def _rule_options() -> Iterator[tuple[str, str, str]]:
-    for name, (choices, doc) in grammar.RULE_OPTIONS.items():
-        yield f"`{name}`", ", ".join(f"`{choice}`" for choice in choices), doc
-
-
 def _count_keys() -> Iterator[tuple[str, ...]]:
     for name, what in grammar.AMOUNT_KEYS.items():
         yield f"`{name}`", may_be(what), what.doc
@@ -286,18 +267,9 @@ def may_be(what: Field) -> str:
     return f"{text} (`{usual}` if left out)"
 
 
-MARKED: Final = re.compile(r"(<!-- table: ([a-z ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
-
-
-def filled(page: str) -> str:
-    """The page with its tables made anew."""
-    made = tables()
-    return MARKED.sub(lambda match: f"{match[1]}\n{made[match[2]]}\n\n{match[3]}", page)
-
-
 def main() -> None:
     """Write the tables into the page."""
-    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    fill(PAGE, tables())
 
 
 if __name__ == "__main__":

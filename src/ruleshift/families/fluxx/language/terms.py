@@ -3,30 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
-
-@dataclass(frozen=True)
-class Field:
-    """One key of a verb, condition or clause: what may stand there and what it means."""
-
-    kind: str  # one of KINDS
-    doc: str
-    default: object = None
-    choices: tuple[str, ...] = ()
-    required: bool = False
-
-
-@dataclass(frozen=True)
-class Word:
-    """A verb or a condition: the key that names it, what stands behind the key, its other keys."""
-
-    name: str
-    value: Field
-    doc: str
-    fields: dict[str, Field] = field(default_factory=dict)
-
+from ruleshift.language.kinds import Field
 
 # What a field may hold, and the plain value the reader turns it into.
 KINDS: Final = {

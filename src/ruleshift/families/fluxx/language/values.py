@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ruleshift.families.fluxx.language import grammar
@@ -16,28 +16,19 @@ from ruleshift.families.fluxx.language.amounts import (
     quantity,
     value,
 )
-from ruleshift.families.fluxx.language.grammar import Field, Word
+from ruleshift.language.kinds import Field, Word, key_name
 from ruleshift.language.misplaced import check_fields
+from ruleshift.language.values import check_branches, is_nothing, meant_as, read_steps
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Node, Text
-from ruleshift.text.wording import listed, nearest
+from ruleshift.text.wording import listed
 
 Data = Any  # the normal form: plain JSON-able values
 
 ROLES: Final = {"verb": "verb", "cond": "condition"}  # keys of the normal form, and what messages call them
-STEPS: Final = "a list of steps, each behind a dash"
 A_TYPE: Final = "a card type, a list of types or {any but: TYPES}"
 # Keys that say which cards are meant, in vain where all of a hand is shown.
 NOT_OF_A_WHOLE_HAND: Final = ("type", "named", "trait", "about", "carrying", "attached to", "except")
-
-
-def key_name(key: str) -> str:
-    """A key of the language as a key of the normal form.
-
-    >>> key_name("attached to")
-    'attached_to'
-    """
-    return key.replace(" ", "_")
 
 
 def cards(reading: Reading, node: Node, what: Field) -> Data:
@@ -172,10 +163,7 @@ def _any_but(reading: Reading, keys: Keys) -> list[str]:
 
 
 def steps(reading: Reading, node: Node, what: Field) -> Data:
-    if not isinstance(node, Items) or not node.items:
-        reading.expected(node, STEPS if what.kind != "branches" else f"{STEPS}, or [] for nothing")
-        return []
-    return [step(reading, item) for item in node.items]
+    return read_steps(reading, node, what, step)
 
 
 def step(reading: Reading, node: Node) -> dict[str, Data]:
@@ -194,12 +182,6 @@ def step(reading: Reading, node: Node) -> dict[str, Data]:
     read = phrase(reading, grammar.VERBS[verbs[0].text], keys, rest, "verb")
     check_step(reading, keys, read)
     return read
-
-
-def meant_as(keys: Keys, known: Iterable[str]) -> Text:
-    """The key that most likely is to be one of these words: one that is nearly right, or the first."""
-    words = list(known)
-    return next((key for key, _ in keys.pairs if nearest(key.text, words)), keys.pairs[0][0])
 
 
 def _verbs_of(keys: Keys) -> list[Text]:
@@ -284,23 +266,10 @@ def branches(reading: Reading, node: Node, what: Field) -> Data:
     keys = reading.mapping(node, "a mapping of labels to lists of steps")
     if keys is None:
         return []
-    if len(keys.pairs) < 2:
-        reading.wrong(keys, "a choice needs at least two labels")
     check_branches(reading, keys)
     return [
         [key.text, [] if is_nothing(behind) else steps(reading, behind, what)] for key, behind in keys.pairs
     ]
-
-
-def is_nothing(node: Node) -> bool:
-    """Whether a branch says that nothing happens: `[]`."""
-    return isinstance(node, Items) and not node.items
-
-
-def check_branches(reading: Reading, keys: Keys) -> None:
-    """A choice between nothing and nothing is none."""
-    if len(keys.pairs) > 1 and all(is_nothing(behind) for _, behind in keys.pairs):
-        reading.wrong(keys, "nothing happens whatever is chosen; give at least one label a list of steps")
 
 
 def condition(reading: Reading, node: Node, what: Field) -> Data:

@@ -14,9 +14,8 @@ from ruleshift.families.fluxx.language.terms import (
     RECEIVERS,
     THIEVES,
     VICTIMS,
-    Field,
-    Word,
 )  # fmt: skip
+from ruleshift.language.kinds import Field, Word
 
 VERBS: Final = {
     "draw": Word(

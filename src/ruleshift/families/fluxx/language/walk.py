@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.clauses import SWITCHES
-from ruleshift.families.fluxx.language.grammar import Field
-from ruleshift.families.fluxx.language.values import default, key_name, player_word, usual_zone
+from ruleshift.families.fluxx.language.values import default, player_word, usual_zone
+from ruleshift.language.kinds import Field, key_name
 
 Data = Any  # values of the normal form
 

@@ -2,80 +2,19 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.clauses import SWITCHES
-from ruleshift.families.fluxx.language.grammar import Field
 from ruleshift.families.fluxx.language.reader import BASIC
-from ruleshift.families.fluxx.language.values import default, key_name, player_word, usual_zone
+from ruleshift.families.fluxx.language.values import default, player_word, usual_zone
 from ruleshift.families.fluxx.language.walk import only_names
-from ruleshift.language.common import SWITCH
+from ruleshift.language.kinds import Field, Word, key_name
+from ruleshift.language.options import option_written
+from ruleshift.language.writer import block, flow, scalar, unlisted
 
 Data = Any  # values of the normal form, or of the YAML it is written as
-
-SAFE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_' .!-]*(?<! )")
-WIDTH: Final = 100
-NOT_TEXT: Final = ("true", "false", "null")  # YAML takes these for something else
-
-
-def scalar(text: str) -> str:
-    """A text as YAML writes it: with quotes only where it needs them.
-
-    >>> scalar("Draw 3, Play 2 of Them"), scalar("another player")
-    ('"Draw 3, Play 2 of Them"', 'another player')
-    """
-    plain = SAFE.fullmatch(text) and text.lower() not in NOT_TEXT
-    if plain:
-        return text
-    quoted = json.dumps(text, ensure_ascii=False)
-    return "".join(char if char.isprintable() else f"\\U{ord(char):08x}" for char in quoted)
-
-
-def flow(value: Data) -> str:
-    """Plain data on one line.
-
-    >>> flow({"draw": 3, "to": "aside"})
-    '{draw: 3, to: aside}'
-    """
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        return "{" + inline(value) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(flow(item) for item in value) + "]"
-    return scalar(value) if isinstance(value, str) else str(value)
-
-
-def inline(value: Mapping[str, Data]) -> str:
-    """The keys of a mapping on one line, without braces."""
-    return ", ".join(f"{scalar(key)}: {flow(item)}" for key, item in value.items())
-
-
-def block(key: str, value: Data, indent: str = "") -> list[str]:
-    """A key and what stands behind it: on one line if that is short, else on many.
-
-    >>> block("do", [{"draw": 3}])
-    ['do: [{draw: 3}]']
-    """
-    line = f"{indent}{scalar(key)}: {flow(value)}"
-    if len(line) <= WIDTH or not isinstance(value, dict | list):
-        return [line]
-    lines = [f"{indent}{scalar(key)}:"]
-    if isinstance(value, dict):
-        for name, item in value.items():
-            lines += block(name, item, indent + "  ")
-        return lines
-    for item in value:
-        if isinstance(item, dict) and len(flow(item)) > WIDTH - len(indent):
-            inner = [line for name, each in item.items() for line in block(name, each, indent + "    ")]
-            lines += [f"{indent}  - {inner[0].strip()}", *inner[1:]]
-        else:
-            lines.append(f"{indent}  - {flow(item)}")
-    return lines
 
 
 def amount(value: Data) -> Data:
@@ -120,7 +59,7 @@ def player(value: Data) -> Data:
 def filter_(value: Data) -> Data:
     """A filter: names alone if it has nothing else."""
     if only_names(value):
-        return one_or_list(value["named"])
+        return unlisted(value["named"])
     # A filter without any key is still a mapping, and an empty one could not be read.
     return keys(value, grammar.FILTER_KEYS) or {"in": value["in"]}
 
@@ -128,18 +67,14 @@ def filter_(value: Data) -> Data:
 def counted(value: Data) -> Data:
     """Names stay names; a filter is a mapping even if it has only names."""
     if isinstance(value, list):
-        return one_or_list(value)
+        return unlisted(value)
     return keys(value, grammar.FILTER_KEYS) or {"in": value["in"]}
-
-
-def one_or_list(value: Data) -> Data:
-    return value[0] if len(value) == 1 else value
 
 
 def types(value: Data) -> Data:
     """Types of cards: those that are left out, where that is shorter."""
     missing = grammar.left_out(value)
-    return {"any but": one_or_list(missing)} if missing else one_or_list(value)
+    return {"any but": unlisted(missing)} if missing else unlisted(value)
 
 
 def step(value: Data) -> dict[str, Data]:
@@ -159,7 +94,7 @@ def condition(value: Data) -> Data:
             taken = set()
         parts[-1] |= written
         taken |= belongs
-    return one_or_list(parts)
+    return unlisted(parts)
 
 
 def _condition(one: Data) -> dict[str, Data]:
@@ -168,7 +103,7 @@ def _condition(one: Data) -> dict[str, Data]:
     return {"option": one["name"] if one["choice"] == "on" else {one["name"]: one["choice"]}}
 
 
-def _phrase(value: Data, word: grammar.Word) -> dict[str, Data]:
+def _phrase(value: Data, word: Word) -> dict[str, Data]:
     return {word.name: unread(value["what"], word.value), **keys(value, word.fields)}
 
 
@@ -186,9 +121,9 @@ UNREADERS: Final[Mapping[str, Callable[[Data], Data]]] = {
     "played": amount,
     "cards": cards,
     "player": player,
-    "names": one_or_list,
+    "names": unlisted,
     "types": types,
-    "words": one_or_list,
+    "words": unlisted,
     "plays": amount,
     "filter": filter_,
     "counted": counted,
@@ -224,7 +159,7 @@ def clause(name: str, value: Data) -> Data:
     flags = {"may": {"once": "turn"}, "instead": {"lose": "this"}, "when": {}}[name]
     table = {"may": grammar.MAY_KEYS, "instead": grammar.INSTEAD_KEYS, "when": grammar.WHEN_KEYS}[name]
     plain = [{**one, **{key: word if one[key] else None for key, word in flags.items()}} for one in value]
-    return one_or_list([keys(one, table) for one in plain])
+    return unlisted([keys(one, table) for one in plain])
 
 
 def _while(value: Data) -> dict[str, Data]:
@@ -276,13 +211,8 @@ def deck_text(deck: Data) -> str:
     if deck["solo"]["set_aside"]:
         lines.append(f"solo: {flow({'set aside': deck['solo']['set_aside']})}")
     if deck["options"]:
-        lines += block("options", [_option(option) for option in deck["options"]])
+        lines += block("options", [option_written(option) for option in deck["options"]])
     lines.append("cards:")
     for card in deck["cards"]:
         lines += card_lines(card)
     return "\n".join(lines) + "\n"
-
-
-def _option(option: Data) -> dict[str, Data]:
-    usual = {"choices": list(SWITCH), "text": "", "reason": "", "source": ""}
-    return {key: option[key] for key in grammar.OPTION_KEYS if option[key] != usual.get(key)}

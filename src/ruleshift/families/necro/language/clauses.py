@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
-from ruleshift.families.fluxx.language.grammar import Field
 from ruleshift.families.necro.language import grammar, phrases
 from ruleshift.families.necro.language.reading import Data, SetReading
 from ruleshift.families.necro.language.values import fields
+from ruleshift.language.kinds import Field
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import a, listed
 

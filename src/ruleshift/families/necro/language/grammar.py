@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.families.fluxx.language.grammar import Field
 from ruleshift.families.necro import codes
+from ruleshift.language.kinds import Field
 
 # What a field may hold, and the plain value the reader turns it into.
 KINDS: Final = {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.families.fluxx.language.grammar import Field, Word
-from ruleshift.families.fluxx.language.values import STEPS, check_branches, is_nothing, meant_as
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.reading import Data, SetReading
 from ruleshift.families.necro.language.values import check_ref, fields, read_field
 from ruleshift.families.necro.language.verbs import CONDITIONS, PLAIN, VALUE_NAMES, VERBS
+from ruleshift.language.kinds import Field, Word
+from ruleshift.language.values import check_branches, is_nothing, meant_as, read_steps
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import a, listed
 
@@ -18,11 +18,8 @@ IF: Final = {"if": grammar.IF}
 
 
 def steps(reading: SetReading, node: Node, what: Field = ANY) -> Data:
-    if not isinstance(node, Items) or not node.items:
-        reading.expected(node, STEPS if what.kind != "branches" else f"{STEPS}, or [] for nothing")
-        return []
-    read = [step(reading, item) for item in node.items]
-    for item, one in zip(node.items, read[:-1], strict=False):
+    read = read_steps(reading, node, what, step)
+    for item, one in zip(reading.several(node), read[:-1], strict=False):
         if one["verb"] == "lose":
             reading.wrong(
                 item, "a game is lost when everything else is done: `lose` is the last step (1.3.5)"
@@ -164,8 +161,6 @@ def branches(reading: SetReading, node: Node, what: Field = ANY) -> Data:
     keys = reading.mapping(node, "a mapping of labels to lists of steps")
     if keys is None:
         return []
-    if len(keys.pairs) < 2:
-        reading.wrong(keys, "a choice needs at least two labels")
     check_branches(reading, keys)
     read = []
     for key, behind in keys.pairs:

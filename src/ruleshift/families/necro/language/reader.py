@@ -15,7 +15,9 @@ from ruleshift.families.necro.language.printed import (
 )
 from ruleshift.families.necro.language.reading import Data, SetReading
 from ruleshift.families.necro.language.values import default, read_field
-from ruleshift.language.common import card_nodes, deck_name, read_options, text_of
+from ruleshift.language.head import card_nodes, deck_name, text_of
+from ruleshift.language.normal import Option
+from ruleshift.language.options import read_options
 from ruleshift.text.errors import DeckError, Mistake
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import cut, listed
@@ -89,7 +91,7 @@ def _traits(reading: SetReading, node: Node | None) -> list[str]:
     return added
 
 
-def _options(reading: SetReading, node: Node | None) -> list[dict[str, Data]]:
+def _options(reading: SetReading, node: Node | None) -> list[Option]:
     """The set's options; the rules ask for some of them, with choices that are fixed."""
     options = read_options(reading, node)
     nodes = node.items if isinstance(node, Items) else []

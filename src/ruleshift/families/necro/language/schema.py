@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from ruleshift.families.fluxx.language.grammar import OPTION_KEYS, Field, Word
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.verbs import CONDITIONS, PLAIN, VERBS
-from ruleshift.language.schema_parts import (
+from ruleshift.language.kinds import Field, Word
+from ruleshift.language.options import options_schema
+from ruleshift.language.schema import (
     BRANCHES,
     DRAFT,
     TEXT,
@@ -202,15 +203,7 @@ def _set_key(name: str) -> Schema:
         "family": enum(["necro"]),
         "players": any_of([enum(["2", "2-2"]), number(2, 2)]),
         "traits": {"type": "array", "items": TEXT},
-        "options": {"type": "array", "items": _option()},
+        "options": options_schema(enum(grammar.RULE_OPTIONS), any_of([TEXT, NUMBER])),
         "cards": {"type": "array", "minItems": 1, "items": defined("card")},
     }
     return special.get(name, TEXT)
-
-
-def _option() -> Schema:
-    keys: dict[str, Any] = {name: described(TEXT, doc) for name, doc in OPTION_KEYS.items()}
-    keys["name"] = described(enum(grammar.RULE_OPTIONS), OPTION_KEYS["name"])
-    keys["default"] = any_of([TEXT, NUMBER])
-    keys["choices"] = {"type": "array", "minItems": 2, "uniqueItems": True, "items": any_of([TEXT, NUMBER])}
-    return {**mapping(keys), "required": ["name", "default"]}

@@ -7,19 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 
-from ruleshift.families.fluxx.language.grammar import Field, Word
-from ruleshift.families.fluxx.language.tables import LONGEST_EXAMPLE, MARKED, table
-from ruleshift.families.fluxx.language.writer import flow, inline
 from ruleshift.families.necro.language import glossary, grammar, writer
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
+from ruleshift.language.kinds import Field, Word
 from ruleshift.language.load import load_deck, shipped_decks
+from ruleshift.language.tables import DOCS, LONGEST_EXAMPLE, fill, options, plain, table
+from ruleshift.language.writer import flow, inline
 
 Data = Any  # values of the normal form
 
-PAGE: Final = Path(__file__).parents[5] / "docs" / "card-language-necro.md"
+PAGE: Final = DOCS / "card-language-necro.md"
 SEVERAL: Final = ("may", "when", "instead", "while")  # clauses that can stand on a card more than once
 # Quotes that the writer sets to be safe, and a person would not.
 NEEDLESS: Final = re.compile(r'"(?=[^"]*[A-Za-z+])([A-Za-z0-9][A-Za-z0-9 +-]*)"')
@@ -141,10 +140,6 @@ def _fields(fields: Mapping[str, Field]) -> str:
     return table(("key", "may be", "meaning"), rows)
 
 
-def _plain(head: str, words: Mapping[str, str], code: bool = True) -> str:
-    return table((head, "meaning"), ((f"`{word}`" if code else word, doc) for word, doc in words.items()))
-
-
 def _words(head: str, kind: str, words: Mapping[str, str], example: Examples) -> str:
     rows = ((f"`{word}`", doc, example(kind, word)) for word, doc in words.items())
     return table((head, "meaning", "a card"), rows)
@@ -205,17 +200,12 @@ def _select(example: Examples) -> Iterable[tuple[str, ...]]:
         yield f"`{name}`", may_be(what), what.doc, example("select key", name)
 
 
-def _options() -> Iterable[tuple[str, ...]]:
-    for name, (choices, doc) in grammar.RULE_OPTIONS.items():
-        yield f"`{name}`", ", ".join(f"`{choice}`" for choice in choices), doc
-
-
 def tables() -> dict[str, str]:
     """All tables of the page, by name."""
     example = Examples()
     three, four = ("key", "may be", "meaning"), ("key", "may be", "meaning", "a card")
     return {
-        "set keys": _plain("key", grammar.SET_KEYS),
+        "set keys": plain("key", grammar.SET_KEYS),
         "card keys": _fields(grammar.CARD_KEYS),
         "types": table(("type", "sub types", "clauses it can have"), _types()),
         "printed": table(three, _printed()),
@@ -229,7 +219,7 @@ def tables() -> dict[str, str]:
         "event keys": table(three, _event_keys()),
         "verbs": _spoken("verb", VERBS, example),
         "verb keys": table(four, _verb_keys(example)),
-        "references": _plain("word", grammar.REFS),
+        "references": plain("word", grammar.REFS),
         "filter keys": _fields(grammar.FILTER_KEYS),
         "selection keys": table(four, _select(example)),
         "conditions": _spoken("condition", CONDITIONS, example),
@@ -241,20 +231,14 @@ def tables() -> dict[str, str]:
         "durations": _words("duration", "until", glossary.UNTILS, example),
         "actions": _words("action", "action", glossary.ACTIONS, example),
         "moments": _words("moment", "moment", glossary.MOMENTS, example),
-        "kinds": _plain("what is written", grammar.KINDS, code=False),
-        "rule options": table(("option", "choices", "meaning"), _options()),
+        "kinds": plain("what is written", grammar.KINDS, code=False),
+        "rule options": options(grammar.RULE_OPTIONS),
     }
-
-
-def filled(page: str) -> str:
-    """The page with its tables made anew."""
-    made = tables()
-    return MARKED.sub(lambda match: f"{match[1]}\n{made[match[2]]}\n\n{match[3]}", page)
 
 
 def main() -> None:
     """Write the tables into the page."""
-    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    fill(PAGE, tables())
 
 
 if __name__ == "__main__":

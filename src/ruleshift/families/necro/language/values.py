@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ruleshift.families.fluxx.language.grammar import Field
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.filters import read_cards, read_filter, read_host
 from ruleshift.families.necro.language.reading import Data, SetReading
+from ruleshift.language.kinds import Field
 from ruleshift.language.misplaced import check_fields
 from ruleshift.text.reading import in_digits
 from ruleshift.text.source import NUMBER, Items, Keys, Node, Text

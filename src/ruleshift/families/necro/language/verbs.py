@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.families.fluxx.language.grammar import Field, Word
 from ruleshift.families.necro.language.grammar import (
     ACTIONS,
     BECOMES,
@@ -22,6 +21,7 @@ from ruleshift.families.necro.language.grammar import (
     TOKENS,
     ZONES,
 )
+from ruleshift.language.kinds import Field, Word
 
 WHO: Final = Field("who", "whom or what", None, CARDS, required=True)
 HURT: Final = Field("who", "whom or what", None, (*CARDS, BOTH), required=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ruleshift.families.fluxx.language.grammar import OPTION_KEYS, Field
-from ruleshift.families.fluxx.language.writer import block, flow, one_or_list, scalar
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.filters import EMPTY, OWNERS
 from ruleshift.families.necro.language.printed import BLANK
 from ruleshift.families.necro.language.values import default
 from ruleshift.families.necro.language.verbs import CONDITIONS, PLAIN, VALUE_NAMES, VERBS
-from ruleshift.language.common import SWITCH
+from ruleshift.language.kinds import Field
+from ruleshift.language.options import option_written
+from ruleshift.language.writer import block, flow, scalar, unlisted
 
 Data = Any  # values of the normal form, or of the YAML it is written as
 
@@ -115,7 +115,7 @@ def _can_be_said(given: Mapping[str, Data]) -> bool:
 
 
 def _listed(value: Data) -> Data:
-    return one_or_list(value) if isinstance(value, list) else value
+    return unlisted(value) if isinstance(value, list) else value
 
 
 def zones(value: Data) -> str:
@@ -200,7 +200,7 @@ UNREADERS: Final[Mapping[str, Callable[[Data, Field], Data]]] = {
     "range": lambda value, what: span(value),
     "needed": lambda value, what: needed(value),
     "tested": lambda value, what: needed(value),
-    "words": lambda value, what: one_or_list(value),
+    "words": lambda value, what: unlisted(value),
     "zones": lambda value, what: zones(value),
     "worded": worded,
     "cured": lambda value, what: _listed(value),
@@ -235,7 +235,7 @@ def clause(name: str, value: Data) -> Data:
         return [step(each) for each in value]
     if name == "answers":
         return _heard(value, grammar.ANSWERS_KEYS)
-    return one_or_list([part(name, one) for one in value])
+    return unlisted([part(name, one) for one in value])
 
 
 def part(name: str, one: Data) -> dict[str, Data]:
@@ -261,7 +261,7 @@ def _while(one: Data) -> dict[str, Data]:
         "grant": [worded([each["keyword"], each["n"]], keywords) for each in one["grants"]],
         "forbid": [each["action"] for each in one["forbids"]],
     }
-    return written | {name: one_or_list(items) for name, items in found.items() if items}
+    return written | {name: unlisted(items) for name, items in found.items() if items}
 
 
 def card_lines(card: Data) -> list[str]:
@@ -307,13 +307,8 @@ def set_text(deck: Data) -> str:
     if deck["traits"]:
         lines.append(f"traits: {flow(deck['traits'])}")
     if deck["options"]:
-        lines += block("options", [_option(option) for option in deck["options"]])
+        lines += block("options", [option_written(option) for option in deck["options"]])
     lines.append("cards:")
     for card in deck["cards"]:
         lines += card_lines(card)
     return "\n".join(lines) + "\n"
-
-
-def _option(option: Data) -> dict[str, Data]:
-    usual = {"choices": list(SWITCH), "text": "", "reason": "", "source": ""}
-    return {key: option[key] for key in OPTION_KEYS if option[key] != usual.get(key)}

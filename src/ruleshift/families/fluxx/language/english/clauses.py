@@ -10,11 +10,10 @@ from ruleshift.families.fluxx.language.english.conditions import condition_text,
 from ruleshift.families.fluxx.language.english.phrases import (
     amount_text,
     filter_text,
-    join,
     place_text,
-    sentence,
 )
 from ruleshift.families.fluxx.language.english.steps import allowed, steps_phrase, steps_texts
+from ruleshift.language.english import join, sentence
 from ruleshift.text.wording import a
 
 Data = Any  # values of the normal form

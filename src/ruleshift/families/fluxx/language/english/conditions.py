@@ -9,10 +9,10 @@ from ruleshift.families.fluxx.language.english.phrases import (
     amount_text,
     filter_text,
     how_many,
-    join,
     number_text,
     one_of,
 )
+from ruleshift.language.english import join
 
 Data = Any  # values of the normal form
 

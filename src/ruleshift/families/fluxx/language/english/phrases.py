@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from ruleshift.families.fluxx.language.grammar import NUMBER_WORDS, left_out
+from ruleshift.language.english import join
 from ruleshift.text.wording import a
 
 Data = Any  # values of the normal form
@@ -41,24 +41,6 @@ ABOUT: Final = {
     "goals": "the number of Goals",
     "numerals": "numerals",
 }
-
-
-def join(words: Sequence[str], last: str = "and") -> str:
-    """Words as a sentence lists them.
-
-    >>> join(["Sun", "Moon", "Stars"])
-    'Sun, Moon and Stars'
-    """
-    return " ".join([", ".join(words[:-1]), last, words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def sentence(text: str) -> str:
-    """A phrase as a sentence: a capital in front and a full stop behind.
-
-    >>> sentence("draw 3 cards")
-    'Draw 3 cards.'
-    """
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def type_name(type_: str) -> str:

@@ -13,10 +13,9 @@ from ruleshift.families.fluxx.language.english.phrases import (
     amount_text,
     cards_text,
     is_many,
-    join,
     place_text,
-    sentence,
 )
+from ruleshift.language.english import join, sentence
 
 Data = Any  # values of the normal form
 

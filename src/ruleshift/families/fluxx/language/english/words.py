@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ruleshift.families.fluxx.language.english.clauses import CLAUSE_TEXTS
-from ruleshift.families.fluxx.language.options import decided, default_choices
+from ruleshift.families.fluxx.language.options import decided
+from ruleshift.language.options import default_choices
 
 Data = Any  # values of the normal form
 

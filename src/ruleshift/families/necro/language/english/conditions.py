@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ruleshift.families.fluxx.language.english.phrases import join
 from ruleshift.families.necro.language.english.parts import (
     ORIGINALS,
     TALLIES,
@@ -16,6 +15,7 @@ from ruleshift.families.necro.language.english.parts import (
     selection,
     who,
 )
+from ruleshift.language.english import join
 
 Data = Any  # values of the normal form
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ruleshift.families.fluxx.language.english.phrases import join
+from ruleshift.language.english import join
 from ruleshift.text.wording import a
 
 Data = Any  # values of the normal form

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ruleshift.families.fluxx.language.english.phrases import join
 from ruleshift.families.necro.language.english.parts import PLAYERS, Voice, does, signed, who
+from ruleshift.language.english import join
 
 Data = Any  # values of the normal form
 

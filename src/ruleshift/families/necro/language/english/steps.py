@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from ruleshift.families.fluxx.language.english.phrases import join, sentence
 from ruleshift.families.necro.language.english.conditions import STATES, condition
 from ruleshift.families.necro.language.english.moments import next_time
 from ruleshift.families.necro.language.english.parts import (
@@ -27,6 +26,7 @@ from ruleshift.families.necro.language.english.statics import (
 )
 from ruleshift.families.necro.language.glossary import TOKEN_NAMES
 from ruleshift.families.necro.language.grammar import USUAL_UNTIL
+from ruleshift.language.english import join, sentence
 from ruleshift.text.wording import a
 
 Data = Any  # values of the normal form

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ruleshift.families.fluxx.language.english.phrases import join, sentence
 from ruleshift.families.necro.language.english.conditions import condition
 from ruleshift.families.necro.language.english.moments import happens, label
 from ruleshift.families.necro.language.english.parts import (
@@ -32,6 +31,7 @@ from ruleshift.families.necro.language.english.steps import (
     steps_texts,
 )
 from ruleshift.families.necro.language.grammar import USUAL_COPIES
+from ruleshift.language.english import join, sentence
 from ruleshift.text.wording import a
 
 Data = Any  # values of the normal form

@@ -1,21 +1,17 @@
-"""What deck files of all families have in common: names, options, and single values behind a key."""
+"""What deck files of all families have in common: names of decks and cards, single values behind a key."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
-from ruleshift.families.fluxx.language import grammar
-from ruleshift.families.fluxx.language.variants import SHARED_NAME, may_share
+from ruleshift.language.variants import SHARED_NAME, may_share
 from ruleshift.text.errors import Mistake
 from ruleshift.text.reading import Reading
 from ruleshift.text.record import changed
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import cut, unaccented
 
-Data = Any  # the normal form: plain JSON-able values
-
-SWITCH: Final = ("off", "on")
 MOST_CARDS: Final = 1_000
 
 
@@ -85,44 +81,6 @@ def given_titles(cards: list[Node]) -> list[str]:
         if isinstance(title, Text) and title.text.strip():
             found.append(" ".join(title.text.split()))
     return list(dict.fromkeys(found))
-
-
-def read_options(reading: Reading, node: Node | None) -> list[dict[str, Data]]:
-    if node is None:
-        return []
-    if not isinstance(node, Items):
-        reading.expected(node, "a list of options")
-        return []
-    options: list[dict[str, Data]] = []
-    for item in node.items:
-        keys = reading.mapping(item, "an option: a mapping that starts with `name`")
-        if keys is None:
-            continue
-        option = _option(reading, keys)
-        if any(option["name"] == other["name"] for other in options):
-            reading.wrong(keys, f"the option '{cut(option['name'])}' is declared twice")
-        options.append(option)
-    return options
-
-
-def _option(reading: Reading, keys: Keys) -> dict[str, Data]:
-    reading.check_keys(keys, grammar.OPTION_KEYS, " for an option")
-    name = needed(reading, keys, "name", "the option's name")
-    if name and not re.fullmatch(r"[a-z][a-z0-9_]*", name):
-        message = "an option's name has small letters, digits and underscores"
-        reading.wrong(keys.get("name") or keys, f"{message}, found '{cut(name)}'")
-    if name in grammar.GAME_OPTIONS:
-        reading.wrong(keys.get("name") or keys, f"every game has the option '{name}'; choose another name")
-    choices = [reading.text(item, "a choice") for item in list_of(reading, keys, "choices")] or list(SWITCH)
-    if len(choices) < 2 or len(set(choices)) < len(choices):
-        reading.wrong(keys.get("choices") or keys, "an option needs at least two different choices")
-    default = needed(reading, keys, "default", "one of the choices")
-    if default and default not in choices:
-        node = keys.get("default")
-        assert isinstance(node, Text)
-        reading.unknown(node, "choice", choices)
-    texts = {key: text_of(reading, keys, key) for key in ("text", "reason", "source")}
-    return {"name": name, "default": default, "choices": choices, **texts}
 
 
 def text_of(reading: Reading, keys: Keys, key: str) -> str:

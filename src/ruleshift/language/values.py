@@ -1,0 +1,127 @@
+"""The kinds of values that all card languages have: words, flags, texts, names, and lists of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from ruleshift.language.kinds import Field, Kind, Language
+from ruleshift.language.reading import DeckReading
+from ruleshift.language.schema import TEXT, Schema, any_of, defined, enum, one_or_list
+from ruleshift.language.writer import unlisted
+from ruleshift.text.reading import Reading
+from ruleshift.text.source import Items, Keys, Node, Text
+from ruleshift.text.wording import listed, nearest
+
+STEPS_EXPECTED: Final = "a list of steps, each behind a dash"
+
+
+def behind(reading: DeckReading) -> str:
+    """Where the value stands that is being read, for a message."""
+    return f" behind '{reading.key}'" if reading.key else ""
+
+
+def _word(reading: DeckReading, node: Node, what: Field) -> str | None:
+    return reading.word(node, what.choices, "word", behind(reading))
+
+
+def _words(reading: DeckReading, node: Node, what: Field) -> list[str]:
+    where = behind(reading)
+    read = [reading.word(item, what.choices, "word", where) for item in reading.several(node)]
+    if not read:
+        reading.expected(node, f"{listed(what.choices)}, or a list of them")
+    return list(dict.fromkeys(name for name in read if name is not None))
+
+
+def _flag(reading: DeckReading, node: Node, what: Field) -> bool:
+    return reading.flag(node)
+
+
+def _text(reading: DeckReading, node: Node, what: Field) -> str:
+    return " ".join(reading.text(node, "some text").split())
+
+
+def _names(reading: DeckReading, node: Node, what: Field) -> list[str]:
+    return reading.titles_in(node)
+
+
+def _unlisted(language: Language, value: Any, what: Field) -> Any:
+    return unlisted(value)
+
+
+def words_schema(language: Language, what: Field) -> Schema:
+    """One of the words that a field allows."""
+    return enum([word for word in what.choices if word])
+
+
+WORD: Final = Kind("word", "one of the listed words", _word, words_schema, by_words=True)
+WORDS: Final = Kind(
+    "words",
+    "one of the listed words, or a list of them",
+    _words,
+    lambda language, what: one_or_list(enum(what.choices)),
+    _unlisted,
+    by_words=True,
+)
+FLAG: Final = Kind("flag", "`yes` or `no`", _flag, {"enum": ["yes", "no", True, False]})
+PLAIN_TEXT: Final = Kind("text", "some text", _text, TEXT)
+NAMES: Final = Kind("names", "a card's name or a list of names", _names, one_or_list(TEXT), _unlisted)
+
+
+# -- steps ---------------------------------------------------------------------------------------
+
+
+def is_nothing(node: Node) -> bool:
+    """Whether a branch says that nothing happens: `[]`."""
+    return isinstance(node, Items) and not node.items
+
+
+def check_branches(reading: Reading, keys: Keys) -> None:
+    """A choice needs two labels, and one between nothing and nothing is none."""
+    if len(keys.pairs) < 2:
+        reading.wrong(keys, "a choice needs at least two labels")
+    elif all(is_nothing(behind) for _, behind in keys.pairs):
+        reading.wrong(keys, "nothing happens whatever is chosen; give at least one label a list of steps")
+
+
+def meant_as(keys: Keys, known: Iterable[str]) -> Text:
+    """The key that most likely is to be one of these words: one that is nearly right, or the first."""
+    words = list(known)
+    return next((key for key, _ in keys.pairs if nearest(key.text, words)), keys.pairs[0][0])
+
+
+STEPS_SCHEMA: Final[Schema] = {"type": "array", "minItems": 1, "items": defined("step")}
+BRANCHES_SCHEMA: Final[Schema] = {
+    "type": "object",
+    "minProperties": 2,
+    "additionalProperties": any_of([defined("steps"), {"type": "array", "maxItems": 0}]),
+}
+
+
+def read_steps(reading: Reading, node: Node, what: Field, read: Callable[[Any, Node], Any]) -> list[Any]:
+    """The steps of a list, each read by the language's own reader of steps."""
+    if not isinstance(node, Items) or not node.items:
+        more = ", or [] for nothing" if what.kind == "branches" else ""
+        reading.expected(node, f"{STEPS_EXPECTED}{more}")
+        return []
+    return [read(reading, item) for item in node.items]
+
+
+def _branches(reading: DeckReading, node: Node, what: Field) -> list[Any]:
+    """Labels with what each of them does; an empty list says that nothing happens."""
+    keys = reading.mapping(node, "a mapping of labels to lists of steps")
+    if keys is None:
+        return []
+    check_branches(reading, keys)
+    steps = reading.language.kinds["steps"].read
+    return [[key.text, [] if is_nothing(node) else steps(reading, node, what)] for key, node in keys.pairs]
+
+
+def _branches_written(language: Language, value: Any, what: Field) -> dict[str, Any]:
+    return {label: language.write(steps, STEPS) if steps else [] for label, steps in value}
+
+
+STEPS: Final = Field("steps", "what happens")
+BRANCHES: Final = Kind(
+    "branches", "a mapping of labels to lists of steps", _branches, BRANCHES_SCHEMA, _branches_written
+)

@@ -1,0 +1,75 @@
+"""Writes plain data as the text of a deck file: on one line where that is short, else on many."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+Data = Any  # what YAML can hold
+
+SAFE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_' .!-]*(?<! )")
+WIDTH: Final = 100
+NOT_TEXT: Final = ("true", "false", "null")  # YAML takes these for something else
+
+
+def scalar(text: str) -> str:
+    """A text as YAML writes it: with quotes only where it needs them.
+
+    >>> scalar("Draw 3, Play 2 of Them"), scalar("another player")
+    ('"Draw 3, Play 2 of Them"', 'another player')
+    """
+    plain = SAFE.fullmatch(text) and text.lower() not in NOT_TEXT
+    if plain:
+        return text
+    quoted = json.dumps(text, ensure_ascii=False)
+    return "".join(char if char.isprintable() else f"\\U{ord(char):08x}" for char in quoted)
+
+
+def flow(value: Data) -> str:
+    """Plain data on one line.
+
+    >>> flow({"draw": 3, "to": "aside"})
+    '{draw: 3, to: aside}'
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return "{" + inline(value) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(flow(item) for item in value) + "]"
+    return scalar(value) if isinstance(value, str) else str(value)
+
+
+def inline(value: Mapping[str, Data]) -> str:
+    """The keys of a mapping on one line, without braces."""
+    return ", ".join(f"{scalar(key)}: {flow(item)}" for key, item in value.items())
+
+
+def block(key: str, value: Data, indent: str = "") -> list[str]:
+    """A key and what stands behind it: on one line if that is short, else on many.
+
+    >>> block("do", [{"draw": 3}])
+    ['do: [{draw: 3}]']
+    """
+    line = f"{indent}{scalar(key)}: {flow(value)}"
+    if len(line) <= WIDTH or not isinstance(value, dict | list):
+        return [line]
+    lines = [f"{indent}{scalar(key)}:"]
+    if isinstance(value, dict):
+        for name, item in value.items():
+            lines += block(name, item, indent + "  ")
+        return lines
+    for item in value:
+        if isinstance(item, dict) and len(flow(item)) > WIDTH - len(indent):
+            inner = [line for name, each in item.items() for line in block(name, each, indent + "    ")]
+            lines += [f"{indent}  - {inner[0].strip()}", *inner[1:]]
+        else:
+            lines.append(f"{indent}  - {flow(item)}")
+    return lines
+
+
+def unlisted(value: Data) -> Data:
+    """A list as it is written: a single thing stands alone."""
+    return value[0] if len(value) == 1 else value
