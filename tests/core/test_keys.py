@@ -99,7 +99,7 @@ def shown(match: Match) -> Iterator[bytes]:
     for seat in (None, 0, 1):
         view = match.view(seat)
         yield repr(view).encode() + str(view).encode() + repr(view.events).encode() + view.log().encode()
-        hidden = seen(state, seat)
+        hidden = seen(match.game, state, seat)
         assert hidden.key is None
         assert hidden.rng == 0
         yield repr(hidden.pack()).encode()

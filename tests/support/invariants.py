@@ -160,7 +160,7 @@ def hidden_cards_change_nothing(match: Match, rng: Random) -> None:
     for seat in viewers:
         dealt = dealt_anew(g, s, seat, rng.getrandbits(40))
         assert_same_sight(match, g.match(dealt), seat)
-        stripped, other_stripped = seen(s, seat).pack(), seen(dealt, seat).pack()
+        stripped, other_stripped = seen(g, s, seat).pack(), seen(g, dealt, seat).pack()
         differs = [key for key in stripped if stripped[key] != other_stripped[key]]
         assert not differs, f"what seat {seat} gets to see is made of hidden cards: {differs}"
     a_deal_follows_from_what_is_seen(match, rng.choice(viewers), rng)

@@ -163,6 +163,13 @@ class Game:
         elif len(s.options) == 1 and not self.always_pause:
             self.answer(s, s.options[0])
 
+    def work_out(self, s: Any) -> None:
+        """In a copy, before cards are hidden or dealt anew: find what a family works out from all of them
+        and everyone is told, such as numbers in force."""
+
+    def veil(self, s: Any, seat: int | None) -> None:
+        """In a copy for a seat's eyes: take out what a family keeps secret besides hidden cards."""
+
     def lot(self, card: int) -> int:
         """Which lot a card belongs to: a hidden card may only be taken for one of the same lot."""
         return 0

@@ -34,7 +34,7 @@ def dealt_anew(
     each other's places within a lot; ``lots_of`` gives the lot of each card, if not the game.
     """
     twin = s.copy()
-    twin.work_out()
+    game.work_out(twin)
     rng = chance.seeded(seed)
     hidden = hidden_from(seat, s.known)
     lots: dict[int, list[Slot]] = {}  # lot -> the places of its hidden cards

@@ -196,13 +196,6 @@ class State:
         """All seats at the table in turn order, also those of players who are out of the game for now."""
         return self.order
 
-    def work_out(self) -> None:
-        """In a copy, before cards are hidden or dealt anew: find what a family works out from all of them
-        and everyone is told, such as numbers in force."""
-
-    def veil(self, seat: int | None) -> None:
-        """In a copy for a seat's eyes: take out what a family keeps secret besides hidden cards."""
-
     def laid_open(self) -> list[int]:
         """The frames of the stack that lie open for everyone, asked or not; none unless a family says so."""
         return []

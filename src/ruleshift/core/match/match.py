@@ -140,7 +140,7 @@ class Match:
         wanted = self.several
         if wanted is not None and option in wanted.pool:
             return " (one by one, a set is given in ascending order; answer_set takes it in any order)"
-        why = self._game.refusal(view.seen(self.state, seat), option, seat)
+        why = self._game.refusal(view.seen(self._game, self.state, seat), option, seat)
         return f" ({why})" if why else ""
 
     @property
@@ -368,7 +368,7 @@ class Match:
         ('What do you play?', None, [])
         """
         viewer = None if seat is None else self._seat(seat)
-        found = self._game.look(view.seen(self.state, viewer), viewer, self._seen_events(viewer))
+        found = self._game.look(view.seen(self._game, self.state, viewer), viewer, self._seen_events(viewer))
         found._belongs_to(self)
         return found
 
@@ -419,7 +419,7 @@ class Match:
         'There is no Goal in play.'
         """
         who = self.state.active if seat is None else self._seat(seat)
-        return self._game.why_not(view.seen(self.state, who), named(what), who)
+        return self._game.why_not(view.seen(self._game, self.state, who), named(what), who)
 
     # -- copies ----------------------------------------------------------------------------
 

@@ -74,7 +74,7 @@ def several(match: Match) -> Several | None:
     asked = match.question
     if asked is None or match.game.gathered(match.state) < 0:
         return None
-    open_ = match.game.whole_set(seen(match.state, asked.who))
+    open_ = match.game.whole_set(seen(match.game, match.state, asked.who))
     if open_ is None or (open_.most <= 1 and open_.least == open_.most):
         return None
     labels = asked.labels()

@@ -33,7 +33,7 @@ class OptionAbout(NamedTuple):
     seat: int = -1
 
 
-def seen(s: State, seat: int | None) -> State:
+def seen(game: Game, s: State, seat: int | None) -> State:
     """A copy of the state with everything taken out that a seat does not know.
 
     Whatever is worked out from this copy cannot tell more than the seat may know. What remains to
@@ -41,7 +41,7 @@ def seen(s: State, seat: int | None) -> State:
     For the others only those frames stay that a family lays open for everyone.
     """
     twin = s.copy()
-    twin.work_out()
+    game.work_out(twin)
     twin.steps_left = TURN_STEPS  # steps taken would tell how many answers somebody gave in secret
     hidden = hidden_from(seat, s.known)
     twin.zones = [[HIDDEN if hidden[card] else card for card in zone] for zone in s.zones]
@@ -56,7 +56,7 @@ def seen(s: State, seat: int | None) -> State:
         twin.options = []
         twin.stack = s.laid_open()
         twin.picked = []
-    twin.veil(seat)
+    game.veil(twin, seat)
     return twin
 
 

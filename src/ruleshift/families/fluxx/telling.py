@@ -11,9 +11,13 @@ from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.machine import CARD, FRAME, A
 from ruleshift.core.engine.state import DRAW
-from ruleshift.families.fluxx.codes import CARDS_IN, IT, NEW_RULE
+from ruleshift.families.fluxx.codes import CARDS_IN, IT, NEW_RULE, T_HAND
 from ruleshift.families.fluxx.language.options import deciding
 from ruleshift.families.fluxx.match import FluxxMatch
+from ruleshift.families.fluxx.rules.table.force import fold
+from ruleshift.families.fluxx.rules.table.gather import PICKS, Gather
+from ruleshift.families.fluxx.rules.words.program import Program
+from ruleshift.families.fluxx.verbs.moving import Exchange, Move
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import OpenSet
@@ -137,6 +141,21 @@ class Telling(Game):
     def cards_in(self, kind: int) -> tuple[int, ...]:
         return CARDS_IN.get(kind, ())
 
+    # -- what a seat may see ---------------------------------------------------------------
+
+    def work_out(self, s: FluxxState) -> None:
+        """The values in force are open to everyone, also where they depend on what players hold: a bonus has
+        to be claimed, and all see that it is. The hands that decide about it stay hidden.
+        """
+        folded = self.itself().folded
+        if folded & T_HAND and s.stale & folded:
+            fold(s)
+
+    def veil(self, s: FluxxState, seat: int | None) -> None:
+        f = len(s.stack) - FRAME
+        if s.asked >= 0 and isinstance(asking := self.effects[s.stack[f]], Gather):
+            asking.veil(s, f, s.asked)
+
     # -- cards dealt anew ------------------------------------------------------------------
 
     def keeps_to(self, card: int) -> int:
@@ -150,10 +169,6 @@ class Telling(Game):
 
     def rename(self, s: FluxxState, names: Sequence[int], seat: int | None) -> None:
         """Follow hidden cards that frames have bound: the chosen card, the card on its way."""
-        from ruleshift.families.fluxx.rules.table.gather import Gather
-        from ruleshift.families.fluxx.rules.words.program import Program
-        from ruleshift.families.fluxx.verbs.moving import Exchange, Move
-
         stack = s.stack
         for f in range(0, len(stack), FRAME):
             effect = self.effects[stack[f]]
@@ -174,8 +189,6 @@ class Telling(Game):
 
     def gathered(self, s: FluxxState) -> int:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
-        from ruleshift.families.fluxx.rules.table.gather import PICKS, Gather
-
         f = len(s.stack) - FRAME
         if s.asked < 0 or not isinstance(self.effects[s.stack[f]], Gather):
             return -1
@@ -183,8 +196,6 @@ class Telling(Game):
 
     def whole_set(self, s: FluxxState) -> OpenSet | None:
         """The set that is being gathered; copies that look alike have the same label."""
-        from ruleshift.families.fluxx.rules.table.gather import Gather
-
         f = len(s.stack) - FRAME
         effect = self.effects[s.stack[f]] if s.asked >= 0 else None
         return effect.open_set(s, f) if isinstance(effect, Gather) else None

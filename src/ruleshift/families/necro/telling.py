@@ -145,6 +145,11 @@ class Telling(Game):
 
     # -- cards in numbers ------------------------------------------------------------------
 
+    def veil(self, s: NecroState, seat: int | None) -> None:
+        from ruleshift.families.necro.view.private import veil
+
+        veil(s, seat)
+
     def looks(self, s: NecroState, card: int) -> tuple[object, ...]:
         from ruleshift.families.necro.rules.table.label import looks
 

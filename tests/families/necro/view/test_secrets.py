@@ -54,7 +54,9 @@ def test_the_second_to_choose_learns_nothing_of_the_first() -> None:
         exchange(match, number)
         assert match.question is not None
         assert match.question.who == 1
-        worlds.append((seen(match.state, 1).pack(), str(match.view(1)), match.log(1), imagined(match, 1)))
+        worlds.append(
+            (seen(match.game, match.state, 1).pack(), str(match.view(1)), match.log(1), imagined(match, 1))
+        )
     assert all(world == worlds[0] for world in worlds)
 
 

@@ -30,7 +30,6 @@ from ruleshift.families.fluxx.codes import (
     UNLIMITED,
     hand,
 )
-from ruleshift.families.fluxx.rules.players.leaving import forget_cards
 from ruleshift.families.fluxx.rules.table.debts import pays, taken_away
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.gather import FIRST, PICKS, Gather
@@ -38,6 +37,7 @@ from ruleshift.families.fluxx.rules.table.moves import (
     attached,
     discard,
     draw,
+    forget_cards,
     lay_down,
     lay_down_riders,
     lost_by_lot,

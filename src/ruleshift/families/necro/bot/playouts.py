@@ -30,7 +30,7 @@ class QuickGreedy(Policy):
             return options[0]
         f = len(s.stack) - FRAME
         purpose = self.g.effects[s.stack[f]].about(s, f)
-        values = appraise(self.g, cast("NecroState", seen(s, s.asked)), purpose, options)
+        values = appraise(self.g, cast("NecroState", seen(self.g, s, s.asked)), purpose, options)
         best = max(values.values()) - ALIKE
         found = [option for option in options if values[option] >= best]
         return found[chance.value(rng, len(found))]

@@ -22,7 +22,7 @@ from ruleshift.families.fluxx.codes import (
     hand,
     table,
 )
-from ruleshift.families.fluxx.rules.players.leaving import cut_off, forget_cards, give_up
+from ruleshift.families.fluxx.rules.players.leaving import cut_off, give_up
 from ruleshift.families.fluxx.rules.table import ring
 from ruleshift.families.fluxx.rules.table.debts import forgive
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
@@ -32,6 +32,7 @@ from ruleshift.families.fluxx.rules.table.moves import (
     bring_up,
     discard,
     draw,
+    forget_cards,
     powerless,
 )
 from ruleshift.families.fluxx.rules.turn import secrets

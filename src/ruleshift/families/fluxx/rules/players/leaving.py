@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CANCELLED, FRAME, STEP, pop
-from ruleshift.families.fluxx.codes import ENDING, IT, OVER, PILE
+from ruleshift.families.fluxx.codes import ENDING, OVER, PILE
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.gather import Gather
 from ruleshift.families.fluxx.rules.table.moves import discard
@@ -51,13 +51,6 @@ def put_away(s: FluxxState, f: int) -> None:
     if s.stack[f + PILE] >= 0:
         for card in s.zones[s.stack[f + PILE]][:]:
             discard(s, card)
-
-
-def forget_cards(s: FluxxState, cards: list[int]) -> None:
-    """Nobody can point at these any more, gone or shuffled away: no card under way means one of them."""
-    for f in range(FRAME, len(s.stack), FRAME):
-        if s.stack[f + IT] in cards and isinstance(s.g.effects[s.stack[f]], Program):
-            s.stack[f + IT] = -1
 
 
 def cut_off(s: FluxxState) -> None:

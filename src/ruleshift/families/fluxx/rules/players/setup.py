@@ -38,7 +38,7 @@ from ruleshift.families.fluxx.rules.players.leaving import cut_off, give_up
 from ruleshift.families.fluxx.rules.table import ring
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.force import fold, opening_hand
-from ruleshift.families.fluxx.rules.table.moves import draw
+from ruleshift.families.fluxx.rules.table.moves import draw, run_out
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.rules.turn import solo
 from ruleshift.families.fluxx.rules.turn.turn import pass_turn
@@ -150,7 +150,7 @@ def leave(s: FluxxState, seat: int, conceded: bool) -> None:
     """Take a player off the table: cards discarded, questions given up, the turn passed on."""
     s.events.append((LEFT, seat, 1 if conceded else 0))
     if s.g.solo:
-        solo.run_out(s)
+        run_out(s)
         return
     was_in = seat in s.order
     if was_in:

@@ -25,6 +25,9 @@ class FluxxEffect(Effect[FluxxState]):
     def joined(self, s: FluxxState, f: int, seat: int) -> None:
         """Somebody has joined in the middle of it, and has no part in it (mystery.G63)."""
 
+    def forget(self, s: FluxxState, f: int, cards: list[int]) -> None:
+        """Nobody can point at some cards any more: if its frame means one of them, it means none now."""
+
     def start_for_each(self, s: FluxxState, program: int, seats: list[int]) -> None:
         """Begin once for each of these seats, in their order; register C says whose cards are meant."""
         for seat in reversed(seats):

@@ -8,6 +8,8 @@ from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.state import DISCARD, DRAW
 from ruleshift.families.fluxx.codes import E_STEPPED_IN, RULES, SEATS
 from ruleshift.families.fluxx.rules.table.debts import pays, taken_away
+from ruleshift.families.fluxx.rules.table.duties import laid_down
+from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -41,10 +43,6 @@ def lay_down(s: FluxxState, seat: int, card: int) -> None:
     s.move(card, SEATS + 2 * seat + 1)
     for rule in s.g.standing.lays_duties:
         if s.where[rule] == RULES:
-            from ruleshift.families.fluxx.rules.turn.duty import (
-                laid_down,  # only here: duties know how cards move
-            )
-
             laid_down(s, seat, card)
             break
 
@@ -54,21 +52,27 @@ def refill(s: FluxxState) -> bool:
     discards are shuffled (mystery.A3). Whether there is a card now.
     """
     if s.g.solo:
-        from ruleshift.families.fluxx.rules.turn.solo import (
-            run_out,  # only here: scoring knows how cards move
-        )
-
         run_out(s)
         return False
     bring_up(s)
     found = s.reshuffle()
     if found and len(s.stack) > FRAME:
-        from ruleshift.families.fluxx.rules.players.leaving import (
-            forget_cards,  # only here: whoever goes discards
-        )
-
         forget_cards(s, s.zones[DRAW])
     return found
+
+
+def run_out(s: FluxxState) -> None:
+    """Alone: a card is needed and none is left, so the game is over."""
+    if not s.outcome:
+        s.finish(len(s.zones[s.g.scored]))
+
+
+def forget_cards(s: FluxxState, cards: list[int]) -> None:
+    """Nobody can point at these any more, gone or shuffled away: no card under way means one of them."""
+    for f in range(FRAME, len(s.stack), FRAME):
+        effect = s.g.effects[s.stack[f]]
+        if isinstance(effect, FluxxEffect):
+            effect.forget(s, f, cards)
 
 
 def bring_up(s: FluxxState) -> None:

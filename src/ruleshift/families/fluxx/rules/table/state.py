@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.state import UNUSED, State
-from ruleshift.families.fluxx.codes import BEFORE_DRAW, T_HAND
+from ruleshift.families.fluxx.codes import BEFORE_DRAW
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
@@ -156,24 +155,6 @@ class FluxxState(State):
 
     def seated(self) -> list[int]:
         return self.ring or self.order
-
-    def work_out(self) -> None:
-        """The values in force are open to everyone, also where they depend on what players hold: a bonus has
-        to be claimed, and all see that it is. The hands that decide about it stay hidden.
-        """
-        if self.g.folded & T_HAND and self.stale & self.g.folded:
-            from ruleshift.families.fluxx.rules.table.force import (
-                fold,  # only here: folding knows what a state is
-            )
-
-            fold(self)
-
-    def veil(self, seat: int | None) -> None:
-        from ruleshift.families.fluxx.rules.table.gather import Gather
-
-        f = len(self.stack) - FRAME
-        if self.asked >= 0 and isinstance(asking := self.g.effects[self.stack[f]], Gather):
-            asking.veil(self, f, self.asked)
 
     def pack(self) -> dict[str, Any]:
         packed = super().pack()

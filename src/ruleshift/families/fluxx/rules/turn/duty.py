@@ -5,37 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, STEP, A, ask, pop, push
-from ruleshift.families.fluxx.codes import E_CALLED, E_SAID, PASS, RULES, T_TURN
+from ruleshift.families.fluxx.codes import E_CALLED, E_SAID, PASS
+from ruleshift.families.fluxx.rules.table.duties import KEEPER_PLAYED, Duty, due
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.state import FluxxState
-from ruleshift.families.fluxx.rules.turn.standing import KEEPER_PLAYED, LAID_DOWN, Duty
 from ruleshift.families.fluxx.rules.turn.trigger import hold
 from ruleshift.families.fluxx.rules.words.select import around
 
 ENTRY: Final = 3  # numbers for each Creeper in ``FluxxState.laid``
 
 
-def due(s: FluxxState, when: int, card: int) -> list[int]:
-    """The duties, by number, that rules in play make of a card that was played or laid down."""
-    found = []
-    for number, duty in enumerate(s.g.standing.duties):
-        fits = duty.which is None or duty.which.weights[s.face][card]
-        if duty.when == when and s.where[duty.card] == RULES and fits:
-            found.append(number)
-    return found
-
-
 def keeper_played(s: FluxxState, seat: int, card: int) -> None:
     """A Keeper has been played: ask for the words at once, before anything else happens (regular.R21)."""
     for number in reversed(due(s, KEEPER_PLAYED, card)):
         owe_words(s, seat, card, number)
-
-
-def laid_down(s: FluxxState, seat: int, card: int) -> None:
-    """A drawn Creeper has been laid down: the words are asked for when the draw is over."""
-    for number in due(s, LAID_DOWN, card):
-        s.laid = [*s.laid, card, seat, number]
-        s.touch |= T_TURN
 
 
 def ask_for_words(s: FluxxState) -> bool:

@@ -29,7 +29,7 @@ from ruleshift.families.fluxx.codes import (
 from ruleshift.families.fluxx.rules.table.count import Count
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.gather import FIRST, PICKS, Gather
-from ruleshift.families.fluxx.rules.table.moves import discard, draw, on_table
+from ruleshift.families.fluxx.rules.table.moves import discard, draw, on_table, run_out
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.rules.words.select import Amount
 
@@ -94,16 +94,6 @@ def lay_out(s: FluxxState) -> None:
         s.where[card] = g.rules_deck
 
 
-def run_out(s: FluxxState) -> None:
-    """A card is needed and none is left: the game is over."""
-    if not s.outcome:
-        s.finish(points(s))
-
-
-def points(s: FluxxState) -> int:
-    return len(s.zones[s.g.scored])
-
-
 def place_of(g: FluxxGame, rule: int) -> int:
     """Which of the four places a rule takes."""
     group = g.rule_group[rule]
@@ -126,7 +116,7 @@ class NextRule(FluxxEffect):
             s.stack[f + STEP] = 1
             pile = s.zones[g.rules_deck]
             if not pile:
-                s.finish(points(s))
+                run_out(s)
                 return
             rule = pile[-1]
             s.events.append((E_NEXT_RULE, rule))

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.families.fluxx.codes import VALUES
 from ruleshift.families.fluxx.language.bonus_circles import Matter, asks, gives
 from ruleshift.families.fluxx.rules.table.count import Count
+from ruleshift.families.fluxx.rules.table.duties import KEEPER_PLAYED, LAID_DOWN, Duty
 from ruleshift.families.fluxx.rules.table.faces import bits_where
 from ruleshift.families.fluxx.rules.words.condition import Condition, holders
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-    from ruleshift.families.fluxx.rules.words.program import Program
 
 Node = dict[str, Any]
 Change = tuple[int, int, bool]  # value, number, whether it is a numeral
@@ -23,9 +23,6 @@ DISCARDED: Final = 0
 ON_TOP: Final = 1
 MOVES_ON: Final = 2
 FATES: Final = {None: DISCARDED, "top of draw pile": ON_TOP, "another player": MOVES_ON}
-
-KEEPER_PLAYED: Final = 0
-LAID_DOWN: Final = 1
 
 
 class Bonus:
@@ -55,20 +52,6 @@ class Bonus:
     def holders(self, s: FluxxState, seats: list[int]) -> list[int]:
         """Those of some seats who have it now."""
         return holders(s, self.condition, seats)
-
-
-class Duty:
-    """Words that a rule asks for, and what it costs to be caught without them."""
-
-    __slots__ = ("card", "forfeit", "say", "silent", "when", "which")
-
-    def __init__(self, g: FluxxGame, card: int, node: Node, forfeit: Program) -> None:
-        self.card = card
-        self.when = KEEPER_PLAYED if node["when"] == "keeper played" else LAID_DOWN
-        self.which = Count(g, node["which"], lying=True) if node["which"] else None
-        self.say = g.word(f"say {node['say']}" if node["say"] != "groan" else "groan")
-        self.silent = g.word("say nothing")
-        self.forfeit = forfeit
 
 
 class Standing:
@@ -104,12 +87,7 @@ class Standing:
                 for card in copies:
                     self.fates[card] = FATES[clause["to"]]
         if "duty" in node:
-            forfeit = self.g.body(node["duty"]["forfeit"])
-            laid = node["duty"]["when"] == "creeper laid down"
-            (self.lays_duties if laid else self.keeper_duties).extend(copies)
-            g = self.g
-            g.word("call it")
-            self.duties += [Duty(self.g, card, node["duty"], forfeit) for card in copies]
+            self.add_duty(node["duty"], copies)
         if "lose" in node:
             condition = Condition(self.g, node["lose"]["if"])
             for card in copies:
@@ -143,6 +121,17 @@ class Standing:
             self.kill_first += [(card, printed) for card in copies]
         if holds.get("first_play_random"):
             self.first_random += copies
+
+    def add_duty(self, node: Node, copies: list[int]) -> None:
+        g = self.g
+        forfeit = g.body(node["forfeit"])
+        when = KEEPER_PLAYED if node["when"] == "keeper played" else LAID_DOWN
+        (self.lays_duties if when == LAID_DOWN else self.keeper_duties).extend(copies)
+        g.word("call it")
+        which = Count(g, node["which"], lying=True) if node["which"] else None
+        say = g.word(f"say {node['say']}" if node["say"] != "groan" else "groan")
+        silent = g.word("say nothing")
+        self.duties += [Duty(card, when, which, say, silent, forfeit) for card in copies]
 
     def compiled(self) -> None:
         """All cards are known: no rule makes a Creeper harmless that blocks always (zombie.R-24)."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, Effect, pop, push
 from ruleshift.core.engine.state import NOT_YET
-from ruleshift.families.fluxx.codes import PILE, PLAYING
+from ruleshift.families.fluxx.codes import IT, PILE, PLAYING
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.moves import discard
 from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -60,6 +60,10 @@ class Program(FluxxEffect):
     def begin(self, s: FluxxState, seat: int, card: int, it: int = -1, opponent: int = -1) -> None:
         """Start as the program of a card."""
         push(s, self.number, seat, card, len(s.stack), it, opponent, -1)
+
+    def forget(self, s: FluxxState, f: int, cards: list[int]) -> None:
+        if s.stack[f + IT] in cards:
+            s.stack[f + IT] = -1
 
     def run(self, s: FluxxState, f: int) -> None:
         stack = s.stack

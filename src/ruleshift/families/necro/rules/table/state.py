@@ -246,11 +246,6 @@ class NecroState(State):
     def tallied(self, seat: int, what: int) -> int:
         return self.tally[seat * NT + what]
 
-    def veil(self, seat: int | None) -> None:
-        from ruleshift.families.necro.view.private import veil
-
-        veil(self, seat)
-
     def laid_open(self) -> list[int]:
         """The frames that lie open for everyone: what is on the stack of the game, and the battle."""
         effects = self.g.effects
