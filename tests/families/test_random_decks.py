@@ -20,7 +20,7 @@ from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.families.necro.codes import BOTH_LOST
 from ruleshift.families.necro.verbs import VERBS
 from ruleshift.language.load import deck_from_text
-from tests.language.random_decks import random_deck
+from tests.families.fluxx.language.random_decks import random_deck
 from tests.support import invariants
 from tests.support.games import ROOT
 from tests.support.made_up import MadeUpFailed, play_made_up, playable
@@ -114,7 +114,7 @@ def test_a_seed_is_always_the_same_deck() -> None:
     """A sample that changes says that the generator or the grammar has changed, and nothing else."""
     made = [repr(random_deck(seed)["cards"]) for seed in range(DECKS)]
     assert len(set(made)) == DECKS
-    code = "from tests.language.random_decks import random_deck; print(repr(random_deck(3)['cards']))"
+    code = "from tests.families.fluxx.language.random_decks import random_deck; print(repr(random_deck(3)['cards']))"
     other = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, cwd=ROOT)
     assert other.stdout.decode() == made[3] + "\n"
 

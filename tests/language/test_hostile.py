@@ -15,8 +15,7 @@ from ruleshift.language.load import deck_from_text, load_file
 from ruleshift.text.encoding import decode
 from ruleshift.text.errors import DeckError
 from ruleshift.text.source import parse
-
-from .samples import HEAD, mistakes
+from tests.families.fluxx.language.samples import HEAD, mistakes
 
 WORDS = [
     "deck",

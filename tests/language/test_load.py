@@ -9,8 +9,7 @@ import pytest
 
 from ruleshift.language.load import deck_from_text, load_deck, shipped_decks
 from ruleshift.text.errors import DeckError, UnknownDeck
-
-from .samples import HEAD
+from tests.families.fluxx.language.samples import HEAD
 
 
 def test_shipped_decks_are_found_by_name() -> None:

@@ -11,8 +11,7 @@ from ruleshift.families.necro.language import grammar as necro
 from ruleshift.families.necro.language import verbs as necro_verbs
 from ruleshift.text import wording
 from ruleshift.text.wording import nearest
-
-from .samples import card_mistakes, step_mistakes
+from tests.families.fluxx.language.samples import card_mistakes, step_mistakes
 
 SLIPS = {
     "drwa": "draw", "discrad": "discard", "shufle": "shuffle", "elimnate": "eliminate", "Draw": "draw",

@@ -14,8 +14,8 @@ from ruleshift.families.fluxx.language.clauses import nothing_holds
 from ruleshift.families.fluxx.language.writer import deck_text
 from ruleshift.families.necro.deckbuilding.decklist import parse
 from ruleshift.families.necro.game import NecroGame
+from tests.families.fluxx.language.random_decks import TRAITS, random_deck
 from tests.families.necro.language.random_sets import list_text, random_set
-from tests.language.random_decks import TRAITS, random_deck
 
 from . import necro_midway
 from .coverage import coverage_of

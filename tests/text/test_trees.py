@@ -12,8 +12,7 @@ from ruleshift.text import trees
 from ruleshift.text.errors import DeckError
 from ruleshift.text.source import parse
 from ruleshift.text.trees import packed, parse_once, unpacked
-
-from .samples import HEAD
+from tests.families.fluxx.language.samples import HEAD
 
 TEXTS = [
     HEAD,

@@ -1,0 +1,1 @@
+"""Tests of texts: what is read from files and kept of them."""
