@@ -10,7 +10,7 @@ export type Page =
   | { name: "about" }
   | { name: "lost"; path: string };
 
-/** The page of a path: `/t/abc` is a table, `/decks/star-fluxx` a deck. */
+/** The page of a path: `/t/abc` is a table, `/decks/tutorial` a deck. */
 export function pageOf(path: string): Page {
   const [first = "", second = "", third = "", ...more] = path.split("/").filter(Boolean).map(decoded);
   const lost: Page = { name: "lost", path };

@@ -43,5 +43,5 @@ describe("filters", () => {
 });
 
 it("a deck nobody plays has each card once", () => {
-  expect(asList({ digest: "", cards, of: [], signs: {}, lessons: [] }).of).toEqual([0, 1, 2]);
+  expect(asList({ digest: "", cards, of: [], signs: {}, book: "", lessons: [] }).of).toEqual([0, 1, 2]);
 });

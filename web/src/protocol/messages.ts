@@ -616,6 +616,8 @@ export interface Catalog {
   of: number[];
   /** trait -> its sign */
   signs: Record<string, string>;
+  /** the rulebook that numbers of rules lead to; empty where rules have none */
+  book: string;
   /** how to play, a sentence for each word */
   lessons: Cause[];
 }
@@ -641,6 +643,8 @@ export interface DeckInfo {
   solo: boolean;
   cards: number;
   options: OptionInfo[];
+  /** whether it can be shuffled together with others of its family */
+  mixes: boolean;
   /** deck lists that seats can bring */
   lists: string[];
 }

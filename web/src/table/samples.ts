@@ -125,6 +125,7 @@ export function catalog(names: string[], types: Record<string, string> = {}): Ca
     })),
     of: names.map((name) => kinds.indexOf(name)),
     signs: {},
+    book: "",
     lessons: [],
   };
 }

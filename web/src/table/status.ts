@@ -1,10 +1,9 @@
 // How things stand at a table, in a few words: whose turn it is, and what everybody waits for.
 
-import { actingSeat } from "../families/necro/necro";
+import { familyOf } from "../families/families";
+import type { Table } from "../families/family";
 import { personName } from "./talk/people";
-import type { FluxxTable, NecroTable, Room } from "../protocol/messages";
-
-type Table = FluxxTable | NecroTable;
+import type { Room } from "../protocol/messages";
 
 /** Before the first turn cards are dealt and decks are chosen; nobody's turn has begun. */
 export function isSettingUp(table: Table): boolean {
@@ -42,11 +41,13 @@ export function idleWords(table: Table | null, { seat, nameOf, over, room, answe
   if (mine?.gone) return "You have given up; the others play on";
   if (mine?.bot || window) return ""; // said beside the button that ends it, or in the window
   if (answered) return "One moment";
-  const acts = actingSeat(table);
+  const family = familyOf(table.family);
+  const acts = family.acting?.(table) ?? table.active;
   const whose = room?.seats[acts];
   const away = whose?.kind === "person" && !whose.here && !whose.bot && !whose.gone;
   if (isSettingUp(table)) return "The game is being set up";
   if (away) return `${nameOf(acts)}'s turn, but ${personName(whose)} is away`;
-  if (acts !== table.active) return acts === seat ? "Your zombies are at it" : `${nameOf(acts)} plays the zombies`;
+  const said = acts === table.active ? "" : family.acts?.(acts === seat ? "" : nameOf(acts));
+  if (said) return said;
   return acts === seat ? "Your turn goes on" : `${nameOf(acts)}'s turn`;
 }

@@ -7,10 +7,8 @@ import { flight, restAfter } from "./motion/pace";
 import type {
   Because,
   Catalog,
-  FluxxTable,
   FromServer,
   Move,
-  NecroTable,
   Outcome,
   Question,
   Refused,
@@ -19,6 +17,7 @@ import type {
   Update,
   Window,
 } from "../protocol/messages";
+import type { Table } from "../families/family";
 import type { Speed } from "../app/settings.svelte";
 
 /** A line of the log. */
@@ -86,7 +85,7 @@ export class TableState {
 
   // -- what the table shows ------------------------------------------------------------------
 
-  get table(): FluxxTable | NecroTable | null {
+  get table(): Table | null {
     return this.shown?.table ?? null;
   }
 

@@ -30,6 +30,7 @@ def _make(game: Game) -> Catalog:
         cards=[card_info(card, counts[at], sizes[card.name]) for at, card in enumerate(game.cards)],
         of=of,
         signs=_signs(game),
+        book="necro" if game.deck.get("family") == "necro" else "",
         lessons=[Cause(*lesson) for lesson in game.lessons()],
     )
     digest = blake2b(msgspec.json.encode(plain), digest_size=8).hexdigest()

@@ -24,6 +24,7 @@ def deck_info(game: Game, name: str) -> DeckInfo:
         solo="solo" in game.options,
         cards=sum(card.count for card in game.cards),
         options=[_option(one) for one in game.option_list if one["name"] != "solo"],
+        mixes=family == "fluxx",
         lists=list(shipped_lists()) if family == "necro" else [],
     )
 

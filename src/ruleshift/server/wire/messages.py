@@ -605,6 +605,7 @@ class Catalog(Wire, frozen=True):
     cards: list[CardInfo]
     of: list[int]
     signs: dict[str, str]  # trait -> its sign
+    book: str  # the rulebook that numbers of rules lead to; empty where rules have none
     lessons: list[Cause]  # how to play, a sentence for each word
 
 
@@ -630,6 +631,7 @@ class DeckInfo(Wire, frozen=True):
     solo: bool  # whether it can be played alone
     cards: int
     options: list[OptionInfo]
+    mixes: bool  # whether it can be shuffled together with others of its family
     lists: list[str] = []  # deck lists that seats can bring
 
 

@@ -33,12 +33,14 @@ export interface Piece {
   href: string;
 }
 
+// A letter or two with a number, or three numbers and more: however books number their rules and rulings.
+const NUMBERS = /\b(?:[A-Z]-?\d+|\d+(?:\.\d+){2,3}[ab]?)\b/g;
+
 /** A text in which numbers such as R14 or 2.24.3 lead to what bears them. */
 export function linked(text: string, book: string): Piece[] {
-  const numbers = book === "necro" ? /\b(?:R\d+|\d+\.\d+\.\d+(?:\.\d+)?[ab]?)\b/g : /\b(?:[RWDASCGO]-?\d+)\b/g;
   const pieces: Piece[] = [];
   let at = 0;
-  for (const found of text.matchAll(numbers)) {
+  for (const found of text.matchAll(NUMBERS)) {
     if (found.index > at) pieces.push({ text: text.slice(at, found.index), href: "" });
     pieces.push({ text: found[0], href: ruleLink({ book, id: found[0] }) });
     at = found.index + found[0].length;

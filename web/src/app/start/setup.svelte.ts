@@ -131,8 +131,9 @@ function named(kind: SeatPlan["kind"], name: string): string {
   return name.trim() || (kind === "you" ? NAMELESS : "");
 }
 
-/** Star Fluxx against two bots: what a single press on the start page does. */
-export function quickTable(deck: string, name: string): NewTable {
+/** Against two bots, or as many as can play: what a single press on the start page does. */
+export function quickTable(deck: Pick<DeckInfo, "name" | "players">, name: string): NewTable {
   const bot = (it: string): WantedSeat => ({ kind: "bot", name: it, bot: "greedy", deck: "" });
-  return { deck, seats: [{ kind: "you", name, bot: "", deck: "" }, bot("Bruno"), bot("Cleo")] };
+  const bots = BOT_NAMES.slice(1, Math.max(deck.players[0] ?? 2, Math.min(3, deck.players[1] ?? 2)));
+  return { deck: deck.name, seats: [{ kind: "you", name, bot: "", deck: "" }, ...bots.map(bot)] };
 }

@@ -8,7 +8,7 @@ import { quickTable, Setup } from "./setup.svelte";
 
 function deck(more: Partial<DeckInfo> = {}): DeckInfo {
   return {
-    name: "star-fluxx", title: "Star Fluxx", family: "fluxx", about: "", players: [2, 6], solo: true, cards: 99, options: [],
+    name: "star-fluxx", title: "Star Fluxx", family: "fluxx", about: "", players: [2, 6], solo: true, cards: 99, options: [], mixes: true,
     lists: [], ...more,
   };
 }
@@ -85,7 +85,7 @@ describe("a table that is set up", () => {
   });
 
   it("is one press away", () => {
-    expect(quickTable("star-fluxx", "Kim")).toMatchObject({
+    expect(quickTable(deck(), "Kim")).toMatchObject({
       deck: "star-fluxx", seats: [{ kind: "you", name: "Kim" }, { kind: "bot" }, { kind: "bot" }],
     });
   });

@@ -1,7 +1,8 @@
 // What a NecroGenesis table draws from what the server says.
 
 import { describe, expect, it } from "vitest";
-import { placesOf, spread } from "../../table/question/choose";
+import family from "./family";
+import { spread } from "../../table/question/choose";
 import {
   actingSeat, battleCards, changesOf, diceOf, health, inPlay, momentOf, nearSeat, phasesOf, pips, poolsOf, rollsOf, shortcutsOf, sidesFor, sortedHand,
 } from "./necro";
@@ -285,7 +286,7 @@ describe("options", () => {
   it("takes a copy for another only if wounds are the same", () => {
     const shown = table({ sides: [side(0, { threat: [zombie(1), zombie(2, { hp: 1 }), zombie(3)] }), side(1)] });
     const asked = question([{ kind: "card", card: 1 }, { kind: "card", card: 2 }]);
-    const found = spread(asked, placesOf(shown), () => true);
+    const found = spread(asked, family.places(shown), () => true);
     expect(found.cards.get(3)?.map((option) => option.card)).toEqual([1]);
     expect(found.cards.get(2)?.map((option) => option.card)).toEqual([2]);
   });

@@ -1,6 +1,6 @@
 // A NecroGenesis table in terms of what is drawn: sides, bars, pips, phases, what has changed, dice, the attack.
 
-import type { CardInfo, FluxxTable, NecroSide, NecroTable, Option, Question, Told } from "../../protocol/messages";
+import type { CardInfo, NecroSide, NecroTable, Option, Question, Told } from "../../protocol/messages";
 
 // -- sides -----------------------------------------------------------------------------------
 
@@ -10,8 +10,8 @@ export function nearSeat(table: NecroTable, seat: number): number {
 }
 
 /** Who acts now: the Zombie Phase of a turn belongs to the other player. */
-export function actingSeat(table: FluxxTable | NecroTable): number {
-  return table.family === "necro" && table.phase === "Zombie Phase" ? otherSeat(table, table.active) : table.active;
+export function actingSeat(table: NecroTable): number {
+  return table.phase === "Zombie Phase" ? otherSeat(table, table.active) : table.active;
 }
 
 /** Both sides from top to bottom. */

@@ -1,31 +1,8 @@
 // The cards of a table: from a number to what people read, and the look of each type.
 
+import { LOOKS } from "../../families/families";
+import type { Look } from "../../families/family";
 import type { CardInfo, Catalog } from "../../protocol/messages";
-
-/** How a type of card is told apart besides its colour (`typeClass`): by a word and a sign. */
-export interface Look {
-  word: string;
-  sign: string;
-}
-
-const LOOKS: Record<string, Look> = {
-  keeper: { word: "Keeper", sign: "◆" },
-  creeper: { word: "Creeper", sign: "✖" },
-  goal: { word: "Goal", sign: "★" },
-  "new rule": { word: "New Rule", sign: "§" },
-  action: { word: "Action", sign: "➤" },
-  surprise: { word: "Surprise", sign: "!" },
-  danger: { word: "Danger", sign: "▲" },
-  secret: { word: "Secret", sign: "?" },
-  ungoal: { word: "Ungoal", sign: "☠" },
-  "meta rule": { word: "Meta Rule", sign: "∞" },
-  zombie: { word: "Zombie", sign: "☣" },
-  item: { word: "Item", sign: "◆" },
-  weapon: { word: "Weapon", sign: "†" },
-  event: { word: "Event", sign: "➤" },
-  react: { word: "React", sign: "!" },
-  survivor: { word: "Survivor", sign: "★" },
-};
 
 /** The look of a type; a type we have never heard of gets a plain one with its own word. */
 export function lookOf(type: string): Look {
@@ -66,11 +43,14 @@ export class Book {
   readonly signs: Record<string, string>;
   readonly lessons: Catalog["lessons"];
   readonly size: number;
+  /** the numbered rulebook of the game, or "" */
+  readonly rules: string;
   private readonly first = new Map<string, number>();
   private readonly names: RegExp | null;
 
   constructor(private readonly catalog: Catalog) {
     this.digest = catalog.digest;
+    this.rules = catalog.book;
     this.signs = catalog.signs;
     this.lessons = catalog.lessons;
     this.size = catalog.of.length;

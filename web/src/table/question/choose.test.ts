@@ -1,8 +1,8 @@
 // What glows, which sets are right, when there is a warning.
 
 import { describe, expect, it } from "vitest";
-import { complete, counter, declines, leftUnused, optionsOf, passOf, placesOf, spread, toggled } from "./choose";
-import { fluxxTable, option, question, seat } from "../samples";
+import { complete, counter, declines, leftUnused, optionsOf, passOf, spread, toggled } from "./choose";
+import { option, question } from "../samples";
 
 const same = (one: number, other: number) => one % 100 === other % 100;
 const places = new Map([
@@ -72,26 +72,6 @@ describe("spread", () => {
   it("finds nothing where nothing is asked", () => {
     const found = spread(null, places, same);
     expect(found.cards.size + found.seats.size + found.words.length + found.tray.length).toBe(0);
-  });
-});
-
-describe("placesOf", () => {
-  it("knows hand, tables with what clings to them, rules, Goals and what is set aside", () => {
-    const table = fluxxTable({
-      hand: [1],
-      goals: [2],
-      rules: [3],
-      playing: [4],
-      aside: [[5], [6]],
-      seats: [seat(0, [{ card: 7, attached: [8], turned: false }]), seat(1)],
-      discard: [9],
-    });
-    const found = placesOf(table);
-    expect(found.get(1)).toBe("hand");
-    expect(found.get(8)).toBe(found.get(7));
-    expect(found.get(5)).not.toBe(found.get(6));
-    expect([2, 3, 4].every((card) => found.has(card))).toBe(true);
-    expect(found.has(9)).toBe(false); // in the pile: shown beside the question if it can be chosen
   });
 });
 

@@ -1,10 +1,7 @@
 // From a question to what can be clicked: which cards and seats glow, which words are buttons, which sets are right.
 
-import { looksOfGear, looksOfZombie } from "../../families/necro/cards";
-import type { FluxxTable, NecroTable, Option, Question, Several } from "../../protocol/messages";
-
-/** Where each card lies that a table shows. Two copies are the same answer only if they lie in the same place. */
-export type Places = Map<number, string>;
+import type { Places } from "../../families/family";
+import type { Option, Question, Several } from "../../protocol/messages";
 
 /** The answers to a question, by what is to be clicked for them. */
 export interface Spread {
@@ -19,38 +16,6 @@ export interface Spread {
 
 export function emptySpread(): Spread {
   return { cards: new Map(), seats: new Map(), words: [], tray: [] };
-}
-
-/** Where every card lies that can be seen on a table, in words that only differ for different places. */
-export function placesOf(table: FluxxTable | NecroTable): Places {
-  const places: Places = new Map();
-  const put = (cards: readonly number[], place: string) => {
-    for (const card of cards) if (card >= 0) places.set(card, place);
-  };
-  put(table.hand, "hand");
-  if (table.family === "fluxx") {
-    for (const seat of table.seats) {
-      for (const laid of seat.laid) put([laid.card, ...laid.attached], `table:${seat.seat}`);
-    }
-    put(table.goals, "goals");
-    put(table.rules, "rules");
-    put(table.playing, "playing");
-    put(table.under, "under");
-    table.aside.forEach((pile, at) => put(pile, `aside:${at}`));
-    if (table.alone) put(table.alone.scored, "scored");
-  } else {
-    if (table.drawn >= 0) put([table.drawn], "drawn");
-    for (const side of table.sides) {
-      put([side.survivor], `survivor:${side.seat}`);
-      // Copies in play are one option only if they look alike, wounds and counters included.
-      for (const one of side.threat) put([one.card], `threat:${side.seat}:${looksOfZombie(one)}`);
-      for (const one of side.zombie) put([one.card], `zombie:${side.seat}:${looksOfZombie(one)}`);
-      for (const gear of [...side.equipment, ...side.traps]) {
-        put([gear.card, ...gear.attached], `gear:${side.seat}:${looksOfGear(gear)}`);
-      }
-    }
-  }
-  return places;
 }
 
 /** The options that stand for single answers: all of a question, or what a set is chosen from. */

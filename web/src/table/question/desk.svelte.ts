@@ -2,13 +2,15 @@
 
 import { getContext, setContext } from "svelte";
 import type { Book } from "../cards/cards";
-import { complete, emptySpread, leftUnused, placesOf, spread, toggled, type Places, type Spread } from "./choose";
-import type { FluxxTable, FromBrowser, Hinted, NecroTable, Option, Question } from "../../protocol/messages";
+import { complete, emptySpread, leftUnused, spread, toggled, type Spread } from "./choose";
+import { familyOf } from "../../families/families";
+import type { Places, Table } from "../../families/family";
+import type { FromBrowser, Hinted, Option, Question } from "../../protocol/messages";
 
 /** Where the desk gets its facts from: a table that is played at, or a replay that only shows. */
 export interface Source {
   readonly book: Book | null;
-  readonly table: FluxxTable | NecroTable | null;
+  readonly table: Table | null;
   readonly question: Question | null;
   readonly seat: number;
   /** false if nothing could be sent */
@@ -55,7 +57,10 @@ export class Desk {
   /** told after each answer, so that the question can be hidden until the server replies */
   onAnswer: (id: number) => void = () => undefined;
 
-  readonly places: Places = $derived.by(() => (this.source.table ? placesOf(this.source.table) : PLAIN));
+  readonly places: Places = $derived.by(() => {
+    const table = this.source.table;
+    return table ? familyOf(table.family).places(table) : PLAIN;
+  });
   readonly spread: Spread = $derived.by(() => {
     const book = this.source.book;
     return book ? spread(this.source.question, this.places, (one, other) => book.alike(one, other)) : emptySpread();

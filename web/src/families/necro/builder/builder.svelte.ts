@@ -1,12 +1,12 @@
 // The deck builder's state: the deck, what the server says about it, filters, and what is kept in this browser.
 
-import * as api from "../../protocol/api";
+import * as api from "../../../protocol/api";
 import {
   deckOf, emptyDeck, emptyFilter, filtered, freeName, KEPT, keptWith, keptWithout, readKept, SURVIVOR, textOf, withCount,
   type Deck, type Filter, type Kept,
 } from "./builder";
-import type { ListCard, ListCards, ListChecked, ListInfo } from "../../protocol/messages";
-import { keep, recall } from "../../app/settings.svelte";
+import type { ListCard, ListCards, ListChecked, ListInfo } from "../../../protocol/messages";
+import { keep, recall } from "../../../app/settings.svelte";
 
 const DRAFT = "ruleshift.draft"; // the deck as it was left
 const WAIT = 250; // milliseconds without a change before the rules are asked

@@ -2,7 +2,7 @@
 //
 // Whether a deck is legal is never decided here: the server asks the rules (POST /api/lists/check).
 
-import type { Count, ListCard, ListChecked } from "../../protocol/messages";
+import type { Count, ListCard, ListChecked } from "../../../protocol/messages";
 
 export interface Deck {
   title: string;

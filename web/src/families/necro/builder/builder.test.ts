@@ -5,7 +5,7 @@ import {
   choices, costOf, deckOf, emptyDeck, emptyFilter, fileName, filtered, freeName, keptWith, keptWithout, marksOf, partOf, readKept,
   sizeOf, textOf, usableBy, withCount, type Filter,
 } from "./builder";
-import type { CardInfo, ListCard } from "../../protocol/messages";
+import type { CardInfo, ListCard } from "../../../protocol/messages";
 
 function card(name: string, changes: Partial<ListCard> = {}, face: Partial<CardInfo> = {}): ListCard {
   return {
@@ -66,7 +66,7 @@ describe("a deck", () => {
     expect(deckOf(read, "mine")).toEqual({ title: "mine", about: "x", survivor: "Rick", counts: { Torch: 5, Shambler: 1 } });
   });
 
-  it.each([["Fire & Fury!", "fire-fury.txt"], ["  ", "deck.txt"], ["../../etc", "etc.txt"], ["Ärger", "arger.txt"]])(
+  it.each([["Fire & Fury!", "fire-fury.txt"], ["  ", "deck.txt"], ["../../../etc", "etc.txt"], ["Ärger", "arger.txt"]])(
     "is downloaded under a tame name: %s", (title, file) => expect(fileName(title)).toBe(file),
   );
 });
