@@ -176,7 +176,7 @@ def test_a_window_plays_and_tells_no_stories() -> None:
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=True)
     assert "ruleshift.core.match.match" in done.stdout.split()
-    assert "ruleshift.families.fluxx.story.sentences" not in done.stdout.split()
+    assert "ruleshift.families.fluxx.story.kinds" not in done.stdout.split()
 
 
 def test_a_game_that_leads_nowhere_is_known() -> None:

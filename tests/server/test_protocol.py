@@ -8,12 +8,13 @@ from typing import get_args
 import msgspec
 import pytest
 
+from ruleshift.families.fluxx.story.kinds import PLACES as FLUXX_PLACES
+from ruleshift.families.necro.story.wording import PLACES as NECRO_PLACES
 from ruleshift.server.live.sockets import IDLE
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.wire import messages
 from ruleshift.server.wire.examples import examples
 from ruleshift.server.wire.messages import FromBrowser, FromServer
-from ruleshift.server.wire.places import FLUXX_PLACES, NECRO_PLACES
 from ruleshift.server.wire.protocol import MARKED, PAGE, filled, routes, tables
 
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -52,7 +53,8 @@ def test_every_type_is_on_the_page_once() -> None:
 
 
 def test_places_and_routes_are_on_the_page() -> None:
-    assert all(f"| `{place}` |" in TEXT for place in (*FLUXX_PLACES, *NECRO_PLACES))
+    places = {**FLUXX_PLACES, **NECRO_PLACES}
+    assert all(f"| `{word}{':N' if place.owned else ''}` |" in TEXT for word, place in places.items())
     assert len(routes()) > 15
     assert all(about for *_, about in routes())
 

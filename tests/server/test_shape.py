@@ -12,9 +12,11 @@ import pytest
 import ruleshift
 from ruleshift import Match
 from ruleshift.core.engine.state import MOVED
+from ruleshift.families.fluxx.story.kinds import PLACES as FLUXX_PLACES
 from ruleshift.families.fluxx.view.view import FluxxView
+from ruleshift.families.necro.story.wording import PLACES as NECRO_PLACES
 from ruleshift.families.necro.view.view import NecroView
-from ruleshift.server.wire import places, shape
+from ruleshift.server.wire import shape
 from ruleshift.server.wire.messages import Catalog, FluxxTable, NecroTable, Told
 
 GAMES = [
@@ -90,7 +92,7 @@ def test_a_table_says_what_the_view_says(deck: str, seats: int, options: dict[st
 @pytest.mark.parametrize(("deck", "seats", "options"), GAMES)
 def test_every_move_is_told_once(deck: str, seats: int, options: dict[str, str]) -> None:
     """Step by step to a seat: what moved since the last step, and never a word of it twice."""
-    words = {word.partition(":")[0] for word in (*places.FLUXX_PLACES, *places.NECRO_PLACES)}
+    words = {*FLUXX_PLACES, *NECRO_PLACES}
     since = 0
     for match in positions(deck, seats, options):
         view = match.view(0).as_told()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex
 
 from ruleshift.core.engine.arguments import Text
 from ruleshift.core.engine.seats import seat_number
@@ -56,8 +56,16 @@ def redacted(raw: Raw, viewer: Viewer) -> Raw:
     return raw
 
 
+class Moved(NamedTuple):
+    """A card that changed its place; -1 for one that the viewer did not see."""
+
+    card: int
+    source: str
+    target: str
+
+
 class Event:
-    """One thing that happened: its kind, who did it, and the sentence that tells it.
+    """One thing that happened: its kind, who did it, what is known of it, and the sentence that tells it.
 
     A run of equal moves, such as a draw of three cards, is one event.
 
@@ -66,6 +74,8 @@ class Event:
     >>> event = match.events[-1]
     >>> event.kind, event.text(), event.text(viewer=0) != event.text()
     ('draw', 'Ann draws 1 card.', True)
+    >>> event.fields()
+    {'cards': [], 'count': 1, 'source': 'draw', 'target': 'hand:0'}
     """
 
     __slots__ = ("_game", "_names", "kind", "raw", "rule", "seat")
@@ -92,6 +102,33 @@ class Event:
         An empty text means that there is nothing to say about it.
         """
         return self._game.sentence(self, self._names, viewer_from(viewer, self._names))
+
+    def fields(self, viewer: SupportsIndex | Text | None = None) -> dict[str, Any]:
+        """What is known of it, by name, as far as such a viewer may know it: see docs/events.md."""
+        return self._game.event_kinds().values(self._game, self, viewer_from(viewer, self._names))
+
+    def moves(self, viewer: SupportsIndex | Text | None = None) -> list[Moved]:
+        """The cards that changed their places in it, and between which."""
+        place, who = self._game.place_word, viewer_from(viewer, self._names)
+        return [
+            Moved(raw[1] if sees(who, raw[4]) else HIDDEN, place(raw[2]), place(raw[3]))
+            for raw in self.raw
+            if raw[0] == MOVED
+        ]
+
+    def cards(self, viewer: SupportsIndex | Text | None = None) -> list[int]:
+        """The cards that it is about and that such a viewer may know, each once."""
+        stand, who = self._game.event_kinds().cards, viewer_from(viewer, self._names)
+        found: dict[int, None] = {}
+        for raw in self.raw:
+            if raw[0] == MOVED:
+                if raw[1] >= 0 and sees(who, raw[4]):
+                    found[raw[1]] = None
+                continue
+            for at in stand[raw[0]]:
+                if at < len(raw) and raw[at] >= 0:
+                    found[raw[at]] = None
+        return list(found)
 
     def __str__(self) -> str:
         return self.text()

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
 from ruleshift.core.engine.arguments import Octets, Text
 from ruleshift.core.engine.machine import FRAME, advance
 from ruleshift.core.engine.opened import mypyc_attr
-from ruleshift.core.engine.state import NOT_YET
+from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.chance import Key
     from ruleshift.core.engine.event import Event, Raw, Viewer
     from ruleshift.core.engine.explain import Explanation
+    from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.engine.machine import Effect, Settle
     from ruleshift.core.engine.rollouts import Policy, Rollouts
     from ruleshift.core.engine.state import State
@@ -188,7 +189,7 @@ class Game:
 
     def cards_in(self, kind: int) -> tuple[int, ...]:
         """Where cards stand in an event of a kind that is no move."""
-        return ()
+        return self.event_kinds().cards.get(kind, ())
 
     def rename(self, s: Any, names: Sequence[int], seat: int | None) -> None:
         """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a ``card``."""
@@ -208,13 +209,34 @@ class Game:
 
     # -- telling ---------------------------------------------------------------------------
 
+    def event_kinds(self) -> Kinds:
+        """The kinds of events that the family declares."""
+        from ruleshift.core.engine.kinds import USUAL
+
+        return USUAL
+
+    def place(self, zone: int) -> tuple[str, int]:
+        """The word for a zone, and the seat that it belongs to or -1."""
+        return {DRAW: "draw", DISCARD: "discard"}.get(zone, "elsewhere"), -1
+
+    def place_word(self, zone: int) -> str:
+        """A zone as it is written down: with its seat, if it has one."""
+        word, seat = self.place(zone)
+        return word if seat < 0 else f"{word}:{seat}"
+
+    def card_said(self, card: int, names: Sequence[str]) -> str:
+        """A card as one speaks of it at the table."""
+        return self.names[card]
+
     def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
         """The engine's events put together into things that can be told."""
-        raise NotImplementedError
+        return self.event_kinds().tell(self, events, names)
 
     def sentence(self, event: Event, names: Sequence[str], viewer: Viewer) -> str:
-        """One event as a viewer may read it."""
-        raise NotImplementedError
+        """One event as a viewer may read it; empty if there is nothing to say."""
+        from ruleshift.core.engine.told import Told
+
+        return Told(self, event, names, viewer).text()
 
     def remark(self, events: Sequence[Event], at: int, text: str, fresh: int = 0) -> str:
         """The sentence of an event, with more about it where it alone would puzzle somebody.

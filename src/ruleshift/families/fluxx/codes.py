@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ruleshift.core.engine.machine import A, B, C, D, F
-from ruleshift.core.engine.state import CARDS_IN as CORE_CARDS_IN
 from ruleshift.core.engine.state import FAMILY_EVENTS, FAMILY_REASONS
 
 # Zones: the core's draw pile (0) and discard pile (1), these, then a hand and a table per seat.
@@ -136,35 +135,6 @@ E_STANDOFF: Final = FAMILY_EVENTS + 53  # Ungoal that is met, seats that meet a 
 
 E_NEXT_RULE: Final = FAMILY_EVENTS + 54  # rule that comes into play by itself
 E_SCORED: Final = FAMILY_EVENTS + 55  # seat, Goal
-
-# Where cards stand in events that are no moves, by their kinds. All of them are public.
-CARDS_IN: Final[dict[int, tuple[int, ...]]] = {
-    **CORE_CARDS_IN,
-    E_PLAYED: (2,),
-    E_USED: (2,),
-    E_CANCELLED: (1, 2),
-    E_STEPPED_IN: (1,),
-    E_BORROWED: (2, 4),
-    E_TRIGGER: (1,),
-    E_REVEALED: (1,),
-    E_THEFT: (2,),
-    E_CLAIM: (2,),
-    E_NO_CLAIM: (2,),
-    E_OWED: (2,),
-    E_PAID: (2,),
-    E_OUT: (2,),
-    E_SPARED: (1,),
-    E_SAVED: (2,),
-    E_SHOWED: (2,),
-    E_SECRET: (2,),
-    E_HELD: (2,),
-    E_KILLED: (2,),
-    E_SAID: (2,),
-    E_CALLED: (2,),
-    E_STANDOFF: (1,),
-    E_NEXT_RULE: (1,),
-    E_SCORED: (2,),
-}
 
 # Why somebody won without a card.
 LAST_IN: Final = FAMILY_REASONS + 10

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex, cast
 
 from ruleshift.core.engine.arguments import Octets
-from ruleshift.core.engine.event import Event, Raw, Viewer
+from ruleshift.core.engine.event import Event, Raw
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.machine import CARD, FRAME, A
 from ruleshift.core.engine.state import DRAW
-from ruleshift.families.fluxx.codes import CARDS_IN, IT, NEW_RULE, T_HAND
+from ruleshift.families.fluxx.codes import IT, NEW_RULE, T_HAND
 from ruleshift.families.fluxx.language.options import deciding
 from ruleshift.families.fluxx.match import FluxxMatch
 from ruleshift.families.fluxx.rules.table.force import fold
@@ -21,6 +21,7 @@ from ruleshift.families.fluxx.verbs.moving import Exchange, Move
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import OpenSet
+    from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.engine.rollouts import Policy
     from ruleshift.core.match.history import History
     from ruleshift.families.fluxx.game import FluxxGame
@@ -85,10 +86,15 @@ class Telling(Game):
 
         return tell(self.itself(), events, names)
 
-    def sentence(self, event: Event, names: Sequence[str], viewer: Viewer) -> str:
-        from ruleshift.families.fluxx.story.sentences import sentence
+    def event_kinds(self) -> Kinds:
+        from ruleshift.families.fluxx.story.kinds import KINDS
 
-        return sentence(self.itself(), event, names, viewer)
+        return KINDS
+
+    def place(self, zone: int) -> tuple[str, int]:
+        from ruleshift.families.fluxx.story.events import place
+
+        return place(self.itself(), zone)
 
     def remark(self, events: Sequence[Event], at: int, text: str, fresh: int = 0) -> str:
         from ruleshift.families.fluxx.story.remarks import remark
@@ -101,7 +107,7 @@ class Telling(Game):
         return lessons(self.itself())
 
     def ending(self, s: FluxxState) -> str:
-        from ruleshift.families.fluxx.story.reasons import ending
+        from ruleshift.families.fluxx.story.endings import ending
 
         return ending(s)
 
@@ -137,9 +143,6 @@ class Telling(Game):
 
     def powers(self) -> list[tuple[int, int]]:
         return [(power.option, power.card) for power in self.itself().abilities]
-
-    def cards_in(self, kind: int) -> tuple[int, ...]:
-        return CARDS_IN.get(kind, ())
 
     # -- what a seat may see ---------------------------------------------------------------
 

@@ -85,6 +85,11 @@ class Telling(Game):
 
         return tell(self.itself(), events, names)
 
+    def place(self, zone: int) -> tuple[str, int]:
+        from ruleshift.families.necro.story.wording import WORDS
+
+        return WORDS[zone >> 1], zone & 1
+
     def sentence(self, event: Event, names: Sequence[str], viewer: Viewer) -> str:
         from ruleshift.families.necro.story.story import sentence
 

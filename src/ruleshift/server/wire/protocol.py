@@ -7,16 +7,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, get_args
 
 import msgspec
 
+from ruleshift.core.engine.kinds import Place
+from ruleshift.families.fluxx.story.kinds import PLACES as FLUXX_PLACES
+from ruleshift.families.necro.story.wording import PLACES as NECRO_PLACES
 from ruleshift.server.wire import messages
 from ruleshift.server.wire.examples import examples
 from ruleshift.server.wire.messages import FromBrowser, FromServer
-from ruleshift.server.wire.places import FLUXX_PLACES, NECRO_PLACES
 from ruleshift.server.wire.typescript import Described, Field, described
 
 PAGE: Final = Path(__file__).parents[4] / "docs" / "protocol.md"
@@ -42,12 +44,18 @@ def tables() -> dict[str, str]:
         "from a browser": _sections([known[name] for name in browser]),
         "parts": _sections([one for name, one in known.items() if name in parts]),
         "over http": _sections([known[name] for name in rest]),
-        "places of fluxx": _rows(("place", "is"), [(f"`{word}`", is_) for word, is_ in FLUXX_PLACES.items()]),
-        "places of necrogenesis": _rows(
-            ("place", "is"), [(f"`{word}`", is_) for word, is_ in NECRO_PLACES.items()]
-        ),
+        "places of fluxx": _places(FLUXX_PLACES),
+        "places of necrogenesis": _places(NECRO_PLACES),
         "routes": _rows(("route", "takes", "gives", "is for"), routes()),
     }
+
+
+def _places(places: Mapping[str, Place]) -> str:
+    """The words for places; one with `:N` is a place of seat N."""
+    rows = [
+        (f"`{word}:N`" if one.owned else f"`{word}`", one.about or one.said) for word, one in places.items()
+    ]
+    return _rows(("place", "is"), rows)
 
 
 def _within(known: dict[str, Described], spoken: Iterable[str]) -> set[str]:

@@ -9,7 +9,6 @@ from ruleshift.core.engine.event import sees
 from ruleshift.core.engine.state import MOVED
 from ruleshift.families.necro.codes import E_ATTACK
 from ruleshift.server.wire.messages import Move, Told
-from ruleshift.server.wire.places import NECRO_ZONES, fluxx_place
 
 if TYPE_CHECKING:
     from ruleshift import Event, Game, Match, View
@@ -97,7 +96,7 @@ class Words:
     def __init__(self, game: Game) -> None:
         necro = game.deck.get("family") == "necro"
         self.game: Any = game
-        self.places: dict[int, str] = dict(enumerate(NECRO_ZONES)) if necro else {}
+        self.places: dict[int, str] = {}
         self.anchor = E_ATTACK if necro else -1
         self.memory: dict[tuple[object, ...], list[Told]] = {}
 
@@ -111,7 +110,7 @@ class Words:
     def place(self, zone: int) -> str:
         word = self.places.get(zone)
         if word is None:
-            word = self.places[zone] = fluxx_place(self.game, zone)
+            word = self.places[zone] = self.game.place_word(zone)
         return word
 
     def moves(self, raws: Sequence[Raw], viewer: Viewer) -> list[Move]:

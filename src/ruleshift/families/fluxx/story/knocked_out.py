@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.phrase import listed, possessive
+from ruleshift.core.engine.kinds import Kind, card, flag, seat
+from ruleshift.core.engine.phrase import listed
 from ruleshift.families.fluxx.codes import (
     E_BACK,
     E_HELD,
@@ -17,38 +18,25 @@ from ruleshift.families.fluxx.codes import (
 from ruleshift.families.fluxx.rules.table import ring
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from ruleshift.core.engine.told import Told
     from ruleshift.families.fluxx.rules.table.ring import Out
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-    from ruleshift.families.fluxx.story.sentences import Told
-
-KINDS: Final[dict[int, str]] = {
-    E_OUT: "out",
-    E_BACK: "back",
-    E_SPARED: "spare",
-    E_SAVED: "save",
-    E_SHOWED: "show",
-    E_SECRET: "come out",
-    E_HELD: "hold",
-}
-BY_SEAT: Final[tuple[int, ...]] = (E_OUT, E_BACK, E_SAVED, E_SHOWED, E_SECRET, E_HELD)
 
 
 def knocked_out(told: Told) -> str:
-    back = f", and {told.seat(1)} comes straight back in" if told.raw[3] else ""
-    return f"{told.card(2)} knocks {told.seat(1)} out{back}"
+    text = told.filled("{card} knocks {seat} out")
+    return f"{text}, and {told.seat('seat')} comes straight back in" if told.n("back") else text
 
 
-TEXTS: Final[dict[int, Callable[[Told], str]]] = {
-    E_OUT: knocked_out,
-    E_BACK: lambda told: f"{told.seat(1)} is back in the game",
-    E_SPARED: lambda told: f"{told.card(1)} would knock everybody out, so it knocks out nobody",
-    E_SAVED: lambda told: f"{told.card(2)} goes instead, and {told.seat(1)} stays in",
-    E_SHOWED: lambda told: f"{told.seat(1)} shows {told.card(2)}",
-    E_SECRET: lambda told: f"{possessive(told.seat(1))} Secret comes out: {told.card(2)}",
-    E_HELD: lambda told: f"{told.seat(1)} still holds {told.card(2)} and begins the next game",
-}
+KINDS: Final = (
+    Kind(E_OUT, "out", (seat(), card(), flag("back")), knocked_out),
+    Kind(E_BACK, "back", (seat(),), "{seat} is back in the game"),
+    Kind(E_SPARED, "spare", (card(),), "{card} would knock everybody out, so it knocks out nobody"),
+    Kind(E_SAVED, "save", (seat(), card()), "{card} goes instead, and {seat} stays in"),
+    Kind(E_SHOWED, "show", (seat(), card()), "{seat} shows {card}"),
+    Kind(E_SECRET, "come out", (seat(), card()), "{seat's} Secret comes out: {card}"),
+    Kind(E_HELD, "hold", (seat(), card()), "{seat} still holds {card} and begins the next game"),
+)
 
 
 def sits_out(s: FluxxState, one: Out, who: str) -> str:
@@ -63,7 +51,7 @@ def way_back(s: FluxxState, one: Out, who: str) -> str:
     back = "you come back" if who == "You" else f"{who} comes back"
     if ring.final(s):
         return "Nobody comes back any more."
-    waited_for = [name for seat, name in enumerate(s.names) if one.waits >> seat & 1]
+    waited_for = [name for at, name in enumerate(s.names) if one.waits >> at & 1]
     if not waited_for:
         return f"When the turn reaches the seat and there is a card to draw, {back}."
     have = "has" if len(waited_for) == 1 else "have each"

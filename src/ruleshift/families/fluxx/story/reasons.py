@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.machine import CARD, FRAME, STEP, A
 from ruleshift.core.engine.phrase import listed, possessive
-from ruleshift.core.engine.state import DISCARD, LOSS, NONE, SCORE, WIN
+from ruleshift.core.engine.state import DISCARD, NONE
 from ruleshift.families.fluxx.codes import (
     BEFORE_DRAW,
     CLOSING,
@@ -18,7 +18,6 @@ from ruleshift.families.fluxx.codes import (
     PLAYING,
     RULES,
     THEFT,
-    UNGOAL,
     UNLIMITED,
     V_GOALS,
     V_HAND,
@@ -29,17 +28,12 @@ from ruleshift.families.fluxx.codes import (
     hand,
     table,
 )
-from ruleshift.families.fluxx.rules.goals.winning import borrowed, borrower_card, winners
+from ruleshift.families.fluxx.rules.goals.winning import winners
 from ruleshift.families.fluxx.rules.table import force
 from ruleshift.families.fluxx.rules.table.moves import attached, owner, powerless
 from ruleshift.families.fluxx.rules.table.ring import entry_of
+from ruleshift.families.fluxx.story.endings import ending
 from ruleshift.families.fluxx.story.knocked_out import sits_out
-from ruleshift.families.fluxx.story.sentences import (
-    draw_text,
-    losing_text,
-    score_text,
-    winning_text,
-)
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
@@ -90,24 +84,6 @@ def sources(s: FluxxState, seat: int, which: int) -> str:
     """The cards that make a value, in one phrase."""
     causes = force.causes(s, seat, explained(s, seat, which))
     return listed([BASIC if one[0] < 0 else s.g.names[one[0]] for one in causes])
-
-
-def ending(s: FluxxState) -> str:
-    """Why the game is over."""
-    if s.outcome == LOSS:
-        card = -1 - s.reason
-        return losing_text(s.g.names[card], s.g.type_of[card] == UNGOAL) + "."
-    if s.outcome == SCORE:
-        return score_text(s.reason) + "."
-    if s.outcome != WIN:
-        return draw_text(s.reason) + "."
-    goal = s.g.names[-1 - s.reason] if s.reason < 0 else ""
-    text = winning_text(s.names[s.winner], goal, max(s.reason, 0))
-    card = borrowed(s, s.winner) if goal else -1
-    if card >= 0:
-        lender = possessive(s.names[owner(s, card)])
-        text += f", counting {lender} {s.g.names[card]} thanks to {s.g.names[borrower_card(s)]}"
-    return text if text[-1] in ".!?" else text + "."
 
 
 # -- why a question is asked -------------------------------------------------------------------

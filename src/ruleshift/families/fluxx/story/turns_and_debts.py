@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruleshift.core.engine.phrase import possessive
+from ruleshift.core.engine.kinds import Kind, card, number, seat, word
 from ruleshift.families.fluxx.codes import (
     E_ARRANGED,
     E_CLAIM,
@@ -18,21 +18,8 @@ from ruleshift.families.fluxx.codes import (
 from ruleshift.families.fluxx.rules.table.debts import DEBT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from ruleshift.core.engine.told import Told
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-    from ruleshift.families.fluxx.story.sentences import Told
-
-KINDS: Final[dict[int, str]] = {
-    E_CLAIM: "claim",
-    E_NO_CLAIM: "no claim",
-    E_OWED: "owe",
-    E_PAID: "pay",
-    E_ROTATED: "rotate",
-    E_LOOKED: "look",
-    E_ARRANGED: "arrange",
-}
-BY_SEAT: Final[tuple[int, ...]] = tuple(KINDS)
 
 
 class ExtraTurn(NamedTuple):
@@ -63,8 +50,8 @@ def extra_turns(s: FluxxState) -> list[ExtraTurn]:
     """The extra turns to come, in their order."""
     found = []
     for at in range(0, len(s.claims), 2):
-        seat, card = s.claims[at], s.g.names[s.claims[at + 1]]
-        found.append(ExtraTurn(seat, card, f"{s.names[seat]} has an extra turn ({card})"))
+        who, name = s.claims[at], s.g.names[s.claims[at + 1]]
+        found.append(ExtraTurn(who, name, f"{s.names[who]} has an extra turn ({name})"))
     return found
 
 
@@ -72,31 +59,38 @@ def debts(s: FluxxState) -> list[Debt]:
     """All debts, the oldest first."""
     found = []
     for at in range(0, len(s.debts), DEBT):
-        card, debtor, creditor, bits = s.debts[at : at + DEBT]
+        marker, debtor, creditor, bits = s.debts[at : at + DEBT]
         types = tuple(name for kind, name in enumerate(TYPES) if bits >> kind & 1)
-        name, what = s.g.names[card], " or ".join(name.title() for name in types)
+        name, what = s.g.names[marker], " or ".join(name.title() for name in types)
         text = f"the next {what} {s.names[debtor]} draws goes to {s.names[creditor]} ({name})"
         found.append(Debt(name, debtor, creditor, types, text))
     return found
 
 
-def rotated(told: Told) -> str:
-    return f"All hands go one seat on to the {'right' if told.raw[2] else 'left'}"
-
-
 def arranged(told: Told) -> str:
-    number = told.raw[2]
-    if number == 1:
-        return f"{told.seat(1)} looks at the top card of the draw pile"
-    return f"{told.seat(1)} looks at the top {number} cards of the draw pile and puts them back"
+    if told.n("count") == 1:
+        return told.filled("{seat} looks at the top card of the draw pile")
+    return told.filled("{seat} looks at the top {count} cards of the draw pile and puts them back")
 
 
-TEXTS: Final[dict[int, Callable[[Told], str]]] = {
-    E_CLAIM: lambda told: f"{told.seat(1)} will have an extra turn thanks to {told.card(2)}",
-    E_NO_CLAIM: lambda told: f"{told.card(2)} has given an extra turn already, so it gives no other",
-    E_OWED: lambda told: f"{told.card(2)} lies before {told.seat(1)}, who owes {told.seat(3)} a card",
-    E_PAID: lambda told: f"{told.seat(1)} draws {told.card(2)}, shows it and gives it to {told.seat(3)}",
-    E_ROTATED: rotated,
-    E_LOOKED: lambda told: f"{told.seat(1)} looks at {possessive(told.seat(2))} hand",
-    E_ARRANGED: arranged,
-}
+KINDS: Final = (
+    Kind(E_CLAIM, "claim", (seat(), card()), "{seat} will have an extra turn thanks to {card}"),
+    Kind(
+        E_NO_CLAIM, "no claim", (seat(), card()),
+        "{card} has given an extra turn already, so it gives no other",
+    ),
+    Kind(
+        E_OWED, "owe", (seat(), card(), seat("creditor")),
+        "{card} lies before {seat}, who owes {creditor} a card",
+    ),
+    Kind(
+        E_PAID, "pay", (seat(), card(), seat("creditor")),
+        "{seat} draws {card}, shows it and gives it to {creditor}",
+    ),
+    Kind(
+        E_ROTATED, "rotate", (seat(), word("side", ("left", "right"))),
+        "All hands go one seat on to the {side}",
+    ),
+    Kind(E_LOOKED, "look", (seat(), seat("other")), "{seat} looks at {other's} hand"),
+    Kind(E_ARRANGED, "arrange", (seat(), number("count")), arranged),
+)  # fmt: skip

@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.event import Event, Raw, Viewer, sees
+from ruleshift.core.engine.kinds import Place
 from ruleshift.core.engine.phrase import listed, possessive
 from ruleshift.core.engine.state import MOVED
 from ruleshift.families.necro.codes import E_COUNTER, E_PAY, POOLS, SURVIVOR, ZONE_NAMES
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
+
+
+PLACES: Final = {
+    "deck": Place("Survivor Deck", "a Survivor Deck", owned=True),
+    "zombies": Place("Zombie Deck", "a Zombie Deck", owned=True),
+    "hand": Place("hand", "a hand", owned=True),
+    "graveyard": Place("Graveyard", "a Graveyard", owned=True),
+    "exile": Place("Exile", "an Exile", owned=True),
+    "survivor": Place("Survivor Zone", "a Survivor Zone", owned=True),
+    "threat": Place("Threat Zone", "the Threat Zone of a battlefield", owned=True),
+    "zombie": Place("Zombie Zone", "the Zombie Zone of a battlefield", owned=True),
+    "equipment": Place("Equipment Area", "an Equipment Area", owned=True),
+    "threat_gear": Place("Threat Zone", "Traps and machines in the Threat Zone", owned=True),
+    "zombie_gear": Place("Zombie Zone", "Traps and machines in the Zombie Zone", owned=True),
+    "drawn": Place(
+        "drawn zombie", "the zombie that a player has drawn and looks at, or cards looked at", owned=True
+    ),
+    "playing": Place("stack", "a card between its declaration and its resolution", owned=True),
+}
+WORDS: Final = tuple(PLACES)  # in the order of the zones
 
 
 class Told:

@@ -1,0 +1,329 @@
+"""Kinds of events, each declared once: its name, what its numbers mean, its rule and its sentence.
+
+The engine writes an event as a row of numbers, the first of which says what happened. A family declares what
+each row means in a table of kinds; log, wire, statistics and the page of events follow from that table. What
+a seat may not know stands in moves alone, which say who saw the card: every other row is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ruleshift.core.engine.event import Event, Raw, Viewer, sees
+from ruleshift.core.engine.state import (
+    ATTACHED,
+    DESERTED,
+    DETACHED,
+    DRAWN,
+    ENDED,
+    JOINED,
+    LEFT,
+    LOOPED,
+    LOST,
+    MOVED,
+    RESHUFFLED,
+    SHUFFLED,
+    STALLED,
+    SWAPPED,
+    WON,
+)
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
+    from ruleshift.core.engine.told import Told
+
+CARD: Final = "card"
+SEAT: Final = "seat"
+SEATS: Final = "seats"
+NUMBER: Final = "number"
+FLAG: Final = "flag"
+PLACE: Final = "place"
+WORD: Final = "word"
+HEADING: Final = "turn"  # the kind of event that begins a paragraph of the log
+ENDS: Final[dict[int, str]] = {STALLED: "too long", LOOPED: "circle", DESERTED: "deserted"}
+
+
+class Place(NamedTuple):
+    """A kind of place: how one speaks of it, with its owner's name before it if it belongs to a seat."""
+
+    said: str
+    about: str = ""  # what it is, for who reads of it; else as it is said
+    owned: bool = False
+
+
+class Field:
+    """What one number of an event stands for. A value that is not there is left out."""
+
+    __slots__ = ("least", "made", "name", "type", "words")
+
+    def __init__(
+        self,
+        name: str,
+        type_: str,
+        least: int = 0,
+        words: Mapping[int, str] | None = None,
+        made: Callable[[Any, int], str] | None = None,
+    ) -> None:
+        self.name = name
+        self.type = type_
+        self.least = least  # a smaller number means that there is none
+        self.words = words  # of a word: by its number
+        self.made = made  # of a word that the game knows
+
+    def value(self, game: Game, number: int) -> Any:
+        """The value as it is handed out, or None if there is none."""
+        if self.type == WORD:
+            if self.made is not None:
+                return self.made(game, number) or None
+            assert self.words is not None
+            return self.words.get(number)
+        if self.type == FLAG:
+            return number > 0
+        if self.type == SEATS:
+            return [seat for seat in range(number.bit_length()) if number >> seat & 1]
+        if self.type == PLACE:
+            return game.place_word(number)
+        return number if number >= self.least else None
+
+
+def card(name: str = "card") -> Field:
+    return Field(name, CARD)
+
+
+def seat(name: str = "seat") -> Field:
+    """A seat. The first field of that name is who acts."""
+    return Field(name, SEAT)
+
+
+def seats(name: str) -> Field:
+    """Several seats, written as a mask."""
+    return Field(name, SEATS)
+
+
+def number(name: str, least: int = -(1 << 62)) -> Field:
+    return Field(name, NUMBER, least)
+
+
+def flag(name: str) -> Field:
+    return Field(name, FLAG)
+
+
+def place(name: str) -> Field:
+    """A zone, by the word that the family has for it."""
+    return Field(name, PLACE)
+
+
+def word(name: str, words: Sequence[str] | Mapping[int, str] | Callable[[Any, int], str]) -> Field:
+    """A word: from a list, by its number, or by asking the game."""
+    if callable(words):
+        return Field(name, WORD, made=words)
+    return Field(name, WORD, words=dict(words) if isinstance(words, Mapping) else dict(enumerate(words)))
+
+
+Sentence = str | Callable[["Told"], str]
+Aspect = Callable[[Any, Raw], str]
+
+
+class Kind:
+    """One kind of event: everything that is known about it."""
+
+    __slots__ = (
+        "aspect",
+        "at",
+        "by",
+        "cards",
+        "code",
+        "fields",
+        "name",
+        "parts",
+        "rule",
+        "rules",
+        "sentence",
+    )
+
+    def __init__(
+        self,
+        code: int,
+        name: str,
+        fields: Sequence[Field],
+        sentence: Sentence,
+        rule: str = "",
+        *,
+        rules: Mapping[str, str] | None = None,
+        aspect: str | Aspect = "",
+        parts: Mapping[str, int] | None = None,
+        by: str = "",
+    ) -> None:
+        self.code = code
+        self.name = name
+        self.fields = tuple(fields)
+        # In words: {card}, {seat's}, [one|more] by how many cards moved. Empty: nothing is to be said.
+        self.sentence = sentence
+        self.rule = rule  # its number, where the family has a numbered rulebook
+        self.rules = rules or {}  # or by a word about the event
+        self.aspect = aspect  # the field that is that word, or how it is found
+        self.parts = parts or {}  # rows that are told together with it: what they are called, their code
+        self.by = by  # of a move: whose doing it is, "by" (whose place it was), "to", or nobody's
+        self.at = {field.name: at for at, field in enumerate(self.fields, 1)}
+        self.cards = tuple(at for at, field in enumerate(self.fields, 1) if field.type == CARD)
+
+    def actor(self, raw: Raw) -> int | None:
+        """Who does it, if it is somebody's doing."""
+        return raw[1] if self.fields and self.fields[0].name == SEAT else None
+
+    def rule_of(self, game: Game, raw: Raw) -> str:
+        """The number of the rule that one event follows."""
+        if not self.rules:
+            return self.rule
+        if isinstance(self.aspect, str):
+            about = self.fields[self.at[self.aspect] - 1].value(game, raw[self.at[self.aspect]]) or ""
+        else:
+            about = self.aspect(game, raw)
+        return self.rules.get(about, self.rule)
+
+    def values(self, game: Game, raw: Raw) -> dict[str, Any]:
+        """What one row says, by name."""
+        found = {}
+        for field, one in zip(self.fields, raw[1:], strict=False):
+            value = field.value(game, one)
+            if value is not None:
+                found[field.name] = value
+        return found
+
+
+class Kinds:
+    """All kinds of events of a family, and what it calls its places."""
+
+    def __init__(
+        self,
+        kinds: Iterable[Kind],
+        moves: Mapping[tuple[str, str], Kind],
+        places: Mapping[str, Place],
+        capital: bool = True,
+    ) -> None:
+        self.of: dict[int, Kind] = {**CORE, **{kind.code: kind for kind in kinds}}
+        # By the words of the two places; an empty word stands for any.
+        self.moves: dict[tuple[str, str], Kind] = {("", ""): ELSEWHERE, **moves}
+        self.places = places
+        self.capital = capital  # whether every sentence begins with a capital letter
+        self.cards = {code: kind.cards for code, kind in self.of.items()}
+
+    def all(self) -> list[Kind]:
+        """Every kind, those of moves last; several may have the same name."""
+        return [*self.of.values(), *self.moves.values()]
+
+    def names(self) -> list[str]:
+        """The name of every kind, each once."""
+        return list(dict.fromkeys(kind.name for kind in self.all()))
+
+    def move(self, source: str, target: str) -> Kind:
+        """What a move between two kinds of places is."""
+        moves = self.moves
+        found = moves.get((source, target)) or moves.get(("", target)) or moves.get((source, ""))
+        return found or moves["", ""]
+
+    def kind(self, game: Game, raw: Raw) -> Kind:
+        """The kind of a row."""
+        if raw[0] != MOVED:
+            return self.of[raw[0]]
+        return self.move(game.place(raw[2])[0], game.place(raw[3])[0])
+
+    def event(self, game: Game, names: Sequence[str], raws: list[Raw]) -> Event:
+        """The event of some rows, of which the first says what it is."""
+        raw = raws[0]
+        kind = self.kind(game, raw)
+        if raw[0] != MOVED:
+            actor = kind.actor(raw)
+        else:
+            owner = game.place(raw[2 if kind.by == "by" else 3])[1] if kind.by else -1
+            actor = None if owner < 0 else owner
+        return Event(game, names, kind.name, actor, raws, kind.rule_of(game, raw))
+
+    def tell(self, game: Game, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]:
+        """An event for each row, and one for a run of equal moves."""
+        told: list[Event] = []
+        for raw in raws:
+            if told and raw[0] == MOVED and same_move(told[-1].raw[-1], raw):
+                told[-1].raw.append(raw)
+            else:
+                told.append(self.event(game, names, [raw]))
+        return told
+
+    def values(self, game: Game, event: Event, viewer: Viewer) -> dict[str, Any]:
+        """What an event says, by name, as a viewer may know it."""
+        first = event.raw[0]
+        kind = self.kind(game, first)
+        if first[0] == MOVED:
+            found: dict[str, Any] = {
+                "cards": seen_cards(event.raw, viewer),
+                "count": len(event.raw),
+                "source": game.place_word(first[2]),
+                "target": game.place_word(first[3]),
+            }
+            return found
+        found = kind.values(game, first)
+        for name, code in kind.parts.items():
+            rows = [self.of[code].values(game, raw) for raw in event.raw[1:] if raw[0] == code]
+            if rows:
+                found[name] = rows
+        return found
+
+
+def same_move(one: Raw, other: Raw) -> bool:
+    """Whether two moves are between the same places."""
+    return one[0] == MOVED and one[2:4] == other[2:4]
+
+
+def seen_cards(raws: Iterable[Raw], viewer: Viewer) -> list[int]:
+    """The cards of moves that a viewer saw."""
+    return [raw[1] for raw in raws if raw[0] == MOVED and raw[1] >= 0 and sees(viewer, raw[4])]
+
+
+def moving(name: str, sentence: str, rule: str = "", by: str = "by") -> Kind:
+    """A kind of move. Its sentence knows {cards}, {by}, {to}, {source} and {target}."""
+    return Kind(MOVED, name, (), sentence, rule, by=by)
+
+
+ELSEWHERE: Final = moving("move", "{cards} [goes|go] from {source} to {target}")
+CORE: Final[dict[int, Kind]] = {
+    kind.code: kind
+    for kind in (
+        Kind(ATTACHED, "attach", (card(), card("host")), "{card} attaches itself to {host}"),
+        Kind(DETACHED, "detach", (card(), card("host")), "{card} comes off {host}"),
+        Kind(SHUFFLED, "shuffle", (place("pile"), number("count")), "{pile} is shuffled"),
+        Kind(
+            RESHUFFLED,
+            "reshuffle",
+            (place("pile"), number("count")),
+            "The discard pile is shuffled into a new draw pile",
+        ),
+        Kind(
+            SWAPPED, "swap", (seat(), seat("other"), word("what", ("hands", "seats"))),
+            "{seat} and {other} swap {what}",
+        ),
+        Kind(JOINED, "join", (seat(),), "{seat} joins the table"),
+        Kind(
+            LEFT, "leave", (seat(), flag("conceded")),
+            lambda told: f"{told.seat('seat')} {'concedes' if told.n('conceded') else 'leaves the table'}",
+        ),
+        Kind(WON, "win", (seat(), card(), word("how", ENDS)), "{seat} wins"),
+        Kind(
+            DRAWN, "declared draw", (word("how", ENDS),),
+            lambda told: draw_text(told.n("how")),
+        ),
+        Kind(LOST, "lose", (card(),), "Everybody loses: {card}"),
+        Kind(ENDED, "end", (number("points"),), "The game is over, with {points} points"),
+    )
+}  # fmt: skip
+PLACES: Final = {"draw": Place("the draw pile"), "discard": Place("the discard pile")}
+
+
+def draw_text(reason: int) -> str:
+    """Why a game was declared a draw."""
+    if reason == LOOPED:
+        return "Nobody wins: an effect went round in circles, so the game is a draw"
+    return "Nobody wins: the game went on for too long, so it is a draw"
+
+
+USUAL: Final = Kinds((), {}, {**PLACES, "elsewhere": Place("elsewhere")})  # of a family that declares none

@@ -1,0 +1,122 @@
+"""An event on its way to becoming a sentence: its numbers as names, as one viewer may read them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.core.engine.event import Event, Raw, Viewer, sees
+from ruleshift.core.engine.kinds import CARD, FLAG, HEADING, NUMBER, PLACE, SEAT, SEATS, Kind, Kinds
+from ruleshift.core.engine.phrase import listed, possessive
+from ruleshift.core.engine.state import MOVED
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
+
+BLANK: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
+
+
+class Told:
+    """An event on its way to becoming a sentence."""
+
+    def __init__(self, game: Game, event: Event, names: Sequence[str], viewer: Viewer) -> None:
+        self.g: Any = game
+        self.kinds: Kinds = game.event_kinds()
+        self.raw: Raw = event.raw[0]
+        self.all: list[Raw] = event.raw
+        self.kind: Kind = self.kinds.kind(game, self.raw)
+        self.moves: list[Raw] = [raw for raw in event.raw if raw[0] == MOVED]
+        self.names = names
+        self.viewer = viewer
+
+    # -- by the names of fields ----------------------------------------------------------------
+
+    def n(self, name: str) -> int:
+        """A field as the number that the engine wrote; 0 if it wrote none."""
+        at = self.kind.at[name]
+        return self.raw[at] if at < len(self.raw) else 0
+
+    def seat(self, name: str) -> str:
+        return self.names[self.n(name)]
+
+    def card(self, name: str) -> str:
+        return self.name(self.n(name))
+
+    def name(self, card: int) -> str:
+        """A card as one speaks of it."""
+        return str(self.g.card_said(card, self.names))
+
+    def only(self, code: int) -> list[Raw]:
+        """The rows of one kind."""
+        return [raw for raw in self.all if raw[0] == code]
+
+    # -- places and moves ----------------------------------------------------------------------
+
+    def place(self, zone: int) -> str:
+        """A zone as one speaks of it."""
+        kind, owner = self.g.place(zone)
+        said = self.kinds.places[kind].said
+        return said if owner < 0 else f"{possessive(self.names[owner])} {said}"
+
+    def owner(self, zone: int) -> str:
+        """Whose place it is; empty if nobody's."""
+        owner: int = self.g.place(zone)[1]
+        return "" if owner < 0 else self.names[owner]
+
+    def cards(self, moves: Sequence[Raw]) -> str:
+        """The cards that moved, as the viewer saw them."""
+        shown = [self.g.names[raw[1]] for raw in moves if raw[1] >= 0 and sees(self.viewer, raw[4])]
+        hidden = len(moves) - len(shown)
+        if hidden:
+            other = " other" if shown else ""
+            shown.append(f"1{other} card" if hidden == 1 else f"{hidden}{other} cards")
+        return listed(shown)
+
+    # -- sentences -----------------------------------------------------------------------------
+
+    def blank(self, name: str) -> str:
+        """What stands in a blank of a sentence."""
+        if self.raw[0] == MOVED:
+            if name == "cards":
+                return self.cards(self.moves)
+            zone = self.raw[2 if name in ("by", "source") else 3]
+            return self.owner(zone) if name in ("by", "to") else self.place(zone)
+        field = self.kind.fields[self.kind.at[name] - 1]
+        number = self.n(name)
+        if field.type == SEAT:
+            return self.names[number]
+        if field.type == CARD:
+            return self.name(number)
+        if field.type == SEATS:
+            return listed([self.names[seat] for seat in field.value(self.g, number)])
+        if field.type == PLACE:
+            return self.place(number)
+        assert field.type != FLAG, f"{name} has no words"
+        return str(number if field.type == NUMBER else field.value(self.g, number))
+
+    def filled(self, sentence: str) -> str:
+        """A sentence with its blanks filled in."""
+        parts: list[str] = []
+        end = 0
+        for found in BLANK.finditer(sentence):
+            parts.append(sentence[end : found.start()])
+            end = found.end()
+            name = found[1]
+            if name is None:
+                parts.append(found[3] if len(self.moves) == 1 else found[4])
+            else:
+                word = self.blank(name)
+                parts.append(possessive(word) if found[2] else word)
+        parts.append(sentence[end:])
+        return "".join(parts)
+
+    def text(self) -> str:
+        """The sentence; empty if there is nothing to say."""
+        sentence = self.kind.sentence
+        said = self.filled(sentence) if isinstance(sentence, str) else sentence(self)
+        if not said or self.kind.name == HEADING:
+            return said
+        if self.kinds.capital or self.raw[0] == MOVED:
+            said = said[0].upper() + said[1:]
+        return said if said[-1] in ".!?" else said + "."
