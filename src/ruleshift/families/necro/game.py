@@ -36,13 +36,9 @@ from ruleshift.families.necro.rules.combat.status import Affliction
 from ruleshift.families.necro.rules.stack.ability import UseAbility
 from ruleshift.families.necro.rules.stack.instead import Doom, Instead
 from ruleshift.families.necro.rules.stack.play import PlayCard
-from ruleshift.families.necro.rules.stack.window import (
-    HeldBack,
-    NecroSettle,
-    Stacking,
-    Waiting,
-    Window,
-)
+from ruleshift.families.necro.rules.stack.settle import NecroSettle
+from ruleshift.families.necro.rules.stack.waiting import HeldBack, Stacking, Waiting
+from ruleshift.families.necro.rules.stack.window import Window
 from ruleshift.families.necro.rules.table import label
 from ruleshift.families.necro.rules.table.equip import EquipChoice, KeepOne, Manage
 from ruleshift.families.necro.rules.table.hand import Curing, Discarding, Looking, Searching

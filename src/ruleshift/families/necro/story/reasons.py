@@ -26,6 +26,7 @@ from ruleshift.families.necro.codes import (
     S_ROLL,
     S_TP,
     S_ZTC,
+    SETUP,
     SURVIVOR,
     TH,
     TP,
@@ -33,9 +34,10 @@ from ruleshift.families.necro.codes import (
 )
 from ruleshift.families.necro.rules.table import force
 from ruleshift.families.necro.rules.words import shown_numbers
+from ruleshift.families.necro.story import why_card
 from ruleshift.families.necro.story.rule_numbers import rule_of
 from ruleshift.families.necro.story.sentences import DEFEATS, draw_text
-from ruleshift.families.necro.story.why_not import why_not
+from ruleshift.families.necro.story.why_not import DEEDS, OFFERS, UNBEGUN, not_asked, possible
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.rules.table.state import NecroState
@@ -241,3 +243,15 @@ STEPS: Final = {
     "ability": "7.3.6",
     "lure": "2.36.1",
 }
+
+
+def why_not(s: NecroState, what: str, seat: int) -> str:
+    """Why a seat cannot do something or play a card now; ``s`` holds what the seat sees."""
+    if s.outcome:
+        return s.g.ending(s)
+    wanted = " ".join(what.split()).casefold()
+    if wanted in DEEDS:
+        if offered := possible(s, seat, OFFERS.get(wanted, wanted)):
+            return offered
+        return UNBEGUN if s.phase == SETUP else DEEDS[wanted](s, seat) or not_asked(s, seat)
+    return why_card.of_card(s, s.g.card(what).name, seat)

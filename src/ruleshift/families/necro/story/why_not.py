@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.phrase import listed, possessive
-from ruleshift.core.engine.state import NONE
 from ruleshift.families.necro.codes import (
     AP,
     DISABLED,
@@ -17,7 +16,6 @@ from ruleshift.families.necro.codes import (
     RESPONSE_STEP,
     S_LOOT,
     SDECK,
-    SETUP,
     STEALTH,
     SURVIVOR_PHASE,
     TP,
@@ -37,20 +35,6 @@ if TYPE_CHECKING:
 
 FREE: Final = ""  # nothing stands in the way
 UNBEGUN: Final = "6.1.6: the game begins when both players have exchanged their first cards or kept them."
-
-
-def why_not(s: NecroState, what: str, seat: int) -> str:
-    """Why a seat cannot do something or play a card now; ``s`` holds what the seat sees."""
-    if s.outcome != NONE:
-        return s.g.ending(s)
-    wanted = " ".join(what.split()).casefold()
-    if wanted in DEEDS:
-        if offered := possible(s, seat, OFFERS.get(wanted, wanted)):
-            return offered
-        return UNBEGUN if s.phase == SETUP else DEEDS[wanted](s, seat) or not_asked(s, seat)
-    from ruleshift.families.necro.story.why_card import of_card
-
-    return of_card(s, s.g.card(what).name, seat)
 
 
 def possible(s: NecroState, seat: int, name: str) -> str:

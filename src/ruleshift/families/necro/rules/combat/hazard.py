@@ -15,7 +15,7 @@ from ruleshift.families.necro.codes import (
     ZZ,
     ZZ_GEAR,
 )
-from ruleshift.families.necro.rules.stack.window import snap
+from ruleshift.families.necro.rules.stack.waiting import snap
 from ruleshift.families.necro.rules.table.effect import NecroEffect
 from ruleshift.families.necro.rules.table.force import active, untouched
 from ruleshift.families.necro.rules.table.label import distinct

@@ -1,0 +1,198 @@
+"""Triggered abilities on the stack of the game: their order, and what they do when they resolve."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.core.engine.machine import ACTOR, CARD, EFFECT, STEP, ask, pop
+from ruleshift.families.necro.codes import E_TRIGGER, ON_DAMAGE, ON_HIT, SURVIVOR, W_NO, W_YES, ZOMBIE
+from ruleshift.families.necro.rules.stack.offer import Entry, ability, meant, named, offered
+from ruleshift.families.necro.rules.table.effect import NOTES, NecroEffect
+from ruleshift.families.necro.rules.table.hearing import (
+    P_CARD,
+    P_EVENT,
+    P_HOLD,
+    P_WHAT,
+    PENDING,
+    break_stealth,
+)
+from ruleshift.families.necro.rules.table.sight import lose_returned, sight
+from ruleshift.families.necro.rules.table.state import NecroState
+from ruleshift.families.necro.rules.words.program import UNCHOSEN
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.rules.words.clause import Trigger
+
+OWN: Final = -2  # the card itself, in what its ability is about
+ONE_INSTANCE: Final = (ON_DAMAGE, ON_HIT)  # however many it meets, it sets an ability off once (5.9.4)
+
+
+class Stacking(NecroEffect):
+    """Puts simultaneous triggers on the stack: the turn player's first, each in its player's order (R70).
+
+    Its notes hold, for each seat, the triggers in the order in which they are to resolve.
+    """
+
+    purpose = "order"
+    rule = "9.4.0"
+
+    def begin(self, s: NecroState, triggers: list[int]) -> None:
+        if len(triggers) == 1:
+            entry = s.pending[triggers[0] : triggers[0] + PENDING]
+            del s.pending[triggers[0] : triggers[0] + PENDING]
+            self.g.waiting.begin(s, entry)
+            return
+        s.stack.extend((self.number, 0, s.active, -1, -1, 0, -1, -1, -1, -1, len(s.notes), -1))
+
+    def left(self, s: NecroState, f: int, seat: int) -> list[int]:
+        """Triggers of a seat whose turn on the stack is not settled yet, as places in ``pending``."""
+        taken = s.notes[s.stack[f + NOTES] :]
+        pending = s.pending
+        return [
+            at
+            for at in range(0, len(pending), PENDING)
+            if not pending[at] and pending[at + P_HOLD] < 0 and pending[at + 3] == seat and at not in taken
+        ]
+
+    def entries(self, s: NecroState, f: int) -> list[Entry]:
+        """What the question offers: cards, abilities, and the event where the ability looks at it."""
+        return [self.entry(s, at) for at in self.left(s, f, s.stack[f + ACTOR])]
+
+    def entry(self, s: NecroState, at: int) -> Entry:
+        pending = s.pending
+        number, card = pending[at + P_WHAT], pending[at + P_CARD]
+        trigger = self.g.triggers[number]
+        if not trigger.each:
+            return card, number, ()
+        it, target, source, amount = pending[at + P_EVENT : at + P_EVENT + 4]
+        if trigger.event in ONE_INSTANCE:
+            return card, number, (source,)
+        # A card's part in its own event is the same for all copies.
+        about = [OWN if one == card else one for one in (it, target, source)]
+        return card, number, (*about, amount)
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        return offered(s, self.entries(s, f), alike=True)
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        seat = stack[f + ACTOR]
+        if self.left(s, f, seat):
+            ask(s, f, seat, self, self.choices(s, f))
+        elif seat == s.active and not stack[f + STEP]:
+            stack[f + ACTOR] = 1 - seat
+            stack[f + STEP] = 1
+        else:
+            self.lay(s, f)
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        left = self.left(s, f, s.stack[f + ACTOR])
+        s.notes.append(left[meant(s, [self.entry(s, at) for at in left], option)])
+
+    def card_of(self, s: NecroState, f: int, option: int) -> int:
+        entries = self.entries(s, f)
+        return entries[meant(s, entries, option)][0]
+
+    def lay(self, s: NecroState, f: int) -> None:
+        base = s.stack[f + NOTES]
+        order = s.notes[base:]
+        del s.notes[base:]
+        pop(s)
+        pending = s.pending
+        entries = [pending[at : at + PENDING] for at in order]
+        for at in sorted(order, reverse=True):
+            del pending[at : at + PENDING]
+        # What is laid last resolves first.
+        for seat in (s.active, 1 - s.active):
+            for entry in reversed([one for one in entries if one[3] == seat]):
+                self.g.waiting.begin(s, entry)
+
+    def restart(self, s: NecroState, f: int) -> None:
+        """Forget what the seat that is asked has put in order so far."""
+        base = s.stack[f + NOTES]
+        s.notes[base:] = [at for at in s.notes[base:] if s.pending[at + 3] != s.stack[f + ACTOR]]
+
+    def label(self, s: NecroState, f: int, option: int) -> str:
+        return f"resolve {named(s, self.entries(s, f), option)} next"
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        return "Several abilities trigger at once. Which resolves first?"
+
+
+class Waiting(NecroEffect):
+    """A triggered ability on the stack; when everything above it is done it resolves."""
+
+    settles = True
+    public = True
+    purpose = "use"
+    rule = "9.1.0"
+
+    def begin(self, s: NecroState, entry: list[int]) -> None:
+        _, number, card, seat, it, target, source, amount, _, zone, _, _, seen, _ = entry
+        s.stack.extend((self.number, 0, seat, card, seen, 0, it, target, source, zone, number, amount))
+        s.events.append((E_TRIGGER, seat, card))
+
+    def run(self, s: NecroState, f: int) -> None:
+        stack = s.stack
+        trigger = self.g.triggers[stack[f + NOTES]]
+        card = stack[f + CARD]
+        if trigger.optional:
+            if not trigger.open(s, card):
+                pop(s)
+                return
+            ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
+        else:
+            self.resolve(s, f, trigger)
+
+    def choices(self, s: NecroState, f: int) -> list[int]:
+        return [self.g.word0 + W_YES, self.g.word0 + W_NO]
+
+    def answer(self, s: NecroState, f: int, option: int) -> None:
+        trigger = self.g.triggers[s.stack[f + NOTES]]
+        if option == self.g.word0 + W_YES:
+            trigger.use(s, s.stack[f + CARD])
+            self.resolve(s, f, trigger)
+        else:
+            pop(s)
+
+    def resolve(self, s: NecroState, f: int, trigger: Trigger) -> None:
+        """Become the frame of the ability's program."""
+        stack = s.stack
+        card = stack[f + CARD]
+        lose_returned(s, f)
+        if self.g.type_of[card] in (SURVIVOR, ZOMBIE):
+            break_stealth(s, card)
+        if self.g.placed[card]:
+            self.g.machine_worked(s, card)
+        stack[f + EFFECT] = trigger.program.number
+        stack[f + STEP] = 0
+        stack[f + NOTES] = len(s.notes)
+        s.notes.extend([UNCHOSEN] * trigger.program.width)
+
+    def prompt(self, s: NecroState, f: int) -> str:
+        trigger = self.g.triggers[s.stack[f + NOTES]]
+        card = s.stack[f + CARD]
+        several = sum(1 for one in self.g.triggers_of[card] if one.optional) > 1
+        name = self.g.names[card]
+        return f"Use {ability(s, card, trigger.number, name) if several or trigger.name else name}?"
+
+
+class HeldBack(Waiting):
+    """A Trap that its owner may hold back: asked at once, like all that Traps do (R85)."""
+
+    settles = False
+
+    def offer(self, s: NecroState, trigger: Trigger, trap: int, side: int, it: int, zone: int) -> None:
+        seen = sight(s, trap, it, it, trap)
+        s.stack.extend((self.number, 0, side, trap, seen, 0, it, it, trap, zone, trigger.number, 0))
+
+
+def snap(s: NecroState, trigger: Trigger, trap: int, side: int, it: int, zone: int) -> None:
+    """A Trap does what it does, to a zombie or (-1) to all of its zone, unless its owner holds it back."""
+    g = s.g
+    if trigger.optional:
+        g.held_back.offer(s, trigger, trap, side, it, zone)
+        return
+    trigger.use(s, trap)
+    g.machine_worked(s, trap)
+    trigger.program.begin(s, side, trap, it, it, trap, zone, 0)
