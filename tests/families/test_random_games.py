@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-import ruleshift
 from ruleshift import Match
 from tests.support import invariants
 from tests.support.fluxx_shadow import Followed
@@ -29,17 +28,6 @@ MORE = [
     ("zombie-fluxx+mystery-fluxx", 1),
 ]
 tables = pytest.mark.parametrize(("deck", "seats"), TABLES + MORE)
-SAVED = [
-    Setup("star-fluxx", 3, 7, {}, 0.02),
-    Setup("tutorial", 2, 7, {}, 0.02),
-    Setup(TWINS, 4, 7, {}, 0.02),
-    Setup("zombie-fluxx", 4, 5),
-    Setup("mystery-fluxx", 4, 5, {}, 0.02),
-    Setup("regular-show-fluxx", 3, 0),
-    Setup("star-fluxx+mystery-fluxx", 3, 7, {}, 0.02),
-    *(Setup(deck, 1, 3) for deck in FLUXX),
-    Setup(NECRO, 2, 11),
-]
 ASKS_EVERYONE = {"always_pause_windows": "on"}
 
 
@@ -125,46 +113,3 @@ def test_other_choices_of_fluxx_options(deck: str) -> None:
     lots = [[other] for other in others] if deck != "regular-show-fluxx" else [others, others[::-1]]
     for seed, lot in enumerate(lots, 40):
         play(Setup(deck, 2 + seed % 3, seed, dict(lot), 0.01), now_and_then(0.02))
-
-
-@pytest.mark.parametrize("setup", SAVED, ids=named)
-def test_saving_at_every_question_brings_the_same_match_back(setup: Setup) -> None:
-    play(setup, invariants.saving_loses_nothing)
-
-
-@tables
-def test_a_replay_tells_the_same_story(deck: str, seats: int) -> None:
-    match = play(Setup(deck, seats, 11, {}, 0.02), invariants.nothing)
-    lengths = []
-    for again in ruleshift.replay(match.save()):
-        lengths.append(len(again.state.events))
-    assert again.state.events == match.state.events
-    assert [event.text("all") for event in again.events] == [event.text("all") for event in match.events]
-    assert again.digest() == match.digest()
-    assert again.outcome == match.outcome
-    assert lengths == sorted(lengths)
-
-
-@pytest.mark.parametrize("deck", [*FLUXX, "tutorial", TWINS, NECRO])
-def test_old_copies_stay_as_they_were(deck: str) -> None:
-    kept: list[tuple[Match, str, list[int]]] = []
-
-    def keep(match: Match, rng: Random) -> None:
-        twin = match.copy(history=rng.random() < 0.5)
-        kept.append((twin, twin.digest(), twin.state.options[:]))
-
-    play(Setup(deck, min(4, loaded(deck).most_seats), 5, {}, 0.02), keep)
-    assert len(kept) > 5
-    for twin, digest, options in kept:
-        assert twin.digest() == digest
-        assert twin.state.options == options
-
-
-@pytest.mark.parametrize("deck", [*FLUXX, TWINS, NECRO])
-def test_the_same_seed_deals_the_same_match(deck: str) -> None:
-    seats = min(3, loaded(deck).most_seats)
-    one = play(Setup(deck, seats, 9), invariants.nothing)
-    two = play(Setup(deck, seats, 9), invariants.nothing)
-    other = play(Setup(deck, seats, 10), invariants.nothing)
-    assert one.save() == two.save()
-    assert one.save() != other.save()

@@ -14,12 +14,13 @@ from ruleshift.families.fluxx.language.clauses import nothing_holds
 from ruleshift.families.fluxx.language.writer import deck_text
 from ruleshift.families.necro.deckbuilding.decklist import parse
 from ruleshift.families.necro.game import NecroGame
+from ruleshift.testing.games import Look
 from tests.families.fluxx.language.random_decks import TRAITS, random_deck
 from tests.families.necro.language.random_sets import list_text, random_set
 
 from . import necro_midway
 from .coverage import coverage_of
-from .games import NAMES, SOLO, Check, act
+from .games import NAMES, SOLO, act
 from .midway import CLINGING, begin, state_cards
 
 Data = Any
@@ -141,7 +142,7 @@ class MadeUpFailed(AssertionError):
         super().__init__(f"{type(error).__name__}: {error}\nto see it again: {again}\n\n{text}")
 
 
-def play_made_up(kind: str, seed: int, check: Check, ran: Counter[str] | None = None) -> Match:
+def play_made_up(kind: str, seed: int, check: Look, ran: Counter[str] | None = None) -> Match:
     """The random game of a seed, with a look at every question; what has run is counted if that is wanted.
 
     Nobody can listen inside a compiled engine: there nothing is counted.
@@ -160,7 +161,7 @@ def play_made_up(kind: str, seed: int, check: Check, ran: Counter[str] | None = 
         raise MadeUpFailed(kind, seed, game, error) from error
 
 
-def play_out(game: Game, seed: int, check: Check, changes: float = 0.0, midway: bool = False) -> Match:
+def play_out(game: Game, seed: int, check: Look, changes: float = 0.0, midway: bool = False) -> Match:
     """A random game, with a look at every question."""
     match = start(game, seed, midway)
     rng = Random(seed)

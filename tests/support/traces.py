@@ -11,8 +11,9 @@ from pathlib import Path
 from random import Random
 
 from ruleshift import Match
+from ruleshift.testing.games import Look
 
-from .games import Check, GameFailed, Setup, act, loaded
+from .games import GameFailed, Setup, act, loaded
 
 FOLDER = Path(__file__).parent.parent / "traces"
 
@@ -45,7 +46,7 @@ class Trace:
         self.setup = Setup(deck, len(self.seats), seed, dict(options), lists=tuple(lists))
         self.inputs = [line for line in body.splitlines() if line and not line.startswith("#")]
 
-    def play(self, check: Check) -> Match:
+    def play(self, check: Look) -> Match:
         """Play it to its end and on, looking at every question."""
         match = self.setup.game().start(self.seats, seed=self.setup.seed)
         rng = Random(self.setup.seed)
@@ -83,9 +84,10 @@ def follow(match: Match, line: str, rng: Random) -> None:
 
 def keep(failed: GameFailed, folder: Path = FOLDER) -> Path:
     """Write the failing game down, for this run and all later ones."""
-    setup = failed.setup
+    setup = failed.table
+    assert isinstance(setup, Setup)
     deck = loaded(setup.deck).name
     path = folder / f"{deck}-{setup.seats}-{setup.seed}{'-changes' if setup.changes else ''}.txt"
     reason = " ".join(str(failed).split())
-    path.write_text(f"# {reason[:100]}\n{failed.trace()}", encoding="utf-8")
+    path.write_text(f"# {reason[:100]}\n{setup.trace(failed.inputs)}", encoding="utf-8")
     return path
