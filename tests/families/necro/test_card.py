@@ -11,9 +11,7 @@ from ruleshift.families.necro.language.english.words import card_text
 from ruleshift.language.load import load_deck
 
 DECK = load_deck("necrogenesis").deck
-CARDS = [
-    NecroCard.from_node(at, node, partial(card_text, node, DECK, {})) for at, node in enumerate(DECK["cards"])
-]
+CARDS = [NecroCard.from_node(at, node, partial(card_text, node)) for at, node in enumerate(DECK["cards"])]
 
 
 def test_a_card_is_found_however_its_letters_are_cased() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ruleshift.core.engine.arguments import Text
@@ -36,7 +36,7 @@ class Card:
         return self.written or self.made()
 
     @staticmethod
-    def from_node(number: int, node: dict[str, Any], made: Callable[[], str]) -> Card:
+    def from_node(number: int, node: Mapping[str, Any], made: Callable[[], str]) -> Card:
         return Card(**common_fields(number, node, made))
 
     @staticmethod
@@ -58,7 +58,7 @@ class Card:
 Found = TypeVar("Found", bound=Card)
 
 
-def common_fields(number: int, node: dict[str, Any], made: Callable[[], str]) -> dict[str, Any]:
+def common_fields(number: int, node: Mapping[str, Any], made: Callable[[], str]) -> dict[str, Any]:
     """What every card has, from its normal form."""
     return {
         "number": number,

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.card import Card, UnknownCard, common_fields
 from ruleshift.text.record import record
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language.normal import Amount, Price
+    from ruleshift.families.necro.language.normal import Card as Node
 
 __all__ = ["NecroCard", "UnknownCard"]
 
@@ -18,7 +22,6 @@ RARITIES: Final = {
     "SCR": "Secret Rare",
     "PR": "Promo",
 }
-Amount = int | dict[str, Any]  # a number, or how it follows from X
 
 
 @record(hidden=("node",))
@@ -28,7 +31,7 @@ class NecroCard(Card):
     subtype: str
     printed_number: str  # its number in the set, as NG-01-012
     rarity: str
-    cost: Amount
+    cost: Price
     hp: Amount
     damage: Amount
     hit: int
@@ -37,7 +40,7 @@ class NecroCard(Card):
     counters: int
     ed: int
     identity: str
-    node: dict[str, Any]  # the normal form it comes from
+    node: Node  # the normal form it comes from
 
     @property
     def stats(self) -> str:
@@ -49,8 +52,7 @@ class NecroCard(Card):
     @property
     def imprint(self) -> str:
         """Number, rarity, and how many a deck may hold."""
-        copies: int = self.node["copies"]
-        return f"{self.printed_number}, {RARITIES[self.rarity]}, at most {copies} in a deck"
+        return f"{self.printed_number}, {RARITIES[self.rarity]}, at most {self.node['copies']} in a deck"
 
     @property
     def words(self) -> list[tuple[str, str]]:
@@ -60,7 +62,7 @@ class NecroCard(Card):
         return words_on(self.node)
 
     @staticmethod
-    def from_node(number: int, node: dict[str, Any], made: Callable[[], str]) -> NecroCard:
+    def from_node(number: int, node: Any, made: Callable[[], str]) -> NecroCard:
         return NecroCard(
             **common_fields(number, node, made),
             subtype=node["subtype"],

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.machine import FRAME, Effect, advance
@@ -57,6 +58,9 @@ from ruleshift.families.necro.rules.words.select import Condition, Filter
 from ruleshift.families.necro.telling import Telling
 from ruleshift.families.necro.verbs import VERBS
 from ruleshift.families.necro.verbs.assembly import Writer
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
 
 Node = dict[str, Any]
 Numbered = TypeVar("Numbered", bound=Effect[NecroState])
@@ -170,7 +174,7 @@ class NecroGame(Telling):
         self.option_list = FAMILY_OPTIONS + deck["options"]
         self.options = chosen_options(self.option_list, options or {})
         self.read_options()
-        self.nodes: list[Node] = deck["cards"]
+        self.nodes: list[normal.Card] = deck["cards"]
         self.lists = lists_for(deck, None) if lists is None else lists
         self.cards = [
             NecroCard.from_node(number, node, partial(self.english, node))
@@ -210,11 +214,11 @@ class NecroGame(Telling):
         self.stealth_everywhere = options.get("stealth_everywhere", "off") == "on"
         self.random_first = options.get("first_player", "random") == "random"
 
-    def english(self, node: Node) -> str:
+    def english(self, node: normal.Card) -> str:
         """A card's text made from its effect."""
         from ruleshift.families.necro.language.english.words import card_text
 
-        return card_text(node, self.deck, self.options)
+        return card_text(node)
 
     # -- options and effects ---------------------------------------------------------------
 
@@ -273,7 +277,7 @@ class NecroGame(Telling):
             self.words.append(label)
         return self.word0 + self.words.index(label)
 
-    def body(self, steps: list[Node]) -> Program:
+    def body(self, steps: Sequence[normal.Instruction]) -> Program:
         """Compile a list of steps."""
         program = Program(self)
         Writer(self, program, VERBS).steps(steps)
@@ -288,7 +292,7 @@ class NecroGame(Telling):
         self.counted += 1
         return self.counted - 1
 
-    def add_trigger(self, node: Node, steps: list[Node], replaces: bool = False) -> Trigger:
+    def add_trigger(self, node: Any, steps: Sequence[normal.Instruction], replaces: bool = False) -> Trigger:
         """Compile what waits for an event."""
         program = self.body(steps)
         program.triggered = True

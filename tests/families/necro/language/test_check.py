@@ -32,6 +32,10 @@ DOUBTS = {
         "warning: no card of the set matches the 'type' and 'subtype' of a filter"
     ),
     ("event", "do: [{exile: {zombies: melee}}]"): "warning: nothing that matches is ever among 'zombies'",
+    ("event", "do: [{exile: {zombies: this}}]"): "warning: nothing that matches is ever among 'zombies'",
+    ("event", "do: [{spawn: {graveyard: this}}]"): (
+        "warning: it could spawn a card that is no zombie; say `zombie` in the filter"
+    ),
     ("event", "do: [{exile: {gear: zombie}}]"): "warning: nothing that matches is ever among 'gear'",
     ("event", "do: [{draw: 1, if: {identity: Calm Cok}}]"): (
         "warning: no Survivor has the identity 'Calm Cok'; did you mean 'Calm Cook'?"

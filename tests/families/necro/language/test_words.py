@@ -157,7 +157,7 @@ LINES = {
 
 @pytest.mark.parametrize(("name", "text"), TEXTS.items())
 def test_it_reads_like_a_card(name: str, text: str) -> None:
-    assert card_text(NAMED[name], DECK) == text
+    assert card_text(NAMED[name]) == text
 
 
 @pytest.mark.parametrize(("name", "line"), LINES.items())
@@ -170,9 +170,9 @@ def test_every_card_has_clean_english(name: str) -> None:
     card = NAMED[name]
     told = {clause for clause, text in clause_texts(card) if text}
     assert told == {clause for clause in grammar.CLAUSES if clause in card}
-    for text in (card_text(card, DECK), stat_line(card)):
+    for text in (card_text(card), stat_line(card)):
         assert not re.search(r"_|  |[{}\[\]<>|]|\bTZ\b|\bZZ\b|None|True|False", text)
-    assert re.fullmatch(r"[A-Z].*\.", card_text(card, DECK))
+    assert re.fullmatch(r"[A-Z].*\.", card_text(card))
 
 
 # -- every word has words ------------------------------------------------------------------------
@@ -223,14 +223,16 @@ def test_every_number_keyword_and_ban_differs() -> None:
 
 
 def test_every_reference_differs() -> None:
-    voice = voice_of({"type": "item", "subtype": "attachment", "host": which(subtype=["ranged"])})
+    card: Any = {"type": "item", "subtype": "attachment", "host": which(subtype=["ranged"])}
+    voice = voice_of(card)
     assert differ([who(ref, voice) for ref in grammar.REFS])
     assert who("host", voice) == "that Weapon"
 
 
 def test_every_duration_and_tally_differs() -> None:
-    assert differ([until(word) for word in (*grammar.UNTILS, {"turns": 1}, {"turns": 2})])
-    unlocks = [{"tally": tally, "least": n} for tally in grammar.TALLIES for n in (1, 2)]
+    untils: list[Any] = [*grammar.UNTILS, {"turns": 1}, {"turns": 2}]
+    assert differ([until(each) for each in untils])
+    unlocks: list[Any] = [{"tally": tally, "least": n} for tally in grammar.TALLIES for n in (1, 2)]
     assert differ([unlock(each) for each in unlocks])
 
 
@@ -353,6 +355,11 @@ def test_a_card_explains_the_words_on_it() -> None:
     assert [word for word, _ in glossary.words_on(NAMED["Torch"])] == ["Burn", "Light"]
     assert [word for word, _ in glossary.words_on(NAMED["Road Flare"])] == ["Flare", "Light"]
     assert glossary.words_on(NAMED["Bruiser"]) == []
+
+
+def test_a_card_can_look_for_itself() -> None:
+    text = "search your Survivor Deck for this card, show it and put it into your hand, then shuffle"
+    assert step_text(read_step("search: this"), Voice()) == text
 
 
 def test_steps_about_a_zombie_and_about_others() -> None:

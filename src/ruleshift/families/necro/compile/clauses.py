@@ -41,8 +41,7 @@ from ruleshift.families.necro.rules.words.select import ZONE_CODES
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
-
-Node = dict[str, Any]
+    from ruleshift.families.necro.language.normal import Card, Instruction
 
 
 def compile_cards(g: NecroGame) -> None:
@@ -94,7 +93,7 @@ def make_room(g: NecroGame) -> None:
     g.unlocks = [{}] * size
 
 
-def compile_program(g: NecroGame, node: Node, copies: list[int]) -> None:
+def compile_program(g: NecroGame, node: Card, copies: list[int]) -> None:
     """What happens when the card is played, in turn or as a React."""
     if "answers" in node:
         trigger = g.add_trigger(node["answers"], node["answers"]["do"], node["answers"]["instead"])
@@ -109,7 +108,7 @@ def compile_program(g: NecroGame, node: Node, copies: list[int]) -> None:
             g.programs[card] = program
 
 
-def compile_holdings(g: NecroGame, node: Node, copies: list[int]) -> None:
+def compile_holdings(g: NecroGame, node: Card, copies: list[int]) -> None:
     """What holds while the card is in play."""
     grants = [
         Holding(g, clause, KEYWORDS.index(one["keyword"]), one["n"], one["who"])
@@ -140,7 +139,7 @@ def compile_holdings(g: NecroGame, node: Node, copies: list[int]) -> None:
                 holding.count_for(g, card)
 
 
-def wear_of_trap(node: Node) -> list[Node]:
+def wear_of_trap(node: Card) -> list[Instruction]:
     """The last step of each ability of a Trap: 1 counter less (2.50.2), unless its text says what it loses.
 
     One without counters is done with when its effect has resolved (2.50.1, 13.4.4).
@@ -163,18 +162,17 @@ def counts_itself(node: Any) -> bool:
     return isinstance(node, list) and any(counts_itself(one) for one in node)
 
 
-def compile_triggers(g: NecroGame, node: Node, copies: list[int]) -> None:
+def compile_triggers(g: NecroGame, node: Card, copies: list[int]) -> None:
     """Triggered abilities and replacements."""
     wears = wear_of_trap(node)
     triggers = [g.add_trigger(clause, clause["do"] + wears) for clause in node.get("when", ())]
     instead = [g.add_trigger(clause, clause["do"] + wears, True) for clause in node.get("instead", ())]
     hazard = node["type"] == "item" and node["subtype"] == "trap"
     unlocks: dict[int, list[int]] = {}
-    clauses = [clause for name in ("when", "instead", "may", "while") for clause in node.get(name, ())]
-    for clause in clauses:
-        if clause.get("unlock"):
-            what = TALLIES.index(clause["unlock"]["tally"])
-            unlocks.setdefault(what, []).append(clause["unlock"]["least"])
+    heard = [*node.get("when", ()), *node.get("instead", ())]
+    for clause in (*heard, *node.get("may", ()), *node.get("while", ())):
+        if unlock := clause["unlock"]:
+            unlocks.setdefault(TALLIES.index(unlock["tally"]), []).append(unlock["least"])
     for card in copies:
         g.unlocks[card] = unlocks
         g.triggers_of[card] = triggers
@@ -192,7 +190,7 @@ def compile_triggers(g: NecroGame, node: Node, copies: list[int]) -> None:
             g.replaces[trigger.event] |= 1 << card
 
 
-def compile_uses(g: NecroGame, node: Node, copies: list[int]) -> None:
+def compile_uses(g: NecroGame, node: Card, copies: list[int]) -> None:
     """Activated abilities: an option for each copy."""
     for clause in node.get("may", ()):
         ability = Ability(g, clause, g.body(clause["do"]))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.costless import costs_nothing
 from ruleshift.text.errors import ERROR, NOTE, WARNING
 from ruleshift.text.wording import listed, nearest
 
-Data = Any  # values of the normal form
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
+
 Found = Iterator[tuple[str, str]]  # level, message
 
 DECK_SIZE: Final = 40
@@ -36,7 +38,7 @@ BEARERS: Final = {
 RAISED_BY: Final = {"heal": "heal", "exile": "exile"}
 
 
-def look_over(deck: Data) -> Iterator[tuple[str, str, str]]:
+def look_over(deck: Any) -> Iterator[tuple[str, str, str]]:
     """Level, card and message of everything there is to say."""
     yield from _whole(deck)
     for card in deck["cards"]:
@@ -44,12 +46,12 @@ def look_over(deck: Data) -> Iterator[tuple[str, str, str]]:
             yield level, card["name"], message
 
 
-def verbs_of(card: Data) -> list[str]:
+def verbs_of(card: normal.Card) -> list[str]:
     """The verbs of all steps of a card."""
     return [step["verb"] for step in steps_of(card)]
 
 
-def parts(data: Data) -> Iterator[dict[str, Data]]:
+def parts(data: Any) -> Iterator[dict[str, Any]]:
     """Every mapping inside a card: clauses, steps, conditions, selections, filters."""
     if isinstance(data, dict):
         yield data
@@ -59,15 +61,15 @@ def parts(data: Data) -> Iterator[dict[str, Data]]:
             yield from parts(one)
 
 
-def steps_of(card: Data) -> Iterator[dict[str, Data]]:
+def steps_of(card: object) -> Iterator[Any]:
     return (part for part in parts(card) if "verb" in part)
 
 
-def _conditions_of(card: Data) -> Iterator[dict[str, Data]]:
+def _conditions_of(card: normal.Card) -> Iterator[Any]:
     return (part for part in parts(card) if "cond" in part)
 
 
-def matches(card: Data, wanted: Data) -> bool:
+def matches(card: normal.Card, wanted: normal.Filter) -> bool:
     """Whether a card can ever match a filter, whoever has it.
 
     >>> card = {"type": "item", "subtype": "trap", "traits": [], "name": "Pit", "side": "", "cost": 1}
@@ -87,12 +89,19 @@ def matches(card: Data, wanted: Data) -> bool:
     )
 
 
-def _costs(cost: Data, span: list[int]) -> bool:
+def _meant_by(match: normal.Match | None, card: normal.Card, deck: normal.CardSet) -> list[normal.Card]:
+    """The cards of the set that a filter on a card can ever mean."""
+    if isinstance(match, str):
+        return [card]
+    return [other for other in deck["cards"] if not match or matches(other, match)]
+
+
+def _costs(cost: normal.Price, span: list[int]) -> bool:
     """Whether a ZTC lies in a range; one with X is 0 wherever it is not in play (R39)."""
     return span[0] <= (0 if isinstance(cost, dict) else cost) <= span[1]
 
 
-def _whole(deck: Data) -> Iterator[tuple[str, str, str]]:
+def _whole(deck: normal.CardSet) -> Iterator[tuple[str, str, str]]:
     cards = deck["cards"]
     for type_, what in (("survivor", "nobody can play"), ("zombie", "there is nothing to fear")):
         if not any(card["type"] == type_ for card in cards):
@@ -108,7 +117,7 @@ def _whole(deck: Data) -> Iterator[tuple[str, str, str]]:
             yield NOTE, "", f"no card has the trait '{trait}'"
 
 
-def _card(card: Data, deck: Data) -> Found:
+def _card(card: normal.Card, deck: normal.CardSet) -> Found:
     yield from _hp(card)
     yield from _filters(card, deck)
     yield from _selections(card, deck)
@@ -122,7 +131,7 @@ def _card(card: Data, deck: Data) -> Found:
     yield from _endless(card)
 
 
-def _endless(card: Data) -> Found:
+def _endless(card: normal.Card) -> Found:
     """Abilities that cost nothing in the end, not even the card, and name no limit."""
     for clause in card.get("may", ()):
         spent = any(
@@ -134,7 +143,7 @@ def _endless(card: Data) -> Found:
             yield WARNING, f"its ability {nothing} and can be used for ever: give it a `cost` or a `limit`"
 
 
-def _hp(card: Data) -> Found:
+def _hp(card: normal.Card) -> Found:
     """An X that leaves a zombie without HP."""
     if isinstance(card["hp"], dict) and isinstance(card["cost"], dict):
         least = card["cost"]["x"][0]
@@ -143,7 +152,7 @@ def _hp(card: Data) -> Found:
             yield ERROR, f"with X = {least} it has no HP"
 
 
-def _filters(card: Data, deck: Data) -> Found:
+def _filters(card: normal.Card, deck: normal.CardSet) -> Found:
     """Filters that no card of the set matches."""
     taken_on = {
         step["subtype"] for other in deck["cards"] for step in steps_of(other) if step["verb"] == "become"
@@ -151,22 +160,22 @@ def _filters(card: Data, deck: Data) -> Found:
     for part in parts(card):
         if "not_subtype" not in part or taken_on & {*(part["subtype"] or ())}:
             continue
-        if not any(matches(other, part) for other in deck["cards"]):
+        if not any(matches(other, cast("normal.Filter", part)) for other in deck["cards"]):
             keys = [key for key in grammar.FILTER_KEYS if part.get(key.replace(" ", "_")) and key != "of"]
             yield WARNING, f"no card of the set matches the {listed(keys, 'and')} of a filter"
 
 
-def _selections(card: Data, deck: Data) -> Found:
+def _selections(card: normal.Card, deck: normal.CardSet) -> Found:
     """Selections that look for cards where they never are."""
     for part in parts(card):
         if "pool" not in part or not part["match"]:
             continue
-        found = [other for other in deck["cards"] if matches(other, part["match"])]
+        found = _meant_by(part["match"], card, deck)
         if found and not any(_lies_in(other, part["pool"]) for other in found):
             yield WARNING, f"nothing that matches is ever among '{part['pool']}'"
 
 
-def _lies_in(card: Data, pool: str) -> bool:
+def _lies_in(card: normal.Card, pool: str) -> bool:
     if pool == "gear" and card["type"] == "item":
         return bool(card["subtype"] == "trap")
     if pool == "equipment":
@@ -174,12 +183,12 @@ def _lies_in(card: Data, pool: str) -> bool:
     return card["type"] in IN_POOL[pool]
 
 
-def _survivors(card: Data, deck: Data) -> Found:
+def _survivors(card: normal.Card, deck: normal.CardSet) -> Found:
     """Conditions about a Survivor that is not in the set."""
     survivors = [other for other in deck["cards"] if other["type"] == "survivor"]
     for one in _conditions_of(card):
         if one["cond"] in ("identity", "name"):
-            known = [survivor[one["cond"]] for survivor in survivors]
+            known = [each["name"] if one["cond"] == "name" else each["identity"] for each in survivors]
             if one["what"] not in known:
                 yield (
                     WARNING,
@@ -192,7 +201,7 @@ def _meant(word: str, known: Iterable[str]) -> str:
     return f"; did you mean '{near}'?" if near else ""
 
 
-def _statuses(card: Data, deck: Data) -> Found:
+def _statuses(card: normal.Card, deck: normal.CardSet) -> Found:
     """Statuses that nothing gives, and Survivors' statuses given to zombies."""
     given = {
         step["status"] for other in deck["cards"] for step in steps_of(other) if step["verb"] == "afflict"
@@ -211,7 +220,7 @@ def _statuses(card: Data, deck: Data) -> Found:
                 yield WARNING, f"a zombie cannot have the status '{step['status']}' (R103)"
 
 
-def _keywords(card: Data) -> Found:
+def _keywords(card: normal.Card) -> Found:
     """Keywords on cards for which they mean nothing."""
     for part in parts(card):
         bearers = BEARERS.get(part.get("keyword", ""), ())
@@ -220,7 +229,7 @@ def _keywords(card: Data) -> Found:
             yield WARNING, f"the keyword '{part['keyword']}' means nothing here, only on {listed(bearers)}"
 
 
-def _counters(card: Data) -> Found:
+def _counters(card: normal.Card) -> Found:
     """Counters that the card does not have."""
     if card["counters"]:
         return
@@ -232,7 +241,7 @@ def _counters(card: Data) -> Found:
             yield ERROR, "a step moves its counters, but it has no charges or durability"
 
 
-def _unlocks(card: Data, deck: Data) -> Found:
+def _unlocks(card: normal.Card, deck: normal.CardSet) -> Found:
     """Abilities that can never be unlocked, or that could not stay unlocked."""
     cards = deck["cards"]
     for part in parts(card):
@@ -246,7 +255,7 @@ def _unlocks(card: Data, deck: Data) -> Found:
             yield WARNING, "the tally 'attack' counts one turn only; unlock with another"
 
 
-def _machines(card: Data) -> Found:
+def _machines(card: normal.Card) -> Found:
     """Traps that wait in the wrong place, and machines and Reacts that act against their owner's zombies."""
     answers = [card["answers"]] if "answers" in card else []
     for clause in [*card.get("when", []), *card.get("instead", []), *answers]:
@@ -259,15 +268,14 @@ def _machines(card: Data) -> Found:
             yield WARNING, f"its '{clause['on']}' hears your own zombies too; write `it: opponent's zombie`"
 
 
-def _searches(card: Data, deck: Data) -> Found:
+def _searches(card: normal.Card, deck: normal.CardSet) -> Found:
     """Searches for cards that are never in the deck that is searched."""
     for step in steps_of(card):
-        if step["verb"] == "search" and step["match"] != "this":
-            found = [other for other in deck["cards"] if matches(other, step["match"])]
+        if step["verb"] == "search":
+            found = _meant_by(step["match"], card, deck)
             if found and all(other["type"] in ("zombie", "survivor") for other in found):
                 yield WARNING, "it searches for cards that are never in a Survivor Deck"
         if step["verb"] == "spawn":
-            match = step["who"]["match"]
-            found = [other for other in deck["cards"] if not match or matches(other, match)]
+            found = _meant_by(step["who"]["match"], card, deck)
             if any(other["type"] != "zombie" for other in found):
                 yield WARNING, "it could spawn a card that is no zombie; say `zombie` in the filter"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-Node = dict[str, Any]
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
 
 
-def costs_nothing(clause: Node) -> bool:
+def costs_nothing(clause: normal.Ability) -> bool:
     """Whether an ability could be used again and again, for all that it costs.
 
     >>> costs_nothing({"cost": {"tp": 1}, "do": [{"verb": "gain", "what": "tp", "n": 1, "who": "you"}]})
@@ -15,7 +16,7 @@ def costs_nothing(clause: Node) -> bool:
     >>> costs_nothing({"cost": {"ap": 1, "rest": True}, "do": [{"verb": "ready", "who": "this"}]})
     False
     """
-    left: Node = dict(clause["cost"])
+    left: dict[str, Any] = dict(clause["cost"])
     for step in clause["do"]:
         if step["verb"] == "ready" and step["who"] == "this":
             left["rest"] = False

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-Data = Any  # values of the normal form
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
 
 KEYWORDS: Final = {
     "fast": "never summoning sick: it can advance and attack in the phase in which it is spawned",
@@ -111,7 +112,7 @@ TOKEN_NAMES: Final = {
 }
 
 
-def words_on(card: Data) -> list[tuple[str, str]]:
+def words_on(card: normal.Card) -> list[tuple[str, str]]:
     """The keywords, statuses and tokens that a card speaks of, each with what it means.
 
     >>> words_on({"while": [{"grants": [{"keyword": "guard", "n": 1, "who": "this"}]}]})
@@ -120,7 +121,7 @@ def words_on(card: Data) -> list[tuple[str, str]]:
     return list(dict.fromkeys(_words(card)))
 
 
-def _words(data: Data) -> Iterator[tuple[str, str]]:
+def _words(data: Any) -> Iterator[tuple[str, str]]:
     if isinstance(data, dict):
         for key, table in TABLES.items():
             names = data.get(key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.machine import CARD, CONTEXT, STEP
@@ -28,9 +28,8 @@ from ruleshift.families.necro.rules.words.select import Condition, Selection, or
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.state import NecroState
-
-Node = Any
 
 CHOSEN: Final = frozenset(("it",))
 
@@ -43,7 +42,7 @@ class Writer:
         self.program = program
         self.verbs = verbs
 
-    def steps(self, nodes: list[Node], guard: Guard = ()) -> None:
+    def steps(self, nodes: Sequence[normal.Instruction], guard: Guard = ()) -> None:
         for node in nodes:
             step = self.verbs[node["verb"]]()
             step.guard = guard
@@ -75,21 +74,21 @@ class Writer:
         step.slots.append(slot)
         return slot
 
-    def who(self, step: Verb, node: Node) -> Who:
+    def who(self, step: Verb, node: normal.Who) -> Who:
         return Who(self, step, node)
 
 
 class Who:
     """The cards an instruction is about: a reference, or a selection with its choice."""
 
-    def __init__(self, writer: Writer, step: Verb, node: Node) -> None:
+    def __init__(self, writer: Writer, step: Verb, node: normal.Who) -> None:
         self.ref: str = node if isinstance(node, str) else ""
         self.place = PLACES.get(self.ref, -1)  # where it is noted which instance is meant
         self.selection: Selection | None = None
         self.slot: Slot | None = None
         self.reaches_all = False  # whether it means cards that are unaffected by effects too
         self.program = writer.program
-        if self.ref:
+        if isinstance(node, str):
             return
         self.selection = Selection(writer.g, node)
         if self.selection.one_zone:
@@ -170,17 +169,18 @@ class Number:
 
     __slots__ = ("half", "n", "of", "stat", "who")
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: normal.Amount | None) -> None:
         self.of = ""
         self.half = False
         self.stat = self.who = ""
-        if isinstance(node, dict):
-            self.stat, self.who = node.get("stat", ""), node.get("who", "")
-            self.of = node["of"]
-            self.half = node["half"]
-            self.n: int = node["plus"]
-        else:
-            self.n = node or 0
+        if node is None or isinstance(node, int):
+            self.n: int = node or 0
+            return
+        if node["of"] == "original":
+            self.stat, self.who = node["stat"], node["who"]
+        self.of = node["of"]
+        self.half = node["half"]
+        self.n = node["plus"]
 
     @property
     def some(self) -> bool:
@@ -205,11 +205,11 @@ def x_of(s: NecroState, f: int) -> int:
     return x
 
 
-def until_of(node: Node) -> tuple[int, int]:
+def until_of(node: normal.Until) -> tuple[int, int]:
     """A duration and how many turns are left of it."""
-    if isinstance(node, dict):
-        return U_TURNS, node["turns"]
-    return UNTILS.index(node), 0
+    if isinstance(node, str):
+        return UNTILS.index(node), 0
+    return U_TURNS, node["turns"]
 
 
 def in_battle(s: NecroState, f: int, until: int, left: int) -> int:
@@ -232,9 +232,9 @@ class Verb(Step):
         if not chosen and isinstance(program, Program) and len(program.steps) == 1:
             s.events.append((E_IDLE, s.stack[f + CARD], I_LATE if who.ref else I_NOBODY, -1, -1))
 
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: Any) -> None:
         """Take what the card says."""
 
-    def branches(self, node: Node) -> list[tuple[list[Node], tuple[int, int]]]:
+    def branches(self, node: Any) -> list[tuple[list[normal.Step], tuple[int, int]]]:
         """Steps that only follow if a note has a value."""
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CARD
 from ruleshift.families.necro.codes import (
@@ -49,15 +49,14 @@ from ruleshift.families.necro.rules.words.select import refer
 from ruleshift.families.necro.verbs.assembly import Number, Verb, Writer
 
 if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.state import NecroState
-
-Node = Any
 
 
 class Roll(Verb):
     """A test with two branches; the outcome is noted for the steps that follow."""
 
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Roll) -> None:
         self.need: int = 0 if node["need"] == "escape" else node["need"]
         self.offset = writer.room()
 
@@ -75,7 +74,7 @@ class Roll(Verb):
     def part(self, event: int) -> int:
         return GOES_WITH_IT
 
-    def branches(self, node: Node) -> list[tuple[list[Node], tuple[int, int]]]:
+    def branches(self, node: normal.Roll) -> list[tuple[list[normal.Step], tuple[int, int]]]:
         return [(node["then"], (self.offset, 1)), (node["else"], (self.offset, 0))]
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
@@ -93,7 +92,7 @@ class Reroll(Verb):
 
 
 class Attack(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Attack) -> None:
         self.attacker = writer.who(self, node["attacker"])
         self.target = writer.who(self, node["target"])
         self.target.reaches_all = True  # an attack is no effect (R117)

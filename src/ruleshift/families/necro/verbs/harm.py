@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, A, B
 from ruleshift.families.necro.codes import (
@@ -39,13 +39,12 @@ from ruleshift.families.necro.rules.words.program import GOES_WITH_IT, OF_ITS_OW
 from ruleshift.families.necro.verbs.assembly import Number, Verb, Writer, in_battle, until_of
 
 if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.state import NecroState
-
-Node = Any
 
 
 class DealDamage(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Damage) -> None:
         self.who = writer.who(self, node["who"])
         self.n = Number(node["n"])
         self.raw: bool = node["raw"]
@@ -68,7 +67,7 @@ class DealDamage(Verb):
 
 
 class Heal(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Heal) -> None:
         self.who = writer.who(self, node["who"])
         self.n = Number(node["n"])
 
@@ -81,7 +80,7 @@ class Heal(Verb):
 
 
 class Afflict(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Afflict) -> None:
         self.who = writer.who(self, node["who"])
         self.status = STATUSES.index(node["status"])
         self.n = Number(node["n"])
@@ -113,7 +112,7 @@ class Afflict(Verb):
 
 
 class Cure(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Cure) -> None:
         self.who = writer.who(self, node["who"])
         status = node["status"]
         self.one = status == "one negative"
@@ -134,7 +133,7 @@ class Cure(Verb):
 
 
 class Destroy(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Handle) -> None:
         self.who = writer.who(self, node["who"])
         self.itself = node["who"] == "this"
 
@@ -153,7 +152,7 @@ class Destroy(Verb):
 
 
 class Exile(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Handle) -> None:
         self.who = writer.who(self, node["who"])
 
     def act(self, s: NecroState, f: int) -> None:
@@ -266,10 +265,10 @@ class Prevent(Verb):
         """Who is left with 1 HP in place of dying has replaced a death."""
         return OF_ITS_OWN if self.to_one and event == ON_DEATH else PREVENTS
 
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Prevent) -> None:
         self.all = node["n"] == "all"
         self.to_one = node["n"] == "to 1"
-        self.n = Number(0 if self.all or self.to_one else node["n"])
+        self.n = Number(0 if isinstance(node["n"], str) else node["n"])
 
     def act(self, s: NecroState, f: int) -> None:
         damage = damage_below(s, f)

@@ -37,6 +37,7 @@ from ruleshift.families.necro.verbs.assembly import (
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.state import NecroState
 
 Node = Any
@@ -153,7 +154,7 @@ class Become(Lasting):
 
 
 class Delay(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Delay) -> None:
         self.trigger = writer.g.add_trigger({**node, "if": []}, node["do"], replaces=node["instead"])
         writer.g.delayed[self.trigger.event] = True
         self.until, self.left = until_of(node["until"])
@@ -175,7 +176,7 @@ class Delay(Verb):
 class Mode(Verb):
     """A choice between lists of steps; the steps follow under its guard."""
 
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Choose) -> None:
         slot = writer.slot("mode", self)
         slot.labels = [writer.g.word(label) for label, _ in node["options"]]
 
@@ -188,6 +189,6 @@ class Mode(Verb):
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         return False  # the steps to choose between speak for themselves
 
-    def branches(self, node: Node) -> list[tuple[list[Node], tuple[int, int]]]:
+    def branches(self, node: normal.Choose) -> list[tuple[list[normal.Step], tuple[int, int]]]:
         offset = self.slots[0].offset
         return [(steps, (offset, number)) for number, (_, steps) in enumerate(node["options"])]

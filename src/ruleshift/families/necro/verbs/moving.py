@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, A
 from ruleshift.families.necro.codes import (
@@ -42,13 +42,12 @@ from ruleshift.families.necro.verbs.assembly import Number, Verb, Writer
 from ruleshift.families.necro.verbs.harm import spare
 
 if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.state import NecroState
-
-Node = Any
 
 
 class Move(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Move) -> None:
         self.who = writer.who(self, node["who"])
         self.to = ZONE_CODES[node["to"]]
 
@@ -98,7 +97,7 @@ class Move(Verb):
 
 
 class Spawn(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Spawn) -> None:
         self.who = writer.who(self, node["who"])
         self.zone = ZONE_CODES[node["zone"]]
         self.silenced: bool = node["silenced"]
@@ -118,7 +117,7 @@ class Spawn(Verb):
 
 
 class Draw(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Draw) -> None:
         self.n: int = node["n"]
 
     def act(self, s: NecroState, f: int) -> None:
@@ -130,7 +129,7 @@ class Draw(Verb):
 
 
 class Discard(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Discard) -> None:
         self.who: str = node["who"]
         self.n: int = node["n"]
 
@@ -143,7 +142,7 @@ class Discard(Verb):
 
 
 class Look(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Look) -> None:
         self.n: int = node["n"]
         self.keep: int = node["keep"]
 
@@ -155,7 +154,7 @@ class Look(Verb):
 
 
 class Search(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Search) -> None:
         self.filter = Filter(writer.g, node["match"])
         self.number = len(writer.g.searches)
         writer.g.searches.append(self.filter)
@@ -171,7 +170,7 @@ class Search(Verb):
 class Shuffle(Verb):
     """Shuffles decks of a player, each for itself (5.11.4)."""
 
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Shuffle) -> None:
         self.decks = [DECKS[area] for area in node["areas"]]
         self.who: str = node["who"]
 
@@ -187,7 +186,7 @@ class Shuffle(Verb):
 
 
 class Gain(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Gain) -> None:
         self.pool = POOLS.index(node["what"]) * 2
         self.n = Number(node["n"])
         self.who: str = node["who"]
@@ -202,7 +201,7 @@ class Gain(Verb):
 
 
 class Token(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Token) -> None:
         self.kind = TOKENS.index(node["what"]) * 2
         self.zones = [ZONE_CODES[zone] for zone in node["zone"]]
         if len(self.zones) > 1:
@@ -224,7 +223,7 @@ class Token(Verb):
 
 
 class Counter(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Counter) -> None:
         self.who = writer.who(self, node["who"])
         self.n: int = node["n"]
         writer.wears()
@@ -255,7 +254,7 @@ class Counter(Verb):
 class Rest(Verb):
     """Puts cards to Rest; a Survivor never rests (2.35.6)."""
 
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Handle) -> None:
         self.who = writer.who(self, node["who"])
 
     def act(self, s: NecroState, f: int) -> None:
@@ -272,7 +271,7 @@ class Rest(Verb):
 class Lose(Verb):
     """A player loses by the text of a card; it is the last step, so everything else is done (1.3.5)."""
 
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Lose) -> None:
         self.who: str = node["who"]
 
     def act(self, s: NecroState, f: int) -> None:
@@ -294,7 +293,7 @@ class Spend(Verb):
 
 
 class Ready(Verb):
-    def read(self, writer: Writer, node: Node) -> None:
+    def read(self, writer: Writer, node: normal.Handle) -> None:
         self.who = writer.who(self, node["who"])
 
     def act(self, s: NecroState, f: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.families.necro.language.english.parts import (
     ORIGINALS,
@@ -17,10 +17,11 @@ from ruleshift.families.necro.language.english.parts import (
 )
 from ruleshift.language.english import join
 
-Data = Any  # values of the normal form
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
 
 
-def condition(conditions: Data, voice: Voice) -> str:
+def condition(conditions: Sequence[normal.Condition], voice: Voice) -> str:
     """Conditions that must all hold, as what stands behind `if`.
 
     >>> condition([{"cond": "opener"}], Voice())
@@ -33,13 +34,13 @@ def condition(conditions: Data, voice: Voice) -> str:
     return " and ".join(texts)
 
 
-def _lit(one: Data, voice: Voice, holds: bool) -> str:
+def _lit(one: normal.Plain, voice: Voice, holds: bool) -> str:
     if voice.zombie:
         return f"its zone is {'illuminated' if holds else 'dark'}"
     return f"your zones are {'illuminated' if holds else 'dark'}"
 
 
-def _is(one: Data, voice: Voice, holds: bool) -> str:
+def _is(one: normal.Is, voice: Voice, holds: bool) -> str:
     return (
         f"{does(one['who'], voice, 'are')} {'' if holds else 'not '}{filter_text(one['what'], voice, 'card')}"
     )
@@ -49,7 +50,7 @@ def _is(one: Data, voice: Voice, holds: bool) -> str:
 STATES: Final = ("exposed", "stabilized", "grabbed", "disabled", "silenced", "sick")
 
 
-def _has(one: Data, voice: Voice, holds: bool) -> str:
+def _has(one: normal.Has, voice: Voice, holds: bool) -> str:
     if one["what"] in STATES:
         state = "summoning sick" if one["what"] == "sick" else one["what"].title()
         return f"{does(one['who'], voice, 'are')} {'' if holds else 'not '}{state}"
@@ -80,18 +81,18 @@ def _turned(least: int | None, most: int | None, holds: bool) -> tuple[int | Non
     return least, most, holds
 
 
-def _count(one: Data, voice: Voice, holds: bool) -> str:
+def _count(one: normal.Count, voice: Voice, holds: bool) -> str:
     what = one["what"]
     least, most, holds = _turned(one["least"], one["most"], holds)
     number = bounds(least, most)
     single = (least if most is None else most) == 1
     if what == "hand":
         text = f"you hold {number} card{'' if single else 's'}"
-    elif what == "amount":
+    elif isinstance(what, str):
         text = f"the amount is {'0' if number == 'no' else number}"
     else:
         # A selection of all, or of one, without its quantity.
-        cards = selection(what | {"pick": "one" if single else "all"})
+        cards = selection({**what, "pick": "one" if single else "all"})
         for quantity, kept in (("all ", ""), ("one of ", "of "), ("one ", ""), ("another ", "other ")):
             if cards.startswith(quantity):
                 cards = kept + cards.removeprefix(quantity)
@@ -101,16 +102,16 @@ def _count(one: Data, voice: Voice, holds: bool) -> str:
     return text if holds else f"it is not so that {text}"
 
 
-def _kind(one: Data, voice: Voice, holds: bool) -> str:
+def _kind(one: normal.Worded, voice: Voice, holds: bool) -> str:
     return f"the attack is {'' if holds else 'not '}{one['what']}"
 
 
-def _in(one: Data, voice: Voice, holds: bool) -> str:
+def _in(one: normal.In, voice: Voice, holds: bool) -> str:
     places = join([ZONES[place] for place in one["what"]], "or")
     return f"{does(one['who'], voice, 'are')} {'' if holds else 'not '}in {places}"
 
 
-def _tally(one: Data, voice: Voice, holds: bool) -> str:
+def _tally(one: normal.Tally, voice: Voice, holds: bool) -> str:
     least, most, holds = _turned(one["least"], one["most"], holds)
     deed, period = TALLIES[one["what"]][2], f"this {one['period']}"
     if most == 0:
@@ -122,7 +123,7 @@ def _tally(one: Data, voice: Voice, holds: bool) -> str:
     return text if holds else f"it is not so that {text}"
 
 
-def _original(one: Data, voice: Voice, holds: bool) -> str:
+def _original(one: normal.Printed, voice: Voice, holds: bool) -> str:
     least, most, holds = _turned(one["least"], one["most"], holds)
     number = bounds(least, most)
     value = f"the original {ORIGINALS[one['what']]} of {who(one['who'], voice)}"
@@ -130,12 +131,12 @@ def _original(one: Data, voice: Voice, holds: bool) -> str:
     return text if holds else f"it is not so that {text}"
 
 
-def _plain(yes: str, no: str) -> Callable[[Data, Voice, bool], str]:
+def _plain(yes: str, no: str) -> Callable[[Any, Voice, bool], str]:
     """A condition of fixed words, where braces stand for what it asks for."""
     return lambda one, voice, holds: (yes if holds else no).format(one.get("what", ""))
 
 
-def _not(one: Data, voice: Voice, holds: bool) -> str:
+def _not(one: normal.Not, voice: Voice, holds: bool) -> str:
     inner = one["what"]
     if len(inner) == 1:
         return CONDITIONS[inner[0]["cond"]](inner[0], voice, not holds)
@@ -143,7 +144,7 @@ def _not(one: Data, voice: Voice, holds: bool) -> str:
     return f"it is not so that {text}" if holds else text
 
 
-CONDITIONS: Final[Mapping[str, Callable[[Data, Voice, bool], str]]] = {
+CONDITIONS: Final[Mapping[str, Callable[[Any, Voice, bool], str]]] = {
     "lit": _lit,
     "identity": _plain("your Survivor has the identity {}", "your Survivor does not have the identity {}"),
     "name": _plain("your Survivor is {}", "your Survivor is not {}"),

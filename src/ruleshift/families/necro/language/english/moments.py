@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.necro.language.english.parts import (
     DECKS,
@@ -15,7 +15,8 @@ from ruleshift.families.necro.language.english.parts import (
 from ruleshift.families.necro.language.grammar import EVENTS as TABLE
 from ruleshift.text.wording import a
 
-Data = Any  # values of the normal form
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
 
 # Events of the card itself that the rulebook has a word for.
 LABELS: Final = {
@@ -28,19 +29,19 @@ LABELS: Final = {
 MATCH_KEYS: Final = tuple(dict.fromkeys(key for _, keys in TABLE.values() for key in keys))
 
 
-def label(event: Data) -> str:
+def label(event: normal.Event) -> str:
     """The rulebook's word for an event of the card itself, or nothing.
 
     >>> label({"on": "spawn", "it": "this"}), label({"on": "spawn", "it": None})
     ('On Spawn', '')
     """
     given = [key for key in MATCH_KEYS if event.get(key)]
-    if len(given) == 1 and event[given[0]] == "this":
+    if len(given) == 1 and event.get(given[0]) == "this":
         return LABELS.get((event["on"], given[0]), "")
     return ""
 
 
-def happens(event: Data, voice: Voice, would: bool = False) -> str:
+def happens(event: normal.Event, voice: Voice, would: bool = False) -> str:
     """An event as a clause with its conjunction: `when ...`, `at the start of ...`.
 
     >>> happens({"on": "loot"}, Voice()), happens({"on": "end", "phase": "turn"}, Voice())
@@ -52,7 +53,7 @@ def happens(event: Data, voice: Voice, would: bool = False) -> str:
     return f"when {what_happens(event, voice, would)}"
 
 
-def next_time(event: Data, voice: Voice, until: str, would: bool = False) -> str:
+def next_time(event: normal.Event, voice: Voice, until: str, would: bool = False) -> str:
     """The moment a delayed effect waits for.
 
     >>> next_time({"on": "loot"}, Voice(), "this turn")
@@ -63,7 +64,7 @@ def next_time(event: Data, voice: Voice, until: str, would: bool = False) -> str
     return f"the next time {what_happens(event, voice, would)}" + (f" {until}" if until else "")
 
 
-def what_happens(event: Data, voice: Voice, would: bool) -> str:
+def what_happens(event: normal.Event, voice: Voice, would: bool) -> str:
     """An event as a sentence without its conjunction."""
     return EVENTS[event["on"]](event, voice, would)
 
@@ -93,7 +94,7 @@ def _passive(would: bool, participle: str) -> str:
     return f"would be {participle}" if would else f"is {participle}"
 
 
-def _played(event: Data, voice: Voice, would: bool) -> str:
+def _played(event: normal.Event, voice: Voice, would: bool) -> str:
     it = event.get("it")
     if it == "this":
         return f"you {_verb(would, 'play', 'play')} {voice.this}"
@@ -105,21 +106,21 @@ def _played(event: Data, voice: Voice, would: bool) -> str:
     return f"{card} {_passive(would, 'played')}"
 
 
-def _spawned(event: Data, voice: Voice, would: bool) -> str:
+def _spawned(event: normal.Event, voice: Voice, would: bool) -> str:
     return f"{filter_text(event.get('it'), voice)} {_passive(would, 'spawned')}"
 
 
-def _advances(event: Data, voice: Voice, would: bool) -> str:
+def _advances(event: normal.Event, voice: Voice, would: bool) -> str:
     return f"{filter_text(event.get('it'), voice)} {_verb(would, 'advance', 'advances')}"
 
 
-def _enters(event: Data, voice: Voice, would: bool) -> str:
-    zone = ZONES[event["zone"]] if event.get("zone") else "a zone"
+def _enters(event: normal.Event, voice: Voice, would: bool) -> str:
+    zone = ZONES[named] if (named := event.get("zone")) else "a zone"
     by = " through an effect" if event.get("by") == "effect" else ""
     return f"{filter_text(event.get('it'), voice)} {_verb(would, 'enter', 'enters')} {zone}{by}"
 
 
-def _dies(event: Data, voice: Voice, would: bool) -> str:
+def _dies(event: normal.Event, voice: Voice, would: bool) -> str:
     it, attacker = event.get("it"), event.get("attacker")
     text = f"{filter_text(it, voice)} {_passive(would, 'destroyed')}"
     if isinstance(it, dict) and it["type"] == ["survivor"]:
@@ -129,7 +130,7 @@ def _dies(event: Data, voice: Voice, would: bool) -> str:
     return f"{text} by an attack" if event.get("by") else text
 
 
-def _attack_of(attacker: Data, voice: Voice) -> str:
+def _attack_of(attacker: normal.Match | None, voice: Voice) -> str:
     """Whose attack it is: `an attack of this Weapon`, `your attack`."""
     if isinstance(attacker, dict) and attacker["of"] == "you" and not _says_what(attacker):
         return "your attack"
@@ -137,11 +138,11 @@ def _attack_of(attacker: Data, voice: Voice) -> str:
     return f"an attack {'with' if 'Weapon' in text else 'by'} {text}"
 
 
-def _says_what(match: Data) -> bool:
+def _says_what(match: normal.Filter) -> bool:
     return any(match[key] for key in ("type", "subtype", "trait", "side", "named"))
 
 
-def _declared(event: Data, voice: Voice, would: bool) -> str:
+def _declared(event: normal.Event, voice: Voice, would: bool) -> str:
     attacker, target = event.get("attacker"), event.get("target")
     if attacker is None and target is not None:
         return f"{filter_text(target, voice)} {_passive(would, 'attacked')}"
@@ -149,7 +150,7 @@ def _declared(event: Data, voice: Voice, would: bool) -> str:
     return f"{text} {filter_text(target, voice)}" if target else text
 
 
-def _fighter(attacker: Data, voice: Voice) -> str:
+def _fighter(attacker: normal.Match | None, voice: Voice) -> str:
     """An attacker as subject; one that is only said to be yours is any of your attackers."""
     if attacker is None:
         return "anything"
@@ -158,7 +159,7 @@ def _fighter(attacker: Data, voice: Voice) -> str:
     return filter_text(attacker, voice, "attacker")
 
 
-def _rolled(event: Data, voice: Voice, would: bool) -> str:
+def _rolled(event: normal.Event, voice: Voice, would: bool) -> str:
     attacker = event.get("attacker")
     plain, third = ROLLS[event.get("result")]
     return f"{_fighter(attacker, voice)} {_verb(would, plain, third)} Hit Roll"
@@ -171,7 +172,7 @@ ROLLS: Final = {
 }
 
 
-def _hit(event: Data, voice: Voice, would: bool) -> str:
+def _hit(event: normal.Event, voice: Voice, would: bool) -> str:
     attacker, target = event.get("attacker"), event.get("target")
     if attacker is None and target is not None:
         return f"{filter_text(target, voice)} {_passive(would, 'hit')}"
@@ -179,7 +180,7 @@ def _hit(event: Data, voice: Voice, would: bool) -> str:
     return f"{text} {filter_text(target, voice)}" if target else text
 
 
-def _damaged(event: Data, voice: Voice, would: bool) -> str:
+def _damaged(event: normal.Event, voice: Voice, would: bool) -> str:
     target, source = event.get("target"), event.get("source")
     least, result = event.get("least") or 0, event.get("result")
     what = f"{least} or more damage" if least > 1 else "damage"
@@ -199,17 +200,17 @@ def _damaged(event: Data, voice: Voice, would: bool) -> str:
     return f"{hurt} {_verb(would, 'take', 'takes')} {what}{origin}" + (" and survives" if result else "")
 
 
-def _status(event: Data, voice: Voice, would: bool) -> str:
+def _status(event: normal.Event, voice: Voice, would: bool) -> str:
     kind = "a negative status" if event.get("negative") else "a status"
     return f"{filter_text(event.get('target'), voice, 'card')} {_verb(would, 'gain', 'gains')} {kind}"
 
 
-def _shuffled(event: Data, voice: Voice, would: bool) -> str:
+def _shuffled(event: normal.Event, voice: Voice, would: bool) -> str:
     area = event.get("area")
     return f"you {_verb(would, 'shuffle', 'shuffle')} {f'your {DECKS[area]}' if area else 'a deck of yours'}"
 
 
-EVENTS: Final[Mapping[str, Callable[[Data, Voice, bool], str]]] = {
+EVENTS: Final[Mapping[str, Callable[[normal.Event, Voice, bool], str]]] = {
     "play": _played,
     "spawn": _spawned,
     "advance": _advances,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.language.english import join
 from ruleshift.text.wording import a
 
-Data = Any  # values of the normal form
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
 
 ZONES: Final = {
     "TZ": "the Threat Zone",
@@ -51,7 +52,7 @@ class Voice:
     zombie: bool = False
 
 
-def voice_of(card: Data) -> Voice:
+def voice_of(card: normal.Card) -> Voice:
     """The voice of a card.
 
     >>> voice_of({"type": "zombie"}).this
@@ -65,7 +66,7 @@ def voice_of(card: Data) -> Voice:
     return Voice(names.get(card["type"], this), hosts, zombie)
 
 
-def _wants_weapon(host: Data) -> bool:
+def _wants_weapon(host: str | normal.Filter) -> bool:
     """Whether an attachment goes on Weapons only."""
     if not isinstance(host, dict):
         return False
@@ -85,28 +86,28 @@ def plural(name: str) -> str:
     return name + ("es" if name.endswith("s") else "s")
 
 
-def noun(match: Data, many: bool = False, usual: str = "card") -> str:
+def noun(match: normal.Filter | None, many: bool = False, usual: str = "card") -> str:
     """The cards that a filter lets through, without an article; `usual` if it does not say what they are.
 
     >>> noun({"subtype": ["brute", "boss"]}), noun({"trait": ["medical"], "type": ["item"]}, many=True)
     ('Brute or Boss', 'Medical Items')
     """
     match = match or {}
-    if match.get("named"):
-        return join(match["named"], "or")
+    if named := match.get("named"):
+        return join(named, "or")
     names = _kinds(match) or usual.split(" or ")
-    if match.get("side"):
-        names = [f"{match['side'].title()} {name}" for name in names]
+    if side := match.get("side"):
+        names = [f"{side.title()} {name}" for name in names]
     text = join([plural(name) for name in names] if many else names, "or")
-    if match.get("trait"):
-        text = f"{join([trait.title() for trait in match['trait']], 'or')} {text}"
-    if match.get("ztc"):
-        low, high = match["ztc"]
+    if traits := match.get("trait"):
+        text = f"{join([trait.title() for trait in traits], 'or')} {text}"
+    if span := match.get("ztc"):
+        low, high = span
         text += f" with ZTC {low}" + (f" to {high}" if high != low else "")
     return text
 
 
-def spared(match: Data, many: bool = False) -> str:
+def spared(match: normal.Filter | None, many: bool = False) -> str:
     """What a filter leaves out, behind its noun.
 
     >>> spared({"not_subtype": ["boss"]})
@@ -117,7 +118,7 @@ def spared(match: Data, many: bool = False) -> str:
     return f" other than {join([each if many else a(each) for each in names], 'or')}" if names else ""
 
 
-def _kinds(match: Data) -> list[str]:
+def _kinds(match: normal.Filter) -> list[str]:
     """The types or subtypes of a filter as nouns."""
     found: dict[str, list[str]] = {}  # what stands in front, for each noun
     for subtype in match.get("subtype") or ():
@@ -128,13 +129,13 @@ def _kinds(match: Data) -> list[str]:
     return [f"{join(front, 'or')} {name}".strip() for name, front in found.items()]
 
 
-def filter_text(match: Data, voice: Voice, usual: str = "Zombie") -> str:
+def filter_text(match: normal.Match | None, voice: Voice, usual: str = "Zombie") -> str:
     """A card that a filter lets through, as subject or object.
 
     >>> filter_text({"type": ["item"], "of": "you"}, Voice())
     'one of your Items'
     """
-    if match == "this":
+    if isinstance(match, str):
         return voice.this
     match = match or {}
     of = match.get("of")
@@ -151,7 +152,7 @@ def filter_text(match: Data, voice: Voice, usual: str = "Zombie") -> str:
 # -- who -----------------------------------------------------------------------------------------
 
 
-def who(one: Data, voice: Voice) -> str:
+def who(one: normal.Who, voice: Voice) -> str:
     """A reference or a selection.
 
     >>> who("survivor", Voice()), who("this", Voice("this Zombie"))
@@ -165,7 +166,7 @@ def who(one: Data, voice: Voice) -> str:
     return own[one] if one in own else REFERENCES[one]
 
 
-def is_many(one: Data) -> bool:
+def is_many(one: normal.Who) -> bool:
     """Whether a selection can be more than one card, so that its verb is in the plural."""
     if isinstance(one, str):
         return one in ("you", "both survivors")  # you have, as many have
@@ -173,7 +174,7 @@ def is_many(one: Data) -> bool:
     return bool(pick == "all" or (isinstance(pick, dict) and pick["up_to"] > 1))
 
 
-def does(one: Data, voice: Voice, verb: str) -> str:
+def does(one: normal.Who, voice: Voice, verb: str) -> str:
     """Somebody with what they do.
 
     >>> does("survivor", Voice(), "gain"), does("you", Voice(), "have")
@@ -183,21 +184,21 @@ def does(one: Data, voice: Voice, verb: str) -> str:
     return f"{who(one, voice)} {verb if is_many(one) else third}"
 
 
-def selection(cards: Data) -> str:
+def selection(cards: normal.Selection) -> str:
     """A selection of cards: how many of which, and where.
 
     >>> usual = {"whose": "any", "zone": ["TZ", "ZZ"], "match": None, "others": False}
     >>> selection(usual | {"pool": "zombies", "pick": "all", "same_zone": False, "one_zone": True})
     'all Zombies in one zone of your choice'
     """
-    if cards["match"] == "this":
+    match, pool, pick = cards["match"], cards["pool"], cards["pick"]
+    if isinstance(match, str):
         return "this card"
-    pool, pick = cards["pool"], cards["pick"]
     enemy = pool == "zombies" and cards["whose"] == "opponent"
     owned = "" if enemy or pool in ("graveyard", "equipment") else OWNERS[cards["whose"]]
     one = pick in ("one", "random") or pick == {"up_to": 1}
-    name = ("enemy " if enemy else "") + noun(cards["match"], bool(owned) or not one, POOL_NOUNS[pool])
-    name += spared(cards["match"], not one)
+    name = ("enemy " if enemy else "") + noun(match, bool(owned) or not one, POOL_NOUNS[pool])
+    name += spared(match, not one)
     if cards["others"]:
         name = f"other {name}"
     if not owned:
@@ -209,13 +210,13 @@ def selection(cards: Data) -> str:
     return text + _where(cards)
 
 
-def _how_many(pick: Data) -> str:
+def _how_many(pick: str | normal.UpTo) -> str:
     if isinstance(pick, dict):
         return f"up to {pick['up_to']}" if pick["up_to"] > 1 else "up to one"
     return {"one": "one", "all": "all", "random": "one random"}[pick]
 
 
-def _where(cards: Data) -> str:
+def _where(cards: normal.Selection) -> str:
     """The place behind a selection; both zones together go without saying."""
     if cards["pool"] == "graveyard":
         return f" from {OWNERS[cards['whose']] or 'any'} Graveyard"
@@ -232,7 +233,7 @@ def _where(cards: Data) -> str:
 # -- amounts and times ---------------------------------------------------------------------------
 
 
-def amount(value: Data, voice: Voice | None = None) -> str:
+def amount(value: normal.Amount, voice: Voice | None = None) -> str:
     """A number, or how it follows from X or from the amount of the event.
 
     >>> amount(2), amount({"of": "x", "plus": 1, "half": False}), amount({"of": "x", "plus": 0, "half": True})
@@ -247,7 +248,7 @@ def amount(value: Data, voice: Voice | None = None) -> str:
     return (f"half of {text} (rounded up)" if value["half"] else text) + plus
 
 
-def much(value: Data, what: str, voice: Voice) -> str:
+def much(value: normal.Amount, what: str, voice: Voice) -> str:
     """An amount of something: `2 damage`, `damage equal to the original Damage of it`.
 
     >>> much(2, "HP", Voice())
@@ -258,7 +259,7 @@ def much(value: Data, what: str, voice: Voice) -> str:
     return f"{amount(value)} {what}"
 
 
-def count(value: Data, one: str) -> str:
+def count(value: normal.Amount, one: str) -> str:
     """An amount with a noun.
 
     >>> count(1, "card"), count(3, "card")
@@ -286,7 +287,7 @@ UNTILS: Final = {
 }
 
 
-def until(value: Data) -> str:
+def until(value: normal.Until) -> str:
     """How long something lasts.
 
     >>> until({"turns": 2}), until("this turn")
@@ -300,7 +301,7 @@ def until(value: Data) -> str:
 LIMITS: Final = {1: "once", 2: "twice"}
 
 
-def limit(value: Data) -> str:
+def limit(value: normal.Limit | None) -> str:
     """How often, as the start of a sentence.
 
     >>> limit([1, "turn"]), limit([3, "game"])
@@ -326,7 +327,7 @@ TALLIES: Final = {
 }
 
 
-def unlock(value: Data) -> str:
+def unlock(value: normal.Unlock) -> str:
     """What unlocks an ability.
 
     >>> unlock({"tally": "kill", "least": 3})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.necro.language.english.parts import PLAYERS, Voice, does, signed, who
 from ruleshift.language.english import join
 
-Data = Any  # values of the normal form
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
 
 # Prices: what becomes cheaper or dearer, in which points it is paid, and whether it is a plural.
 PRICES: Final = {
@@ -34,7 +35,7 @@ OF_ATTACKS: Final = (
 # -- changed numbers -----------------------------------------------------------------------------
 
 
-def change_text(change: Data, voice: Voice, lasts: str = "", once: bool = False) -> str:
+def change_text(change: normal.Change, voice: Voice, lasts: str = "", once: bool = False) -> str:
     """A changed number as a sentence, with how long it lasts; `once` if it is used up by one time.
 
     >>> change_text({"stat": "damage", "n": 1, "who": "this"}, Voice("this Zombie"), "this turn")
@@ -63,7 +64,7 @@ def _changed(stat: str, n: int, many: bool, subject: str) -> str:
     return f"{'have' if many else 'has'} {NAMES[stat].format(signed(n))}"
 
 
-def bearer(one: Data, word: str, voice: Voice, lasts: str = "") -> tuple[str, bool, str]:
+def bearer(one: normal.Who, word: str, voice: Voice, lasts: str = "") -> tuple[str, bool, str]:
     """Who has a number or a keyword, whether they are many, and what is left to say of how long."""
     subject = who(one, voice)
     if subject == "your Survivor" and word in OF_ATTACKS:
@@ -77,7 +78,7 @@ def _lasting(text: str, lasts: str) -> str:
     return f"{text} {lasts}" if lasts else text
 
 
-def _ztc(change: Data, voice: Voice, lasts: str, once: bool) -> str:
+def _ztc(change: normal.Change, voice: Voice, lasts: str, once: bool) -> str:
     one, less = change["who"], f"{abs(change['n'])} TH {_less(change['n'])}"
     if one not in PLAYERS:
         return _lasting(f"{does(one, voice, 'cost')} {less} to spawn", lasts)
@@ -95,7 +96,7 @@ def _more(n: int, noun: str) -> str:
     return f"{abs(n)} {'fewer' if n < 0 else 'more'} {noun}{'' if abs(n) == 1 else 's'}"
 
 
-def price_text(changes: Sequence[Data], voice: Voice, once: bool = False) -> str:
+def price_text(changes: Sequence[normal.Change], voice: Voice, once: bool = False) -> str:
     """Prices that change by as much: `equipping a Weapon and reloading cost you 1 AP less`."""
     n, one = changes[0]["n"], changes[0]["who"]
     _, points, several = PRICES[changes[0]["stat"]]
@@ -108,10 +109,10 @@ def price_text(changes: Sequence[Data], voice: Voice, once: bool = False) -> str
     return f"{join(names)} {verb}{whose} {abs(n)} {points} {_less(n)}"
 
 
-def changes_texts(changes: Sequence[Data], voice: Voice) -> list[str]:
+def changes_texts(changes: Sequence[normal.Change], voice: Voice) -> list[str]:
     """Changed numbers as sentences; prices that change alike are told together."""
     texts: list[str] = []
-    told: list[Data] = []
+    told: list[normal.Change] = []
     for change in changes:
         if change in told:
             continue
@@ -123,7 +124,7 @@ def changes_texts(changes: Sequence[Data], voice: Voice) -> list[str]:
     return texts
 
 
-def _same_price(one: Data, other: Data) -> bool:
+def _same_price(one: normal.Change, other: normal.Change) -> bool:
     if other["stat"] not in PRICES or PRICES[one["stat"]][1] != PRICES[other["stat"]][1]:
         return False
     return bool((one["n"], one["who"]) == (other["n"], other["who"]))
@@ -153,7 +154,7 @@ def keyword(name: str, n: int) -> str:
     return name.title()
 
 
-def keyword_line(grants: Sequence[Data]) -> str:
+def keyword_line(grants: Sequence[normal.Grant]) -> str:
     """The keywords of the card itself, as a list.
 
     >>> keyword_line([{"keyword": "fast", "n": 1}, {"keyword": "immune burn", "n": 1}])
@@ -169,13 +170,13 @@ def keyword_line(grants: Sequence[Data]) -> str:
     return ", ".join(words)
 
 
-def grants_texts(grants: Sequence[Data], voice: Voice, lasts: str = "") -> list[str]:
+def grants_texts(grants: Sequence[normal.Grant], voice: Voice, lasts: str = "") -> list[str]:
     """Keywords as sentences, one for each bearer.
 
     >>> grants_texts([{"keyword": "fast", "n": 1, "who": "this"}], Voice("this Zombie"))
     ['this Zombie has Fast']
     """
-    bearers: dict[tuple[str, bool, str], list[Data]] = {}
+    bearers: dict[tuple[str, bool, str], list[normal.Grant]] = {}
     for grant in grants:
         bearers.setdefault(bearer(grant["who"], grant["keyword"], voice, lasts), []).append(grant)
     return [
@@ -184,7 +185,7 @@ def grants_texts(grants: Sequence[Data], voice: Voice, lasts: str = "") -> list[
     ]
 
 
-def _keywords(grants: Sequence[Data], many: bool) -> str:
+def _keywords(grants: Sequence[normal.Grant], many: bool) -> str:
     names: list[str] = []
     immune: list[str] = []
     for grant in grants:
@@ -199,7 +200,7 @@ def _keywords(grants: Sequence[Data], many: bool) -> str:
     return join(parts)
 
 
-def forbid_text(forbid: Data, voice: Voice) -> str:
+def forbid_text(forbid: normal.Forbid, voice: Voice) -> str:
     """What somebody cannot do.
 
     >>> forbid_text({"action": "attack", "who": "this"}, Voice("this Zombie"))

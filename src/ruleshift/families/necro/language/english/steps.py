@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.families.necro.language.english.conditions import STATES, condition
 from ruleshift.families.necro.language.english.moments import next_time
@@ -29,7 +29,8 @@ from ruleshift.families.necro.language.grammar import USUAL_UNTIL
 from ruleshift.language.english import join, sentence
 from ruleshift.text.wording import a
 
-Data = Any  # values of the normal form
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
 
 # Statuses whose end the rules decide, unless the card decides otherwise.
 OWN_ENDS: Final = {
@@ -41,7 +42,7 @@ OWN_ENDS: Final = {
 PILES: Final = {"hand": "into your hand", "TZ": "to the Threat Zone", "ZZ": "to the Zombie Zone"}
 
 
-def step_text(step: Data, voice: Voice) -> str:
+def step_text(step: normal.Step, voice: Voice) -> str:
     """One step, without capital or full stop.
 
     >>> step_text({"verb": "draw", "n": 2, "if": []}, Voice())
@@ -51,12 +52,12 @@ def step_text(step: Data, voice: Voice) -> str:
     return f"if {condition(step['if'], voice)}, {text}" if step["if"] else text
 
 
-def steps_texts(steps: Sequence[Data], voice: Voice) -> list[str]:
+def steps_texts(steps: Sequence[normal.Step], voice: Voice) -> list[str]:
     """Steps as separate sentences."""
     return [sentence(step_text(step, voice)) for step in steps]
 
 
-def steps_phrase(steps: Sequence[Data], voice: Voice, then: str = "; ") -> str:
+def steps_phrase(steps: Sequence[normal.Step], voice: Voice, then: str = "; ") -> str:
     """Steps as one phrase that can stand behind a colon."""
     texts = [step_text(step, voice) for step in steps]
     for at in range(1, len(texts)):
@@ -73,33 +74,36 @@ ORDERS: Final = (
 )  # fmt: skip
 
 
-def is_order(step: Data) -> bool:
+def is_order(step: normal.Step) -> bool:
     """Whether the sentence of a step can stand behind `you may`."""
-    verb = step["verb"]
     if step["if"]:
         return False
-    if verb in ("discard", "gain", "shuffle", "lose"):
-        return bool(step["who"] == "you")
-    if verb == "roll":
-        return bool(step["need"] != "escape")
-    if verb == "attack":
-        return not isinstance(step["attacker"], str)
-    return verb in ORDERS or (verb == "prevent" and step["n"] != "to 1")
+    match step["verb"]:
+        case "discard" | "gain" | "shuffle" | "lose":
+            return step["who"] == "you"
+        case "roll":
+            return step["need"] != "escape"
+        case "attack":
+            return not isinstance(step["attacker"], str)
+        case "prevent":
+            return step["n"] != "to 1"
+        case verb:
+            return verb in ORDERS
 
 
 # -- steps ---------------------------------------------------------------------------------------
 
 
-def _damage(step: Data, voice: Voice) -> str:
+def _damage(step: normal.Damage, voice: Voice) -> str:
     raw = "unpreventable " if step["raw"] else ""
     return f"{does(step['who'], voice, 'take')} {much(step['n'], f'{raw}damage', voice)}"
 
 
-def _heal(step: Data, voice: Voice) -> str:
+def _heal(step: normal.Heal, voice: Voice) -> str:
     return f"{does(step['who'], voice, 'heal')} {much(step['n'], 'HP', voice)}"
 
 
-def _afflict(step: Data, voice: Voice) -> str:
+def _afflict(step: normal.Afflict, voice: Voice) -> str:
     status, n = step["status"], step["n"]
     name = status.title() + (f" {amount(n)}" if status in ("bleed", "burn") else "")
     verb = "are" if status in STATES else "gain"
@@ -107,61 +111,62 @@ def _afflict(step: Data, voice: Voice) -> str:
     return f"{does(step['who'], voice, verb)} {name} {lasts}".rstrip()
 
 
-def _cure(step: Data, voice: Voice) -> str:
+def _cure(step: normal.Cure, voice: Voice) -> str:
     status = step["status"]
     named = isinstance(status, list)
     what = join([each.title() for each in status]) if named else f"{status} status"
     return f"remove {what} from {who(step['who'], voice)}"
 
 
-def _move(step: Data, voice: Voice) -> str:
+def _move(step: normal.Move, voice: Voice) -> str:
     verb = "put" if step["to"] == "hand" else "move"
     moved = who(step["who"], voice).replace(" in the ", " from the ")
     return f"{verb} {moved} {PILES[step['to']]}"
 
 
-def _spawn(step: Data, voice: Voice) -> str:
+def _spawn(step: normal.Spawn, voice: Voice) -> str:
     free = f"spawn {who(step['who'], voice)} into {ZONES[step['zone']]} for free"
     return f"{free}, with abilities negated this turn" if step["silenced"] else free
 
 
-def _player(step: Data, verb: str) -> str:
+def _player(step: normal.Discard | normal.Shuffle | normal.Gain | normal.Lose, verb: str) -> str:
     """A step that a player does: an order if it is you."""
     return verb if step["who"] == "you" else f"your opponent {verb}s"
 
 
-def _look(step: Data, voice: Voice) -> str:
+def _look(step: normal.Look, voice: Voice) -> str:
     top = f"look at the top {count(step['n'], 'card')} of your Survivor Deck"
     return f"{top}, put {step['keep']} into your hand and the rest into your Graveyard"
 
 
-def _search(step: Data, voice: Voice) -> str:
-    found = a(noun(step["match"]))
+def _search(step: normal.Search, voice: Voice) -> str:
+    match = step["match"]
+    found = voice.this if isinstance(match, str) else a(noun(match))
     return f"search your Survivor Deck for {found}, show it and put it {PILES[step['to']]}, then shuffle"
 
 
-def _shuffle(step: Data, voice: Voice) -> str:
+def _shuffle(step: normal.Shuffle, voice: Voice) -> str:
     whose = "your" if step["who"] == "you" else "their"
     return f"{_player(step, 'shuffle')} {join([f'{whose} {DECKS[area]}' for area in step['areas']])}"
 
 
-def _become(step: Data, voice: Voice) -> str:
+def _become(step: normal.Become, voice: Voice) -> str:
     verb = does(step["who"], voice, "are")
     return f"{verb} {a(step['subtype'].title())} and nothing else {until(step['until'])}"
 
 
-def _token(step: Data, voice: Voice) -> str:
+def _token(step: normal.Token, voice: Voice) -> str:
     return f"place {a(TOKEN_NAMES[step['what']])} in {join([ZONES[zone] for zone in step['zone']], 'or')}"
 
 
-def _counter(step: Data, voice: Voice) -> str:
+def _counter(step: normal.Counter, voice: Voice) -> str:
     n = step["n"]
     less = isinstance(n, int) and n < 0
     many = count(abs(n) if isinstance(n, int) else n, "counter")
     return f"{'remove' if less else 'add'} {many} {'from' if less else 'to'} {who(step['who'], voice)}"
 
 
-def _roll(step: Data, voice: Voice) -> str:
+def _roll(step: normal.Roll, voice: Voice) -> str:
     if step["need"] == "escape":
         roll = f"{'the Survivor makes' if voice.zombie else 'make'} an Escape Roll"
         good, bad = "on a success", "on a failure"
@@ -174,7 +179,7 @@ def _roll(step: Data, voice: Voice) -> str:
     return f"{roll}: {'; '.join(parts) or 'nothing depends on it'}"
 
 
-def _attack(step: Data, voice: Voice) -> str:
+def _attack(step: normal.Attack, voice: Voice) -> str:
     target, attacker = who(step["target"], voice), step["attacker"]
     if isinstance(attacker, str):
         text = f"{does(attacker, voice, 'attack')} {target}"
@@ -183,19 +188,19 @@ def _attack(step: Data, voice: Voice) -> str:
     return text if step["damage"] is None else f"{text} for {much(step['damage'], 'damage', voice)}"
 
 
-def _change(step: Data, voice: Voice) -> str:
+def _change(step: normal.ChangeStep, voice: Voice) -> str:
     return change_text(step, voice, until(step["until"]), step["once"])
 
 
-def _grant(step: Data, voice: Voice) -> str:
+def _grant(step: normal.GrantStep, voice: Voice) -> str:
     return grants_texts([step], voice, until(step["until"]))[0]
 
 
-def _forbid(step: Data, voice: Voice) -> str:
+def _forbid(step: normal.ForbidStep, voice: Voice) -> str:
     return f"{forbid_text(step, voice)} {until(step['until'])}"
 
 
-def _prevent(step: Data, voice: Voice) -> str:
+def _prevent(step: normal.Prevent, voice: Voice) -> str:
     if step["n"] == "to 1":
         return "it stays at 1 HP instead"
     if isinstance(step["n"], dict) and step["n"]["of"] == "original":
@@ -203,17 +208,17 @@ def _prevent(step: Data, voice: Voice) -> str:
     return "prevent that damage" if step["n"] == "all" else f"prevent {amount(step['n'])} of that damage"
 
 
-def _delay(step: Data, voice: Voice) -> str:
+def _delay(step: normal.Delay, voice: Voice) -> str:
     moment = next_time(step, voice, until(step["until"]), step["instead"])
     return f"{moment}, {steps_phrase(step['do'], voice, ' and ')}"
 
 
-def _choose(step: Data, voice: Voice) -> str:
+def _choose(step: normal.Choose, voice: Voice) -> str:
     branches = [steps_phrase(steps, voice, " and ") or "do nothing" for _, steps in step["options"]]
     return f"choose one: {', '.join(branches[:-1])}, or {branches[-1]}"
 
 
-STEPS: Final[Mapping[str, Callable[[Data, Voice], str]]] = {
+STEPS: Final[Mapping[str, Callable[[Any, Voice], str]]] = {
     "damage": _damage,
     "heal": _heal,
     "afflict": _afflict,

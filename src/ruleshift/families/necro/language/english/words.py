@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.necro.language.english.conditions import condition
 from ruleshift.families.necro.language.english.moments import happens, label
@@ -34,22 +34,23 @@ from ruleshift.families.necro.language.grammar import USUAL_COPIES
 from ruleshift.language.english import join, sentence
 from ruleshift.text.wording import a
 
-Data = Any  # values of the normal form
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language import normal
 
 
 # -- clauses -------------------------------------------------------------------------------------
 
 
-def _requires(conditions: Data, card: Data, voice: Voice) -> list[str]:
+def _requires(conditions: list[normal.Condition], card: normal.Card, voice: Voice) -> list[str]:
     equipped = card["type"] == "weapon" or card["subtype"] in ("attachment", "passive")
     return [f"{'equip' if equipped else 'play'} this only if {condition(conditions, voice)}"]
 
 
-def _do(steps: Data, card: Data, voice: Voice) -> list[str]:
+def _do(steps: list[normal.Step], card: normal.Card, voice: Voice) -> list[str]:
     return steps_texts(steps, voice)
 
 
-def _may(clauses: Data, card: Data, voice: Voice) -> list[str]:
+def _may(clauses: list[normal.Ability], card: normal.Card, voice: Voice) -> list[str]:
     return [_named(one, _used(one, voice)) for one in clauses]
 
 
@@ -60,7 +61,7 @@ PLACES: Final = {
 }
 
 
-def _used(one: Data, voice: Voice) -> str:
+def _used(one: normal.Ability, voice: Voice) -> str:
     """An ability that its owner may use: how often, from where, for what, and what it does."""
     start = limit(one["limit"]) + ("at any time of your turn, " if one["response"] else "")
     start += PLACES[one["from"]]
@@ -72,7 +73,7 @@ def _used(one: Data, voice: Voice) -> str:
     return f"{start}you may {price}: {steps_phrase(one['do'], voice)}"
 
 
-def cost_text(cost: Data, x: Data = None, this: str = "this card") -> str:
+def cost_text(cost: normal.Cost, x: list[int] | None = None, this: str = "this card") -> str:
     """A price as what one does to pay it.
 
     >>> free = {"ap": 0, "tp": 0, "th": 0, "discard": 0, "discard_this": False, "exhaust": 0, "rest": False}
@@ -94,26 +95,26 @@ def cost_text(cost: Data, x: Data = None, this: str = "this card") -> str:
     return join(parts) + (f" (X is {x[0]} to {x[1]})" if x else "")
 
 
-def _number(value: Data) -> str:
+def _number(value: int | str) -> str:
     return "X" if value == "x" else str(value)
 
 
-def _named(one: Data, text: str) -> str:
+def _named(one: normal.Clause, text: str) -> str:
     """A clause behind its printed name and what unlocks it."""
     front = f"{one['name']}: " if one["name"] else ""
     locked = f"{unlock(one['unlock'])}: " if one["unlock"] else ""
     return front + (sentence(locked + text) if front else locked + text)
 
 
-def _when(clauses: Data, card: Data, voice: Voice) -> list[str]:
+def _when(clauses: list[normal.Trigger], card: normal.Card, voice: Voice) -> list[str]:
     return [_named(one, _heard(one, voice, would=False)) for one in clauses]
 
 
-def _instead(clauses: Data, card: Data, voice: Voice) -> list[str]:
+def _instead(clauses: list[normal.Trigger], card: normal.Card, voice: Voice) -> list[str]:
     return [_named(one, _heard(one, voice, would=True)) for one in clauses]
 
 
-def _heard(one: Data, voice: Voice, would: bool) -> str:
+def _heard(one: normal.Trigger, voice: Voice, would: bool) -> str:
     """What follows from an event: the rulebook's word for it if there is one, else a sentence."""
     known = "" if would else label(one)
     start = limit(one["limit"]) if not known else ""
@@ -130,7 +131,7 @@ def _heard(one: Data, voice: Voice, would: bool) -> str:
 REPLACING: Final = ("exile", "move", "destroy")
 
 
-def _then(one: Data, voice: Voice, would: bool, between: str = "; ") -> str:
+def _then(one: normal.Trigger | normal.Answer, voice: Voice, would: bool, between: str = "; ") -> str:
     """What comes of an event; a step that takes its place says `instead`."""
     steps = one["do"]
     if would and one["on"] in ("enter", "death") and steps[0]["verb"] in REPLACING:
@@ -147,11 +148,11 @@ def _joined(start: str, only: str, then: str, labelled: bool, steps: int) -> str
     return f"{head}: {then}" if steps > 1 else f"{head}, {then}"
 
 
-def _while(clauses: Data, card: Data, voice: Voice) -> list[str]:
+def _while(clauses: list[normal.Static], card: normal.Card, voice: Voice) -> list[str]:
     return [_named(one, _held(one, voice)) for one in clauses]
 
 
-def _held(one: Data, voice: Voice) -> str:
+def _held(one: normal.Static, voice: Voice) -> str:
     grants, changes, forbids = one["grants"], one["changes"], one["forbids"]
     plain = not (changes or forbids or one["if"] or one["limit"])
     if plain and all(grant["who"] == "this" for grant in grants) and voice.this != "your Survivor":
@@ -176,12 +177,12 @@ def _attacking(text: str, behind: list[str]) -> str:
     return text + "".join(f" {each}" for each in behind)
 
 
-def _in_attacks(one: Data, voice: Voice) -> tuple[list[str], list[Data]]:
+def _in_attacks(one: normal.Static, voice: Voice) -> tuple[list[str], list[normal.Condition]]:
     """Conditions that are better told behind what they limit: `against Brutes`; and those that are left."""
     stats = {each["stat"] for each in one["changes"]}
     fighting = bool(stats) and stats <= {"damage", "hit", "roll"} and not one["forbids"]
     behind: list[str] = []
-    left: list[Data] = []
+    left: list[normal.Condition] = []
     for each in one["if"]:
         text = ""
         if fighting or stats == {"heal"}:
@@ -193,23 +194,23 @@ def _in_attacks(one: Data, voice: Voice) -> tuple[list[str], list[Data]]:
     return behind, left
 
 
-def _against(one: Data, voice: Voice, stats: set[str]) -> str:
-    cond, what = one["cond"], one.get("what")
+def _against(one: normal.Condition, voice: Voice, stats: set[str]) -> str:
     if stats == {"heal"}:
-        return f"from {noun(what, True)}" if (cond, one.get("who")) == ("is", "it") and what != "this" else ""
-    if cond == "kind":
-        return f"with {what if what != 'unarmed' else 'Unarmed'} attacks"
-    if one.get("who") != "target":
-        return ""
-    if cond == "in":
-        return f"against targets in {join([ZONES[zone] for zone in what], 'or')}"
-    if cond == "is":
-        these = noun(what, True).replace(" or ", " and ") if what != "this" else ""
-        return f"against {these + spared(what, True) if these else voice.this}"
+        healer = one["what"] if one["cond"] == "is" and one["who"] == "it" else "this"
+        return "" if isinstance(healer, str) else f"from {noun(healer, True)}"
+    if one["cond"] == "kind":
+        return f"with {one['what'] if one['what'] != 'unarmed' else 'Unarmed'} attacks"
+    if one["cond"] == "in" and one["who"] == "target":
+        return f"against targets in {join([ZONES[zone] for zone in one['what']], 'or')}"
+    if one["cond"] == "is" and one["who"] == "target":
+        match = one["what"]
+        if isinstance(match, str):
+            return f"against {voice.this}"
+        return f"against {noun(match, True).replace(' or ', ' and ')}{spared(match, True)}"
     return ""
 
 
-def _is_of_attack(conditions: Data) -> bool:
+def _is_of_attack(conditions: list[normal.Condition]) -> bool:
     """Whether conditions are about an attack or an event, so that `while` would sound wrong."""
     return any(
         one["cond"] == "kind"
@@ -219,14 +220,14 @@ def _is_of_attack(conditions: Data) -> bool:
     )
 
 
-def _answers(clause: Data, card: Data, voice: Voice) -> list[str]:
+def _answers(clause: normal.Answer, card: normal.Card, voice: Voice) -> list[str]:
     would = clause["instead"]
     start = happens(clause, voice, would)
     only = f"if {condition(clause['if'], voice)}" if clause["if"] else ""
     return [f"React: {_joined(start, only, _then(clause, voice, would), False, len(clause['do']))}"]
 
 
-CLAUSES: Final[Mapping[str, Callable[[Data, Data, Voice], list[str]]]] = {
+CLAUSES: Final[Mapping[str, Callable[[Any, normal.Card, Voice], list[str]]]] = {
     "requires": _requires,
     "answers": _answers,
     "while": _while,
@@ -240,7 +241,7 @@ CLAUSES: Final[Mapping[str, Callable[[Data, Data, Voice], list[str]]]] = {
 # -- whole cards ---------------------------------------------------------------------------------
 
 
-def clause_texts(card: Data) -> list[tuple[str, str]]:
+def clause_texts(card: normal.Card) -> list[tuple[str, str]]:
     """Each clause of a card with its English; a clause of several parts comes as several pairs.
 
     >>> clause_texts({"type": "event", "subtype": "", "do": [{"verb": "draw", "n": 2, "if": []}]})
@@ -249,17 +250,18 @@ def clause_texts(card: Data) -> list[tuple[str, str]]:
     voice = voice_of(card)
     open_: list[tuple[str, str]] = []
     locked: list[tuple[str, str]] = []
+    clauses = cast("dict[str, Any]", card)
     for name, texts in CLAUSES.items():
-        if card.get(name):
-            parts = card[name] if name in ("may", "when", "instead", "while") else [{"unlock": None}]
-            made = texts(card[name], card, voice)
+        if clauses.get(name):
+            parts = clauses[name] if name in ("may", "when", "instead", "while") else [{"unlock": None}]
+            made = texts(clauses[name], card, voice)
             for at, text in enumerate(made):
                 waits = len(parts) == len(made) and parts[at]["unlock"]
                 (locked if waits else open_).append((name, sentence(text)))
     return open_ + locked
 
 
-def skill_texts(card: Data, tally: str, least: int) -> list[str]:
+def skill_texts(card: normal.Card, tally: str, least: int) -> list[str]:
     """What a card can do once a tally has got so far, without the words about the lock.
 
     >>> locked = {"unlock": {"tally": "kill", "least": 3}, "name": "", "if": [], "limit": None}
@@ -270,13 +272,13 @@ def skill_texts(card: Data, tally: str, least: int) -> list[str]:
     """
     found: list[str] = []
     for name in ("while", "when", "instead", "may"):
-        for one in card.get(name) or ():
+        for one in cast("dict[str, Any]", card).get(name, ()):
             if one["unlock"] == {"tally": tally, "least": least}:
                 found += CLAUSES[name]([one | {"unlock": None}], card, voice_of(card))
     return [sentence(text) for text in found]
 
 
-def printed_texts(card: Data) -> tuple[list[str], list[str]]:
+def printed_texts(card: normal.Card) -> tuple[list[str], list[str]]:
     """What is printed besides clauses and numbers: where the card goes (first), and its limits (last)."""
     first, last = [], []
     if card["host"]:
@@ -305,11 +307,8 @@ def printed_texts(card: Data) -> tuple[list[str], list[str]]:
     return [sentence(text) for text in first], [sentence(text) for text in last]
 
 
-def card_text(card: Data, deck: Data = None, choices: Mapping[str, str] | None = None) -> str:
-    """What a card does, in sentences made from its printed fields and its clauses.
-
-    Deck and options are what every family gets; no option of this one changes a card's text.
-    """
+def card_text(card: normal.Card) -> str:
+    """What a card does, in sentences made from its printed fields and its clauses."""
     first, last = printed_texts(card)
     texts = [*first, *(text for _, text in clause_texts(card)), *last]
     return " ".join(texts) or sentence(f"{a(card['type'].title())} without special abilities")
@@ -329,7 +328,7 @@ STEP_NAMES: Final = {
 }
 
 
-def stat_line(card: Data) -> str:
+def stat_line(card: normal.Card) -> str:
     """Type, costs and numbers of a card in one line.
 
     `Weapon (Melee), 1 AP, Damage 2, Hit Roll 3+, reaches the Threat Zone, 1 hand, Durability 8, Silent`
@@ -348,7 +347,7 @@ def stat_line(card: Data) -> str:
     return ", ".join(parts)
 
 
-def _costs(card: Data) -> list[str]:
+def _costs(card: normal.Card) -> list[str]:
     if card["type"] == "event":
         extra = [f"discard {count(n, 'card')}" for n in card["extra"].values()]
         return [*(extra or ["free"]), join([STEP_NAMES[timing] for timing in card["timing"]], "or")]
@@ -360,7 +359,7 @@ def _costs(card: Data) -> list[str]:
     return [POOLS[card["type"]].format(cost)]
 
 
-def _numbers(card: Data) -> list[str]:
+def _numbers(card: normal.Card) -> list[str]:
     parts = []
     if card["hp"]:
         parts.append(f"HP {amount(card['hp'])}")
@@ -374,7 +373,7 @@ def _numbers(card: Data) -> list[str]:
     return parts
 
 
-def _wear(card: Data) -> list[str]:
+def _wear(card: normal.Card) -> list[str]:
     """Where a weapon reaches, the hands it takes, and how long a card lasts."""
     parts = []
     if card["range"]:

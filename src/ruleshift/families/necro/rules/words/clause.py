@@ -37,11 +37,10 @@ from ruleshift.families.necro.rules.words.select import (
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.effect import Context
     from ruleshift.families.necro.rules.table.state import NecroState
     from ruleshift.families.necro.rules.words.program import Program
-
-Node = Any
 
 PLAYERS: Final = ("you", "opponent")
 PERIODS: Final = ("turn", "phase", "game")
@@ -63,7 +62,7 @@ BY_EFFECT: Final = 8
 RAW: Final = 16  # the damage is unpreventable
 
 
-def mentions(node: Node, words: frozenset[str]) -> bool:
+def mentions(node: Any, words: frozenset[str]) -> bool:
     """Whether one of some words stands anywhere among the values of a node."""
     if isinstance(node, dict):
         node = list(node.values())
@@ -79,7 +78,7 @@ FREE_USES: Final = 50  # in a turn, of an ability that costs nothing in the end 
 class Clause:
     """What all clauses share: a skill may be locked, and a text may work only so often."""
 
-    def __init__(self, g: NecroGame, node: Node) -> None:
+    def __init__(self, g: NecroGame, node: Any) -> None:
         self.name: str = node.get("name", "")
         unlock = node.get("unlock")
         self.tally = TALLIES.index(unlock["tally"]) if unlock else -1
@@ -121,7 +120,7 @@ class Clause:
 class Holding(Clause):
     """A number changed, a keyword granted or an action forbidden as long as the card is in play."""
 
-    def __init__(self, g: NecroGame, node: Node, stat: int, n: int, who: Node) -> None:
+    def __init__(self, g: NecroGame, node: normal.Static, stat: int, n: int, who: normal.Who) -> None:
         super().__init__(g, node)
         self.stat = stat
         self.n = n
@@ -163,7 +162,7 @@ class Holding(Clause):
 class Trigger(Clause):
     """A triggered ability, a replacement, or what a React answers."""
 
-    def __init__(self, g: NecroGame, node: Node, program: Program) -> None:
+    def __init__(self, g: NecroGame, node: Any, program: Program) -> None:
         super().__init__(g, node)
         self.number = -1
         self.program = program
@@ -197,7 +196,7 @@ class Trigger(Clause):
         return self.event == ON_ENTER or (self.event == ON_BEGIN and MOMENTS[self.moment] == "zombie phase")
 
     @staticmethod
-    def filter(g: NecroGame, node: Node, key: str) -> Filter | None:
+    def filter(g: NecroGame, node: Any, key: str) -> Filter | None:
         return Filter(g, node[key]) if node.get(key) is not None else None
 
     def hears(self, s: NecroState, card: int, you: int, what: Happening) -> bool:
@@ -252,18 +251,18 @@ class Trigger(Clause):
 class Ability(Clause):
     """An activated ability: what it costs, and where the card must be."""
 
-    def __init__(self, g: NecroGame, node: Node, program: Program) -> None:
+    def __init__(self, g: NecroGame, node: normal.Ability, program: Program) -> None:
         super().__init__(g, node)
         self.program = program
         cost = node["cost"]
-        self.ap = -1 if cost.get("ap") == "x" else cost.get("ap") or 0
-        self.tp: int = cost.get("tp") or 0
-        self.th: int = cost.get("th") or 0
-        self.discard: int = cost.get("discard") or 0
-        self.discard_this: bool = bool(cost.get("discard_this"))
-        self.exhaust = -1 if cost.get("exhaust") == "x" else cost.get("exhaust") or 0
-        self.rest: bool = bool(cost.get("rest"))
-        self.x: list[int] | None = node.get("x")
+        self.ap = cost["ap"] if isinstance(cost["ap"], int) else -1  # X
+        self.tp = cost["tp"]
+        self.th = cost["th"]
+        self.discard = cost["discard"]
+        self.discard_this = cost["discard_this"]
+        self.exhaust = cost["exhaust"] if isinstance(cost["exhaust"], int) else -1
+        self.rest = cost["rest"]
+        self.x = node["x"]
         # What it takes at least, for a quick look.
         self.least_ap: int = self.x[0] if self.ap < 0 and self.x else self.ap
         self.least_exhaust: int = self.x[0] if self.exhaust < 0 and self.x else self.exhaust
@@ -273,8 +272,8 @@ class Ability(Clause):
         if self.unlimited:
             self.limit, self.bound = FREE_USES, True
         self.least_hand = self.discard + (1 if self.discard_this else 0)
-        self.zone = node.get("from") or "play"
-        self.in_response = bool(node.get("response"))
+        self.zone = node["from"]
+        self.in_response = node["response"]
         self.rule_name = self.name
 
 

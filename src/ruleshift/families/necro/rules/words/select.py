@@ -30,10 +30,9 @@ from ruleshift.families.necro.rules.table.force import lit, sick
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.effect import Context
     from ruleshift.families.necro.rules.table.state import NecroState
-
-Node = Any  # values of the normal form
 
 ZONE_CODES: Final = {"TZ": TZ, "ZZ": ZZ, "hand": HAND, "exile": EXILE, "graveyard": GRAVE}
 YOU: Final = 0
@@ -43,8 +42,9 @@ TARGET: Final = 3
 SOURCE: Final = 4
 X: Final = 5
 AMOUNT: Final = 6
-YOURS: Final[Node] = {
-    **dict.fromkeys(("type", "subtype", "not_subtype", "trait", "side", "named", "ztc")), "of": "you",
+YOURS: Final[normal.Filter] = {
+    "type": None, "subtype": None, "not_subtype": None, "trait": None, "side": None, "named": None,
+    "ztc": None, "of": "you",
 }  # fmt: skip
 
 
@@ -53,12 +53,12 @@ class Filter:
 
     __slots__ = ("fits", "node", "of", "this")
 
-    def __init__(self, g: NecroGame, node: Node) -> None:
-        self.this = node == "this"
+    def __init__(self, g: NecroGame, node: normal.Match | None) -> None:
+        self.this = isinstance(node, str)
         self.of: str | None = None
         self.fits = [True] * g.size
-        self.node: Node = None  # kept if it asks for a sub type, which may change
-        if node is None or self.this:
+        self.node: normal.Filter | None = None  # kept if it asks for a sub type, which may change
+        if node is None or isinstance(node, str):
             return
         self.of = node["of"]
         if node["subtype"] or node["not_subtype"]:
@@ -87,7 +87,7 @@ def become(s: NecroState, card: int) -> str:
     return ""
 
 
-def fits(g: NecroGame, card: int, node: Node, become: str = "") -> bool:
+def fits(g: NecroGame, card: int, node: normal.Filter, become: str = "") -> bool:
     """Whether the printed card has what a filter names; it may have become something else."""
     data = g.nodes[g.kinds[card]]
     subtype = become or data["subtype"]
@@ -148,14 +148,14 @@ class Selection:
 
     __slots__ = ("filter", "one_zone", "others", "pick", "pool", "same_zone", "up_to", "whose", "zones")
 
-    def __init__(self, g: NecroGame, node: Node) -> None:
+    def __init__(self, g: NecroGame, node: normal.Selection) -> None:
         self.pool: str = node["pool"]
         self.whose: str = node["whose"]
         self.zones = [ZONE_CODES[zone] for zone in node["zone"]]
         self.filter = Filter(g, node["match"])
         pick = node["pick"]
-        self.up_to: int = pick["up_to"] if isinstance(pick, dict) else 0
-        self.pick: str = "up to" if self.up_to else pick
+        self.up_to = 0 if isinstance(pick, str) else pick["up_to"]
+        self.pick = pick if isinstance(pick, str) else "up to"
         self.others: bool = node["others"]
         self.same_zone: bool = node["same_zone"]
         self.one_zone: bool = node["one_zone"]
@@ -215,7 +215,7 @@ class Condition:
 
     __slots__ = ("parts",)
 
-    def __init__(self, g: NecroGame, nodes: list[Node]) -> None:
+    def __init__(self, g: NecroGame, nodes: list[normal.Condition]) -> None:
         self.parts: list[Part] = [PARTS[node["cond"]](g, node) for node in nodes or []]
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
@@ -228,7 +228,7 @@ class Condition:
 class Part:
     """One condition."""
 
-    def __init__(self, g: NecroGame, node: Node) -> None:
+    def __init__(self, g: NecroGame, node: Any) -> None:
         self.node = node
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
@@ -259,7 +259,7 @@ class Named(Part):
 
 
 class Is(Part):
-    def __init__(self, g: NecroGame, node: Node) -> None:
+    def __init__(self, g: NecroGame, node: normal.Is) -> None:
         super().__init__(g, node)
         self.filter = Filter(g, node["what"])
 
@@ -279,7 +279,7 @@ class Has(Part):
 
 
 class Count(Part):
-    def __init__(self, g: NecroGame, node: Node) -> None:
+    def __init__(self, g: NecroGame, node: normal.Count) -> None:
         super().__init__(g, node)
         self.selection = Selection(g, node["what"]) if isinstance(node["what"], dict) else None
         self.least = node["least"]
@@ -303,7 +303,7 @@ class Kind(Part):
 
 
 class In(Part):
-    def __init__(self, g: NecroGame, node: Node) -> None:
+    def __init__(self, g: NecroGame, node: normal.In) -> None:
         super().__init__(g, node)
         self.kinds = {ZONE_CODES[zone] >> 1 for zone in node["what"]}
 
@@ -343,7 +343,7 @@ class Behind(Part):
 
 
 class Not(Part):
-    def __init__(self, g: NecroGame, node: Node) -> None:
+    def __init__(self, g: NecroGame, node: normal.Not) -> None:
         super().__init__(g, node)
         self.condition = Condition(g, node["what"])
 
