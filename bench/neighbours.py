@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed
 from bench.given import many, seconds
 from bench.serving import serving
 from bench.tables import spread
-from ruleshift.language.load import load_deck
+from ruleshift.core.decks import load_deck
 from ruleshift.server.wire.messages import VERSION
 
 LIST: Final = 14_000  # characters, as many as a message takes

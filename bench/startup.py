@@ -18,7 +18,7 @@ from time import perf_counter
 
 import ruleshift
 from bench.given import many
-from ruleshift.language.load import SHIPPED
+from ruleshift.core.decks import SHIPPED
 
 NOTHING = "from time import perf_counter as now; since = now()"
 IMPORT = f"{NOTHING}; import ruleshift; print(now() - since)"

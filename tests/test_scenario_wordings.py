@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ruleshift
-from ruleshift.core.scenario.scenario import family_of, run_paths, set_up
+from ruleshift.core.scenario.scenario import positions_of, run_paths, set_up
 from ruleshift.families.necro.codes import STATUSES, TALLIES, TOKENS
 from ruleshift.families.necro.position.phrases import CARD_FLAGS, CARD_NUMBERS, SPANS
 
@@ -215,7 +215,7 @@ def test_what_only_then_can_say_of_a_place(given: str, message: str) -> None:
 
 def told(game: Any, s: Any) -> dict[str, Any]:
     """A position of NecroGenesis in words: the first wording of everything that can be given."""
-    family = family_of(game)
+    family = positions_of(game)
     zones = family.ZONES
 
     def card(lying: Any) -> Any:

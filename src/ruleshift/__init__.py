@@ -12,7 +12,6 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -21,7 +20,7 @@ from ruleshift.core.engine import chance
 from ruleshift.core.engine.errors import ReplayError, SeatError
 from ruleshift.core.engine.event import Event
 from ruleshift.core.engine.explain import Explanation, Outcome
-from ruleshift.core.engine.game import Brought, Game, Part
+from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.question import Question
 from ruleshift.core.engine.state import IllegalAnswer
 from ruleshift.core.match.match import Match
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     from ruleshift.families.necro.deckbuilding.decklist import DeckList
     from ruleshift.families.necro.game import NecroGame
     from ruleshift.families.necro.view.view import NecroView
-    from ruleshift.language.load import LoadedDeck
     from ruleshift.text.errors import DeckError, UnknownDeck
 
 __version__ = VERSION
@@ -82,7 +80,7 @@ def decks() -> list[str]:
     >>> "tutorial" in decks()
     True
     """
-    from ruleshift.language.load import shipped_decks
+    from ruleshift.core.decks import shipped_decks
 
     return shipped_decks()
 
@@ -101,21 +99,21 @@ def load(
     >>> load("tutorial").title
     'First Steps'
     """
-    from ruleshift.language.load import load_deck
+    from ruleshift.core.decks import compiled, load_deck
 
-    return _compiled(load_deck(deck), options, decks)
+    return compiled(load_deck(deck), options, decks)
 
 
 def loads(text: str, options: Mapping[str, str] | None = None) -> Game:
     """A deck ready to be played, from the text of a deck file.
 
-    >>> from ruleshift.language.load import load_deck
+    >>> from ruleshift.core.decks import load_deck
     >>> loads(load_deck("tutorial").text).title
     'First Steps'
     """
-    from ruleshift.language.load import deck_from_text
+    from ruleshift.core.decks import compiled, deck_from_text
 
-    return _compiled(deck_from_text(text, "deck.yaml"), options, None)
+    return compiled(deck_from_text(text, "deck.yaml"), options)
 
 
 def resume(text: str, inputs: int | None = None) -> Match:
@@ -129,9 +127,10 @@ def resume(text: str, inputs: int | None = None) -> Match:
     >>> resume(match.save()).digest() == match.digest()
     True
     """
+    from ruleshift.core.decks import game_of_replay
     from ruleshift.core.replay import replay
 
-    return replay.resume(text, _found, inputs)
+    return replay.resume(text, game_of_replay, inputs)
 
 
 def replay(text: str) -> Iterator[Match]:
@@ -144,9 +143,10 @@ def replay(text: str) -> Iterator[Match]:
     >>> len(list(replay(match.save())))
     2
     """
+    from ruleshift.core.decks import game_of_replay
     from ruleshift.core.replay.replay import Replay
 
-    return Replay(text, _found).play()
+    return Replay(text, game_of_replay).play()
 
 
 def prove(text: str) -> Proof:
@@ -156,85 +156,10 @@ def prove(text: str) -> Proof:
     >>> found.kind, found.inputs, found.flaws
     ('key', 0, [])
     """
+    from ruleshift.core.decks import game_of_replay
     from ruleshift.core.replay import proof
 
-    return proof.prove(text, _found)
-
-
-def _found(
-    name: str,
-    text: str | None,
-    options: Mapping[str, str],
-    brought: Sequence[Brought],
-    parts: Sequence[Part] = (),
-) -> Game:
-    """The game of a replay: with the decks it carries, or with ours. It opens no other file."""
-    return _compiled_once(name, text, tuple(options.items()), tuple(brought), tuple(parts))
-
-
-@lru_cache(8)
-def _compiled_once(
-    name: str,
-    text: str | None,
-    options: tuple[tuple[str, str], ...],
-    brought: tuple[Brought, ...],
-    parts: tuple[Part, ...],
-) -> Game:
-    if "+" in name:
-        from ruleshift.families.fluxx.language.mix import mix
-
-        texts = {part.name: part.text for part in parts if not part.shipped}
-        loaded = mix([_in_replay(one, texts.get(one)) for one in name.split("+")])
-    else:
-        loaded = _in_replay(name, text)
-    return _compiled(loaded, dict(options), brought or None)
-
-
-def _in_replay(name: str, text: str | None) -> LoadedDeck:
-    """A deck that a replay names: from the text it carries, or one of ours."""
-    from ruleshift.language.load import deck_from_text, load_deck
-    from ruleshift.text.errors import UnknownDeck
-    from ruleshift.text.wording import nearest
-
-    if text is not None:
-        return deck_from_text(text, f"{name}.yaml")
-    if name not in decks():
-        near = nearest(name, decks())
-        hint = f"; did you mean {near!r}?" if near else ""
-        raise UnknownDeck(f"{name!r} does not come with the package, nor is it in the replay{hint}")
-    return load_deck(name)
-
-
-def _compiled(
-    loaded: LoadedDeck,
-    options: Mapping[str, str] | None,
-    brought: Sequence[str | os.PathLike[str] | DeckList | Brought | None] | None,
-) -> Game:
-    """The game of a deck, made by its family."""
-    if options is not None and not isinstance(options, Mapping):
-        raise TypeError(f"options are a mapping such as {{'turn_limit': '200'}}, found {options!r}")
-    chosen = dict(options or {})
-    game: Game
-    if loaded.deck.get("family") == "necro":
-        from ruleshift.families.necro.deckbuilding.decklist import lists_for
-        from ruleshift.families.necro.game import NecroGame
-
-        deck = loaded.deck
-        if any(isinstance(one, Brought) and one.loose for one in brought or ()):
-            from ruleshift.families.necro.position.decks import with_blanks
-
-            deck = with_blanks(deck)
-        game = NecroGame(deck, loaded.digest, chosen, lists_for(deck, brought))
-    else:
-        from ruleshift.families.fluxx.game import FluxxGame
-
-        game = FluxxGame(loaded.deck, loaded.digest, chosen)
-        if brought is not None:
-            game.with_decks(*brought)  # says that there is nothing to bring
-    game.text = loaded.text
-    game.shipped = loaded.shipped
-    game.parts = tuple(Part(one.deck["deck"], one.digest, one.text, one.shipped) for one in loaded.parts)
-    return game
+    return proof.prove(text, game_of_replay)
 
 
 # Names that are only imported when somebody asks for them, to keep `import ruleshift` quick.

@@ -35,11 +35,9 @@ def _is_a_persons(error: ValueError) -> bool:
 
 def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
-        from importlib.metadata import version
+        from ruleshift import __version__, compiled
 
-        from ruleshift import compiled
-
-        click.echo(f"ruleshift {version('ruleshift')} ({'compiled' if compiled else 'plain'})")
+        click.echo(f"ruleshift {__version__} ({'compiled' if compiled else 'plain'})")
         ctx.exit()
 
 
@@ -372,9 +370,11 @@ def rules(
 )
 def schema(family: str) -> None:
     """Print the JSON Schema of deck files, for editors."""
-    from ruleshift.families.fluxx.language.schema import schema_text
+    import json
 
-    click.echo(schema_text(family).rstrip("\n"))
+    from ruleshift.core import registry
+
+    click.echo(json.dumps(registry.family(family).schema(), ensure_ascii=False, indent=2))
 
 
 @main.command(name="completion")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import ruleshift
-from ruleshift.language.load import load_deck
+from ruleshift.core.decks import load_deck
 from tests.browser.conftest import fits
 from tests.browser.visitors import OpenPage, Theme
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import ruleshift
+from ruleshift.core.decks import load_deck
 from ruleshift.core.engine.game import Brought, Part
 from ruleshift.core.replay.replay import Replay
 from ruleshift.families.necro.deckbuilding.decklist import DeckList, find_list
 from ruleshift.families.necro.game import NecroGame
-from ruleshift.language.load import load_deck
 from ruleshift.text.record import changed
 
 from .games import load

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import copy
+import importlib.metadata
 import pickle
 import signal
 import subprocess
 import sys
-import tomllib
 import traceback
-from pathlib import Path
 
 import pytest
 
 import ruleshift
 from ruleshift import IllegalAnswer, Match, SeatError, UnknownCard, UnknownDeck
 from tests.core.games import answer, at, load, randomly, start
-
-ROOT = Path(__file__).parent.parent.parent
 
 
 def test_the_six_lines_of_the_readme() -> None:
@@ -45,8 +42,7 @@ def test_import_is_light() -> None:
 
 
 def test_the_version_is_the_package_version() -> None:
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert ruleshift.__version__ == settings["project"]["version"]
+    assert ruleshift.__version__ == importlib.metadata.version("ruleshift")
 
 
 def test_every_public_name_is_there() -> None:

@@ -9,12 +9,12 @@ import pytest
 import ruleshift
 from ruleshift import Game, Match, Question
 from ruleshift.bots.greedy import greedy
+from ruleshift.core.decks import deck_from_text, load_deck
 from ruleshift.core.engine.state import DRAW_GAME, LOOPED, STALLED
 from ruleshift.families.fluxx.rules.turn.overlong import CUTS, FREE_ACTIONS
 from ruleshift.families.necro.rules.turn.turn import TURNS
 from ruleshift.families.necro.rules.words.clause import FREE_USES
 from ruleshift.language.check import check_deck
-from ruleshift.language.load import deck_from_text, load_deck
 from tests.support.games import FLUXX, NAMES, NECRO
 
 # The Goals ask for a card that is never there, so that nobody wins before the deck has had its way.

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from ruleshift import Match
-from ruleshift.core.scenario.scenario import family_of, load_scenarios
+from ruleshift.core.scenario.scenario import load_scenarios, positions_of
 from tests.support.games import ROOT, Setup, loaded
 
 FILES = sorted((ROOT / "tests" / "families").glob("positions-*.yaml"))
@@ -46,7 +46,7 @@ def counts(match: Match, depth: int) -> list[Count]:
 def at(name: str) -> Match:
     scenario = POSITIONS[name]
     game = loaded(scenario.deck, tuple(sorted(scenario.options.items())))
-    return family_of(game).begin(game, scenario.given)
+    return positions_of(game).begin(game, scenario.given)
 
 
 def test_two_keepers_each() -> None:

@@ -14,12 +14,12 @@ import pytest
 
 import ruleshift
 from ruleshift import Match
+from ruleshift.core.decks import deck_from_text
 from ruleshift.core.engine.state import DRAW_GAME, LOOPED, STALLED
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.families.necro.codes import BOTH_LOST
 from ruleshift.families.necro.verbs import VERBS
-from ruleshift.language.load import deck_from_text
 from tests.families.fluxx.language.random_decks import random_deck
 from tests.support import invariants
 from tests.support.games import ROOT

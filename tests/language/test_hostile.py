@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ruleshift.families.fluxx.language.reader import read_deck
-from ruleshift.language.load import deck_from_text, load_file
+from ruleshift.core.decks import deck_from_text, load_file
+from ruleshift.core.reader import read_deck
 from ruleshift.text.encoding import decode
 from ruleshift.text.errors import DeckError
 from ruleshift.text.source import parse

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.language.load import deck_from_text, load_deck, shipped_decks
+from ruleshift.core.decks import deck_from_text, load_deck, shipped_decks
 from ruleshift.text.errors import DeckError, UnknownDeck
 from tests.families.fluxx.language.samples import HEAD
 

@@ -8,10 +8,10 @@ from functools import cache
 from typing import Any, Final
 
 from ruleshift import Match
-from ruleshift.core.scenario.checks import Family
+from ruleshift.core.scenario.checks import Positions
 from ruleshift.core.scenario.file import Setting, learn_titles, with_cards
 from ruleshift.core.scenario.position import Lying
-from ruleshift.core.scenario.scenario import family_of, loaded, setting_of
+from ruleshift.core.scenario.scenario import loaded, positions_of, setting_of
 from ruleshift.text.errors import DeckError
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Node, Text
@@ -81,13 +81,13 @@ def set_up(part: Part, pair: Pair, still: bool = False) -> Match:
     game = loaded(part.DECK)
     if pair.options:
         game = game.with_options(game.options | pair.options)
-    return family_of(game).begin(game, position, there.added, still)
+    return positions_of(game).begin(game, position, there.added, still)
 
 
 def run(part: Part, pair: Pair) -> Outcome:
     """Play a pair and tell what came of it."""
     match = set_up(part, pair)
-    family = family_of(match.game)
+    family = positions_of(match.game)
     # In the middle of a turn much can happen before anybody is asked.
     first = set_up(part, pair, True) if "phase" in pair.given else match
     before = Table(part, family, first)
@@ -100,7 +100,7 @@ def run(part: Part, pair: Pair) -> Outcome:
     return outcome
 
 
-def answer_all(part: Part, family: Family, match: Match, pair: Pair, outcome: Outcome) -> None:
+def answer_all(part: Part, family: Positions, match: Match, pair: Pair, outcome: Outcome) -> None:
     """Follow the script; what it does not speak of is answered quietly, until nothing is under way."""
     script, happens = list(pair.script), list(pair.happens)
     for _ in range(MOST_QUESTIONS):
@@ -156,7 +156,7 @@ def quietly(wanted: Sequence[str], lines: list[str]) -> str:
 class Table:
     """All that can be told of a table at one moment."""
 
-    def __init__(self, part: Part, family: Family, match: Match) -> None:
+    def __init__(self, part: Part, family: Positions, match: Match) -> None:
         self.part = part
         s = match.state
         zones = family.ZONES

@@ -16,6 +16,7 @@ from ruamel.yaml import YAML
 
 import ruleshift
 from ruleshift import Game
+from ruleshift.core.reader import read_deck
 from ruleshift.core.scenario.position import Held
 from ruleshift.core.scenario.scenario import (
     Scenario,
@@ -25,7 +26,6 @@ from ruleshift.core.scenario.scenario import (
 )
 from ruleshift.families.fluxx.game import FluxxGame
 from ruleshift.families.fluxx.language.grammar import CLAUSES
-from ruleshift.families.fluxx.language.reader import read_deck
 from ruleshift.families.fluxx.language.writer import deck_text
 from ruleshift.families.necro.game import NecroGame
 from ruleshift.families.necro.language.writer import set_text

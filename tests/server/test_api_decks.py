@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from ruleshift.language.load import load_deck
+from ruleshift.core.decks import load_deck
 from tests.server.web import Client, served, why
 
 LAUGHS = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n"

@@ -6,8 +6,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.deckbuilding.decklist import find_list, shipped_lists
-from ruleshift.language.load import load_deck
 from ruleshift.server.wire import deck_lists as lists
 from tests.server.web import served
 

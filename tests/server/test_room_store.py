@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ruleshift.language.load import load_deck
+from ruleshift.core.decks import load_deck
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.sandbox.threads import Work
 from ruleshift.server.store.store import Record, Store, StoreError

@@ -11,10 +11,10 @@ from random import Random
 from typing import Any
 
 from ruleshift import Match
+from ruleshift.core.reader import read_deck
 from ruleshift.core.scenario.scenario import set_up
 from ruleshift.families.fluxx.codes import TYPES
 from ruleshift.families.fluxx.game import FluxxGame
-from ruleshift.families.fluxx.language.reader import read_deck
 
 from .games import NAMES
 

@@ -45,7 +45,7 @@ def test_names_are_offered_without_loading_anything() -> None:
         "import sys\nfrom click.shell_completion import BashComplete\nfrom ruleshift.cli import main\n"
         "complete = BashComplete(main, {}, 'ruleshift', 'X')\n"
         "print([item.value for item in complete.get_completions(['play'], 'ne')])\n"
-        "heavy = {'rich', 'yaml', 'numpy', 'ruleshift.language.load'} & set(sys.modules)\n"
+        "heavy = {'rich', 'yaml', 'numpy', 'ruleshift.core.decks'} & set(sys.modules)\n"
         "assert not heavy, heavy\n"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from ruleshift.language.load import deck_from_text, load_deck
+from ruleshift.core.decks import deck_from_text, load_deck
+from ruleshift.core.registry import meaning
 from ruleshift.text import cache as kept
 
 # What a deck that was read before does without: it costs more than all the rest of loading.
@@ -27,7 +28,7 @@ def test_a_cached_deck_is_the_same_deck(file: Path, cache: Path) -> None:
     first = load_deck(file)
     (entry,) = cache.iterdir()
     assert load_deck(file) == first
-    assert entry.name == f"deck-{first.digest}-{kept.language_version()}.txt"
+    assert entry.name == f"deck-{first.digest}-{kept.language_version(meaning())}.txt"
 
 
 @pytest.mark.parametrize(
@@ -60,7 +61,7 @@ def test_an_entry_at_another_decks_place_is_not_taken(file: Path, cache: Path) -
     (entry,) = cache.iterdir()
     text = "deck: other\ncards: [{name: Sun, type: keeper}]"
     digest = deck_from_text(text).digest
-    (cache / f"deck-{digest}-{kept.language_version()}.txt").write_bytes(entry.read_bytes())
+    (cache / f"deck-{digest}-{kept.language_version(meaning())}.txt").write_bytes(entry.read_bytes())
     assert deck_from_text(text).deck["deck"] == "other"
 
 
@@ -89,9 +90,7 @@ def test_a_folder_that_may_only_be_read_is_read(
 
     monkeypatch.setattr("tempfile.mkstemp", forbidden)
     monkeypatch.setattr(os, "utime", forbidden)
-    monkeypatch.setattr(
-        "ruleshift.families.fluxx.language.reader.read_deck", forbidden
-    )  # the deck is not read again
+    monkeypatch.setattr("ruleshift.core.reader.read_deck", forbidden)  # the deck is not read again
     assert load_deck(file) == first
     monkeypatch.undo()
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache.parent))
@@ -134,18 +133,19 @@ def test_what_cannot_be_written_down_is_not_kept(cache: Path) -> None:
 
 def test_processes_that_keep_the_same_deck_do_not_hinder_each_other(file: Path, cache: Path) -> None:
     code = (
-        "import sys; from ruleshift.text import cache as kept\n"
-        "from ruleshift.language.load import load_deck\n"
+        "import sys; from ruleshift.core.registry import meaning\n"
+        "from ruleshift.text import cache as kept\n"
+        "from ruleshift.core.decks import load_deck\n"
         "deck = load_deck(sys.argv[1])\n"
         "for _ in range(300):\n"
-        "    kept.keep(kept.DECK, deck.digest, deck.deck)\n"
-        "    assert kept.look_up(kept.DECK, deck.digest) == deck.deck\n"
+        "    kept.keep(kept.DECK, deck.digest, deck.deck, meaning())\n"
+        "    assert kept.look_up(kept.DECK, deck.digest, meaning()) == deck.deck\n"
     )
     command = [sys.executable, "-c", code, str(file)]
     running = [subprocess.Popen(command) for _ in range(3)]
     assert [one.wait(60) for one in running] == [0, 0, 0]
     assert [path.name for path in cache.iterdir()] == [
-        f"deck-{load_deck(file).digest}-{kept.language_version()}.txt"
+        f"deck-{load_deck(file).digest}-{kept.language_version(meaning())}.txt"
     ]
 
 
@@ -153,7 +153,7 @@ def test_a_change_of_the_language_makes_old_entries_stale(
     file: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     load_deck(file)
-    monkeypatch.setattr(kept, "language_version", lambda: "another")
+    monkeypatch.setattr(kept, "language_version", lambda rooms: "another")
     load_deck(file)
     assert len(list(cache.iterdir())) == 2
 
@@ -161,13 +161,12 @@ def test_a_change_of_the_language_makes_old_entries_stale(
 def test_every_source_that_gives_meaning_counts(tmp_path: Path) -> None:
     """Whatever is imported to read a deck of either family is part of the version."""
     code = (
-        "import sys; from ruleshift.language.load import deck_from_text\n"
+        "import sys; from ruleshift.core.decks import deck_from_text\n"
         "import ruleshift.families.fluxx.language.reader, ruleshift.families.necro.language.reader\n"
         "print(*(module.__file__ for name, module in sys.modules.items() if '.language.' in name))"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    package = Path(kept.__file__).parents[1]
-    counted = {path for room in kept.MEANING for path in (package / room).glob("*.py")}
+    counted = {path for room in (*kept.MEANING, *meaning()) for path in Path(room).glob("*.py")}
     needed = {Path(name) for name in run.stdout.split()}
     assert len(needed) > 20
     assert needed <= counted
@@ -179,14 +178,19 @@ def test_every_source_that_gives_meaning_counts(tmp_path: Path) -> None:
 def test_the_version_follows_the_sources(
     changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for room in kept.MEANING:
-        shutil.copytree(Path(kept.__file__).parents[1] / room, tmp_path / room)
-    monkeypatch.setattr(kept, "__file__", str(tmp_path / "text" / "cache.py"))
+    package = Path(kept.PACKAGE)
+    rooms = [Path(room).relative_to(package) for room in (*kept.MEANING, *meaning())]
+    for room in rooms:
+        (tmp_path / room).mkdir(parents=True)
+        for path in (package / room).glob("*.py"):
+            shutil.copy(path, tmp_path / room)
+    monkeypatch.setattr(kept, "MEANING", ())
     version = kept.language_version.__wrapped__
-    assert version() == kept.language_version()
+    moved = tuple(str(tmp_path / room) for room in rooms)
+    assert version(moved) == version(tuple(str(package / room) for room in rooms))
     with (tmp_path / changed).open("a", encoding="utf-8") as stream:
         stream.write("# changed\n")
-    assert version() != kept.language_version()
+    assert version(moved) != version(tuple(str(package / room) for room in rooms))
 
 
 @pytest.mark.parametrize("deck", ["star-fluxx", "zombie-fluxx", "necrogenesis", "own"])
@@ -229,7 +233,7 @@ def test_the_cache_does_not_grow_for_ever(cache: Path, monkeypatch: pytest.Monke
 
 def test_a_deck_in_use_stays_in_the_cache(file: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(kept.MOST_KEPT, kept.DECK, 4)
-    entry = f"deck-{load_deck(file).digest}-{kept.language_version()}.txt"
+    entry = f"deck-{load_deck(file).digest}-{kept.language_version(meaning())}.txt"
     for number in range(12):
         os.utime(cache / entry, (1, 1))
         load_deck(file)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ruleshift.core.decks import LoadedDeck, load_deck
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.checks.endless import endless
 from ruleshift.families.fluxx.language.checks.goals import goal, ungoal, unwanted
@@ -21,7 +22,6 @@ from ruleshift.families.fluxx.language.checks.words import selections, unbound
 from ruleshift.families.fluxx.language.mix import SHARED_CARDS, shared_cards
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.language.compare import disagreements
-from ruleshift.language.load import LoadedDeck, load_deck
 from ruleshift.language.variants import by_name, left_out, once_each
 from ruleshift.text.errors import ERROR, NOTE, WARNING, DeckError
 from ruleshift.text.wording import listed

@@ -6,9 +6,7 @@ import re
 from typing import Final
 
 from ruleshift.language.variants import SHARED_NAME, may_share
-from ruleshift.text.errors import Mistake
 from ruleshift.text.reading import Reading
-from ruleshift.text.record import changed
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import cut, unaccented
 
@@ -115,15 +113,3 @@ def list_of(reading: Reading, keys: Keys, key: str) -> list[Node]:
         return node.items
     reading.expected(node, f"a list behind '{key}', such as [a, b]")
     return []
-
-
-def with_cards(mistakes: list[Mistake], root: Node) -> list[Mistake]:
-    """Name the card also in mistakes that were found before cards were known (keys given twice)."""
-    node = root.get("cards") if isinstance(root, Keys) else None
-    cards = [card for card in node.items if isinstance(card, Keys)] if isinstance(node, Items) else []
-    starts = [(card.line, name.text) for card in cards if isinstance(name := card.get("name"), Text)]
-    named = []
-    for mistake in mistakes:
-        before = [cut(name) for line, name in starts if line <= mistake.line]
-        named.append(changed(mistake, card=before[-1] if before else ""))
-    return named

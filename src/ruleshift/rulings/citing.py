@@ -23,7 +23,7 @@ def citing(book: Book) -> dict[str, Citing]:
 
 @cache
 def _citing(name: str, deck_name: str) -> dict[str, Citing]:
-    from ruleshift.language.load import load_deck
+    from ruleshift.core.decks import load_deck
 
     deck = load_deck(deck_name).deck
     found: dict[str, Citing] = {}

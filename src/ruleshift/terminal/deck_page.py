@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, Final
 
+from ruleshift.core.decks import load_deck, shipped_decks
 from ruleshift.families.fluxx.language.mix import mix, renamed_cards, shared_cards
 from ruleshift.families.fluxx.language.options import copies
-from ruleshift.language.load import load_deck, shipped_decks
 from ruleshift.language.options import default_choices
 from ruleshift.language.variants import once_each
 from ruleshift.rulings import Book, open_book

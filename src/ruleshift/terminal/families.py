@@ -15,15 +15,5 @@ if TYPE_CHECKING:
 
 def show_for(game: Game, screen: Screen, kinds: Sequence[str]) -> Show:
     """What draws the tables of a game; loaded when such a game is played."""
-    facts = Facts(game)
-    if game.deck.get("family") == "necro":
-        from ruleshift.families.necro.show import NecroShow
-
-        return NecroShow(screen, facts, kinds)
-    if game.options.get("solo") == "on":
-        from ruleshift.families.fluxx.show_solo import SoloShow
-
-        return SoloShow(screen, facts, kinds)
-    from ruleshift.families.fluxx.show import FluxxShow
-
-    return FluxxShow(screen, facts, kinds)
+    made: Show = game.family.show(game)(screen, Facts(game), kinds)
+    return made

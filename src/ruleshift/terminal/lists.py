@@ -11,10 +11,11 @@ from typing import Any
 import click
 from rich.text import Text
 
+from ruleshift.core.decks import load_deck
+from ruleshift.core.lists import Report
 from ruleshift.families.necro.deckbuilding import decklist
 from ruleshift.families.necro.deckbuilding.build import build_deck
 from ruleshift.families.necro.deckbuilding.summary import contents, summary
-from ruleshift.language.load import load_deck
 from ruleshift.terminal.paint import indented
 from ruleshift.terminal.screen import Screen
 from ruleshift.text.errors import DeckError, Mistake
@@ -41,7 +42,7 @@ def check(name: str, cards: str) -> int:
     try:
         report = decklist.look_at(name, known)
     except DeckError as error:
-        report = decklist.Report(None, error.mistakes, [])
+        report = Report(None, error.mistakes, [])
     for line in (*report.mistakes, *(_remark(note) for note in report.notes)):
         click.echo(str(line))
     if report.deck is None:

@@ -55,7 +55,7 @@ def _line(card: Card, facts: Facts, screen: Screen) -> Text:
 
 def decks() -> None:
     """The decks that ship, with a line about each."""
-    from ruleshift.language.load import load_deck, shipped_decks
+    from ruleshift.core.decks import load_deck, shipped_decks
     from ruleshift.language.variants import once_each
 
     screen = Screen()

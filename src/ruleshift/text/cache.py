@@ -21,8 +21,9 @@ from ruleshift.version import VERSION
 DECK, TREE = "deck", "tree"
 # How many of each; a server that strangers send decks to must not fill the disk.
 MOST_KEPT = {DECK: 200, TREE: 400}
-# The rooms whose sources decide what a text means: a change in any of them makes old entries stale.
-MEANING = ("text", "language", "families/fluxx/language", "families/necro/language")
+PACKAGE = os.path.dirname(os.path.dirname(__file__))
+# The rooms whose sources decide what any text means: a change in one of them makes old entries stale.
+MEANING = tuple(os.path.join(PACKAGE, room) for room in ("text", "core", "language"))
 
 
 def cache_folder() -> str:
@@ -42,13 +43,12 @@ def cache_folder() -> str:
 
 
 @cache
-def language_version() -> str:
-    """A digest of the sources that give a deck's text its meaning."""
-    package = os.path.dirname(os.path.dirname(__file__))
+def language_version(rooms: tuple[str, ...] = ()) -> str:
+    """A digest of the sources that give a text its meaning: our own, and those in some more rooms."""
     digest = hashlib.sha256(VERSION.encode())
-    for room in MEANING:
+    for room in (*MEANING, *rooms):
         # A compiled package may come without its sources; then its version alone must do.
-        for path in sorted(glob.glob(os.path.join(package, *room.split("/"), "*.py"))):
+        for path in sorted(glob.glob(os.path.join(glob.escape(room), "*.py"))):
             with contextlib.suppress(OSError), open(path, "rb") as source:
                 digest.update(source.read())
     return digest.hexdigest()[:12]
@@ -59,15 +59,15 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:16]
 
 
-def entry(what: str, digest: str) -> str:
+def entry(what: str, digest: str, rooms: tuple[str, ...] = ()) -> str:
     """The file that keeps what was made of the text with this digest."""
-    return os.path.join(cache_folder(), f"{what}-{digest}-{language_version()}.txt")
+    return os.path.join(cache_folder(), f"{what}-{digest}-{language_version(rooms)}.txt")
 
 
-def look_up(what: str, digest: str) -> Any:
+def look_up(what: str, digest: str, rooms: tuple[str, ...] = ()) -> Any:
     """What the cache holds, or None; anything there that is not whole counts as absent."""
     try:
-        file = entry(what, digest)
+        file = entry(what, digest, rooms)
         with open(file, "rb") as stream:
             check, _, data = stream.read().partition(b"\n")
         if check != _checksum(file, data):
@@ -80,14 +80,14 @@ def look_up(what: str, digest: str) -> Any:
     return found
 
 
-def keep(what: str, digest: str, made: Any) -> None:
+def keep(what: str, digest: str, made: Any, rooms: tuple[str, ...] = ()) -> None:
     """Put something into the cache if that is possible; a reader never sees half a file."""
     import tempfile  # only for a new text, like the YAML parser
 
     temporary = None
     try:
         data = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
-        file = entry(what, digest)
+        file = entry(what, digest, rooms)
         folder = os.path.dirname(file)
         os.makedirs(folder, exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=folder, prefix=f".{what}-", suffix=".tmp")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ruleshift.text.errors import SHOWN_AT_MOST, DeckError, Mistake
+from ruleshift.text.record import changed
 from ruleshift.text.source import NUMBER, Items, Keys, Node, Text
 from ruleshift.text.wording import MOST_MISTAKES, choices, cut, is_slip, listed, nearest
 
@@ -202,3 +203,15 @@ class Reading:
         else:
             return node.text
         return None
+
+
+def with_cards(mistakes: list[Mistake], root: Node) -> list[Mistake]:
+    """Name the card also in mistakes that were found before cards were known (keys given twice)."""
+    node = root.get("cards") if isinstance(root, Keys) else None
+    cards = [card for card in node.items if isinstance(card, Keys)] if isinstance(node, Items) else []
+    starts = [(card.line, name.text) for card in cards if isinstance(name := card.get("name"), Text)]
+    named = []
+    for mistake in mistakes:
+        before = [cut(name) for line, name in starts if line <= mistake.line]
+        named.append(changed(mistake, card=before[-1] if before else ""))
+    return named

@@ -13,8 +13,8 @@ import pytest
 import ruleshift
 from ruleshift import Match
 from ruleshift.bots import BotSeat, make_bot
+from ruleshift.core.decks import shipped_decks
 from ruleshift.core.scenario.scenario import load_scenarios, run_scenario
-from ruleshift.language.load import shipped_decks
 from tests.support import invariants
 from tests.support.games import Setup, loaded, play
 

@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
+from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.card import NecroCard, UnknownCard
 from ruleshift.families.necro.language.english.words import card_text
-from ruleshift.language.load import load_deck
 
 DECK = load_deck("necrogenesis").deck
 CARDS = [NecroCard.from_node(at, node, partial(card_text, node)) for at, node in enumerate(DECK["cards"])]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.machine import Effect, Settle
     from ruleshift.core.engine.rollouts import Policy, Rollouts
     from ruleshift.core.engine.state import State
+    from ruleshift.core.family import Family
     from ruleshift.core.match.history import History
     from ruleshift.core.match.match import Match
     from ruleshift.core.view.view import View
@@ -89,6 +90,13 @@ class Game:
         from ruleshift.core.engine.card import Card
 
         return Card.find(self.cards, name)
+
+    @property
+    def family(self) -> Family:
+        """The family of games that it belongs to: whatever differs between games is asked of it."""
+        from ruleshift.core.registry import family
+
+        return family(self.deck["family"])
 
     @property
     def players(self) -> tuple[int, int]:
@@ -382,10 +390,10 @@ class Game:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        from ruleshift import _found
+        from ruleshift.core.decks import game_of_replay
 
         text = None if self.shipped or self.parts else self.text
-        return _found, (self.name, text, self.options, tuple(self.brought()), tuple(self.parts))
+        return game_of_replay, (self.name, text, self.options, tuple(self.brought()), tuple(self.parts))
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}: {self.title}, {len(self.names)} cards>"

@@ -15,7 +15,7 @@ from ruleshift.core.engine.state import LOOPED, NOT_YET, TURN_STEPS
 
 if TYPE_CHECKING:
     from ruleshift.core.match.match import Match
-    from ruleshift.core.scenario.checks import Family
+    from ruleshift.core.scenario.checks import Positions
 
 HOLD: Final = 1 << 29  # a bit of `touch` that no family uses
 
@@ -32,7 +32,7 @@ class Moment:
         return f"'{self.phase}' of {whose}"
 
 
-def give(match: Match, family: Family, option: int) -> None:
+def give(match: Match, family: Positions, option: int) -> None:
     """Take an answer that is among the options, and stand still."""
     s = match.state
     turn = len(s.stack) == FRAME
@@ -43,7 +43,7 @@ def give(match: Match, family: Family, option: int) -> None:
     s.touch &= ~HOLD
 
 
-def run_until(match: Match, family: Family, moment: Moment) -> bool:
+def run_until(match: Match, family: Positions, moment: Moment) -> bool:
     """Run on to the next such moment; false if a question or the end comes first."""
     s = match.state
     last = family.moment(s)

@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from ruleshift.core.scenario.position import Lying, Position, PositionReader, Zones
 
 
-class Family(Protocol):
-    """What a family of games can say about its positions (the module `position` of each)."""
+class Positions(Protocol):
+    """What a family of games can say about its positions."""
 
     ZONES: Zones
-    READER: type[PositionReader]
+
+    @property
+    def READER(self) -> type[PositionReader]: ...  # noqa: N802
 
     # A match at a position, run to its first question unless it is to stand still.
     def begin(
@@ -43,7 +45,7 @@ class Family(Protocol):
 Finding = str | None  # what is wrong, if anything
 
 
-def failed(check: Check, match: Match, family: Family) -> Finding:
+def failed(check: Check, match: Match, family: Positions) -> Finding:
     """What is wrong with a check, as "expected ..., found ...", or None if it holds."""
     return KINDS[check.kind](check, match, family)
 
@@ -68,7 +70,7 @@ def shown(found: Iterable[Lying], check: Check) -> list[str]:
     return [lying.beside(check.cards) for lying in found]
 
 
-def exactly(check: Check, match: Match, family: Family) -> Finding:
+def exactly(check: Check, match: Match, family: Positions) -> Finding:
     found = tuple(family.contents(match.state, check.seat, check.name))
     if len(found) == len(check.cards) and not unmatched(check.cards, found):
         return None
@@ -76,14 +78,14 @@ def exactly(check: Check, match: Match, family: Family) -> Finding:
     return differs(place(check), listed(wanted), listed(sorted(shown(found, check))))
 
 
-def count(check: Check, match: Match, family: Family) -> Finding:
+def count(check: Check, match: Match, family: Positions) -> Finding:
     found = [str(lying) for lying in family.contents(match.state, check.seat, check.name)]
     if len(found) == check.number:
         return None
     return differs(place(check), f"{check.number} cards", f"{len(found)}: {cut(listed(found), 200)}")
 
 
-def top(check: Check, match: Match, family: Family) -> Finding:
+def top(check: Check, match: Match, family: Positions) -> Finding:
     found = family.contents(match.state, check.seat, check.name)[: len(check.cards)]
     fitting = [lying.fits(held) for lying, held in zip(found, check.cards, strict=False)]
     if len(found) == len(check.cards) and all(fitting):
@@ -92,7 +94,7 @@ def top(check: Check, match: Match, family: Family) -> Finding:
     return differs(f"top of {place(check)}", wanted, listed(shown(found, check)))
 
 
-def has(check: Check, match: Match, family: Family) -> Finding:
+def has(check: Check, match: Match, family: Positions) -> Finding:
     found = tuple(family.contents(match.state, check.seat, check.name))
     missing = unmatched(check.cards, found)
     if not missing:
@@ -101,13 +103,13 @@ def has(check: Check, match: Match, family: Family) -> Finding:
     return differs(place(check), f"{listed(wanted)} among the cards", cut(listed(shown(found, check)), 200))
 
 
-def lacks(check: Check, match: Match, family: Family) -> Finding:
+def lacks(check: Check, match: Match, family: Positions) -> Finding:
     found = family.contents(match.state, check.seat, check.name)
     there = [str(held) for held in check.cards if any(lying.fits(held) for lying in found)]
     return differs(place(check), f"no {listed(there)}", "it there") if there else None
 
 
-def fact(check: Check, match: Match, family: Family) -> Finding:
+def fact(check: Check, match: Match, family: Positions) -> Finding:
     """Something in a word or a number, of a seat or of the table; the wording that is usual is shown."""
     part, wanted = check.words if check.kind == "entry" else ("", check.words[0])
     found = family.fact(match.state, check.seat, check.name, part)
@@ -116,7 +118,7 @@ def fact(check: Check, match: Match, family: Family) -> Finding:
     return differs(f"{part} in {place(check)}" if part else place(check), wanted, found[0])
 
 
-def nothing(check: Check, match: Match, family: Family) -> Finding:
+def nothing(check: Check, match: Match, family: Positions) -> Finding:
     """That no word of a table says anything."""
     words = family.ZONES.tables[check.name]
     said = {word: family.fact(match.state, check.seat, check.name, word) for word in words}
@@ -124,7 +126,7 @@ def nothing(check: Check, match: Match, family: Family) -> Finding:
     return differs(place(check), "nothing", listed(found)) if found else None
 
 
-def knows(check: Check, match: Match, family: Family) -> Finding:
+def knows(check: Check, match: Match, family: Positions) -> Finding:
     seat = match.names.index(check.seat)
     wanted = check.kind == "knows"
     wrong = [h.title for h in check.cards if family.known_to(match.state, seat, h.title) != wanted]
@@ -136,7 +138,7 @@ def knows(check: Check, match: Match, family: Family) -> Finding:
 # -- the course of the game ----------------------------------------------------------------
 
 
-def value(check: Check, match: Match, family: Family) -> Finding:
+def value(check: Check, match: Match, family: Positions) -> Finding:
     try:
         explained = match.explain(check.name, match.names.index(check.seat))
     except ValueError as error:
@@ -148,22 +150,22 @@ def value(check: Check, match: Match, family: Family) -> Finding:
     )
 
 
-def counter(check: Check, match: Match, family: Family) -> Finding:
+def counter(check: Check, match: Match, family: Positions) -> Finding:
     found = family.counter(match.state, check.name)
     return None if found == check.number else differs(f"cards {check.name}", check.number, found)
 
 
-def turn(check: Check, match: Match, family: Family) -> Finding:
+def turn(check: Check, match: Match, family: Positions) -> Finding:
     found = match.names[match.state.active]
     return None if found == check.seat else differs("turn", check.seat, found)
 
 
-def order(check: Check, match: Match, family: Family) -> Finding:
+def order(check: Check, match: Match, family: Positions) -> Finding:
     found = tuple(match.names[seat] for seat in match.state.order)
     return None if found == check.words else differs("order", listed(check.words), listed(found))
 
 
-def winner(check: Check, match: Match, family: Family) -> Finding:
+def winner(check: Check, match: Match, family: Positions) -> Finding:
     outcome = match.outcome
     if outcome is None:
         found = "nobody"
@@ -174,7 +176,7 @@ def winner(check: Check, match: Match, family: Family) -> Finding:
     return differs("winner", check.seat, found if outcome is None else f"{found} ({outcome})")
 
 
-def log(check: Check, match: Match, family: Family) -> Finding:
+def log(check: Check, match: Match, family: Positions) -> Finding:
     text = match.log("all")
     missing = [words for words in check.words if words not in text]
     if not missing:
@@ -183,7 +185,7 @@ def log(check: Check, match: Match, family: Family) -> Finding:
     return differs("log", f"'{missing[0]}'", f"only '{near}'" if near else "nothing like it")
 
 
-def why_not(check: Check, match: Match, family: Family) -> Finding:
+def why_not(check: Check, match: Match, family: Positions) -> Finding:
     found = match.why_not(check.name, match.names.index(check.seat))
     if check.words[0] in found:
         return None
@@ -205,18 +207,18 @@ def asking(match: Match) -> str:
     return f"{match.names[question.who]} asked '{question.prompt}' {shown}"
 
 
-def no_question(check: Check, match: Match, family: Family) -> Finding:
+def no_question(check: Check, match: Match, family: Positions) -> Finding:
     return None if match.question is None else differs("question", "none", asking(match))
 
 
-def asked(check: Check, match: Match, family: Family) -> Finding:
+def asked(check: Check, match: Match, family: Positions) -> Finding:
     question = match.question
     if question is not None and match.names[question.who] == check.seat:
         return None
     return differs("question", f"one to {check.seat}", asking(match))
 
 
-def purpose(check: Check, match: Match, family: Family) -> Finding:
+def purpose(check: Check, match: Match, family: Positions) -> Finding:
     question = match.question
     if question is not None and question.purpose == check.name:
         return None
@@ -224,19 +226,19 @@ def purpose(check: Check, match: Match, family: Family) -> Finding:
     return differs("purpose", f"'{check.name}'", found)
 
 
-def reason(check: Check, match: Match, family: Family) -> Finding:
+def reason(check: Check, match: Match, family: Positions) -> Finding:
     found = match.question.why if match.question is not None else "no question"
     return None if check.words[0] in found else differs("why it is asked", f"'{check.words[0]}'", found)
 
 
-def options(check: Check, match: Match, family: Family) -> Finding:
+def options(check: Check, match: Match, family: Positions) -> Finding:
     found = [] if match.question is None else list(match.question.labels().values())
     if sorted(found) == sorted(check.words):
         return None
     return differs("options", listed(sorted(check.words)), listed(sorted(found)))
 
 
-def offers(check: Check, match: Match, family: Family) -> Finding:
+def offers(check: Check, match: Match, family: Positions) -> Finding:
     found = [] if match.question is None else list(match.question.labels().values())
     wrong = [word for word in check.words if (word in found) != (check.kind == "offers")]
     if not wrong:
@@ -245,7 +247,7 @@ def offers(check: Check, match: Match, family: Family) -> Finding:
     return differs("options", wanted, asking(match))
 
 
-KINDS: Final[dict[str, Callable[[Check, Match, Family], Finding]]] = {
+KINDS: Final[dict[str, Callable[[Check, Match, Positions], Finding]]] = {
     "exactly": exactly,
     "count": count,
     "top": top,

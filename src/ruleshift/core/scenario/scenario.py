@@ -9,16 +9,17 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
+from ruleshift.core.decks import load_deck
 from ruleshift.core.engine.errors import SeatError
+from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.seats import seat_names
 from ruleshift.core.engine.state import IllegalAnswer
 from ruleshift.core.match.match import Match
 from ruleshift.core.match.pause import give, run_until
-from ruleshift.core.scenario.checks import Family, asking, failed
+from ruleshift.core.scenario.checks import Positions, asking, failed
 from ruleshift.core.scenario.expect import Check
 from ruleshift.core.scenario.file import (
     LOOK,
@@ -101,7 +102,7 @@ def deck_named(reading: Reading, node: Node) -> tuple[str, Setting] | None:
 
 def setting_of(game: Any) -> Setting:
     options = {option["name"]: list(option["choices"]) for option in game.option_list}
-    family = family_of(game)
+    family = positions_of(game)
     return Setting(game.deck, options, family.ZONES, family.READER, game.deck_under, game.options)
 
 
@@ -120,7 +121,7 @@ def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
     for name, plain in zip(given.seats, seat_names(given.seats, *game.players), strict=True):
         if name != plain:
             raise SeatError(f"the name {name!r} has spaces too many; write {plain!r}")
-    return family_of(game).begin(game, given)
+    return positions_of(game).begin(game, given)
 
 
 def load_scenarios(path: str | Path) -> list[Scenario]:
@@ -142,24 +143,13 @@ def loaded(deck: str) -> Any:
 
     A set from which no deck can be built yet will do too: positions bring what they name.
     """
-    import ruleshift
-    from ruleshift.language.load import load_deck
-
     found = load_deck(deck)
-    try:
-        return ruleshift.load(deck)
-    except DeckError:
-        bare = getattr(
-            import_module(f"ruleshift.families.{found.deck['family']}.position.position"), "bare", None
-        )
-        if bare is None:
-            raise
-        return bare(found)
+    return found.family.for_positions(found)
 
 
-def family_of(game: Any) -> Family:
+def positions_of(game: Game) -> Positions:
     """How positions of this game are written and read."""
-    return cast(Family, import_module(f"ruleshift.families.{game.deck['family']}.position.position"))
+    return game.family.positions()
 
 
 def scenario_files(paths: Iterable[str | Path]) -> list[Path]:
@@ -239,7 +229,7 @@ class Run:
     def __init__(self, scenario: Scenario, game: Any, watch: Callable[[Match], None] | None = None) -> None:
         self.scenario = scenario
         self.watch = watch
-        self.family = family_of(game)
+        self.family = positions_of(game)
         still = bool(scenario.when) and scenario.when[0].kind == "until"
         self.match = self.family.begin(game, scenario.given, scenario.added, still)
         self.seen = 0  # events that had happened when somebody was last asked

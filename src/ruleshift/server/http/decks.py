@@ -9,7 +9,7 @@ from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
-from ruleshift.language.load import shipped_decks
+from ruleshift.core.decks import shipped_decks
 from ruleshift.server.http.address import address_of
 from ruleshift.server.sandbox import chores
 from ruleshift.server.sandbox import uploads as examine

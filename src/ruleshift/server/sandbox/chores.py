@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import Final
 
 import ruleshift
+from ruleshift.core.decks import load_deck, shipped_decks
 from ruleshift.families.necro.deckbuilding import list_text
 from ruleshift.families.necro.deckbuilding.build import NoSuchDeck, build_deck
 from ruleshift.families.necro.deckbuilding.decklist import parse, shipped_lists
 from ruleshift.families.necro.deckbuilding.themes import UnknownTheme
-from ruleshift.language.load import load_deck, shipped_decks
 from ruleshift.server.sandbox.thinking import Task, game_of, match_of
 from ruleshift.server.sandbox.worker import Declined
 from ruleshift.server.wire import advice, shape

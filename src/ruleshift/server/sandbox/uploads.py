@@ -31,8 +31,8 @@ def deck(text: str) -> Checked:
     in "Sun": unknown card type 'kepper'; did you mean 'keeper'?
     """
     from ruleshift import loads
+    from ruleshift.core.decks import deck_from_text
     from ruleshift.language.check import check_deck
-    from ruleshift.language.load import deck_from_text
     from ruleshift.server.wire.deck_info import deck_info
     from ruleshift.text.errors import ERROR, DeckError
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import ruleshift
 from ruleshift.bots import BOTS
+from ruleshift.core.decks import shipped_decks
 from ruleshift.core.engine.errors import SeatError
-from ruleshift.language.load import shipped_decks
 from ruleshift.server.live import exchange
 from ruleshift.server.live.names import clean_name
 from ruleshift.server.sandbox.chores import brought

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
+from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.card import RARITIES, NecroCard
 from ruleshift.families.necro.deckbuilding import list_text
 from ruleshift.families.necro.deckbuilding.decklist import (
@@ -22,7 +23,6 @@ from ruleshift.families.necro.deckbuilding.decklist import (
 from ruleshift.families.necro.deckbuilding.judge import SIZES, Judge, part_of, tied_to
 from ruleshift.families.necro.deckbuilding.summary import summary
 from ruleshift.families.necro.deckbuilding.themes import THEMES, marks
-from ruleshift.language.load import load_deck
 from ruleshift.server.wire.catalog import card_info
 from ruleshift.server.wire.messages import (
     Count,

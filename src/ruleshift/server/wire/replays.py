@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple, get_args
 
 from ruleshift import Match, ReplayError
-from ruleshift import _found as found_deck
+from ruleshift.core.decks import game_of_replay
 from ruleshift.core.replay.replay import Replay
 from ruleshift.server.wire import shape
 from ruleshift.server.wire.messages import Frame, ReplayInfo, UnfairMark
@@ -50,7 +50,7 @@ class Reel:
         self.labels: list[str] = []  # for each position, the input that led there
         self.who: list[int] = []
         self.turns: list[int] = []
-        replay = Replay(text, found_deck)
+        replay = Replay(text, game_of_replay)
         if not own and replay.header.position is not None:
             raise ReplayError(replay.header.last, "this game begins at a position that was set up, not dealt")
         self.game = replay.game

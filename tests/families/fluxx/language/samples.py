@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.core.reader import read_deck
 from ruleshift.families.fluxx.language.values import Data
 from ruleshift.text.errors import DeckError
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from ruleshift.core.decks import deck_from_text, shipped_decks
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.language import check
 from ruleshift.language.check import check_deck, run_check
-from ruleshift.language.load import deck_from_text, shipped_decks
 from ruleshift.language.options import GAME_OPTIONS
 
 from .samples import HEAD, with_card

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ruleshift.core.decks import deck_from_text
 from ruleshift.language.check import check_deck
-from ruleshift.language.load import deck_from_text
 
 from .samples import HEAD, with_boss, with_card
 

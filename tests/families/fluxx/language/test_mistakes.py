@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.core.reader import read_deck
 from ruleshift.language.variants import SHARED_NAME
 from ruleshift.text.errors import DeckError, Mistake
 

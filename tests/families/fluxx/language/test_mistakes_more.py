@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ruleshift.core.decks import deck_from_text
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.mix import mix
-from ruleshift.language.load import deck_from_text
 from ruleshift.text.errors import CannotMix
 
 from .samples import HEAD, card_mistakes, mistakes, step_mistakes

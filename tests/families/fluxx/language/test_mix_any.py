@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
+from ruleshift.core.decks import LoadedDeck, load_deck, shipped_decks
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.mix import WORDING, mix, mixed, shared_cards
 from ruleshift.families.fluxx.language.renaming import NAMES_BEHIND, NAMING, renamed, titles_in
 from ruleshift.language.check import check_deck
 from ruleshift.language.kinds import Field, key_name
-from ruleshift.language.load import LoadedDeck, load_deck, shipped_decks
 from ruleshift.language.variants import by_name
 
 from .random_decks import Data, random_deck

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
+from ruleshift.core.decks import load_deck, shipped_decks
+from ruleshift.core.reader import read_deck
 from ruleshift.families.fluxx.language import grammar
-from ruleshift.families.fluxx.language.reader import read_deck
 from ruleshift.families.fluxx.language.values import READERS
 from ruleshift.families.fluxx.language.writer import deck_text
-from ruleshift.language.load import load_deck, shipped_decks
 
 from .samples import HEAD, read_card, read_step
 

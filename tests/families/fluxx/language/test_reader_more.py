@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from ruleshift.core.reader import read_deck
 from ruleshift.families.fluxx.language.clauses import nothing_holds
-from ruleshift.families.fluxx.language.reader import read_deck
 
 from .samples import HEAD, read_card, read_step, with_card
 

@@ -8,8 +8,8 @@ import jsonschema
 import pytest
 from ruamel.yaml import YAML
 
+from ruleshift.core.decks import load_deck, shipped_decks
 from ruleshift.families.fluxx.language.schema import schema
-from ruleshift.language.load import load_deck, shipped_decks
 
 from . import test_words_more as more
 from .samples import HEAD, with_card

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 import pytest
 
+from ruleshift.core.decks import deck_from_text
+from ruleshift.core.reader import read_deck
 from ruleshift.families.fluxx.language import grammar
-from ruleshift.families.fluxx.language.reader import read_deck
 from ruleshift.families.fluxx.language.tables import PAGE, Examples, tables
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.language.check import check_deck
-from ruleshift.language.load import deck_from_text
 from ruleshift.language.tables import MARKED, filled
 from ruleshift.text.errors import DeckError
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import ruleshift
+from ruleshift.core.decks import LoadedDeck, deck_from_text
+from ruleshift.core.reader import read_deck
 from ruleshift.families.fluxx.language.mix import mix, renamed_cards, shared_cards
-from ruleshift.families.fluxx.language.reader import read_deck
 from ruleshift.families.fluxx.language.writer import deck_text
 from ruleshift.language.check import check_deck, run_check
-from ruleshift.language.load import LoadedDeck, deck_from_text
 from ruleshift.language.variants import SHARED_NAME, by_name, once_each
 
 from .samples import HEAD, mistakes

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 import pytest
 
+from ruleshift.core.decks import deck_from_text, load_deck, shipped_decks
+from ruleshift.core.reader import read_deck
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.english.conditions import condition_text
 from ruleshift.families.fluxx.language.english.phrases import cards_text
 from ruleshift.families.fluxx.language.english.steps import step_text
 from ruleshift.families.fluxx.language.english.words import card_text, clause_texts
-from ruleshift.families.fluxx.language.reader import read_deck
-from ruleshift.language.load import deck_from_text, load_deck, shipped_decks
 
 from .samples import read_card, read_step, with_card
 

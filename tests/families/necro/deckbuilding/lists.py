@@ -6,8 +6,9 @@ import copy
 from functools import cache
 from typing import Any
 
-from ruleshift.families.necro.deckbuilding.decklist import Report, examine, shipped_lists
-from ruleshift.language.load import load_deck
+from ruleshift.core.decks import load_deck
+from ruleshift.core.lists import Report
+from ruleshift.families.necro.deckbuilding.decklist import examine, shipped_lists
 
 Cards = dict[str, Any]
 

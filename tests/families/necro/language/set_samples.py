@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.core.reader import read_deck
 from ruleshift.text.errors import DeckError
 
 Data = Any  # values of the normal form

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ruleshift.core.decks import deck_from_text
 from ruleshift.language.check import check_deck, run_check
-from ruleshift.language.load import deck_from_text
 
 from .set_samples import probe, with_card
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.core.reader import read_deck
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
 from ruleshift.text.errors import DeckError

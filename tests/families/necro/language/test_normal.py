@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
+from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.language import grammar, normal
 from ruleshift.families.necro.language.printed import BLANK
 from ruleshift.families.necro.language.verbs import CONDITIONS, VALUE_NAMES, VERBS
-from ruleshift.language.load import load_deck
 from tests.support.typed import hints, misfits
 
 from .random_sets import random_set

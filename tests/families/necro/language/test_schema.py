@@ -8,9 +8,9 @@ import jsonschema
 import pytest
 from ruamel.yaml import YAML
 
+from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.language.schema import schema
 from ruleshift.families.necro.language.writer import set_text
-from ruleshift.language.load import load_deck
 
 from .random_sets import random_set
 from .set_samples import probe, with_card

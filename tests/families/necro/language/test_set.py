@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
+from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.language import grammar
-from ruleshift.language.load import load_deck
 
 from .set_samples import (
     DAMAGE,

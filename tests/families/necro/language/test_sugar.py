@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.core.reader import read_deck
 
 from .set_samples import HEAD, YOUR_SURVIVOR, Data, cards, cond, read_card, read_step, which
 

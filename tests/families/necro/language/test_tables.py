@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ruleshift.families.fluxx.language.reader import read_deck
+from ruleshift.core.reader import read_deck
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.check import look_over, steps_of
 from ruleshift.families.necro.language.english.words import card_text

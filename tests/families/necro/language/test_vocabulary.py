@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.check import parts, steps_of
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
-from ruleshift.language.load import load_deck
 
 from .set_samples import Data
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.language import glossary, grammar
 from ruleshift.families.necro.language.english.conditions import CONDITIONS as CONDITION_TEXTS
 from ruleshift.families.necro.language.english.conditions import condition
@@ -36,7 +37,6 @@ from ruleshift.families.necro.language.english.words import (
     stat_line,
 )
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
-from ruleshift.language.load import load_deck
 
 from .set_samples import cards, read_card, read_step, which
 

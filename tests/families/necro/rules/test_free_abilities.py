@@ -9,10 +9,10 @@ import pytest
 
 import ruleshift
 from ruleshift import Match, NecroGame
+from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.rules.table.state import NecroState
 from ruleshift.families.necro.rules.words.clause import FREE_USES
 from ruleshift.families.necro.story.why_card import IDLE
-from ruleshift.language.load import load_deck
 from tests.support.games import NECRO
 
 HURT: Final = {"hp": 5}

@@ -9,7 +9,7 @@ import pytest
 
 from ruleshift import IllegalAnswer, Match
 from ruleshift.core.match.sets import Picks, Several
-from ruleshift.core.scenario.scenario import family_of, load_scenarios, loaded
+from ruleshift.core.scenario.scenario import load_scenarios, loaded, positions_of
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios/necro"
 
@@ -18,7 +18,7 @@ def given(file: str, name: str, *answers: str) -> Match:
     """The position of a scenario, some answers on."""
     scenario = next(one for one in load_scenarios(SCENARIOS / file) if one.name.startswith(name))
     game = loaded(scenario.deck)
-    match = family_of(game).begin(game, scenario.given, scenario.added)
+    match = positions_of(game).begin(game, scenario.given, scenario.added)
     for answer in answers:
         assert match.question is not None
         match.answer(match.question.find(answer))

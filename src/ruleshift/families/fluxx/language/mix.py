@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ruleshift.core.decks import LoadedDeck
 from ruleshift.families.fluxx.language.bonus_circles import circles
 from ruleshift.families.fluxx.language.renaming import renamed, titles_in
-from ruleshift.language.load import LoadedDeck
 from ruleshift.language.variants import by_name, once_each
 from ruleshift.text.errors import CannotMix
 from ruleshift.text.wording import listed
@@ -51,11 +51,6 @@ def refuse(parts: Sequence[LoadedDeck]) -> None:
     """Say why decks cannot be shuffled together, if they cannot."""
     for at, part in enumerate(parts):
         deck = part.deck
-        if deck["family"] != FAMILY:
-            raise CannotMix(
-                f"'{deck['deck']}' cannot be mixed with other decks: it plays by the rules of another "
-                "family. Only decks of the Fluxx family can be shuffled together"
-            )
         for other in parts[:at]:
             if other.digest == part.digest:
                 raise CannotMix(f"the deck '{deck['deck']}' is in the sum twice; name every deck once")
@@ -305,23 +300,3 @@ def shared_cards(deck: Data) -> list[str]:
 def renamed_cards(deck: Data) -> list[str]:
     """The cards of a sum that have another title there than in their deck."""
     return [card["name"] for card in once_each(deck["cards"]) if "own_name" in card]
-
-
-def summands(name: str, known: Sequence[str]) -> list[str]:
-    """The decks that a sum names; a plus inside the path of a file belongs to the path.
-
-    >>> summands("star-fluxx + my.yaml", ["star-fluxx"])
-    ['star-fluxx', 'my.yaml']
-    """
-    from ruleshift.language.load import is_file
-
-    parts = name.split(PLUS)
-    found: list[str] = []
-    while parts:
-        runs = [PLUS.join(parts[:length]).strip() for length in range(len(parts), 0, -1)]
-        deck = next((run for run in runs if run in known or is_file(run)), runs[-1])
-        if not deck:
-            raise CannotMix(f"'{name}' is no sum of decks: something is missing beside a '{PLUS}'")
-        found.append(deck)
-        del parts[: deck.count(PLUS) + 1]
-    return found

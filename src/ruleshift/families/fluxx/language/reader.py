@@ -25,16 +25,16 @@ from ruleshift.language.head import (
     needed,
     number_of,
     text_of,
-    with_cards,
 )
 from ruleshift.language.misplaced import check_card
 from ruleshift.language.options import read_options
 from ruleshift.language.variants import check_variants
 from ruleshift.text.errors import DeckError, Mistake
 from ruleshift.text.reading import Reading
-from ruleshift.text.source import Items, Keys, Node, Text, parse
-from ruleshift.text.wording import MOST_MISTAKES, cut, listed
+from ruleshift.text.source import Items, Keys, Node, Text
+from ruleshift.text.wording import cut, listed
 
+FAMILY: Final = "fluxx"
 BASIC: Final = {"draw": 1, "play": 1, "goals": 1}
 # Each of them multiplies the work by the number of players.
 MOST_CROWDS: Final = 3
@@ -44,29 +44,10 @@ TOO_MANY_CROWDS: Final = (
 )
 
 
-def read_deck(text: str, file: str) -> dict[str, Data]:
-    """The normal form of a deck, or a DeckError with all its mistakes.
-
-    >>> deck = read_deck("deck: tiny\\ncards: [{name: Sun, type: keeper}]", "tiny.yaml")
-    >>> deck["players"], deck["cards"][0]["short"]
-    ([2, 6], 'Sun')
-    """
-    root, mistakes = parse(text, file)
+def read(keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Data]:
+    """The normal form of a deck, or a DeckError with all its mistakes and those found before."""
     reading = Reading(file)
-    reading.mistakes += with_cards(mistakes[:MOST_MISTAKES], root)
-    keys = reading.mapping(root, "a deck: a mapping that starts with `deck: its-name`")
-    if keys is None:
-        raise DeckError(reading.mistakes)
-    if keys.get("scenarios") is not None and keys.get("family") is keys.get("title") is None:
-        reading.wrong(keys, f"this is a file of scenarios; run them with `ruleshift scenario {file}`")
-        raise DeckError(reading.mistakes)
-    family = keys.get("family")
-    if isinstance(family, Text) and family.text == "necro":
-        from ruleshift.families.necro.language.reader import (
-            read_set,  # only now: decks of other families do without it
-        )
-
-        return read_set(keys, file, reading.mistakes)
+    reading.mistakes += mistakes
     deck = _deck(reading, keys)
     if reading.mistakes:
         raise DeckError(reading.mistakes)
@@ -79,7 +60,7 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     deck: dict[str, Data] = {
         "deck": name,
         "title": text_of(reading, keys, "title") or name.replace("-", " ").title(),
-        "family": choice_of(reading, keys, "family", grammar.FAMILIES),
+        "family": FAMILY,
         "about": text_of(reading, keys, "about"),
         "players": _players(reading, keys.get("players")),
         "start": number_of(reading, keys, "start", 0, grammar.MOST_DEALT, 3),
@@ -89,7 +70,6 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     options = read_options(reading, keys.get("options"))
     reading.options = {option["name"]: option["choices"] for option in options if option["name"]}
     nodes = card_nodes(reading, keys, variants=True)
-    _refuse_other_family(reading, keys, nodes)
     reading.given_titles = given_titles(nodes)
     solo = _solo(reading, keys.get("solo"))
     cards = [_card(reading, node) for node in nodes]
@@ -97,20 +77,6 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     _check_circles(reading, nodes, cards)
     deck |= {"solo": solo, "traits": reading.traits, "options": options, "cards": cards}
     return deck
-
-
-def _refuse_other_family(reading: Reading, keys: Keys, nodes: list[Node]) -> None:
-    """Cards that are all of the other family's types need another line at the top, not a word each."""
-    from ruleshift.families.necro.language.grammar import TYPES as NECRO_TYPES
-
-    types = [
-        one.text for card in nodes if isinstance(card, Keys) and isinstance(one := card.get("type"), Text)
-    ]
-    if types and set(types) <= set(NECRO_TYPES):
-        said = keys.get("family")
-        if not (isinstance(said, Text) and said.text not in grammar.FAMILIES):  # that has been told
-            reading.wrong(said or keys, "these are cards of NecroGenesis; write `family: necro` at the top")
-        raise DeckError(reading.mistakes)
 
 
 def cards_beside(

@@ -5,7 +5,6 @@ A schema knows no names: unknown cards, traits and options are found by the chec
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Final
 
@@ -47,16 +46,6 @@ def schema() -> Schema:
             "card": _card(),
         },
     }
-
-
-def schema_text(family: str = "fluxx") -> str:
-    """The schema of a family's decks as the text of a JSON file."""
-    made = schema()
-    if family == "necro":
-        from ruleshift.families.necro.language.schema import schema as necro_schema
-
-        made = necro_schema()
-    return json.dumps(made, ensure_ascii=False, indent=2) + "\n"
 
 
 def _kinds() -> dict[str, Schema]:
@@ -197,7 +186,7 @@ def _card_key(name: str) -> Schema:
 def _deck_key(name: str) -> Schema:
     special: dict[str, Schema] = {
         "deck": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
-        "family": enum(grammar.FAMILIES[:1]),
+        "family": enum(["fluxx"]),
         "players": any_of(
             [{"type": "string", "pattern": "^[1-6] *- *[1-6]$"}, number(1, grammar.MOST_PLAYERS)]
         ),

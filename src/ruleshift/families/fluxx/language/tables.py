@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from ruleshift.core.decks import load_deck, shipped_decks
+from ruleshift.core.reader import read_deck
 from ruleshift.families.fluxx.language import grammar, writer
-from ruleshift.families.fluxx.language.reader import read_deck
 from ruleshift.families.fluxx.language.walk import Use, uses
 from ruleshift.language.kinds import Field, Word
-from ruleshift.language.load import load_deck, shipped_decks
 from ruleshift.language.options import OPTION_KEYS
 from ruleshift.language.tables import DOCS, LONGEST_EXAMPLE, fill, options, plain, table
 from ruleshift.language.writer import flow, inline

@@ -67,7 +67,6 @@ NUMBER_WORDS: Final = (
 )  # fmt: skip
 LARGEST_AMOUNT: Final = 99
 
-FAMILIES: Final = ("fluxx", "necro")  # this table is about the first
 MOST_PLAYERS: Final = 6
 MOST_COPIES: Final = 99
 MOST_INDIVIDUALS: Final = 99

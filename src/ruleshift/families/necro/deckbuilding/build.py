@@ -38,7 +38,7 @@ class NoSuchDeck(ValueError):
 def build_deck(card_set: Mapping[str, Any], theme: str = "", survivor: str = "", seed: int = 0) -> DeckList:
     """A legal list; the same set, theme, Survivor and seed give the same list.
 
-    >>> from ruleshift.language.load import load_deck
+    >>> from ruleshift.core.decks import load_deck
     >>> cards = load_deck("necrogenesis").deck
     >>> build_deck(cards, "fire", seed=7) == build_deck(cards, "fire", seed=7)
     True

@@ -1,6 +1,6 @@
 """Deck lists: one Survivor, 40 cards and 20 zombies; finds them, reads them, and names all that is wrong.
 
->>> from ruleshift.language.load import load_deck
+>>> from ruleshift.core.decks import load_deck
 >>> cards = load_deck("necrogenesis").deck
 >>> find_list("long-watch", cards).title
 'Long Watch'
@@ -14,10 +14,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
+from ruleshift.core.decks import SHIPPED
 from ruleshift.core.engine.game import Brought
+from ruleshift.core.lists import Report
 from ruleshift.families.necro.deckbuilding import list_text
 from ruleshift.families.necro.deckbuilding.judge import Judge
-from ruleshift.language.load import SHIPPED
 from ruleshift.text.encoding import decode, refusal
 from ruleshift.text.errors import DeckError, Mistake, UnknownDeck
 from ruleshift.text.record import record
@@ -54,15 +55,6 @@ class DeckList:
 
     def __str__(self) -> str:
         return f"{self.title} ({self.survivor})"
-
-
-@record()
-class Report:
-    """What a look at a list brought: the list if it is legal, else its mistakes; and remarks either way."""
-
-    deck: DeckList | None
-    mistakes: list[Mistake]
-    notes: list[Mistake]
 
 
 # What can stand for a list: a name, a file, a list, what a replay kept, or None for one of ours.
@@ -117,7 +109,7 @@ def look_at(wanted: str | os.PathLike[str], card_set: CardSet) -> Report:
 def lists_for(card_set: CardSet, wanted: Sequence[Wanted] | None = None) -> tuple[DeckList, DeckList]:
     """The lists of both seats. A seat that names none gets one of ours that the other has not.
 
-    >>> from ruleshift.language.load import load_deck
+    >>> from ruleshift.core.decks import load_deck
     >>> [str(one) for one in lists_for(load_deck("necrogenesis").deck, [None, "scorched-earth"])]
     ['Long Watch (Sarah The Sharpshooter)', 'Scorched Earth (Rick The Firestarter)']
     """
@@ -279,4 +271,5 @@ def write(
 def _legal(report: Report) -> DeckList:
     if report.deck is None:
         raise DeckError(report.mistakes)
-    return report.deck
+    deck: DeckList = report.deck
+    return deck

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ruleshift.families.fluxx.language.grammar import CARD_TYPES as FLUXX_TYPES
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.clauses import read_clauses
 from ruleshift.families.necro.language.printed import (
@@ -60,23 +59,10 @@ def _set(reading: SetReading, keys: Keys) -> dict[str, Data]:
     if players is not None and not (isinstance(players, Text) and players.text in ("2", "2-2")):
         reading.expected(players, "'2': NecroGenesis is a game for two")
     nodes = card_nodes(reading, keys)
-    _refuse_other_family(reading, keys, nodes)
     _collect_words(reading, nodes)
     numbers: dict[str, int] = {}
     made["cards"] = [_card(reading, node, numbers) for node in nodes]
     return made
-
-
-def _refuse_other_family(reading: SetReading, keys: Keys, nodes: list[Node]) -> None:
-    """Cards that are all of the other family's types do not want `family: necro`."""
-    types = [
-        one.text for card in nodes if isinstance(card, Keys) and isinstance(one := card.get("type"), Text)
-    ]
-    if types and set(types) <= set(FLUXX_TYPES):
-        reading.wrong(
-            keys.get("family") or keys, "these are cards of the Fluxx family; write `family: fluxx`"
-        )
-        raise DeckError(reading.mistakes)
 
 
 def _traits(reading: SetReading, node: Node | None) -> list[str]:

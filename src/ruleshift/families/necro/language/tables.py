@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from ruleshift.core.decks import load_deck, shipped_decks
 from ruleshift.families.necro.language import glossary, grammar, writer
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
 from ruleshift.language.kinds import Field, Word
-from ruleshift.language.load import load_deck, shipped_decks
 from ruleshift.language.tables import DOCS, LONGEST_EXAMPLE, fill, options, plain, table
 from ruleshift.language.writer import flow, inline
 

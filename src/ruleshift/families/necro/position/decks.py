@@ -27,8 +27,8 @@ from ruleshift.families.necro.position.reader import (
 )
 
 if TYPE_CHECKING:
+    from ruleshift.core.decks import LoadedDeck
     from ruleshift.families.necro.game import NecroGame
-    from ruleshift.language.load import LoadedDeck
 
 SIZES: Final = {"deck": 40, "zombie deck": 20}
 FILLERS: Final = {"deck": SCRAP, "zombie deck": DRIFTER}
@@ -161,7 +161,7 @@ def with_blanks(deck: Mapping[str, Any]) -> dict[str, Any]:
     if (
         not {"survivor", "item", "zombie"} <= first.keys()
     ):  # a small set: what such cards look like, ours know
-        from ruleshift.language.load import load_deck
+        from ruleshift.core.decks import load_deck
 
         first = {card["type"]: card for card in load_deck("necrogenesis").deck["cards"][::-1]} | first
     bare = {type_: without_clauses(card) for type_, card in first.items()}

@@ -1,0 +1,116 @@
+"""What a family of games provides: all that differs between games and is asked from outside.
+
+A family says it in a class of its own below `Family`, in its `family.py`, and registers it as an entry point
+of the group `ruleshift.families`. Its methods import what they need when they are called, so that a family
+that nobody plays costs nothing. What a small family does not write has a sensible answer here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+if TYPE_CHECKING:
+    from ruleshift.core.decks import Deck, LoadedDeck
+    from ruleshift.core.engine.game import Game
+    from ruleshift.core.lists import DeckLists
+    from ruleshift.core.scenario.checks import Positions
+    from ruleshift.core.view.table import Table
+    from ruleshift.core.view.view import View
+    from ruleshift.text.errors import Mistake
+    from ruleshift.text.source import Keys
+
+INTERFACE: Final = 1  # rises when a family that was written for the one before would not work any more
+
+
+class Family:
+    """One family of games, as the rest of the program knows it."""
+
+    made_for: ClassVar[int] = 0  # the `INTERFACE` that it was written for
+    name: ClassVar[str] = ""  # as deck files write it behind `family:`
+    title: ClassVar[str] = ""  # as people call it
+    joins: ClassVar[bool] = False  # whether newcomers can sit down in the middle of a game
+    # What a game is told in numbers by: a name, and the kinds of events that count for it.
+    statistics: ClassVar[Sequence[tuple[str, tuple[str, ...]]]] = (("Turns", ("turn",)),)
+
+    # -- cards -----------------------------------------------------------------------------
+
+    def card_types(self) -> Sequence[str]:
+        """The types that cards can have, in the order in which lists of cards show them."""
+        raise NotImplementedError
+
+    def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
+        """The normal form of a deck file: all defaults filled in. All its mistakes are raised at once."""
+        raise NotImplementedError
+
+    def check(self, deck: Deck) -> Iterable[tuple[str, str, str] | tuple[str, str, str, int]]:
+        """What is doubtful about a deck: level, card, message, and which of its definitions is meant."""
+        return ()
+
+    def verbs_of(self, card: Deck) -> Sequence[str]:
+        """The verbs that a card in normal form uses."""
+        return ()
+
+    def write(self, deck: Deck) -> str:
+        """A deck file that reads as this normal form."""
+        raise NotImplementedError
+
+    def describe(self, card: Deck, deck: Deck) -> str:
+        """A card of a deck, both in normal form, in English."""
+        return str(card["text"])
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of deck files, for editors."""
+        return {"title": f"{self.title} deck", "type": "object", "required": ["deck", "family", "cards"]}
+
+    def copies(self, card: Deck, options: Mapping[str, str]) -> int:
+        """How many of a card in normal form are in the game under these options."""
+        return int(card.get("count", 1))
+
+    def mix(self, parts: Sequence[LoadedDeck]) -> LoadedDeck:
+        """Several decks shuffled into one, in families whose decks can be."""
+        from ruleshift.text.errors import CannotMix
+
+        raise CannotMix(f"decks of the {self.title} family cannot be shuffled together")
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def compile(self, loaded: LoadedDeck, options: dict[str, str], brought: Sequence[Any] | None) -> Game:
+        """A deck ready to be played; the game deals, settles, answers, shows and tells."""
+        raise NotImplementedError
+
+    def for_positions(self, loaded: LoadedDeck) -> Game:
+        """A game that positions can be set up in, even if its deck is too small to be dealt yet."""
+        from ruleshift.core.decks import compiled
+
+        return compiled(loaded, None)
+
+    def positions(self) -> Positions:
+        """How positions are written, read and checked in scenarios."""
+        raise NotImplementedError(f"no positions can be set up in the {self.title} family")
+
+    def lists(self) -> DeckLists | None:
+        """The deck lists that players bring; None where all share one deck."""
+        return None
+
+    def greedy(self, game: Game, seed: int, effort: float) -> Any:
+        """A bot that takes what looks best at once; None for one that judges positions by `worth`."""
+        return None
+
+    def worth(self, view: View) -> float:
+        """How good a position looks to its viewer: more is better."""
+        return 0.0
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def table(self, view: View) -> Table:
+        """What lies where, as the viewer sees it: plain data for tables that know no family."""
+        raise NotImplementedError
+
+    def wire(self) -> Any:
+        """The family's own shape on the wire, if it has one (see `ruleshift.wire`)."""
+        return None
+
+    def show(self, game: Game) -> type[Any]:
+        """The class that draws a game in the terminal, a `ruleshift.drawing.show.Show`."""
+        raise NotImplementedError

@@ -1,0 +1,103 @@
+"""The Fluxx family, as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.family import Family
+
+if TYPE_CHECKING:
+    from ruleshift.core.decks import Deck, LoadedDeck
+    from ruleshift.core.engine.game import Game
+    from ruleshift.core.scenario.checks import Positions
+    from ruleshift.families.fluxx.bot.greedy import FluxxGreedy
+    from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.terminal.show import Show
+    from ruleshift.text.errors import Mistake
+    from ruleshift.text.source import Keys
+
+
+class Fluxx(Family):
+    """Everything outside this folder reaches it through here."""
+
+    made_for = 1
+    name = "fluxx"
+    title = "Fluxx"
+    joins = True
+    statistics = (
+        ("Turns", ("turn",)),
+        ("Cards drawn", ("draw",)),
+        ("Cards played", ("play",)),
+        ("Powers used", ("use",)),
+        ("Cards taken from others", ("take", "theft")),
+        ("Creepers turned up", ("turn up",)),
+        ("Goals scored", ("score",)),
+    )
+
+    def card_types(self) -> Sequence[str]:
+        from ruleshift.families.fluxx.codes import TYPES
+
+        return TYPES
+
+    def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
+        from ruleshift.families.fluxx.language.reader import read
+
+        return read(keys, file, mistakes)
+
+    def verbs_of(self, card: Deck) -> list[str]:
+        from ruleshift.families.fluxx.language.walk import uses
+
+        return [use.word for use in uses(card) if use.kind == "verb"]
+
+    def write(self, deck: Deck) -> str:
+        from ruleshift.families.fluxx.language.writer import deck_text
+
+        return deck_text(deck)
+
+    def describe(self, card: Deck, deck: Deck) -> str:
+        from ruleshift.families.fluxx.language.english.words import card_text
+
+        return card_text(card, deck)
+
+    def schema(self) -> dict[str, Any]:
+        from ruleshift.families.fluxx.language.schema import schema
+
+        return schema()
+
+    def copies(self, card: Deck, options: Mapping[str, str]) -> int:
+        from ruleshift.families.fluxx.language.options import copies
+
+        return copies(card, options)
+
+    def mix(self, parts: Sequence[LoadedDeck]) -> LoadedDeck:
+        from ruleshift.families.fluxx.language.mix import mix
+
+        return mix(parts)
+
+    def compile(self, loaded: LoadedDeck, options: dict[str, str], brought: Sequence[Any] | None) -> Game:
+        from ruleshift.families.fluxx.game import FluxxGame
+
+        game = FluxxGame(loaded.deck, loaded.digest, options)
+        if brought is not None:
+            game.with_decks(*brought)  # says that there is nothing to bring
+        return game
+
+    def positions(self) -> Positions:
+        from ruleshift.families.fluxx.position import position
+
+        return position
+
+    def greedy(self, game: FluxxGame, seed: int, effort: float) -> FluxxGreedy:  # type: ignore[override]
+        from ruleshift.families.fluxx.bot.greedy import FluxxGreedy
+
+        return FluxxGreedy(game, seed, effort)
+
+    def show(self, game: Game) -> type[Show]:
+        if game.options["solo"] == "on":
+            from ruleshift.families.fluxx.show_solo import SoloShow
+
+            return SoloShow
+        from ruleshift.families.fluxx.show import FluxxShow
+
+        return FluxxShow

@@ -1,0 +1,113 @@
+"""The NecroGenesis family, as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.engine.game import Brought
+from ruleshift.core.family import Family
+
+if TYPE_CHECKING:
+    from ruleshift.core.decks import Deck, LoadedDeck
+    from ruleshift.core.engine.game import Game
+    from ruleshift.core.lists import DeckLists
+    from ruleshift.core.scenario.checks import Positions
+    from ruleshift.families.necro.bot.greedy import NecroGreedy
+    from ruleshift.terminal.show import Show
+    from ruleshift.text.errors import Mistake
+    from ruleshift.text.source import Keys
+
+
+class NecroGenesis(Family):
+    """Everything outside this folder reaches it through here."""
+
+    made_for = 1
+    name = "necro"
+    title = "NecroGenesis"
+    statistics = (
+        ("Turns", ("turn",)),
+        ("Cards drawn", ("draw",)),
+        ("Cards played", ("play",)),
+        ("Attacks", ("attack",)),
+        ("Hits", ("hit",)),
+        ("Misses", ("miss",)),
+        ("Zombies spawned", ("spawn",)),
+        ("Quick Escapes", ("quick escape",)),
+    )
+
+    def card_types(self) -> Sequence[str]:
+        from ruleshift.families.necro.codes import TYPES
+
+        return TYPES
+
+    def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
+        from ruleshift.families.necro.language.reader import read_set
+
+        return read_set(keys, file, mistakes)
+
+    def check(self, deck: Deck) -> Iterator[tuple[str, str, str]]:
+        from ruleshift.families.necro.language.check import look_over
+
+        return look_over(deck)
+
+    def verbs_of(self, card: Deck) -> list[str]:
+        from ruleshift.families.necro.language.check import verbs_of
+
+        return verbs_of(card)
+
+    def write(self, deck: Deck) -> str:
+        from ruleshift.families.necro.language.writer import set_text
+
+        return set_text(deck)
+
+    def describe(self, card: Deck, deck: Deck) -> str:
+        from ruleshift.families.necro.language.english.words import card_text
+
+        return card_text(card)
+
+    def schema(self) -> dict[str, Any]:
+        from ruleshift.families.necro.language.schema import schema
+
+        return schema()
+
+    def compile(self, loaded: LoadedDeck, options: dict[str, str], brought: Sequence[Any] | None) -> Game:
+        from ruleshift.families.necro.deckbuilding.decklist import lists_for
+        from ruleshift.families.necro.game import NecroGame
+
+        deck = loaded.deck
+        if any(isinstance(one, Brought) and one.loose for one in brought or ()):
+            from ruleshift.families.necro.position.decks import with_blanks
+
+            deck = with_blanks(deck)
+        return NecroGame(deck, loaded.digest, options, lists_for(deck, brought))
+
+    def for_positions(self, loaded: LoadedDeck) -> Game:
+        from ruleshift.text.errors import DeckError
+
+        try:
+            return super().for_positions(loaded)
+        except DeckError:
+            from ruleshift.families.necro.position.decks import bare
+
+            return bare(loaded)
+
+    def positions(self) -> Positions:
+        from ruleshift.families.necro.position import position
+
+        return position
+
+    def lists(self) -> DeckLists:
+        from ruleshift.families.necro.deckbuilding.lists import NecroLists
+
+        return NecroLists()
+
+    def greedy(self, game: Game, seed: int, effort: float) -> NecroGreedy:
+        from ruleshift.families.necro.bot.greedy import NecroGreedy
+
+        return NecroGreedy(game, seed, effort)
+
+    def show(self, game: Game) -> type[Show]:
+        from ruleshift.families.necro.show import NecroShow
+
+        return NecroShow
