@@ -10,14 +10,16 @@ import msgspec
 import pytest
 
 import ruleshift
-from ruleshift import Match
+from ruleshift import Match, View
 from ruleshift.core.engine.state import MOVED
-from ruleshift.families.fluxx.story.kinds import PLACES as FLUXX_PLACES
 from ruleshift.families.fluxx.view.view import FluxxView
-from ruleshift.families.necro.story.wording import PLACES as NECRO_PLACES
+from ruleshift.families.fluxx.wire import FluxxTable
 from ruleshift.families.necro.view.view import NecroView
+from ruleshift.families.necro.wire import NecroTable
 from ruleshift.server.wire import shape
-from ruleshift.server.wire.messages import Catalog, FluxxTable, NecroTable, Told
+from ruleshift.server.wire.messages import Catalog, Told
+from ruleshift.server.wire.typescript import family_wires
+from ruleshift.wire.table import generic_table
 
 GAMES = [
     ("star-fluxx", 4, {}),
@@ -71,6 +73,19 @@ def check_necro(view: NecroView, table: NecroTable) -> None:
         assert gear == [(one.name, one.attached) for one in side.equipment]
 
 
+def check_generic(match: Match, view: View) -> None:
+    """The table that any client can draw: every card lies in one zone, with its face up where it is seen."""
+    table = generic_table(view, {})
+    assert sum(zone.count for zone in table.zones) == len(match.state.where)
+    assert len({zone.place for zone in table.zones if zone.place != "aside"}) > 2 * len(view.names)
+    for described, zone in zip(view.zones(), table.zones, strict=True):
+        assert (zone.place, zone.count) == (described.word, len(match.state.zones[described.number]))
+        assert zone.cards in ([], view.lying(described.number))
+        seen = [match.game.names[card] for card in zone.cards if card >= 0]
+        known = [card for card in view._seen.zones[described.number] if card >= 0]
+        assert seen == [match.game.names[card] for card in known]
+
+
 @pytest.mark.parametrize(("deck", "seats", "options"), GAMES)
 def test_a_table_says_what_the_view_says(deck: str, seats: int, options: dict[str, str]) -> None:
     count = 0
@@ -83,7 +98,9 @@ def test_a_table_says_what_the_view_says(deck: str, seats: int, options: dict[st
                 check_fluxx(view, table)
             else:
                 assert isinstance(view, NecroView)
+                assert isinstance(table, NecroTable)
                 check_necro(view, table)
+            check_generic(match, view)
             assert msgspec.json.decode(msgspec.json.encode(table), type=type(table)) == table
             count += 1
     assert count > 30
@@ -92,7 +109,7 @@ def test_a_table_says_what_the_view_says(deck: str, seats: int, options: dict[st
 @pytest.mark.parametrize(("deck", "seats", "options"), GAMES)
 def test_every_move_is_told_once(deck: str, seats: int, options: dict[str, str]) -> None:
     """Step by step to a seat: what moved since the last step, and never a word of it twice."""
-    words = {*FLUXX_PLACES, *NECRO_PLACES}
+    words = {word for wire in family_wires().values() for word in wire.PLACES}
     since = 0
     for match in positions(deck, seats, options):
         view = match.view(0).as_told()

@@ -1,5 +1,74 @@
-// Made by `python -m ruleshift.server.wire.typescript` from server/wire/messages.py: not to be edited.
+// Made by `python -m ruleshift.server.wire.typescript` from ruleshift/wire and server/wire/messages.py: not to be edited.
 // Every message between a browser and the server; docs/protocol.md explains them.
+
+import type { Table } from "../families/tables";
+
+/** So many of something. */
+export type Count = [name: string, number: number];
+
+/** A card or rule, and what it does to a value. */
+export type Cause = [card: string, does: string];
+
+/** A number in force, with what makes it so. */
+export interface Value {
+  name: string;
+  shown: string;
+  causes: Cause[];
+}
+
+export type Layout = "pile" | "row" | "hand";
+
+/** A place where cards lie. A client draws zones in the order in which they come. */
+export interface Zone {
+  /** the word by which moves and options name it, such as `draw` or `hand:1` */
+  place: string;
+  /** as a heading */
+  title: string;
+  /** one on top of another, side by side, or held by a player */
+  layout: Layout;
+  /** whose it is; -1 for one that belongs to everybody */
+  seat: number;
+  /** from the bottom or from the left; -1 for one that lies face down */
+  cards: number[];
+  /** how many; of a pile that lies face down only this is told, and `cards` is empty */
+  count: number;
+}
+
+/** Words that are to be seen on a card as it lies there. */
+export type Mark = [card: number, words: string[]];
+
+/** A card that clings to another one. */
+export type Attached = [card: number, to: number];
+
+/** What is to be said of a player, besides the zones. */
+export interface TableSeat {
+  seat: number;
+  /** how things stand with them, such as `out` or `says: last card` */
+  words: string[];
+  /** numbers of theirs, such as points */
+  values: Value[];
+}
+
+/** A table of any family as the receiver sees it, for a client that knows the family or does not. */
+export interface GenericTable {
+  family: "any";
+  turn: number;
+  /** whose turn it is */
+  active: number;
+  /** a word, where a turn has parts */
+  phase: string;
+  /** seats round the table */
+  order: number[];
+  zones: Zone[];
+  /** what is in force for the receiver, or for everybody */
+  values: Value[];
+  /** by seat number */
+  seats: TableSeat[];
+  marks: Mark[];
+  attached: Attached[];
+  /** what else is worth knowing: a sentence each */
+  notes: string[];
+}
 
 /** of the protocol; a browser that speaks another one is asked to reload */
 export const VERSION = 2;
@@ -29,169 +98,6 @@ export interface Told {
   moves: Move[];
 }
 
-/** A card or rule, and what it does to a value. */
-export type Cause = [card: string, does: string];
-
-/** A number in force, with what makes it so. */
-export interface Value {
-  name: string;
-  shown: string;
-  causes: Cause[];
-}
-
-/** A card on a table with what clings to it. */
-export interface Laid {
-  card: number;
-  attached: number[];
-  /** a rule has turned it into a Creeper */
-  turned: boolean;
-}
-
-/** A Goal in play and what it still wants of the receiver. */
-export type Gap = [goal: number, text: string];
-
-/** So many of something. */
-export type Count = [name: string, number: number];
-
-/** One player's side of a Fluxx table. */
-export interface FluxxSeat {
-  seat: number;
-  hand_count: number;
-  laid: Laid[];
-  /** how many individuals lie there, where one card can stand for several */
-  heads: Count[];
-  /** why and until when the player sits out, as a sentence */
-  out: string;
-  titles: string[];
-  /** cards in that hand which the receiver happens to know */
-  known: number[];
-  /** the whole hand, where nothing is hidden (a replay of a finished game) */
-  hand: number[];
-}
-
-/** A place for a rule in the game for one, with what fills it. */
-export type Place = [name: string, cards: number[]];
-
-/** What only the game for one has. */
-export interface Alone {
-  scored: number[];
-  rules_left: number;
-  places: Place[];
-}
-
-/** A Fluxx table as the receiver sees it. */
-export interface FluxxTable {
-  family: "fluxx";
-  turn: number;
-  active: number;
-  /** start, main or end */
-  phase: string;
-  order: number[];
-  /** by seat number */
-  seats: FluxxSeat[];
-  hand: number[];
-  goals: number[];
-  rules: number[];
-  /** the latest last */
-  playing: number[];
-  aside: number[][];
-  aside_count: number;
-  /** the last one on top */
-  discard: number[];
-  draw_count: number;
-  under: number[];
-  /** for the receiver, or for the active player if the receiver only watches */
-  values: Value[];
-  drawn: number;
-  played: number;
-  gaps: Gap[];
-  /** debts, extra turns, cards known in the draw pile: a sentence each */
-  notes: string[];
-  alone: Alone | null;
-}
-
-/** A zombie on a battlefield. */
-export interface Zombie {
-  card: number;
-  hp: number;
-  max_hp: number;
-  damage: number;
-  ed: number;
-  hit: number;
-  resting: boolean;
-  sick: boolean;
-  /** statuses and keywords in words */
-  marks: string[];
-}
-
-/** A weapon, an item or a trap in play. */
-export interface Gear {
-  card: number;
-  counters: number;
-  max: number;
-  disabled: boolean;
-  resting: boolean;
-  used: boolean;
-  damage: number | null;
-  hit: number;
-  hands: number;
-  range: string[];
-  zone: string;
-  attached: number[];
-}
-
-/** One player's side of a NecroGenesis table. */
-export interface NecroSide {
-  seat: number;
-  survivor: number;
-  hp: number;
-  max_hp: number;
-  damage: number;
-  marks: string[];
-  ap: number;
-  tp: number;
-  th: number;
-  hand_count: number;
-  deck_count: number;
-  thin: boolean;
-  zombie_deck_count: number;
-  graveyard: number[];
-  exile: number[];
-  threat: Zombie[];
-  zombie: Zombie[];
-  equipment: Gear[];
-  traps: Gear[];
-  tokens: Count[];
-  lit: boolean;
-  skills: string[];
-  has_drawn: boolean;
-  hands_used: number;
-  /** the whole hand, where nothing is hidden (a replay of a finished game) */
-  hand: number[];
-}
-
-/** A NecroGenesis table as the receiver sees it. */
-export interface NecroTable {
-  family: "necro";
-  turn: number;
-  active: number;
-  phase: string;
-  first: number;
-  order: number[];
-  /** by seat number */
-  sides: NecroSide[];
-  hand: number[];
-  /** the zombie that the receiver has drawn and not yet spawned, or -1 */
-  drawn: number;
-  /** the next to resolve last */
-  stack: string[];
-  /** attacker and target, or nothing */
-  battle: string[];
-  /** the rolls of the latest step: what for, and the number */
-  dice: Count[];
-  values: Value[];
-}
-
 /** One answer to a question. */
 export interface Option {
   number: number;
@@ -201,6 +107,8 @@ export interface Option {
   card: number;
   /** the seat it is about */
   seat: number;
+  /** the zone it is about, such as a pile to draw from */
+  place: string;
 }
 
 /** A question that wants a set: so many of these. */
@@ -381,7 +289,7 @@ export interface Update {
   t: "update";
   serial: number;
   events: Told[];
-  table: FluxxTable | NecroTable;
+  table: Table;
   /** whether somebody else is to answer; nobody is told who */
   waiting: boolean;
   question: Question | null;
@@ -602,7 +510,9 @@ export interface CardInfo {
   deck: string;
   /** how many individuals it stands for */
   size: number;
-  /** the numbers of a NecroGenesis card, in words */
+  /** a word such as `red`, where cards of a game have one */
+  colour: string;
+  /** its numbers, in words */
   stats: string;
   imprint: string;
   /** words on it that need explaining, each with its meaning */
@@ -717,7 +627,7 @@ export interface Frame {
   label: string;
   who: number;
   events: Told[];
-  table: FluxxTable | NecroTable;
+  table: Table;
   outcome: Outcome | null;
 }
 

@@ -1,20 +1,10 @@
 // Small tables and questions for tests.
 
-import type {
-  Catalog,
-  FluxxSeat,
-  FluxxTable,
-  Laid,
-  Option,
-  OptionKind,
-  Question,
-  Room,
-  Told,
-  Update,
-} from "../protocol/messages";
+import type { Catalog, Option, OptionKind, Question, Room, Told, Update } from "../protocol/messages";
+import type { FluxxSeat, FluxxTable, Laid } from "../families/fluxx/wire";
 
 export function option(number: number, label: string, kind: OptionKind, card = -1, seat = -1): Option {
-  return { number, label, kind, card, seat };
+  return { number, label, kind, card, seat, place: "" };
 }
 
 export function question(options: Option[], id = 1): Question {
@@ -119,6 +109,7 @@ export function catalog(names: string[], types: Record<string, string> = {}): Ca
       count: 1,
       deck: "",
       size: 1,
+      colour: "",
       stats: "",
       imprint: "",
       words: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { NecroTable, SeatInfo } from "../protocol/messages";
+import type { SeatInfo } from "../protocol/messages";
+import type { NecroTable } from "../families/necro/wire";
 import { fluxxTable, room } from "./samples";
 import { idleWords, turnWords, type Waiting } from "./status";
 

@@ -16,10 +16,13 @@ class Explanation(NamedTuple):
     value: int | None  # None: no limit
     causes: tuple[tuple[str, str], ...]  # (card, what it does to the value)
     but: int = 0  # where there is no limit: so many are left all the same
+    word: str = ""  # the value, where it is no number
 
     @property
     def shown(self) -> str:
         """The value as a player reads it."""
+        if self.word:
+            return self.word
         if self.value is not None:
             return str(self.value)
         return (f"all but {self.but}" if self.but else "all") if self.name in ("draw", "play") else "none"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, SupportsIndex
 
 from ruleshift.core.engine.arguments import Octets, Text
 from ruleshift.core.engine.machine import FRAME, advance
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ruleshift.core.match.history import History
     from ruleshift.core.match.match import Match
     from ruleshift.core.view.view import View
+
+CONTEXT: Final = 6  # engine's events before the new ones that a remark may look back at
 
 
 class Brought(NamedTuple):
@@ -224,8 +226,13 @@ class Game:
         return USUAL
 
     def place(self, zone: int) -> tuple[str, int]:
-        """The word for a zone, and the seat that it belongs to or -1."""
-        return {DRAW: "draw", DISCARD: "discard"}.get(zone, "elsewhere"), -1
+        """The word for a zone, and the seat that it belongs to or -1; no word for one that is never shown.
+
+        Here: the two piles that every game has, and then a hand for each seat.
+        """
+        if zone > DISCARD:
+            return "hand", zone - DISCARD - 1
+        return "draw" if zone == DRAW else "discard", -1
 
     def place_word(self, zone: int) -> str:
         """A zone as it is written down: with its seat, if it has one."""
@@ -252,6 +259,10 @@ class Game:
         ``fresh`` is where the events begin that have not been told yet.
         """
         return text
+
+    def look_back(self, raws: Sequence[Raw], since: int) -> int:
+        """From where on the engine's events have to be told together with those from ``since`` on."""
+        return max(0, since - CONTEXT)
 
     def lessons(self) -> Sequence[tuple[str, str]]:
         """How the game is played: a word and what there is to know about it, in a few lines."""

@@ -8,7 +8,7 @@ a seat may not know stands in moves alone, which say who saw the card: every oth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from ruleshift.core.engine.event import Event, Raw, Viewer, sees
 from ruleshift.core.engine.state import (
@@ -40,16 +40,28 @@ NUMBER: Final = "number"
 FLAG: Final = "flag"
 PLACE: Final = "place"
 WORD: Final = "word"
+Layout = Literal["pile", "row", "hand"]
 HEADING: Final = "turn"  # the kind of event that begins a paragraph of the log
 ENDS: Final[dict[int, str]] = {STALLED: "too long", LOOPED: "circle", DESERTED: "deserted"}
 
 
 class Place(NamedTuple):
-    """A kind of place: how one speaks of it, with its owner's name before it if it belongs to a seat."""
+    """A kind of place: how one speaks of it, with its owner's name before it if it belongs to a seat.
+
+    >>> Place("the draw pile", layout="pile").title
+    'Draw pile'
+    """
 
     said: str
     about: str = ""  # what it is, for who reads of it; else as it is said
     owned: bool = False
+    layout: Layout = "row"  # one on top of another, side by side, or held by a player
+
+    @property
+    def title(self) -> str:
+        """As a heading."""
+        said = self.said.removeprefix("the ")
+        return said[:1].upper() + said[1:]
 
 
 class Field:
@@ -316,7 +328,11 @@ CORE: Final[dict[int, Kind]] = {
         Kind(ENDED, "end", (number("points"),), "The game is over, with {points} points"),
     )
 }  # fmt: skip
-PLACES: Final = {"draw": Place("the draw pile"), "discard": Place("the discard pile")}
+PLACES: Final = {
+    "draw": Place("the draw pile", layout="pile"),
+    "discard": Place("the discard pile", layout="pile"),
+    "hand": Place("hand", "a hand", owned=True, layout="hand"),
+}
 
 
 def draw_text(reason: int) -> str:
@@ -326,4 +342,4 @@ def draw_text(reason: int) -> str:
     return "Nobody wins: the game went on for too long, so it is a draw"
 
 
-USUAL: Final = Kinds((), {}, {**PLACES, "elsewhere": Place("elsewhere")})  # of a family that declares none
+USUAL: Final = Kinds((), {}, PLACES)  # of a family that declares none

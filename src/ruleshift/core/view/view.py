@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, SupportsIndex
 from ruleshift.core.engine.arguments import Text, named
 from ruleshift.core.engine.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.engine.explain import Explanation, Outcome
+from ruleshift.core.engine.kinds import Place
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.question import Question
 from ruleshift.core.engine.seats import seat_number
 from ruleshift.core.engine.state import LOSS, NONE, SCORE, TURN_STEPS, WIN
+from ruleshift.core.view.described import Described, Zone
 from ruleshift.core.view.naming import laid, ordered
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class OptionAbout(NamedTuple):
     kind: Literal["card", "seat", "use", "word"]  # `use`: a power of a card
     card: int = -1
     seat: int = -1
+    place: str = ""  # a zone that may be pressed for it, by the word of its place
 
 
 def seen(game: Game, s: State, seat: int | None) -> State:
@@ -185,6 +188,35 @@ class View:
     def numbers(self, place: Text, of: SupportsIndex | None = None) -> list[int]:
         """The cards in a place by their numbers in the deck, as far as the viewer sees them."""
         raise ValueError(f"there is no place {place!r}")
+
+    # -- for a client that knows no family ---------------------------------------------------
+
+    def zones(self) -> list[Zone]:
+        """The zones of the table, in the order in which they are to be drawn."""
+        found = []
+        for number in range(len(self._seen.zones)):
+            word, seat = self.game.place(number)
+            if word and seat < len(self.names):
+                place = self.game.event_kinds().places.get(word, Place(word))
+                found.append(Zone(number, word if seat < 0 else f"{word}:{seat}", place, seat))
+        return found
+
+    def lying(self, zone: int) -> list[int]:
+        """The cards in a zone, the last one on top, by their numbers in this view; -1 for a hidden one."""
+        return [self._number(card) for card in self._seen.zones[zone]]
+
+    def attachments(self) -> list[tuple[int, int]]:
+        """Cards that are attached to others, each with the one it clings to."""
+        s = self._seen
+        return [
+            (self._number(card), self._number(host))
+            for card, host in enumerate(s.host)
+            if host >= 0 and s.where[card] != NOWHERE
+        ]
+
+    def described(self) -> Described:
+        """What else is to be said of the table: values in force, marks on cards, notes."""
+        return Described()
 
     @property
     def events(self) -> list[Event]:

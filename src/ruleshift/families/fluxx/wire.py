@@ -5,25 +5,85 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.server.wire.messages import (
-    Alone,
-    Cause,
-    Count,
-    FluxxSeat,
-    FluxxTable,
-    Gap,
-    Laid,
-    Place,
-    Value,
-)
+from ruleshift.families.fluxx.story.kinds import PLACES as PLACES
+from ruleshift.wire.parts import Count, Value, Wire, value
+from ruleshift.wire.table import Table
 
 if TYPE_CHECKING:
     from ruleshift import View
     from ruleshift.families.fluxx.view.view import FluxxView
 
 
-def fluxx_table(view: FluxxView, open_hands: Mapping[int, View]) -> FluxxTable:
-    """The table as the viewer sees it."""
+class Laid(Wire, frozen=True):
+    """A card on a table with what clings to it."""
+
+    card: int
+    attached: list[int] = []
+    turned: bool = False  # a rule has turned it into a Creeper
+
+
+class Gap(Wire, frozen=True, array_like=True):
+    """A Goal in play and what it still wants of the receiver."""
+
+    goal: int
+    text: str
+
+
+class FluxxSeat(Wire, frozen=True):
+    """One player's side of a Fluxx table."""
+
+    seat: int
+    hand_count: int
+    laid: list[Laid]
+    heads: list[Count] = []  # how many individuals lie there, where one card can stand for several
+    out: str = ""  # why and until when the player sits out, as a sentence
+    titles: list[str] = []
+    known: list[int] = []  # cards in that hand which the receiver happens to know
+    hand: list[int] = []  # the whole hand, where nothing is hidden (a replay of a finished game)
+
+
+class Place(Wire, frozen=True, array_like=True):
+    """A place for a rule in the game for one, with what fills it."""
+
+    name: str
+    cards: list[int]
+
+
+class Alone(Wire, frozen=True):
+    """What only the game for one has."""
+
+    scored: list[int]
+    rules_left: int
+    places: list[Place]
+
+
+class FluxxTable(Table, frozen=True, tag_field="family", tag="fluxx"):
+    """A Fluxx table as the receiver sees it."""
+
+    turn: int
+    active: int
+    phase: str  # start, main or end
+    order: list[int]
+    seats: list[FluxxSeat]  # by seat number
+    hand: list[int]
+    goals: list[int]
+    rules: list[int]
+    playing: list[int]  # the latest last
+    aside: list[list[int]]
+    aside_count: int
+    discard: list[int]  # the last one on top
+    draw_count: int
+    under: list[int]
+    values: list[Value]  # for the receiver, or for the active player if the receiver only watches
+    drawn: int
+    played: int
+    gaps: list[Gap] = []
+    notes: list[str] = []  # debts, extra turns, cards known in the draw pile: a sentence each
+    alone: Alone | None = None
+
+
+def table(view: FluxxView, open_hands: Mapping[int, View]) -> FluxxTable:
+    """The table as the viewer sees it; with ``open_hands``, the views of all seats, hands lie open."""
     return FluxxTable(
         turn=view.turn,
         active=view.active,
@@ -39,7 +99,7 @@ def fluxx_table(view: FluxxView, open_hands: Mapping[int, View]) -> FluxxTable:
         discard=view.numbers("discard"),
         draw_count=view.draw_count,
         under=view.numbers("under"),
-        values=_values(view),
+        values=[value(one) for one in view.values.values()],
         drawn=view.drawn,
         played=view.played,
         gaps=_gaps(view),
@@ -65,13 +125,6 @@ def _seats(view: FluxxView, open_hands: Mapping[int, View]) -> list[FluxxSeat]:
             open_hands[seat].numbers("hand") if seat in open_hands else [],
         )
         for seat, count in enumerate(view.hand_counts)
-    ]
-
-
-def _values(view: FluxxView) -> list[Value]:
-    return [
-        Value(value.name, value.shown, [Cause(*cause) for cause in value.causes])
-        for value in view.values.values()
     ]
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, SupportsIndex, cast
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, cast
 
 from ruleshift.core.engine.arguments import Octets
 from ruleshift.core.engine.event import Event, Raw, Viewer
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.game import Brought, Game, OpenSet
 from ruleshift.core.engine.machine import FRAME
-from ruleshift.families.necro.codes import CARDS_IN, W_DRAW, W_LOOT, W_UNARMED, W_UNEQUIP, ZOMBIE
+from ruleshift.families.necro.codes import CARDS_IN, E_ATTACK, W_DRAW, W_LOOT, W_UNARMED, W_UNEQUIP, ZOMBIE
 from ruleshift.families.necro.match import NecroMatch
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ruleshift.families.necro.rules.table.effect import NecroEffect
     from ruleshift.families.necro.rules.table.state import NecroState
     from ruleshift.families.necro.view.view import NecroView
+
+BATTLE: Final = 40  # engine's events in which a battle may have begun
 
 
 class Telling(Game):
@@ -94,6 +96,13 @@ class Telling(Game):
         from ruleshift.families.necro.story.story import sentence
 
         return sentence(self.itself(), event, names, viewer)
+
+    def look_back(self, raws: Sequence[Raw], since: int) -> int:
+        """What is said of a battle hangs on how it began."""
+        for at in range(since - 1, max(0, since - BATTLE) - 1, -1):
+            if raws[at][0] == E_ATTACK:
+                return at
+        return super().look_back(raws, since)
 
     def lessons(self) -> Sequence[tuple[str, str]]:
         from ruleshift.families.necro.story.lessons import PRIMER

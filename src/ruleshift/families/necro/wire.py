@@ -3,27 +3,109 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ruleshift.families.necro.language import glossary
 from ruleshift.families.necro.story.reasons import VALUES
-from ruleshift.server.wire.messages import (
-    Cause,
-    Count,
-    Gear,
-    NecroSide,
-    NecroTable,
-    Value,
-    Zombie,
-)
+from ruleshift.families.necro.story.wording import PLACES as PLACES
+from ruleshift.wire.parts import Count, Value, Wire, value
+from ruleshift.wire.table import Table
 
 if TYPE_CHECKING:
     from ruleshift import View
     from ruleshift.families.necro.view import view as necro
     from ruleshift.families.necro.view.view import NecroView
 
+# What the browser explains of the words on cards.
+WORDS: Final = {
+    "KEYWORDS": glossary.KEYWORDS,
+    "STATUSES": glossary.STATUSES,
+    "IDLENESS": glossary.IDLENESS,
+    "TOKENS": glossary.TOKENS,
+    "TOKEN_NAMES": glossary.TOKEN_NAMES,
+}
 
-def necro_table(view: NecroView, open_hands: Mapping[int, View]) -> NecroTable:
-    """The table as the viewer sees it."""
+
+class Zombie(Wire, frozen=True):
+    """A zombie on a battlefield."""
+
+    card: int
+    hp: int
+    max_hp: int
+    damage: int
+    ed: int
+    hit: int
+    resting: bool
+    sick: bool
+    marks: list[str]  # statuses and keywords in words
+
+
+class Gear(Wire, frozen=True):
+    """A weapon, an item or a trap in play."""
+
+    card: int
+    counters: int
+    max: int
+    disabled: bool
+    resting: bool
+    used: bool
+    damage: int | None
+    hit: int
+    hands: int
+    range: list[str]
+    zone: str
+    attached: list[int]
+
+
+class NecroSide(Wire, frozen=True):
+    """One player's side of a NecroGenesis table."""
+
+    seat: int
+    survivor: int
+    hp: int
+    max_hp: int
+    damage: int
+    marks: list[str]
+    ap: int
+    tp: int
+    th: int
+    hand_count: int
+    deck_count: int
+    thin: bool
+    zombie_deck_count: int
+    graveyard: list[int]
+    exile: list[int]
+    threat: list[Zombie]
+    zombie: list[Zombie]
+    equipment: list[Gear]
+    traps: list[Gear]
+    tokens: list[Count]
+    lit: bool
+    skills: list[str]
+    has_drawn: bool
+    hands_used: int
+    hand: list[int] = []  # the whole hand, where nothing is hidden (a replay of a finished game)
+
+
+class NecroTable(Table, frozen=True, tag_field="family", tag="necro"):
+    """A NecroGenesis table as the receiver sees it."""
+
+    turn: int
+    active: int
+    phase: str
+    first: int
+    order: list[int]
+    sides: list[NecroSide]  # by seat number
+    hand: list[int]
+    drawn: int  # the zombie that the receiver has drawn and not yet spawned, or -1
+    stack: list[str]  # the next to resolve last
+    battle: list[str]  # attacker and target, or nothing
+    dice: list[Count]  # the rolls of the latest step: what for, and the number
+    values: list[Value]
+
+
+def table(view: NecroView, open_hands: Mapping[int, View]) -> NecroTable:
+    """The table as the viewer sees it; with ``open_hands``, the views of all seats, hands lie open."""
     drawn = view.numbers("drawn") if view.drawn is not None else []
     return NecroTable(
         turn=view.turn,
@@ -37,7 +119,7 @@ def necro_table(view: NecroView, open_hands: Mapping[int, View]) -> NecroTable:
         stack=view.stack,
         battle=list(view.battle or ()),
         dice=[Count(*roll) for roll in view.dice],
-        values=_values(view),
+        values=[value(view.explain(name)) for name in VALUES],
     )
 
 
@@ -107,8 +189,3 @@ def _gear(view: NecroView, gear: Iterable[necro.Gear]) -> list[Gear]:
         )
         for one in gear
     ]
-
-
-def _values(view: NecroView) -> list[Value]:
-    found = [view.explain(name) for name in VALUES]
-    return [Value(value.name, value.shown, [Cause(*cause) for cause in value.causes]) for value in found]

@@ -16,6 +16,7 @@ from ruleshift.server.wire import shape
 if TYPE_CHECKING:
     from ruleshift import Match, View
     from ruleshift.server.tables.table import Room
+    from ruleshift.wire.table import Table
 
 LOG_LENGTH: Final = 400  # events that somebody who comes is told
 NOTHING: Final = -1
@@ -27,7 +28,7 @@ class Sight(NamedTuple):
     match: Match
     version: int  # of the table
     view: View
-    table: m.FluxxTable | m.NecroTable
+    table: Table
 
 
 class Audience:

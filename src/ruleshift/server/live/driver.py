@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.engine.game import CONTEXT
 from ruleshift.server.live.client import WATCHER
 from ruleshift.server.live.pace import Pace
 from ruleshift.server.live.windows import PASS, Gathering
@@ -13,7 +14,6 @@ from ruleshift.server.ops import logs
 from ruleshift.server.tables.seat import STAND_IN
 from ruleshift.server.wire import shape
 from ruleshift.server.wire.refusal import Refusal
-from ruleshift.server.wire.story import CONTEXT
 
 if TYPE_CHECKING:
     from ruleshift import Match

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ruleshift.server.wire.messages import CardInfo, Catalog, Cause
+from ruleshift.server.wire.messages import CardInfo, Catalog
+from ruleshift.wire.parts import Cause
 
 if TYPE_CHECKING:
     from ruleshift import Card, Game

@@ -24,16 +24,10 @@ from ruleshift.families.necro.deckbuilding.judge import SIZES, Judge, part_of, t
 from ruleshift.families.necro.deckbuilding.summary import summary
 from ruleshift.families.necro.deckbuilding.themes import THEMES, marks
 from ruleshift.server.wire.catalog import card_info
-from ruleshift.server.wire.messages import (
-    Count,
-    ListCard,
-    ListCards,
-    ListChecked,
-    ListInfo,
-    Mistake,
-)
+from ruleshift.server.wire.messages import ListCard, ListCards, ListChecked, ListInfo, Mistake
 from ruleshift.text.errors import DeckError
 from ruleshift.text.errors import Mistake as Wrong
+from ruleshift.wire.parts import Count
 
 FILE: Final = "deck.txt"  # what a list is called that has no file
 UNITS: Final = {"weapon": "AP", "item": "AP", "react": "TP", "zombie": "ZTC"}

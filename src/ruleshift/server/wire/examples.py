@@ -9,12 +9,13 @@ from ruleshift.core.replay import fairness
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire import questions as ask
 from ruleshift.server.wire import shape
+from ruleshift.wire.parts import Wire
 
 SECRET = "5f" * fairness.SECRET_BYTES
 
 
 @cache
-def examples() -> dict[str, m.Wire]:
+def examples() -> dict[str, Wire]:
     """One of each message, at a table of the tutorial deck."""
     match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
     view = match.view(0)

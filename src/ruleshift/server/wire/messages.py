@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from msgspec import Struct
+from ruleshift.wire.parts import Cause, Count, Wire
+from ruleshift.wire.table import Table
 
 VERSION: Final = 2  # of the protocol; a browser that speaks another one is asked to reload
 
@@ -18,10 +19,6 @@ SeatKind = Literal["person", "open", "bot"]
 OptionKind = Literal["card", "seat", "use", "word"]
 FairStage = Literal["commit", "open", "dealt"]
 UnfairMark = Literal["seed", "take-backs", "windows", "replay"]
-
-
-class Wire(Struct, frozen=True):
-    """Something that travels."""
 
 
 # -- what a table shows --------------------------------------------------------------------
@@ -46,174 +43,6 @@ class Told(Wire, frozen=True):
     moves: list[Move] = []
 
 
-class Cause(Wire, frozen=True, array_like=True):
-    """A card or rule, and what it does to a value."""
-
-    card: str
-    does: str
-
-
-class Value(Wire, frozen=True):
-    """A number in force, with what makes it so."""
-
-    name: str
-    shown: str
-    causes: list[Cause]
-
-
-class Laid(Wire, frozen=True):
-    """A card on a table with what clings to it."""
-
-    card: int
-    attached: list[int] = []
-    turned: bool = False  # a rule has turned it into a Creeper
-
-
-class Gap(Wire, frozen=True, array_like=True):
-    """A Goal in play and what it still wants of the receiver."""
-
-    goal: int
-    text: str
-
-
-class Count(Wire, frozen=True, array_like=True):
-    """So many of something."""
-
-    name: str
-    number: int
-
-
-class FluxxSeat(Wire, frozen=True):
-    """One player's side of a Fluxx table."""
-
-    seat: int
-    hand_count: int
-    laid: list[Laid]
-    heads: list[Count] = []  # how many individuals lie there, where one card can stand for several
-    out: str = ""  # why and until when the player sits out, as a sentence
-    titles: list[str] = []
-    known: list[int] = []  # cards in that hand which the receiver happens to know
-    hand: list[int] = []  # the whole hand, where nothing is hidden (a replay of a finished game)
-
-
-class Place(Wire, frozen=True, array_like=True):
-    """A place for a rule in the game for one, with what fills it."""
-
-    name: str
-    cards: list[int]
-
-
-class Alone(Wire, frozen=True):
-    """What only the game for one has."""
-
-    scored: list[int]
-    rules_left: int
-    places: list[Place]
-
-
-class FluxxTable(Wire, frozen=True, tag_field="family", tag="fluxx"):
-    """A Fluxx table as the receiver sees it."""
-
-    turn: int
-    active: int
-    phase: str  # start, main or end
-    order: list[int]
-    seats: list[FluxxSeat]  # by seat number
-    hand: list[int]
-    goals: list[int]
-    rules: list[int]
-    playing: list[int]  # the latest last
-    aside: list[list[int]]
-    aside_count: int
-    discard: list[int]  # the last one on top
-    draw_count: int
-    under: list[int]
-    values: list[Value]  # for the receiver, or for the active player if the receiver only watches
-    drawn: int
-    played: int
-    gaps: list[Gap] = []
-    notes: list[str] = []  # debts, extra turns, cards known in the draw pile: a sentence each
-    alone: Alone | None = None
-
-
-class Zombie(Wire, frozen=True):
-    """A zombie on a battlefield."""
-
-    card: int
-    hp: int
-    max_hp: int
-    damage: int
-    ed: int
-    hit: int
-    resting: bool
-    sick: bool
-    marks: list[str]  # statuses and keywords in words
-
-
-class Gear(Wire, frozen=True):
-    """A weapon, an item or a trap in play."""
-
-    card: int
-    counters: int
-    max: int
-    disabled: bool
-    resting: bool
-    used: bool
-    damage: int | None
-    hit: int
-    hands: int
-    range: list[str]
-    zone: str
-    attached: list[int]
-
-
-class NecroSide(Wire, frozen=True):
-    """One player's side of a NecroGenesis table."""
-
-    seat: int
-    survivor: int
-    hp: int
-    max_hp: int
-    damage: int
-    marks: list[str]
-    ap: int
-    tp: int
-    th: int
-    hand_count: int
-    deck_count: int
-    thin: bool
-    zombie_deck_count: int
-    graveyard: list[int]
-    exile: list[int]
-    threat: list[Zombie]
-    zombie: list[Zombie]
-    equipment: list[Gear]
-    traps: list[Gear]
-    tokens: list[Count]
-    lit: bool
-    skills: list[str]
-    has_drawn: bool
-    hands_used: int
-    hand: list[int] = []  # the whole hand, where nothing is hidden (a replay of a finished game)
-
-
-class NecroTable(Wire, frozen=True, tag_field="family", tag="necro"):
-    """A NecroGenesis table as the receiver sees it."""
-
-    turn: int
-    active: int
-    phase: str
-    first: int
-    order: list[int]
-    sides: list[NecroSide]  # by seat number
-    hand: list[int]
-    drawn: int  # the zombie that the receiver has drawn and not yet spawned, or -1
-    stack: list[str]  # the next to resolve last
-    battle: list[str]  # attacker and target, or nothing
-    dice: list[Count]  # the rolls of the latest step: what for, and the number
-    values: list[Value]
-
-
 class Option(Wire, frozen=True):
     """One answer to a question."""
 
@@ -222,6 +51,7 @@ class Option(Wire, frozen=True):
     kind: OptionKind
     card: int = -1  # the card it is about: play it, use it, choose it
     seat: int = -1  # the seat it is about
+    place: str = ""  # the zone it is about, such as a pile to draw from
 
 
 class Several(Wire, frozen=True):
@@ -378,7 +208,7 @@ class Update(Wire, frozen=True, tag_field="t", tag="update"):
 
     serial: int
     events: list[Told]
-    table: FluxxTable | NecroTable
+    table: Table
     waiting: bool  # whether somebody else is to answer; nobody is told who
     question: Question | None = None
     window: Window | None = None
@@ -593,7 +423,8 @@ class CardInfo(Wire, frozen=True):
     count: int
     deck: str = ""  # of a mixed deck: where it comes from
     size: int = 1  # how many individuals it stands for
-    stats: str = ""  # the numbers of a NecroGenesis card, in words
+    colour: str = ""  # a word such as `red`, where cards of a game have one
+    stats: str = ""  # its numbers, in words
     imprint: str = ""
     words: list[Cause] = []  # words on it that need explaining, each with its meaning
 
@@ -704,7 +535,7 @@ class Frame(Wire, frozen=True):
     label: str  # the input that led here, in words
     who: int
     events: list[Told]
-    table: FluxxTable | NecroTable
+    table: Table
     outcome: Outcome | None = None
 
 

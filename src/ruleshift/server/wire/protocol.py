@@ -14,12 +14,11 @@ from typing import Final, get_args
 import msgspec
 
 from ruleshift.core.engine.kinds import Place
-from ruleshift.families.fluxx.story.kinds import PLACES as FLUXX_PLACES
-from ruleshift.families.necro.story.wording import PLACES as NECRO_PLACES
-from ruleshift.server.wire import messages
 from ruleshift.server.wire.examples import examples
 from ruleshift.server.wire.messages import FromBrowser, FromServer
-from ruleshift.server.wire.typescript import Described, Field, described
+from ruleshift.server.wire.typescript import Described, Field, described, family_wires
+from ruleshift.wire import table
+from ruleshift.wire.parts import Wire
 
 PAGE: Final = Path(__file__).parents[4] / "docs" / "protocol.md"
 MARKED: Final = re.compile(r"(<!-- table: ([a-z ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -37,16 +36,18 @@ def tables() -> dict[str, str]:
     known = described()
     server, browser = ([one.__name__ for one in get_args(union)] for union in (FromServer, FromBrowser))
     spoken = {*server, *browser}
-    parts = _within(known, spoken)
-    rest = [name for name in known if name not in spoken | parts]
+    generic = described(table)
+    parts = _within(known, spoken) - generic.keys()
+    rest = [name for name in known if name not in spoken | parts | generic.keys()]
     return {
         "from the server": _sections([known[name] for name in server]),
         "from a browser": _sections([known[name] for name in browser]),
         "parts": _sections([one for name, one in known.items() if name in parts]),
         "over http": _sections([known[name] for name in rest]),
-        "places of fluxx": _places(FLUXX_PLACES),
-        "places of necrogenesis": _places(NECRO_PLACES),
+        "any table": _sections(generic.values()),
         "routes": _rows(("route", "takes", "gives", "is for"), routes()),
+        **{f"table of {name}": _sections(described(wire).values()) for name, wire in family_wires().items()},
+        **{f"places of {name}": _places(wire.PLACES) for name, wire in family_wires().items()},
     }
 
 
@@ -96,7 +97,7 @@ def _said(field: Field) -> str:
     return "; ".join(part for part in (field.about, "may be left out" if field.optional else "") if part)
 
 
-def example(message: messages.Wire) -> str:
+def example(message: Wire) -> str:
     """A message as it travels; a long one with a line for each of its fields."""
     text = msgspec.json.encode(message).decode()
     if len(text) <= SHORT:

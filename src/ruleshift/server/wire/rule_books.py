@@ -12,7 +12,8 @@ from ruleshift.rulings.proofs import key
 from ruleshift.rulings.report import IMPACTS, KINDS
 from ruleshift.rulings.shelf import SHELF
 from ruleshift.server.sandbox.worker import Declined
-from ruleshift.server.wire.messages import BookInfo, Cause, RuleInfo, RuleLine
+from ruleshift.server.wire.messages import BookInfo, RuleInfo, RuleLine
+from ruleshift.wire.parts import Cause
 
 
 def opened(name: str) -> Book:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from ruleshift.families.fluxx import wire as fluxx_wire
 from ruleshift.families.fluxx.view.view import FluxxView
-from ruleshift.families.fluxx.wire import fluxx_table
+from ruleshift.families.necro import wire as necro_wire
 from ruleshift.families.necro.view.view import NecroView
-from ruleshift.families.necro.wire import necro_table
 from ruleshift.server.wire.catalog import catalog
-from ruleshift.server.wire.messages import FluxxTable, NecroTable, Outcome
+from ruleshift.server.wire.messages import Outcome
 from ruleshift.server.wire.story import told, told_all
+from ruleshift.wire.table import Table, generic_table
 
 if TYPE_CHECKING:
     from ruleshift import View
@@ -19,17 +20,17 @@ if TYPE_CHECKING:
 __all__ = ["catalog", "outcome", "table", "told", "told_all"]
 
 
-def table(view: View, open_hands: Mapping[int, View] | None = None) -> FluxxTable | NecroTable:
+def table(view: View, open_hands: Mapping[int, View] | None = None) -> Table:
     """A table as its viewer sees it.
 
     With ``open_hands``, the views of all seats, their hands lie open: for the replay of a finished game.
     """
     view = view.as_told()
     if isinstance(view, FluxxView):
-        return fluxx_table(view, open_hands or {})
+        return fluxx_wire.table(view, open_hands or {})
     if isinstance(view, NecroView):
-        return necro_table(view, open_hands or {})
-    raise TypeError(f"there is no table for {type(view).__name__} yet")
+        return necro_wire.table(view, open_hands or {})
+    return generic_table(view, open_hands or {})
 
 
 def outcome(view: View) -> Outcome | None:

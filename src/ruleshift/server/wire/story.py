@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.event import sees
 from ruleshift.core.engine.state import MOVED
-from ruleshift.families.necro.codes import E_ATTACK
 from ruleshift.server.wire.messages import Move, Told
 
 if TYPE_CHECKING:
     from ruleshift import Event, Game, Match, View
     from ruleshift.core.engine.event import Raw, Viewer
 
-CONTEXT: Final = 6  # engine's events before the new ones that a remark may look back at
-BATTLE: Final = 40  # engine's events in which a battle may have begun
 MEMORY: Final = 256  # steps of which it is remembered how they were told
 
 
@@ -31,7 +28,7 @@ def told(view: View, since: int) -> tuple[list[Told], int]:
         return [], since
     words = _words(view.game)
     # Seats that have seen the same are told the same: nothing but hidden cards makes a difference.
-    key = (len(raws) - since, tuple(raws[words.look_back(raws, since) :]), tuple(view.names))
+    key = (len(raws) - since, tuple(raws[view.game.look_back(raws, since) :]), tuple(view.names))
     found = words.memory.get(key)
     if found is None:
         if len(words.memory) >= MEMORY:
@@ -52,7 +49,7 @@ def _told(game: Game, raws: Sequence[Raw], since: int, names: Sequence[str], vie
         return []
     words = _words(game)
     places = {id(raw): at for at, raw in enumerate(new)}
-    events = _events(game, raws[words.look_back(raws, since) :], names, places)
+    events = _events(game, raws[game.look_back(raws, since) :], names, places)
     fresh = next((at for at, event in enumerate(events) if id(event.raw[0]) in places), len(events))
     spoken = {id(raw) for event in events for raw in event.raw}
     # A card may move without words, as one that goes to the discards when its effect is over.
@@ -94,18 +91,9 @@ class Words:
     """What is looked up for each move of a game."""
 
     def __init__(self, game: Game) -> None:
-        necro = game.deck.get("family") == "necro"
-        self.game: Any = game
+        self.game = game
         self.places: dict[int, str] = {}
-        self.anchor = E_ATTACK if necro else -1
         self.memory: dict[tuple[object, ...], list[Told]] = {}
-
-    def look_back(self, raws: Sequence[Raw], since: int) -> int:
-        """From where on events have to be told together: what is said of a battle hangs on how it began."""
-        for at in range(since - 1, max(0, since - BATTLE) - 1, -1) if self.anchor >= 0 else ():
-            if raws[at][0] == self.anchor:
-                return at
-        return max(0, since - CONTEXT)
 
     def place(self, zone: int) -> str:
         word = self.places.get(zone)

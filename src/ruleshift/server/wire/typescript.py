@@ -1,25 +1,39 @@
-"""The types of all messages in TypeScript: `python -m ruleshift.server.wire.typescript` prints them.
+"""The types of all that travels in TypeScript: `python -m ruleshift.server.wire.typescript` writes them.
 
-They are made from messages.py, comments included, and kept in web/src/protocol/messages.ts; a test says
-whether that file is up to date.
+They are made from the structs, comments included: those of the protocol into web/src/protocol/messages.ts,
+those of a family into web/src/families/NAME/wire.ts, and the words it explains into glossary.ts beside it.
+A test says whether these files are up to date.
 """
 
 import ast
 import inspect
+import json
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 import msgspec
 
 from ruleshift.server.wire import messages
+from ruleshift.wire import parts, table
+from ruleshift.wire.parts import Wire
+from ruleshift.wire.table import GenericTable, Table
 
+WEB: Final = Path(__file__).parents[4] / "web" / "src"
+PROTOCOL: Final = (parts, table, messages)  # the modules that describe it
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null"}
 HEAD: Final = """\
-// Made by `python -m ruleshift.server.wire.typescript` from server/wire/messages.py: not to be edited.
-// Every message between a browser and the server; docs/protocol.md explains them.
+// Made by `python -m ruleshift.server.wire.typescript` from {source}: not to be edited.
+// {about}
 """
-SENT: Final = ("NewTable", "WantedSeat", "FileText", "ListText", "RandomList", "PlayOn")  # to HTTP routes
+# The types that a browser makes: there, a field with a default may be left out.
+SENT: Final = {one.__name__ for one in messages.FromBrowser.__args__} | {
+    "NewTable", "WantedSeat", "FileText", "ListText", "RandomList", "PlayOn",
+}  # fmt: skip
 LONGEST: Final = 100  # characters of a union on one line
 
 
@@ -55,41 +69,103 @@ class Described:
         return f"{about}export interface {self.name} {{\n" + "\n".join(rows) + "\n}\n"
 
 
-def typescript() -> str:
-    """The whole file."""
-    tree, lines = _source()
-    sent = _sent(tree)
-    parts = [HEAD]
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef) and node.name != "Wire":
-            parts.append(_described(node, lines, node.name in sent).typescript())
+def files() -> dict[str, str]:
+    """Every file that is made, by its path below web/src."""
+    own = family_wires()
+    found = {"protocol/messages.ts": protocol(), "families/tables.ts": _tables(own)}
+    for name, module in own.items():
+        found[f"families/{name}/wire.ts"] = _of_family(name, module)
+        if words := getattr(module, "WORDS", None):
+            found[f"families/{name}/glossary.ts"] = _glossary(name, words)
+    return found
+
+
+def protocol() -> str:
+    """The types of the protocol."""
+    about = "Every message between a browser and the server; docs/protocol.md explains them."
+    head = HEAD.format(source="ruleshift/wire and server/wire/messages.py", about=about)
+    body = [part for module in PROTOCOL for part in _types(module)]
+    return "\n".join([head, 'import type { Table } from "../families/tables";\n', *body])
+
+
+def family_wires() -> dict[str, ModuleType]:
+    """The families that have a table of their own, each with the module that describes it."""
+    from importlib import import_module
+
+    return {name: import_module(f"ruleshift.families.{name}.wire") for name in ("fluxx", "necro")}
+
+
+def _tables(own: Mapping[str, ModuleType]) -> str:
+    """The tables of all families in one type."""
+    found = {name: _table_of(module) for name, module in own.items()}
+    head = HEAD.format(source="the families", about="A table of any family, told apart by `family`.")
+    rows = [f'import type {{ {kind} }} from "./{name}/wire";' for name, kind in found.items()]
+    rows.append(f'import type {{ {GenericTable.__name__} }} from "../protocol/messages";')
+    kinds = " | ".join([*found.values(), GenericTable.__name__])
+    return "\n".join([head, *rows, "", f"export type Table = {kinds};", ""])
+
+
+def _of_family(name: str, module: ModuleType) -> str:
+    body = _types(module)
+    used = [one for one in described() if one not in described(module) and _mentions(body, one)]
+    head = HEAD.format(source=f"families/{name}/wire.py", about="The family's own table.")
+    return "\n".join([head, f'import type {{ {", ".join(used)} }} from "../../protocol/messages";\n', *body])
+
+
+def _mentions(body: Iterable[str], name: str) -> bool:
+    return any(re.search(rf"\b{name}\b", re.sub(r"/\*\*.*?\*/", "", part)) for part in body)
+
+
+def _table_of(module: ModuleType) -> str:
+    return next(name for name in described(module) if issubclass(getattr(module, name), Table))
+
+
+def _glossary(name: str, words: Mapping[str, Mapping[str, str]]) -> str:
+    """Words on cards with what they mean, a table for each kind."""
+    head = HEAD.format(source=f"families/{name}/wire.py", about="What the words on its cards mean.")
+    made = [head]
+    for table_name, meanings in words.items():
+        rows = "".join(
+            f"  {json.dumps(word)}: {json.dumps(meaning, ensure_ascii=False)},\n"
+            for word, meaning in meanings.items()
+        )
+        made.append(f"export const {table_name}: Readonly<Record<string, string>> = {{\n{rows}}};\n")
+    return "\n".join(made)
+
+
+@cache
+def described(*modules: ModuleType) -> dict[str, Described]:
+    """All messages and their parts by name, of the protocol or of some modules, in the order of the files."""
+    return {
+        node.name: _described(module, node)
+        for module in modules or PROTOCOL
+        for node in _tree(module).body
+        if isinstance(node, ast.ClassDef) and _travels(module, node.name)
+    }
+
+
+def _travels(module: ModuleType, name: str) -> bool:
+    kind = getattr(module, name)
+    return issubclass(kind, Wire) and kind not in (Wire, Table)
+
+
+def _types(module: ModuleType) -> list[str]:
+    """What a module says in TypeScript, part by part."""
+    known = described(module)
+    found = []
+    for node in _tree(module).body:
+        if isinstance(node, ast.ClassDef) and node.name in known:
+            found.append(known[node.name].typescript())
         elif isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant):
-            parts.append(_constant(node, lines))
-        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            parts.append(_alias(node.targets[0].id, node.value))
-    return "\n".join(parts)
+            found.append(_constant(node, inspect.getsource(module).splitlines()))
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript | ast.BinOp):
+            found.append(_alias(ast.unparse(node.targets[0]), node.value))
+    return found
 
 
-def described() -> dict[str, Described]:
-    """All messages and their parts by name, in the order of the file."""
-    tree, lines = _source()
-    sent = _sent(tree)
-    nodes = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name != "Wire"]
-    return {node.name: _described(node, lines, node.name in sent) for node in nodes}
-
-
-def _source() -> tuple[ast.Module, list[str]]:
-    source = inspect.getsource(messages)
-    return ast.parse(source), source.splitlines()
-
-
-def _sent(tree: ast.Module) -> set[str]:
-    """The types that a browser makes: there, a field with a default may be left out."""
-    names = {*SENT}
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "FromBrowser":
-            names |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
-    return names
+@cache
+def _tree(module: ModuleType) -> ast.Module:
+    return ast.parse(inspect.getsource(module))
 
 
 def _constant(node: ast.AnnAssign, lines: list[str]) -> str:
@@ -106,14 +182,15 @@ def _alias(name: str, value: ast.expr) -> str:
     return f"export type {name} = {text};\n"
 
 
-def _described(node: ast.ClassDef, lines: list[str], sent: bool) -> Described:
-    config: msgspec.structs.StructConfig = getattr(messages, node.name).__struct_config__
+def _described(module: ModuleType, node: ast.ClassDef) -> Described:
+    config: msgspec.structs.StructConfig = getattr(module, node.name).__struct_config__
+    lines = inspect.getsource(module).splitlines()
     fields = [
         Field(
             ast.unparse(field.target),
             _type(field.annotation),
             _remark(field, lines),
-            sent and field.value is not None,
+            node.name in SENT and field.value is not None,
         )
         for field in node.body
         if isinstance(field, ast.AnnAssign)
@@ -158,5 +235,11 @@ def _generic(outer: str, inner: list[ast.expr]) -> str:
     raise TypeError(f"there is no rule for {outer} yet")
 
 
+def main() -> None:
+    """Write all files."""
+    for name, text in files().items():
+        (WEB / name).write_text(text, encoding="utf-8")
+
+
 if __name__ == "__main__":
-    print(typescript(), end="")
+    main()

@@ -1,7 +1,7 @@
 // What the Fluxx family brings to the browser.
 
 import { puts, type Family, type Places } from "../family";
-import type { FluxxTable } from "../../protocol/messages";
+import type { FluxxTable } from "./wire";
 
 function places(table: FluxxTable): Places {
   return puts((put) => {

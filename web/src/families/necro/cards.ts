@@ -1,7 +1,8 @@
 // NecroGenesis cards in terms of what is drawn: costs, figures, abilities, marks, gear and zombies in play.
 
 import { IDLENESS, KEYWORDS, STATUSES, TOKEN_NAMES, TOKENS } from "./glossary";
-import type { CardInfo, Gear, NecroSide, Zombie } from "../../protocol/messages";
+import type { CardInfo } from "../../protocol/messages";
+import type { Gear, NecroSide, Zombie } from "./wire";
 
 // -- costs -----------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 import { puts, type Family, type Places } from "../family";
 import { looksOfGear, looksOfZombie } from "./cards";
 import { actingSeat } from "./necro";
-import type { NecroTable } from "../../protocol/messages";
+import type { NecroTable } from "./wire";
 
 function places(table: NecroTable): Places {
   return puts((put) => {

@@ -1,5 +1,5 @@
-// Made by `python -m ruleshift.server.wire.glossary` from necro/language/glossary.py: not to be edited.
-// What the words on NecroGenesis cards mean.
+// Made by `python -m ruleshift.server.wire.typescript` from families/necro/wire.py: not to be edited.
+// What the words on its cards mean.
 
 export const KEYWORDS: Readonly<Record<string, string>> = {
   "fast": "never summoning sick: it can advance and attack in the phase in which it is spawned",

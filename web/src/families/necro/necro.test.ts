@@ -9,12 +9,13 @@ import {
 import {
   abilityOf, figuresOf, gearFacts, idle, markOf, priceOf, shortFigures, spokenGear, spokenPrice, spokenZombie, tokensIn,
 } from "./cards";
-import type { CardInfo, Gear, NecroSide, NecroTable, Option, Question, Told, Zombie } from "../../protocol/messages";
+import type { CardInfo, Option, Question, Told } from "../../protocol/messages";
+import type { Gear, NecroSide, NecroTable, Zombie } from "./wire";
 
 function info(changes: Partial<CardInfo>): CardInfo {
   return {
     name: "Torch", short: "Torch", type: "weapon", traits: [], icon: "", text: "", origin: "own", rulings: [], count: 1,
-    deck: "", size: 1, stats: "", imprint: "", words: [], ...changes,
+    deck: "", size: 1, colour: "", stats: "", imprint: "", words: [], ...changes,
   };
 }
 
@@ -51,7 +52,7 @@ function told(text: string, cards: number[] = []): Told {
 function question(options: Partial<Option>[], changes: Partial<Question> = {}): Question {
   return {
     id: 1, purpose: "act", prompt: "", why: "", several: null,
-    options: options.map((one, at) => ({ number: at, label: "", kind: "word", card: -1, seat: -1, ...one })), ...changes,
+    options: options.map((one, at) => ({ number: at, label: "", kind: "word", card: -1, seat: -1, place: "", ...one })), ...changes,
   };
 }
 

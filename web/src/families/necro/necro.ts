@@ -1,6 +1,7 @@
 // A NecroGenesis table in terms of what is drawn: sides, bars, pips, phases, what has changed, dice, the attack.
 
-import type { CardInfo, NecroSide, NecroTable, Option, Question, Told } from "../../protocol/messages";
+import type { CardInfo, Option, Question, Told } from "../../protocol/messages";
+import type { NecroSide, NecroTable } from "./wire";
 
 // -- sides -----------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ const UNKNOWN: CardInfo = {
   count: 1,
   deck: "",
   size: 1,
+  colour: "",
   stats: "",
   imprint: "",
   words: [],

@@ -18,6 +18,7 @@ from ruleshift.core.engine.kinds import (
     seats,
     word,
 )
+from ruleshift.core.engine.kinds import PLACES as PILES_AND_HANDS
 from ruleshift.core.engine.phrase import listed, possessive
 from ruleshift.core.engine.state import ENDED, LOST, SHUFFLED, WON
 from ruleshift.families.fluxx.codes import (
@@ -49,18 +50,16 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.told import Told
 
 PLACES: Final = {
-    "draw": Place("the draw pile"),
-    "discard": Place("the discard pile"),
+    **PILES_AND_HANDS,
     "rules": Place("the rules in play"),
     "goals": Place("the Goals in play"),
     "playing": Place("the cards being played", "the cards whose effect is not over"),
-    "hand": Place("hand", "a hand", owned=True),
     "table": Place("table", "what lies before a seat", owned=True),
     "aside": Place("the cards set aside", "the cards set aside while an effect goes on"),
-    "under": Place("the bottom of the draw pile", "the Meta Rules under the draw pile"),
+    "under": Place("the bottom of the draw pile", "the Meta Rules under the draw pile", layout="pile"),
     "debts": Place("the debts", "cards that mark what players owe each other"),
-    "coming": Place("the pile of rules", "in a game for one: the pile of rules to come"),
-    "gone": Place("the rules that are gone", "in a game for one: the rules that are gone"),
+    "coming": Place("the pile of rules", "in a game for one: the pile of rules to come", layout="pile"),
+    "gone": Place("the rules that are gone", "in a game for one: the rules that are gone", layout="pile"),
     "scored": Place("the Goals scored", "in a game for one: the Goals scored"),
 }
 LANDS: Final = moving("land", "")  # the play before it has said enough

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 PLACES: Final = {
-    "deck": Place("Survivor Deck", "a Survivor Deck", owned=True),
-    "zombies": Place("Zombie Deck", "a Zombie Deck", owned=True),
-    "hand": Place("hand", "a hand", owned=True),
-    "graveyard": Place("Graveyard", "a Graveyard", owned=True),
-    "exile": Place("Exile", "an Exile", owned=True),
+    "deck": Place("Survivor Deck", "a Survivor Deck", owned=True, layout="pile"),
+    "zombies": Place("Zombie Deck", "a Zombie Deck", owned=True, layout="pile"),
+    "hand": Place("hand", "a hand", owned=True, layout="hand"),
+    "graveyard": Place("Graveyard", "a Graveyard", owned=True, layout="pile"),
+    "exile": Place("Exile", "an Exile", owned=True, layout="pile"),
     "survivor": Place("Survivor Zone", "a Survivor Zone", owned=True),
     "threat": Place("Threat Zone", "the Threat Zone of a battlefield", owned=True),
     "zombie": Place("Zombie Zone", "the Zombie Zone of a battlefield", owned=True),

@@ -1,0 +1,46 @@
+"""The parts that tables and messages are made of.
+
+The browser's types are made from this file, comments included (`python -m ruleshift.server.wire.typescript`).
+A card is its number in the deck of the table, a seat is its number at the table; -1 stands for a card that
+the receiver does not see, or for nobody.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.explain import Explanation
+
+
+class Wire(Struct, frozen=True):
+    """Something that travels."""
+
+
+class Count(Wire, frozen=True, array_like=True):
+    """So many of something."""
+
+    name: str
+    number: int
+
+
+class Cause(Wire, frozen=True, array_like=True):
+    """A card or rule, and what it does to a value."""
+
+    card: str
+    does: str
+
+
+class Value(Wire, frozen=True):
+    """A number in force, with what makes it so."""
+
+    name: str
+    shown: str
+    causes: list[Cause]
+
+
+def value(explained: Explanation) -> Value:
+    """A value in force as it travels."""
+    return Value(explained.name, explained.shown, [Cause(*cause) for cause in explained.causes])

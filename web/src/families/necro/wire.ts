@@ -1,0 +1,86 @@
+// Made by `python -m ruleshift.server.wire.typescript` from families/necro/wire.py: not to be edited.
+// The family's own table.
+
+import type { Count, Value } from "../../protocol/messages";
+
+/** A zombie on a battlefield. */
+export interface Zombie {
+  card: number;
+  hp: number;
+  max_hp: number;
+  damage: number;
+  ed: number;
+  hit: number;
+  resting: boolean;
+  sick: boolean;
+  /** statuses and keywords in words */
+  marks: string[];
+}
+
+/** A weapon, an item or a trap in play. */
+export interface Gear {
+  card: number;
+  counters: number;
+  max: number;
+  disabled: boolean;
+  resting: boolean;
+  used: boolean;
+  damage: number | null;
+  hit: number;
+  hands: number;
+  range: string[];
+  zone: string;
+  attached: number[];
+}
+
+/** One player's side of a NecroGenesis table. */
+export interface NecroSide {
+  seat: number;
+  survivor: number;
+  hp: number;
+  max_hp: number;
+  damage: number;
+  marks: string[];
+  ap: number;
+  tp: number;
+  th: number;
+  hand_count: number;
+  deck_count: number;
+  thin: boolean;
+  zombie_deck_count: number;
+  graveyard: number[];
+  exile: number[];
+  threat: Zombie[];
+  zombie: Zombie[];
+  equipment: Gear[];
+  traps: Gear[];
+  tokens: Count[];
+  lit: boolean;
+  skills: string[];
+  has_drawn: boolean;
+  hands_used: number;
+  /** the whole hand, where nothing is hidden (a replay of a finished game) */
+  hand: number[];
+}
+
+/** A NecroGenesis table as the receiver sees it. */
+export interface NecroTable {
+  family: "necro";
+  turn: number;
+  active: number;
+  phase: string;
+  first: number;
+  order: number[];
+  /** by seat number */
+  sides: NecroSide[];
+  hand: number[];
+  /** the zombie that the receiver has drawn and not yet spawned, or -1 */
+  drawn: number;
+  /** the next to resolve last */
+  stack: string[];
+  /** attacker and target, or nothing */
+  battle: string[];
+  /** the rolls of the latest step: what for, and the number */
+  dice: Count[];
+  values: Value[];
+}
