@@ -189,12 +189,3 @@ export function gearFacts(gear: Gear): Fact[] {
   if (gear.used) add("used", "has attacked this turn", "off");
   return facts;
 }
-
-/** What tells copies in play apart: copies of one look are one option. */
-export function looksOfZombie(zombie: Zombie): string {
-  return [zombie.hp, zombie.max_hp, zombie.resting, zombie.sick, ...zombie.marks].join("|");
-}
-
-export function looksOfGear(gear: Gear): string {
-  return [gear.zone, gear.counters, gear.disabled, gear.resting, gear.used, ...gear.attached].join("|");
-}

@@ -1,25 +1,8 @@
 // What NecroGenesis brings to the browser.
 
-import { puts, type Family, type Places } from "../family";
-import { looksOfGear, looksOfZombie } from "./cards";
-import { actingSeat } from "./necro";
+import type { Family } from "../family";
+import { actingSeat, places } from "./places";
 import type { NecroTable } from "./wire";
-
-function places(table: NecroTable): Places {
-  return puts((put) => {
-    put(table.hand, "hand");
-    put([table.drawn], "drawn");
-    for (const side of table.sides) {
-      put([side.survivor], `survivor:${side.seat}`);
-      // Copies in play are one option only if they look alike, wounds and counters included.
-      for (const one of side.threat) put([one.card], `threat:${side.seat}:${looksOfZombie(one)}`);
-      for (const one of side.zombie) put([one.card], `zombie:${side.seat}:${looksOfZombie(one)}`);
-      for (const gear of [...side.equipment, ...side.traps]) {
-        put([gear.card, ...gear.attached], `gear:${side.seat}:${looksOfGear(gear)}`);
-      }
-    }
-  });
-}
 
 const family: Family<NecroTable> = {
   title: "NecroGenesis",

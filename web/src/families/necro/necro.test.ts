@@ -2,9 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import family from "./family";
+import { actingSeat } from "./places";
 import { spread } from "../../table/question/choose";
 import {
-  actingSeat, battleCards, changesOf, diceOf, health, inPlay, momentOf, nearSeat, phasesOf, pips, poolsOf, rollsOf, shortcutsOf, sidesFor, sortedHand,
+  battleCards, changesOf, diceOf, health, inPlay, momentOf, nearSeat, phasesOf, pips, poolsOf, rollsOf, shortcutsOf, sidesFor, sortedHand,
 } from "./necro";
 import {
   abilityOf, figuresOf, gearFacts, idle, markOf, priceOf, shortFigures, spokenGear, spokenPrice, spokenZombie, tokensIn,

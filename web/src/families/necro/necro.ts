@@ -1,5 +1,6 @@
 // A NecroGenesis table in terms of what is drawn: sides, bars, pips, phases, what has changed, dice, the attack.
 
+import { otherSeat } from "./places";
 import type { CardInfo, Option, Question, Told } from "../../protocol/messages";
 import type { NecroSide, NecroTable } from "./wire";
 
@@ -8,11 +9,6 @@ import type { NecroSide, NecroTable } from "./wire";
 /** Whose battlefield is drawn below: the receiver's own; for those who watch always the same one. */
 export function nearSeat(table: NecroTable, seat: number): number {
   return seat >= 0 && seat < table.sides.length ? seat : 0;
-}
-
-/** Who acts now: the Zombie Phase of a turn belongs to the other player. */
-export function actingSeat(table: NecroTable): number {
-  return table.phase === "Zombie Phase" ? otherSeat(table, table.active) : table.active;
 }
 
 /** Both sides from top to bottom. */
@@ -84,10 +80,6 @@ export function phasesOf(table: NecroTable): Phase[] {
     now: index === at,
     done: at >= 0 && index < at,
   }));
-}
-
-export function otherSeat(table: NecroTable, seat: number): number {
-  return table.sides.find((side) => side.seat !== seat)?.seat ?? seat;
 }
 
 /** What the moment is, in a sentence: "Turn 3: Ann's Zombie Phase. You play the zombies." */
