@@ -70,6 +70,31 @@ def test_an_option_says_what_it_is_about(deck: str) -> None:
         match.answer(rng.choice(match.question.options))
 
 
+def test_what_a_word_stands_for_does_not_hang_on_its_label() -> None:
+    """A table draws piles, quiet buttons and warnings by these words, not by what the labels say."""
+    rng = random.Random(2)
+    match = ruleshift.load("necrogenesis").start(["Ann", "Bob"], seed=2)
+    means: dict[str, str] = {}
+    powers: dict[str, str] = {}
+    apart: dict[str, str] = {}
+    while match.question is not None:
+        for option in asked(match).options:
+            means |= {option.means: option.label} if option.means else {}
+            powers |= {option.label: option.about} if option.about else {}
+            apart |= {option.label: option.apart} if option.apart else {}
+        match.answer(rng.choice(list(match.question.options)))
+    assert means.items() >= {
+        ("pass", "pass"),
+        ("loot", "loot"),
+        ("draw", "draw a zombie"),
+        ("spawn", "spawn it"),
+    }
+    assert all(label.startswith("use ") and ": " in text for label, text in powers.items())
+    assert powers
+    assert all(label.endswith(text) for label, text in apart.items())
+    assert apart
+
+
 def test_nobody_else_is_asked() -> None:
     match = ruleshift.load("star-fluxx").start(["Ann", "Bob"], seed=1)
     assert match.question is not None

@@ -109,6 +109,12 @@ export interface Option {
   seat: number;
   /** the zone it is about, such as a pile to draw from */
   place: string;
+  /** of a word: `pass`, `done`, `no`, `end` (of the turn), or a word of the family's own */
+  means: string;
+  /** what using the card does */
+  about: string;
+  /** what tells the card from others of its name, and whatever else its label adds to that */
+  apart: string;
 }
 
 /** A question that wants a set: so many of these. */
@@ -122,6 +128,8 @@ export interface Several {
   keep: boolean;
   /** options that exclude each other: of each of these lists, one at most */
   one_of: number[][];
+  /** the option that ends it before it is full, where there is one */
+  ends: number;
 }
 
 /** What the receiver is asked. An answer names its id, so that none can be given twice or too late. */

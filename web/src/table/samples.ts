@@ -3,8 +3,8 @@
 import type { Catalog, Option, OptionKind, Question, Room, Told, Update } from "../protocol/messages";
 import type { FluxxSeat, FluxxTable, Laid } from "../families/fluxx/wire";
 
-export function option(number: number, label: string, kind: OptionKind, card = -1, seat = -1): Option {
-  return { number, label, kind, card, seat, place: "" };
+export function option(number: number, label: string, kind: OptionKind, card = -1, seat = -1, means = ""): Option {
+  return { number, label, kind, card, seat, place: "", means, about: "", apart: "" };
 }
 
 export function question(options: Option[], id = 1): Question {

@@ -30,6 +30,7 @@ class Several(NamedTuple):
     names: Mapping[int, str] = NOTHING  # option -> its label without the verb
     one_of: tuple[tuple[int, ...], ...] = ()  # members that exclude each other: of each of these, one at most
     keep: str = ""  # the question turned round, where it is shorter to say what stays: "What do you keep?"
+    ends: int = -1  # the option that ends it early
 
     @property
     def size(self) -> str:
@@ -90,6 +91,7 @@ def several(match: Match) -> Several | None:
         open_.names,
         open_.one_of,
         open_.keep if shorter else "",
+        open_.done if open_.done in labels else -1,
     )
 
 

@@ -34,6 +34,10 @@ class OptionAbout(NamedTuple):
     card: int = -1
     seat: int = -1
     place: str = ""  # a zone that may be pressed for it, by the word of its place
+    # What a word stands for, whatever its label says. Every family means the same by `pass`, `done`, `no`
+    # and `end` (of the turn); others are its own, and most words need none.
+    means: str = ""
+    about: str = ""  # what a power does, where its label only names it
 
 
 def seen(game: Game, s: State, seat: int | None) -> State:

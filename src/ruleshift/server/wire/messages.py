@@ -52,6 +52,9 @@ class Option(Wire, frozen=True):
     card: int = -1  # the card it is about: play it, use it, choose it
     seat: int = -1  # the seat it is about
     place: str = ""  # the zone it is about, such as a pile to draw from
+    means: str = ""  # of a word: `pass`, `done`, `no`, `end` (of the turn), or a word of the family's own
+    about: str = ""  # what using the card does
+    apart: str = ""  # what tells the card from others of its name, and whatever else its label adds to that
 
 
 class Several(Wire, frozen=True):
@@ -63,6 +66,7 @@ class Several(Wire, frozen=True):
     pool: list[Option]
     keep: bool = False  # what stays is asked for: the answer names what is kept, and all else goes
     one_of: list[list[int]] = []  # options that exclude each other: of each of these lists, one at most
+    ends: int = -1  # the option that ends it before it is full, where there is one
 
 
 class Question(Wire, frozen=True):

@@ -38,16 +38,20 @@ def _several(wanted: Wanted, view: View) -> Several:
     least, most = wanted.to_keep if keep else (wanted.least, wanted.most)
     pool = _options(view, wanted.kept if keep else wanted.pool)
     one_of = [sorted(view.number_of_option(option) for option in group) for group in wanted.one_of]
-    return Several(least, most, wanted.done, pool, keep, sorted(one_of))
+    ends = view.number_of_option(wanted.ends) if wanted.ends >= 0 else -1
+    return Several(least, most, wanted.done, pool, keep, sorted(one_of), ends)
 
 
 def _options(view: View, labels: Mapping[int, str]) -> list[Option]:
     """Options by the numbers that the viewer is told, in their order."""
-    found = [
-        Option(view.number_of_option(option), label, *view.option_about(option))
-        for option, label in labels.items()
-    ]
-    return sorted(found, key=_number)
+    return sorted((_option(view, option, label) for option, label in labels.items()), key=_number)
+
+
+def _option(view: View, option: int, label: str) -> Option:
+    about = view.option_about(option)
+    name = view.game.names[about.card] if about.kind == "card" and about.card >= 0 else ""
+    apart = label.partition(name)[2].lstrip(", ") if name else ""
+    return Option(view.number_of_option(option), label, *about, apart)
 
 
 def _number(option: Option) -> int:
@@ -80,7 +84,7 @@ def give(match: Match, options: Sequence[int]) -> None:
     options = meant(match, options)
     wanted = several(match)
     if wanted is not None and not (len(options) == 1 and options[0] in wanted.words):
-        ended = len(options) == 1 and asked.labels().get(options[0]) == wanted.done
+        ended = options == [wanted.ends]
         try:
             answer_set(match, wanted, members(wanted, [] if ended else options, bool(wanted.keep)))
         except IllegalAnswer as error:

@@ -64,13 +64,6 @@ export function shortFigures(info: CardInfo): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** What an ability does, from the text of its card: "pay 1 AP: one Zombie gains Burn 1 for 1 turn". */
-export function abilityOf(info: CardInfo, label: string): string {
-  const paid = info.text.split(/(?<=\.) (?=[A-Z])/).filter((sentence) => /\byou may pay\b/i.test(sentence));
-  const which = Number(/\((\d)\w\w ability\)/.exec(label)?.[1] ?? 1);
-  return (paid[which - 1] ?? "").replace(/^.*?\byou may (?=pay\b)/i, "").replace(/\.$/, "");
-}
-
 // -- marks -----------------------------------------------------------------------------------
 
 export type MarkKind = "state" | "bad" | "good" | "keyword";

@@ -8,7 +8,7 @@ import {
   battleCards, changesOf, diceOf, health, inPlay, momentOf, nearSeat, phasesOf, pips, poolsOf, rollsOf, shortcutsOf, sidesFor, sortedHand,
 } from "./necro";
 import {
-  abilityOf, figuresOf, gearFacts, idle, markOf, priceOf, shortFigures, spokenGear, spokenPrice, spokenZombie, tokensIn,
+  figuresOf, gearFacts, idle, markOf, priceOf, shortFigures, spokenGear, spokenPrice, spokenZombie, tokensIn,
 } from "./cards";
 import type { CardInfo, Option, Question, Told } from "../../protocol/messages";
 import type { Gear, NecroSide, NecroTable, Zombie } from "./wire";
@@ -53,7 +53,7 @@ function told(text: string, cards: number[] = []): Told {
 function question(options: Partial<Option>[], changes: Partial<Question> = {}): Question {
   return {
     id: 1, purpose: "act", prompt: "", why: "", several: null,
-    options: options.map((one, at) => ({ number: at, label: "", kind: "word", card: -1, seat: -1, place: "", ...one })), ...changes,
+    options: options.map((one, at) => ({ number: at, label: "", kind: "word", card: -1, seat: -1, place: "", means: "", about: "", apart: "", ...one })), ...changes,
   };
 }
 
@@ -257,31 +257,12 @@ describe("the attack under way", () => {
   });
 });
 
-describe("abilities", () => {
-  const marcus = info({
-    text:
-      "Once per turn, a React costs you 1 TP less. Once per turn, you may pay 1 AP: prevent 1 of that damage. " +
-      "Unlocked after 8 damage taken: once per game, you may pay 2 AP: place a Temporary Barricade.",
-  });
-
-  it("tells what an ability does", () => {
-    expect(abilityOf(marcus, "use Marcus The Warden (1st ability)")).toBe("pay 1 AP: prevent 1 of that damage");
-    expect(abilityOf(marcus, "use Marcus The Warden (2nd ability)")).toBe("pay 2 AP: place a Temporary Barricade");
-    expect(abilityOf(marcus, "use Marcus The Warden")).toBe("pay 1 AP: prevent 1 of that damage");
-  });
-
-  it("says nothing where the text does not", () => {
-    expect(abilityOf(info({ text: "Draw 2 cards." }), "use Torch")).toBe("");
-    expect(abilityOf(marcus, "use Marcus The Warden (3rd ability)")).toBe("");
-  });
-});
-
 describe("options", () => {
   it("makes piles of words that can be clicked", () => {
-    const spawning = shortcutsOf(question([{ label: "draw a zombie" }, { label: "stop spawning" }]));
+    const spawning = shortcutsOf(question([{ means: "draw" }, { means: "" }]));
     expect(spawning.draw?.number).toBe(0);
     expect(spawning.loot).toBeNull();
-    expect(shortcutsOf(question([{ label: "spawn it" }, { label: "put it under the deck" }])).bottom?.number).toBe(1);
+    expect(shortcutsOf(question([{ means: "spawn" }, { means: "bottom" }])).bottom?.number).toBe(1);
     expect(shortcutsOf(null).draw).toBeNull();
   });
 

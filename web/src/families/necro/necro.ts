@@ -193,9 +193,8 @@ export interface Shortcuts {
 }
 
 export function shortcutsOf(question: Question | null): Shortcuts {
-  const word = (label: RegExp) =>
-    question?.several ? null : (question?.options.find((one) => one.kind === "word" && label.test(one.label)) ?? null);
-  return { draw: word(/^draw a zombie/i), loot: word(/^loot\b/i), spawn: word(/^spawn it/i), bottom: word(/^put it under/i) };
+  const word = (means: string) => (question?.several ? null : (question?.options.find((one) => one.means === means) ?? null));
+  return { draw: word("draw"), loot: word("loot"), spawn: word("spawn"), bottom: word("bottom") };
 }
 
 /** The attack under way as cards: the attacker and the target by the names that the table gives. */

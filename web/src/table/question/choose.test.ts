@@ -62,6 +62,7 @@ describe("spread", () => {
       pool: [option(1, "discard One", "card", 1), option(2, "discard Two", "card", 2)],
       keep: false,
       one_of: [],
+      ends: 51,
     };
     const found = spread(asked, places, same);
     expect([...found.cards.keys()].sort()).toEqual([1, 101, 2].sort());
@@ -76,7 +77,7 @@ describe("spread", () => {
 });
 
 describe("sets", () => {
-  const several = { least: 1, most: 2, done: "done", pool: [], keep: false, one_of: [] };
+  const several = { least: 1, most: 2, done: "done", pool: [], keep: false, one_of: [], ends: -1 };
 
   it("takes a member in and out again", () => {
     expect(toggled([], 1, several)).toEqual([1]);
@@ -114,21 +115,21 @@ describe("warnings", () => {
   const asked = question([
     option(1, "play One", "card", 1),
     option(60, "use Shotgun", "use", 5),
-    option(61, "end turn", "word"),
-    option(62, "pass", "word"),
+    option(61, "so be it", "word", -1, -1, "end"),
+    option(62, "not now", "word", -1, -1, "pass"),
   ]);
 
   it("names the free actions that an early end would lose", () => {
-    expect(leftUnused(asked, option(61, "end turn", "word"))).toEqual(["use Shotgun"]);
+    expect(leftUnused(asked, option(61, "so be it", "word", -1, -1, "end"))).toEqual(["use Shotgun"]);
   });
 
   it("says nothing about other answers, or where nothing is lost", () => {
-    expect(leftUnused(asked, option(62, "pass", "word"))).toEqual([]);
-    expect(leftUnused(question([option(61, "end turn", "word")]), option(61, "end turn", "word"))).toEqual([]);
+    expect(leftUnused(asked, option(62, "not now", "word", -1, -1, "pass"))).toEqual([]);
+    expect(leftUnused(question([option(61, "so be it", "word", -1, -1, "end")]), option(61, "so be it", "word", -1, -1, "end"))).toEqual([]);
   });
 
   it("knows which words decline", () => {
-    expect(declines(option(1, "pass", "word"))).toBe(true);
+    expect(declines(option(1, "not now", "word", -1, -1, "pass"))).toBe(true);
     expect(declines(option(1, "choose Past", "word"))).toBe(false);
     expect(passOf(asked)?.number).toBe(62);
   });

@@ -44,7 +44,7 @@ export function spread(
   }
   if (question.several) {
     found.words.push(
-      ...question.options.filter((option) => option.kind === "word" && option.label !== question.several?.done),
+      ...question.options.filter((option) => option.kind === "word" && option.number !== question.several?.ends),
     );
   }
   return found;
@@ -97,17 +97,17 @@ export function counter(picks: readonly number[], several: Several): string {
 
 // -- warnings --------------------------------------------------------------------------------
 
-const ENDS = /^end (the |your )?turn\b/i;
-
 /** Free actions that would be lost if a turn were ended with this option: their labels. */
 export function leftUnused(question: Question, option: Option): string[] {
-  if (option.kind !== "word" || !ENDS.test(option.label)) return [];
+  if (option.means !== "end") return [];
   return question.options.filter((one) => one.kind === "use").map((one) => one.label);
 }
 
+const QUIET = ["pass", "done", "no", "end"];
+
 /** Whether an option declines: it gets a quiet button. */
 export function declines(option: Option): boolean {
-  return option.kind === "word" && /^(pass|done|say nothing|no\b|end turn)/i.test(option.label);
+  return QUIET.includes(option.means);
 }
 
 /** Whether a question belongs to a moment in which a play can be answered. */
@@ -117,10 +117,10 @@ export function inWindow(question: Question): boolean {
 
 /** The option that passes in a window, if there is one. */
 export function passOf(question: Question): Option | undefined {
-  return question.options.find((option) => option.kind === "word" && /^pass\b/i.test(option.label));
+  return question.options.find((option) => option.means === "pass");
 }
 
-/** "play Draw 4" -> "Draw 4": what a label says beyond its verb. */
+/** A sentence with a capital letter at its head. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

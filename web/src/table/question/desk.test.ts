@@ -19,7 +19,7 @@ function desk(asked: Question | null) {
 }
 
 const play = () =>
-  question([option(0, "play Sun", "card", 0), option(90, "use Lamp", "use", 3), option(91, "end turn", "word")], 4);
+  question([option(0, "play Sun", "card", 0), option(90, "use Lamp", "use", 3), option(91, "end turn", "word", -1, -1, "end")], 4);
 const box = new DOMRect(0, 0, 10, 10);
 
 describe("a click", () => {
@@ -76,7 +76,7 @@ describe("a set", () => {
   const asked = () => {
     const one = question([option(0, "discard Sun", "card", 0), option(1, "discard Moon", "card", 1)], 5);
     const pool = [0, 1, 2].map((card) => option(card, `discard ${book.info(card).name}`, "card", card));
-    return { ...one, several: { least: 2, most: 2, done: "done", pool, keep: false, one_of: [] } };
+    return { ...one, several: { least: 2, most: 2, done: "done", pool, keep: false, one_of: [], ends: -1 } };
   };
 
   it("is sent when it is confirmed, and not before it is complete", () => {
@@ -103,7 +103,7 @@ describe("a set", () => {
 describe("the end of a turn", () => {
   it("is warned about once while something is left to be used", () => {
     const { made, sent } = desk(play());
-    const end = option(91, "end turn", "word");
+    const end = option(91, "end turn", "word", -1, -1, "end");
     made.choose(end);
     expect(sent).toEqual([]);
     expect(made.warning?.unused).toEqual(["use Lamp"]);
@@ -114,7 +114,7 @@ describe("the end of a turn", () => {
   it("needs no warning for those who want none", () => {
     const { made, sent } = desk(play());
     made.warns = () => false;
-    made.choose(option(91, "end turn", "word"));
+    made.choose(option(91, "end turn", "word", -1, -1, "end"));
     expect(sent.length).toBe(1);
   });
 });

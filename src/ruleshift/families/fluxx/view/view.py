@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 OPEN: Final = {"goals": GOALS, "rules": RULES, "playing": PLAYING, "discard": DISCARD}
+# What words stand for, for tables that show them otherwise than by their labels.
+MEANS: Final = {"pass": "pass", "done": "done", "end turn": "end", "say nothing": "no"}
 OPTIONAL: Final = ("under", "scored")  # places that only some games have
 PHASES: Final = ("start", "main", "end")  # before the draw, afterwards, once limits bind
 
@@ -179,7 +181,7 @@ class FluxxView(View):
             return OptionAbout("seat", seat=number - g.seat0)
         if number < g.word0:
             return OptionAbout("use", card=self._number(g.abilities[number - g.use0].card))
-        return OptionAbout("word")
+        return OptionAbout("word", means=MEANS.get(g.words[number - g.word0], ""))
 
     @property
     def under(self) -> list[str]:

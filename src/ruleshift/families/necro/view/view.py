@@ -39,7 +39,13 @@ from ruleshift.families.necro.codes import (
     TZ,
     TZ_GEAR,
     W_BOTTOM,
+    W_DRAW,
+    W_ENOUGH,
+    W_LOOT,
+    W_NO,
+    W_PASS,
     W_SPAWN,
+    W_STAY,
     ZDECK,
     ZOMBIE,
     ZONE_NAMES,
@@ -53,9 +59,15 @@ from ruleshift.families.necro.rules.words.shown_numbers import Skill, Status
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
     from ruleshift.families.necro.rules.table.state import NecroState
+    from ruleshift.families.necro.rules.words.clause import Use
 
 NUMBERED: Final = {"hand": HAND, "drawn": DRAWN, "graveyard": GRAVE, "exile": EXILE, "survivor": SZ}
 BEGINNINGS: Final = (E_TURN, E_PHASE, E_PLAY, E_ATTACK, E_USE, E_TRIGGER)  # what dice are rolled for
+# What words stand for, for tables that show them otherwise than by their labels.
+MEANS: Final = {
+    W_PASS: "pass", W_NO: "no", W_STAY: "no", W_ENOUGH: "done",
+    W_DRAW: "draw", W_LOOT: "loot", W_SPAWN: "spawn", W_BOTTOM: "bottom",
+}  # fmt: skip
 THIN: Final = 7  # from here on a Survivor Deck is close to the loss at fewer than 5 cards (R91)
 
 
@@ -211,14 +223,24 @@ class NecroView(View):
         if number < g.use0:
             return OptionAbout("card", card=self._number(number))
         if number < g.number0:
-            return OptionAbout("use", card=self._number(g.uses[number - g.use0].card))
+            use = g.uses[number - g.use0]
+            return OptionAbout("use", card=self._number(use.card), about=self._power(use))
         if number < g.word0 and self._s.stack:
             f = len(self._s.stack) - FRAME
             effect: Any = g.effects[self._s.stack[f]]
             card = effect.card_of(self._s, f, number)
             return OptionAbout("use", card=self._number(card)) if card >= 0 else OptionAbout("word")
-        about_it = number - g.word0 in (W_SPAWN, W_BOTTOM)
-        return OptionAbout("word", card=self._number(self._drawn()) if about_it else -1)
+        word = number - g.word0
+        card = self._drawn() if word in (W_SPAWN, W_BOTTOM) else -1
+        return OptionAbout("word", card=self._number(card), means=MEANS.get(word, ""))
+
+    def _power(self, use: Use) -> str:
+        """What an activated ability costs and does."""
+        from ruleshift.families.necro.language.english.words import power_text
+
+        printed: Any = shown_numbers.node(self._g, use.card)
+        own = [other for other in self._g.uses if other.card == use.card]
+        return power_text(printed["may"][own.index(use)], printed)
 
     @property
     def dice(self) -> list[tuple[str, int]]:

@@ -73,6 +73,13 @@ def _used(one: normal.Ability, voice: Voice) -> str:
     return f"{start}you may {price}: {steps_phrase(one['do'], voice)}"
 
 
+def power_text(one: normal.Ability, card: normal.Card) -> str:
+    """What an ability of a card costs and does, in short: `pay 1 AP: draw 1 card`."""
+    price = cost_text(one["cost"], one["x"], voice_of(card).this)
+    does = steps_phrase(one["do"], voice_of(card))
+    return f"{price}: {does}" if price else does
+
+
 def cost_text(cost: normal.Cost, x: list[int] | None = None, this: str = "this card") -> str:
     """A price as what one does to pay it.
 
