@@ -480,7 +480,7 @@ def test_windows_that_tell_are_shown(tmp_path: Path) -> None:
 
 
 def test_playing_on_from_a_replay_draws_new_chance_and_says_so(tmp_path: Path) -> None:
-    text = ruleshift.load("star-fluxx", ALWAYS).start(["Ann", "Bob"], seed=5).save()
+    text = ruleshift.load("star-fluxx", {ALWAYS: "on"}).start(["Ann", "Bob"], seed=5).save()
 
     async def do(hall: Hall, clock: Clock) -> None:
         piles, hands = set(), set()
@@ -505,7 +505,7 @@ def test_playing_on_from_a_replay_draws_new_chance_and_says_so(tmp_path: Path) -
 def test_a_game_played_on_from_a_replay_can_be_watched(tmp_path: Path) -> None:
     from ruleshift.server.wire.replays import Reel
 
-    text = ruleshift.load("tutorial", ALWAYS).start(["Ann", "Bob"], seed=5).save()
+    text = ruleshift.load("tutorial", {ALWAYS: "on"}).start(["Ann", "Bob"], seed=5).save()
 
     async def do(hall: Hall, clock: Clock) -> None:
         table = await hall.make_from(text, 0, 0)

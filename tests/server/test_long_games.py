@@ -24,7 +24,7 @@ def game(length: int) -> str:
         f"  - {{name: Cup {n}, type: action, origin: own, do: [{{draw: 1}}]}}\n" for n in range(20)
     )
     head = "deck: cups\ntitle: Cups\nfamily: fluxx\nabout: Tea.\nplayers: 2-4\nstart: 3\nbasic: {draw: 1}\n"
-    options = {**ALWAYS, "turn_limit": "99999"}
+    options = {ALWAYS: "on", "turn_limit": "99999"}
     match = ruleshift.loads(f"{head}cards:\n{cards}", options).start(["Ann", "Bob"], seed=1)
     rng = random.Random(1)
     while len(match.history.inputs) < 10 or len(match.save()) <= length:

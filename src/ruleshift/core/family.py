@@ -11,11 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.game import Game
     from ruleshift.core.lists import DeckLists
     from ruleshift.core.scenario.checks import Positions
-    from ruleshift.core.view.table import Table
     from ruleshift.core.view.view import View
     from ruleshift.text.errors import Mistake
     from ruleshift.text.source import Keys
@@ -30,6 +31,8 @@ class Family:
     name: ClassVar[str] = ""  # as deck files write it behind `family:`
     title: ClassVar[str] = ""  # as people call it
     joins: ClassVar[bool] = False  # whether newcomers can sit down in the middle of a game
+    mixes: ClassVar[bool] = False  # whether its decks can be shuffled together
+    book: ClassVar[str] = ""  # the rule book whose numbers its texts cite, if they do
     # What a game is told in numbers by: a name, and the kinds of events that count for it.
     statistics: ClassVar[Sequence[tuple[str, tuple[str, ...]]]] = (("Turns", ("turn",)),)
 
@@ -103,12 +106,12 @@ class Family:
 
     # -- showing ---------------------------------------------------------------------------
 
-    def table(self, view: View) -> Table:
-        """What lies where, as the viewer sees it: plain data for tables that know no family."""
-        raise NotImplementedError
+    def wire(self) -> ModuleType | None:
+        """The module of the family's own table in the browser; None for the table that any client can draw.
 
-    def wire(self) -> Any:
-        """The family's own shape on the wire, if it has one (see `ruleshift.wire`)."""
+        It has a function ``table(view, open_hands)``, the structs that this is made of (`ruleshift.wire`),
+        and the words for its places (``PLACES``).
+        """
         return None
 
     def show(self, game: Game) -> type[Any]:

@@ -575,7 +575,7 @@ export interface WantedSeat {
   deck?: string;
 }
 
-/** A table to be made. `deck` is a name or a sum such as `star-fluxx+zombie-fluxx`. */
+/** A table to be made. `deck` is a name, or several with a plus between them. */
 export interface NewTable {
   deck: string;
   seats: WantedSeat[];

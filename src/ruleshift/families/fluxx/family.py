@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.family import Family
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.game import Game
     from ruleshift.core.scenario.checks import Positions
@@ -25,6 +27,7 @@ class Fluxx(Family):
     name = "fluxx"
     title = "Fluxx"
     joins = True
+    mixes = True
     statistics = (
         ("Turns", ("turn",)),
         ("Cards drawn", ("draw",)),
@@ -92,6 +95,11 @@ class Fluxx(Family):
         from ruleshift.families.fluxx.bot.greedy import FluxxGreedy
 
         return FluxxGreedy(game, seed, effort)
+
+    def wire(self) -> ModuleType:
+        from ruleshift.families.fluxx import wire
+
+        return wire
 
     def show(self, game: Game) -> type[Show]:
         if game.options["solo"] == "on":

@@ -9,6 +9,8 @@ from ruleshift.core.engine.game import Brought
 from ruleshift.core.family import Family
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.game import Game
     from ruleshift.core.lists import DeckLists
@@ -25,6 +27,7 @@ class NecroGenesis(Family):
     made_for = 1
     name = "necro"
     title = "NecroGenesis"
+    book = "necro"
     statistics = (
         ("Turns", ("turn",)),
         ("Cards drawn", ("draw",)),
@@ -106,6 +109,11 @@ class NecroGenesis(Family):
         from ruleshift.families.necro.bot.greedy import NecroGreedy
 
         return NecroGreedy(game, seed, effort)
+
+    def wire(self) -> ModuleType:
+        from ruleshift.families.necro import wire
+
+        return wire
 
     def show(self, game: Game) -> type[Show]:
         from ruleshift.families.necro.show import NecroShow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from mimetypes import guess_type
@@ -16,27 +17,12 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 
-from ruleshift.server.http import (
-    decks as api_decks,
-)
-from ruleshift.server.http import (
-    health,
-)
-from ruleshift.server.http import (
-    lists as api_lists,
-)
-from ruleshift.server.http import (
-    replays as api_replays,
-)
-from ruleshift.server.http import (
-    rules as api_rules,
-)
-from ruleshift.server.http import (
-    tables as api_tables,
-)
+from ruleshift.core.registry import complaints
+from ruleshift.server.http import decks, health, lists, replays, rules, tables
 from ruleshift.server.http.api_page import PlainPage
 from ruleshift.server.http.door import Door
 from ruleshift.server.live.sockets import table_socket
+from ruleshift.server.ops import logs
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.store import Store, StoreError
 from ruleshift.server.tables.tables import Hall
@@ -50,6 +36,7 @@ from ruleshift.server.wire.refusal import (
 )
 from ruleshift.version import VERSION
 
+LOG: Final = logs.get("app")
 STATIC: Final = Path(__file__).parents[1] / "static"
 PAGE: Final = STATIC / "index.html"
 NOT_BUILT: Final = (
@@ -105,13 +92,15 @@ def make_app(settings: Settings, store: Store | str) -> Litestar:
         hall = Hall(settings, await Store.open(store) if isinstance(store, str) else store)
         app.state.hall = hall
         hall.open()
+        for complaint in complaints():
+            logs.told(LOG, "not installed as it should be", logging.WARNING, why=complaint)
         try:
             yield
         finally:
             await hall.close()
 
     handlers: list[Any] = [page, table_socket]
-    for part in (api_tables, api_decks, api_lists, api_replays, api_rules, health):
+    for part in (tables, decks, lists, replays, rules, health):
         handlers += part.routes if isinstance(part.routes, list) else [part.routes]
     if STATIC.exists():
         handlers += [_file(path) for path in STATIC.iterdir() if path.is_file() and path != PAGE]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Annotated, Any, Final
 
@@ -11,6 +12,7 @@ from litestar.params import JSONBody, PathParameter
 
 from ruleshift.core.decks import shipped_decks
 from ruleshift.server.http.address import address_of
+from ruleshift.server.ops import logs
 from ruleshift.server.sandbox import chores
 from ruleshift.server.sandbox import uploads as examine
 from ruleshift.server.tables.tables import Hall, HallHere
@@ -19,10 +21,11 @@ from ruleshift.server.wire.messages import Catalog, Checked, DeckInfo, FileText
 from ruleshift.server.wire.refusal import REFUSALS, Refusal
 
 DAY: Final = "public, max-age=3600"
+LOG: Final = logs.get("decks")
 LONGEST_NAME: Final = 300
 
 AnyRequest = Request[Any, Any, Any]
-DeckName = Annotated[str, PathParameter(description="A deck, or a sum such as star-fluxx+zombie-fluxx")]
+DeckName = Annotated[str, PathParameter(description="A deck, or several with a plus between them")]
 
 
 @get("/", responses=REFUSALS)
@@ -30,10 +33,21 @@ async def get_decks(hall: HallHere, state: State) -> list[DeckInfo]:
     """The decks that can be played."""
     found: list[DeckInfo] | None = state.get("decks")
     if found is None:
-        found = await hall.work.aside(
-            lambda: [deck_info(hall.game(name, {}), name) for name in shipped_decks()]
-        )
-        state.decks = found
+        found = state.decks = await hall.work.aside(_playable, hall)
+    return found
+
+
+def _playable(hall: Hall) -> list[DeckInfo]:
+    """All decks that are installed but those that cannot be played: they are named in the log."""
+    found = []
+    for name in shipped_decks():
+        try:
+            found.append(deck_info(hall.game(name, {}), name))
+        except Refusal as refusal:
+            logs.told(LOG, "deck left out", logging.WARNING, deck=name, why=refusal.why)
+        except Exception as error:  # a stranger's family: the others still play
+            why = f"{type(error).__name__}: {' '.join(str(error).split())}"
+            logs.told(LOG, "deck left out", logging.WARNING, deck=name, why=why)
     return found
 
 

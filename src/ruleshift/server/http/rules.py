@@ -26,9 +26,7 @@ HOUR: Final = {"cache-control": "public, max-age=3600"}
 LONGEST_LOOK: Final = 120.0  # seconds for the scenarios of a book
 
 AnyRequest = Request[Any, Any, Any]
-BookName = Annotated[
-    str, QueryParameter(description="star, zombie, mystery, regular, necro, or empty for all")
-]
+BookName = Annotated[str, QueryParameter(description="The name of a book, or empty for all")]
 Words = Annotated[str, QueryParameter(description="Words that must all be there, or a number")]
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from ruleshift.bots import BOTS
 from ruleshift.core.engine.errors import SeatError
+from ruleshift.core.registry import family
 from ruleshift.server.live import exchange
 from ruleshift.server.live.client import WATCHER, Client
 from ruleshift.server.live.names import clean_line, clean_name
@@ -179,7 +180,8 @@ def _take(meta: Meta, message: m.Sit, name: str) -> int:
         raise Refusal("Somebody sits there already.", 409)
     if meta.status == "waiting":
         sitter.name = name
-        sitter.deck = (message.deck if meta.family == "necro" else "") or sitter.deck
+        if message.deck and family(meta.family).lists() is not None:
+            sitter.deck = message.deck
     else:
         sitter.who = name if name != sitter.name else ""
     sitter.kind, sitter.bot = "person", ""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import ruleshift
 from ruleshift.bots import BotSeat, make_bot
 from ruleshift.bots.hints import Hint, hint
+from ruleshift.core.registry import first_deck
 
 if TYPE_CHECKING:
     from ruleshift import Game, Match
@@ -29,7 +30,7 @@ class Task(NamedTuple):
 
 def warm_up() -> None:
     """Have at hand what most tables need."""
-    make_bot("greedy", ruleshift.load("star-fluxx"), 0)
+    make_bot("greedy", ruleshift.load(first_deck()), 0)
 
 
 def choose(task: Task) -> tuple[int, float]:

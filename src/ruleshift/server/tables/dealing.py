@@ -65,7 +65,7 @@ def dealt(game: Game, meta: Meta, table: str) -> Match:
     """A fresh match for the people and bots of a table."""
     names = [one.name for one in meta.sitters]
     try:
-        if meta.family == "necro":
+        if game.family.lists() is not None:
             game = game.with_decks(*brought(game, [one.deck for one in meta.sitters]))
         if meta.seed is not None:
             return game.start(names, seed=meta.seed)

@@ -131,7 +131,7 @@ class Room:
         """All about the table that everybody may know."""
         meta = self.meta
         game = self.match.game if self.match else None
-        full = game is None or len(meta.sitters) >= game.most_seats
+        joins = game is not None and game.family.joins and len(meta.sitters) < game.most_seats
         return m.Room(
             id=self.id,
             deck=meta.deck,
@@ -152,7 +152,7 @@ class Room:
             next=meta.next,
             replay=self.id if meta.status == "over" else "",
             broken=meta.broken,
-            may_join=meta_playing(meta) and meta.family == "fluxx" and not (meta.solo or full or meta.closed),
+            may_join=joins and meta_playing(meta) and not (meta.solo or meta.closed),
             closed=meta.closed,
             marks=exchange.marks(meta),
             lacking=exchange.lacking(meta) if meta.status == "waiting" else [],

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from litestar.di import NamedDependency
 
+from ruleshift.core.registry import family
 from ruleshift.core.replay.fairness import REPLAY
 from ruleshift.server.http.limits import Limits
 from ruleshift.server.live import exchange
@@ -51,7 +52,7 @@ STORED: Final = 5.0  # seconds until all that waits must be in the store
 SWEEP: Final = 60.0  # seconds between two rounds through the hall
 FULL: Final = "All tables of this server are taken. Try again later."
 # Every window is opened by rule, whoever holds what, so that nobody can tell (see windows.py).
-ALWAYS: Final = {"always_pause_windows": "on"}
+ALWAYS: Final = "always_pause_windows"
 
 
 class Hall:
@@ -121,14 +122,17 @@ class Hall:
         return game
 
     def game_of(self, meta: Meta) -> Game:
-        options = {**ALWAYS, **meta.options, **({"solo": "on"} if meta.solo else {})}
+        options = dict(meta.options)
         if meta.solo:
-            options.pop("always_pause_windows")
+            options["solo"] = "on"
+            options.pop(ALWAYS, None)
+        elif ALWAYS in self.game(meta.deck, {}, meta.text).options:
+            options.setdefault(ALWAYS, "on")
         return self.game(meta.deck, options, meta.text)
 
     async def check_lists(self, meta: Meta, decks: Sequence[str], address: str) -> None:
         """Refuse deck lists that break the rules of construction."""
-        if meta.family == "necro" and any(decks):
+        if any(decks) and family(meta.family).lists() is not None:
             game = await self.work.aside(lambda: pickle.dumps(self.game_of(meta)))
             await self.workers.do(address, "deck list", chores.legal, game, decks)
 
@@ -148,7 +152,7 @@ class Hall:
         meta = Meta(
             deck=new.deck,
             title="",
-            family="fluxx",
+            family="",
             sitters=[],
             text=new.text,
             options=dict(new.options),
@@ -161,7 +165,7 @@ class Hall:
         )
         game = self.game_of(meta)
         meta.title, meta.deck = game.title, game.name
-        meta.family = "necro" if game.deck.get("family") == "necro" else "fluxx"
+        meta.family = game.family.name
         meta.sitters = sitters(new, game)
         yours = [seat for seat, one in enumerate(new.seats) if one.kind == "you"]
         meta.host = yours[0] if yours else 0
@@ -180,7 +184,7 @@ class Hall:
         meta = Meta(
             deck=game.name,
             title=game.title,
-            family="necro" if game.deck.get("family") == "necro" else "fluxx",
+            family=game.family.name,
             sitters=[Sitter(name, "bot", STAND_IN) for name in match.names],
             text="" if game.shipped else game.text,
             options=dict(game.options),

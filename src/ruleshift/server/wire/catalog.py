@@ -31,7 +31,7 @@ def _make(game: Game) -> Catalog:
         cards=[card_info(card, counts[at], sizes[card.name]) for at, card in enumerate(game.cards)],
         of=of,
         signs=_signs(game),
-        book="necro" if game.deck.get("family") == "necro" else "",
+        book=game.family.book,
         lessons=[Cause(*lesson) for lesson in game.lessons()],
     )
     digest = blake2b(msgspec.json.encode(plain), digest_size=8).hexdigest()
@@ -58,6 +58,7 @@ def card_info(card: Card, count: int, size: int = 1) -> CardInfo:
         count=count,
         deck=card.deck,
         size=size,
+        colour=str(getattr(card, "colour", "")),
         stats=str(getattr(card, "stats", "")),
         imprint=str(getattr(card, "imprint", "")),
         words=[Cause(*word) for word in getattr(card, "words", ())],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.families.necro.deckbuilding.decklist import shipped_lists
 from ruleshift.rulings.on_cards import ruling
 from ruleshift.server.wire.messages import DeckInfo, OptionInfo
 
@@ -14,18 +13,18 @@ if TYPE_CHECKING:
 
 def deck_info(game: Game, name: str) -> DeckInfo:
     """All about a game for whoever sets up a table; a deck file that somebody sent has no name."""
-    family = "necro" if game.deck.get("family") == "necro" else "fluxx"
+    family, lists = game.family, game.family.lists()
     return DeckInfo(
         name=name,
         title=game.title,
-        family=family,
+        family=family.name,
         about=game.deck["about"],
         players=list(game.players),
         solo="solo" in game.options,
         cards=sum(card.count for card in game.cards),
         options=[_option(one) for one in game.option_list if one["name"] != "solo"],
-        mixes=family == "fluxx",
-        lists=list(shipped_lists()) if family == "necro" else [],
+        mixes=family.mixes,
+        lists=[] if lists is None else list(lists.names()),
     )
 
 

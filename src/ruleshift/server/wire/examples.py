@@ -24,7 +24,7 @@ def examples() -> dict[str, Wire]:
         id="h4wq7",
         deck="tutorial",
         title=match.game.title,
-        family="fluxx",
+        family=match.game.family.name,
         status="playing",
         seats=[
             m.SeatInfo(0, "Ann", "person", host=True),
@@ -71,7 +71,7 @@ def examples() -> dict[str, Wire]:
         m.Admit(newcomers=True),
         m.Again(),
         m.Ping(12.5),
-        m.NewTable("star-fluxx", [m.WantedSeat("you", "Ann"), m.WantedSeat("bot")]),
+        m.NewTable("tutorial", [m.WantedSeat("you", "Ann"), m.WantedSeat("bot")]),
         m.MadeTable("h4wq7", 0, "the-secret-of-the-seat"),
         m.Several(2, 2, "done", [m.Option(4, "discard Friend", "card", 4)]),
         m.Window(12, "Ann plays Draw 4.", 6.0, 4.2),

@@ -480,7 +480,7 @@ class WantedSeat(Wire, frozen=True):
 
 
 class NewTable(Wire, frozen=True):
-    """A table to be made. `deck` is a name or a sum such as `star-fluxx+zombie-fluxx`."""
+    """A table to be made. `deck` is a name, or several with a plus between them."""
 
     deck: str
     seats: list[WantedSeat]

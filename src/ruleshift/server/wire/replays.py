@@ -108,7 +108,7 @@ class Reel:
             id=id,
             deck=self.game.name,
             title=self.game.title,
-            family="necro" if self.game.deck.get("family") == "necro" else "fluxx",
+            family=self.game.family.name,
             names=self.names,
             inputs=self.last,
             turns=self.turns,

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ruleshift.families.fluxx import wire as fluxx_wire
-from ruleshift.families.fluxx.view.view import FluxxView
-from ruleshift.families.necro import wire as necro_wire
-from ruleshift.families.necro.view.view import NecroView
 from ruleshift.server.wire.catalog import catalog
 from ruleshift.server.wire.messages import Outcome
 from ruleshift.server.wire.story import told, told_all
@@ -26,11 +22,10 @@ def table(view: View, open_hands: Mapping[int, View] | None = None) -> Table:
     With ``open_hands``, the views of all seats, their hands lie open: for the replay of a finished game.
     """
     view = view.as_told()
-    if isinstance(view, FluxxView):
-        return fluxx_wire.table(view, open_hands or {})
-    if isinstance(view, NecroView):
-        return necro_wire.table(view, open_hands or {})
-    return generic_table(view, open_hands or {})
+    wire = view.game.family.wire()
+    draw = generic_table if wire is None else wire.table
+    found: Table = draw(view, open_hands or {})
+    return found
 
 
 def outcome(view: View) -> Outcome | None:

@@ -4,33 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.state import MOVED
 from ruleshift.server.wire.messages import Statistic, Statistics
 
 if TYPE_CHECKING:
     from ruleshift import Match
-
-# What is counted, with the kinds of events that count for it; a run of equal moves counts card by card.
-FLUXX: Final = (
-    ("Turns", ("turn",)),
-    ("Cards drawn", ("draw",)),
-    ("Cards played", ("play",)),
-    ("Powers used", ("use",)),
-    ("Cards taken from others", ("take", "theft")),
-    ("Creepers turned up", ("turn up",)),
-    ("Goals scored", ("score",)),
-)
-NECRO: Final = (
-    ("Turns", ("turn",)),
-    ("Cards drawn", ("draw",)),
-    ("Cards played", ("play",)),
-    ("Attacks", ("attack",)),
-    ("Hits", ("hit",)),
-    ("Misses", ("miss",)),
-    ("Zombies spawned", ("spawn",)),
-    ("Quick Escapes", ("quick escape",)),
-)
 
 
 def statistics(match: Match) -> Statistics:
@@ -45,11 +25,14 @@ def statistics(match: Match) -> Statistics:
     counts: dict[str, Counter[int]] = {}
     for event in match.events:
         if event.seat is not None:
-            number = len(event.raw) if event.kind in ("draw", "turn up") else 1
+            # A run of equal moves counts card by card.
+            number = len(event.raw) if event.raw[0][0] == MOVED else 1
             counts.setdefault(event.kind, Counter())[event.seat] += number
     seats = range(len(match.names))
-    wanted = NECRO if match.game.deck.get("family") == "necro" else FLUXX
-    rows = [Statistic(name, [_sum(counts, kinds, seat) for seat in seats]) for name, kinds in wanted]
+    rows = [
+        Statistic(name, [_sum(counts, kinds, seat) for seat in seats])
+        for name, kinds in match.game.family.statistics
+    ]
     return Statistics(
         names=match.names,
         turns=match.view().turn,

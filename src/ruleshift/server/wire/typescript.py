@@ -18,6 +18,7 @@ from typing import Final
 
 import msgspec
 
+from ruleshift.core.registry import families
 from ruleshift.server.wire import messages
 from ruleshift.wire import parts, table
 from ruleshift.wire.parts import Wire
@@ -89,10 +90,13 @@ def protocol() -> str:
 
 
 def family_wires() -> dict[str, ModuleType]:
-    """The families that have a table of their own, each with the module that describes it."""
-    from importlib import import_module
-
-    return {name: import_module(f"ruleshift.families.{name}.wire") for name in ("fluxx", "necro")}
+    """The families of ours that have a table of their own, each with the module that describes it."""
+    found = {family.name: family.wire() for family in families()}
+    return {
+        name: wire
+        for name, wire in found.items()
+        if wire is not None and wire.__name__.startswith("ruleshift.")
+    }
 
 
 def _tables(own: Mapping[str, ModuleType]) -> str:
