@@ -75,20 +75,22 @@ class Field:
         type_: str,
         least: int = 0,
         words: Mapping[int, str] | None = None,
-        made: Callable[[Any, int], str] | None = None,
+        made: Callable[[Any, Raw], str] | None = None,
     ) -> None:
         self.name = name
         self.type = type_
         self.least = least  # a smaller number means that there is none
         self.words = words  # of a word: by its number
-        self.made = made  # of a word that the game knows
+        self.made = made  # of a word that has to be found out; it need not stand in the row
 
-    def value(self, game: Game, number: int) -> Any:
+    def value(self, game: Game, raw: Raw, at: int) -> Any:
         """The value as it is handed out, or None if there is none."""
-        if self.type == WORD:
-            if self.made is not None:
-                return self.made(game, number) or None
-            assert self.words is not None
+        if self.made is not None:
+            return self.made(game, raw) or None
+        if at >= len(raw):
+            return None
+        number = raw[at]
+        if self.words is not None:
             return self.words.get(number)
         if self.type == FLAG:
             return number > 0
@@ -126,8 +128,8 @@ def place(name: str) -> Field:
     return Field(name, PLACE)
 
 
-def word(name: str, words: Sequence[str] | Mapping[int, str] | Callable[[Any, int], str]) -> Field:
-    """A word: from a list, by its number, or by asking the game."""
+def word(name: str, words: Sequence[str] | Mapping[int, str] | Callable[[Any, Raw], str]) -> Field:
+    """A word: from a list, by its number, or found out from the row by a function."""
     if callable(words):
         return Field(name, WORD, made=words)
     return Field(name, WORD, words=dict(words) if isinstance(words, Mapping) else dict(enumerate(words)))
@@ -189,7 +191,8 @@ class Kind:
         if not self.rules:
             return self.rule
         if isinstance(self.aspect, str):
-            about = self.fields[self.at[self.aspect] - 1].value(game, raw[self.at[self.aspect]]) or ""
+            at = self.at[self.aspect]
+            about = self.fields[at - 1].value(game, raw, at) or ""
         else:
             about = self.aspect(game, raw)
         return self.rules.get(about, self.rule)
@@ -197,8 +200,8 @@ class Kind:
     def values(self, game: Game, raw: Raw) -> dict[str, Any]:
         """What one row says, by name."""
         found = {}
-        for field, one in zip(self.fields, raw[1:], strict=False):
-            value = field.value(game, one)
+        for at, field in enumerate(self.fields, 1):
+            value = field.value(game, raw, at)
             if value is not None:
                 found[field.name] = value
         return found
@@ -213,8 +216,11 @@ class Kinds:
         moves: Mapping[tuple[str, str], Kind],
         places: Mapping[str, Place],
         capital: bool = True,
+        without: Sequence[int] = (),
     ) -> None:
-        self.of: dict[int, Kind] = {**CORE, **{kind.code: kind for kind in kinds}}
+        """``without``: what every game may have and this family has not."""
+        core = {code: kind for code, kind in CORE.items() if code not in without}
+        self.of: dict[int, Kind] = {**core, **{kind.code: kind for kind in kinds}}
         # By the words of the two places; an empty word stands for any.
         self.moves: dict[tuple[str, str], Kind] = {("", ""): ELSEWHERE, **moves}
         self.places = places
@@ -292,7 +298,7 @@ def seen_cards(raws: Iterable[Raw], viewer: Viewer) -> list[int]:
     return [raw[1] for raw in raws if raw[0] == MOVED and raw[1] >= 0 and sees(viewer, raw[4])]
 
 
-def moving(name: str, sentence: str, rule: str = "", by: str = "by") -> Kind:
+def moving(name: str, sentence: Sentence, rule: str = "", by: str = "by") -> Kind:
     """A kind of move. Its sentence knows {cards}, {by}, {to}, {source} and {target}."""
     return Kind(MOVED, name, (), sentence, rule, by=by)
 

@@ -34,8 +34,6 @@ DRAWN: Final = 9  # reason code
 LOST: Final = 10  # card by which everybody loses
 ENDED: Final = 11  # points of a game that is played for them
 FAMILY_EVENTS: Final = 20
-# Where cards stand in events that are no moves, by their kinds. All of them are public.
-CARDS_IN: Final = {ATTACHED: (1, 2), DETACHED: (1, 2), WON: (2,), LOST: (1,)}
 
 # Why a game was declared a draw, or won without a card.
 STALLED: Final = 1

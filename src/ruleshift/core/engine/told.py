@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.event import Event, Raw, Viewer, sees
-from ruleshift.core.engine.kinds import CARD, FLAG, HEADING, NUMBER, PLACE, SEAT, SEATS, Kind, Kinds
+from ruleshift.core.engine.kinds import CARD, HEADING, NUMBER, PLACE, SEAT, SEATS, WORD, Kind, Kinds
 from ruleshift.core.engine.phrase import listed, possessive
 from ruleshift.core.engine.state import MOVED
 
@@ -82,18 +82,21 @@ class Told:
                 return self.cards(self.moves)
             zone = self.raw[2 if name in ("by", "source") else 3]
             return self.owner(zone) if name in ("by", "to") else self.place(zone)
-        field = self.kind.fields[self.kind.at[name] - 1]
+        at = self.kind.at[name]
+        field = self.kind.fields[at - 1]
+        if field.type == WORD:
+            return str(field.value(self.g, self.raw, at) or "")
         number = self.n(name)
         if field.type == SEAT:
             return self.names[number]
         if field.type == CARD:
             return self.name(number)
         if field.type == SEATS:
-            return listed([self.names[seat] for seat in field.value(self.g, number)])
+            return listed([self.names[seat] for seat in field.value(self.g, self.raw, at)])
         if field.type == PLACE:
             return self.place(number)
-        assert field.type != FLAG, f"{name} has no words"
-        return str(number if field.type == NUMBER else field.value(self.g, number))
+        assert field.type == NUMBER, f"{name} has no words"
+        return str(number)
 
     def filled(self, sentence: str) -> str:
         """A sentence with its blanks filled in."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.engine.state import CARDS_IN as CORE_CARDS_IN
 from ruleshift.core.engine.state import FAMILY_EVENTS, FAMILY_REASONS
 
 # Zones: kind * 2 + seat. A Threat or Zombie Zone belongs to the Survivor whose battlefield it is on.
@@ -289,41 +288,6 @@ I_STATUS: Final = 6  # in the way: the status that cannot be had
 I_WHOLE: Final = 7  # nothing is left to heal
 I_LATE: Final = 8  # whom it was about has gone
 I_REQUIRES: Final = 9  # what it requires no longer holds
-
-# Where cards stand in events that are no moves, by their kinds. All of them are public.
-CARDS_IN: Final[dict[int, tuple[int, ...]]] = {
-    **CORE_CARDS_IN,
-    E_GAIN: (5,),
-    E_PLAY: (2,),
-    E_FIZZLE: (1,),
-    E_NEGATE: (1, 2),
-    E_EQUIP: (2, 3),
-    E_UNEQUIP: (2,),
-    E_ATTACK: (2, 3),
-    E_ROLL: (6,),
-    E_HIT: (1, 2),
-    E_MISS: (1, 2),
-    E_DAMAGE: (1, 4),
-    E_PREVENT: (1, 3),
-    E_DEATH: (1, 2),
-    E_HEAL: (1, 4),
-    E_STATUS: (1, 6),
-    E_CURE: (1,),
-    E_COUNTER: (1,),
-    E_TRIGGER: (2,),
-    E_USE: (2,),
-    E_REST: (1,),
-    E_SPAWN: (2,),
-    E_ADVANCE: (1,),
-    E_ESCAPE: (2,),
-    E_LASTING: (2, 6),
-    E_EXPIRE: (2,),
-    E_REVEAL: (2,),
-    E_CANCEL: (1, 2),
-    E_UNLOCK: (2,),
-    E_IDLE: (1, 3),
-    E_ENOUGH: (2,),
-}
 
 # What a die is rolled for.
 ROLLS: Final = ("hit", "unarmed", "quick escape", "escape", "evade", "test", "grease")

@@ -6,14 +6,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, cast
 
 from ruleshift.core.engine.arguments import Octets
-from ruleshift.core.engine.event import Event, Raw, Viewer
+from ruleshift.core.engine.event import Event, Raw
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.game import Brought, Game, OpenSet
 from ruleshift.core.engine.machine import FRAME
-from ruleshift.families.necro.codes import CARDS_IN, E_ATTACK, W_DRAW, W_LOOT, W_UNARMED, W_UNEQUIP, ZOMBIE
+from ruleshift.families.necro.codes import (
+    E_ATTACK,
+    SURVIVOR,
+    W_DRAW,
+    W_LOOT,
+    W_UNARMED,
+    W_UNEQUIP,
+    ZOMBIE,
+)
 from ruleshift.families.necro.match import NecroMatch
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.engine.rollouts import Policy
     from ruleshift.core.match.history import History
     from ruleshift.families.necro.deckbuilding.decklist import DeckList, Wanted
@@ -88,14 +97,20 @@ class Telling(Game):
         return tell(self.itself(), events, names)
 
     def place(self, zone: int) -> tuple[str, int]:
-        from ruleshift.families.necro.story.wording import WORDS
+        from ruleshift.families.necro.story.kinds import WORDS
 
         return WORDS[zone >> 1], zone & 1
 
-    def sentence(self, event: Event, names: Sequence[str], viewer: Viewer) -> str:
-        from ruleshift.families.necro.story.story import sentence
+    def event_kinds(self) -> Kinds:
+        from ruleshift.families.necro.story.kinds import KINDS
 
-        return sentence(self.itself(), event, names, viewer)
+        return KINDS
+
+    def card_said(self, card: int, names: Sequence[str]) -> str:
+        """A card by its title, a Survivor by its player: that is how one speaks at the table."""
+        if card < 0:
+            return "a card"
+        return names[self.owner[card]] if self.type_of[card] == SURVIVOR else self.names[card]
 
     def look_back(self, raws: Sequence[Raw], since: int) -> int:
         """What is said of a battle hangs on how it began."""
@@ -110,7 +125,7 @@ class Telling(Game):
         return PRIMER
 
     def ending(self, s: NecroState) -> str:
-        from ruleshift.families.necro.story.reasons import ending
+        from ruleshift.families.necro.story.endings import ending
 
         return ending(s)
 
@@ -171,9 +186,6 @@ class Telling(Game):
 
     def powers(self) -> list[tuple[int, int]]:
         return [(use.option, use.card) for use in self.itself().uses]
-
-    def cards_in(self, kind: int) -> tuple[int, ...]:
-        return CARDS_IN.get(kind, ())
 
     # -- cards dealt anew ------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.necro.language import glossary
+from ruleshift.families.necro.story.kinds import PLACES as PLACES
 from ruleshift.families.necro.story.reasons import VALUES
-from ruleshift.families.necro.story.wording import PLACES as PLACES
 from ruleshift.wire.parts import Count, Value, Wire, value
 from ruleshift.wire.table import Table
 

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ruleshift.families.necro.story.rule_numbers import EVENTS, rule_of
-from ruleshift.families.necro.story.story import KINDS, MOVES
+from ruleshift.core.engine.kinds import Kind
+from ruleshift.families.necro.story.kinds import KINDS
 from ruleshift.rulings import open_book
 
-WITHOUT = ("join", "expire", "pay", "play", "roll", "gain", "lose", "damage", "status", "cure", "token")
 
-
-@pytest.mark.parametrize("kind", EVENTS)
-def test_the_rule_of_an_event_is_in_the_book(kind: str) -> None:
-    assert open_book("necro").find(EVENTS[kind])
-
-
-@pytest.mark.parametrize("kind", sorted({*KINDS.values(), *MOVES.values()} - {*WITHOUT}))
-def test_a_kind_of_event_follows_a_rule(kind: str) -> None:
-    assert rule_of(kind)
+@pytest.mark.parametrize("kind", KINDS.all(), ids=lambda kind: f"{kind.name} {kind.code}")
+def test_the_rules_of_an_event_are_in_the_book(kind: Kind) -> None:
+    numbers = {kind.rule, *kind.rules.values()} - {""}
+    assert numbers or kind.name == "join"
+    assert all(open_book("necro").find(number) for number in numbers)

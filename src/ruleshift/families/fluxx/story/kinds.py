@@ -47,6 +47,7 @@ from ruleshift.families.fluxx.story import knocked_out, turns_and_debts
 from ruleshift.families.fluxx.story.endings import losing_text, met_text, score_text, winning_text
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.event import Raw
     from ruleshift.core.engine.told import Told
 
 PLACES: Final = {
@@ -158,8 +159,8 @@ def standoff(told: Told) -> str:
     return told.filled(f"{{card}} is met while {{seats}} {verb} a Goal, so play goes on")
 
 
-def option_word(g: Any, number: int) -> str:
-    return str(g.words[number])
+def option_word(g: Any, raw: Raw) -> str:
+    return str(g.words[raw[2]])
 
 
 KINDS: Final = Kinds(

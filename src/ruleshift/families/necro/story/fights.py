@@ -1,11 +1,10 @@
-"""What is said about attacks, dice, damage, statuses and everything that lasts."""
+"""Attacks, dice, damage, statuses and whatever lasts: the kinds of these events and their sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.engine.event import Raw
+from ruleshift.core.engine.kinds import Kind, card, flag, number, seat, word
 from ruleshift.core.engine.phrase import listed, possessive
 from ruleshift.families.necro.codes import (
     ACTIONS,
@@ -15,6 +14,7 @@ from ruleshift.families.necro.codes import (
     C_BURN,
     C_HAZARD,
     C_POISON,
+    CAUSES,
     E_ATTACK,
     E_CANCEL,
     E_CURE,
@@ -40,16 +40,20 @@ from ruleshift.families.necro.codes import (
     L_CHANGE,
     L_FORBID,
     L_GRANT,
+    L_STATUS,
     NO_SICKNESS,
-    R_ESCAPE,
     R_EVADE,
     R_GREASE,
     R_HIT,
-    R_QUICK,
     R_TEST,
     R_UNARMED,
+    ROLLS,
+    STATS,
     STATUSES,
     SURVIVOR,
+    TOKENS,
+    TYPES,
+    TZ,
     U_ATTACK,
     U_END_OF_NEXT,
     U_NEXT_ATTACK,
@@ -57,10 +61,27 @@ from ruleshift.families.necro.codes import (
     U_PHASE,
     U_TURN,
     U_TURNS,
+    UNTILS,
     ZOMBIE,
     ZONE_NAMES,
+    ZZ,
 )
-from ruleshift.families.necro.story.wording import Told, area, counted, left
+from ruleshift.families.necro.story.wording import (
+    COUNTERS,
+    DICE,
+    PRICE,
+    STATUS,
+    by_card,
+    counted,
+    is_type,
+    left,
+    price,
+    type_of_second,
+)
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.event import Raw
+    from ruleshift.core.engine.told import Told
 
 SPANS: Final = {
     U_ATTACK: "for this attack",
@@ -88,17 +109,33 @@ NUMBERED: Final = ("bleed", "burn")  # statuses with an amount
 TOKEN_WORDS: Final = ("Flare", "Tripwire Snare", "Grease Tag", "Temporary Barricade", "Flare")
 
 
+# What came of a die, by what it was for: whether it failed or succeeded.
+RESULTS: Final = {
+    R_HIT: ("miss", "hit"),
+    R_UNARMED: ("miss", "hit"),
+    R_EVADE: ("fails", "evades"),
+    R_TEST: ("failure", "success"),
+    R_GREASE: ("is stuck", "gets through"),
+}
+ESCAPE_RESULTS: Final = ("fails", "escapes")
+
+
 # -- battle --------------------------------------------------------------------------------------
 
 
 def attacks(told: Told) -> str:
-    seat, attacker, target, zone = told.raw[1:5]
-    prey = f"everything in the {ZONE_NAMES[area(zone) >> 1]}" if target < 0 else told.name(target)
-    end = f"{told.price()}{left(told, attacker)}"
-    if told.is_type(attacker, ZOMBIE):
+    attacker, target = told.n("card"), told.n("target")
+    prey = f"everything in the {ZONE_NAMES[told.n('zone') >> 1]}" if target < 0 else told.name(target)
+    end = f"{price(told)}{left(told, attacker)}"
+    if is_type(told, attacker, ZOMBIE):
         return f"{told.name(attacker)} attacks {prey}{end}"
-    with_ = "unarmed" if told.is_type(attacker, SURVIVOR) else f"with {told.name(attacker)}"
-    return f"{told.names[seat]} attacks {prey} {with_}{end}"
+    with_ = "unarmed" if is_type(told, attacker, SURVIVOR) else f"with {told.name(attacker)}"
+    return f"{told.seat('seat')} attacks {prey} {with_}{end}"
+
+
+def result(g: Any, raw: Raw) -> str:
+    """What came of a die."""
+    return RESULTS.get(raw[2], ESCAPE_RESULTS)[raw[5]]
 
 
 def die_text(raw: Raw) -> str:
@@ -109,40 +146,32 @@ def die_text(raw: Raw) -> str:
 
 
 def rolled(told: Told) -> str:
-    raw = told.only(E_ROLL)[0]
-    who, purpose, good, card = told.names[raw[1]], raw[2], bool(raw[5]), raw[6]
+    raw = told.raw
+    who, purpose, whom = told.seat("seat"), told.n("purpose"), told.n("card")
+    came, rolls = result(told.g, raw), f"rolls {die_text(raw)}"
     if purpose == R_HIT:
-        whose = told.name(card) if told.is_type(card, ZOMBIE) else who
-        return f"{whose} rolls {die_text(raw)}: {'hit' if good else 'miss'}"
+        return f"{told.name(whom) if is_type(told, whom, ZOMBIE) else who} {rolls}: {came}"
     if purpose == R_UNARMED:
-        return f"{who} rolls {raw[3]}{f', needs {raw[4]}' if raw[4] else ''}: {'hit' if good else 'miss'}"
-    if purpose in (R_QUICK, R_ESCAPE):
-        aim = f"to escape {told.name(card)}{told.price()}"
-        return f"{who} rolls {die_text(raw)} {aim}: {'escapes' if good else 'fails'}"
+        return f"{who} rolls {raw[3]}{f', needs {raw[4]}' if raw[4] else ''}: {came}"
     if purpose == R_EVADE:
-        return f"{who} rolls {die_text(raw)} to evade {told.name(card)}: {'evades' if good else 'fails'}"
+        return f"{who} {rolls} to evade {told.name(whom)}: {came}"
     if purpose == R_GREASE:
-        return (
-            f"{told.name(card)} rolls {die_text(raw)} on the grease: {'gets through' if good else 'is stuck'}"
-        )
-    assert purpose == R_TEST
-    return f"{who} rolls {die_text(raw)} for {told.g.names[card]}: {'success' if good else 'failure'}"
+        return f"{told.name(whom)} {rolls} on the grease: {came}"
+    if purpose == R_TEST:
+        return f"{who} {rolls} for {told.g.names[whom]}: {came}"
+    return f"{who} {rolls} to escape {told.name(whom)}{price(told)}: {came}"
 
 
 def named(told: Told) -> str:
-    numbers = listed([str(raw[2]) for raw in told.only(E_NAMED)])
+    start = f"{told.seat('seat')} names {listed([str(raw[2]) for raw in told.only(E_NAMED)])}"
     rolls = told.only(E_ROLL)
-    if not rolls:
-        return f"{told.seat(1)} names {numbers}"
-    return f"{told.seat(1)} names {numbers} and rolls {rolls[0][3]}: {'hit' if rolls[0][5] else 'miss'}"
+    return f"{start} and rolls {rolls[0][3]}: {result(told.g, rolls[0])}" if rolls else start
 
 
 def escapes(told: Told) -> str:
-    start = f"{told.seat(1)} tries a Quick Escape from {told.card(2)}{told.price()}"
+    start = told.filled("{seat} tries a Quick Escape from {card}") + price(told)
     rolls = told.only(E_ROLL)
-    if not rolls:
-        return start
-    return f"{start}: rolls {die_text(rolls[0])} and {'escapes' if rolls[0][5] else 'fails'}"
+    return f"{start}: rolls {die_text(rolls[0])} and {result(told.g, rolls[0])}" if rolls else start
 
 
 def damaged(told: Told) -> str:
@@ -160,28 +189,26 @@ def damaged(told: Told) -> str:
 
 
 def prevented(told: Told) -> str:
-    target, amount, card = told.raw[1:4]
-    if card < 0 or card == target:
-        by = "by Cover"
-        if card == target:
-            own = told.is_type(card, SURVIVOR)
-            by = f"by {told.g.names[card]}" if own else "by its Armor"
-        return f"{amount} damage to {told.name(target)} is prevented {by}"
-    return f"{told.name(card)} prevents {amount} damage to {told.name(target)}"
+    target, amount, by = told.raw[1:4]
+    if by >= 0 and by != target:
+        return told.filled("{by} prevents {amount} damage to {target}")
+    means = "Cover"
+    if by == target:
+        means = told.g.names[by] if is_type(told, by, SURVIVOR) else "its Armor"
+    return f"{amount} damage to {told.name(target)} is prevented by {means}"
 
 
 def died(told: Told) -> str:
     dead = [told.name(raw[1]) for raw in told.only(E_DEATH)]
-    if told.is_type(told.raw[1], SURVIVOR):
-        return f"{told.card(1)} has no HP left"
+    if is_type(told, told.n("card"), SURVIVOR):
+        return told.filled("{card} has no HP left")
     return f"{counted(dead)} {'is' if len(dead) == 1 else 'are'} destroyed"
 
 
 def healed(told: Told) -> str:
-    amount, hp, source = told.raw[2:5]
-    if source < 0 or source == told.raw[1]:
-        return f"{told.card(1)} heals {amount} and has {hp} HP"
-    return f"{told.card(4)} heals {told.card(1)} by {amount} ({hp} HP)"
+    if told.n("by") < 0 or told.n("by") == told.n("target"):
+        return told.filled("{target} heals {amount} and has {hp} HP")
+    return told.filled("{by} heals {target} by {amount} ({hp} HP)")
 
 
 # -- statuses and what lasts ---------------------------------------------------------------------
@@ -195,85 +222,165 @@ def span(until: int, turns: int) -> str:
 
 def afflicted(told: Told) -> str:
     target, status, n, until, turns, source = told.raw[1:7]
-    word = STATUSES[status].capitalize() + (f" {n}" if STATUSES[status] in NUMBERED and n > 0 else "")
-    by = f" ({told.g.names[source]})" if source >= 0 and source != target else ""
-    return f"{told.name(target)} gets {word}{span(until, turns)}{by}"
+    name = STATUSES[status].capitalize() + (f" {n}" if STATUSES[status] in NUMBERED and n > 0 else "")
+    return f"{told.name(target)} gets {name}{span(until, turns)}{by_card(told, source, target)}"
 
 
 def cured(told: Told) -> str:
-    verb = "ends" if told.raw[3] else "is removed"
-    return f"{STATUSES[told.raw[2]].capitalize()} on {told.card(1)} {verb}"
+    verb = "ends" if told.n("ended") else "is removed"
+    return f"{STATUSES[told.n('status')].capitalize()} on {told.card('target')} {verb}"
 
 
-def granted(word: int, n: int) -> str:
+def granted(keyword: int, n: int) -> str:
     """What somebody has who was given a keyword.
 
     >>> from ruleshift.families.necro.codes import NO_REST
     >>> granted(ARMOR, 2), granted(IMMUNE, 1), granted(NO_REST, 1)
     ('has Armor 2', 'is immune to Bleed', 'does not rest after attacking')
     """
-    name = KEYWORDS[word]
+    name = KEYWORDS[keyword]
     if name in DEEDS:
         return DEEDS[name]
-    if IMMUNE <= word < NO_SICKNESS:
-        return f"is immune to {STATUSES[word - IMMUNE].capitalize()}"
-    number = f" {n}" if word == ARMOR else f" {n}+" if word == EVADE else ""
+    if IMMUNE <= keyword < NO_SICKNESS:
+        return f"is immune to {STATUSES[keyword - IMMUNE].capitalize()}"
+    number = f" {n}" if keyword == ARMOR else f" {n}+" if keyword == EVADE else ""
     return f"has {name.title()}{number}"
 
 
 def lasting(told: Told) -> str:
     kind, who, what, n, until, source = told.raw[1:7]
-    by = f" ({told.g.names[source]})" if source >= 0 and source != who else ""
+    name = told.name(who)
+    by = by_card(told, source, who)
     if kind == L_CHANGE:
-        return f"{told.name(who)}: {n:+d} {STAT_WORDS[what]}{span(until, n)}{by}"
+        return f"{name}: {n:+d} {STAT_WORDS[what]}{span(until, n)}{by}"
     if kind == L_GRANT:
-        return f"{told.name(who)} {granted(what, n)}{span(until, 0)}{by}"
+        return f"{name} {granted(what, n)}{span(until, 0)}{by}"
     if kind == L_BECOME:
-        return f"{told.name(who)} is a {BECOMES[what].title()} and nothing else{span(until, 0)}{by}"
+        return f"{name} is a {BECOMES[what].title()} and nothing else{span(until, 0)}{by}"
     if kind == L_FORBID:
         verb = {"light": "give light", "spawn": "spawn zombies"}.get(ACTIONS[what], ACTIONS[what])
-        return f"{told.name(who)} cannot {verb}{span(until, 0)}{by}"
+        return f"{name} cannot {verb}{span(until, 0)}{by}"
     return ""
 
 
+def lasting_word(g: Any, raw: Raw) -> str:
+    """What it is that lasts: a stat, a keyword, a sub type, an action or a status."""
+    return LASTING_WORDS[raw[1]][raw[3]] if raw[1] in LASTING_WORDS else ""
+
+
 def token(told: Told) -> str:
-    seat, kind, placed = told.raw[1:4]
-    where = f"{possessive(told.names[seat])} {'Zombie Zone' if kind == FLARE_ZZ else 'Threat Zone'}"
-    word = TOKEN_WORDS[kind >> 1]
-    return f"A {word} is placed in {where}" if placed else f"The {word} in {where} is gone"
+    kind = told.n("token")
+    where = f"{possessive(told.seat('side'))} {'Zombie Zone' if kind == FLARE_ZZ else 'Threat Zone'}"
+    name = TOKEN_WORDS[kind >> 1]
+    return f"A {name} is placed in {where}" if told.n("placed") else f"The {name} in {where} is gone"
 
 
 def rests(told: Told) -> str:
     cards = [told.name(raw[1]) for raw in told.only(E_REST)]
     verb = "is" if len(cards) == 1 else "are"
-    return f"{counted(cards)} {verb} {'at rest' if told.raw[2] else 'ready again'}"
-
-
-def nothing(told: Told) -> str:
-    return ""
+    return f"{counted(cards)} {verb} {'at rest' if told.n('rests') else 'ready again'}"
 
 
 def cancelled(told: Told) -> str:
-    attack = f"{possessive(told.card(1))} attack"
-    return f"{attack} is no longer possible" if told.raw[2] < 0 else f"{told.card(2)} cancels {attack}"
+    if told.n("by") < 0:
+        return told.filled("{card's} attack is no longer possible")
+    return told.filled("{by} cancels {card's} attack")
 
 
-FIGHT: Final[dict[int, Callable[[Told], str]]] = {
-    E_ATTACK: attacks,
-    E_ROLL: rolled,
-    E_HIT: lambda told: f"{told.card(1)} hits {told.card(2)}",
-    E_MISS: lambda told: f"{told.card(1)} misses {told.card(2)}",
-    E_DAMAGE: damaged,
-    E_PREVENT: prevented,
-    E_DEATH: died,
-    E_HEAL: healed,
-    E_STATUS: afflicted,
-    E_CURE: cured,
-    E_TOKEN: token,
-    E_REST: rests,
-    E_ESCAPE: escapes,
-    E_LASTING: lasting,
-    E_EXPIRE: nothing,
-    E_NAMED: named,
-    E_CANCEL: cancelled,
-}
+def type_of_dead(g: Any, raw: Raw) -> str:
+    return TYPES[g.type_of[raw[1]]]
+
+
+LASTING_WORDS: Final = {
+    L_STATUS: STATUSES, L_CHANGE: STATS, L_GRANT: KEYWORDS, L_FORBID: ACTIONS, L_BECOME: BECOMES
+}  # fmt: skip
+LASTING_KIND: Final = word("effect", ("status", "change", "grant", "forbid", "delay", "become"))
+WHAT: Final = word("what", lasting_word)
+UNTIL: Final = word("until", UNTILS)
+TOKEN: Final = word(
+    "token", {number: TOKENS[number >> 1].partition(" ")[0] for number in range(2 * len(TOKENS))}
+)
+ZONE: Final = word("zone", {TZ: "threat", TZ + 1: "threat", ZZ: "zombie", ZZ + 1: "zombie"})
+
+
+def token_zone(g: Any, raw: Raw) -> str:
+    return "zombie" if raw[2] & ~1 == FLARE_ZZ else "threat"
+
+
+KINDS: Final = (
+    Kind(
+        E_ATTACK, "attack", (seat(), card(), card("target"), ZONE), attacks, "8.2.1",
+        rules={"zombie": "7.3.5"}, aspect=type_of_second, parts={**PRICE, **COUNTERS},
+    ),
+    Kind(
+        E_ROLL, "roll",
+        (
+            seat(), word("purpose", ROLLS), number("die"), number("needs", 1), flag("good"), card(),
+            number("bonus"), word("result", result),
+        ),
+        rolled,
+        rules={
+            "hit": "2.27.0", "unarmed": "2.28.0", "quick escape": "2.2.4", "escape": "2.25.2",
+            "evade": "8.7.0", "grease": "2.40.0",
+        },
+        aspect="purpose", parts=PRICE,
+    ),
+    Kind(E_HIT, "hit", (card(), card("target")), "{card} hits {target}", "2.27.0"),
+    Kind(E_MISS, "miss", (card(), card("target")), "{card} misses {target}", "2.27.0"),
+    Kind(
+        E_DAMAGE, "damage",
+        (card("target"), number("amount"), number("hp"), card("by"), word("cause", CAUSES)), damaged,
+        rules={
+            "effect": "5.9.2", "attack": "8.5.0", "bleed": "2.24.2", "burn": "2.30.1", "poison": "2.46.2",
+            "hazard": "2.39.0",
+        },
+        aspect="cause", parts={"also": E_DAMAGE},
+    ),
+    Kind(E_PREVENT, "prevent", (card("target"), number("amount"), card("by")), prevented, "5.9.3"),
+    Kind(
+        E_DEATH, "death", (card(), card("by")), died, "2.22.3",
+        rules={"zombie": "2.5.2", "survivor": "2.5.2"}, aspect=type_of_dead, parts={"also": E_DEATH},
+    ),
+    Kind(E_HEAL, "heal", (card("target"), number("amount"), number("hp"), card("by")), healed, "2.5.3"),
+    Kind(
+        E_STATUS, "status",
+        (card("target"), STATUS, number("amount", 1), UNTIL, number("turns", 1), card("by")), afflicted,
+        rules={
+            "bleed": "2.24.0", "burn": "2.30.0", "stun": "2.29.0", "poison": "2.46.0", "stealth": "2.32.0",
+            "cover": "2.43.0", "exposed": "2.44.0", "stabilized": "2.45.0", "grabbed": "2.25.5",
+            "disabled": "5.7.5", "silenced": "4.1.5",
+        },
+        aspect="status",
+    ),
+    Kind(
+        E_CURE, "cure", (card("target"), STATUS, flag("ended")), cured,
+        rules={
+            "bleed": "2.24.4", "burn": "2.30.4", "stun": "2.29.3", "poison": "2.46.4", "stealth": "2.32.3",
+            "cover": "2.43.1", "exposed": "2.44.2", "stabilized": "2.45.3", "grabbed": "2.25.5",
+            "disabled": "5.7.5", "silenced": "4.1.5",
+        },
+        aspect="status",
+    ),
+    Kind(
+        E_TOKEN, "token", (seat("side"), TOKEN, flag("placed"), word("zone", token_zone)), token,
+        rules={"flare": "2.36.2", "tripwire": "2.39.0", "grease": "2.40.0", "barricade": "2.49.0"},
+        aspect="token",
+    ),
+    Kind(
+        E_REST, "rest", (card(), flag("rests")), rests, "2.35.4",
+        rules={"": "2.35.5"}, aspect=lambda g, raw: "rests" if raw[2] else "", parts={"also": E_REST},
+    ),
+    Kind(
+        E_ESCAPE, "quick escape", (seat(), card()), escapes, "2.2.4", parts={**PRICE, **DICE}
+    ),
+    Kind(
+        E_LASTING, "lasting", (LASTING_KIND, card("target"), WHAT, number("amount"), UNTIL, card("by")),
+        lasting, "9.1.0",
+    ),
+    Kind(E_EXPIRE, "expire", (LASTING_KIND, card("target"), WHAT, number("amount")), "", "7.4.1"),
+    Kind(
+        E_NAMED, "name", (seat(), number("number")), named, "2.28.0",
+        parts={"also": E_NAMED, **DICE},
+    ),
+    Kind(E_CANCEL, "cancel", (card(), card("by")), cancelled, "9.2.2"),
+)  # fmt: skip

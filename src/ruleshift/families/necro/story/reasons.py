@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.machine import CARD, FRAME
-from ruleshift.core.engine.state import DESERTED, WIN
 from ruleshift.families.necro.codes import (
     AP,
     EQUIP,
@@ -18,7 +17,6 @@ from ruleshift.families.necro.codes import (
     L_WHO,
     LASTING,
     LIGHT,
-    LOST_HP,
     POOLS,
     REACT,
     S_DAMAGE,
@@ -35,14 +33,12 @@ from ruleshift.families.necro.codes import (
 from ruleshift.families.necro.rules.table import force
 from ruleshift.families.necro.rules.words import shown_numbers
 from ruleshift.families.necro.story import why_card
-from ruleshift.families.necro.story.rule_numbers import rule_of
-from ruleshift.families.necro.story.sentences import DEFEATS, draw_text
 from ruleshift.families.necro.story.why_not import DEEDS, OFFERS, UNBEGUN, not_asked, possible
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.rules.table.state import NecroState
 
-__all__ = ["VALUES", "ending", "explain", "reason", "why_not"]
+__all__ = ["VALUES", "explain", "reason", "why_not"]
 
 VALUES: Final = ("hp", "ap", "tp", "th", "hand", "light")
 OF: Final = ("damage", "hit roll", "cost")  # values of a card: "damage of Machete"
@@ -177,20 +173,6 @@ def find(s: NecroState, title: str, seat: int) -> int:
 
 
 # -- the end and the question --------------------------------------------------------------------
-
-
-def ending(s: NecroState) -> str:
-    """Why the game is over, with the rule."""
-    if s.outcome != WIN:
-        rule = " (1.3.3)" if s.reason >= LOST_HP else ""
-        return f"{draw_text(s.reason)}{rule}."
-    winner, loser = s.names[s.winner], s.names[1 - s.winner]
-    if s.reason == DESERTED:
-        return f"{winner} wins: nobody else is left at the table."
-    if s.reason not in DEFEATS:
-        return f"{winner} wins."
-    word = ("hp", "draw", "thin", "text", "conceded")[s.reason - LOST_HP]
-    return f"{winner} wins: {loser} {DEFEATS[s.reason]} ({rule_of('defeat', word)})."
 
 
 def reason(s: NecroState) -> str:

@@ -5,42 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.event import Event, Raw, Viewer
+from ruleshift.core.engine.event import Event, Raw
 from ruleshift.core.engine.state import (
     ATTACHED,
     DETACHED,
-    DRAWN,
-    JOINED,
-    LEFT,
     MOVED,
-    RESHUFFLED,
     SHUFFLED,
-    WON,
 )
+from ruleshift.families.necro.codes import DRAWN as DRAWN_ZONE
 from ruleshift.families.necro.codes import (
-    CAUSES,
     E_ADVANCE,
     E_ATTACK,
     E_BOTTOM,
-    E_CANCEL,
     E_COUNTER,
-    E_CURE,
     E_DAMAGE,
     E_DEATH,
-    E_ENOUGH,
     E_EQUIP,
     E_ESCAPE,
     E_EXPIRE,
-    E_FIRST,
     E_FIZZLE,
     E_GAIN,
-    E_HEAL,
     E_HIT,
-    E_IDLE,
-    E_LASTING,
     E_LOOT,
-    E_LOSE,
-    E_LOSS,
     E_MISS,
     E_MULLIGAN,
     E_NAMED,
@@ -54,105 +40,34 @@ from ruleshift.families.necro.codes import (
     E_REVEAL,
     E_ROLL,
     E_SPAWN,
-    E_STATUS,
     E_STOP,
-    E_TOKEN,
-    E_TRIGGER,
-    E_TURN,
     E_UNEQUIP,
-    E_UNLOCK,
     E_USE,
     END_OF_TURN,
     EQUIP,
     EXILE,
     GRAVE,
     HAND,
-    LOST_HP,
     PLAYING,
-    POOLS,
     R_ESCAPE,
     R_HIT,
     R_QUICK,
     R_UNARMED,
-    ROLLS,
     SDECK,
-    STATUSES,
     SURVIVOR_PHASE,
     TH,
-    TOKENS,
-    TYPES,
     TZ,
     TZ_GEAR,
     ZDECK,
     ZZ,
     ZZ_GEAR,
 )
-from ruleshift.families.necro.codes import DRAWN as DRAWN_ZONE
-from ruleshift.families.necro.story.rule_numbers import rule_of
+from ruleshift.families.necro.story.kinds import KINDS
 from ruleshift.families.necro.story.wording import area
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
 
-KINDS: Final = {
-    ATTACHED: "attach",
-    DETACHED: "detach",
-    SHUFFLED: "shuffle",
-    RESHUFFLED: "recycle",
-    JOINED: "join",
-    LEFT: "leave",
-    WON: "win",
-    DRAWN: "declared draw",
-    E_TURN: "turn",
-    E_PHASE: "phase",
-    E_GAIN: "gain",
-    E_PAY: "pay",
-    E_LOSE: "lose",
-    E_PLAY: "play",
-    E_FIZZLE: "fizzle",
-    E_NEGATE: "negate",
-    E_EQUIP: "equip",
-    E_UNEQUIP: "unequip",
-    E_ATTACK: "attack",
-    E_ROLL: "roll",
-    E_HIT: "hit",
-    E_MISS: "miss",
-    E_DAMAGE: "damage",
-    E_PREVENT: "prevent",
-    E_DEATH: "death",
-    E_HEAL: "heal",
-    E_STATUS: "status",
-    E_CURE: "cure",
-    E_COUNTER: "counter",
-    E_TOKEN: "token",
-    E_TRIGGER: "trigger",
-    E_USE: "use",
-    E_REST: "rest",
-    E_SPAWN: "spawn",
-    E_ADVANCE: "advance",
-    E_BOTTOM: "bottom",
-    E_STOP: "stop",
-    E_ESCAPE: "quick escape",
-    E_MULLIGAN: "mulligan",
-    E_LASTING: "lasting",
-    E_EXPIRE: "expire",
-    E_REVEAL: "reveal",
-    E_LOOT: "loot",
-    E_NAMED: "name",
-    E_CANCEL: "cancel",
-    E_RECYCLE: "recycle",
-    E_FIRST: "first",
-    E_LOSS: "defeat",
-    E_UNLOCK: "unlock",
-    E_IDLE: "idle",
-    E_ENOUGH: "enough",
-}
-# Events whose first number is the seat that acts.
-BY_SEAT: Final = (
-    E_TURN, E_GAIN, E_PAY, E_LOSE, E_PLAY, E_EQUIP, E_UNEQUIP, E_ATTACK, E_ROLL, E_TRIGGER, E_USE, E_SPAWN,
-    E_BOTTOM, E_STOP, E_ESCAPE, E_MULLIGAN, E_REVEAL, E_LOOT, E_NAMED, E_RECYCLE, E_FIRST, E_LOSS, E_UNLOCK,
-    E_ENOUGH, JOINED, LEFT, WON,
-)  # fmt: skip
 # What is paid for, so that the price is told in the same sentence.
 PRICED: Final = (E_PLAY, E_EQUIP, E_UNEQUIP, E_ATTACK, E_USE, E_SPAWN, E_ESCAPE, E_LOOT)
 # Where the moved card stands in an event that tells its move.
@@ -163,21 +78,6 @@ MOVERS: Final = {
 FOLLOWERS: Final = (E_PLAY, E_SPAWN, E_EQUIP, E_ADVANCE, E_BOTTOM)  # told after the move they tell
 MEMORY: Final = 8  # how many told events back an event may be that tells a move
 
-# What a move is called by the kinds of the two zones.
-MOVES: Final = {
-    (SDECK, HAND): "draw",
-    (ZDECK, DRAWN_ZONE): "draw zombie",
-    (SDECK, DRAWN_ZONE): "look",
-    (DRAWN_ZONE, HAND): "keep",
-    (HAND, GRAVE): "discard",
-    (HAND, SDECK): "return",
-    (GRAVE, HAND): "return",
-    (EXILE, HAND): "return",
-    (TZ, ZZ): "move",
-    (ZZ, TZ): "move",
-    (PLAYING, TZ_GEAR): "place",
-    (PLAYING, ZZ_GEAR): "place",
-}
 # Moves that need no words of their own: a card is played, resolved, put on.
 SILENT: Final = ((PLAYING, GRAVE), (PLAYING, EQUIP), (DRAWN_ZONE, TZ), (DRAWN_ZONE, ZZ))
 
@@ -201,10 +101,9 @@ def tell(g: NecroGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]
             told[-1].raw += before
         elif code != MOVED:
             drop_prelude(told, raw)
-            seat = raw[1] if code in BY_SEAT else None
-            told.append(event_of(g, names, KINDS[code], seat, [raw, *before]))
+            told.append(KINDS.event(g, names, [raw, *before]))
         elif (area(raw[2]), area(raw[3])) not in SILENT and area(raw[3]) != PLAYING:
-            told.append(event_of(g, names, moved_kind(raw), moved_seat(raw), [raw]))
+            told.append(KINDS.event(g, names, [raw]))
             continue
         else:
             continue
@@ -242,37 +141,8 @@ def settle(g: NecroGame, names: Sequence[str], told: list[Event], before: list[R
     if last is not None and last.raw[0][0] in PRICED and last.seat == prices[0][1]:
         last.raw += prices
     else:
-        told.append(event_of(g, names, "pay", prices[0][1], prices))
+        told.append(KINDS.event(g, names, prices))
     before[:] = [one for one in before if one[0] != E_PAY]
-
-
-def event_of(g: NecroGame, names: Sequence[str], kind: str, seat: int | None, raw: list[Raw]) -> Event:
-    return Event(g, names, kind, seat, raw, rule_of(*aspect(g, kind, raw[0])))
-
-
-def aspect(g: NecroGame, kind: str, raw: Raw) -> tuple[str, str]:
-    """The kind of an event and the word about it that decides which rule it follows."""
-    code = raw[0]
-    if code == E_GAIN and raw[5] < 0:
-        return ("threat" if raw[2] == TH else "refresh"), ""
-    if code in (E_GAIN, E_LOSE, E_PAY):
-        return kind, POOLS[raw[2] >> 1]
-    if code in (E_PLAY, E_DEATH, E_ATTACK):
-        card = raw[1] if code == E_DEATH else raw[2]
-        return kind, TYPES[g.type_of[card]]
-    if code == E_ROLL:
-        return kind, ROLLS[raw[2]]
-    if code == E_DAMAGE:
-        return kind, CAUSES[raw[5]]
-    if code in (E_STATUS, E_CURE):
-        return kind, STATUSES[raw[2]]
-    if code == E_TOKEN:
-        return kind, TOKENS[raw[2] >> 1].partition(" ")[0]
-    if code == E_REST:
-        return ("rest" if raw[2] else "ready"), ""
-    if code == E_LOSS:
-        return kind, ("hp", "draw", "thin", "text", "conceded", "")[raw[2] - LOST_HP]
-    return kind, ""
 
 
 # -- what belongs together -----------------------------------------------------------------------
@@ -383,28 +253,3 @@ def belongs(event: Event, raw: Raw) -> bool:
     if code == E_ROLL:
         return (first[0] == E_NAMED and last[0] == E_NAMED) or (first[0] == E_ESCAPE and raw[2] == R_QUICK)
     return False
-
-
-# -- moves ---------------------------------------------------------------------------------------
-
-
-def moved_kind(raw: Raw) -> str:
-    """What a move that stands for itself is called."""
-    source, target = area(raw[2]), area(raw[3])
-    if target == EXILE:
-        return "exile"
-    if target == GRAVE and source != HAND:
-        return "graveyard"
-    return MOVES.get((source, target), "move")
-
-
-def moved_seat(raw: Raw) -> int | None:
-    """Who does it, where a move is somebody's doing."""
-    return raw[3] & 1 if area(raw[3]) in (HAND, DRAWN_ZONE, GRAVE) else None
-
-
-def sentence(g: NecroGame, event: Event, names: Sequence[str], viewer: Viewer) -> str:
-    """One event as a viewer may read it; empty if there is nothing to say."""
-    from ruleshift.families.necro.story.sentences import text
-
-    return text(g, event, names, viewer)
