@@ -149,8 +149,8 @@ def serve(open_browser: bool, **given: Any) -> None:
 @_plain
 def scores(deck: str, plain: bool) -> None:
     """Show the best results of games played alone (see: ruleshift play --solo)."""
+    from ruleshift.drawing.screen import Screen
     from ruleshift.terminal import scores as results
-    from ruleshift.terminal.screen import Screen
 
     results.show(deck, Screen(plain))
 

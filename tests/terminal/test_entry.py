@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ruleshift.terminal.entry import Command, Menu, NotUnderstood, find_card, read
+from ruleshift.drawing.menu import Menu, NotUnderstood, find_card
+from ruleshift.terminal.entry import Command, read
 
 LABELS = [
     (3, "play Draw 4"),

@@ -10,8 +10,8 @@ import pytest
 from rich.cells import cell_len
 
 import ruleshift
+from ruleshift.drawing.screen import Screen
 from ruleshift.terminal.play import Session
-from ruleshift.terminal.screen import Screen
 from ruleshift.terminal.seats import Sitter
 from tests.terminal.test_show import ESCAPES, Tty
 

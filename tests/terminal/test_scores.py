@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import ruleshift
+from ruleshift.drawing.screen import Screen
 from ruleshift.terminal import scores
 from ruleshift.terminal.scores import Score
-from ruleshift.terminal.screen import Screen
 
 from .shell import Shell
 from .test_show import ESCAPES, Tty

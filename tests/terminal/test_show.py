@@ -11,8 +11,8 @@ import pytest
 from rich.cells import cell_len
 
 import ruleshift
+from ruleshift.drawing.screen import Screen
 from ruleshift.terminal.play import Session
-from ruleshift.terminal.screen import Screen
 from ruleshift.terminal.seats import Sitter
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")

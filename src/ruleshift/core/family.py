@@ -33,14 +33,11 @@ class Family:
     joins: ClassVar[bool] = False  # whether newcomers can sit down in the middle of a game
     mixes: ClassVar[bool] = False  # whether its decks can be shuffled together
     book: ClassVar[str] = ""  # the rule book whose numbers its texts cite, if they do
+    types: ClassVar[Mapping[str, str]] = {}  # of cards, in the order of lists, with their colours
     # What a game is told in numbers by: a name, and the kinds of events that count for it.
     statistics: ClassVar[Sequence[tuple[str, tuple[str, ...]]]] = (("Turns", ("turn",)),)
 
     # -- cards -----------------------------------------------------------------------------
-
-    def card_types(self) -> Sequence[str]:
-        """The types that cards can have, in the order in which lists of cards show them."""
-        raise NotImplementedError
 
     def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
         """The normal form of a deck file: all defaults filled in. All its mistakes are raised at once."""
@@ -61,6 +58,10 @@ class Family:
     def describe(self, card: Deck, deck: Deck) -> str:
         """A card of a deck, both in normal form, in English."""
         return str(card["text"])
+
+    def notes(self, name: str, deck: Deck) -> list[str]:
+        """What else there is to say about a card of a deck, a sentence each."""
+        return []
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of deck files, for editors."""
@@ -114,6 +115,6 @@ class Family:
         """
         return None
 
-    def show(self, game: Game) -> type[Any]:
-        """The class that draws a game in the terminal, a `ruleshift.drawing.show.Show`."""
-        raise NotImplementedError
+    def show(self, game: Game) -> type[Any] | None:
+        """The class below `ruleshift.drawing.show.Show` that draws a game; None for a plain one."""
+        return None

@@ -50,9 +50,9 @@ def family_in(keys: Keys, reading: Reading) -> Family:
             reading.wrong(node, str(error))
             raise DeckError(reading.mistakes) from None
     types = types_in(keys)
-    if types and not types & set(family.card_types()):
+    if types and not types & set(family.types):
         for other in registry.families():
-            if types <= set(other.card_types()):
+            if types <= set(other.types):
                 meant = f"write `family: {other.name}` at the top"
                 reading.wrong(node or keys, f"these are cards of the {other.title} family; {meant}")
                 raise DeckError(reading.mistakes)

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from ruleshift.terminal import entry
-from ruleshift.terminal.entry import COMMANDS, NotUnderstood
-from ruleshift.terminal.paint import about_card, indented
+from ruleshift.drawing.menu import NotUnderstood, comparable, find_card
+from ruleshift.drawing.paint import indented
+from ruleshift.terminal.card_page import about_card
+from ruleshift.terminal.entry import COMMANDS
 
 if TYPE_CHECKING:
     from ruleshift import Match, View
-    from ruleshift.terminal.facts import Facts
-    from ruleshift.terminal.screen import Screen
-    from ruleshift.terminal.show import Show
+    from ruleshift.drawing.facts import Facts
+    from ruleshift.drawing.screen import Screen
+    from ruleshift.drawing.show import Show
 
 ANSWERING = (
     "Type the number of an option, its letter, or enough of its name. Where several cards are wanted, "
@@ -62,7 +63,7 @@ class Asides:
 
     def about(self, name: str) -> None:
         """A card with its rulings, and why it cannot be played if it cannot."""
-        title = entry.find_card(name, self.facts.titles)
+        title = find_card(name, self.facts.titles)
         about_card(self.screen, self.facts.card(title), self.facts)
         now = self.view().why_not(title)
         self.screen.show(indented(f"Now: {now}", self.screen, 2, "bold"))
@@ -83,11 +84,11 @@ class Asides:
             self.screen.show(indented(f"You are asked because: {question.why}", self.screen, 0))
 
     def _why_one(self, view: View, what: str) -> None:
-        value = self.show.find_value(view, entry.comparable(what))
+        value = self.show.find_value(view, comparable(what))
         if value is not None:
             self.show.value(value)
             return
-        if deed := self.show.deed(view, entry.comparable(what)):
+        if deed := self.show.deed(view, comparable(what)):
             self.screen.show(indented(deed, self.screen, 0))
             return
         try:

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from ruleshift.core.decks import load_deck, shipped_decks
+from ruleshift.drawing.paint import type_word
 from ruleshift.families.fluxx.language.mix import mix, renamed_cards, shared_cards
 from ruleshift.families.fluxx.language.options import copies
 from ruleshift.language.options import default_choices
@@ -15,7 +16,6 @@ from ruleshift.language.variants import once_each
 from ruleshift.rulings import Book, open_book
 from ruleshift.rulings.markdown import item, paragraph
 from ruleshift.rulings.shelf import SHELF
-from ruleshift.terminal.paint import type_word
 
 Data = Any  # values of the normal form
 

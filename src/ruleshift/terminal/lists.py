@@ -13,11 +13,11 @@ from rich.text import Text
 
 from ruleshift.core.decks import load_deck
 from ruleshift.core.lists import Report
+from ruleshift.drawing.paint import indented
+from ruleshift.drawing.screen import Screen
 from ruleshift.families.necro.deckbuilding import decklist
 from ruleshift.families.necro.deckbuilding.build import build_deck
 from ruleshift.families.necro.deckbuilding.summary import contents, summary
-from ruleshift.terminal.paint import indented
-from ruleshift.terminal.screen import Screen
 from ruleshift.text.errors import DeckError, Mistake
 
 FAMILY = "necro"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ruleshift.terminal.show import FOLDED, IN_FULL
+from ruleshift.drawing.show import FOLDED, IN_FULL
 
 if TYPE_CHECKING:
     from ruleshift import View
-    from ruleshift.terminal.show import Show
+    from ruleshift.drawing.show import Show
 
 NEWS = 3  # lines of what has just happened that stay in sight above the table, if there is room
 LEAST_OPTIONS = 2  # lines

@@ -10,19 +10,20 @@ from rich.text import Text
 
 from ruleshift import IllegalAnswer
 from ruleshift.core.match.sets import Picks, several, sized
+from ruleshift.drawing.menu import Menu, NotUnderstood, comparable
+from ruleshift.drawing.paint import indented
+from ruleshift.drawing.show import LINES, SHORT_TEXTS
 from ruleshift.terminal import entry, store
 from ruleshift.terminal.asides import Asides
-from ruleshift.terminal.entry import Command, Menu, NotUnderstood
+from ruleshift.terminal.entry import Command
 from ruleshift.terminal.page import fitted
-from ruleshift.terminal.paint import indented
-from ruleshift.terminal.show import LINES, SHORT_TEXTS
 from ruleshift.terminal.undo import before_last_answer
 
 if TYPE_CHECKING:
     from ruleshift import Event, Match, View
-    from ruleshift.terminal.facts import Facts
-    from ruleshift.terminal.screen import Screen
-    from ruleshift.terminal.show import Show
+    from ruleshift.drawing.facts import Facts
+    from ruleshift.drawing.screen import Screen
+    from ruleshift.drawing.show import Show
     from ruleshift.terminal.store import GameFile
 
 
@@ -146,7 +147,7 @@ class Person:
         word, _, rest = typed.partition(" ")
         verb = word.casefold()
         verbs = (KEEP, question.purpose)
-        if verb not in verbs or not rest.strip() or entry.comparable(typed) == picks.wanted.done:
+        if verb not in verbs or not rest.strip() or comparable(typed) == picks.wanted.done:
             return menu.changes(typed, picks.chosen)
         try:
             return menu.changes(typed, picks.chosen)  # the label begins with it

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import ruleshift
 from ruleshift.bots import BOTS, BotSeat, make_bot
+from ruleshift.drawing.screen import Screen, nothing_to_read
 from ruleshift.terminal import entry, store
 from ruleshift.terminal.families import show_for
 from ruleshift.terminal.page import table_alone
 from ruleshift.terminal.person import NoMoreInput, Person, Quit
-from ruleshift.terminal.screen import Screen, nothing_to_read
 from ruleshift.terminal.seats import Decks, ListsOnDisk, SeatError, Sitter, parse_seats
 from ruleshift.terminal.store import GameFile
 

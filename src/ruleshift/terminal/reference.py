@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 import ruleshift
+from ruleshift.drawing.facts import Facts
+from ruleshift.drawing.menu import find_card
+from ruleshift.drawing.paint import indented, type_word
+from ruleshift.drawing.screen import Screen
 from ruleshift.rulings.on_cards import ruling
-from ruleshift.terminal.entry import find_card
-from ruleshift.terminal.facts import Facts
-from ruleshift.terminal.paint import STYLES, TYPES, about_card, indented, type_word
-from ruleshift.terminal.screen import Screen
+from ruleshift.terminal.card_page import about_card
 
 if TYPE_CHECKING:
     from ruleshift import Card
@@ -26,11 +27,12 @@ def cards(deck: str, name: str, plain: bool) -> None:
     if name:
         about_card(screen, facts.card(find_card(name, facts.titles)), facts)
         return
-    ordered = sorted(game.cards, key=lambda card: TYPES.index(card.type))
+    types = list(game.family.types)
+    ordered = sorted(game.cards, key=lambda card: types.index(card.type))
     for type_, group in groupby(ordered, key=lambda card: card.type):
         of_type = list(group)
         count = sum(card.count for card in of_type)
-        screen.show(Text(f"{type_word(type_)}s ({count})", style=f"bold {STYLES[type_]}"))
+        screen.show(Text(f"{type_word(type_)}s ({count})", style=f"bold {facts.colour(type_)}"))
         for card in of_type:
             screen.show(_line(card, facts, screen))
     screen.say()
@@ -40,7 +42,7 @@ def cards(deck: str, name: str, plain: bool) -> None:
 
 def _line(card: Card, facts: Facts, screen: Screen) -> Text:
     """One card: name, origin, its numbers or else type and traits, and its text beneath."""
-    line = Text.assemble("  ", (card.name, STYLES[card.type]))
+    line = Text.assemble("  ", (card.name, facts.colour(card.type)))
     stats = facts.stats(card.name)
     if not stats:
         line.append(f"  {type_word(card.type)}")

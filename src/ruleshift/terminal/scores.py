@@ -17,13 +17,14 @@ from rich.table import Table
 from rich.text import Text
 
 import ruleshift
+from ruleshift.drawing.paint import hanging
 from ruleshift.terminal import store
-from ruleshift.terminal.paint import hanging
 from ruleshift.terminal.shared_file import add_line
+from ruleshift.text.folders import data_folder
 
 if TYPE_CHECKING:
     from ruleshift import Game
-    from ruleshift.terminal.screen import Screen
+    from ruleshift.drawing.screen import Screen
 
 MOST_SHOWN: Final = 10  # of each deck
 SHOWN_AFTER_A_GAME: Final = 5
@@ -53,7 +54,7 @@ class ScoreError(ValueError):
 
 
 def score_file() -> Path:
-    return store.data_folder() / "scores.jsonl"
+    return data_folder() / "scores.jsonl"
 
 
 def changed_options(game: Game) -> dict[str, str]:

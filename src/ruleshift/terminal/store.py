@@ -12,21 +12,11 @@ from datetime import datetime
 from difflib import get_close_matches
 from pathlib import Path
 
+from ruleshift.text.folders import data_folder
+
 SUFFIX = ".replay"
 LARGEST = 20_000_000  # bytes; a long game has a hundred thousand
 SEATS = "# seats: "  # who sat where, for --resume; a comment to everyone else
-
-
-def data_folder() -> Path:
-    """The platform's folder for what a user would not like to lose."""
-    if given := os.environ.get("XDG_DATA_HOME"):
-        return Path(given) / "ruleshift"
-    if sys.platform == "win32":
-        local = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-        return Path(local) / "ruleshift"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "ruleshift"
-    return Path.home() / ".local" / "share" / "ruleshift"
 
 
 def replay_folder() -> Path:

@@ -8,11 +8,11 @@ import click
 
 import ruleshift
 from ruleshift.core.replay.proof import NotProved, sentences
+from ruleshift.drawing.screen import Screen
 from ruleshift.terminal import store
 from ruleshift.terminal.families import show_for
 from ruleshift.terminal.page import table_alone
 from ruleshift.terminal.play import PlayError, Session, ending, quiet_pipe, seats_of
-from ruleshift.terminal.screen import Screen
 
 if TYPE_CHECKING:
     from ruleshift import Match

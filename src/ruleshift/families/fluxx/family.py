@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ruleshift.core.family import Family
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.game import Game
     from ruleshift.core.scenario.checks import Positions
+    from ruleshift.drawing.show import Show
     from ruleshift.families.fluxx.bot.greedy import FluxxGreedy
     from ruleshift.families.fluxx.game import FluxxGame
-    from ruleshift.terminal.show import Show
     from ruleshift.text.errors import Mistake
     from ruleshift.text.source import Keys
 
@@ -28,6 +28,18 @@ class Fluxx(Family):
     title = "Fluxx"
     joins = True
     mixes = True
+    types: ClassVar = {
+        "keeper": "green",
+        "creeper": "red",
+        "goal": "magenta",
+        "new rule": "yellow",
+        "action": "bright_blue",
+        "surprise": "cyan",
+        "danger": "bright_red",
+        "secret": "blue",
+        "ungoal": "bright_magenta",
+        "meta rule": "bright_yellow",
+    }
     statistics = (
         ("Turns", ("turn",)),
         ("Cards drawn", ("draw",)),
@@ -37,11 +49,6 @@ class Fluxx(Family):
         ("Creepers turned up", ("turn up",)),
         ("Goals scored", ("score",)),
     )
-
-    def card_types(self) -> Sequence[str]:
-        from ruleshift.families.fluxx.codes import TYPES
-
-        return TYPES
 
     def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
         from ruleshift.families.fluxx.language.reader import read
@@ -62,6 +69,12 @@ class Fluxx(Family):
         from ruleshift.families.fluxx.language.english.words import card_text
 
         return card_text(card, deck)
+
+    def notes(self, name: str, deck: Deck) -> list[str]:
+        from ruleshift.families.fluxx.language.english.words import goals_naming
+
+        goals = goals_naming(name, deck)
+        return [f"Goals that name it: {', '.join(goals)}"] if goals else []
 
     def schema(self) -> dict[str, Any]:
         from ruleshift.families.fluxx.language.schema import schema

@@ -12,8 +12,8 @@ from rich.columns import Columns
 from rich.panel import Panel
 from rich.text import Text
 
-from ruleshift.terminal.paint import painted, type_word
-from ruleshift.terminal.show import LINES, NAMES, ROOM, SHORT_ROWS, SHORT_TEXTS, Show, in_words
+from ruleshift.drawing.paint import type_word
+from ruleshift.drawing.show import LINES, NAMES, ROOM, SHORT_ROWS, SHORT_TEXTS, Show, in_words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -144,7 +144,7 @@ class FluxxShow(Show):
     def _on_table(self, view: FluxxView, name: str) -> Text:
         card = self.facts.card(name)
         turned = self._turned(view, name)
-        line = painted(f"{name}{self._size(name)}", "creeper" if turned else card.type)
+        line = self.painted(f"{name}{self._size(name)}", "creeper" if turned else card.type)
         if turned or card.type != "keeper":
             line.append(" turned Creeper" if turned else f" {type_word(card.type)}")
         signs = self._signs(turned or card.traits)
@@ -190,7 +190,7 @@ class FluxxShow(Show):
         told = self.gap(view) if wanted and view.seat is not None and view.outcome is None else ""
         for goal in view.goals:
             type_ = self.facts.type(goal)
-            line = painted(goal, type_).append(f": {self.facts.text(goal)}", style="default")
+            line = self.painted(goal, type_).append(f": {self.facts.text(goal)}", style="default")
             rows.append((type_word(type_), self.cut(line, SHORT_ROWS)))
             if len(wanted) > 1 and goal in wanted and told and (gap := view.gap(goal)) in told:
                 told = told.replace(gap, "").strip()
@@ -248,7 +248,7 @@ class FluxxShow(Show):
         """A rule in play with its text, and what it is if it is no New Rule."""
         type_ = self.facts.type(name)
         kind = "" if type_ == "new rule" else f" ({type_word(type_)})"
-        return painted(name, type_).append(f"{kind}: {self.facts.text(name)}", style="default")
+        return self.painted(name, type_).append(f"{kind}: {self.facts.text(name)}", style="default")
 
     def _cards_under_way(self, view: FluxxView) -> list[tuple[str, RenderableType]]:
         rows: list[tuple[str, RenderableType]] = []
@@ -263,7 +263,7 @@ class FluxxShow(Show):
     def _names(self, names: Iterable[str], texts: bool = False, types: bool = True) -> Text:
         parts = []
         for name in names:
-            part = painted(name, self.facts.type(name))
+            part = self.painted(name, self.facts.type(name))
             part.append(f" ({type_word(self.facts.type(name))})" if types else "")
             parts.append(part.append(f": {self.facts.text(name)}", style="default") if texts else part)
         return Text("\n" if texts and not self.screen.plain else ", ").join(parts)
@@ -296,7 +296,7 @@ class FluxxShow(Show):
             self._pairs([("Hand", self._names(names, types=False))])
             return
         self.screen.say("Your hand", "bold")
-        rows = [("", "", painted(name, self.facts.type(name)), self.about(name)) for name in names]
+        rows = [("", "", self.painted(name, self.facts.type(name)), self.about(name)) for name in names]
         self._listed(rows, crop=True)
 
     def card_of(self, option: int, label: str, view: FluxxView) -> str | None:

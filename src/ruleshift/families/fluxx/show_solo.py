@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from ruleshift.drawing.show import LIMITS, NAMES, SHORT_ROWS, in_words
 from ruleshift.families.fluxx.show import FluxxShow, causes
-from ruleshift.terminal.show import LIMITS, NAMES, SHORT_ROWS, in_words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

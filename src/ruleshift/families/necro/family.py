@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ruleshift.core.engine.game import Brought
 from ruleshift.core.family import Family
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
     from ruleshift.core.lists import DeckLists
     from ruleshift.core.scenario.checks import Positions
+    from ruleshift.drawing.show import Show
     from ruleshift.families.necro.bot.greedy import NecroGreedy
-    from ruleshift.terminal.show import Show
     from ruleshift.text.errors import Mistake
     from ruleshift.text.source import Keys
 
@@ -28,6 +28,14 @@ class NecroGenesis(Family):
     name = "necro"
     title = "NecroGenesis"
     book = "necro"
+    types: ClassVar = {
+        "survivor": "bold",
+        "zombie": "red",
+        "weapon": "yellow",
+        "item": "green",
+        "event": "magenta",
+        "react": "cyan",
+    }
     statistics = (
         ("Turns", ("turn",)),
         ("Cards drawn", ("draw",)),
@@ -38,11 +46,6 @@ class NecroGenesis(Family):
         ("Zombies spawned", ("spawn",)),
         ("Quick Escapes", ("quick escape",)),
     )
-
-    def card_types(self) -> Sequence[str]:
-        from ruleshift.families.necro.codes import TYPES
-
-        return TYPES
 
     def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
         from ruleshift.families.necro.language.reader import read_set

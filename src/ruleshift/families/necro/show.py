@@ -13,10 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ruleshift.core.engine.phrase import possessive
+from ruleshift.drawing.menu import NotUnderstood, find_card
+from ruleshift.drawing.paint import type_word
+from ruleshift.drawing.show import LINES, Show
 from ruleshift.families.necro.card import NecroCard
-from ruleshift.terminal.entry import NotUnderstood, find_card
-from ruleshift.terminal.paint import STYLES, painted, type_word
-from ruleshift.terminal.show import LINES, Show
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -94,7 +94,7 @@ class NecroShow(Show):
             rows.append(
                 (
                     "Drawn",
-                    painted(view.drawn, "zombie").append(f": {self.about(view.drawn).plain}", "default"),
+                    self.painted(view.drawn, "zombie").append(f": {self.about(view.drawn).plain}", "default"),
                 )
             )
         if everything:
@@ -115,7 +115,7 @@ class NecroShow(Show):
         return rows
 
     def _names(self, names: Iterable[str]) -> Text:
-        return Text(", ").join(painted(name, self.facts.type(name)) for name in names)
+        return Text(", ").join(self.painted(name, self.facts.type(name)) for name in names)
 
     # -- one side, in a box ----------------------------------------------------------------
 
@@ -201,11 +201,11 @@ class NecroShow(Show):
         return [*map(str, side.statuses), *words, *light]
 
     def _gear(self, gear: Gear) -> Text:
-        line = painted(gear.name, self.facts.type(gear.name))
+        line = self.painted(gear.name, self.facts.type(gear.name))
         if gear.marks():
             line.append(f" ({', '.join(gear.marks())})", style="default")
         for name in gear.attached:
-            line.append(" + ", style="default").append(name, style=STYLES["item"])
+            line.append(" + ", style="default").append(name, style=self.facts.colour("item"))
         return line
 
     def _zones(self, side: Side) -> Table:
@@ -237,7 +237,7 @@ class NecroShow(Show):
         return Text("\n").join(Text("   " if at else " ").append_text(part) for at, part in enumerate(parts))
 
     def _numbers(self, zombie: Zombie) -> Text:
-        line = painted(self.facts.shorts.get(zombie.name, zombie.name), "zombie")
+        line = self.painted(self.facts.shorts.get(zombie.name, zombie.name), "zombie")
         line.append(f" {zombie.hp}/{zombie.max_hp}", "bold" if zombie.hp < zombie.max_hp else "default")
         roll = f" hit {zombie.hit}+" if zombie.hit else ""
         return line.append(f" dmg {zombie.damage}{roll} ED {zombie.ed}", "default")
@@ -266,7 +266,7 @@ class NecroShow(Show):
             return Text("empty", style="dim")
         names = sorted(view.hand, key=lambda name: self.facts.card(name).number)
         return Text(", ").join(
-            painted(name, self.facts.type(name)).append(f" ({self._price(name)})", style="default")
+            self.painted(name, self.facts.type(name)).append(f" ({self._price(name)})", style="default")
             for name in names
         )
 
@@ -287,7 +287,7 @@ class NecroShow(Show):
         self.screen.say("Your hand", "bold")
         names = sorted(view.hand, key=lambda name: self.facts.card(name).number)
         self._listed(
-            [("", "", painted(name, self.facts.type(name)), self.about(name)) for name in names], False
+            [("", "", self.painted(name, self.facts.type(name)), self.about(name)) for name in names], False
         )
 
     def about(self, name: str) -> Text:
@@ -295,7 +295,7 @@ class NecroShow(Show):
         type_ = self.facts.type(name)
         stats = "" if type_ == "survivor" else self.facts.stats(name).partition(", ")[2]
         parts = [part for part in (stats, self.facts.text(name)) if part]
-        return Text.assemble((type_word(type_), STYLES.get(type_, "")), f": {'. '.join(parts)}")
+        return self.painted(type_word(type_), type_).append(f": {'. '.join(parts)}", style="default")
 
     def card_of(self, option: int, label: str, view: NecroView) -> str | None:
         """The card whose text helps: one in hand, the drawn zombie, or one that is to be used."""

@@ -34,7 +34,7 @@ from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.errors import shown
 from ruleshift.server.store.store import Store, StoreError, StoreInUse
 from ruleshift.server.tables.tables import Hall
-from ruleshift.terminal.store import data_folder
+from ruleshift.text.folders import data_folder
 
 TRIES: Final = 20  # ports behind the wanted one, when nobody insists on it
 GOODBYE: Final = 10  # seconds for browsers to be told

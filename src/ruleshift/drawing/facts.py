@@ -1,4 +1,4 @@
-"""What is known about the cards of a game, looked up by name: text, type, numbers, the Goals that want it."""
+"""What is known about the cards of a game, looked up by name: text, type, colour, numbers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class Facts:
 
     >>> import ruleshift
     >>> facts = Facts(ruleshift.load("tutorial"))
-    >>> facts.text("Sweet Tea"), facts.goals_naming("Honey")
-    ('You win if you have Teapot and Honey.', ['Sweet Tea', 'Sticky Fingers'])
+    >>> facts.text("Sweet Tea"), facts.notes("Honey")
+    ('You win if you have Teapot and Honey.', ['Goals that name it: Sweet Tea, Sticky Fingers'])
     """
 
     def __init__(self, game: Game) -> None:
@@ -49,13 +49,13 @@ class Facts:
         found: dict[str, Any] = self._nodes.get(name, {}).get("while", {})
         return found
 
-    def goals_naming(self, name: str) -> list[str]:
-        """The Goals that want a card, in games that have Goals."""
-        if self.game.deck.get("family") == "necro":
-            return []
-        from ruleshift.families.fluxx.language.english.words import goals_naming
+    def notes(self, name: str) -> list[str]:
+        """What else the family has to say about a card."""
+        return self.game.family.notes(name, {"cards": list(self._nodes.values())})
 
-        return goals_naming(name, {"cards": list(self._nodes.values())})
+    def colour(self, type_: str) -> str:
+        """The colour of a type of card."""
+        return self.game.family.types.get(type_, "")
 
     def words(self, name: str) -> list[tuple[str, str]]:
         """Words on a card that need explaining, each with what it means."""

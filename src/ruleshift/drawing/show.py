@@ -11,16 +11,16 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ruleshift.terminal.paint import STYLES, hanging, type_word
+from ruleshift.drawing.paint import hanging, type_word
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ruleshift import Event, View
     from ruleshift.core.engine.explain import Explanation
-    from ruleshift.terminal.entry import Menu
-    from ruleshift.terminal.facts import Facts
-    from ruleshift.terminal.screen import Screen
+    from ruleshift.drawing.facts import Facts
+    from ruleshift.drawing.menu import Menu
+    from ruleshift.drawing.screen import Screen
 
 LONGEST_LABEL = 34
 NARROW = 34  # columns; with less for the texts of options, they go below the labels
@@ -151,10 +151,14 @@ class Show:
         """A word and what it means, as one line of a list."""
         self.screen.show(hanging(f"  {word:9} ", meaning, self.screen))
 
+    def painted(self, text: str, type_: str) -> Text:
+        """A text in the colour of a type of card."""
+        return Text(text, style=self.facts.colour(type_))
+
     def about(self, name: str) -> Text:
         """A card's type as a coloured word, and its text."""
         type_ = self.facts.type(name)
-        return Text.assemble((type_word(type_), STYLES.get(type_, "")), f": {self.facts.text(name)}")
+        return self.painted(type_word(type_), type_).append(f": {self.facts.text(name)}", style="default")
 
     def options(self, menu: Menu, cards: Sequence[str | None], picked: Sequence[int] = ()) -> None:
         """The options by number and letter; ``cards`` names the card whose text should stand beside."""
@@ -166,7 +170,7 @@ class Show:
                     f"{choice.label}, picked" if self.screen.plain else f"* {choice.label}", "reverse"
                 )
             if card is not None:
-                label.stylize(STYLES.get(self.facts.type(card), ""))
+                label.stylize(self.facts.colour(self.facts.type(card)))
             rows.append((str(choice.number), choice.letter, label, self.about(card) if card else Text()))
         if self.tight >= FOLDED:
             self._folded(rows)
