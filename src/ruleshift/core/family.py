@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ruleshift.text.errors import Mistake
     from ruleshift.text.source import Keys
 
+Found = tuple[str, str, str] | tuple[str, str, str, int]  # level, card, message, which definition of it
 INTERFACE: Final = 1  # rises when a family that was written for the one before would not work any more
 
 
@@ -43,8 +44,12 @@ class Family:
         """The normal form of a deck file: all defaults filled in. All its mistakes are raised at once."""
         raise NotImplementedError
 
-    def check(self, deck: Deck) -> Iterable[tuple[str, str, str] | tuple[str, str, str, int]]:
-        """What is doubtful about a deck: level, card, message, and which of its definitions is meant."""
+    def check(self, deck: Deck) -> Iterable[tuple[str, str, str]]:
+        """What is doubtful about a deck as a whole: level, the card it is about if any, message."""
+        return ()
+
+    def check_cards(self, deck: Deck) -> Iterable[Found]:
+        """What is doubtful about each card of a deck."""
         return ()
 
     def verbs_of(self, card: Deck) -> Sequence[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ruleshift.core.family import Family
+from ruleshift.core.family import Family, Found
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -54,6 +54,16 @@ class Fluxx(Family):
         from ruleshift.families.fluxx.language.reader import read
 
         return read(keys, file, mistakes)
+
+    def check(self, deck: Deck) -> Iterator[tuple[str, str, str]]:
+        from ruleshift.families.fluxx.language.checks.deck import check_deck
+
+        return check_deck(deck)
+
+    def check_cards(self, deck: Deck) -> Iterator[Found]:
+        from ruleshift.families.fluxx.language.checks.deck import check_cards
+
+        return check_cards(deck)
 
     def verbs_of(self, card: Deck) -> list[str]:
         from ruleshift.families.fluxx.language.walk import uses
