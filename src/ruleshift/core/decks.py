@@ -37,7 +37,7 @@ class LoadedDeck:
     'tiny'
     """
 
-    deck: dict[str, Any]
+    deck: Deck
     digest: str
     file: str | None  # its path, if it has one
     text: str

@@ -40,7 +40,7 @@ class Family:
 
     # -- cards -----------------------------------------------------------------------------
 
-    def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
+    def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> Deck:
         """The normal form of a deck file: all defaults filled in. All its mistakes are raised at once."""
         raise NotImplementedError
 

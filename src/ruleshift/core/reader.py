@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ruleshift.core import registry
+from ruleshift.core.decks import Deck
 from ruleshift.core.family import Family
 from ruleshift.text.errors import DeckError
 from ruleshift.text.reading import Reading, with_cards
@@ -12,7 +11,7 @@ from ruleshift.text.source import Items, Keys, Text, parse
 from ruleshift.text.wording import MOST_MISTAKES, nearest
 
 
-def read_deck(text: str, file: str) -> dict[str, Any]:
+def read_deck(text: str, file: str) -> Deck:
     """The normal form of a deck, or a DeckError with all its mistakes.
 
     >>> deck = read_deck("deck: tiny\\ncards: [{name: Sun, type: keeper}]", "tiny.yaml")

@@ -63,7 +63,7 @@ class Kind:
     read: Callable[[Any, Node, Field], Any]  # the first is what the family reads decks with
     schema: Schema | Callable[[Language, Field], Schema]
     write: Callable[[Language, Any, Field], Any] | None = None  # as it is in the normal form, unless given
-    say: Callable[..., str] | None = None  # its English, for kinds that cards speak of
+    say: Callable[..., Any] | None = None  # in English: a phrase, or the sentences of a clause
     absent: Any = None  # its normal form where it is left out, unless that is the field's default
     by_words: bool = False
 
@@ -103,7 +103,7 @@ class Language:
     def said(self, value: Any, what: Field) -> str:
         """A value in English."""
         say = self.kinds[what.kind].say
-        return str(value) if say is None else say(value)
+        return str(value if say is None else say(value))
 
     def schema(self, what: Field) -> Schema:
         """What may stand behind a key."""

@@ -53,9 +53,12 @@ def described(made: Schema, doc: str) -> Schema:
     return {**made, "description": doc}
 
 
-# Labels with what each of them does; an empty list says that nothing happens.
-BRANCHES: Final[Schema] = {
-    "type": "object",
-    "minProperties": 2,
-    "additionalProperties": any_of([defined("steps"), {"type": "array", "maxItems": 0}]),
-}
+DECK_NAME: Final[Schema] = {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}
+
+
+def of_a_deck(
+    title: str, doc: str, keys: Mapping[str, Schema], required: list[str], definitions: Mapping[str, Schema]
+) -> Schema:
+    """The schema of a deck file."""
+    top = {"$schema": DRAFT, "title": title, "description": doc}
+    return {**top, **mapping(keys), "required": required, "$defs": dict(definitions)}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ruleshift.language.kinds import Field, Kind, Language
+from ruleshift.language.kinds import ANY, Field, Kind, Language, Word
 from ruleshift.language.reading import DeckReading
-from ruleshift.language.schema import TEXT, Schema, any_of, defined, enum, one_or_list
+from ruleshift.language.schema import TEXT, Schema, any_of, defined, described, enum, mapping, one_or_list
 from ruleshift.language.writer import unlisted
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Node, Text
-from ruleshift.text.wording import listed, nearest
+from ruleshift.text.wording import a, listed, nearest
 
 STEPS_EXPECTED: Final = "a list of steps, each behind a dash"
 
@@ -125,3 +125,88 @@ STEPS: Final = Field("steps", "what happens")
 BRANCHES: Final = Kind(
     "branches", "a mapping of labels to lists of steps", _branches, BRANCHES_SCHEMA, _branches_written
 )
+
+
+# -- conditions ----------------------------------------------------------------------------------
+
+
+def conditions_schema(language: Language, words: Iterable[Word]) -> Schema:
+    """A mapping of some conditions, or a list of such mappings."""
+    keys: dict[str, Schema] = {}
+    owners: dict[str, list[str]] = {}
+    forms: dict[str, list[Schema]] = {}
+    needs: dict[str, list[str]] = {}
+    for word in words:
+        keys[word.name] = described(language.schema(word.value), word.doc)
+        for name, what in word.fields.items():
+            owners.setdefault(name, []).append(word.name)
+            form = language.schema(what)
+            if form not in forms.setdefault(name, []):
+                forms[name].append(form)
+            keys[name] = described(forms[name][0] if len(forms[name]) == 1 else any_of(forms[name]), what.doc)
+            if what.required:
+                needs.setdefault(word.name, []).append(name)
+    made: Schema = {**mapping(keys), "dependentRequired": needs}
+    made["dependentSchemas"] = {name: _with_one_of(words) for name, words in owners.items()}
+    return any_of([made, {"type": "array", "minItems": 1, "items": made}])
+
+
+def _with_one_of(words: list[str]) -> Schema:
+    """A key that belongs to exactly one of these."""
+    return {"oneOf": [{"required": [word]} for word in words]}
+
+
+# -- clauses -------------------------------------------------------------------------------------
+
+Form = tuple[Callable[[Language, Field], Schema], Callable[[Language, Any, Field], Any]]
+
+
+def of_keys(table: Mapping[str, Field]) -> Form:
+    """The schema and the writer of a mapping of the fields of a table."""
+    return (
+        lambda language, what: language.schema_of(table),
+        lambda language, value, what: language.keys(value, table),
+    )
+
+
+def of_several(table: Mapping[str, Field]) -> Form:
+    """The same where several such mappings may stand in a list."""
+    return (
+        lambda language, what: one_or_list(language.schema_of(table)),
+        lambda language, value, what: unlisted([language.keys(one, table) for one in value]),
+    )
+
+
+def each_mapping(reading: Reading, node: Node, clause: str, table: Mapping[str, Field]) -> list[Keys]:
+    """A clause that can be given once, as a mapping, or several times, as a list of mappings."""
+    if is_nothing(node):
+        reading.expected(node, f"at least one `{clause}`")
+    keys = f"a mapping with {listed(list(table), 'and')}"
+    return [read for one in reading.several(node) if (read := reading.mapping(one, keys)) is not None]
+
+
+def read_clauses(
+    reading: DeckReading,
+    card: Keys,
+    allowed: Sequence[str],
+    needed: Mapping[str, Sequence[str]],
+    meant: Collection[str],
+) -> dict[str, Any]:
+    """All clauses of a card; a clause that its type cannot have is a mistake, and so is a missing one.
+
+    `needed` says what a card is called that cannot do without one of some clauses; `meant` are clauses that
+    other keys stand for by mistake.
+    """
+    read: dict[str, Any] = {}
+    clauses = reading.language.clauses
+    for key, node in card.pairs:
+        if key.text in clauses:
+            if key.text not in allowed:
+                reading.wrong(
+                    key, f"{a(reading.type)} cannot have `{key.text}`; it can have {listed(allowed)}"
+                )
+            read[key.text] = clauses[key.text].read(reading, node, ANY)
+    for what, names in needed.items():
+        if names and not any(name in read or name in meant for name in names):
+            reading.wrong(card, f"this {what} does nothing; it needs {listed(names)}")
+    return read

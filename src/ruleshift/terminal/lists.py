@@ -30,7 +30,7 @@ class ListError(ValueError):
 
 def card_set(name: str = CARDS) -> Mapping[str, Any]:
     """The cards that lists are made of."""
-    deck = load_deck(name).deck
+    deck: Mapping[str, Any] = load_deck(name).deck
     if deck.get("family") != FAMILY:
         raise ListError(f"{deck['title']} is one deck for everybody; there are no deck lists to make of it.")
     return deck

@@ -50,7 +50,7 @@ class Fluxx(Family):
         ("Goals scored", ("score",)),
     )
 
-    def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
+    def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> Deck:
         from ruleshift.families.fluxx.language.reader import read
 
         return read(keys, file, mistakes)

@@ -39,7 +39,8 @@ Copies = Iterable[tuple[int, str]]
 @cache
 def card_set() -> Mapping[str, Any]:
     """The cards that lists are made of."""
-    return load_deck("necrogenesis").deck
+    deck: Mapping[str, Any] = load_deck("necrogenesis").deck
+    return deck
 
 
 # -- the cards -----------------------------------------------------------------------------

@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.bonus_circles import asks, circles
 from ruleshift.families.fluxx.language.clauses import SWITCHES, nothing_holds
-from ruleshift.families.fluxx.language.values import player_word, usual_zone, words_of
+from ruleshift.families.fluxx.language.phrases import words_of
+from ruleshift.families.fluxx.language.selections import player_word, usual_zone
 from ruleshift.language.kinds import Field, Word, key_name
 
 Data = Any

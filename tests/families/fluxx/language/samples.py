@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ruleshift.core.reader import read_deck
-from ruleshift.families.fluxx.language.values import Data
 from ruleshift.text.errors import DeckError
 
 HEAD = """\
@@ -40,17 +41,17 @@ def with_boss(card: str) -> str:
     return with_card(BOSS) + with_card(card).removeprefix(HEAD)
 
 
-def read_card(card: str) -> Data:
+def read_card(card: str) -> Any:
     """The normal form of one more card."""
     return read_sample(card)["cards"][-1]
 
 
-def read_sample(card: str) -> Data:
+def read_sample(card: str) -> Any:
     """The normal form of the sample deck with one more card, and with the title for which it may ask."""
     return read_deck(with_boss(card) if "boss" in card else with_card(card), "sample.yaml")
 
 
-def read_step(step: str) -> Data:
+def read_step(step: str) -> Any:
     """The normal form of one step."""
     return read_card(f"name: Probe\ntype: action\ndo:\n  - {step}")["do"][0]
 

@@ -39,7 +39,7 @@ STEPS = {
     "draw: -1": "an amount must be from 0 to 99, found -1",
     "draw: 100": "an amount must be from 0 to 99, found 100",
     "draw: {per: creper}": "unknown word 'creper' behind 'per'; did you mean 'creeper'?",
-    "draw: {times: 2}": "a count needs the key 'per'",
+    "draw: {times: 2}": "a count needs the key 'per': what is counted",
     "draw: {per: creeper, times: many}": "expected a plain number from 0 to 99, found 'many'",
     "{draw: 3, too: hand}": "unknown key 'too' for the verb 'draw'; did you mean 'to'?",
     "{draw: 3, to: hnd}": "unknown word 'hnd' behind 'to'; did you mean 'hand'?",
@@ -87,8 +87,8 @@ STEPS = {
     "discard: {pick: up to many}": "expected 'up to half' or 'up to' and a number, found 'up to many'",
     "discard: {carrying: maybe}": "expected 'yes' or 'no', found 'maybe'",
     "discard: {in: discard}": "unknown word 'discard' behind 'in'; did you mean 'discard pile'?",
-    "exchange: {type: keeper}": "the verb 'exchange' needs the key 'for'",
-    "{if: {hand: 1}}": "the verb 'if' needs the key 'then'",
+    "exchange: {type: keeper}": "the verb 'exchange' needs the key 'for': which cards may come",
+    "{if: {hand: 1}}": "the verb 'if' needs the key 'then': what to do if it holds",
     "{if: {hand: 1}, then: {draw: 1}}": (
         "expected a list of steps, each behind a dash, found a mapping with 'draw'"
     ),
@@ -100,7 +100,9 @@ STEPS = {
         "the option 'order' has no choice 'on'; write {NAME: CHOICE} with 'first' or 'last'"
     ),
     "{if: {hav: Sun}, then: [{end: turn}]}": "unknown condition 'hav'; did you mean 'have'?",
-    "{if: {at least: 1}, then: [{end: turn}]}": "the condition 'at least' needs the key 'of'",
+    "{if: {at least: 1}, then: [{end: turn}]}": (
+        "the condition 'at least' needs the key 'of': the cards that count"
+    ),
     "{if: {any: {hand: 1}}, then: [{end: turn}]}": (
         "expected a list of at least two conditions, found a mapping with 'hand'"
     ),
@@ -181,7 +183,7 @@ CARDS = {
         "unknown moment 'end of turn'; expected 'end of your turn', 'start of your turn', 'end of any turn',"
         " 'goals change', 'you kill another' or 'you kill any'"
     ),
-    "name: X\ntype: keeper\nwhen: {do: [{end: turn}]}": "`when` needs the key 'at'",
+    "name: X\ntype: keeper\nwhen: {do: [{end: turn}]}": "`when` needs the key 'at': the moment",
     "name: X\ntype: keeper\nmay: []": "expected at least one `may`, found an empty list",
     "name: X\ntype: keeper\nmay: {once: game, do: [{end: turn}]}": (
         "unknown word 'game' behind 'once'; expected 'turn'"

@@ -37,7 +37,9 @@ STEPS = {
     "{if: {every player: Sun}, then: [{end: turn}]}": (
         "expected a condition such as {have: [CARD, CARD]}, found 'Sun'"
     ),
-    "{if: {in all: 3}, then: [{end: turn}]}": "the condition 'in all' needs the key 'of'",
+    "{if: {in all: 3}, then: [{end: turn}]}": (
+        "the condition 'in all' needs the key 'of': the cards that count"
+    ),
     "{if: {at least: 1, in all: 3, of: Sun}, then: [{end: turn}]}": (
         "'of' belongs to 'at least' and 'in all'; make a list of two mappings, each with its own"
     ),
@@ -99,12 +101,12 @@ STEPS = {
     "{eliminate: you, draw: 1}": (
         "one step has the verbs 'eliminate' and 'draw'; begin a new step with a dash"
     ),
-    "in turn: each player": "the verb 'in turn' needs the key 'do'",
+    "in turn: each player": "the verb 'in turn' needs the key 'do': what each of them does",
     "{in turn: you, do: [{draw: 1}]}": (
         "'you' cannot stand here; expected 'each player' or 'each other player'"
     ),
     "take: turn": "unknown word 'turn'; did you mean 'another turn'?",
-    "owe: keeper": "the verb 'owe' needs the key 'by'",
+    "owe: keeper": "the verb 'owe' needs the key 'by': who owes it",
     "{owe: keeper, by: you}": "'you' cannot stand here; expected 'another player'",
     "{deal out: {type: creeper}, from: another player}": (
         "'another player' cannot stand here; expected 'you' or 'next player'"
@@ -160,13 +162,15 @@ CARDS = {
     "meta rule\nenters: draw pile runs out\nwhile: {draw: 2}": (
         "only a new rule can say 'draw'; this is a meta rule"
     ),
-    "new rule\nduty: {when: keeper played, say: hi}": "`duty` needs the key 'forfeit'",
+    "new rule\nduty: {when: keeper played, say: hi}": (
+        "`duty` needs the key 'forfeit': what they do if somebody calls it; `it` is the card"
+    ),
     "new rule\nduty: {when: goal played, say: hi, forfeit: [{draw: 1}]}": (
         "unknown word 'goal played' behind 'when'; expected 'keeper played' or 'creeper laid down'"
     ),
     "new rule\nduty: hello": ("expected a mapping with 'when', 'which', 'say' or 'forfeit', found 'hello'"),
     "new rule\nduty: {when: keeper played, say: [hi], forfeit: [{draw: 1}]}": (
-        "expected some words, found a list"
+        "expected some text, found a list"
     ),
     "new rule\nwhen: {at: goals change, do: [{draw: 1}]}": (
         "a new rule cannot wait for 'goals change', only for 'end of your turn' or 'start of your turn'"
@@ -210,7 +214,9 @@ CARDS = {
     "new rule\nwhile: {repels: Rust}": "'repels' works for the owner of the card; a new rule has none",
     "keeper\nwhile: {repels: {type: keeper}}": "it repels itself; say which Creepers, as {type: creeper}",
     "new rule\nwhile: {switches off: [Sunn]}": "unknown card 'Sunn'; did you mean 'Sun'?",
-    "new rule\nwhile: {turns: {what: Sun}}": "`turns` needs the key 'into'",
+    "new rule\nwhile: {turns: {what: Sun}}": (
+        "`turns` needs the key 'into': the trait they have on tables, and nothing else"
+    ),
     "new rule\nwhile: {turns: Sun}": (
         "expected a mapping such as {what: {trait: TRAIT}, into: TRAIT}, found 'Sun'"
     ),

@@ -31,7 +31,7 @@ def condition(written: str) -> Data:
 def holds(card: str) -> Data:
     """What a `while` says, without what it does not say."""
     clause = read_card(f"name: Probe\ntype: {card}")["while"]
-    plain = nothing_holds()
+    plain: Data = nothing_holds()
     assert clause.keys() == plain.keys()
     return {key: value for key, value in clause.items() if value != plain[key]}
 

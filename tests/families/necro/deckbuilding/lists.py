@@ -15,7 +15,8 @@ Cards = dict[str, Any]
 
 @cache
 def cards() -> Cards:
-    return load_deck("necrogenesis").deck
+    deck: Cards = load_deck("necrogenesis").deck
+    return deck
 
 
 def with_card(name: str, **changed: object) -> Cards:

@@ -1,48 +1,59 @@
-"""Reads what a card does: its clauses, each by the keys that the grammar gives it."""
+"""The clauses of a card as kinds of values: what each may hold, and how it is read, written and said."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, cast
 
 from ruleshift.families.fluxx.language import grammar
-from ruleshift.families.fluxx.language.values import (
-    Data,
-    condition,
-    fields,
-    read_field,
-    steps,
+from ruleshift.families.fluxx.language.english import clauses as english
+from ruleshift.families.fluxx.language.normal import (
+    Answers,
+    Attaches,
+    Condition,
+    Duty,
+    Instead,
+    Lose,
+    May,
+    When,
+    While,
 )
-from ruleshift.language.kinds import Field, key_name
-from ruleshift.text.reading import Reading
-from ruleshift.text.source import Items, Keys, Node, Text
+from ruleshift.families.fluxx.language.phrases import condition, condition_written, steps, steps_written
+from ruleshift.language.kinds import Field, Kind, Language, key_name
+from ruleshift.language.reading import DeckReading
+from ruleshift.language.schema import Schema, any_of, defined, enum
+from ruleshift.language.values import Form, conditions_schema, each_mapping, of_keys, of_several
+from ruleshift.text.source import Keys, Node, Text
 from ruleshift.text.wording import a, listed
 
-ANY: Final = Field("word", "")  # for kinds that need no choices
 IN_A_GOAL: Final = Field("condition", "", choices=grammar.ONLY_IN_GOALS)
 
 
-def do(reading: Reading, node: Node, type_: str) -> Data:
-    return steps(reading, node, ANY)
+# -- clauses that can be given several times -----------------------------------------------------
 
 
-def may(reading: Reading, node: Node, type_: str) -> Data:
-    read = _each(reading, node, grammar.MAY_KEYS, "may")
+def _each(reading: DeckReading, node: Node, clause: str, table: Mapping[str, Field]) -> list[Any]:
+    each = each_mapping(reading, node, clause, table)
+    return [reading.fields(keys, table, f"`{clause}`") for keys in each]
+
+
+def _may(reading: DeckReading, node: Node, what: Field) -> list[May]:
+    read = _each(reading, node, "may", grammar.MAY_KEYS)
     return [one | {"once": one["once"] == "turn"} for one in read]
 
 
-def when(reading: Reading, node: Node, type_: str) -> Data:
-    read = _each(reading, node, grammar.WHEN_KEYS, "when")
+def _when(reading: DeckReading, node: Node, what: Field) -> list[When]:
+    read = _each(reading, node, "when", grammar.WHEN_KEYS)
     for one in read:
-        if type_ == "new rule" and one["at"] is not None and one["at"] not in grammar.RULE_MOMENTS:
+        if reading.type == "new rule" and one["at"] is not None and one["at"] not in grammar.RULE_MOMENTS:
             moments = listed(grammar.RULE_MOMENTS)
             reading.wrong(node, f"a new rule cannot wait for '{one['at']}', only for {moments}")
     return read
 
 
-def instead(reading: Reading, node: Node, type_: str) -> Data:
+def _instead(reading: DeckReading, node: Node, what: Field) -> list[Instead]:
     before = len(reading.mistakes)
-    read = _each(reading, node, grammar.INSTEAD_KEYS, "instead")
+    read = _each(reading, node, "instead", grammar.INSTEAD_KEYS)
     for one in read:
         one["lose"] = one["lose"] == "this"
         if len(reading.mistakes) == before:  # a wrong word has been told already
@@ -50,7 +61,7 @@ def instead(reading: Reading, node: Node, type_: str) -> Data:
     return read
 
 
-def _check_instead(reading: Reading, node: Node, one: dict[str, Data]) -> None:
+def _check_instead(reading: DeckReading, node: Node, one: dict[str, Any]) -> None:
     key, words = grammar.INSTEAD_NEEDS[one["of"]]
     if not one[key]:
         need = "`lose: this`" if key == "lose" else "`to`, where the card goes"
@@ -63,6 +74,8 @@ def _check_instead(reading: Reading, node: Node, one: dict[str, Data]) -> None:
         reading.wrong(node, f"`instead` of {one['of']} has `{key}` only")
 
 
+# -- while ---------------------------------------------------------------------------------------
+
 # Keys of `while` that a normal form of its own stands for: its name there, and the word that means yes.
 SWITCHES: Final = {
     "host": "powerless",
@@ -73,38 +86,42 @@ SWITCHES: Final = {
 }
 
 
-def nothing_holds() -> dict[str, Data]:
+def nothing_holds() -> While:
     """A `while` in normal form that says nothing."""
-    switches: dict[str, Data] = dict.fromkeys(SWITCHES.values(), False)
+    switches: dict[str, Any] = dict.fromkeys(SWITCHES.values(), False)
     plain = dict.fromkeys(("if", "title", "harmless", "may_ignore", "repels", "turns", "kill_first"))
-    return {"set": {}, "add": {}, **switches, **plain, "free_of": [], "switches_off": []}
+    lists: dict[str, Any] = {"free_of": [], "switches_off": []}
+    return cast("While", {"set": {}, "add": {}, **switches, **plain, **lists})
 
 
-def while_(reading: Reading, node: Node, type_: str) -> Data:
+def _while(reading: DeckReading, node: Node, what: Field) -> While:
     keys = reading.mapping(node, "a mapping such as {draw: 4}")
     read = nothing_holds()
     if keys is None:
         return read
     reading.check_keys(keys, grammar.WHILE_KEYS, " for `while`")
     for key, behind in keys.pairs:
-        if key.text not in grammar.WHILE_KEYS:
-            continue
-        what = grammar.WHILE_KEYS[key.text]
-        if key.text in SWITCHES:
-            reading.word(behind, what.choices, "word", f" behind '{key.text}'")
-            read[SWITCHES[key.text]] = True
-        elif key.text in grammar.VALUES:
-            read["set"][key.text] = read_field(reading, behind, what)
-            if key.text == "goals" and read["set"]["goals"] != "all" and read["set"]["goals"]["n"] < 1:
-                reading.wrong(behind, "there must be room for at least one Goal")
-        else:
-            read[key_name(key.text)] = read_field(reading, behind, what)
-        _check_while(reading, key, type_)
-    _check_for_whom(reading, keys, read, type_)
+        if key.text in grammar.WHILE_KEYS:
+            _while_key(reading, key, behind, cast("dict[str, Any]", read))
+            _check_while(reading, key, reading.type)
+    _check_for_whom(reading, keys, read, reading.type)
     return read
 
 
-def _check_while(reading: Reading, key: Text, type_: str) -> None:
+def _while_key(reading: DeckReading, key: Text, behind: Node, read: dict[str, Any]) -> None:
+    what = grammar.WHILE_KEYS[key.text]
+    if key.text in SWITCHES:
+        reading.field(behind, what, key.text)
+        read[SWITCHES[key.text]] = True
+    elif key.text in grammar.VALUES:
+        value = read["set"][key.text] = reading.field(behind, what)
+        if key.text == "goals" and value != "all" and value["n"] < 1:
+            reading.wrong(behind, "there must be room for at least one Goal")
+    else:
+        read[key_name(key.text)] = reading.field(behind, what)
+
+
+def _check_while(reading: DeckReading, key: Text, type_: str) -> None:
     """New Rules set values for everyone; what needs an owner stands on other cards; Creepers have a host."""
     allowed = grammar.WHILE_OF[key.text]
     if type_ in allowed:
@@ -119,7 +136,7 @@ def _check_while(reading: Reading, key: Text, type_: str) -> None:
         reading.wrong(key, f"only {' or '.join(map(a, allowed))} can say '{key.text}'; this is {a(type_)}")
 
 
-def _check_for_whom(reading: Reading, keys: Keys, read: dict[str, Data], type_: str) -> None:
+def _check_for_whom(reading: DeckReading, keys: Keys, read: While, type_: str) -> None:
     """`if` goes with `add` and `title`; a title that a New Rule gives needs to say to whom."""
     if read["if"] is not None and not read["add"] and read["title"] is None:
         reading.wrong(keys.get("if") or keys, "`if` says for whom `add` and `title` go; there is neither")
@@ -127,7 +144,21 @@ def _check_for_whom(reading: Reading, keys: Keys, read: dict[str, Data], type_: 
         reading.wrong(keys.get("title") or keys, "a new rule that gives a title needs `if`: who gets it")
 
 
-def win(reading: Reading, node: Node, type_: str) -> Data:
+def _while_written(language: Language, value: Any, what: Field) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    for name, each in grammar.WHILE_KEYS.items():
+        if name in SWITCHES:
+            written |= {name: each.choices[0]} if value[SWITCHES[name]] else {}
+        elif name not in grammar.VALUES and value[key_name(name)]:
+            written[name] = language.write(value[key_name(name)], each)
+    values = {name: language.write(each, grammar.WHILE_KEYS[name]) for name, each in value["set"].items()}
+    return values | written
+
+
+# -- the other clauses ---------------------------------------------------------------------------
+
+
+def _win(reading: DeckReading, node: Node, what: Field) -> list[Condition]:
     read = condition(reading, node, IN_A_GOAL)
     for one in read:
         if one["cond"] not in grammar.GOAL_CONDITIONS:
@@ -139,94 +170,99 @@ def win(reading: Reading, node: Node, type_: str) -> Data:
     return read
 
 
-def lose(reading: Reading, node: Node, type_: str) -> Data:
+def _win_schema(language: Language, what: Field) -> Schema:
+    return conditions_schema(language, [grammar.CONDITIONS[name] for name in grammar.GOAL_CONDITIONS])
+
+
+def _lose(reading: DeckReading, node: Node, what: Field) -> Lose:
     keys = reading.mapping(node, "a mapping such as {if: {in all: 5, of: {type: creeper}}}")
     if keys is None:
         return {"if": [], "winner": None}
-    read = fields(reading, keys, grammar.LOSE_KEYS, "`lose`")
+    read = reading.fields(keys, grammar.LOSE_KEYS, "`lose`")
     for one in read["if"] or []:
         if one["cond"] not in grammar.UNGOAL_CONDITIONS:
             asked = listed(grammar.UNGOAL_CONDITIONS)
             message = f"an Ungoal is about all players: it cannot ask for '{one['cond']}', only for {asked}"
             reading.wrong(keys.get("if") or keys, message)
-    return read
+    return cast("Lose", read)
 
 
-def duty(reading: Reading, node: Node, type_: str) -> Data:
+def _duty(reading: DeckReading, node: Node, what: Field) -> Duty:
     keys = reading.mapping(node, f"a mapping with {listed(list(grammar.DUTY_KEYS))}")
-    absent: dict[str, Data] = {"when": None, "which": None, "say": "", "forfeit": []}
-    return fields(reading, keys, grammar.DUTY_KEYS, "`duty`") if keys else absent
+    if keys is None:
+        return {"when": "", "which": None, "say": "", "forfeit": []}
+    return cast("Duty", reading.fields(keys, grammar.DUTY_KEYS, "`duty`"))
 
 
-def held(reading: Reading, node: Node, type_: str) -> Data:
-    return reading.word(node, tuple(grammar.HELD), "word", " behind 'held'")
-
-
-def enters(reading: Reading, node: Node, type_: str) -> Data:
-    return reading.word(node, tuple(grammar.ENTERS), "word", " behind 'enters'")
-
-
-def answers(reading: Reading, node: Node, type_: str) -> Data:
+def _answers(reading: DeckReading, node: Node, what: Field) -> Answers:
     keys = reading.mapping(node, "a mapping such as {to: goal played}")
-    return fields(reading, keys, grammar.ANSWERS_KEYS, "`answers`") if keys else {"to": [], "do": []}
+    if keys is None:
+        return {"to": [], "do": []}
+    return cast("Answers", reading.fields(keys, grammar.ANSWERS_KEYS, "`answers`"))
 
 
-def attaches(reading: Reading, node: Node, type_: str) -> Data:
+def _attaches(reading: DeckReading, node: Node, what: Field) -> Attaches:
     """`any keeper`, or `{trait: TRAIT}`."""
     if isinstance(node, Text) and node.text == "any keeper":
         return {"trait": None}
     if not isinstance(node, Keys) or not node.pairs:
         reading.expected(node, "'any keeper' or {trait: TRAIT}")
         return {"trait": None}
-    read = fields(reading, node, grammar.ATTACHES_KEYS, "`attaches`")
+    read = reading.fields(node, grammar.ATTACHES_KEYS, "`attaches`")
     if read["any"] == (node.get("trait") is not None):
         reading.wrong(node, "write either 'any keeper' or {trait: TRAIT}")
     return {"trait": read["trait"]}
 
 
-def _each(reading: Reading, node: Node, table: Mapping[str, Field], clause: str) -> list[dict[str, Data]]:
-    """A clause that can be given once, as a mapping, or several times, as a list of mappings."""
-    if isinstance(node, Items) and not node.items:
-        reading.expected(node, f"at least one `{clause}`")
-    read = []
-    for one in reading.several(node):
-        keys = reading.mapping(one, f"a mapping with {listed(list(table))}")
-        if keys is not None:
-            read.append(fields(reading, keys, table, f"`{clause}`"))
-    return read
+def _attaches_written(language: Language, value: Any, what: Field) -> Any:
+    return {"trait": value["trait"]} if value["trait"] else "any keeper"
 
 
-CLAUSES: Final[Mapping[str, Callable[[Reading, Node, str], Data]]] = {
-    "do": do,
-    "may": may,
-    "when": when,
-    "instead": instead,
-    "while": while_,
-    "win": win,
-    "answers": answers,
-    "attaches": attaches,
-    "lose": lose,
-    "duty": duty,
-    "leaves": do,
-    "held": held,
-    "enters": enters,
-}
+def _attaches_schema(language: Language, what: Field) -> Schema:
+    return any_of([enum(["any keeper"]), language.schema_of(grammar.ATTACHES_KEYS)])
 
 
-def read_clauses(reading: Reading, card: Keys, type_: str, meant: Collection[str] = ()) -> dict[str, Data]:
-    """All clauses of a card; a clause that its type cannot have is a mistake, and so is a missing one.
+def _held(reading: DeckReading, node: Node, what: Field) -> str | None:
+    return reading.word(node, tuple(grammar.HELD), "word", " behind 'held'")
 
-    `meant` are clauses that other keys stand for by mistake.
-    """
-    read: dict[str, Data] = {}
-    allowed = grammar.CLAUSES_OF[type_]
-    for key, node in card.pairs:
-        if key.text not in CLAUSES:
-            continue
-        if key.text not in allowed:
-            reading.wrong(key, f"{a(type_)} cannot have `{key.text}`; it can have {listed(allowed)}")
-        read[key.text] = CLAUSES[key.text](reading, node, type_)
-    needed = grammar.CLAUSES_NEEDED.get(type_, ())
-    if needed and not any(name in read or name in meant for name in needed):
-        reading.wrong(card, f"this {type_} does nothing; it needs {listed(needed)}")
-    return read
+
+def _enters(reading: DeckReading, node: Node, what: Field) -> str | None:
+    return reading.word(node, tuple(grammar.ENTERS), "word", " behind 'enters'")
+
+
+# -- all of them ---------------------------------------------------------------------------------
+
+
+def _with_words(form: Form, key: str, word: str) -> Form:
+    """A form in which one key says yes by a word."""
+    schema, write = form
+    return schema, lambda language, value, what: write(
+        language, [{**one, key: word if one[key] else None} for one in value], what
+    )
+
+
+def _kind(name: str, read: Read, form: Form, say: Say) -> Kind:
+    return Kind(name, grammar.CLAUSES[name], read, *form, say)
+
+
+Read = Callable[[DeckReading, Node, Field], Any]
+Say = Callable[[Any, str], list[str]]
+STEPS_FORM: Final[Form] = (lambda language, what: defined("steps"), steps_written)
+MAYS_FORM: Final = _with_words(of_several(grammar.MAY_KEYS), "once", "turn")
+INSTEADS_FORM: Final = _with_words(of_several(grammar.INSTEAD_KEYS), "lose", "this")
+
+KINDS: Final = (
+    _kind("do", steps, STEPS_FORM, english.do),
+    _kind("may", _may, MAYS_FORM, english.may),
+    _kind("when", _when, of_several(grammar.WHEN_KEYS), english.when),
+    _kind("instead", _instead, INSTEADS_FORM, english.instead),
+    _kind("while", _while, (of_keys(grammar.WHILE_KEYS)[0], _while_written), english.while_),
+    _kind("win", _win, (_win_schema, condition_written), english.win),
+    _kind("answers", _answers, of_keys(grammar.ANSWERS_KEYS), english.answers),
+    _kind("attaches", _attaches, (_attaches_schema, _attaches_written), english.attaches),
+    _kind("lose", _lose, of_keys(grammar.LOSE_KEYS), english.lose),
+    _kind("duty", _duty, of_keys(grammar.DUTY_KEYS), english.duty),
+    _kind("leaves", steps, STEPS_FORM, english.leaves),
+    Kind("held", grammar.CLAUSES["held"], _held, enum(grammar.HELD), say=english.held),
+    Kind("enters", grammar.CLAUSES["enters"], _enters, enum(grammar.ENTERS), say=english.enters),
+)

@@ -7,14 +7,14 @@ the normal form is what the engine compiles and what the cache keeps.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
-from typing import Final
+from collections.abc import Collection
+from typing import Any, Final, cast
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.bonus_circles import circles
-from ruleshift.families.fluxx.language.clauses import read_clauses
+from ruleshift.families.fluxx.language.kinds import LANGUAGE
+from ruleshift.families.fluxx.language.normal import Card, Deck, Solo
 from ruleshift.families.fluxx.language.options import OF_PLAYERS
-from ruleshift.families.fluxx.language.values import Data
 from ruleshift.language.head import (
     card_nodes,
     choice_of,
@@ -28,13 +28,13 @@ from ruleshift.language.head import (
 )
 from ruleshift.language.misplaced import check_card
 from ruleshift.language.options import read_options
+from ruleshift.language.reading import DeckReading
+from ruleshift.language.values import read_clauses
 from ruleshift.language.variants import check_variants
 from ruleshift.text.errors import DeckError, Mistake
-from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import cut, listed
 
-FAMILY: Final = "fluxx"
 BASIC: Final = {"draw": 1, "play": 1, "goals": 1}
 # Each of them multiplies the work by the number of players.
 MOST_CROWDS: Final = 3
@@ -44,9 +44,9 @@ TOO_MANY_CROWDS: Final = (
 )
 
 
-def read(keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Data]:
+def read(keys: Keys, file: str, mistakes: list[Mistake]) -> Deck:
     """The normal form of a deck, or a DeckError with all its mistakes and those found before."""
-    reading = Reading(file)
+    reading = DeckReading(file, LANGUAGE)
     reading.mistakes += mistakes
     deck = _deck(reading, keys)
     if reading.mistakes:
@@ -54,18 +54,14 @@ def read(keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Data]:
     return deck
 
 
-def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
+def _deck(reading: DeckReading, keys: Keys) -> Deck:
     reading.check_keys(keys, grammar.DECK_KEYS, " for a deck")
     name = deck_name(reading, keys)
-    deck: dict[str, Data] = {
-        "deck": name,
-        "title": text_of(reading, keys, "title") or name.replace("-", " ").title(),
-        "family": FAMILY,
-        "about": text_of(reading, keys, "about"),
-        "players": _players(reading, keys.get("players")),
-        "start": number_of(reading, keys, "start", 0, grammar.MOST_DEALT, 3),
-        "basic": _basic(reading, keys.get("basic")),
-    }
+    title = text_of(reading, keys, "title") or name.replace("-", " ").title()
+    about = text_of(reading, keys, "about")
+    players = _players(reading, keys.get("players"))
+    start = number_of(reading, keys, "start", 0, grammar.MOST_DEALT, 3)
+    basic = _basic(reading, keys.get("basic"))
     reading.traits = _traits(reading, keys.get("traits"))
     options = read_options(reading, keys.get("options"))
     reading.options = {option["name"]: option["choices"] for option in options if option["name"]}
@@ -75,18 +71,27 @@ def _deck(reading: Reading, keys: Keys) -> dict[str, Data]:
     cards = [_card(reading, node) for node in nodes]
     check_variants(reading, nodes, cards)
     _check_circles(reading, nodes, cards)
-    deck |= {"solo": solo, "traits": reading.traits, "options": options, "cards": cards}
-    return deck
+    return {
+        "deck": name,
+        "title": title,
+        "family": grammar.FAMILY,
+        "about": about,
+        "players": players,
+        "start": start,
+        "basic": basic,
+        "solo": solo,
+        "traits": reading.traits,
+        "options": options,
+        "cards": cards,
+    }
 
 
-def cards_beside(
-    file: str, node: Items, deck: Mapping[str, Data]
-) -> tuple[list[dict[str, Data]], list[Mistake]]:
+def cards_beside(file: str, node: Items, deck: Deck) -> tuple[list[Card], list[Mistake]]:
     """Cards that join a deck which has been read, and the mistakes in them.
 
     They may name its cards, traits, options and titles; a trait that only they have needs no icon.
     """
-    reading = Reading(file)
+    reading = DeckReading(file, LANGUAGE)
     nodes = node.items
     marks = [card.get("traits") for card in nodes if isinstance(card, Keys)]
     new = [
@@ -100,7 +105,7 @@ def cards_beside(
     reading.traits = dict.fromkeys([*new, *old], "") | deck["traits"]
     reading.options = {option["name"]: option["choices"] for option in deck["options"]}
     reading.given_titles = [*given_titles(nodes), *_titles_given(deck)]
-    known = {card[key]: card["name"] for card in deck["cards"] for key in ("short", "name")}
+    known = {title: card["name"] for card in deck["cards"] for title in (card["short"], card["name"])}
     try:
         collect_titles(reading, nodes, variants=True)
         reading.titles = known | reading.titles
@@ -117,22 +122,22 @@ def cards_beside(
     return cards, reading.mistakes
 
 
-def _titles_given(deck: Mapping[str, Data]) -> list[str]:
-    titles = [card.get("while", {}).get("title") for card in deck["cards"]]
-    return [title for title in titles if title]
+def _titles_given(deck: Deck) -> list[str]:
+    clauses = [card["while"] for card in deck["cards"] if "while" in card]
+    return [clause["title"] for clause in clauses if clause["title"]]
 
 
-def _card(reading: Reading, node: Node) -> dict[str, Data]:
+def _card(reading: DeckReading, node: Node) -> Card:
     keys = reading.mapping(node, "a card: a mapping that starts with `name`")
     if keys is None:
-        return {}
+        return cast("Card", {})
     named = keys.get("name")
     reading.card = cut(named.text) if isinstance(named, Text) else ""
     meant = check_card(reading, keys, [*grammar.CARD_KEYS, *grammar.CLAUSES], _ways(keys))
     name = needed(reading, keys, "name", "the card's title")
     if re.fullmatch(r"[“”„«‘].*[“”»’]", name):
         reading.wrong(named or keys, f"these signs are part of the name; write {name[1:-1]} without quotes")
-    card: dict[str, Data] = {
+    card: dict[str, Any] = {
         "name": name,
         "short": text_of(reading, keys, "short") or name,
         "type": _type(reading, keys),
@@ -145,13 +150,15 @@ def _card(reading: Reading, node: Node) -> dict[str, Data]:
         "text": text_of(reading, keys, "text"),
         "rulings": [reading.text(item, "the id of a ruling") for item in list_of(reading, keys, "rulings")],
     }
-    if card["type"] is not None:
-        card |= read_clauses(reading, keys, card["type"], meant)
-        _check_repelled(reading, keys, card)
+    type_ = reading.type = card["type"] or ""
+    if type_:
+        needs = {type_: grammar.CLAUSES_NEEDED.get(type_, ())}
+        card |= read_clauses(reading, keys, grammar.CLAUSES_OF[type_], needs, meant)
+        _check_repelled(reading, keys, cast("Card", card))
         if crowds(card) > MOST_CROWDS:
             reading.wrong(keys, TOO_MANY_CROWDS)
     reading.card = ""
-    return card
+    return cast("Card", card)
 
 
 def _ways(keys: Keys) -> dict[str, tuple[str, Collection[str]]]:
@@ -169,9 +176,9 @@ def _ways(keys: Keys) -> dict[str, tuple[str, Collection[str]]]:
     return {name: way for name, way in ways.items() if name in allowed}
 
 
-def _check_repelled(reading: Reading, keys: Keys, card: dict[str, Data]) -> None:
+def _check_repelled(reading: DeckReading, keys: Keys, card: Card) -> None:
     """A card that repels itself would wander for ever."""
-    repels = card.get("while", {}).get("repels")
+    repels = card["while"]["repels"] if "while" in card else None
     if repels is None:
         return
     typed = not repels["type"] or card["type"] in repels["type"]
@@ -180,7 +187,7 @@ def _check_repelled(reading: Reading, keys: Keys, card: dict[str, Data]) -> None
         reading.wrong(keys.get("while") or keys, "it repels itself; say which Creepers, as {type: creeper}")
 
 
-def crowds(node: Data) -> int:
+def crowds(node: Any) -> int:
     """How deep something about several players lies within others of that kind.
 
     >>> crowds({"cond": "any player", "what": [{"cond": "every player", "what": []}]})
@@ -192,7 +199,7 @@ def crowds(node: Data) -> int:
     return max(map(crowds, node), default=0) if isinstance(node, list | tuple) else 0
 
 
-def _check_circles(reading: Reading, nodes: list[Node], cards: list[dict[str, Data]]) -> None:
+def _check_circles(reading: DeckReading, nodes: list[Node], cards: list[Card]) -> None:
     """What a bonus depends on must be decided before it."""
     for at, message in circles(cards):
         reading.card = cut(cards[at]["name"])
@@ -203,7 +210,7 @@ def _check_circles(reading: Reading, nodes: list[Node], cards: list[dict[str, Da
     reading.card = ""
 
 
-def _type(reading: Reading, keys: Keys) -> str | None:
+def _type(reading: DeckReading, keys: Keys) -> str | None:
     node = keys.get("type")
     if node is not None:
         return reading.word(node, grammar.CARD_TYPES, "card type")
@@ -211,7 +218,7 @@ def _type(reading: Reading, keys: Keys) -> str | None:
     return None
 
 
-def _only_with(reading: Reading, node: Node | None) -> list[str] | None:
+def _only_with(reading: DeckReading, node: Node | None) -> list[str] | None:
     """`{OPTION: CHOICE}`: under which choice of an option the card is in the deck."""
     if node is None:
         return None
@@ -226,7 +233,7 @@ def _only_with(reading: Reading, node: Node | None) -> list[str] | None:
     return None if chosen is None else [name.text, chosen]
 
 
-def _solo(reading: Reading, node: Node | None) -> dict[str, Data]:
+def _solo(reading: DeckReading, node: Node | None) -> Solo:
     """What is different when somebody plays alone."""
     keys = None if node is None else reading.mapping(node, "a mapping such as {set aside: [CARD, CARD]}")
     if keys is None:
@@ -236,7 +243,7 @@ def _solo(reading: Reading, node: Node | None) -> dict[str, Data]:
     return {"set_aside": [] if names is None else reading.titles_in(names)}
 
 
-def _players(reading: Reading, node: Node | None) -> list[int]:
+def _players(reading: DeckReading, node: Node | None) -> list[int]:
     if node is None:
         return [2, grammar.MOST_PLAYERS]
     match = re.fullmatch(r"(\d+)(?:\s*-\s*(\d+))?", node.text) if isinstance(node, Text) else None
@@ -249,7 +256,7 @@ def _players(reading: Reading, node: Node | None) -> list[int]:
     return [low, high]
 
 
-def _basic(reading: Reading, node: Node | None) -> dict[str, int]:
+def _basic(reading: DeckReading, node: Node | None) -> dict[str, int]:
     keys = None if node is None else reading.mapping(node, "a mapping of values to numbers such as {draw: 1}")
     if keys is None:
         return dict(BASIC)
@@ -263,7 +270,7 @@ def _basic(reading: Reading, node: Node | None) -> dict[str, int]:
     return read
 
 
-def _traits(reading: Reading, node: Node | None) -> dict[str, str]:
+def _traits(reading: DeckReading, node: Node | None) -> dict[str, str]:
     if node is None:
         return {}
     keys = reading.mapping(node, "a mapping of traits to icons such as {brain: 🧠}")

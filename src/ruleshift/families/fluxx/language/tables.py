@@ -12,7 +12,9 @@ from typing import Any, Final
 
 from ruleshift.core.decks import load_deck, shipped_decks
 from ruleshift.core.reader import read_deck
-from ruleshift.families.fluxx.language import grammar, writer
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.kinds import LANGUAGE
+from ruleshift.families.fluxx.language.phrases import step_written
 from ruleshift.families.fluxx.language.walk import Use, uses
 from ruleshift.language.kinds import Field, Word
 from ruleshift.language.options import OPTION_KEYS
@@ -22,6 +24,7 @@ from ruleshift.language.writer import flow, inline
 Data = Any  # values of the normal form
 
 PAGE: Final = DOCS / "card-language.md"
+CONDITION: Final = Field("condition", "what must hold")
 FIRST: Final = "star-fluxx"  # the shipped deck that examples are taken from before all others
 
 # Examples for words that no shipped card uses.
@@ -133,11 +136,11 @@ def written(use: Use) -> str:
         return inline({"type": use.word})
     around = use.around
     if isinstance(around, dict) and "cond" in around:
-        return inline(writer.condition([around]))
+        return inline(LANGUAGE.write([around], CONDITION))
     if isinstance(around, dict) and "verb" in around:
-        return inline(writer.step(around))
+        return inline(step_written(LANGUAGE, around))
     several = use.clause in ("may", "when", "instead") and isinstance(around, dict)
-    return f"{use.clause}: {flow(writer.clause(use.clause, [around] if several else around))}"
+    return f"{use.clause}: {flow(LANGUAGE.clause(use.clause, [around] if several else around))}"
 
 
 def tables() -> dict[str, str]:
@@ -148,7 +151,7 @@ def tables() -> dict[str, str]:
         "card keys": plain("key", grammar.CARD_KEYS),
         "option keys": plain("key", OPTION_KEYS),
         "rule options": options(grammar.RULE_OPTIONS),
-        "kinds": plain("what is written", grammar.KINDS, code=False),
+        "kinds": plain("what is written", LANGUAGE.docs(), code=False),
         "types": table(("type", "clauses it can have", "and needs", "a card"), _types(example)),
         "played": table(("type", "when it is played"), _played()),
         "clauses": _words("clause", "clause", grammar.CLAUSES, example),

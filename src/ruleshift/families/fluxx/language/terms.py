@@ -1,4 +1,4 @@
-"""The plain words of the card language: kinds of fields, amounts, types, values, players, places, moments."""
+"""The plain words of the card language: amounts, types, values, players, places, moments."""
 
 from __future__ import annotations
 
@@ -6,43 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from ruleshift.language.kinds import Field
-
-# What a field may hold, and the plain value the reader turns it into.
-KINDS: Final = {
-    "amount": (
-        "a numeral (`3`, reached by rules that raise numerals), a number word (`three`, left alone),"
-        " or a count: `{per: creeper, times: 2, at least: 1, recount: yes}`"
-    ),
-    "fixed": "a numeral or a number word",
-    "value": "a numeral, a number word, or `all` where a rule lifts the number altogether",
-    "plays": "a numeral, a number word, `all`, or `all but 1`",
-    "quantity": (
-        "`all`, an amount, `up to 2`, `up to half` (rounded up), `any number`, `random` (one by chance),"
-        " or `{random: 2}` (so many by chance)"
-    ),
-    "cards": "a selection of cards: `this`, `it`, or a mapping of the selector keys below",
-    "filter": "which cards count: a card's name, a list of names, or a mapping of the filter keys below",
-    "counted": "a card's name or a list of names (each counts once), or a mapping of the filter keys below",
-    "player": "one of the player words below, `{holder of: CARD}`, or `{most: FILTER}`",
-    "word": "one of the listed words",
-    "words": "one of the listed words, or a list of them",
-    "flag": "`yes` or `no`",
-    "names": "a card's name or a list of names",
-    "types": "a card type, a list of types, or `{any but: TYPES}` for all others that are ever drawn",
-    "steps": "a list of steps, each with one verb",
-    "branches": "a mapping of labels to lists of steps",
-    "condition": "a mapping of conditions that must all hold, or a list of such mappings",
-    "conditions": "a list of conditions",
-    "played": "`all`, an amount, `it`, or `top card`",
-    "option": "the name of one of the deck's options, or `{NAME: CHOICE}`",
-    "amounts": "a mapping of value names to numerals or number words",
-    "moment": "one of the moments below",
-    "number": "a plain number",
-    "trait": "one of the deck's traits",
-    "title": "a title that a card of the deck gives with `while`",
-    "text": "some words of your own",
-    "turning": "a mapping of `what` turns, `into` which trait, and `uncounted: yes` if they count nowhere",
-}
 
 # What a count can follow.
 COUNTED: Final = {
@@ -67,6 +30,7 @@ NUMBER_WORDS: Final = (
 )  # fmt: skip
 LARGEST_AMOUNT: Final = 99
 
+FAMILY: Final = "fluxx"
 MOST_PLAYERS: Final = 6
 MOST_COPIES: Final = 99
 MOST_INDIVIDUALS: Final = 99

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.clauses import SWITCHES
-from ruleshift.families.fluxx.language.values import default, player_word, usual_zone
+from ruleshift.families.fluxx.language.kinds import LANGUAGE
+from ruleshift.families.fluxx.language.selections import only_names, player_word, usual_zone
 from ruleshift.language.kinds import Field, key_name
 
 Data = Any  # values of the normal form
@@ -83,7 +84,7 @@ class _Walk:
     def clause_keys(self, data: Data, table: Mapping[str, Field]) -> Iterator[Use]:
         for name, what in table.items():
             value = data[key_name(name)]
-            if not value or value == default(what):
+            if not value or value == LANGUAGE.default(what):
                 continue
             yield self.use(f"{self.clause} key", name, data)
             if (self.clause, name) in WORD_TABLES:
@@ -127,7 +128,7 @@ class _Walk:
             yield from self.field(step["what"], word.value)
             for name, what in word.fields.items():
                 value = step[key_name(name)]
-                if value != default(what):
+                if value != LANGUAGE.default(what):
                     yield self.use("verb key", f"{word.name}: {name}", step)
                 if what.choices == tuple(grammar.PLACES):
                     yield self.use("place", value, step)
@@ -144,7 +145,7 @@ class _Walk:
                 yield from self.field(one["what"], word.value)
             for name, what in word.fields.items():
                 value = one[key_name(name)]
-                if value != default(what):
+                if value != LANGUAGE.default(what):
                     yield self.use("condition key", f"{word.name}: {name}", one)
                 yield from self.field(value, what)
             self.around = outside
@@ -195,7 +196,7 @@ class _Walk:
         """The keys of a filter that are not at their defaults."""
         yield self.use("filter", "names" if only_names(value) else "mapping", value)
         for name, what in grammar.FILTER_KEYS.items():
-            if value[name] and value[name] != default(what):
+            if value[name] and value[name] != LANGUAGE.default(what):
                 yield self.use("filter key", name, value)
                 yield from self.field(value[name], what)
 
@@ -207,16 +208,8 @@ class _Walk:
         yield self.use("zone", cards["in"], cards)
         for name, what in grammar.CARDS_KEYS.items():
             value = cards["except_this" if name == "except" else key_name(name)]
-            usual = usual_zone(cards["type"]) if name == "in" else default(what)
+            usual = usual_zone(cards["type"]) if name == "in" else LANGUAGE.default(what)
             if value and value != usual:
                 yield self.use("cards key", name, cards)
             if value:
                 yield from self.field(value, what)
-
-
-def only_names(filter_: Data) -> bool:
-    """Whether a filter asks for nothing but names, so that it can be written as a list of them."""
-    others = [name for name in grammar.FILTER_KEYS if name != "named"]
-    return bool(filter_["named"]) and all(
-        filter_[name] == default(grammar.FILTER_KEYS[name]) for name in others
-    )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import ACTOR, STEP
 from ruleshift.core.engine.state import DRAW
-from ruleshift.core.scenario.position import Added, Held, Position, PositionReader, Zones
+from ruleshift.core.scenario.position import Held, Position, PositionReader, Zones
 from ruleshift.families.fluxx.codes import (
     BEFORE_DRAW,
     MAIN,
@@ -118,7 +118,7 @@ class FluxxReader(PositionReader):
         self.out: dict[str, Node] = {}  # seat -> what is said about its sitting out
 
     @staticmethod
-    def own_cards(file: str, node: Items, deck: Mapping[str, Any]) -> Added:
+    def own_cards(file: str, node: Items, deck: Any) -> Any:
         """Read them as cards of the deck, which they may name as its own cards do."""
         from ruleshift.families.fluxx.language.reader import cards_beside
 

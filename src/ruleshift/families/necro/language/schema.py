@@ -11,7 +11,6 @@ from ruleshift.families.necro.language.verbs import CONDITIONS, PLAIN, VERBS
 from ruleshift.language.kinds import Field, Word
 from ruleshift.language.options import options_schema
 from ruleshift.language.schema import (
-    BRANCHES,
     DRAFT,
     TEXT,
     Schema,
@@ -23,6 +22,7 @@ from ruleshift.language.schema import (
     number,
     one_or_list,
 )
+from ruleshift.language.values import BRANCHES_SCHEMA
 
 NUMBER: Final = number(0, grammar.LARGEST)
 FLAG: Final[Schema] = {"enum": ["yes", "no", True, False]}
@@ -83,7 +83,7 @@ def _kinds() -> dict[str, Schema]:
         "pay": _pattern(rf"{PART}( *\+ *{PART})*"),
         "condition": _condition(),
         "steps": steps,
-        "branches": BRANCHES,
+        "branches": BRANCHES_SCHEMA,
         "names": one_or_list(TEXT),
         "traits": one_or_list(TEXT),
         "subtypes": one_or_list(TEXT),

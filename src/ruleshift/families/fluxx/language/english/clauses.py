@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from ruleshift.families.fluxx.language.english import phrases
@@ -19,12 +19,12 @@ from ruleshift.text.wording import a
 Data = Any  # values of the normal form
 
 
-def _do(steps: Data, type_: str) -> list[str]:
+def do(steps: Data, type_: str) -> list[str]:
     texts = steps_texts(steps)
     return [f"In your turn: {texts[0]}", *texts[1:]] if type_ == "surprise" else texts
 
 
-def _may(clauses: Data, type_: str) -> list[str]:
+def may(clauses: Data, type_: str) -> list[str]:
     texts = []
     for one in clauses:
         start = "once during your turn, " if one["once"] else "during your turn, "
@@ -49,7 +49,7 @@ MOMENT_TEXTS: Final = {
 }
 
 
-def _when(clauses: Data, type_: str) -> list[str]:
+def when(clauses: Data, type_: str) -> list[str]:
     texts = []
     for one in clauses:
         happens = f"you may {allowed(one['do'])}" if one["optional"] else steps_phrase(one["do"])
@@ -65,7 +65,7 @@ INSTEAD_TEXTS: Final = {
 }
 
 
-def _instead(clauses: Data, type_: str) -> list[str]:
+def instead(clauses: Data, type_: str) -> list[str]:
     texts = []
     for one in clauses:
         result = "this card goes in its place" if one["lose"] else ""
@@ -98,7 +98,7 @@ ADD_TEXTS: Final[Mapping[str, tuple[str, str, str]]] = {
 }
 
 
-def _while(clause: Data, type_: str) -> list[str]:
+def while_(clause: Data, type_: str) -> list[str]:
     texts = [_set(name, value) for name, value in clause["set"].items()]
     texts += _for_whom(clause, type_)
     texts += [text for key, text in SWITCH_TEXTS.items() if clause[key]]
@@ -168,7 +168,7 @@ HOLD_TEXTS: Final = {
 }
 
 
-def _win(conditions: Data, type_: str) -> list[str]:
+def win(conditions: Data, type_: str) -> list[str]:
     asked = [one for one in conditions if one["cond"] != "allows"]
     texts = [f"you win if {condition_text(asked)}" if asked else "you win"]
     texts += [
@@ -179,7 +179,7 @@ def _win(conditions: Data, type_: str) -> list[str]:
     return [sentence(text) for text in texts]
 
 
-def _lose(clause: Data, type_: str) -> list[str]:
+def lose(clause: Data, type_: str) -> list[str]:
     texts = [f"everybody loses if {condition_text(clause['if'])}"]
     if clause["winner"]:
         texts.append(f"but if somebody is the {clause['winner']}, that player wins")
@@ -193,7 +193,7 @@ DUTY_TEXTS: Final = {
 DUTY_CARDS: Final = {"keeper played": "a Keeper", "creeper laid down": "a Creeper"}
 
 
-def _duty(clause: Data, type_: str) -> list[str]:
+def duty(clause: Data, type_: str) -> list[str]:
     cards = DUTY_CARDS[clause["when"]]
     if clause["which"]:
         named = clause["which"]["named"]
@@ -206,16 +206,16 @@ def _duty(clause: Data, type_: str) -> list[str]:
     ]
 
 
-def _leaves(steps: Data, type_: str) -> list[str]:
+def leaves(steps: Data, type_: str) -> list[str]:
     # What it does falls on the player whose hand it left; whose card it is now is somebody else.
     return [sentence(f"when this leaves your hand, no matter how, show it: {steps_phrase(steps)}")]
 
 
-def _held(word: Data, type_: str) -> list[str]:
+def held(word: Data, type_: str) -> list[str]:
     return [HELD_TEXTS[word]]
 
 
-def _enters(word: Data, type_: str) -> list[str]:
+def enters(word: Data, type_: str) -> list[str]:
     return [ENTERS_TEXTS[word]]
 
 
@@ -237,29 +237,12 @@ ANSWER_TEXTS: Final = {
 }
 
 
-def _answers(clause: Data, type_: str) -> list[str]:
+def answers(clause: Data, type_: str) -> list[str]:
     then = f", then {steps_phrase(clause['do'])}" if clause["do"] else ""
     moments = " or ".join(ANSWER_TEXTS[word] for word in clause["to"])
     return [sentence(f"out of turn, when {moments}: cancel that{then}")]
 
 
-def _attaches(clause: Data, type_: str) -> list[str]:
+def attaches(clause: Data, type_: str) -> list[str]:
     trait = f"{clause['trait']} " if clause["trait"] else ""
     return [sentence(f"attaches to {'one' if trait else 'any one'} of your {trait}Keepers")]
-
-
-CLAUSE_TEXTS: Final[Mapping[str, Callable[[Data, str], list[str]]]] = {
-    "enters": _enters,
-    "attaches": _attaches,
-    "while": _while,
-    "answers": _answers,
-    "do": _do,
-    "may": _may,
-    "when": _when,
-    "instead": _instead,
-    "win": _win,
-    "lose": _lose,
-    "duty": _duty,
-    "leaves": _leaves,
-    "held": _held,
-}

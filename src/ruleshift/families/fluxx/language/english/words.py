@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ruleshift.families.fluxx.language.english.clauses import CLAUSE_TEXTS
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.kinds import LANGUAGE
 from ruleshift.families.fluxx.language.options import decided
 from ruleshift.language.options import default_choices
 
@@ -16,6 +17,9 @@ PLAIN_TEXTS: Final = {
     "keeper": "A Keeper without a power.",
     "creeper": "You cannot win while this lies in front of you, unless the Goal names it.",
 }
+# A card says first how it comes into play and what holds then; the rest in the order of the language.
+BEFORE: Final = ("enters", "attaches", "while", "answers")
+IN_ORDER: Final = (*BEFORE, *(name for name in grammar.CLAUSES if name not in BEFORE))
 
 
 def clause_texts(card: Data) -> list[tuple[str, str]]:
@@ -24,11 +28,8 @@ def clause_texts(card: Data) -> list[tuple[str, str]]:
     >>> clause_texts({"type": "goal", "win": [{"cond": "have", "what": ["Sun", "Moon"]}]})
     [('win', 'You win if you have Sun and Moon.')]
     """
-    pairs = []
-    for clause, texts in CLAUSE_TEXTS.items():
-        if clause in card:
-            pairs += [(clause, text) for text in texts(card[clause], card["type"])]
-    return pairs
+    said = {name: LANGUAGE.clauses[name].say for name in IN_ORDER if name in card}
+    return [(name, text) for name, say in said.items() if say for text in say(card[name], card["type"])]
 
 
 def card_text(card: Data, deck: Data, choices: Mapping[str, str] | None = None) -> str:

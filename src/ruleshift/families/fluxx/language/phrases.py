@@ -1,0 +1,269 @@
+"""The kinds of values that are made of words: steps with their verbs, and conditions."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.amounts import ONE
+from ruleshift.families.fluxx.language.english.conditions import condition_text
+from ruleshift.families.fluxx.language.english.steps import steps_phrase
+from ruleshift.families.fluxx.language.normal import Condition, Quantity, Step
+from ruleshift.language.kinds import Field, Kind, Language, Word
+from ruleshift.language.reading import DeckReading
+from ruleshift.language.schema import TEXT, Schema, any_of, defined
+from ruleshift.language.values import STEPS_SCHEMA, conditions_schema, meant_as, read_steps
+from ruleshift.language.writer import unlisted
+from ruleshift.text.source import Items, Keys, Node, Text
+from ruleshift.text.wording import listed
+
+ROLES: Final = {"verb": "verb", "cond": "condition"}  # keys of the normal form, and what messages call them
+# Keys that say which cards are meant, in vain where all of a hand is shown.
+NOT_OF_A_WHOLE_HAND: Final = ("type", "named", "trait", "about", "carrying", "attached to", "except")
+
+# -- steps ---------------------------------------------------------------------------------------
+
+
+def steps(reading: DeckReading, node: Node, what: Field) -> list[Step]:
+    return read_steps(reading, node, what, _step)
+
+
+def _step(reading: DeckReading, node: Node) -> dict[str, Any]:
+    """One step: a mapping with exactly one verb and that verb's other keys."""
+    keys = reading.mapping(node, "a step such as `draw: 3`")
+    if keys is None:
+        return {"verb": "shuffle", "what": "draw pile"}
+    verbs = _verbs_of(keys)
+    if not verbs:
+        reading.unknown(meant_as(keys, grammar.VERBS), "verb", grammar.VERBS)
+        return {"verb": "shuffle", "what": "draw pile"}
+    if len(verbs) > 1:
+        both = listed([verb.text for verb in verbs], "and")
+        reading.wrong(verbs[1], f"one step has the verbs {both}; begin a new step with a dash")
+    rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0] not in verbs])
+    read = _phrase(reading, grammar.VERBS[verbs[0].text], keys, rest, "verb")
+    _check_step(reading, keys, read)
+    return read
+
+
+def _verbs_of(keys: Keys) -> list[Text]:
+    """The verbs of a step; a word that is a key of another verb of it (`if` of `eliminate`) is none."""
+    verbs = [key for key, _ in keys.pairs if key.text in grammar.VERBS]
+    owned = {name for verb in verbs for name in grammar.VERBS[verb.text].fields}
+    return [verb for verb in verbs if verb.text not in owned]
+
+
+def _check_step(reading: DeckReading, keys: Keys, read: dict[str, Any]) -> None:
+    """What a verb cannot do, though each of its keys is right."""
+    verb = read["verb"]
+    picks = grammar.PICKS.get(verb)
+    for key in ("what", "for"):
+        if picks and isinstance(read.get(key), dict) and kind_of_pick(read[key]["pick"]) not in picks:
+            reading.wrong(keys, f"'{verb}' can pick only {listed(picks)}")
+    if read.get("or_random") and not (isinstance(read["what"], dict) and read["what"]["by"] == "owner"):
+        reading.wrong(keys, "`or random` works only with `by: owner`")
+    if verb != "discard" and isinstance(read.get("what"), dict) and read["what"].get("by") == "owner":
+        reading.wrong(keys, f"'{verb}' leaves no choice to owners; let each of them do it, with `in turn`")
+    moves_all = verb == "move" and isinstance(read["what"], dict) and read["what"]["pick"] == "all"
+    if moves_all and (read["whose"] in grammar.CHOSEN or read["choose_host"]):
+        chosen = listed([*grammar.CHOSEN, "choose host"])
+        reading.wrong(keys, f"cards that move all at once go where nothing is chosen: not with {chosen}")
+    if verb in grammar.TAKE_ALL and isinstance(read["what"], dict):
+        _check_all(reading, keys, read)
+    price = read.get("unless_discards")
+    if isinstance(price, dict) and price["of"] != "you":
+        reading.wrong(keys, "`unless discards` is about cards of that very player; leave `of` out")
+    if isinstance(price, dict) and any(word in ("random", "up_to") for word in words_of(price["pick"])):
+        reading.wrong(keys, "`unless discards` wants a number of cards or all; whoever pays picks them")
+
+
+def _check_all(reading: DeckReading, keys: Keys, read: dict[str, Any]) -> None:
+    """A verb that takes all cards that fit: what would narrow that in vain is a mistake."""
+    verb, cards = read["verb"], read["what"]
+    selection = keys.get(verb)
+    assert isinstance(selection, Keys)
+    pick = selection.get("pick")
+    if pick is not None and cards["pick"] != "all":
+        reading.wrong(pick, f"'{verb}' takes all cards that fit; leave `pick` out")
+    cards["pick"] = "all"
+    if verb == "look":
+        if cards["in"] != "hand":
+            reading.wrong(keys, f"'look' shows a hand, not '{cards['in']}'; say `in: hand`")
+        for key, _ in selection.pairs:
+            if key.text in NOT_OF_A_WHOLE_HAND:
+                reading.wrong(key, f"'look' shows a whole hand; leave `{key.text}` out")
+
+
+def words_of(pick: Quantity) -> list[str]:
+    """A quantity by the words of its normal form, without the numbers.
+
+    >>> words_of("random"), words_of({"up_to": {"n": 1, "numeral": False}})
+    (['random'], ['up_to'])
+    """
+    return [pick] if isinstance(pick, str) else list(pick)
+
+
+def kind_of_pick(pick: Quantity) -> str:
+    """`one`, `up to one`, `all`, `random`, or anything else.
+
+    >>> kind_of_pick({"n": 1, "numeral": False})
+    'one'
+    """
+    if isinstance(pick, str):
+        return pick
+    if pick == ONE or "random" in pick:
+        return "one" if pick == ONE else "random"
+    return "up to one" if pick.get("up_to") == ONE else "several"
+
+
+def _phrase(reading: DeckReading, spoken: Word, keys: Keys, rest: Keys, role: str) -> dict[str, Any]:
+    """A verb or a condition with its value and its other keys."""
+    node = keys.get(spoken.name)
+    assert node is not None
+    read = {role: spoken.name, "what": reading.field(node, spoken.value)}
+    return read | reading.fields(rest, spoken.fields, f"the {ROLES[role]} '{spoken.name}'")
+
+
+def steps_written(language: Language, value: Any, what: Field) -> list[dict[str, Any]]:
+    return [step_written(language, each) for each in value]
+
+
+def step_written(language: Language, step: Any) -> dict[str, Any]:
+    """A step as the mapping it is written as."""
+    return _phrase_written(language, step, grammar.VERBS[step["verb"]])
+
+
+def _phrase_written(language: Language, value: Any, word: Word) -> dict[str, Any]:
+    return {word.name: language.write(value["what"], word.value), **language.keys(value, word.fields)}
+
+
+# -- conditions ----------------------------------------------------------------------------------
+
+
+def condition(reading: DeckReading, node: Node, what: Field) -> list[Condition]:
+    """A mapping of conditions, or a list of such mappings; all must hold."""
+    if isinstance(node, Items) and node.items:
+        return [one for item in node.items for one in _conditions_in(reading, item, what)]
+    return _conditions_in(reading, node, what)
+
+
+def _conditions_in(reading: DeckReading, node: Node, what: Field) -> list[Condition]:
+    """A mapping of conditions: each key is a condition, or belongs to one that is there (`of`)."""
+    keys = reading.mapping(node, "a condition such as {have: [CARD, CARD]}")
+    if keys is None:
+        return []
+    spoken = [grammar.CONDITIONS[key.text] for key, _ in keys.pairs if key.text in grammar.CONDITIONS]
+    _check_conditions(reading, keys, spoken, what)
+    read: list[Any] = []
+    for one in spoken:
+        if one.name == "option":
+            read.append({"cond": "option", **_option(reading, keys.get("option") or keys, one.value)})
+            continue
+        rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0].text in one.fields])
+        read.append(_phrase(reading, one, keys, rest, "cond"))
+    return read
+
+
+def _check_conditions(reading: DeckReading, keys: Keys, spoken: list[Word], what: Field) -> None:
+    """Keys that belong to no condition or to two of them, and conditions that cannot stand here."""
+    for key, _ in keys.pairs:
+        owners = [one.name for one in spoken if key.text in one.fields]
+        if key.text not in grammar.CONDITIONS and not owners:
+            also = [name for one in spoken for name in one.fields]
+            reading.unknown(key, "condition", [*grammar.CONDITIONS, *also])
+        if len(owners) > 1:
+            both = f"'{key.text}' belongs to {listed(owners, 'and')}"
+            reading.wrong(key, f"{both}; make a list of two mappings, each with its own")
+        if key.text in grammar.ONLY_IN_GOALS and key.text not in what.choices:
+            reading.wrong(key, f"only a Goal can say '{key.text}'")
+
+
+def _conditions(reading: DeckReading, node: Node, what: Field) -> list[list[Condition]]:
+    if not isinstance(node, Items) or len(node.items) < 2:
+        reading.expected(node, "a list of at least two conditions")
+        return []
+    return [condition(reading, item, what) for item in node.items]
+
+
+def _option(reading: DeckReading, node: Node, what: Field) -> dict[str, str]:
+    """`option: NAME` (it is on) or `option: {NAME: CHOICE}`."""
+    name, choice = node, None
+    if isinstance(node, Keys) and len(node.pairs) == 1:
+        name, choice = node.pairs[0]
+    if not isinstance(name, Text):
+        reading.expected(name, "the name of an option, or one {NAME: CHOICE}")
+        return {"name": "", "choice": "on"}
+    if name.text not in reading.options:
+        reading.unknown(name, "option", reading.options)
+    elif choice is not None:
+        reading.word(choice, reading.options[name.text], "choice", f" of the option '{name.text}'")
+    elif "on" not in reading.options[name.text]:
+        choices = listed(reading.options[name.text])
+        reading.wrong(
+            name, f"the option '{name.text}' has no choice 'on'; write {{NAME: CHOICE}} with {choices}"
+        )
+    chosen = choice.text if isinstance(choice, Text) else "on"
+    return {"name": name.text, "choice": chosen}
+
+
+def condition_written(language: Language, value: Any, what: Field) -> Any:
+    """Conditions as the mapping they are written as, or a list of mappings where two share a key."""
+    parts: list[dict[str, Any]] = []
+    taken: set[str] = set()
+    for one in value:
+        word = grammar.CONDITIONS[one["cond"]]
+        belongs = {word.name, *word.fields}
+        if not parts or taken & belongs:
+            parts.append({})
+            taken = set()
+        parts[-1] |= _phrase_written(language, {"what": one, **one}, word)
+        taken |= belongs
+    return unlisted(parts)
+
+
+def _conditions_written(language: Language, value: Any, what: Field) -> Any:
+    return [condition_written(language, each, what) for each in value]
+
+
+def _option_written(language: Language, value: Any, what: Field) -> Any:
+    return value["name"] if value["choice"] == "on" else {value["name"]: value["choice"]}
+
+
+def _condition_schema(language: Language, what: Field) -> Schema:
+    words = [word for name, word in grammar.CONDITIONS.items() if name not in grammar.ONLY_IN_GOALS]
+    return conditions_schema(language, words)
+
+
+STEPS: Final = Kind(
+    "steps",
+    "a list of steps, each with one verb",
+    steps,
+    STEPS_SCHEMA,
+    steps_written,
+    steps_phrase,
+    absent=[],
+)
+CONDITIONS: Final = (
+    Kind(
+        "condition",
+        "a mapping of conditions that must all hold, or a list of such mappings",
+        condition,
+        _condition_schema,
+        condition_written,
+        condition_text,
+    ),
+    Kind(
+        "conditions",
+        "a list of conditions",
+        _conditions,
+        {"type": "array", "minItems": 2, "items": defined("condition")},
+        _conditions_written,
+    ),
+)
+OPTION: Final = Kind(
+    "option",
+    "the name of one of the deck's options, or `{NAME: CHOICE}`",
+    _option,
+    any_of([TEXT, {"type": "object", "minProperties": 1, "maxProperties": 1}]),
+    _option_written,
+)
