@@ -78,7 +78,7 @@ def test_what_an_option_is_about() -> None:
     card = match.question.find("play Draw 4")
     assert view.option_about(card) == OptionAbout("card", card=card)
     assert view.option_about(game.seat0 + 1) == OptionAbout("seat", seat=1)
-    assert view.option_about(game.word0) == OptionAbout("word")
+    assert view.option_about(game.word0) == OptionAbout("word", means="pass")
     assert view.option_about(game.use0).kind == "use"
 
 

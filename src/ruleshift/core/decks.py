@@ -199,6 +199,15 @@ def compiled(
     return game
 
 
+def compiled_anew(game: Game, options: Mapping[str, str]) -> Game:
+    """The same game under other options."""
+    parts = tuple(deck_from_text(part.text, f"{part.name}.yaml") for part in game.parts)
+    loaded = LoadedDeck(game.deck, game.digest, None, game.text, parts)
+    other = compiled(loaded, options, game.brought() or None)
+    other.shipped, other.parts = game.shipped, game.parts
+    return other
+
+
 def game_of_replay(
     name: str,
     text: str | None,

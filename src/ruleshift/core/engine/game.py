@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, SupportsIndex
 from ruleshift.core.engine.arguments import Octets, Text
 from ruleshift.core.engine.machine import FRAME, advance
 from ruleshift.core.engine.opened import mypyc_attr
+from ruleshift.core.engine.phrase import possessive
 from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
 
 if TYPE_CHECKING:
@@ -117,7 +118,9 @@ class Game:
 
     def with_options(self, options: Mapping[str, str]) -> Game:
         """The same deck with some options set differently."""
-        raise NotImplementedError
+        from ruleshift.core.decks import compiled_anew
+
+        return compiled_anew(self, {**self.options, **options})
 
     def deck_under(self, options: Mapping[str, str]) -> Mapping[str, Any]:
         """The deck in normal form, as it is when some options are set differently."""
@@ -149,7 +152,7 @@ class Game:
 
     def join(self, s: Any, name: str) -> int:
         """Seat a newcomer; their seat."""
-        raise NotImplementedError
+        raise ValueError(f"nobody can join {self.title} in mid-game")
 
     def leave(self, s: Any, seat: int, conceded: bool) -> None:
         """Take a player off the table."""
@@ -202,12 +205,11 @@ class Game:
         return self.event_kinds().cards.get(kind, ())
 
     def rename(self, s: Any, names: Sequence[int], seat: int | None) -> None:
-        """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a ``card``."""
-        raise NotImplementedError
+        """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a hidden ``card``."""
 
     def gathered(self, s: Any) -> int:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
-        raise NotImplementedError
+        return -1
 
     def open_window(self, s: Any) -> str:
         """What may be answered now, said so that everybody may hear it; empty if no window is open."""
@@ -215,7 +217,7 @@ class Game:
 
     def whole_set(self, s: Any) -> OpenSet | None:
         """The set that is being gathered; None if none is."""
-        raise NotImplementedError
+        return None
 
     # -- telling ---------------------------------------------------------------------------
 
@@ -274,7 +276,7 @@ class Game:
 
     def reason(self, s: Any) -> str:
         """Why the present question is asked, as a sentence."""
-        raise NotImplementedError
+        return f"It is {possessive(s.names[s.active])} turn."
 
     def look(self, seen: Any, seat: int | None, events: Sequence[Raw]) -> View:
         """The table as a seat sees it; ``seen`` is the state with everything hidden taken out."""
@@ -282,7 +284,7 @@ class Game:
 
     def explain(self, s: Any, value: str, seat: int) -> Explanation:
         """A value in force with its causes."""
-        raise NotImplementedError
+        raise ValueError(f"there is no value {value!r} in {self.title}")
 
     def why_not(self, seen: Any, what: str, seat: int) -> str:
         """Why a card cannot be played now, or why a seat has not won, as that seat can know it."""

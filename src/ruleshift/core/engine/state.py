@@ -181,6 +181,30 @@ class State:
             "steps left": self.steps_left,
         }
 
+    def unpack(self, packed: dict[str, Any]) -> None:
+        """Be where `pack` has described, in what the core keeps; the options follow from it."""
+        self.zones = [list(zone) for zone in packed["zones"]]
+        for zone, cards in enumerate(self.zones):
+            for card in cards:
+                self.where[card] = zone
+        self.host = self.host[:]
+        for card, host in packed["host"].items():
+            self.host[int(card)] = host
+        self.marks = self.marks[:]
+        for mark, turn in packed["marks"].items():
+            self.marks[int(mark)] = turn
+        self.known = list(packed["known"])
+        self.sight = list(packed["sight"])
+        self.order = list(packed["order"])
+        self.rng = packed["rng"]
+        self.stack = list(packed["stack"])
+        self.picked = list(packed["picked"])
+        self.asked = packed["asked"]
+        self.outcome, self.winner, self.reason = packed["outcome"]
+        self.turn, self.active, self.spot = packed["turn"][:3]
+        self.touch = packed["touch"]
+        self.steps_left = packed.get("steps left", TURN_STEPS)
+
     def digest(self) -> str:
         """A short fingerprint of the position; equal positions have equal fingerprints.
 

@@ -238,7 +238,7 @@ class PositionReader:
             many = f"{least} to {most}" if least < most else str(most)
             self.reading.wrong(seats, f"this deck is for {many} seats, found {len(seats.pairs)}")
         zones = self.zones
-        first, second = list(zones.seat)[:2]
+        example = ", ".join(f"{zone}: [..]" for zone in list(zones.seat)[:2])
         taken = {*TAKEN, *zones.common, *zones.passing, *zones.counters, *zones.facts}
         for name, what in seats.pairs:
             if name.text in taken:
@@ -252,7 +252,7 @@ class PositionReader:
                 self.reading.check_keys(what, known, f" for {name.text}'s seat")
                 self.seat(position, name.text, what)
             else:
-                self.reading.expected(what, f"a mapping such as {{{first}: [..], {second}: [..]}} or {{}}")
+                self.reading.expected(what, f"a mapping such as {{{example}}} or {{}}")
 
     def seat(self, position: Position, name: str, keys: Keys) -> None:
         for zone, types in self.zones.seat.items():

@@ -13,7 +13,6 @@ from ruleshift.core.engine.state import (
     JOINED,
     LEFT,
     NOBODY,
-    TURN_STEPS,
     UNUSED,
 )
 from ruleshift.families.fluxx.codes import (
@@ -192,32 +191,14 @@ def ask_again(s: FluxxState) -> None:
 def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState:
     """The state that ``State.pack`` described; values and options follow from it."""
     s = blank(g, names)
-    s.zones = [list(zone) for zone in packed["zones"]]
-    s.sight = list(packed["sight"])
-    for zone, cards in enumerate(s.zones):
-        for card in cards:
-            s.where[card] = zone
-    for key, host in packed["host"].items():
-        s.set_host(int(key), host)
-    s.marks = s.marks[:]
-    for power, turn in packed["marks"].items():
-        s.marks[int(power)] = turn
-    s.known = list(packed["known"])
-    s.order = list(packed["order"])
-    s.rng = packed["rng"]
-    s.stack = list(packed["stack"])
-    s.picked = list(packed["picked"])
-    s.asked = packed["asked"]
-    s.outcome, s.winner, s.reason = packed["outcome"]
-    s.turn, s.active, s.spot, s.phase, s.drawn, s.played = packed["turn"]
-    s.touch = packed["touch"]
+    s.unpack(packed)
+    s.phase, s.drawn, s.played = packed["turn"][3:]
     if "extra" in packed:
         s.claims, s.spent, s.resume = [list(part) for part in packed["extra"]]
     s.debts = list(packed.get("debts", ()))
     s.titles = list(packed.get("titles", ()))
     s.laid = list(packed.get("laid", ()))
     s.free_actions, s.cuts = packed.get("free actions", (0, 0))
-    s.steps_left = packed.get("steps left", TURN_STEPS)
     s.numeral_draws = list(packed.get("numeral draws", ()))
     s.unsettled = packed.get("unsettled", 0)
     s.began = packed.get("began", s.began)

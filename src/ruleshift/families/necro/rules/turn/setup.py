@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, B, ask, pop
-from ruleshift.core.engine.state import EVERYONE, LEFT, NOBODY, TURN_STEPS
+from ruleshift.core.engine.state import EVERYONE, LEFT, NOBODY
 from ruleshift.families.necro.codes import (
     DRAWN,
     E_FIRST,
@@ -200,25 +200,13 @@ def lay_moment(s: NecroState, moment: str) -> None:
 def unpack(g: NecroGame, packed: dict[str, Any], names: list[str]) -> NecroState:
     """The state that ``State.pack`` described; options follow from it."""
     s = blank(g, names)
-    s.zones = [list(zone) for zone in packed["zones"]]
+    s.unpack(packed)
+    s.phase, s.step, s.first, s.gained, s.quick, s.deeds = packed["turn"][3:]
     s.inplay = 0
     for zone, cards in enumerate(s.zones):
-        for card in cards:
-            s.where[card] = zone
-            if zone >> 1 in g.places_in_play:
+        if zone >> 1 in g.places_in_play:
+            for card in cards:
                 s.inplay |= 1 << card
-    for key, host in packed["host"].items():
-        s.host[int(key)] = host
-    s.known = list(packed["known"])
-    s.order = list(packed["order"])
-    s.rng = packed["rng"]
-    s.stack = list(packed["stack"])
-    s.picked = list(packed["picked"])
-    s.asked = packed["asked"]
-    s.outcome, s.winner, s.reason = packed["outcome"]
-    s.steps_left = packed.get("steps left", TURN_STEPS)
-    s.turn, s.active, s.spot, s.phase, s.step, s.first, s.gained, s.quick, s.deeds = packed["turn"]
-    s.touch = packed["touch"]
     s.pools = list(packed["pools"])
     s.tokens = list(packed["tokens"])
     s.events_played = list(packed["events played"])

@@ -1,0 +1,47 @@
+"""A shedding game in numbers: the core's state plus the suit in force and the counters of the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruleshift.core.engine.state import State
+
+if TYPE_CHECKING:
+    from ruleshift_shedding.game import SheddingGame
+
+
+class SheddingState(State):
+    """The state of a shedding game."""
+
+    __slots__ = ("direction", "drawn", "g", "owed", "passes", "plays", "suit")
+
+    def __init__(
+        self,
+        game: SheddingGame,
+        zones: list[list[int]],
+        where: list[int],
+        known: list[int],
+        sight: list[int],
+        order: list[int],
+        like: SheddingState | None = None,
+    ) -> None:
+        # No card is attached to another or marked, and nothing in force follows from what lies in a zone.
+        hosts, touches = like.host if like else [-1] * game.size, like.touches if like else [0] * len(zones)
+        rng = like.rng if like else 0
+        super().__init__(zones, where, hosts, known, sight, [], touches, order, rng, like)
+        self.g = game
+        self.suit: int = like.suit if like else -1  # that must be followed
+        self.direction: int = like.direction if like else 1
+        self.drawn: int = like.drawn if like else 0  # cards drawn in this turn
+        self.owed: int = like.owed if like else 0  # cards that the next player must draw
+        self.passes: int = like.passes if like else 0  # in a row, with nothing left to draw
+        self.plays: int = like.plays if like else 0  # cards played in the whole game
+
+    def copy(self) -> SheddingState:
+        zones = [zone.copy() for zone in self.zones]
+        where, known = self.where.copy(), self.known.copy()
+        return SheddingState(self.g, zones, where, known, self.sight, self.order, self)
+
+    def pack(self) -> dict[str, Any]:
+        counters = [self.suit, self.direction, self.drawn, self.owed, self.passes, self.plays]
+        return {**super().pack(), "counters": counters}
