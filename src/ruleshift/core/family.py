@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.game import Game
+    from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.lists import DeckLists
     from ruleshift.core.scenario.checks import Positions
     from ruleshift.core.view.view import View
@@ -111,6 +112,12 @@ class Family:
         return 0.0
 
     # -- showing ---------------------------------------------------------------------------
+
+    def events(self) -> Kinds:
+        """The kinds of events, each with its fields, its rule and its sentence, and the words for places."""
+        from ruleshift.core.engine.kinds import USUAL
+
+        return USUAL
 
     def wire(self) -> ModuleType | None:
         """The module of the family's own table in the browser; None for the table that any client can draw.

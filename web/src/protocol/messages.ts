@@ -96,6 +96,8 @@ export interface Told {
   /** cards that the sentence is about, as far as they are known */
   cards: number[];
   moves: Move[];
+  /** what is known of it, by name: see docs/events.md */
+  fields: Record<string, unknown>;
 }
 
 /** One answer to a question. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Frame, ReplayInfo, Told } from "../protocol/messages";
 import { CHUNK, dwell, placeIn, placeLink, quiet, Reel, turnAt, turnStep, viewers } from "./replay";
 
-const told = (text: string): Told => ({ kind: "play", seat: 0, text, rule: "", cards: [], moves: [] });
+const told = (text: string): Told => ({ kind: "play", seat: 0, text, rule: "", cards: [], moves: [], fields: {} });
 const frame = (at: number, text = ""): Frame =>
   ({ at, label: "", who: -1, events: text ? [told(text)] : [], table: {}, outcome: null }) as unknown as Frame;
 const info = (inputs: number, over = true): ReplayInfo => ({

@@ -43,7 +43,7 @@ export function fluxxTable(changes: Partial<FluxxTable> = {}): FluxxTable {
 }
 
 export function told(kind: string, text = "", seat = 1): Told {
-  return { kind, seat, text, rule: "", cards: [], moves: [] };
+  return { kind, seat, text, rule: "", cards: [], moves: [], fields: {} };
 }
 
 export function update(serial: number, changes: Partial<Update> = {}): Update {

@@ -223,9 +223,7 @@ class Game:
 
     def event_kinds(self) -> Kinds:
         """The kinds of events that the family declares."""
-        from ruleshift.core.engine.kinds import USUAL
-
-        return USUAL
+        return self.family.events()
 
     def place(self, zone: int) -> tuple[str, int]:
         """The word for a zone, and the seat that it belongs to or -1; no word for one that is never shown.

@@ -41,6 +41,7 @@ FLAG: Final = "flag"
 PLACE: Final = "place"
 WORD: Final = "word"
 Layout = Literal["pile", "row", "hand"]
+ANY: Final = -(1 << 62)  # less than any number in an event
 HEADING: Final = "turn"  # the kind of event that begins a paragraph of the log
 ENDS: Final[dict[int, str]] = {STALLED: "too long", LOOPED: "circle", DESERTED: "deserted"}
 
@@ -67,18 +68,20 @@ class Place(NamedTuple):
 class Field:
     """What one number of an event stands for. A value that is not there is left out."""
 
-    __slots__ = ("least", "made", "name", "type", "words")
+    __slots__ = ("least", "made", "name", "optional", "type", "words")
 
     def __init__(
         self,
         name: str,
         type_: str,
+        optional: bool = False,
         least: int = 0,
         words: Mapping[int, str] | None = None,
         made: Callable[[Any, Raw], str] | None = None,
     ) -> None:
         self.name = name
         self.type = type_
+        self.optional = optional  # whether some events have none
         self.least = least  # a smaller number means that there is none
         self.words = words  # of a word: by its number
         self.made = made  # of a word that has to be found out; it need not stand in the row
@@ -101,8 +104,8 @@ class Field:
         return number if number >= self.least else None
 
 
-def card(name: str = "card") -> Field:
-    return Field(name, CARD)
+def card(name: str = "card", optional: bool = False) -> Field:
+    return Field(name, CARD, optional)
 
 
 def seat(name: str = "seat") -> Field:
@@ -115,8 +118,9 @@ def seats(name: str) -> Field:
     return Field(name, SEATS)
 
 
-def number(name: str, least: int = -(1 << 62)) -> Field:
-    return Field(name, NUMBER, least)
+def number(name: str, least: int = ANY, optional: bool = False) -> Field:
+    """A number; one below the least that counts is left out."""
+    return Field(name, NUMBER, optional or least != ANY, least)
 
 
 def flag(name: str) -> Field:
@@ -128,11 +132,16 @@ def place(name: str) -> Field:
     return Field(name, PLACE)
 
 
-def word(name: str, words: Sequence[str] | Mapping[int, str] | Callable[[Any, Raw], str]) -> Field:
+def word(
+    name: str,
+    words: Sequence[str] | Mapping[int, str] | Callable[[Any, Raw], str],
+    optional: bool = False,
+) -> Field:
     """A word: from a list, by its number, or found out from the row by a function."""
     if callable(words):
-        return Field(name, WORD, made=words)
-    return Field(name, WORD, words=dict(words) if isinstance(words, Mapping) else dict(enumerate(words)))
+        return Field(name, WORD, optional, made=words)
+    known = dict(words) if isinstance(words, Mapping) else dict(enumerate(words))
+    return Field(name, WORD, optional, words=known)
 
 
 Sentence = str | Callable[["Told"], str]
@@ -325,7 +334,7 @@ CORE: Final[dict[int, Kind]] = {
             LEFT, "leave", (seat(), flag("conceded")),
             lambda told: f"{told.seat('seat')} {'concedes' if told.n('conceded') else 'leaves the table'}",
         ),
-        Kind(WON, "win", (seat(), card(), word("how", ENDS)), "{seat} wins"),
+        Kind(WON, "win", (seat(), card(optional=True), word("how", ENDS, optional=True)), "{seat} wins"),
         Kind(
             DRAWN, "declared draw", (word("how", ENDS),),
             lambda told: draw_text(told.n("how")),

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.game import Game
+    from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.scenario.checks import Positions
     from ruleshift.drawing.show import Show
     from ruleshift.families.fluxx.bot.greedy import FluxxGreedy
@@ -118,6 +119,11 @@ class Fluxx(Family):
         from ruleshift.families.fluxx.bot.greedy import FluxxGreedy
 
         return FluxxGreedy(game, seed, effort)
+
+    def events(self) -> Kinds:
+        from ruleshift.families.fluxx.story.kinds import KINDS
+
+        return KINDS
 
     def wire(self) -> ModuleType:
         from ruleshift.families.fluxx import wire

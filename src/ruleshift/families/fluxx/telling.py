@@ -21,7 +21,6 @@ from ruleshift.families.fluxx.verbs.moving import Exchange, Move
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import OpenSet
-    from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.engine.rollouts import Policy
     from ruleshift.core.match.history import History
     from ruleshift.families.fluxx.game import FluxxGame
@@ -85,11 +84,6 @@ class Telling(Game):
         from ruleshift.families.fluxx.story.events import tell
 
         return tell(self.itself(), events, names)
-
-    def event_kinds(self) -> Kinds:
-        from ruleshift.families.fluxx.story.kinds import KINDS
-
-        return KINDS
 
     def place(self, zone: int) -> tuple[str, int]:
         from ruleshift.families.fluxx.story.events import place

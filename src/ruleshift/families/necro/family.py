@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.game import Game
+    from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.lists import DeckLists
     from ruleshift.core.scenario.checks import Positions
     from ruleshift.drawing.show import Show
@@ -112,6 +113,11 @@ class NecroGenesis(Family):
         from ruleshift.families.necro.bot.greedy import NecroGreedy
 
         return NecroGreedy(game, seed, effort)
+
+    def events(self) -> Kinds:
+        from ruleshift.families.necro.story.kinds import KINDS
+
+        return KINDS
 
     def wire(self) -> ModuleType:
         from ruleshift.families.necro import wire

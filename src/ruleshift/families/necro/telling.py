@@ -22,7 +22,6 @@ from ruleshift.families.necro.codes import (
 from ruleshift.families.necro.match import NecroMatch
 
 if TYPE_CHECKING:
-    from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.engine.rollouts import Policy
     from ruleshift.core.match.history import History
     from ruleshift.families.necro.deckbuilding.decklist import DeckList, Wanted
@@ -100,11 +99,6 @@ class Telling(Game):
         from ruleshift.families.necro.story.kinds import WORDS
 
         return WORDS[zone >> 1], zone & 1
-
-    def event_kinds(self) -> Kinds:
-        from ruleshift.families.necro.story.kinds import KINDS
-
-        return KINDS
 
     def card_said(self, card: int, names: Sequence[str]) -> str:
         """A card by its title, a Survivor by its player: that is how one speaks at the table."""

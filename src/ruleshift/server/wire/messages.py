@@ -7,7 +7,7 @@ number at the table; -1 stands for a card that the receiver does not see, or for
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from ruleshift.wire.parts import Cause, Count, Wire
 from ruleshift.wire.table import Table
@@ -41,6 +41,7 @@ class Told(Wire, frozen=True):
     rule: str = ""  # the number of the rule it follows, where the game has a numbered rulebook
     cards: list[int] = []  # cards that the sentence is about, as far as they are known
     moves: list[Move] = []
+    fields: dict[str, Any] = {}  # what is known of it, by name: see docs/events.md
 
 
 class Option(Wire, frozen=True):

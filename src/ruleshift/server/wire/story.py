@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.event import sees
 from ruleshift.core.engine.state import MOVED
 from ruleshift.server.wire.messages import Move, Told
 
@@ -26,14 +25,14 @@ def told(view: View, since: int) -> tuple[list[Told], int]:
     raws = view.raw_events
     if since == len(raws):
         return [], since
-    words = _words(view.game)
+    memory: dict[tuple[object, ...], list[Told]] = view.game.once("told", _nothing)
     # Seats that have seen the same are told the same: nothing but hidden cards makes a difference.
     key = (len(raws) - since, tuple(raws[view.game.look_back(raws, since) :]), tuple(view.names))
-    found = words.memory.get(key)
+    found = memory.get(key)
     if found is None:
-        if len(words.memory) >= MEMORY:
-            words.memory.clear()
-        found = words.memory[key] = _told(view.game, raws, since, view.names, view.seat)
+        if len(memory) >= MEMORY:
+            memory.clear()
+        found = memory[key] = _told(view.game, raws, since, view.names, view.seat)
     return found[:], len(raws)
 
 
@@ -47,14 +46,14 @@ def _told(game: Game, raws: Sequence[Raw], since: int, names: Sequence[str], vie
     new = raws[since:]
     if not new:
         return []
-    words = _words(game)
     places = {id(raw): at for at, raw in enumerate(new)}
     events = _events(game, raws[game.look_back(raws, since) :], names, places)
     fresh = next((at for at, event in enumerate(events) if id(event.raw[0]) in places), len(events))
     spoken = {id(raw) for event in events for raw in event.raw}
     # A card may move without words, as one that goes to the discards when its effect is over.
+    kinds = game.event_kinds()
     found = [
-        (at, Told("move", -1, "", moves=words.moves([raw], viewer)))
+        (at, _unspoken(kinds.event(game, names, [raw]), viewer))
         for at, raw in enumerate(new)
         if raw[0] == MOVED and id(raw) not in spoken
     ]
@@ -62,13 +61,26 @@ def _told(game: Game, raws: Sequence[Raw], since: int, names: Sequence[str], vie
         if id(event.raw[0]) not in places:
             continue
         text = game.remark(events, at, event.text(viewer), fresh)
-        seat = -1 if event.seat is None else event.seat
-        moves = words.moves([raw for raw in event.raw if raw[0] == MOVED], viewer)
-        one = Told(event.kind, seat, text, event.rule, words.cards(event, viewer), moves)
-        if text or one.cards or moves:
+        one = _line(event, text, viewer)
+        if text or one.cards or one.moves:
             found.append((places[id(event.raw[0])], one))
     found.sort(key=_place)
     return [one for _, one in found]
+
+
+def _line(event: Event, text: str, viewer: Viewer) -> Told:
+    seat = -1 if event.seat is None else event.seat
+    moves = [Move(*one) for one in event.moves(viewer)]
+    return Told(event.kind, seat, text, event.rule, event.cards(viewer), moves, event.fields(viewer))
+
+
+def _unspoken(event: Event, viewer: Viewer) -> Told:
+    moves = [Move(*one) for one in event.moves(viewer)]
+    return Told("move", -1, "", moves=moves, fields=event.fields(viewer))
+
+
+def _nothing(game: Game) -> dict[tuple[object, ...], list[Told]]:
+    return {}
 
 
 def _place(pair: tuple[int, Told]) -> int:
@@ -85,43 +97,3 @@ def _events(game: Game, raws: Sequence[Raw], names: Sequence[str], new: Containe
         else:
             found.append(event)
     return found
-
-
-class Words:
-    """What is looked up for each move of a game."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.places: dict[int, str] = {}
-        self.memory: dict[tuple[object, ...], list[Told]] = {}
-
-    def place(self, zone: int) -> str:
-        word = self.places.get(zone)
-        if word is None:
-            word = self.places[zone] = self.game.place_word(zone)
-        return word
-
-    def moves(self, raws: Sequence[Raw], viewer: Viewer) -> list[Move]:
-        """Cards that changed their places; -1 for one that the viewer did not see."""
-        return [
-            Move(raw[1] if sees(viewer, raw[4]) else -1, self.place(raw[2]), self.place(raw[3]))
-            for raw in raws
-        ]
-
-    def cards(self, event: Event, viewer: Viewer) -> list[int]:
-        """The cards that an event is about, each once."""
-        found: dict[int, None] = {}
-        for raw in event.raw:
-            if raw[0] == MOVED:
-                if raw[1] >= 0 and sees(viewer, raw[4]):
-                    found[raw[1]] = None
-                continue
-            for at in self.game.cards_in(raw[0]):
-                if raw[at] >= 0:
-                    found[raw[at]] = None
-        return list(found)
-
-
-def _words(game: Game) -> Words:
-    words: Words = game.once("words", Words)
-    return words

@@ -18,15 +18,18 @@ from typing import Final
 
 import msgspec
 
-from ruleshift.core.registry import families
+from ruleshift.core.registry import families, family
 from ruleshift.server.wire import messages
+from ruleshift.server.wire.event_types import event_types
 from ruleshift.wire import parts, table
 from ruleshift.wire.parts import Wire
 from ruleshift.wire.table import GenericTable, Table
 
 WEB: Final = Path(__file__).parents[4] / "web" / "src"
 PROTOCOL: Final = (parts, table, messages)  # the modules that describe it
-PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null"}
+PLAIN: Final = {
+    "int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Any": "unknown",
+}  # fmt: skip
 HEAD: Final = """\
 // Made by `python -m ruleshift.server.wire.typescript` from {source}: not to be edited.
 // {about}
@@ -76,6 +79,10 @@ def files() -> dict[str, str]:
     found = {"protocol/messages.ts": protocol(), "families/tables.ts": _tables(own)}
     for name, module in own.items():
         found[f"families/{name}/wire.ts"] = _of_family(name, module)
+        found[f"families/{name}/events.ts"] = HEAD.format(
+            source="the kinds of events that the family declares",
+            about="What the events of the family say, by name; docs/events.md explains them.",
+        ) + event_types(name, family(name).events())
         if words := getattr(module, "WORDS", None):
             found[f"families/{name}/glossary.ts"] = _glossary(name, words)
     return found

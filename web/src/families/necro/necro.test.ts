@@ -47,7 +47,7 @@ function table(changes: Partial<NecroTable> = {}): NecroTable {
 }
 
 function told(text: string, cards: number[] = []): Told {
-  return { kind: "x", seat: 0, text, rule: "", cards, moves: [] };
+  return { kind: "x", seat: 0, text, rule: "", cards, moves: [], fields: {} };
 }
 
 function question(options: Partial<Option>[], changes: Partial<Question> = {}): Question {

@@ -48,6 +48,7 @@ from ruleshift.families.necro.codes import (
 )
 from ruleshift.families.necro.rules.words.clause import FREE_USES
 from ruleshift.families.necro.story.wording import (
+    BY,
     COUNTERS,
     PRICE,
     area,
@@ -198,11 +199,11 @@ KINDS: Final = (
         E_FIZZLE, "fizzle", (card(),), "{card} has no legal target any more and does nothing", "5.6.2"
     ),
     Kind(
-        E_NEGATE, "negate", (card(), card("by"), word("what", NEGATED), word("zone", zone_kept)), negated,
-        "9.2.2",
+        E_NEGATE, "negate", (card(), BY, word("what", NEGATED), word("zone", zone_kept, optional=True)),
+        negated, "9.2.2",
     ),
     Kind(
-        E_EQUIP, "equip", (seat(), card(), card("host")),
+        E_EQUIP, "equip", (seat(), card(), card("host", optional=True)),
         lambda told: worn_text(told, told.raw) + price(told), "5.7.1", parts={**PRICE, **WORN},
     ),
     Kind(
@@ -215,7 +216,7 @@ KINDS: Final = (
         lambda told: f"{possessive(told.g.names[told.n('card')])} ability triggers", "9.1.0",
     ),
     Kind(
-        E_USE, "use", (seat(), card(), word("ability", ability)), used, "2.11.0",
+        E_USE, "use", (seat(), card(), word("ability", ability, optional=True)), used, "2.11.0",
         parts={**PRICE, **COUNTERS},
     ),
     Kind(
@@ -229,7 +230,11 @@ KINDS: Final = (
         E_UNLOCK, "unlock", (seat(), card(), word("tally", TALLIES), number("reached")), unlocked, "2.12.1"
     ),
     Kind(
-        E_IDLE, "idle", (card(), word("why", IDLE), card("target"), word("status", status_in_the_way)), idle,
-        "1.6.0",
+        E_IDLE, "idle",
+        (
+            card(optional=True), word("why", IDLE), card("target", optional=True),
+            word("status", status_in_the_way, optional=True),
+        ),
+        idle, "1.6.0",
     ),
 )  # fmt: skip

@@ -67,6 +67,7 @@ from ruleshift.families.necro.codes import (
     ZZ,
 )
 from ruleshift.families.necro.story.wording import (
+    BY,
     COUNTERS,
     DICE,
     PRICE,
@@ -295,7 +296,7 @@ LASTING_WORDS: Final = {
     L_STATUS: STATUSES, L_CHANGE: STATS, L_GRANT: KEYWORDS, L_FORBID: ACTIONS, L_BECOME: BECOMES
 }  # fmt: skip
 LASTING_KIND: Final = word("effect", ("status", "change", "grant", "forbid", "delay", "become"))
-WHAT: Final = word("what", lasting_word)
+WHAT: Final = word("what", lasting_word, optional=True)
 UNTIL: Final = word("until", UNTILS)
 TOKEN: Final = word(
     "token", {number: TOKENS[number >> 1].partition(" ")[0] for number in range(2 * len(TOKENS))}
@@ -309,14 +310,14 @@ def token_zone(g: Any, raw: Raw) -> str:
 
 KINDS: Final = (
     Kind(
-        E_ATTACK, "attack", (seat(), card(), card("target"), ZONE), attacks, "8.2.1",
+        E_ATTACK, "attack", (seat(), card(), card("target", optional=True), ZONE), attacks, "8.2.1",
         rules={"zombie": "7.3.5"}, aspect=type_of_second, parts={**PRICE, **COUNTERS},
     ),
     Kind(
         E_ROLL, "roll",
         (
-            seat(), word("purpose", ROLLS), number("die"), number("needs", 1), flag("good"), card(),
-            number("bonus"), word("result", result),
+            seat(), word("purpose", ROLLS), number("die"), number("needs", 1), flag("good"),
+            card(optional=True), number("bonus", optional=True), word("result", result),
         ),
         rolled,
         rules={
@@ -329,22 +330,22 @@ KINDS: Final = (
     Kind(E_MISS, "miss", (card(), card("target")), "{card} misses {target}", "2.27.0"),
     Kind(
         E_DAMAGE, "damage",
-        (card("target"), number("amount"), number("hp"), card("by"), word("cause", CAUSES)), damaged,
+        (card("target"), number("amount"), number("hp"), BY, word("cause", CAUSES)), damaged,
         rules={
             "effect": "5.9.2", "attack": "8.5.0", "bleed": "2.24.2", "burn": "2.30.1", "poison": "2.46.2",
             "hazard": "2.39.0",
         },
         aspect="cause", parts={"also": E_DAMAGE},
     ),
-    Kind(E_PREVENT, "prevent", (card("target"), number("amount"), card("by")), prevented, "5.9.3"),
+    Kind(E_PREVENT, "prevent", (card("target"), number("amount"), BY), prevented, "5.9.3"),
     Kind(
-        E_DEATH, "death", (card(), card("by")), died, "2.22.3",
+        E_DEATH, "death", (card(), BY), died, "2.22.3",
         rules={"zombie": "2.5.2", "survivor": "2.5.2"}, aspect=type_of_dead, parts={"also": E_DEATH},
     ),
-    Kind(E_HEAL, "heal", (card("target"), number("amount"), number("hp"), card("by")), healed, "2.5.3"),
+    Kind(E_HEAL, "heal", (card("target"), number("amount"), number("hp"), BY), healed, "2.5.3"),
     Kind(
         E_STATUS, "status",
-        (card("target"), STATUS, number("amount", 1), UNTIL, number("turns", 1), card("by")), afflicted,
+        (card("target"), STATUS, number("amount", 1), UNTIL, number("turns", 1), BY), afflicted,
         rules={
             "bleed": "2.24.0", "burn": "2.30.0", "stun": "2.29.0", "poison": "2.46.0", "stealth": "2.32.0",
             "cover": "2.43.0", "exposed": "2.44.0", "stabilized": "2.45.0", "grabbed": "2.25.5",
@@ -374,7 +375,7 @@ KINDS: Final = (
         E_ESCAPE, "quick escape", (seat(), card()), escapes, "2.2.4", parts={**PRICE, **DICE}
     ),
     Kind(
-        E_LASTING, "lasting", (LASTING_KIND, card("target"), WHAT, number("amount"), UNTIL, card("by")),
+        E_LASTING, "lasting", (LASTING_KIND, card("target"), WHAT, number("amount"), UNTIL, BY),
         lasting, "9.1.0",
     ),
     Kind(E_EXPIRE, "expire", (LASTING_KIND, card("target"), WHAT, number("amount")), "", "7.4.1"),
@@ -382,5 +383,5 @@ KINDS: Final = (
         E_NAMED, "name", (seat(), number("number")), named, "2.28.0",
         parts={"also": E_NAMED, **DICE},
     ),
-    Kind(E_CANCEL, "cancel", (card(), card("by")), cancelled, "9.2.2"),
+    Kind(E_CANCEL, "cancel", (card(), BY), cancelled, "9.2.2"),
 )  # fmt: skip

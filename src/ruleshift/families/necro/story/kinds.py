@@ -41,7 +41,7 @@ from ruleshift.families.necro.codes import (
 )
 from ruleshift.families.necro.story import cards, fights
 from ruleshift.families.necro.story.endings import DEFEATS, HOW, draw_text
-from ruleshift.families.necro.story.wording import POOL, PRICE, area, counted, pool, price
+from ruleshift.families.necro.story.wording import BY, POOL, PRICE, area, counted, pool, price
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.told import Told
@@ -181,12 +181,14 @@ KINDS: Final = Kinds(
             lambda told: f"{told.seat('seat')} {'concedes' if told.n('conceded') else 'leaves the table'}",
             "1.3.4",
         ),
-        Kind(WON, "win", (seat(), card(), word("how", HOW)), "{seat} wins", "1.3.0"),
+        Kind(
+            WON, "win", (seat(), card(optional=True), word("how", HOW, optional=True)), "{seat} wins", "1.3.0"
+        ),
         Kind(DRAWN, "declared draw", (word("how", HOW),), lambda told: draw_text(told.n("how")), "1.3.3"),
         Kind(E_TURN, "turn", (seat(), number("turn")), "Turn {turn}: {seat}", "7.1.1"),
         Kind(E_PHASE, "phase", (word("phase", PHASES), seat()), "{phase}: {seat}", "7.1.2"),
         Kind(
-            E_GAIN, "gain", (seat(), POOL, number("amount"), number("now"), card("by")), gained,
+            E_GAIN, "gain", (seat(), POOL, number("amount"), number("now"), BY), gained,
             rules={"refresh": "7.2.1", "threat": "7.3.1", "ap": "2.1.5", "tp": "2.2.0", "th": "5.14.3"},
             aspect=occasion, parts={"also": E_GAIN},
         ),

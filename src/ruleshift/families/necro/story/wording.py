@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.engine.kinds import word
+from ruleshift.core.engine.kinds import card, word
 from ruleshift.core.engine.phrase import listed
 from ruleshift.families.necro.codes import E_COUNTER, E_PAY, E_ROLL, POOLS, STATUSES, TYPES
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.told import Told
     from ruleshift.families.necro.game import NecroGame
 
+BY: Final = card("by", optional=True)  # the card behind it
 POOL: Final = word("pool", {number: POOLS[number >> 1] for number in range(2 * len(POOLS))})
 STATUS: Final = word("status", STATUSES)
 PRICE: Final = {"price": E_PAY}
@@ -36,25 +37,25 @@ def priced(told: Told, sentence: str) -> str:
     return told.filled(sentence) + price(told)
 
 
-def is_type(told: Told, card: int, type_: int) -> bool:
-    return bool(card >= 0 and told.g.type_of[card] == type_)
+def is_type(told: Told, number: int, type_: int) -> bool:
+    return bool(number >= 0 and told.g.type_of[number] == type_)
 
 
 def pool(number: int) -> str:
     return POOLS[number >> 1].upper()
 
 
-def by_card(told: Told, card: int, whom: int) -> str:
+def by_card(told: Told, source: int, whom: int) -> str:
     """The card behind it, in brackets, where it is not the one that it happens to."""
-    return f" ({told.g.names[card]})" if card >= 0 and card != whom else ""
+    return f" ({told.g.names[source]})" if source >= 0 and source != whom else ""
 
 
-def counters(g: NecroGame, card: int, number: int) -> str:
+def counters(g: NecroGame, bearer: int, number: int) -> str:
     """A number of counters by the name they have on that card.
 
     A card that prints no name for them has plain counters.
     """
-    name = str(g.deck["cards"][g.kinds[card]].get("counter_name") or "counters")
+    name = str(g.deck["cards"][g.kinds[bearer]].get("counter_name") or "counters")
     if name == "durability":
         return f"{number} durability"
     return f"{number} {name.removesuffix('s')}" if number == 1 else f"{number} {name}"
@@ -65,10 +66,10 @@ def area(zone: int) -> int:
     return zone & ~1
 
 
-def left(told: Told, card: int) -> str:
+def left(told: Told, bearer: int) -> str:
     """How many counters are left, if the event took some."""
     changes = told.only(E_COUNTER)
-    return f"; {counters(told.g, card, changes[-1][3])} left" if changes else ""
+    return f"; {counters(told.g, bearer, changes[-1][3])} left" if changes else ""
 
 
 def counted(names: Sequence[str]) -> str:
