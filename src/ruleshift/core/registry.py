@@ -25,6 +25,8 @@ DECKS: Final = "ruleshift.decks"
 OURS: Final = "ruleshift"
 ENDING: Final = ".yaml"
 INDEX: Final = "index.toml"
+BOOK_KEYS: Final = frozenset({"title", "deck", "note", "rulings", "kinds", "rules", "cases"})
+BOOK_MAY: Final = ", ".join(sorted(BOOK_KEYS - {"title", "deck"}))
 NOT_OURS: Final = (
     "no family of games is registered: Ruleshift is not installed, or only in part;"
     " install it anew (in a checkout: make setup)"
@@ -232,18 +234,28 @@ class Index(NamedTuple):
 
 @cache
 def index() -> tuple[Index, ...]:
-    """The indexes of all folders of decks."""
+    """The indexes of all folders of decks that can be read."""
+    return tuple(found for folder in folders() if isinstance(found := _index(folder), Index))
+
+
+def _index(folder: Folder) -> Index | str:
+    """What an index says, or what is wrong with it; a folder need not have one."""
     import tomllib  # only for whoever asks for more than a deck by its name
 
-    found = []
-    for folder in folders():
-        try:
-            with open(os.path.join(folder.path, INDEX), "rb") as stream:
-                said = tomllib.load(stream)
-        except (OSError, ValueError):
-            continue
-        found.append(Index(folder.path, str(said.get("first", "")), said.get("books", {})))
-    return tuple(found)
+    try:
+        with open(os.path.join(folder.path, INDEX), "rb") as stream:
+            said = tomllib.load(stream)
+    except FileNotFoundError:
+        return Index(folder.path, "", {})
+    except (OSError, ValueError) as error:
+        return f"its {INDEX} cannot be read ({_one_line(error)})"
+    first, books = said.get("first", ""), said.get("books", {})
+    if not isinstance(first, str) or not isinstance(books, dict):
+        return f"its {INDEX} needs `first`, a name, and `books`, a table"
+    for name, book in books.items():
+        if not isinstance(book, dict) or not {"title", "deck"} <= set(book) <= BOOK_KEYS:
+            return f"the book '{name}' of its {INDEX} needs a title and a deck, and may have {BOOK_MAY}"
+    return Index(folder.path, first, books)
 
 
 def first_deck() -> str:
@@ -272,11 +284,11 @@ def complaints() -> list[str]:
 def _complaints() -> tuple[str, ...]:
     found = [made for name in family_names() if isinstance(made := _made(name), str)]
     found += _clashes("family", ((one.name, one.package) for one in entries(FAMILIES)))
-    found += [
-        _complaint("folder of decks", entry, f"{entry.value} is not there")
-        for entry in entries(DECKS)
-        if not _folder(entry.value)
-    ]
+    for entry in entries(DECKS):
+        path = _folder(entry.value)
+        why = _index(Folder(path, entry.package)) if path else f"{entry.value} is not there"
+        if isinstance(why, str):
+            found.append(_complaint("folder of decks", entry, why))
     files = ((file, folder.package) for folder in folders() for file in sorted(os.listdir(folder.path)))
     found += _clashes("deck", (one for one in files if one[0].endswith(ENDING)))
     known = family_names()

@@ -68,8 +68,8 @@ class Book:
         """What bears this number: the ruling, or the lines of the index on that rule and its parts.
 
         >>> from ruleshift.rulings import open_book
-        >>> [entry.text for entry in open_book("necro").find("2.24.3")]
-        ['[Bleed] amounts add (1 and 2 give 3).']
+        >>> [entry.id for entry in open_book("star").find("w37")]
+        ['W37']
         """
         wanted = id_.strip().casefold().removeprefix(f"{self.name}.")
         if (ruling := self._rulings.get(wanted)) is not None:

@@ -1,33 +1,23 @@
-"""The rule books that come with the package, and the reading of their lists."""
+"""The rule books of the decks that are installed, and the reading of their lists.
+
+An `index.toml` beside decks names them (see `core/registry.py`): `[books.NAME]` with a `title`, the `deck`
+that cites it, perhaps a `note`, and its lists: `rulings` (a plain list, with the `kinds` that the first
+letter of a number stands for), or `rules` and `cases`.
+"""
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from typing import Final
 
+from ruleshift.core import registry
 from ruleshift.rulings.book import Book, Rule, Ruling
 from ruleshift.text.wording import listed, nearest
 
-# Books that are one plain list: what the first letter of a number stands for.
-PLAIN_KINDS: Final = {
-    "star": {"R": "rule sheet", "W": "web answer", "M": "mixed decks"},
-    "zombie": {"R": "ruling", "M": "mixed decks"},
-    "regular": {"R": "rulebook or web"},
-    "mystery": {
-        "R": "rulebook",
-        "D": "danger",
-        "A": "final act",
-        "S": "secret",
-        "C": "card",
-        "G": "general ruling",
-        "O": "solo game",
-        "M": "mixed decks",
-    },
-}
 OPEN: Final = "open point"
 DOUBTS: Final = ("conflict", "gap", "ambiguity")
 
@@ -37,67 +27,66 @@ class UnknownBook(ValueError):
 
 
 @dataclass(frozen=True)
-class _Cover:
-    """What stands on the outside of a book."""
+class Cover:
+    """What stands on the outside of a book, and where its lists are: the keys that an index may have."""
 
+    folder: str
     title: str
-    other_name: str
     deck: str
-    note: str
+    note: str = ""
+    rulings: str = ""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    rules: str = ""
+    cases: str = ""
 
 
-SHELF: Final = {
-    "star": _Cover("Star Fluxx", "star-fluxx", "star-fluxx", ""),
-    "zombie": _Cover("Zombie Fluxx", "zombie-fluxx", "zombie-fluxx", ""),
-    "regular": _Cover("Regular Show Fluxx", "regular-show-fluxx", "regular-show-fluxx", ""),
-    "mystery": _Cover(
-        "Mystery Fluxx",
-        "mystery-fluxx",
-        "mystery-fluxx",
-        "The rules are those of the printed game. Most of the cards are ours: no list of the printed ones is"
-        " known.",
-    ),
-    "necro": _Cover("NecroGenesis", "necrogenesis", "necrogenesis", ""),
-}
+@cache
+def shelf() -> Mapping[str, Cover]:
+    """All books by name; a name belongs to the first who brings it."""
+    found: dict[str, Cover] = {}
+    for index in registry.index():
+        for name, said in index.books.items():
+            found.setdefault(name, Cover(index.folder, **said))
+    return found
 
 
 def open_book(name: str) -> Book:
-    """A rule book by its name.
+    """A rule book by its name, or by that of its deck.
 
-    >>> open_book("star").title
-    'Star Fluxx'
+    >>> open_book("star").name
+    'star'
     """
-    by_name = {known: known for known in SHELF} | {cover.other_name: known for known, cover in SHELF.items()}
+    by_name = {known: known for known in shelf()} | {cover.deck: known for known, cover in shelf().items()}
     if (known := by_name.get(name.casefold())) is not None:
         return _read(known)
     near = nearest(name, by_name)
-    hint = f"did you mean {near!r}?" if near else f"there are {listed(list(SHELF), 'and')}"
+    hint = f"did you mean {near!r}?" if near else f"there are {listed(list(shelf()), 'and')}"
     raise UnknownBook(f"there is no rule book {name!r}; {hint}")
 
 
 @cache
 def _read(name: str) -> Book:
-    cover = SHELF[name]
-    if name in PLAIN_KINDS:
-        rulings = tuple(_plain(_lines(f"{name}.txt"), PLAIN_KINDS[name]))
-        return Book(name, cover.title, cover.deck, cover.note, (), rulings)
-    principles, necro = _necro(_lines("necro-rulings.txt"))
-    rules = tuple(_rules(_lines("necro-rules.txt")))
-    return Book(name, cover.title, cover.deck, cover.note, rules, necro, principles)
+    cover = shelf()[name]
+    rules = tuple(_rules(_lines(cover, cover.rules))) if cover.rules else ()
+    if not cover.cases:
+        rulings = tuple(_plain(_lines(cover, cover.rulings), cover.kinds)) if cover.rulings else ()
+        return Book(name, cover.title, cover.deck, cover.note, rules, rulings)
+    principles, cases = _cases(_lines(cover, cover.cases))
+    return Book(name, cover.title, cover.deck, cover.note, rules, cases, principles)
 
 
-def _lines(file: str) -> Iterator[tuple[str, str]]:
+def _lines(cover: Cover, file: str) -> Iterator[tuple[str, str]]:
     """The lines of a list, each with the heading above it."""
-    text = (resources.files("ruleshift") / "decks" / "rulings" / file).read_text(encoding="utf-8")
     chapter = ""
-    for line in text.splitlines():
-        if line.startswith("= "):
-            chapter = line[2:]
-        elif line and not line.startswith("#"):
-            yield chapter, line
+    with open(os.path.join(cover.folder, file), encoding="utf-8") as text:
+        for line in text.read().splitlines():
+            if line.startswith("= "):
+                chapter = line[2:]
+            elif line and not line.startswith("#"):
+                yield chapter, line
 
 
-def _plain(lines: Iterator[tuple[str, str]], kinds: dict[str, str]) -> Iterator[Ruling]:
+def _plain(lines: Iterator[tuple[str, str]], kinds: Mapping[str, str]) -> Iterator[Ruling]:
     """number | source | answer"""
     for chapter, line in lines:
         id_, source, text = line.split(" | ", 2)
@@ -121,7 +110,7 @@ def _ids(label: str) -> Iterator[str]:
             yield from (f"{many[1]}{number}" for number in range(int(many[2]), int(many[3]) + 1))
 
 
-def _necro(lines: Iterator[tuple[str, str]]) -> tuple[dict[str, str], tuple[Ruling, ...]]:
+def _cases(lines: Iterator[tuple[str, str]]) -> tuple[dict[str, str], tuple[Ruling, ...]]:
     """Principles (`P1 = ...`), and blocks of `number | impact | rules` with `key: text` lines under them."""
     principles: dict[str, str] = {}
     blocks: list[tuple[str, str, dict[str, str]]] = []

@@ -129,9 +129,9 @@ def lists(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
 
 def books(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """A rule book."""
-    from ruleshift.rulings.shelf import SHELF
+    from ruleshift.rulings.shelf import shelf
 
-    return _items(sorted(SHELF), incomplete)
+    return _items(sorted(shelf()), incomplete)
 
 
 def replays(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

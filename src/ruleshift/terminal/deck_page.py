@@ -15,7 +15,7 @@ from ruleshift.language.options import default_choices
 from ruleshift.language.variants import once_each
 from ruleshift.rulings import Book, open_book
 from ruleshift.rulings.markdown import item, paragraph
-from ruleshift.rulings.shelf import SHELF
+from ruleshift.rulings.shelf import shelf
 
 Data = Any  # values of the normal form
 
@@ -107,7 +107,7 @@ def _about(deck: Data) -> Iterator[str]:
 
 
 def _book(deck: str) -> Book | None:
-    return next((open_book(name) for name, cover in SHELF.items() if cover.deck == deck), None)
+    return next((open_book(name) for name, cover in shelf().items() if cover.deck == deck), None)
 
 
 def _by_type(deck: Data) -> Iterator[str]:

@@ -12,7 +12,7 @@ import msgspec
 from litestar import Request, Response, Router, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from ruleshift.rulings.shelf import SHELF
+from ruleshift.rulings.shelf import shelf
 from ruleshift.server.http.address import address_of
 from ruleshift.server.ops.settings import PREFIX
 from ruleshift.server.tables.tables import HallHere
@@ -35,7 +35,7 @@ class Titles:
 
     def __init__(self) -> None:
         self._known: dict[str, dict[str, list[str]]] = {}
-        self._alone = {name: Lock() for name in SHELF}
+        self._alone = {name: Lock() for name in shelf()}
 
     def of(self, book: str) -> dict[str, list[str]]:
         """By the number of a rule or ruling; nothing where the scenarios are not at hand."""

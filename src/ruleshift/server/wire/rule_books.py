@@ -10,7 +10,7 @@ from ruleshift.rulings.book import Entry
 from ruleshift.rulings.citing import Citing, citing
 from ruleshift.rulings.proofs import key
 from ruleshift.rulings.report import IMPACTS, KINDS
-from ruleshift.rulings.shelf import SHELF
+from ruleshift.rulings.shelf import shelf
 from ruleshift.server.sandbox.worker import Declined
 from ruleshift.server.wire.messages import BookInfo, RuleInfo, RuleLine
 from ruleshift.wire.parts import Cause
@@ -35,7 +35,7 @@ def line(book: Book, entry: Entry) -> RuleLine:
 def found(name: str, words: str) -> list[RuleLine]:
     """What has all these words, in one book or in all; first what bears them as its number."""
     lines: dict[RuleLine, None] = {}
-    for one in [opened(name)] if name else [open_book(known) for known in SHELF]:
+    for one in [opened(name)] if name else [open_book(known) for known in shelf()]:
         numbered = _numbered(one, words)
         entries = one.search(words) if words else list(one.entries())
         lines |= dict.fromkeys(line(one, entry) for entry in [*numbered, *entries])
@@ -111,7 +111,7 @@ def _facts(book: Book, ruling: Ruling) -> list[Cause]:
 @cache
 def books() -> list[BookInfo]:
     """Every book, with its chapters."""
-    return [_book(open_book(name)) for name in SHELF]
+    return [_book(open_book(name)) for name in shelf()]
 
 
 def _book(book: Book) -> BookInfo:
