@@ -80,7 +80,7 @@ class Crowd:
     async def posting(self, client: httpx.AsyncClient, text: str) -> None:
         while not self.over:
             with contextlib.suppress(httpx.HTTPError):
-                answer = await client.post("/api/lists/check", json={"text": text})
+                answer = await client.post("/api/decks/necrogenesis/lists/check", json={"text": text})
                 self.heard[str(answer.status_code)] += 1
                 if answer.status_code == 429:
                     await asyncio.sleep(0.1)
@@ -131,7 +131,7 @@ async def measure(link: str, number: int, length: float) -> None:
             return crowd.posting(client, text)
 
         begun = time.perf_counter()
-        await client.post("/api/lists/check", json={"text": text})
+        await client.post("/api/decks/necrogenesis/lists/check", json={"text": text})
         print(f"one check of a list of {len(text)} characters: {1000 * (time.perf_counter() - begun):.0f} ms")
         print(f"nobody else: {spread(await pings(link, calm['id'], calm['token'], length))}")
         busy = {"lists at a table": lists, "lists over HTTP": posted, "why": why, "hints": hints}

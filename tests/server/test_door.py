@@ -38,6 +38,7 @@ ODD = [
     "/assets/" + "x" * 5000, "/" + "a/" * 2000, "/assets/" + "x" * 300, "/assets//etc/passwd", "/assets/.",
     "/assets/%252e%252e/app.py", "/assets/con", "/assets/%20", "/schema/%00", "/schema/nothing",
 ]  # fmt: skip
+JSON_ROUTES = ["/api/tables", "/api/check", "/api/replays", "/api/decks/necrogenesis/lists/check"]
 
 
 @pytest.fixture(scope="module")
@@ -289,7 +290,7 @@ def test_a_refused_handshake_has_a_reason_and_the_headers(server: Served) -> Non
         (None, False),
     ],
 )
-@pytest.mark.parametrize("path", ["/api/tables", "/api/check", "/api/replays", "/api/lists/check"])
+@pytest.mark.parametrize("path", JSON_ROUTES)
 def test_json_is_taken_as_json_only(client: Client, path: str, kind: str | None, taken: bool) -> None:
     headers = {} if kind is None else {"content-type": kind}
     answer = client.post(path, content=json.dumps(TABLE), headers=headers)
@@ -298,7 +299,7 @@ def test_json_is_taken_as_json_only(client: Client, path: str, kind: str | None,
         assert why(answer) == "What is sent here has to be application/json."
 
 
-@pytest.mark.parametrize("path", ["/api/tables", "/api/check", "/api/replays", "/api/lists/check"])
+@pytest.mark.parametrize("path", JSON_ROUTES)
 @pytest.mark.parametrize(
     "body", ["[" * 20_000, '{"a":' * 4000, '{"deck":' + "[" * 5000], ids=["list", "map", "both"]
 )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ruleshift.text.errors import Mistake
 from ruleshift.text.record import record
 
 CardSet = Mapping[str, Any]  # the cards that lists are made of, in normal form
+
+
+class NoSuchList(ValueError):
+    """No list can be built as it was wished for."""
 
 
 @record()
@@ -21,6 +25,37 @@ class Report:
     notes: list[Mistake]
 
 
+class ListedCard(NamedTuple):
+    """What matters of a card to whoever builds a list."""
+
+    part: str  # of the list, in which it goes
+    copies: int  # how many of them a list may hold
+    subtype: str = ""
+    cost: str = ""  # a number or a letter, and its unit; empty for a card that costs nothing
+    unit: str = ""
+    rarity: str = ""
+    marks: Sequence[str] = ()  # what it is about
+    only: str = ""  # who can use it, if not every leader
+
+
+class Chart(NamedTuple):
+    """How many cards of a list are of each type, or cost how much."""
+
+    title: str
+    unit: str  # of what they cost
+    bars: Mapping[str, int]
+
+
+class Counted(NamedTuple):
+    """What is in a text, as far as it can be read, whether it is a legal list or not."""
+
+    title: str
+    about: str
+    leader: str  # empty if there is none, or more than one
+    parts: Mapping[str, Sequence[tuple[int, str]]]  # how many of which card
+    charts: Sequence[Chart]
+
+
 class DeckLists:
     """The deck lists of a family. A list has a name, a title, a line about it and its text."""
 
@@ -28,6 +63,8 @@ class DeckLists:
     usual: Sequence[str] = ()  # who brings nothing plays one of these
     themes: Sequence[str] = ()  # what a list can be built about
     leader: str = ""  # what the card is called that leads a list, if one does
+    sizes: Mapping[str, int] = {}  # how many cards each part of a list holds
+    rarities: Mapping[str, str] = {}  # each in words
     largest: int = 100_000  # bytes
 
     def names(self) -> Sequence[str]:
@@ -46,12 +83,27 @@ class DeckLists:
         """A legal list by its name or path; UnknownDeck or DeckError if there is none."""
         raise NotImplementedError
 
+    def examine(self, text: str, file: str, cards: CardSet) -> tuple[Report, Counted]:
+        """All that is to be said about a text: whether it is a legal list, and what is in it."""
+        raise NotImplementedError
+
+    def listed(self, card: Mapping[str, Any]) -> ListedCard:
+        """What matters of a card in normal form to whoever builds a list."""
+        raise NotImplementedError
+
+    def leader_of(self, deck: Any) -> str:
+        """The card that leads a list, if one does."""
+        return ""
+
     def parse(self, text: str, file: str, cards: CardSet) -> Any:
         """A legal list from its text, or DeckError with all its mistakes."""
         raise NotImplementedError
 
     def build(self, cards: CardSet, theme: str, leader: str, seed: int) -> Any:
-        """A legal list by chance, round a theme and for a leader if they are named."""
+        """A legal list by chance, round a theme and for a leader if they are named.
+
+        NoSuchList says what there is none for.
+        """
         raise NotImplementedError
 
     def summary(self, deck: Any, cards: CardSet) -> list[str]:

@@ -75,8 +75,9 @@ export const sendReplay = (text: string) => post<ReplayInfo>("/api/replays", { t
 export const playOn = (id: string, at: number, seat: number) =>
   post<MadeTable>(`/api/replays/${part(id)}/play`, { at, seat });
 
-export const lists = () => get<ListInfo[]>("/api/lists");
-export const listCards = () => get<ListCards>("/api/lists/cards");
-export const checkList = (text: string, signal?: AbortSignal) => post<ListChecked>("/api/lists/check", { text }, signal);
-export const randomList = (wanted: { theme: string; survivor: string; seed?: number }) =>
-  post<ListInfo>("/api/lists/random", { ...wanted, seed: wanted.seed ?? null });
+export const lists = (deck: string) => get<ListInfo[]>(`/api/decks/${deck}/lists`);
+export const listCards = (deck: string) => get<ListCards>(`/api/decks/${deck}/lists/cards`);
+export const checkList = (deck: string, text: string, signal?: AbortSignal) =>
+  post<ListChecked>(`/api/decks/${deck}/lists/check`, { text }, signal);
+export const randomList = (deck: string, wanted: { theme: string; leader: string; seed?: number }) =>
+  post<ListInfo>(`/api/decks/${deck}/lists/random`, { ...wanted, seed: wanted.seed ?? null });

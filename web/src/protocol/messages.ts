@@ -664,7 +664,8 @@ export interface ListInfo {
   name: string;
   title: string;
   about: string;
-  survivor: string;
+  /** the card that leads it, if one does */
+  leader: string;
   text: string;
   /** counts and curves, a line each */
   summary: string[];
@@ -673,19 +674,19 @@ export interface ListInfo {
 /** A card with what matters for a deck list. */
 export interface ListCard {
   card: CardInfo;
-  subtype: string;
-  /** Survivor, Survivor Deck or Zombie Deck */
+  /** of the list, in which it goes */
   part: string;
+  /** how many of them a list may hold */
+  copies: number;
+  subtype: string;
   /** a number, X, or empty for a card that costs nothing */
   cost: string;
-  /** AP, TP or ZTC, or empty */
+  /** of the cost */
   unit: string;
   rarity: string;
-  /** how many of them a deck may hold */
-  copies: number;
-  /** what it is about: traits, statuses and keywords */
+  /** what it is about */
   marks: string[];
-  /** who can use it, if not every Survivor */
+  /** who can use it, if not every leader */
   only: string;
 }
 
@@ -693,9 +694,11 @@ export interface ListCard {
 export interface ListCards {
   digest: string;
   cards: ListCard[];
+  /** the part whose one card leads a list; empty where none does */
+  leader: string;
   /** what a list built at random can be about */
   themes: string[];
-  /** how many cards each part of a deck holds */
+  /** how many cards each part of a list holds */
   sizes: Count[];
   /** each in words */
   rarities: Record<string, string>;
@@ -709,8 +712,22 @@ export interface ListText {
 /** A deck list to be built at random; what is left empty is left to chance. */
 export interface RandomList {
   theme?: string;
-  survivor?: string;
+  leader?: string;
   seed?: number | null;
+}
+
+/** One part of a deck list. */
+export interface ListPart {
+  title: string;
+  cards: Count[];
+}
+
+/** How many cards of a deck list are of each type, or cost how much. */
+export interface Chart {
+  title: string;
+  /** of what they cost */
+  unit: string;
+  bars: Count[];
 }
 
 /** What the rules of deck construction say about a list, and what is in it as far as it can be read. */
@@ -719,22 +736,13 @@ export interface ListChecked {
   title: string;
   about: string;
   /** empty if there is none, or more than one */
-  survivor: string;
-  /** the Survivor Deck */
-  cards: Count[];
-  /** the Zombie Deck */
-  zombies: Count[];
+  leader: string;
+  /** but for the leader */
+  parts: ListPart[];
   mistakes: Mistake[];
   /** legal, but worth a thought */
   notes: Mistake[];
-  /** of the Survivor Deck */
-  types: Count[];
-  /** AP of Weapons and Items */
-  costs: Count[];
-  /** TP of Reacts */
-  reacts: Count[];
-  /** ZTC of zombies */
-  threat: Count[];
+  charts: Chart[];
   /** of a legal list */
   summary: string[];
 }

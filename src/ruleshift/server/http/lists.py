@@ -1,60 +1,68 @@
-"""Deck lists over HTTP: those that come with the game, all cards for a list, a look at one, one by chance."""
+"""Deck lists over HTTP: those that come with a game, all cards for a list, a look at one, one by chance."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Any, Final
 
 from litestar import Request, Router, get, post
 from litestar.params import JSONBody
 
-from ruleshift.families.necro.deckbuilding import list_text
+from ruleshift.core.lists import DeckLists
 from ruleshift.server.http.address import address_of
+from ruleshift.server.http.decks import LONGEST_NAME, DeckName
 from ruleshift.server.sandbox import chores
-from ruleshift.server.tables.tables import HallHere
-from ruleshift.server.wire.deck_lists import all_cards, checked, shipped
+from ruleshift.server.tables.tables import Hall, HallHere
 from ruleshift.server.wire.messages import ListCards, ListChecked, ListInfo, ListText, RandomList
 from ruleshift.server.wire.refusal import REFUSALS
 
-LARGEST_BODY: Final = 4 * list_text.LARGEST_LIST  # a text as JSON, with room for escapes
+LARGEST_BODY: Final = 4 * DeckLists.largest  # a text as JSON, with room for escapes
 
 AnyRequest = Request[Any, Any, Any]
 
 
 @get("/", responses=REFUSALS)
-async def get_lists(hall: HallHere) -> list[ListInfo]:
-    """The deck lists that come with the game."""
-    return await hall.work.aside(shipped)
+async def get_lists(request: AnyRequest, hall: HallHere, name: DeckName) -> list[ListInfo]:
+    """The deck lists that come with a deck, in games where every seat brings one."""
+    found: list[ListInfo] = await _done(request, hall, chores.lists_of_deck, name)
+    return found
 
 
 @get("/cards", responses=REFUSALS)
-async def get_list_cards(hall: HallHere) -> ListCards:
+async def get_list_cards(request: AnyRequest, hall: HallHere, name: DeckName) -> ListCards:
     """All cards that deck lists are made of."""
-    return await hall.work.aside(all_cards)
+    found: ListCards = await _done(request, hall, chores.cards_for_lists, name)
+    return found
 
 
 @post("/check", status_code=200, responses=REFUSALS)
-async def check_list(request: AnyRequest, hall: HallHere, data: JSONBody[ListText]) -> ListChecked:
+async def check_list(
+    request: AnyRequest, hall: HallHere, name: DeckName, data: JSONBody[ListText]
+) -> ListChecked:
     """Look a deck list over: legal, or all its mistakes with their lines; counts and curves either way."""
-    found: ListChecked = await hall.workers.do(
-        address_of(request, hall.settings), "deck list", checked, data.text
-    )
+    found: ListChecked = await _done(request, hall, chores.checked_list, name, data.text)
     return found
 
 
 @post("/random", status_code=200, responses=REFUSALS)
-async def random_list(request: AnyRequest, hall: HallHere, data: JSONBody[RandomList]) -> ListInfo:
-    """Build a legal deck list by chance, round a theme and for a Survivor if they are named."""
+async def random_list(
+    request: AnyRequest, hall: HallHere, name: DeckName, data: JSONBody[RandomList]
+) -> ListInfo:
+    """Build a legal deck list by chance, round a theme and for a leader if they are named."""
     seed = secrets.randbelow(10**6) if data.seed is None else data.seed
-    wanted = (data.theme, data.survivor, seed)
-    found: ListInfo = await hall.workers.do(
-        address_of(request, hall.settings), "deck list", chores.built_list, *wanted
-    )
+    found: ListInfo = await _done(request, hall, chores.built_list, name, data.theme, data.leader, seed)
     return found
 
 
+async def _done(request: AnyRequest, hall: Hall, what: Callable[..., Any], name: str, *given: object) -> Any:
+    """What a worker finds about the lists of a deck."""
+    address = address_of(request, hall.settings)
+    return await hall.workers.do(address, "deck list", what, name[:LONGEST_NAME], *given)
+
+
 routes = Router(
-    path="/api/lists",
+    path="/api/decks/{name:str}/lists",
     route_handlers=[get_lists, get_list_cards, check_list, random_list],
     request_max_body_size=LARGEST_BODY,
     tags=["deck lists"],

@@ -11,19 +11,17 @@ from typing import Final
 
 import ruleshift
 from ruleshift.core.decks import load_deck, shipped_decks
-from ruleshift.families.necro.deckbuilding import list_text
-from ruleshift.families.necro.deckbuilding.build import NoSuchDeck, build_deck
-from ruleshift.families.necro.deckbuilding.decklist import parse, shipped_lists
-from ruleshift.families.necro.deckbuilding.themes import UnknownTheme
+from ruleshift.core.lists import DeckLists, NoSuchList
 from ruleshift.server.sandbox.thinking import Task, game_of, match_of
 from ruleshift.server.sandbox.worker import Declined
-from ruleshift.server.wire import advice, shape
-from ruleshift.server.wire import deck_lists as lists
+from ruleshift.server.wire import advice, deck_lists, shape
 from ruleshift.server.wire.deck_info import deck_info
 from ruleshift.server.wire.messages import (
     Catalog,
     DeckInfo,
     Frame,
+    ListCards,
+    ListChecked,
     ListInfo,
     ReplayInfo,
     Statistics,
@@ -82,27 +80,54 @@ def file_of_deck(name: str) -> str:
 # -- deck lists ------------------------------------------------------------------------------
 
 
-def built_list(theme: str, survivor: str, seed: int) -> ListInfo:
+def _lists(game: ruleshift.Game) -> DeckLists:
+    lists = game.family.lists()
+    if lists is None:
+        raise Declined(f"{game.title} is played with one deck for everybody: there are no lists for it.", 404)
+    return lists
+
+
+def lists_of_deck(name: str) -> list[ListInfo]:
+    """The lists that come with a deck."""
+    game = _game(name)
+    return deck_lists.shipped(game, _lists(game))
+
+
+def cards_for_lists(name: str) -> ListCards:
+    """All cards that lists are made of."""
+    game = _game(name)
+    return deck_lists.all_cards(game, _lists(game))
+
+
+def checked_list(name: str, text: str) -> ListChecked:
+    """What the rules of deck construction say about a text."""
+    game = _game(name)
+    return deck_lists.checked(text, game, _lists(game))
+
+
+def built_list(name: str, theme: str, leader: str, seed: int) -> ListInfo:
     """A legal list by chance."""
+    game = _game(name)
+    lists = _lists(game)
     try:
-        wanted = list_text.plain(theme), list_text.plain(survivor)
-        return lists.described(build_deck(lists.card_set(), *wanted, seed))
-    except (UnknownTheme, NoSuchDeck) as error:
+        return deck_lists.described(lists.build(game.deck, theme, leader, seed), game, lists)
+    except NoSuchList as error:
         raise Declined(str(error)) from None
 
 
 def brought(game: ruleshift.Game, decks: Sequence[str]) -> list[object]:
     """What the seats bring: the name of a list of ours, the text of one of their own, or nothing."""
+    lists = _lists(game)
     found: list[object] = []
     for one in decks:
         if not one:
             found.append(None)
         elif "\n" not in one:
-            if one not in shipped_lists():
+            if one not in lists.names():
                 raise Declined(f"There is no deck list '{one[:40]}' here.")
             found.append(one)
         else:
-            found.append(parse(one, lists.FILE, game.deck))
+            found.append(lists.parse(one, deck_lists.FILE, game.deck))
     return found
 
 

@@ -569,7 +569,7 @@ class ListInfo(Wire, frozen=True):
     name: str
     title: str
     about: str
-    survivor: str
+    leader: str  # the card that leads it, if one does
     text: str
     summary: list[str]  # counts and curves, a line each
 
@@ -578,14 +578,14 @@ class ListCard(Wire, frozen=True):
     """A card with what matters for a deck list."""
 
     card: CardInfo
+    part: str  # of the list, in which it goes
+    copies: int  # how many of them a list may hold
     subtype: str
-    part: str  # Survivor, Survivor Deck or Zombie Deck
     cost: str  # a number, X, or empty for a card that costs nothing
-    unit: str  # AP, TP or ZTC, or empty
+    unit: str  # of the cost
     rarity: str
-    copies: int  # how many of them a deck may hold
-    marks: list[str]  # what it is about: traits, statuses and keywords
-    only: str = ""  # who can use it, if not every Survivor
+    marks: list[str]  # what it is about
+    only: str = ""  # who can use it, if not every leader
 
 
 class ListCards(Wire, frozen=True):
@@ -593,8 +593,9 @@ class ListCards(Wire, frozen=True):
 
     digest: str
     cards: list[ListCard]
+    leader: str  # the part whose one card leads a list; empty where none does
     themes: list[str]  # what a list built at random can be about
-    sizes: list[Count]  # how many cards each part of a deck holds
+    sizes: list[Count]  # how many cards each part of a list holds
     rarities: dict[str, str]  # each in words
 
 
@@ -608,8 +609,23 @@ class RandomList(Wire, frozen=True):
     """A deck list to be built at random; what is left empty is left to chance."""
 
     theme: str = ""
-    survivor: str = ""
+    leader: str = ""
     seed: int | None = None
+
+
+class ListPart(Wire, frozen=True):
+    """One part of a deck list."""
+
+    title: str
+    cards: list[Count]
+
+
+class Chart(Wire, frozen=True):
+    """How many cards of a deck list are of each type, or cost how much."""
+
+    title: str
+    unit: str  # of what they cost
+    bars: list[Count]
 
 
 class ListChecked(Wire, frozen=True):
@@ -618,15 +634,11 @@ class ListChecked(Wire, frozen=True):
     ok: bool
     title: str
     about: str
-    survivor: str  # empty if there is none, or more than one
-    cards: list[Count]  # the Survivor Deck
-    zombies: list[Count]  # the Zombie Deck
+    leader: str  # empty if there is none, or more than one
+    parts: list[ListPart]  # but for the leader
     mistakes: list[Mistake]
     notes: list[Mistake]  # legal, but worth a thought
-    types: list[Count]  # of the Survivor Deck
-    costs: list[Count]  # AP of Weapons and Items
-    reacts: list[Count]  # TP of Reacts
-    threat: list[Count]  # ZTC of zombies
+    charts: list[Chart]
     summary: list[str]  # of a legal list
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ruleshift import DeckError
 from ruleshift.families.necro.deckbuilding.decklist import DeckList, examine, parse
-from ruleshift.server.wire.deck_lists import checked
+from ruleshift.server.sandbox.chores import checked_list
 
 from .lists import cards, legal, mistakes
 
@@ -53,7 +53,7 @@ def test_a_list_is_legal_or_has_mistakes(text: str) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.one_of(text, text.map(lambda more: f"{legal()}\n{more}"), st.text()))
 def test_a_look_at_a_list_says_what_is_wrong_with_it(text: str) -> None:
-    found = checked(text)
+    found = checked_list("necrogenesis", text)
     assert found.ok == (not found.mistakes)
 
 

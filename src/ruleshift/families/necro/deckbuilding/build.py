@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+from ruleshift.core.lists import NoSuchList
 from ruleshift.families.necro.deckbuilding.decklist import DeckList, parse, write
 from ruleshift.families.necro.deckbuilding.judge import BOSS, SECRET_RARE, part_of, usable_by
 from ruleshift.families.necro.deckbuilding.list_text import SURVIVOR, plain
@@ -31,7 +32,7 @@ THEMED: Final = 9.0  # how much likelier a card of the theme is
 RELATED: Final = 3.0  # one that speaks of the theme, or suits the Survivor
 
 
-class NoSuchDeck(ValueError):
+class NoSuchDeck(NoSuchList):
     """A deck that cannot be built: an unknown Survivor, or a set with too few cards."""
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from ruleshift.core.lists import CardSet, DeckLists, Report
-from ruleshift.families.necro.deckbuilding import decklist, list_text, summary
+from ruleshift.core.lists import CardSet, Counted, DeckLists, ListedCard, Report
+from ruleshift.families.necro.card import RARITIES
+from ruleshift.families.necro.deckbuilding import counts, decklist, list_text, summary
 from ruleshift.families.necro.deckbuilding.build import build_deck
 from ruleshift.families.necro.deckbuilding.decklist import DeckList
+from ruleshift.families.necro.deckbuilding.judge import SIZES
 from ruleshift.families.necro.deckbuilding.themes import THEMES
 
 
@@ -18,7 +21,9 @@ class NecroLists(DeckLists):
     rules = "necro"
     usual = decklist.DEFAULT_LISTS
     themes = tuple(THEMES)
-    leader = "Survivor"
+    leader = list_text.SURVIVOR
+    sizes = {part: size for part, (size, _) in SIZES.items()}
+    rarities = RARITIES
     largest = list_text.LARGEST_LIST
 
     def names(self) -> list[str]:
@@ -32,6 +37,15 @@ class NecroLists(DeckLists):
 
     def find(self, wanted: str | os.PathLike[str], cards: CardSet) -> DeckList:
         return decklist.find_list(wanted, cards)
+
+    def examine(self, text: str, file: str, cards: CardSet) -> tuple[Report, Counted]:
+        return counts.looked_over(text, file, cards)
+
+    def listed(self, card: Mapping[str, Any]) -> ListedCard:
+        return counts.listed(card)
+
+    def leader_of(self, deck: DeckList) -> str:
+        return deck.survivor
 
     def parse(self, text: str, file: str, cards: CardSet) -> DeckList:
         return decklist.parse(text, file, cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from ruleshift.core.lists import NoSuchList
 from ruleshift.text.wording import nearest
 
 Card = Mapping[str, Any]
@@ -29,7 +30,7 @@ CARING_VERBS: Final = ("heal", "cure")  # if they do one's own Survivor good
 CLAUSES: Final = ("do", "may", "when", "instead", "while", "answers", "requires", "host")
 
 
-class UnknownTheme(ValueError):
+class UnknownTheme(NoSuchList):
     """No card is about that."""
 
 

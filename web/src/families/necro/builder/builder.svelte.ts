@@ -2,7 +2,8 @@
 
 import * as api from "../../../protocol/api";
 import {
-  deckOf, emptyDeck, emptyFilter, filtered, freeName, KEPT, keptWith, keptWithout, readKept, SURVIVOR, textOf, withCount,
+  CARD_SET, deckOf, emptyDeck, emptyFilter, filtered, freeName, KEPT, keptWith, keptWithout, readKept, SURVIVOR, textOf,
+  withCount,
   type Deck, type Filter, type Kept,
 } from "./builder";
 import type { ListCard, ListCards, ListChecked, ListInfo } from "../../../protocol/messages";
@@ -38,9 +39,9 @@ export class Builder {
     this.trouble = "";
     this.kept = readKept(recall<unknown>(KEPT, {}));
     try {
-      [this.set, this.shipped] = await Promise.all([api.listCards(), api.lists()]);
+      [this.set, this.shipped] = await Promise.all([api.listCards(CARD_SET), api.lists(CARD_SET)]);
       const draft = recall<unknown>(DRAFT, "");
-      if (typeof draft === "string" && draft) this.show(deckOf(await api.checkList(draft)));
+      if (typeof draft === "string" && draft) this.show(deckOf(await api.checkList(CARD_SET, draft)));
       else this.check();
     } catch (error) {
       this.trouble = api.sentence(error);
@@ -77,7 +78,7 @@ export class Builder {
 
   /** Takes a list over, as far as it can be read; tells what the rules say about its text. */
   async read(text: string, title = ""): Promise<ListChecked> {
-    const checked = await api.checkList(text);
+    const checked = await api.checkList(CARD_SET, text);
     this.change(deckOf(checked, title));
     return checked;
   }
@@ -94,7 +95,7 @@ export class Builder {
     this.asking?.abort();
     const asking = (this.asking = new AbortController());
     try {
-      const checked = await api.checkList(this.text, asking.signal);
+      const checked = await api.checkList(CARD_SET, this.text, asking.signal);
       if (asking !== this.asking) return;
       this.checked = checked;
       this.stale = false;

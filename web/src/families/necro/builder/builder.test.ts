@@ -5,7 +5,7 @@ import {
   choices, costOf, deckOf, emptyDeck, emptyFilter, fileName, filtered, freeName, keptWith, keptWithout, marksOf, partOf, readKept,
   sizeOf, textOf, usableBy, withCount, type Filter,
 } from "./builder";
-import type { CardInfo, ListCard } from "../../../protocol/messages";
+import type { CardInfo, ListCard, ListPart } from "../../../protocol/messages";
 
 function card(name: string, changes: Partial<ListCard> = {}, face: Partial<CardInfo> = {}): ListCard {
   return {
@@ -60,8 +60,8 @@ describe("a deck", () => {
 
   it("is made of what the server has read", () => {
     const read = {
-      ok: false, title: "", about: "x", survivor: "Rick", cards: [["Torch", 5]] as [string, number][],
-      zombies: [["Shambler", 1]] as [string, number][], mistakes: [], notes: [], types: [], costs: [], reacts: [], threat: [], summary: [],
+      ok: false, title: "", about: "x", leader: "Rick", mistakes: [], notes: [], charts: [], summary: [],
+      parts: [{ title: "Survivor Deck", cards: [["Torch", 5]] }, { title: "Zombie Deck", cards: [["Shambler", 1]] }] as ListPart[],
     };
     expect(deckOf(read, "mine")).toEqual({ title: "mine", about: "x", survivor: "Rick", counts: { Torch: 5, Shambler: 1 } });
   });

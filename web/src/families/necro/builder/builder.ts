@@ -1,6 +1,6 @@
 // A deck in the making: counts by name, its text, filters over the cards, decks that are kept in this browser.
 //
-// Whether a deck is legal is never decided here: the server asks the rules (POST /api/lists/check).
+// Whether a deck is legal is never decided here: the server asks the rules (POST /api/decks/necrogenesis/lists/check).
 
 import type { Count, ListCard, ListChecked } from "../../../protocol/messages";
 
@@ -12,6 +12,8 @@ export interface Deck {
   counts: Record<string, number>;
 }
 
+/** The deck whose cards lists are made of. */
+export const CARD_SET = "necrogenesis";
 export const SURVIVOR = "Survivor";
 export const SURVIVOR_DECK = "Survivor Deck";
 export const ZOMBIE_DECK = "Zombie Deck";
@@ -33,8 +35,8 @@ export function withCount(deck: Deck, name: string, count: number): Deck {
 /** What the server has read in a list, as a deck that can be changed. */
 export function deckOf(checked: ListChecked, title = ""): Deck {
   const counts: Record<string, number> = {};
-  for (const [name, count] of [...checked.cards, ...checked.zombies]) counts[name] = count;
-  return { title: checked.title || title || "My deck", about: checked.about, survivor: checked.survivor, counts };
+  for (const [name, count] of checked.parts.flatMap((part) => part.cards)) counts[name] = count;
+  return { title: checked.title || title || "My deck", about: checked.about, survivor: checked.leader, counts };
 }
 
 /** The cards of a part that are in the deck, in the order of the set. */
