@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any, Final
 
 from ruleshift.families.necro.language import grammar
-from ruleshift.families.necro.language.verbs import CONDITIONS, VALUE_NAMES, VERBS
+from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
 from ruleshift.families.necro.rules.table.equip import HANDS
 from ruleshift.language.kinds import Field
 
@@ -265,9 +265,8 @@ class NecroMutants:
     def step(self, step: Data) -> Iterator[Change]:
         verb = step["verb"]
         word = VERBS[verb]
-        names = VALUE_NAMES[verb]
-        if names is not None:
-            yield from self.value(verb, names, step, word.value)
+        if word.names:
+            yield from self.value(verb, word.names, step, word.value)
         if verb == "delay":
             yield from self.event(step)
         for name, what in word.fields.items():

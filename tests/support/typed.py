@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 hints = cache(get_type_hints)
+
+
+@cache
+def optional(type_: Any) -> set[str]:
+    """Keys that are marked as not required; Python does not see it where annotations are texts."""
+    marked = get_type_hints(type_, include_extras=True)
+    return {key for key, one in marked.items() if get_origin(one) is NotRequired}
 
 
 def misfits(value: Any, type_: Any, where: str = "") -> Iterator[str]:
@@ -45,7 +52,7 @@ def _keys(value: Any, type_: Any, where: str) -> Iterator[str]:
         yield f"{where} is {value!r}, no mapping"
         return
     types = hints(type_)
-    for key in type_.__required_keys__ - value.keys():
+    for key in type_.__required_keys__ - optional(type_) - value.keys():
         yield f"{where} has no {key!r}"
     for key, one in value.items():
         if key in types:

@@ -36,6 +36,7 @@ class Word:
     value: Field
     doc: str
     fields: dict[str, Field] = field(default_factory=dict)
+    names: tuple[str, ...] = ("what",)  # of what stands behind the key, in the normal form
 
 
 ANY: Final = Field("", "")  # where a kind asks nothing of its field

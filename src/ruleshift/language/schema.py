@@ -48,6 +48,11 @@ def number(least: int, most: int) -> Schema:
     return {"type": "integer", "minimum": least, "maximum": most}
 
 
+def pattern(text: str) -> Schema:
+    """A text that matches a regular expression as a whole."""
+    return {"type": "string", "pattern": f"^{text}$"}
+
+
 def described(made: Schema, doc: str) -> Schema:
     """A schema with words for the person who writes the file."""
     return {**made, "description": doc}

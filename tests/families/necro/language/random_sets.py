@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ruleshift.families.necro.language import grammar
+from ruleshift.families.necro.language.amounts import FREE
 from ruleshift.families.necro.language.filters import EMPTY
 from ruleshift.families.necro.language.printed import BLANK
-from ruleshift.families.necro.language.values import FREE
 from ruleshift.families.necro.language.verbs import CONDITIONS
 from ruleshift.language.kinds import Field
 
@@ -208,7 +208,7 @@ class Maker(Words):
         return {"counters": self.rng.randint(1, 8), "counter_name": self.one(tuple(grammar.COUNTERS))}
 
 
-def random_set(seed: int) -> dict[str, Data]:
+def random_set(seed: int) -> Data:
     """A set in normal form; the same for the same seed."""
     maker = Maker(Random(seed))
     cards = []

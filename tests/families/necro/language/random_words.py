@@ -7,9 +7,10 @@ from random import Random
 from typing import Any, TypeVar
 
 from ruleshift.families.necro.language import grammar
+from ruleshift.families.necro.language.amounts import FREE
 from ruleshift.families.necro.language.filters import EMPTY
-from ruleshift.families.necro.language.values import FREE, default
-from ruleshift.families.necro.language.verbs import CONDITIONS, VALUE_NAMES, VERBS
+from ruleshift.families.necro.language.kinds import LANGUAGE
+from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
 from ruleshift.language.kinds import Field, Word
 
 Data = Any  # values of the normal form
@@ -66,7 +67,7 @@ class Words:
         made = {}
         for name, what in table.items():
             given = what.required or self.often(0.3)
-            made[name.replace(" ", "_")] = self.field(what, name) if given else default(what)
+            made[name.replace(" ", "_")] = self.field(what, name) if given else LANGUAGE.default(what)
         return made
 
     def a_amount(self, what: Field) -> Data:
@@ -101,6 +102,8 @@ class Words:
 
     def a_word(self, what: Field) -> str:
         return self.one(what.choices)
+
+    a_event = a_word
 
     def a_words(self, what: Field) -> list[str]:
         return self.some(what.choices)
@@ -255,7 +258,7 @@ class Words:
         word = self.one(verbs)
         if word.name == "delay":
             return self.delay(word)
-        names = VALUE_NAMES[word.name] or ()
+        names = word.names
         made: dict[str, Data] = {"verb": word.name}
         if names:
             value = self.field(word.value)

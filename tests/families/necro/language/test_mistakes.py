@@ -77,7 +77,10 @@ PRINTED = {
     ),
     ("zombie", "origin: printed"): "unknown word 'printed' behind 'origin'; expected 'named' or 'own'",
     ("zombie", "hpp: 2"): "unknown key 'hpp' for a zombie; did you mean 'hp'?",
-    ("event", "timing: phase strat"): "unknown word 'phase strat'; did you mean 'phase start'?",
+    (
+        "event",
+        "timing: phase strat",
+    ): "unknown word 'phase strat' behind 'timing'; did you mean 'phase start'?",
     ("event", "timing: phase start"): (
         "'phase start' is not for the survivor side; expected 'action step' or 'response step'"
     ),
@@ -228,7 +231,7 @@ STEPS = {
         "`who` is a card here, not a player: 'survivor', 'prey', 'this', 'host', 'it', 'target' or 'attacker'"
     ),
     "{lose: nobody}": "unknown word 'nobody' behind 'lose'; expected 'you' or 'opponent'",
-    "{shuffle: discard pile}": "unknown word 'discard pile'; expected 'deck' or 'zombie deck'",
+    "{shuffle: pile}": "unknown word 'pile' behind 'shuffle'; expected 'deck' or 'zombie deck'",
     "{damage: 1, who: prey, rwa: yes}": "unknown key 'rwa' for the verb 'damage'; did you mean 'raw'?",
     "{damage: 1, who: {zombis: any}}": "unknown key 'zombis' for a selection; did you mean 'zombies'?",
     "{damage: 1, who: {zombies: any, gear: any}}": (

@@ -9,7 +9,7 @@ import pytest
 from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.language import grammar, normal
 from ruleshift.families.necro.language.printed import BLANK
-from ruleshift.families.necro.language.verbs import CONDITIONS, VALUE_NAMES, VERBS
+from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
 from tests.support.typed import hints, misfits
 
 from .random_sets import random_set
@@ -40,7 +40,7 @@ def test_what_does_not_fit_is_told() -> None:
 
 def test_every_verb_has_its_keys() -> None:
     keys = {
-        name: {"verb", "if", *(VALUE_NAMES[name] or ()), *(key.replace(" ", "_") for key in word.fields)}
+        name: {"verb", "if", *word.names, *(key.replace(" ", "_") for key in word.fields)}
         for name, word in VERBS.items()
     }
     keys["delay"] |= hints(normal.Narrowed).keys()

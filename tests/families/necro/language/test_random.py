@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ruleshift.core.decks import deck_from_text, load_deck
@@ -55,5 +57,5 @@ def test_a_seed_names_a_set() -> None:
 
 
 def test_the_shipped_set_survives_writing_too() -> None:
-    deck = load_deck("necrogenesis").deck
+    deck: Any = load_deck("necrogenesis").deck
     assert deck_from_text(set_text(deck)).deck == deck

@@ -1,29 +1,39 @@
-"""Reads the clauses of a NecroGenesis card, each by the keys that the grammar gives it."""
+"""The clauses of a NecroGenesis card: how each is read, written and described to editors."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
-from ruleshift.families.necro.language import grammar, phrases
+from ruleshift.families.necro.language import events, grammar
 from ruleshift.families.necro.language.reading import Data, SetReading
-from ruleshift.families.necro.language.values import fields
-from ruleshift.language.kinds import Field
+from ruleshift.families.necro.language.steps import check_bearer
+from ruleshift.language.kinds import ANY, Field, Kind, Language
+from ruleshift.language.schema import Schema, defined, one_or_list
+from ruleshift.language.writer import unlisted
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import a, listed
 
+CONDITION: Final = Field("condition", grammar.CLAUSES["requires"])
+STEPS: Final = Field("steps", grammar.CLAUSES["do"])
 
-def requires(reading: SetReading, node: Node) -> Data:
+# -- what must hold, and what happens ------------------------------------------------------------
+
+
+def _requires(reading: SetReading, node: Node, what: Field) -> Data:
     reading.begin_clause("requires")
-    return phrases.condition(reading, node)
+    return reading.field(node, CONDITION)
 
 
-def do(reading: SetReading, node: Node) -> Data:
+def _do(reading: SetReading, node: Node, what: Field) -> Data:
     reading.begin_clause("do")
-    return phrases.steps(reading, node)
+    return reading.field(node, STEPS)
 
 
-def may(reading: SetReading, node: Node) -> Data:
+# -- abilities -----------------------------------------------------------------------------------
+
+
+def _may(reading: SetReading, node: Node, what: Field) -> list[Data]:
     return [_ability(reading, keys) for keys in _each(reading, node, "may", grammar.MAY_KEYS)]
 
 
@@ -34,7 +44,7 @@ def _ability(reading: SetReading, keys: Keys) -> dict[str, Data]:
     outer = reading.x
     reading.x = outer or has_x
     reading.begin_clause("may")
-    read = fields(reading, keys, grammar.MAY_KEYS, "`may`")
+    read = reading.fields(keys, grammar.MAY_KEYS, "`may`")
     reading.x = outer
     if has_x != (read["x"] is not None):
         message = "the price has an X: say with `x: 2-3` what it can be" if has_x else "there is no X to pay"
@@ -57,59 +67,104 @@ def _ability(reading: SetReading, keys: Keys) -> dict[str, Data]:
     return read
 
 
-def when(reading: SetReading, node: Node) -> Data:
-    each = _each(reading, node, "when", grammar.WHEN_KEYS)
-    return [phrases.event(reading, keys, grammar.WHEN_KEYS, "`when`") for keys in each]
+def _may_written(language: Language, value: Data, what: Field) -> Data:
+    return unlisted([language.keys(one, grammar.MAY_KEYS) for one in value])
 
 
-def instead(reading: SetReading, node: Node) -> Data:
-    each = _each(reading, node, "instead", grammar.WHEN_KEYS)
-    return [phrases.event(reading, keys, grammar.WHEN_KEYS, "`instead`") for keys in each]
+# -- what listens to an event --------------------------------------------------------------------
 
 
-def answers(reading: SetReading, node: Node) -> Data:
+def _when(reading: SetReading, node: Node, what: Field) -> list[Data]:
+    return _listening(reading, node, "when")
+
+
+def _instead(reading: SetReading, node: Node, what: Field) -> list[Data]:
+    return _listening(reading, node, "instead")
+
+
+def _listening(reading: SetReading, node: Node, clause: str) -> list[Data]:
+    each = _each(reading, node, clause, grammar.WHEN_KEYS)
+    return [events.heard(reading, keys, grammar.WHEN_KEYS, clause) for keys in each]
+
+
+def _heard_written(language: Language, value: Data, what: Field) -> Data:
+    return unlisted([events.written(language, one, grammar.WHEN_KEYS) for one in value])
+
+
+def _heard_schema(language: Language, what: Field) -> Schema:
+    return one_or_list(events.schema(language, grammar.WHEN_KEYS))
+
+
+def _answers(reading: SetReading, node: Node, what: Field) -> Data:
     keys = reading.mapping(node, "a mapping such as {on: spawn, do: [...]}")
-    return {} if keys is None else phrases.event(reading, keys, grammar.ANSWERS_KEYS, "`answers`")
+    return {} if keys is None else events.heard(reading, keys, grammar.ANSWERS_KEYS, "answers")
 
 
-def while_(reading: SetReading, node: Node) -> Data:
+def _answers_written(language: Language, value: Data, what: Field) -> Data:
+    return events.written(language, value, grammar.ANSWERS_KEYS)
+
+
+# -- what holds ----------------------------------------------------------------------------------
+
+# What a `while` says, and what it is called in the normal form, with the keys of each part.
+HELD: Final = {
+    "change": ("changes", ("stat", "n")),
+    "grant": ("grants", ("keyword", "n")),
+    "forbid": ("forbids", ("action",)),
+}
+ALWAYS: Final = ("name", "if", "limit", "unlock")
+
+
+def _while(reading: SetReading, node: Node, what: Field) -> list[Data]:
     return [_lasting(reading, keys) for keys in _each(reading, node, "while", grammar.WHILE_KEYS)]
 
 
 def _lasting(reading: SetReading, keys: Keys) -> dict[str, Data]:
     reading.begin_clause("while")
     before = len(reading.mistakes)
-    read = fields(reading, keys, grammar.WHILE_KEYS, "`while`")
+    read = reading.fields(keys, grammar.WHILE_KEYS, "`while`")
     who = read["who"]
-    if not (read["change"] or read["grant"] or read["forbid"]) and len(reading.mistakes) == before:
+    changed, granted = ([word for word, _ in read[key] or []] for key in ("change", "grant"))
+    held = [*changed, *(read["forbid"] or []), *granted]
+    if not held and len(reading.mistakes) == before:
         reading.wrong(keys, "`while` needs 'change', 'grant' or 'forbid'")
-    held = [stat for stat, _ in read["change"] or []] + (read["forbid"] or [])
-    held += [keyword for keyword, _ in read["grant"] or []]
     for stat in held:
-        phrases.check_bearer(reading, keys.get("who") or keys, stat, who)
-    light = "light" in [word for word, _ in read["grant"] or []] or "light" in (read["forbid"] or [])
-    if light and _asks_for_light(read["if"]):
+        check_bearer(reading, keys.get("who") or keys, stat, who)
+    if "light" in held and _asks_for_light(read["if"]):
         reading.wrong(keys.get("if") or keys, "whether there is light cannot depend on light itself")
     if read["limit"] and (endless := [word for word in held if word not in grammar.COUNTABLE]):
         why = f"nothing uses up {endless[0]!r}: a `limit` goes with numbers, armor and evade"
         reading.wrong(keys.get("limit") or keys, why)
     if isinstance(who, dict) and who["pick"] != "all":
         reading.wrong(keys.get("who") or keys, "`while` holds for all cards of a selection; leave `pick` out")
-    return {
-        "name": read["name"],
-        "if": read["if"],
-        "limit": read["limit"],
-        "unlock": read["unlock"],
-        "changes": [{"stat": stat, "n": n, "who": who} for stat, n in read["change"] or []],
-        "grants": [{"keyword": keyword, "n": n, "who": who} for keyword, n in read["grant"] or []],
-        "forbids": [{"action": action, "who": who} for action in read["forbid"] or []],
-    }
+    made = {key: read[key] for key in ALWAYS}
+    for key, (part, names) in HELD.items():
+        each = [one if len(names) > 1 else [one] for one in read[key] or []]
+        made[part] = [dict(zip(names, one, strict=True)) | {"who": who} for one in each]
+    return made
 
 
 def _asks_for_light(condition: Data) -> bool:
     return any(
         one["cond"] == "lit" or (one["cond"] == "not" and _asks_for_light(one["what"])) for one in condition
     )
+
+
+def _while_written(language: Language, value: Data, what: Field) -> Data:
+    return unlisted([_lasting_written(language, one) for one in value])
+
+
+def _lasting_written(language: Language, one: Data) -> dict[str, Data]:
+    said = {key: one[key] for key in ALWAYS} | dict.fromkeys(grammar.WHILE_KEYS.keys() - {*ALWAYS})
+    for key, (part, names) in HELD.items():
+        for each in one[part]:
+            values = [each[name] for name in names]
+            said[key] = [*(said[key] or []), values if len(names) > 1 else values[0]]
+            said["who"] = each["who"]
+    return language.keys(said, grammar.WHILE_KEYS)
+
+
+# -- all of them ---------------------------------------------------------------------------------
 
 
 def _each(reading: SetReading, node: Node, clause: str, table: Mapping[str, Field]) -> list[Keys]:
@@ -122,15 +177,35 @@ def _each(reading: SetReading, node: Node, clause: str, table: Mapping[str, Fiel
     return [keys for keys in each if keys is not None]
 
 
-READERS: Final[Mapping[str, Callable[[SetReading, Node], Data]]] = {
-    "requires": requires,
-    "do": do,
-    "may": may,
-    "when": when,
-    "instead": instead,
-    "while": while_,
-    "answers": answers,
-}
+def _requires_written(language: Language, value: Data, what: Field) -> Data:
+    return language.write(value, CONDITION)
+
+
+def _do_written(language: Language, value: Data, what: Field) -> Data:
+    return language.write(value, STEPS)
+
+
+def _may_schema(language: Language, what: Field) -> Schema:
+    return one_or_list(language.schema_of(grammar.MAY_KEYS))
+
+
+def _while_schema(language: Language, what: Field) -> Schema:
+    return one_or_list(language.schema_of(grammar.WHILE_KEYS))
+
+
+def _answers_schema(language: Language, what: Field) -> Schema:
+    return events.schema(language, grammar.ANSWERS_KEYS)
+
+
+KINDS: Final = (
+    Kind("requires", grammar.CLAUSES["requires"], _requires, defined("condition"), _requires_written),
+    Kind("do", grammar.CLAUSES["do"], _do, defined("steps"), _do_written),
+    Kind("may", grammar.CLAUSES["may"], _may, _may_schema, _may_written),
+    Kind("when", grammar.CLAUSES["when"], _when, _heard_schema, _heard_written),
+    Kind("instead", grammar.CLAUSES["instead"], _instead, _heard_schema, _heard_written),
+    Kind("while", grammar.CLAUSES["while"], _while, _while_schema, _while_written),
+    Kind("answers", grammar.CLAUSES["answers"], _answers, _answers_schema, _answers_written),
+)
 
 
 def read_clauses(reading: SetReading, card: Keys, meant: Collection[str] = ()) -> dict[str, Data]:
@@ -140,12 +215,13 @@ def read_clauses(reading: SetReading, card: Keys, meant: Collection[str] = ()) -
     """
     read: dict[str, Data] = {}
     allowed = grammar.CLAUSES_OF[reading.type]
+    clauses = reading.language.clauses
     for key, node in card.pairs:
-        if key.text not in READERS:
+        if key.text not in clauses:
             continue
         if key.text not in allowed:
             reading.wrong(key, f"{a(reading.type)} cannot have `{key.text}`; it can have {listed(allowed)}")
-        read[key.text] = READERS[key.text](reading, node)
+        read[key.text] = clauses[key.text].read(reading, node, ANY)
     for kind in (reading.type, reading.subtype if reading.type in ("item", "weapon") else ""):
         needed = grammar.CLAUSES_NEEDED.get(kind, ())
         if needed and not any(name in read or name in meant for name in needed):

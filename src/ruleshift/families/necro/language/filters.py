@@ -1,39 +1,38 @@
-"""Reads which cards are meant: filters in words or as mappings, and selections from a pool of cards."""
+"""Which cards are meant: filters in words or as mappings, references, and selections from a pool of cards."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from ruleshift.families.necro.language import grammar
+from ruleshift.families.necro.language.amounts import NO_AMOUNT
+from ruleshift.families.necro.language.english import parts as english
 from ruleshift.families.necro.language.reading import Data, SetReading
+from ruleshift.language.kinds import Field, Kind, Language, key_name
+from ruleshift.language.schema import TEXT, Schema, any_of, defined, enum
 from ruleshift.text.source import Items, Keys, Node, Text
-from ruleshift.text.wording import listed
+from ruleshift.text.wording import cut, listed, nearest
+
+# -- filters -------------------------------------------------------------------------------------
 
 WORD: Final = re.compile(r"[^\s,]+")
 SILENT: Final = ("a", "an", "any", "or", "and", "cards", "card")
 OWNERS: Final = {"your": "you", "opponent's": "opponent"}
-EMPTY: Final[dict[str, Data]] = {
-    "type": None,
-    "subtype": None,
-    "trait": None,
-    "of": None,
-    "not_subtype": None,
-    "side": None,
-    "ztc": None,
-    "named": None,
-}
-UP_TO: Final = re.compile(r"up to ([0-9]{1,6})")
+EMPTY: Final[dict[str, Data]] = dict.fromkeys(
+    ("type", "subtype", "trait", "of", "not_subtype", "side", "ztc", "named")
+)
 
 
-def read_filter(reading: SetReading, node: Node) -> Data:
+def _filter(reading: SetReading, node: Node, what: Field) -> Data:
     """Which cards match: `this`, words, or a mapping."""
     if isinstance(node, Text) and node.text.strip() == "this":
         return "this"
     if isinstance(node, Text) and node.text.strip():
         return _in_words(reading, node)
     if isinstance(node, Keys) and node.pairs:
-        return _from_mapping(reading, node)
+        return EMPTY | reading.fields(node, grammar.FILTER_KEYS, "a filter")
     reading.expected(node, "which cards: 'this', words such as 'your melee weapon', or a mapping")
     return dict(EMPTY)
 
@@ -76,16 +75,60 @@ def _filter_words(reading: SetReading) -> list[str]:
     return list(dict.fromkeys(words))
 
 
-def _from_mapping(reading: SetReading, keys: Keys) -> Data:
-    from ruleshift.families.necro.language.values import fields
+OWNER_WORDS: Final = {ref: word for word, ref in OWNERS.items()}
+IN_WORDS: Final = ("of", "trait", "subtype", "type", "not_subtype")
+SUBTYPES: Final = tuple(word for words in grammar.SUBTYPES.values() for word in words)
 
-    return dict(EMPTY) | fields(reading, keys, grammar.FILTER_KEYS, "a filter")
+
+def _filter_written(language: Language, value: Data, what: Field) -> Data:
+    """A filter in words if they can say it, else as a mapping."""
+    if isinstance(value, str):
+        return value
+    given = {key: item for key, item in value.items() if item is not None}
+    if not given:
+        return "any"
+    if not _can_be_said(given):
+        return language.keys(value, grammar.FILTER_KEYS)
+    words = [OWNER_WORDS[given["of"]]] if "of" in given else []
+    words += [word for key in ("trait", "subtype", "type") for word in given.get(key, ())]
+    text = " ".join(words)
+    return ", ".join([*([text] if text else []), *(f"not {word}" for word in given.get("not_subtype", ()))])
 
 
-def read_cards(reading: SetReading, node: Node, usual_pick: str = "one") -> Data:
+def _can_be_said(given: Mapping[str, Data]) -> bool:
+    """Whether words are enough: none of them can be taken for something else."""
+    subtypes = [*given.get("subtype", ()), *given.get("not_subtype", ())]
+    known = all(word in SUBTYPES for word in subtypes)
+    plain = all(trait in grammar.TRAITS and trait not in SUBTYPES for trait in given.get("trait", ()))
+    return known and plain and all(key in IN_WORDS for key in given)
+
+
+def _filter_schema(language: Language, what: Field) -> Schema:
+    return any_of([TEXT, language.schema_of(grammar.FILTER_KEYS)])
+
+
+def _host(reading: SetReading, node: Node, what: Field) -> Data:
+    """What an Attachment goes on: the Survivor, or weapons of some kind."""
+    if isinstance(node, Text) and node.text == "survivor":
+        return "survivor"
+    read = _filter(reading, node, what)
+    if read == "this" or isinstance(node, Items):
+        reading.expected(node, "'survivor', or which weapons, such as 'ranged weapon'")
+        return "survivor"
+    return read
+
+
+# -- selections ----------------------------------------------------------------------------------
+
+UP_TO: Final = re.compile(r"up to ([0-9]{1,6})")
+
+
+def _cards(reading: SetReading, node: Node, what: Field) -> Data:
+    return selection(reading, node, "one")
+
+
+def selection(reading: SetReading, node: Node, usual_pick: str) -> Data:
     """A selection: a mapping with one pool and the filter behind it, `{zombies: brute, zone: TZ}`."""
-    from ruleshift.families.necro.language.values import fields
-
     keys = reading.mapping(node, "a selection of cards such as {zombies: any, zone: TZ}")
     if keys is None:
         return _selection("zombies")
@@ -97,7 +140,7 @@ def read_cards(reading: SetReading, node: Node, usual_pick: str = "one") -> Data
         if not any(reading.meant(keys, pool) for pool in grammar.POOLS_OF_CARDS if not pools):
             reading.wrong(keys, f"a selection looks in exactly one of {names}, found {found}")
         return _selection("zombies")
-    read = fields(reading, keys, grammar.SELECT_KEYS, "a selection")
+    read = reading.fields(keys, grammar.SELECT_KEYS, "a selection")
     pool = pools[0].text
     picked = _selection(pool)
     picked["match"] = read[pool] if read[pool] != EMPTY else None
@@ -154,12 +197,129 @@ def _pick(reading: SetReading, node: Node) -> Data:
     return "one"
 
 
-def read_host(reading: SetReading, node: Node) -> Data:
-    """What an Attachment goes on: the Survivor, or weapons of some kind."""
-    if isinstance(node, Text) and node.text == "survivor":
-        return "survivor"
-    read = read_filter(reading, node)
-    if read == "this" or isinstance(node, Items):
-        reading.expected(node, "'survivor', or which weapons, such as 'ranged weapon'")
-        return "survivor"
-    return read
+def _cards_written(language: Language, value: Data, what: Field) -> Data:
+    return selection_written(language, value, "one")
+
+
+def selection_written(language: Language, value: Data, usual_pick: str) -> Data:
+    """A selection as the mapping it is written as; a reference stays a word."""
+    if isinstance(value, str):
+        return value
+    usual = _selection(value["pool"])
+    match, zone = grammar.SELECT_KEYS[value["pool"]], grammar.SELECT_KEYS["zone"]
+    written: dict[str, Data] = {value["pool"]: language.write(value["match"] or EMPTY, match)}
+    if value["whose"] != usual["whose"]:
+        written["whose"] = value["whose"]
+    if value["zone"] != usual["zone"]:
+        written["zone"] = language.write(value["zone"], zone)
+    if value["pick"] != ("all" if value["one_zone"] else usual_pick):
+        pick = value["pick"]
+        written["pick"] = f"up to {pick['up_to']}" if isinstance(pick, dict) else pick
+    return written | {name: True for name in ("others", "same zone", "one zone") if value[key_name(name)]}
+
+
+# -- references ----------------------------------------------------------------------------------
+
+
+def _who(reading: SetReading, node: Node, what: Field) -> Data:
+    return _named(reading, node, what, "one")
+
+
+def _bearers(reading: SetReading, node: Node, what: Field) -> Data:
+    return _named(reading, node, what, "all")
+
+
+def _named(reading: SetReading, node: Node, what: Field, usual_pick: str) -> Data:
+    if isinstance(node, Keys):
+        return selection(reading, node, usual_pick)
+    if isinstance(node, Text) and (pool := nearest(node.text, grammar.POOLS_OF_CARDS)):
+        reading.wrong(node, f"'{cut(node.text)}' alone says not which; write {{{pool}: any}}")
+        return "this"
+    return _ref(reading, node, what)
+
+
+def _ref(reading: SetReading, node: Node, what: Field) -> str:
+    if isinstance(node, Text) and node.text in grammar.REFS and node.text not in what.choices:
+        reading.wrong(node, f"'{node.text}' cannot stand here; expected {listed(what.choices)}")
+        return "this"
+    read = reading.word(node, what.choices, "reference")
+    if read is not None:
+        reading.check_ref(node, read)
+    return read or "this"
+
+
+def _counted(reading: SetReading, node: Node, what: Field) -> Data:
+    if isinstance(node, Keys):
+        return selection(reading, node, "all")
+    if isinstance(node, Text) and node.text == "amount" and reading.event not in grammar.COUNTED:
+        reading.wrong(node, NO_AMOUNT)
+    return reading.word(node, ("hand", "amount"), "word") or "hand"
+
+
+def _all_written(language: Language, value: Data, what: Field) -> Data:
+    return selection_written(language, value, "all")
+
+
+def _ref_or_cards(language: Language, what: Field) -> Schema:
+    return any_of([enum(what.choices), defined("cards")])
+
+
+KINDS: Final = (
+    Kind(
+        "filter",
+        "which cards: `this`, words such as `your melee weapon` or `zombie, not boss`, or a mapping",
+        _filter,
+        _filter_schema,
+        _filter_written,
+        english.filter_text,
+    ),
+    Kind(
+        "host",
+        "`survivor`, or which weapons: `ranged weapon`",
+        _host,
+        _filter_schema,
+        _filter_written,
+        english.host_text,
+    ),
+    Kind(
+        "who",
+        "one of the references below, or a selection of cards",
+        _who,
+        _ref_or_cards,
+        _cards_written,
+        english.who,
+        by_words=True,
+    ),
+    Kind(
+        "bearers",
+        "one of the references below, or a selection of cards, of which all are meant",
+        _bearers,
+        _ref_or_cards,
+        _all_written,
+        english.who,
+        by_words=True,
+    ),
+    Kind(
+        "ref",
+        "one of the references below",
+        _ref,
+        lambda language, what: enum(what.choices),
+        say=english.who,
+        by_words=True,
+    ),
+    Kind(
+        "cards",
+        "a selection of cards",
+        _cards,
+        lambda language, what: language.schema_of(grammar.SELECT_KEYS),
+        _cards_written,
+        english.selection,
+    ),
+    Kind(
+        "counted",
+        "a selection of cards, `hand` (your hand), or `amount` (of the event)",
+        _counted,
+        any_of([enum(["hand", "amount"]), defined("cards")]),
+        _all_written,
+    ),
+)

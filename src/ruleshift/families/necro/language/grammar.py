@@ -1,7 +1,8 @@
-"""The card language of NecroGenesis as one table: printed fields, clauses, events, verbs, conditions, words.
+"""The card language of NecroGenesis as one table: printed fields, clauses, events, words.
 
 Words that the engine counts with (statuses, keywords, stats, tallies, events) come from its own lists, so
-that a set can never use a word the engine does not know. Verbs and conditions are in verbs.py.
+that a set can never use a word the engine does not know. Verbs and conditions are in verbs.py, the kinds of
+values that stand behind keys in kinds.py.
 """
 
 from __future__ import annotations
@@ -11,45 +12,7 @@ from typing import Final
 from ruleshift.families.necro import codes
 from ruleshift.language.kinds import Field
 
-# What a field may hold, and the plain value the reader turns it into.
-KINDS: Final = {
-    "amount": "a number, or one that follows from X or the event: `X`, `X+1`, `X/2` (rounded up), `amount`;"
-    " or what is printed on a card, whatever changes it: `original damage of it`, `original hp of target`",
-    "number": "a plain number",
-    "signed": "a number with its sign: `+2`, `-1`",
-    "price": "a number, or `X (2-6)`: X is chosen from that range when it is paid",
-    "range": "`1-3`, or one number",
-    "needed": "what the die must show: `4+`",
-    "tested": "what the die must show (`4+`), or `escape`: an Escape Roll against this zombie",
-    "prevented": "an amount, `all`, or `to 1` (the damage leaves 1 HP)",
-    "word": "one of the listed words",
-    "words": "one of the listed words, or a list of them",
-    "zones": "`TZ`, `ZZ`, or both as `TZ+ZZ`",
-    "worded": "one of the listed words and a number: `burn 2`, `armor 1`, `damage +1`",
-    "wordeds": "one of these, or a list of them",
-    "cured": "a status, a list of statuses, or `one negative` (you choose which)",
-    "flag": "`yes` or `no`",
-    "text": "some text",
-    "texts": "a list of texts",
-    "filter": "which cards: `this`, words such as `your melee weapon` or `zombie, not boss`, or a mapping",
-    "host": "`survivor`, or which weapons: `ranged weapon`",
-    "who": "one of the references below, or a selection of cards",
-    "ref": "one of the references below",
-    "cards": "a selection of cards",
-    "counted": "a selection of cards, `hand` (your hand), or `amount` (of the event)",
-    "until": "one of the durations below, or so many turns of the bearer: `2 turns`",
-    "limit": "how often: `1 per turn`, `1 per phase`, `2 per game`",
-    "unlock": "a tally and how far it must get: `kill 3`",
-    "pay": "what it costs: `1 AP + 1 TP`, `2 TH`, `discard 1`, `discard this`, `exhaust 1`,"
-    " `X AP + exhaust X`, `rest` (the card itself comes to Rest)",
-    "condition": "a condition, or a list or mapping of conditions that must all hold",
-    "steps": "a list of steps, each with one verb",
-    "branches": "a mapping of labels to lists of steps",
-    "names": "a card's name or a list of names",
-    "traits": "a trait or a list of traits",
-    "subtypes": "a sub type or a list of sub types",
-}
-
+FAMILY: Final = "necro"
 LARGEST: Final = 99
 MOST_X: Final = codes.NUMBERS - 1
 BOUNDS: Final = {"copies": (1, 40), "hands": (1, 2), "attacks": (1, 9), "least": (0, LARGEST), "ed": (0, 9)}
@@ -126,6 +89,13 @@ USUAL_UNTIL: Final[dict[str, str | dict[str, int]]] = {
     "cover": "next turn",
     "silenced": "this turn",
 }
+
+
+def usual_until(status: str) -> str | dict[str, int]:
+    """How long a status lasts when the card does not say."""
+    usual = USUAL_UNTIL.get(status, "removed")
+    return dict(usual) if isinstance(usual, dict) else usual
+
 
 REFS: Final = {
     "you": "the player who has the card",
@@ -276,7 +246,7 @@ MAY_KEYS: Final = {
 }
 WHEN_KEYS: Final = {
     "name": NAME,
-    "on": Field("word", "the event", None, tuple(EVENTS), required=True),
+    "on": Field("event", "the event", None, tuple(EVENTS), required=True),
     "if": IF,
     "limit": LIMIT,
     "optional": Field("flag", "its owner may leave it", False),
@@ -288,13 +258,13 @@ WHILE_KEYS: Final = {
     "if": IF,
     "limit": LIMIT,
     "unlock": UNLOCK,
-    "who": Field("who", "for whom", "this", (*PLAYERS, *CARDS)),
+    "who": Field("bearers", "for whom", "this", (*PLAYERS, *CARDS)),
     "change": Field("wordeds", "numbers that are higher or lower", None, STATS),
     "grant": Field("wordeds", "keywords", None, KEYWORDS),
     "forbid": Field("words", "what is not possible", None, ACTIONS),
 }
 ANSWERS_KEYS: Final = {
-    "on": Field("word", "the event", None, tuple(EVENTS), required=True),
+    "on": Field("event", "the event", None, tuple(EVENTS), required=True),
     "instead": Field("flag", "before it happens, in its place or to change it", False),
     "if": IF,
     "do": Field("steps", "what happens", required=True),
@@ -317,6 +287,12 @@ CARD_KEYS: Final = {
     "rulings": Field("texts", "ids of the rulings that speak of this card"),
 }
 USUAL_COPIES: Final = 4
+
+
+def usual_copies(type_: str) -> int:
+    """How many of a card a deck may hold when the card does not say."""
+    return 1 if type_ == "survivor" else USUAL_COPIES
+
 
 COUNTERS: Final = {
     "charges": Field("number", "Charge Counters"),

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
+from ruleshift.language.normal import CardHead, DeckHead
+
 # -- values --------------------------------------------------------------------------------------
 
 
@@ -434,22 +436,15 @@ class Clauses(Lasting, total=False):
     answers: Answer
 
 
-class Card(Clauses):
+class Card(CardHead, Clauses):
     """A card: every printed field, whatever its type prints."""
 
-    name: str
-    short: str
-    type: str
     subtype: str
     number: str
     rarity: str
     traits: list[str]
     unique: bool
     copies: int
-    icon: str
-    origin: str
-    text: str
-    rulings: list[str]
     limit: str
     identity: str
     cost: Price
@@ -475,21 +470,6 @@ class Card(Clauses):
     ignores_limit: bool
 
 
-class Option(TypedDict):
-    name: str
-    default: str
-    choices: list[str]
-    text: str
-    reason: str
-    source: str
-
-
-class CardSet(TypedDict):
-    deck: str
-    title: str
-    family: str
-    about: str
-    players: list[int]
+class CardSet(DeckHead):
     traits: list[str]
-    options: list[Option]
     cards: list[Card]

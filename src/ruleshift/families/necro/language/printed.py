@@ -9,8 +9,8 @@ from typing import Final
 
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.reading import Data, SetReading
-from ruleshift.families.necro.language.values import default, read_field
 from ruleshift.families.necro.language.verbs import VERBS
+from ruleshift.language.kinds import key_name
 from ruleshift.language.misplaced import check_card
 from ruleshift.text.source import Keys, Node, Text
 from ruleshift.text.wording import a, listed
@@ -53,12 +53,12 @@ def read_printed(reading: SetReading, keys: Keys) -> dict[str, Data]:
     for name, what in table.items():
         node = keys.get(name)
         if node is not None:
-            value = read_field(reading, node, what, name)
+            value = reading.field(node, what, name)
         else:
-            value = default(what)
+            value = reading.language.default(what)
             if what.required and not reading.meant(keys, name):
                 reading.wrong(keys, f"{a(reading.type)} needs the key '{name}': {what.doc}")
-        key = name.replace(" ", "_")
+        key = key_name(name)
         if key in BLANK and value is not None:
             read[key] = value
     reading.side = read["side"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.clauses import read_clauses
+from ruleshift.families.necro.language.kinds import LANGUAGE
 from ruleshift.families.necro.language.printed import (
     check_keys,
     read_number,
@@ -13,15 +14,12 @@ from ruleshift.families.necro.language.printed import (
     read_subtype,
 )
 from ruleshift.families.necro.language.reading import Data, SetReading
-from ruleshift.families.necro.language.values import default, read_field
 from ruleshift.language.head import card_nodes, deck_name, text_of
 from ruleshift.language.normal import Option
 from ruleshift.language.options import read_options
 from ruleshift.text.errors import DeckError, Mistake
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import cut, listed
-
-FAMILY = "necro"
 
 
 def read_set(keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Data]:
@@ -34,7 +32,7 @@ def read_set(keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Data]:
 
 def set_in(keys: Keys, file: str, before: Sequence[Mistake] = ()) -> tuple[dict[str, Data], list[Mistake]]:
     """A set as far as it could be read, and its mistakes after those found before."""
-    reading = SetReading(file)
+    reading = SetReading(file, LANGUAGE)
     reading.mistakes += before
     try:
         return _set(reading, keys), reading.mistakes
@@ -49,7 +47,7 @@ def _set(reading: SetReading, keys: Keys) -> dict[str, Data]:
     made: dict[str, Data] = {
         "deck": name,
         "title": text_of(reading, keys, "title") or name.replace("-", " ").title(),
-        "family": FAMILY,
+        "family": grammar.FAMILY,
         "about": text_of(reading, keys, "about"),
         "players": [2, 2],
         "traits": traits,
@@ -137,9 +135,9 @@ def _common(reading: SetReading, keys: Keys, numbers: dict[str, int]) -> dict[st
     for name, what in grammar.CARD_KEYS.items():
         node = keys.get(name)
         if node is not None and name not in ("type", "subtype", "number"):
-            read[name] = read_field(reading, node, what, name)
+            read[name] = reading.field(node, what, name)
         else:
-            read[name] = default(what)
+            read[name] = LANGUAGE.default(what)
             if node is None and what.required and not reading.meant(keys, name):
                 reading.wrong(keys, f"a card needs the key '{name}': {what.doc}")
     read |= {
@@ -149,8 +147,8 @@ def _common(reading: SetReading, keys: Keys, numbers: dict[str, int]) -> dict[st
         "short": read["short"] or read["name"],
         "traits": read["traits"] or [],
     }
-    usual = 1 if reading.type == "survivor" else grammar.USUAL_COPIES
-    read["copies"] = usual if read["copies"] is None else read["copies"]
+    if read["copies"] is None:
+        read["copies"] = grammar.usual_copies(reading.type)
     if reading.type == "survivor" and read["traits"]:
         reading.wrong(keys.get("traits") or keys, "a survivor has no traits, but an identity (R109)")
     return read

@@ -7,20 +7,20 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from ruleshift.families.necro.language import grammar
-from ruleshift.text.reading import Reading
+from ruleshift.language.kinds import Language
+from ruleshift.language.reading import DeckReading
 from ruleshift.text.source import Node, Text
 
-Data = Any  # the normal form: plain JSON-able values
+Data = Any  # what stands behind a key, in normal form
 
 WORDED: Final = re.compile(r"(.*\S)\s+([-+]?[0-9]{1,6})\+?")
-RANGE: Final = re.compile(r"([0-9]{1,6})(?:\s*-\s*([0-9]{1,6}))?")
 
 
-class SetReading(Reading):
+class SetReading(DeckReading):
     """The mistakes of one set file, the words its cards may use, and the clause being read."""
 
-    def __init__(self, file: str) -> None:
-        super().__init__(file)
+    def __init__(self, file: str, language: Language) -> None:
+        super().__init__(file, language)
         self.known_traits: list[str] = list(grammar.TRAITS)
         self.known_subtypes: list[str] = []
         self.begin_card("", "")
@@ -39,17 +39,11 @@ class SetReading(Reading):
         self.before = before  # whether it acts before the event happens
         self.chosen = False  # whether an earlier step has chosen the card called `it`
 
-    def range(self, node: Node, what: str) -> list[int] | None:
-        """`1-3` as [1, 3], `2` as [2, 2]."""
-        match = RANGE.fullmatch(node.text) if isinstance(node, Text) else None
-        if match is None:
-            self.expected(node, f"{what}, as `1-3`")
-            return None
-        low, high = int(match[1]), int(match[2] or match[1])
-        if not low <= high <= grammar.LARGEST:
-            self.wrong(node, f"{what} must be a range within 0-{grammar.LARGEST}, found {low}-{high}")
-            return None
-        return [low, high]
+    def words_in(self, node: Node, words: Iterable[str], what: str) -> list[str]:
+        """One of some words or a list of them, each once."""
+        known = list(words)
+        read = [self.word(item, known, what) for item in self.several(node)]
+        return list(dict.fromkeys(one for one in read if one is not None))
 
     def worded(self, node: Node, words: Iterable[str], what: str) -> tuple[str, int | None] | None:
         """A word with or without a number behind it: `burn 2`, `stun`."""
@@ -72,3 +66,18 @@ class SetReading(Reading):
         """Note an unknown word in the middle of a text, at its own place."""
         column = node.column + start + (0 if node.plain else 1)
         self.unknown(Text(node.line, column, word, node.plain), kind, known)
+
+    def check_ref(self, node: Node, ref: str) -> None:
+        """A reference that means nothing where it stands."""
+        if ref == "host" and self.subtype != "attachment":
+            self.wrong(node, "only an attachment has a `host`")
+        if ref == "prey" and self.type != "zombie" and self.side != "zombie":
+            self.wrong(node, "only a zombie or an event of the zombie side has a `prey`")
+        events = grammar.KNOWN_TO.get(ref)
+        if events is None or self.event in events or self.clause == "while":
+            return
+        if ref == "it" and self.chosen:
+            return
+        where = f"the event '{self.event}' does not say" if self.event else "no event says"
+        also = " and no earlier step chooses one card" if ref == "it" else ""
+        self.wrong(node, f"`{ref}` means nothing here: {where} who that is{also}")

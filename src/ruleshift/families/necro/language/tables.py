@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ruleshift.core.decks import load_deck, shipped_decks
-from ruleshift.families.necro.language import glossary, grammar, writer
+from ruleshift.families.necro.language import events, glossary, grammar
+from ruleshift.families.necro.language.kinds import LANGUAGE
+from ruleshift.families.necro.language.steps import step_written
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
 from ruleshift.language.kinds import Field, Word
 from ruleshift.language.tables import DOCS, LONGEST_EXAMPLE, fill, options, plain, table
@@ -20,6 +22,7 @@ Data = Any  # values of the normal form
 
 PAGE: Final = DOCS / "card-language-necro.md"
 SEVERAL: Final = ("may", "when", "instead", "while")  # clauses that can stand on a card more than once
+CARDS: Final = Field("cards", "")
 # Quotes that the writer sets to be safe, and a person would not.
 NEEDLESS: Final = re.compile(r'"(?=[^"]*[A-Za-z+])([A-Za-z0-9][A-Za-z0-9 +-]*)"')
 # Keys of the normal form that hold a word, and the table the word is from.
@@ -68,7 +71,7 @@ def _uses(card: Data) -> Found:
         if name not in card:
             continue
         for one in card[name] if name in SEVERAL else [card[name]]:
-            text = f"{name}: {flow(writer.part(name, one) if name in SEVERAL else writer.clause(name, one))}"
+            text = f"{name}: {flow(LANGUAGE.clause(name, [one] if name in SEVERAL else one))}"
             yield "clause", name, text
             if isinstance(one, dict):
                 yield from _heard(one, text)
@@ -77,7 +80,7 @@ def _uses(card: Data) -> Found:
 
 def _heard(one: Data, text: str) -> Found:
     if "on" in one:
-        keys = writer.keys(one, grammar.EVENTS[one["on"]][1])
+        keys = LANGUAGE.keys(one, events.keys_of(one["on"]))
         yield "event", one["on"], inline({"on": one["on"], **keys})
 
 
@@ -89,16 +92,16 @@ def _inside(data: Data, text: str) -> Found:
     if not isinstance(data, dict):
         return
     if "verb" in data:
-        written = writer.step(data)
+        written = step_written(LANGUAGE, data)
         text = inline(written)
         yield "verb", data["verb"], text
         yield from (("verb key", f"{data['verb']}: {key}", text) for key in written if key != data["verb"])
         yield from _heard(data, text)
     elif "cond" in data:
-        text = flow(writer.condition([data]))
+        text = flow(LANGUAGE.write([data], grammar.IF))
         yield "condition", data["cond"], text.removeprefix("{").removesuffix("}")
     elif "pool" in data:
-        written = writer.cards(data)
+        written = LANGUAGE.write(data, CARDS)
         yield from (("select key", key, flow(written)) for key in written)
     for key, item in data.items():
         if key in HOLDS and isinstance(item, str):
@@ -119,7 +122,7 @@ def _inside(data: Data, text: str) -> Found:
 
 def may_be(what: Field) -> str:
     """What a field may hold, with what it is if left out."""
-    listed = what.kind in ("word", "words")
+    listed = what.kind in ("word", "words", "event")
     text = ", ".join(f"`{word}`" for word in what.choices if word) if listed else what.kind
     if what.kind == "words":
         text += " (one or a list)"
@@ -231,7 +234,7 @@ def tables() -> dict[str, str]:
         "durations": _words("duration", "until", glossary.UNTILS, example),
         "actions": _words("action", "action", glossary.ACTIONS, example),
         "moments": _words("moment", "moment", glossary.MOMENTS, example),
-        "kinds": plain("what is written", grammar.KINDS, code=False),
+        "kinds": plain("what is written", LANGUAGE.docs(), code=False),
         "rule options": options(grammar.RULE_OPTIONS),
     }
 

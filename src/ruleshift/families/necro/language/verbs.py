@@ -23,6 +23,11 @@ from ruleshift.families.necro.language.grammar import (
 )
 from ruleshift.language.kinds import Field, Word
 
+
+def _by_name(*words: Word) -> dict[str, Word]:
+    return {word.name: word for word in words}
+
+
 WHO: Final = Field("who", "whom or what", None, CARDS, required=True)
 HURT: Final = Field("who", "whom or what", None, (*CARDS, BOTH), required=True)
 MINE: Final = Field("who", "whom", "survivor", (*CARDS, BOTH))
@@ -31,30 +36,37 @@ WHOSE: Final = Field("word", "which player", "you", PLAYERS)
 UNTIL: Final = Field("until", "how long", "this turn")
 EVENT: Final = Field("word", "which event", None, ("it",))
 
-VERBS: Final = {
-    "damage": Word(
+VERBS: Final = _by_name(
+    Word(
         "damage",
         Field("amount", "how much"),
         "Deal damage.",
         {"who": HURT, "raw": Field("flag", "it cannot be prevented or reduced", False)},
+        names=("n",),
     ),
-    "heal": Word("heal", Field("amount", "how much"), "Heal, at most to the printed HP.", {"who": MINE}),
-    "afflict": Word(
+    Word(
+        "heal", Field("amount", "how much"), "Heal, at most to the printed HP.", {"who": MINE}, names=("n",)
+    ),
+    Word(
         "afflict",
         Field("worded", "the status, and how strong it is", None, STATUSES),
         "Give a status.",
         {"who": HURT, "until": Field("until", "how long, if not as usual for the status")},
+        names=("status", "n"),
     ),
-    "cure": Word("cure", Field("cured", "what is taken away"), "Take statuses away.", {"who": MINE}),
-    "destroy": Word("destroy", WHO, "Destroy a card: to its owner's Graveyard; On Death triggers."),
-    "exile": Word("exile", WHO, "Put a card into its owner's Exile; On Death does not trigger."),
-    "move": Word(
+    Word(
+        "cure", Field("cured", "what is taken away"), "Take statuses away.", {"who": MINE}, names=("status",)
+    ),
+    Word("destroy", WHO, "Destroy a card: to its owner's Graveyard; On Death triggers.", names=("who",)),
+    Word("exile", WHO, "Put a card into its owner's Exile; On Death does not trigger.", names=("who",)),
+    Word(
         "move",
         WHO,
         "Move a card; this is neither a Spawn nor an Advance.",
         {"to": Field("word", "where to", None, (*ZONES, "hand"), required=True)},
+        names=("who",),
     ),
-    "spawn": Word(
+    Word(
         "spawn",
         Field("cards", "which zombies"),
         "Spawn zombies without paying for them.",
@@ -62,48 +74,59 @@ VERBS: Final = {
             "zone": Field("word", "where they enter", "ZZ", ZONES),
             "silenced": Field("flag", "their abilities are negated until the end of the turn", False),
         },
+        names=("who",),
     ),
-    "draw": Word("draw", Field("number", "how many"), "Draw cards."),
-    "discard": Word(
-        "discard", Field("number", "how many"), "A player discards cards of their choice.", {"who": WHOSE}
+    Word("draw", Field("number", "how many"), "Draw cards.", names=("n",)),
+    Word(
+        "discard",
+        Field("number", "how many"),
+        "A player discards cards of their choice.",
+        {"who": WHOSE},
+        names=("n",),
     ),
-    "look": Word(
+    Word(
         "look",
         Field("number", "how many"),
         "Take the top cards of your deck, keep some, discard the rest.",
         {"keep": Field("number", "how many you keep", 1)},
+        names=("n",),
     ),
-    "search": Word(
+    Word(
         "search",
         Field("filter", "for which card"),
         "Find a card in your deck, show it, take it, and shuffle.",
         {"to": Field("word", "where it goes", "hand", ("hand",))},
+        names=("match",),
     ),
-    "shuffle": Word(
+    Word(
         "shuffle",
         Field("words", "which decks", None, DECKS),
         "Shuffle decks, each for itself; a deck of no card or one counts as shuffled too.",
         {"who": WHOSE},
+        names=("areas",),
     ),
-    "gain": Word(
+    Word(
         "gain",
         Field("worded", "which points, and how many", None, POOLS),
         "Gain points.",
         {"who": WHOSE},
+        names=("what", "n"),
     ),
-    "token": Word(
+    Word(
         "token",
         Field("word", "which token", None, TOKENS),
         "Put a token on your battlefield; of two zones you choose one.",
         {"zone": Field("zones", "where", ("TZ",), ZONES)},
+        names=("what",),
     ),
-    "counter": Word(
+    Word(
         "counter",
         Field("signed", "how many more or fewer"),
         "Add or remove counters, from 0 to the printed number; at 0 the card is destroyed.",
         {"who": WHO},
+        names=("n",),
     ),
-    "roll": Word(
+    Word(
         "roll",
         Field("tested", "what is needed"),
         "Roll a die and go on with one of two lists of steps.",
@@ -111,9 +134,10 @@ VERBS: Final = {
             "then": Field("steps", "if the roll succeeds"),
             "else": Field("steps", "if it fails"),
         },
+        names=("need",),
     ),
-    "reroll": Word("reroll", EVENT, "Roll the die of the Hit Roll again."),
-    "attack": Word(
+    Word("reroll", EVENT, "Roll the die of the Hit Roll again.", names=()),
+    Word(
         "attack",
         WHO,
         "Make an attack now; it costs no AP.",
@@ -121,13 +145,19 @@ VERBS: Final = {
             "attacker": Field("who", "with what", "this", CARDS),
             "damage": Field("amount", "its damage, in place of the printed one"),
         },
+        names=("target",),
     ),
-    "ready": Word("ready", WHO, "Turn a resting zombie Active."),
-    "rest": Word("rest", WHO, "Put a zombie or a piece of equipment to Rest; a Survivor never rests."),
-    "lose": Word(
-        "lose", Field("word", "who", None, PLAYERS), "A player loses the game; always the last step."
+    Word("ready", WHO, "Turn a resting zombie Active.", names=("who",)),
+    Word(
+        "rest", WHO, "Put a zombie or a piece of equipment to Rest; a Survivor never rests.", names=("who",)
     ),
-    "change": Word(
+    Word(
+        "lose",
+        Field("word", "who", None, PLAYERS),
+        "A player loses the game; always the last step.",
+        names=("who",),
+    ),
+    Word(
         "change",
         Field("worded", "which number, and by how much", None, STATS),
         "Make a number higher or lower for a while.",
@@ -136,77 +166,49 @@ VERBS: Final = {
             "until": UNTIL,
             "once": Field("flag", "used up by the first time it matters", False),
         },
+        names=("stat", "n"),
     ),
-    "grant": Word(
+    Word(
         "grant",
         Field("worded", "which keyword", None, KEYWORDS),
         "Give a keyword for a while.",
         {"who": WHO, "until": UNTIL},
+        names=("keyword", "n"),
     ),
-    "forbid": Word(
+    Word(
         "forbid",
         Field("word", "what is not possible", None, ACTIONS),
         "Make something impossible for a while.",
         {"who": ANYONE, "until": UNTIL},
+        names=("action",),
     ),
-    "become": Word(
+    Word(
         "become",
         Field("word", "the sub type", None, BECOMES),
         "A zombie has another sub type for a while, in place of its own; a Boss stays a Boss.",
         {"who": WHO, "until": UNTIL},
+        names=("subtype",),
     ),
-    "negate": Word("negate", EVENT, "The event does not happen; what was paid stays paid."),
-    "prevent": Word("prevent", Field("prevented", "how much"), "Make the damage under way smaller."),
-    "delay": Word(
+    Word("negate", EVENT, "The event does not happen; what was paid stays paid.", names=()),
+    Word("prevent", Field("prevented", "how much"), "Make the damage under way smaller.", names=("n",)),
+    Word(
         "delay",
-        Field("word", "the event that is waited for", None, tuple(EVENTS)),
+        Field("event", "the event that is waited for", None, tuple(EVENTS)),
         "Wait for the next such event, once.",
         {
             "instead": Field("flag", "act before it happens, in its place or to change it", False),
             "until": UNTIL,
             "do": Field("steps", "what happens then", required=True),
         },
+        names=("on",),
     ),
-    "choose": Word(
+    Word(
         "choose",
         Field("branches", "what can be chosen"),
         "Choose one of several lists of steps by its label; `[]` is the choice that nothing happens.",
+        names=("options",),
     ),
-}
-
-# What the value behind a verb is called in the normal form; None: it says nothing, so it is left out.
-VALUE_NAMES: Final[dict[str, tuple[str, ...] | None]] = {
-    "damage": ("n",),
-    "heal": ("n",),
-    "afflict": ("status", "n"),
-    "cure": ("status",),
-    "destroy": ("who",),
-    "exile": ("who",),
-    "move": ("who",),
-    "spawn": ("who",),
-    "draw": ("n",),
-    "discard": ("n",),
-    "look": ("n",),
-    "search": ("match",),
-    "shuffle": ("areas",),
-    "gain": ("what", "n"),
-    "token": ("what",),
-    "counter": ("n",),
-    "roll": ("need",),
-    "reroll": None,
-    "attack": ("target",),
-    "ready": ("who",),
-    "rest": ("who",),
-    "lose": ("who",),
-    "change": ("stat", "n"),
-    "grant": ("keyword", "n"),
-    "forbid": ("action",),
-    "become": ("subtype",),
-    "negate": None,
-    "prevent": ("n",),
-    "delay": ("on",),
-    "choose": ("options",),
-}
+)
 
 WHOM: Final = Field("ref", "which card", "this", CARDS)
 LEAST: Final = Field("number", "at least so many")
@@ -215,46 +217,44 @@ MOST: Final = Field("number", "at most so many")
 # Conditions that are only a word can also be written so: `if: behind`, `if: not lit`.
 PLAIN: Final = ("lit", "opener", "behind")
 
-CONDITIONS: Final = {
-    "lit": Word(
-        "lit", Field("flag", "yes or no"), "The card's zone (of a zombie: where it stands) is illuminated."
-    ),
-    "opener": Word("opener", Field("flag", "yes or no"), "You were the starting player."),
-    "behind": Word(
+CONDITIONS: Final = _by_name(
+    Word("lit", Field("flag", "yes or no"), "The card's zone (of a zombie: where it stands) is illuminated."),
+    Word("opener", Field("flag", "yes or no"), "You were the starting player."),
+    Word(
         "behind", Field("flag", "yes or no"), "Your Survivor's HP is not greater than the other Survivor's."
     ),
-    "identity": Word("identity", Field("text", "the Identity Tag"), "Your Survivor has this Identity Tag."),
-    "name": Word("name", Field("text", "the name"), "Your Survivor has exactly this name."),
-    "is": Word(
+    Word("identity", Field("text", "the Identity Tag"), "Your Survivor has this Identity Tag."),
+    Word("name", Field("text", "the name"), "Your Survivor has exactly this name."),
+    Word(
         "is",
         Field("filter", "what it is"),
         "A card matches a filter.",
         {"who": Field("ref", "which card", "it", CARDS)},
     ),
-    "has": Word(
+    Word(
         "has",
         Field("word", "the status", None, (*STATUSES, "sick")),
         "A card has a status; `sick` is summoning sickness.",
         {"who": WHOM},
     ),
-    "count": Word(
+    Word(
         "count",
         Field("counted", "what is counted"),
         "There are so many.",
         {"least": LEAST, "most": MOST},
     ),
-    "kind": Word(
+    Word(
         "kind",
         Field("word", "the kind", None, ("melee", "ranged", "unarmed")),
         "The attack is of this kind.",
     ),
-    "in": Word(
+    Word(
         "in",
         Field("words", "where", None, (*ZONES, "hand", "exile", "graveyard")),
         "A card is in one of these areas.",
         {"who": WHOM},
     ),
-    "tally": Word(
+    Word(
         "tally",
         Field("word", "what is counted", None, TALLIES),
         "You have done something so often.",
@@ -264,11 +264,11 @@ CONDITIONS: Final = {
             "most": MOST,
         },
     ),
-    "original": Word(
+    Word(
         "original",
         Field("word", "which printed value", None, ORIGINALS),
         "What is printed on a card is so much, whatever changes it now.",
         {"who": Field("ref", "which card", "it", CARDS), "least": LEAST, "most": MOST},
     ),
-    "not": Word("not", Field("condition", "the condition"), "The condition does not hold."),
-}
+    Word("not", Field("condition", "the condition"), "The condition does not hold."),
+)

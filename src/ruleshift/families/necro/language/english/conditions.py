@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.families.necro.language.english.parts import (
     ORIGINALS,
+    PLAIN,
     TALLIES,
-    ZONES,
     Voice,
     does,
     filter_text,
     selection,
     who,
+    zones,
 )
-from ruleshift.language.english import join
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.language import normal
 
 
-def condition(conditions: Sequence[normal.Condition], voice: Voice) -> str:
+def condition(conditions: Sequence[normal.Condition], voice: Voice = PLAIN) -> str:
     """Conditions that must all hold, as what stands behind `if`.
 
     >>> condition([{"cond": "opener"}], Voice())
@@ -107,8 +107,7 @@ def _kind(one: normal.Worded, voice: Voice, holds: bool) -> str:
 
 
 def _in(one: normal.In, voice: Voice, holds: bool) -> str:
-    places = join([ZONES[place] for place in one["what"]], "or")
-    return f"{does(one['who'], voice, 'are')} {'' if holds else 'not '}in {places}"
+    return f"{does(one['who'], voice, 'are')} {'' if holds else 'not '}in {zones(one['what'])}"
 
 
 def _tally(one: normal.Tally, voice: Voice, holds: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -43,6 +44,15 @@ ADJECTIVES: Final = {
 POOL_NOUNS: Final = {"zombies": "Zombie", "gear": "Weapon or Trap", "equipment": "card", "graveyard": "card"}
 
 
+def zones(places: Sequence[str], last: str = "or") -> str:
+    """Zones and other places.
+
+    >>> zones(["TZ", "ZZ"])
+    'the Threat Zone or the Zombie Zone'
+    """
+    return join([ZONES[place] for place in places], last)
+
+
 @dataclass(frozen=True)
 class Voice:
     """How a card speaks: what it calls itself and its host, and whether the Zombie Player owns it."""
@@ -50,6 +60,9 @@ class Voice:
     this: str = "this card"
     host: str = "its host"
     zombie: bool = False
+
+
+PLAIN: Final = Voice()
 
 
 def voice_of(card: normal.Card) -> Voice:
@@ -101,9 +114,8 @@ def noun(match: normal.Filter | None, many: bool = False, usual: str = "card") -
     text = join([plural(name) for name in names] if many else names, "or")
     if traits := match.get("trait"):
         text = f"{join([trait.title() for trait in traits], 'or')} {text}"
-    if span := match.get("ztc"):
-        low, high = span
-        text += f" with ZTC {low}" + (f" to {high}" if high != low else "")
+    if range_ := match.get("ztc"):
+        text += f" with ZTC {span(range_)}"
     return text
 
 
@@ -129,7 +141,7 @@ def _kinds(match: normal.Filter) -> list[str]:
     return [f"{join(front, 'or')} {name}".strip() for name, front in found.items()]
 
 
-def filter_text(match: normal.Match | None, voice: Voice, usual: str = "Zombie") -> str:
+def filter_text(match: normal.Match | None, voice: Voice = PLAIN, usual: str = "Zombie") -> str:
     """A card that a filter lets through, as subject or object.
 
     >>> filter_text({"type": ["item"], "of": "you"}, Voice())
@@ -149,10 +161,15 @@ def filter_text(match: normal.Match | None, voice: Voice, usual: str = "Zombie")
     return (text if match.get("named") else a(text)) + spared(match)
 
 
+def host_text(host: str | normal.Filter) -> str:
+    """What an Attachment goes on."""
+    return "your Survivor" if isinstance(host, str) else a(noun(host))
+
+
 # -- who -----------------------------------------------------------------------------------------
 
 
-def who(one: normal.Who, voice: Voice) -> str:
+def who(one: normal.Who, voice: Voice = PLAIN) -> str:
     """A reference or a selection.
 
     >>> who("survivor", Voice()), who("this", Voice("this Zombie"))
@@ -233,7 +250,7 @@ def _where(cards: normal.Selection) -> str:
 # -- amounts and times ---------------------------------------------------------------------------
 
 
-def amount(value: normal.Amount, voice: Voice | None = None) -> str:
+def amount(value: normal.Amount, voice: Voice = PLAIN) -> str:
     """A number, or how it follows from X or from the amount of the event.
 
     >>> amount(2), amount({"of": "x", "plus": 1, "half": False}), amount({"of": "x", "plus": 0, "half": True})
@@ -243,7 +260,7 @@ def amount(value: normal.Amount, voice: Voice | None = None) -> str:
         return str(value)
     text = "X" if value["of"] == "x" else "that amount"
     if value["of"] == "original":
-        text = f"the original {ORIGINALS[value['stat']]} of {who(value['who'], voice or Voice())}"
+        text = f"the original {ORIGINALS[value['stat']]} of {who(value['who'], voice)}"
     plus = f" {'+' if value['plus'] > 0 else '-'} {abs(value['plus'])}" if value["plus"] else ""
     return (f"half of {text} (rounded up)" if value["half"] else text) + plus
 
@@ -269,6 +286,16 @@ def count(value: normal.Amount, one: str) -> str:
 
 
 ORIGINALS: Final = {"damage": "Damage", "hp": "HP", "ed": "Escape Difficulty", "ztc": "ZTC"}
+
+
+def span(value: Sequence[int]) -> str:
+    """A range of numbers.
+
+    >>> span([1, 3]), span([2, 2])
+    ('1 to 3', '2')
+    """
+    low, high = value
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def signed(n: int) -> str:
@@ -335,3 +362,38 @@ def unlock(value: normal.Unlock) -> str:
     """
     one, several, _ = TALLIES[value["tally"]]
     return f"unlocked after {value['least']} {one if value['least'] == 1 else several}"
+
+
+def cost_text(cost: normal.Cost, x: list[int] | None = None, this: str = "this card") -> str:
+    """A price as what one does to pay it.
+
+    >>> free = {"ap": 0, "tp": 0, "th": 0, "discard": 0, "discard_this": False, "exhaust": 0, "rest": False}
+    >>> cost_text(free | {"ap": 1, "discard": 1})
+    'pay 1 AP and discard 1 card'
+    >>> cost_text(free | {"th": 2, "rest": True}, this="this Zombie")
+    'pay 2 TH and rest this Zombie'
+    """
+    points = [f"{_number(cost[pool])} {pool.upper()}" for pool in ("ap", "tp", "th") if cost[pool]]
+    parts = [f"pay {join(points)}"] if points else []
+    if cost["discard"]:
+        parts.append(f"discard {count(cost['discard'], 'card')}")
+    if cost["discard_this"]:
+        parts.append("discard this card")
+    if cost["exhaust"]:
+        parts.append(f"exhaust {_number(cost['exhaust'])} counter{'' if cost['exhaust'] == 1 else 's'}")
+    if cost["rest"]:
+        parts.append(f"rest {this}")
+    return join(parts) + (f" (X is {span(x)})" if x else "")
+
+
+def _number(value: int | str) -> str:
+    return "X" if value == "x" else str(value)
+
+
+def cured(value: str | Sequence[str]) -> str:
+    """Statuses that are taken away.
+
+    >>> cured(["bleed", "burn"]), cured("one negative")
+    ('Bleed and Burn', 'one negative status')
+    """
+    return f"{value} status" if isinstance(value, str) else join([each.title() for each in value])

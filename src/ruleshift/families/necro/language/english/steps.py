@@ -9,15 +9,18 @@ from ruleshift.families.necro.language.english.conditions import STATES, conditi
 from ruleshift.families.necro.language.english.moments import next_time
 from ruleshift.families.necro.language.english.parts import (
     DECKS,
+    PLAIN,
     ZONES,
     Voice,
     amount,
     count,
+    cured,
     does,
     much,
     noun,
     until,
     who,
+    zones,
 )
 from ruleshift.families.necro.language.english.statics import (
     change_text,
@@ -57,7 +60,7 @@ def steps_texts(steps: Sequence[normal.Step], voice: Voice) -> list[str]:
     return [sentence(step_text(step, voice)) for step in steps]
 
 
-def steps_phrase(steps: Sequence[normal.Step], voice: Voice, then: str = "; ") -> str:
+def steps_phrase(steps: Sequence[normal.Step], voice: Voice = PLAIN, then: str = "; ") -> str:
     """Steps as one phrase that can stand behind a colon."""
     texts = [step_text(step, voice) for step in steps]
     for at in range(1, len(texts)):
@@ -112,10 +115,7 @@ def _afflict(step: normal.Afflict, voice: Voice) -> str:
 
 
 def _cure(step: normal.Cure, voice: Voice) -> str:
-    status = step["status"]
-    named = isinstance(status, list)
-    what = join([each.title() for each in status]) if named else f"{status} status"
-    return f"remove {what} from {who(step['who'], voice)}"
+    return f"remove {cured(step['status'])} from {who(step['who'], voice)}"
 
 
 def _move(step: normal.Move, voice: Voice) -> str:
@@ -156,7 +156,7 @@ def _become(step: normal.Become, voice: Voice) -> str:
 
 
 def _token(step: normal.Token, voice: Voice) -> str:
-    return f"place {a(TOKEN_NAMES[step['what']])} in {join([ZONES[zone] for zone in step['zone']], 'or')}"
+    return f"place {a(TOKEN_NAMES[step['what']])} in {zones(step['zone'])}"
 
 
 def _counter(step: normal.Counter, voice: Voice) -> str:

@@ -11,12 +11,16 @@ from ruleshift.families.necro.language.english.parts import (
     ZONES,
     Voice,
     amount,
+    cost_text,
     count,
+    host_text,
     limit,
     noun,
+    span,
     spared,
     unlock,
     voice_of,
+    zones,
 )
 from ruleshift.families.necro.language.english.statics import (
     changes_texts,
@@ -78,32 +82,6 @@ def power_text(one: normal.Ability, card: normal.Card) -> str:
     price = cost_text(one["cost"], one["x"], voice_of(card).this)
     does = steps_phrase(one["do"], voice_of(card))
     return f"{price}: {does}" if price else does
-
-
-def cost_text(cost: normal.Cost, x: list[int] | None = None, this: str = "this card") -> str:
-    """A price as what one does to pay it.
-
-    >>> free = {"ap": 0, "tp": 0, "th": 0, "discard": 0, "discard_this": False, "exhaust": 0, "rest": False}
-    >>> cost_text(free | {"ap": 1, "discard": 1})
-    'pay 1 AP and discard 1 card'
-    >>> cost_text(free | {"th": 2, "rest": True}, this="this Zombie")
-    'pay 2 TH and rest this Zombie'
-    """
-    points = [f"{_number(cost[pool])} {pool.upper()}" for pool in ("ap", "tp", "th") if cost[pool]]
-    parts = [f"pay {join(points)}"] if points else []
-    if cost["discard"]:
-        parts.append(f"discard {count(cost['discard'], 'card')}")
-    if cost["discard_this"]:
-        parts.append("discard this card")
-    if cost["exhaust"]:
-        parts.append(f"exhaust {_number(cost['exhaust'])} counter{'' if cost['exhaust'] == 1 else 's'}")
-    if cost["rest"]:
-        parts.append(f"rest {this}")
-    return join(parts) + (f" (X is {x[0]} to {x[1]})" if x else "")
-
-
-def _number(value: int | str) -> str:
-    return "X" if value == "x" else str(value)
 
 
 def _named(one: normal.Clause, text: str) -> str:
@@ -208,7 +186,7 @@ def _against(one: normal.Condition, voice: Voice, stats: set[str]) -> str:
     if one["cond"] == "kind":
         return f"with {one['what'] if one['what'] != 'unarmed' else 'Unarmed'} attacks"
     if one["cond"] == "in" and one["who"] == "target":
-        return f"against targets in {join([ZONES[zone] for zone in one['what']], 'or')}"
+        return f"against targets in {zones(one['what'])}"
     if one["cond"] == "is" and one["who"] == "target":
         match = one["what"]
         if isinstance(match, str):
@@ -289,8 +267,7 @@ def printed_texts(card: normal.Card) -> tuple[list[str], list[str]]:
     """What is printed besides clauses and numbers: where the card goes (first), and its limits (last)."""
     first, last = [], []
     if card["host"]:
-        host = "your Survivor" if card["host"] == "survivor" else a(noun(card["host"]))
-        first.append(f"attach this to {host}")
+        first.append(f"attach this to {host_text(card['host'])}")
     if card["placed"]:
         first.append(f"place this in {ZONES[card['placed']]}")
     if card["bosses"]:
@@ -362,7 +339,7 @@ def _costs(card: normal.Card) -> list[str]:
         return []
     cost = card["cost"]
     if isinstance(cost, dict):
-        return [f"{POOLS[card['type']].format('X')} (X is {cost['x'][0]} to {cost['x'][1]})"]
+        return [f"{POOLS[card['type']].format('X')} (X is {span(cost['x'])})"]
     return [POOLS[card["type"]].format(cost)]
 
 
@@ -384,7 +361,7 @@ def _wear(card: normal.Card) -> list[str]:
     """Where a weapon reaches, the hands it takes, and how long a card lasts."""
     parts = []
     if card["range"]:
-        parts.append(f"reaches {join([ZONES[zone] for zone in card['range']])}")
+        parts.append(f"reaches {zones(card['range'], 'and')}")
     if card["hands"]:
         parts.append(f"{card['hands']} hand{'' if card['hands'] == 1 else 's'}")
     if card["counters"]:
