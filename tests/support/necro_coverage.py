@@ -65,9 +65,9 @@ class NecroCoverage(Coverage):
     def listen(self, game: NecroGame, wanted: bool = False) -> None:
         """Let every step and every standing effect of a game tell that it works."""
         for card, title in enumerate(game.names):
-            if card and game.kinds[card] == game.kinds[card - 1]:
+            if card and game.printed.kinds[card] == game.printed.kinds[card - 1]:
                 continue  # copies share everything
-            marks = {f"{title}: {fate(game.nodes[game.kinds[card]])}"}
+            marks = {f"{title}: {fate(game.nodes[game.printed.kinds[card]])}"}
             for at, step in enumerate(steps_of(game, card), 1):
                 mark = f"{title}: step {at}, {WORDS[type(step)]}"  # type: ignore[index]
                 marks |= {mark, f"verb {WORDS[type(step)]}"}  # type: ignore[index]
@@ -107,9 +107,9 @@ class NecroCoverage(Coverage):
             word = {E_PLAY: "played", E_SPAWN: "spawned", E_EQUIP: "in play"}[kind]
             return [f"{g.names[event[2]]}: {word}"]
         if kind == E_USE:
-            use = g.uses[event[3]]
+            use = g.texts.uses[event[3]]
             return [f"{g.names[use.card]}: ability {abilities(g, use.card).index(event[3])} used"]
-        survivors = [] if self.read else [f"{g.names[card]}: taken along" for card in g.survivors]
+        survivors = [] if self.read else [f"{g.names[card]}: taken along" for card in g.printed.survivors]
         return survivors
 
 
@@ -135,14 +135,16 @@ def fate(node: Data) -> str:
 
 def abilities(game: NecroGame, card: int) -> list[int]:
     """The numbers of a card's activated abilities."""
-    return [number for number, use in enumerate(game.uses) if use.card == card]
+    return [number for number, use in enumerate(game.texts.uses) if use.card == card]
 
 
 def steps_of(game: NecroGame, card: int) -> Iterator[Step]:
     """Every step of every clause of a card, those that are put off included."""
-    programs = [game.programs[card]]
-    programs += [trigger.program for trigger in game.triggers_of[card] + game.replacements_of[card]]
-    programs += [game.uses[number].ability.program for number in abilities(game, card)]
+    programs = [game.texts.programs[card]]
+    programs += [
+        trigger.program for trigger in game.listening.triggers_of[card] + game.listening.replacements_of[card]
+    ]
+    programs += [game.texts.uses[number].ability.program for number in abilities(game, card)]
     for program in programs:
         yield from inside(program)
 
@@ -157,9 +159,9 @@ def inside(program: Program) -> Iterator[Step]:
 def holdings_of(game: NecroGame, card: int) -> Iterator[tuple[str, Holding]]:
     """What a card changes, grants and forbids as long as it is in play."""
     for tables, words in (
-        (game.changes, STATS),
-        (game.grants, KEYWORDS),
-        (game.forbids, ACTIONS),
+        (game.standing.changes, STATS),
+        (game.standing.grants, KEYWORDS),
+        (game.standing.forbids, ACTIONS),
     ):
         for at, holding in enumerate(tables[card]):
             yield f"{words[holding.stat]} ({at})", holding

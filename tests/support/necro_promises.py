@@ -49,7 +49,7 @@ from ruleshift.families.necro.game import NecroGame
 from ruleshift.families.necro.rules.stack.window import USED
 from ruleshift.families.necro.rules.table.equip import HANDS
 from ruleshift.families.necro.rules.table.hearing import P_HOLD, PENDING
-from ruleshift.families.necro.rules.table.state import PER_CARD, NecroState
+from ruleshift.families.necro.rules.table.state import IN_PLAY, PER_CARD, NecroState
 from ruleshift.families.necro.rules.words.program import Program
 
 from .shadow import events_tell_every_change, seats_remember_what_they_saw
@@ -79,25 +79,27 @@ def cards_lie_where_they_may(match: Match) -> None:
     """On the owner's side, only zombies before the other Survivor; each type in its own areas."""
     g, s = position(match)
     for seat in (0, 1):
-        assert s.zones[SZ + seat] == [g.survivors[seat]]
+        assert s.zones[SZ + seat] == [g.printed.survivors[seat]]
         for zone in (SDECK, ZDECK, HAND, GRAVE, EXILE, EQUIP, TZ_GEAR, ZZ_GEAR, DRAWN, PLAYING):
-            strangers = [g.names[c] for c in s.zones[zone + seat] if g.owner[c] != seat]
+            strangers = [g.names[c] for c in s.zones[zone + seat] if g.printed.owner[c] != seat]
             assert not strangers, f"{strangers} in zone {zone} of seat {seat}"
         for zone in (TZ, ZZ):
-            assert all(g.type_of[c] == ZOMBIE and g.owner[c] != seat for c in s.zones[zone + seat])
-        assert all(g.type_of[c] == ZOMBIE for c in s.zones[ZDECK + seat])
+            assert all(
+                g.printed.type_of[c] == ZOMBIE and g.printed.owner[c] != seat for c in s.zones[zone + seat]
+            )
+        assert all(g.printed.type_of[c] == ZOMBIE for c in s.zones[ZDECK + seat])
         for zone in (SDECK, HAND, EQUIP, TZ_GEAR, ZZ_GEAR):
-            wrong = [g.names[c] for c in s.zones[zone + seat] if g.type_of[c] in (SURVIVOR, ZOMBIE)]
+            wrong = [g.names[c] for c in s.zones[zone + seat] if g.printed.type_of[c] in (SURVIVOR, ZOMBIE)]
             assert not wrong, f"{wrong} in zone {zone}"
         for zone in (TZ_GEAR, ZZ_GEAR):
-            assert all(g.placed[c] == zone for c in s.zones[zone + seat])
-        assert not any(g.placed[c] for c in s.zones[EQUIP + seat])
+            assert all(g.printed.placed[c] == zone for c in s.zones[zone + seat])
+        assert not any(g.printed.placed[c] for c in s.zones[EQUIP + seat])
 
 
 def what_is_in_play_is_noted(match: Match) -> None:
     """The mask of cards in play follows from the zones; nothing clings to a card that has left."""
     g, s = position(match)
-    outside = [card for card, zone in enumerate(s.where) if zone >> 1 not in g.places_in_play]
+    outside = [card for card, zone in enumerate(s.where) if not IN_PLAY[zone]]
     mask = sum(1 << card for card in outside)
     assert s.inplay == (1 << g.size) - 1 - mask
     for name in PER_CARD:
@@ -114,42 +116,46 @@ def attachments_have_hosts(match: Match) -> None:
         held = s.zones[EQUIP + seat]
         for card in held:
             host = s.host[card]
-            assert (host >= 0) == g.attachment[card], f"{g.names[card]} on {host}"
-            if host >= 0 and g.type_of[host] != SURVIVOR:
+            assert (host >= 0) == g.printed.attachment[card], f"{g.names[card]} on {host}"
+            if host >= 0 and g.printed.type_of[host] != SURVIVOR:
                 assert s.where[host] == EQUIP + seat, f"{g.names[card]} on {g.names[host]}, which is gone"
-                assert g.type_of[host] == WEAPON
+                assert g.printed.type_of[host] == WEAPON
             elif host >= 0:
-                assert host == g.survivors[seat]
+                assert host == g.printed.survivors[seat]
         for host in held:
             riders = [g.names[card] for card in held if s.host[card] == host]
-            assert len(riders) <= max(g.capacity[host], 0), f"{riders} on {g.names[host]}"
-        alone = [(g.names[c], s.host[c]) for c in held if g.one_per_host[c]]
+            assert len(riders) <= max(g.printed.capacity[host], 0), f"{riders} on {g.names[host]}"
+        alone = [(g.names[c], s.host[c]) for c in held if g.printed.one_per_host[c]]
         assert len(set(alone)) == len(alone), f"twice on one host: {alone}"
-        names = [g.names[c] for c in held if g.limit_one[c]]
+        names = [g.names[c] for c in held if g.printed.limit_one[c]]
         assert len(set(names)) == len(names), f"more than one of {names}"
 
 
 def unique_cards_are_alone(match: Match) -> None:
     g, s = position(match)
-    if s.outcome != NONE or g.effects[s.stack[len(s.stack) - FRAME]] is g.keep_one:
+    if s.outcome != NONE or g.effects[s.stack[len(s.stack) - FRAME]] is g.steps.keep_one:
         return
     for seat in (0, 1):
         zones = (EQUIP, TZ_GEAR, ZZ_GEAR)
-        names = [g.names[c] for zone in zones for c in s.zones[zone + seat] if g.unique[c]]
+        names = [g.names[c] for zone in zones for c in s.zones[zone + seat] if g.printed.unique[c]]
         assert len(set(names)) == len(names), f"more than one of {names}"
 
 
 def hands_and_zones_hold_what_they_can(match: Match) -> None:
     g, s = position(match)
     for seat in (0, 1):
-        hands = sum(g.hands[card] for card in s.zones[EQUIP + seat])
+        hands = sum(g.printed.hands[card] for card in s.zones[EQUIP + seat])
         assert hands <= HANDS, f"{hands} hands"
         for zone in (TZ_GEAR, ZZ_GEAR):
-            traps = [g.names[card] for card in s.zones[zone + seat] if g.trap[card] and not g.beside[card]]
+            traps = [
+                g.names[card]
+                for card in s.zones[zone + seat]
+                if g.printed.trap[card] and not g.printed.beside[card]
+            ]
             assert len(traps) <= 1, f"several Traps in a zone: {traps}"
         assert s.tokens[TRIPWIRE + seat] <= 1
         assert s.tokens[BARRICADE + seat] <= 1
-        looking = g.looking.number in [s.stack[f] for f in frames(s)]
+        looking = g.steps.looking.number in [s.stack[f] for f in frames(s)]
         assert len(s.zones[DRAWN + seat]) <= 1 or looking, "two drawn zombies"
 
 
@@ -161,17 +167,17 @@ def numbers_are_possible(match: Match) -> None:
     for name in ("pools", "tokens", "events_played", "tally", "uses", "wounds", "counters", "attacks"):
         assert min(getattr(s, name), default=0) >= 0, name
     assert s.gained <= MOST_AP
-    if not g.limit_breakers:
+    if not g.printed.limit_breakers:
         assert max(s.events_played) <= 1
     # What is counted stays when the card that made room for it goes.
     most_more = sum(
-        change.n for one in g.changes for change in one if change.stat == S_COUNTERS and change.n > 0
+        change.n for one in g.standing.changes for change in one if change.stat == S_COUNTERS and change.n > 0
     )
     for card in range(g.size):
         if s.inplay >> card & 1:
             assert s.since[card] <= s.turn
-            if g.counters[card]:
-                most = g.counters[card] + most_more
+            if g.printed.counters[card]:
+                most = g.printed.counters[card] + most_more
                 assert s.counters[card] <= most, f"{g.names[card]}: {s.counters[card]} of {most}"
             else:
                 assert not s.counters[card]
@@ -181,7 +187,7 @@ def the_living_have_hp_left(match: Match) -> None:
     """A Survivor at 0 has lost at once; zombies at 0 are gone before anybody is asked (R93, R95)."""
     g, s = position(match)
     for seat in (0, 1):
-        dead = s.hp(g.survivors[seat]) <= 0
+        dead = s.hp(g.printed.survivors[seat]) <= 0
         assert not dead or s.outcome != NONE, f"{s.names[seat]} is dead and plays on"
         if s.outcome == NONE:
             for card in s.zombies(seat):
@@ -202,8 +208,8 @@ def statuses_follow_from_what_lasts(match: Match) -> None:
             continue
         masks[who] |= 1 << what
         times[who, what, one[L_SOURCE] if what == GRABBED else -1] += 1  # each zombie has a hold of its own
-        assert what not in SURVIVOR_ONLY or g.type_of[who] == SURVIVOR
-        if what == GRABBED and g.type_of[one[L_SOURCE]] == ZOMBIE:
+        assert what not in SURVIVOR_ONLY or g.printed.type_of[who] == SURVIVOR
+        if what == GRABBED and g.printed.type_of[one[L_SOURCE]] == ZOMBIE:
             assert s.inplay >> one[L_SOURCE] & 1, f"{g.names[one[L_SOURCE]]} is gone and holds somebody"
     assert masks == s.status
     kept = s.lasts
@@ -217,7 +223,7 @@ def statuses_follow_from_what_lasts(match: Match) -> None:
 def what_lasts_for_an_attack_has_one(match: Match) -> None:
     """Changes for one attack, and deaths that wait for its end, belong to a battle under way."""
     g, s = position(match)
-    battles = [f for f in frames(s) if s.stack[f] == g.battle.number]
+    battles = [f for f in frames(s) if s.stack[f] == g.steps.battle.number]
     for one in lasting(s):
         if one[L_UNTIL] == U_ATTACK and one[L_KIND] != L_DELAY:
             assert one[L_LEFT] in battles, f"{one} lasts for an attack that is over"
@@ -232,7 +238,13 @@ def what_lasts_for_an_attack_has_one(match: Match) -> None:
 def nothing_is_left_over_at_rest(match: Match) -> None:
     """In the Action Step, and whenever only phases are on the stack: no notes, nothing pending or picked."""
     g, s = position(match)
-    phases = (g.turn, g.survivor_phase, g.zombie_phase, g.response_step, g.end_of_turn)
+    phases = (
+        g.steps.turn,
+        g.steps.survivor_phase,
+        g.steps.zombie_phase,
+        g.steps.response_step,
+        g.steps.end_of_turn,
+    )
     if s.outcome == NONE and all(g.effects[s.stack[f]] in phases for f in frames(s)):
         assert not s.notes
         assert not s.pending
@@ -244,7 +256,14 @@ def nothing_is_left_over_at_rest(match: Match) -> None:
 def notes_belong_to_frames(match: Match) -> None:
     """Each frame's notes begin where those of the frames below end, or are the notes it resolves with."""
     g, s = position(match)
-    keepers = (g.play, g.use_ability, g.damage, g.doom, g.stacking, g.arriving)
+    keepers = (
+        g.steps.play,
+        g.steps.use_ability,
+        g.steps.damage,
+        g.steps.doom,
+        g.steps.stacking,
+        g.steps.arriving,
+    )
     base = 0
     for f in frames(s):
         effect = g.effects[s.stack[f]]
@@ -262,7 +281,7 @@ def windows_ask_each_seat_for_one_react(match: Match) -> None:
     g, s = position(match)
     if s.asked < 0:
         return
-    windows = [f for f in frames(s) if s.stack[f] == g.window.number]
+    windows = [f for f in frames(s) if s.stack[f] == g.steps.window.number]
     for f in windows:
         assert s.stack[f + USED] >> 2 & 3 < 2, "both have passed"
     top = len(s.stack) - FRAME
@@ -297,7 +316,7 @@ def everything_can_be_explained(match: Match, rng: Random) -> None:
         for value in ("hp", "ap", "tp", "th", "hand", "light", f"cost of {card}"):
             assert match.explain(value, seat) == view.explain(value, seat)
         side = view.sides[seat]
-        assert (side.hp, side.ap) == (max(0, s.hp(g.survivors[seat])), s.pools[AP + seat])
+        assert (side.hp, side.ap) == (max(0, s.hp(g.printed.survivors[seat])), s.pools[AP + seat])
 
 
 # -- all of them ---------------------------------------------------------------------------

@@ -44,7 +44,7 @@ from ruleshift.families.necro.codes import (
     U_TURN,
 )
 from ruleshift.families.necro.game import NecroGame
-from ruleshift.families.necro.rules.table.state import NecroState
+from ruleshift.families.necro.rules.table.state import IN_PLAY, NecroState
 from ruleshift.families.necro.rules.turn.setup import blank
 
 from .following import agree, follow_ahead
@@ -85,7 +85,7 @@ class Shadow:
                 self.untils[key] = one[L_UNTIL]
 
     def alive(self, card: int) -> bool:
-        return bool(self.g.printed_hp[card])
+        return bool(self.g.printed.printed_hp[card])
 
     # -- events ----------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class Shadow:
         elif kind in (E_GAIN, E_PAY, E_LOSE):
             self.paid(kind, *what[:4])
         elif kind == E_PLAY:
-            if self.g.type_of[what[1]] == EVENT and not self.g.ignores_limit[what[1]]:
+            if self.g.printed.type_of[what[1]] == EVENT and not self.g.printed.ignores_limit[what[1]]:
                 self.events_played[what[0]] += 1
         elif kind == E_TOKEN:
             self.tokens[what[1] + what[0]] += 1 if what[2] else -1
@@ -127,9 +127,9 @@ class Shadow:
         assert self.zones[source][card] == 1, f"{g.names[card]} moved from where it was not"
         del self.zones[source][card]
         self.zones[to][card] += 1
-        inside, was = to >> 1 in g.places_in_play, source >> 1 in g.places_in_play
+        inside, was = IN_PLAY[to], IN_PLAY[source]
         if inside and not was:
-            self.counters[card] = g.counters[card]
+            self.counters[card] = g.printed.counters[card]
             self.hp[card] = -1  # follows from X, which is told later
         elif was and not inside:
             self.counters[card] = self.resting[card] = self.hp[card] = self.status[card] = 0
@@ -174,9 +174,7 @@ class Shadow:
         elif kind == E_EXPIRE:
             self.lasting[what[0], what[1], what[2]] -= 1
         elif kind == E_DEATH:
-            assert any(
-                self.zones[zone][card] for zone in range(len(self.zones)) if zone >> 1 in g.places_in_play
-            )
+            assert any(self.zones[zone][card] for zone in range(len(self.zones)) if IN_PLAY[zone])
 
     def hurt(self, card: int, by: int, now: int) -> None:
         name = self.g.names[card]
@@ -219,8 +217,8 @@ class Memory:
         self.viewer = viewer
         self.counts = [len(zone) for zone in start.zones]
         self.sight = [sees(viewer, mask) for mask in start.sight]
-        self.known = dict.fromkeys(g.survivors, 0)
-        for card in g.survivors:
+        self.known = dict.fromkeys(g.printed.survivors, 0)
+        for card in g.printed.survivors:
             self.known[card] = start.where[card]
 
     def follow(self, events: list[Raw]) -> None:
@@ -254,8 +252,8 @@ def seats_remember_what_they_saw(match: Match, rng: Random) -> None:
     events = s.events
     if not any(event[0] == E_FIRST for event in events[:8]):
         return  # a copy: its events do not go back to the deal
-    searched = g.searching.number in s.stack[::12]
-    entering = [s.stack[f + 3] for f in range(0, len(s.stack), 12) if s.stack[f] == g.entry.number]
+    searched = g.steps.searching.number in s.stack[::12]
+    entering = [s.stack[f + 3] for f in range(0, len(s.stack), 12) if s.stack[f] == g.steps.entry.number]
     for viewer in (0, 1, None):
         memory = Memory(g, viewer)
         memory.follow(events)

@@ -37,32 +37,23 @@ class Telling(Game):
     """The words of a NecroGame, next to its rules. Everything is imported on first use."""
 
     lists: tuple[DeckList, DeckList]
-    owner: list[int]
-    type_of: list[int]
 
     def itself(self) -> NecroGame:
-        from ruleshift.families.necro.game import NecroGame
+        return cast("NecroGame", self)
 
-        assert isinstance(self, NecroGame)
-        return self
+    def remade(self, options: dict[str, str], lists: tuple[DeckList, DeckList]) -> NecroGame:
+        """A game of the same card set with other options or lists."""
+        raise NotImplementedError
 
     def with_options(self, options: Mapping[str, str]) -> NecroGame:
         """The same decks with some options set differently."""
-        return self._other({**self.options, **options}, self.lists)
+        return self.remade({**self.options, **options}, self.lists)
 
     def with_decks(self, *decks: Wanted) -> NecroGame:
         """The same game with other deck lists: names, files, or None for one of ours."""
         from ruleshift.families.necro.deckbuilding.decklist import lists_for
 
-        return self._other(self.options, lists_for(self.deck, decks))
-
-    def _other(self, options: Mapping[str, str], lists: tuple[DeckList, DeckList]) -> NecroGame:
-        from ruleshift.families.necro.game import NecroGame
-
-        other = NecroGame(self.deck, self.digest, dict(options), lists)
-        other.text = self.text
-        other.shipped = self.shipped
-        return other
+        return self.remade(self.options, lists_for(self.deck, decks))
 
     def brought(self) -> Sequence[Brought]:
         """The deck lists of both seats, as a replay keeps them."""
@@ -104,7 +95,8 @@ class Telling(Game):
         """A card by its title, a Survivor by its player: that is how one speaks at the table."""
         if card < 0:
             return "a card"
-        return names[self.owner[card]] if self.type_of[card] == SURVIVOR else self.names[card]
+        printed = self.itself().printed
+        return names[printed.owner[card]] if printed.type_of[card] == SURVIVOR else self.names[card]
 
     def look_back(self, raws: Sequence[Raw], since: int) -> int:
         """What is said of a battle hangs on how it began."""
@@ -133,7 +125,7 @@ class Telling(Game):
         from ruleshift.families.necro.rules.table.label import window_about
 
         f = len(s.stack) - FRAME
-        if self.effects[s.stack[f]] is not self.itself().window:
+        if self.effects[s.stack[f]] is not self.itself().steps.window:
             return ""
         return window_about(s, f) or "A React may be played."
 
@@ -154,10 +146,10 @@ class Telling(Game):
         g = self.itself()
         if option < g.size:
             return why_not(seen, g.names[option], seat)
-        if option < g.number0:
-            return why_not(seen, g.names[g.uses[option - g.use0].card], seat)
+        if option < g.numbering.number0:
+            return why_not(seen, g.names[g.texts.uses[option - g.numbering.use0].card], seat)
         word = {W_LOOT: "loot", W_UNARMED: "attack unarmed", W_UNEQUIP: "unequip", W_DRAW: "spawn"}.get(
-            option - g.word0, ""
+            option - g.numbering.word0, ""
         )
         return why_not(seen, word, seat) if word else ""
 
@@ -179,13 +171,14 @@ class Telling(Game):
         return looks(s, card)
 
     def powers(self) -> list[tuple[int, int]]:
-        return [(use.option, use.card) for use in self.itself().uses]
+        return [(use.option, use.card) for use in self.itself().texts.uses]
 
     # -- cards dealt anew ------------------------------------------------------------------
 
     def lot(self, card: int) -> int:
         """A hidden card can only be one of the same deck."""
-        return self.owner[card] * 2 + (self.type_of[card] == ZOMBIE)
+        printed = self.itself().printed
+        return printed.owner[card] * 2 + (printed.type_of[card] == ZOMBIE)
 
     def rename(self, s: NecroState, names: Sequence[int], seat: int | None) -> None:
         """Make anew what a seat cannot know of the moment; what was picked has been renamed by the core."""

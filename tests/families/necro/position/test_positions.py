@@ -45,8 +45,8 @@ def test_seats_are_filled_up_with_cards_that_do_nothing() -> None:
     assert names(s, "Bob", "hand") == ["Scrap", "Scrap"]
     assert names(s, "Bob", "deck") == ["Scrap"] * 4
     assert names(s, "Bob", "zombie deck") == []
-    assert s.g.names[s.g.survivors[0]] == "Stranger"
-    assert s.g.owner[s.zones[12][0]] == 1  # the zombie on Ann's battlefield is Bob's
+    assert s.g.names[s.g.printed.survivors[0]] == "Stranger"
+    assert s.g.printed.owner[s.zones[12][0]] == 1  # the zombie on Ann's battlefield is Bob's
 
 
 def test_any_card_can_be_named_any_number_of_times() -> None:

@@ -231,7 +231,7 @@ def test_why_it_is_not_offered_is_said() -> None:
     idol = match.view(0).sides[0].equipment[0].name
     assert match.why_not(idol, 0) == IDLE
     played = cast(NecroGame, match.game)
-    number = next(use.option for use in played.uses if played.names[use.card] == idol)
+    number = next(use.option for use in played.texts.uses if played.names[use.card] == idol)
     with pytest.raises(ruleshift.IllegalAnswer, match="it would change nothing now"):
         match.answer(number)
 

@@ -29,7 +29,7 @@ def test_the_rule_is_named(what: str | int, rule: str) -> None:
     match = ruleshift.load("necrogenesis").set_up(POSITION)
     game = match.game
     assert isinstance(game, ruleshift.NecroGame)
-    option = number(match, what) if isinstance(what, str) else game.word0 + what
+    option = number(match, what) if isinstance(what, str) else game.numbering.word0 + what
     before = match.digest()
     with pytest.raises(ruleshift.IllegalAnswer) as refused:
         match.answer(option)
@@ -44,7 +44,7 @@ def test_an_empty_deck_forbids_looting() -> None:
     game = match.game
     assert isinstance(game, ruleshift.NecroGame)
     with pytest.raises(ruleshift.IllegalAnswer, match=r"2\.48\.4"):
-        match.answer(game.word0 + W_LOOT)
+        match.answer(game.numbering.word0 + W_LOOT)
 
 
 def test_hidden_cards_stay_hidden_in_a_refusal() -> None:
@@ -53,7 +53,7 @@ def test_hidden_cards_stay_hidden_in_a_refusal() -> None:
     match = ruleshift.load("necrogenesis").set_up({"seats": seats})
     game: Any = match.game
     said = set()
-    for card, owner in enumerate(game.owner):
+    for card, owner in enumerate(game.printed.owner):
         if owner == 1 and card != 61 and match.game.names[card] != "Shambler":
             with pytest.raises(ruleshift.IllegalAnswer) as refused:
                 match.answer(card)

@@ -204,7 +204,7 @@ def test_a_set_to_be_discarded_can_be_taken_back() -> None:
     match = at({"hand": ["Bandage", "Torch", "Machete"], "equipment": ["Flashlight"]}, {})
     s = match.state.copy()
     game: Any = match.game
-    game.discarding.begin(s, 0, 2)  # as an effect would
+    game.steps.discarding.begin(s, 0, 2)  # as an effect would
     match.game.refresh(s)
     match = match.game.match(s)
     before = match.digest(), imagined(match, 1)

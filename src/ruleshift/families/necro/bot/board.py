@@ -58,7 +58,7 @@ class Board:
     # -- Survivors -------------------------------------------------------------------------
 
     def hp(self, seat: int) -> int:
-        return self.s.hp(self.g.survivors[seat])
+        return self.s.hp(self.g.printed.survivors[seat])
 
     def urgency(self, seat: int) -> float:
         """What a point of damage weighs: more when few are left."""
@@ -72,33 +72,35 @@ class Board:
 
     def draws_left(self, seat: int) -> int:
         """How many cards a seat can draw before its deck is too thin for the turns that may come."""
-        deck = len(self.s.zones[SDECK + seat]) - (THIN if self.g.thin_deck_loss else 0)
+        deck = len(self.s.zones[SDECK + seat]) - (THIN if self.g.switches.thin_deck_loss else 0)
         turns = min(self.hp(seat), self.hp(1 - seat)) // 2 + 2
         return deck - turns
 
     # -- zombies ---------------------------------------------------------------------------
 
     def about(self, attacker: int, target: int) -> Context:
-        return (self.g.owner[attacker], attacker, attacker, target, attacker, self.s.x[attacker], 0)
+        return (self.g.printed.owner[attacker], attacker, attacker, target, attacker, self.s.x[attacker], 0)
 
     def bite(self, zombie: int) -> float:
         """The damage one attack of a zombie does on average, Armor and Evade counted."""
         g, s = self.g, self.s
-        prey = g.survivors[1 - g.owner[zombie]]
+        prey = g.printed.survivors[1 - g.printed.owner[zombie]]
         ctx = self.about(zombie, prey)
-        damage = g.damage_of(s, zombie) + force.changed(s, S_DAMAGE, ctx) - force.armor(s, prey)
+        damage = g.printed.damage_of(s, zombie) + force.changed(s, S_DAMAGE, ctx) - force.armor(s, prey)
         if damage <= 0:
             return 0.0
         evades = force.amount_of(s, prey, EVADE)
         share = 1.0 - chance(min(evades)) if evades else 1.0
-        if g.hit[zombie]:
-            share *= chance(g.hit[zombie] + force.changed(s, S_HIT, ctx) - force.changed(s, S_ROLL, ctx))
+        if g.printed.hit[zombie]:
+            share *= chance(
+                g.printed.hit[zombie] + force.changed(s, S_HIT, ctx) - force.changed(s, S_ROLL, ctx)
+            )
         return damage * share
 
     def slow(self, zombie: int) -> bool:
         """Whether advancing keeps a zombie from attacking in the same phase."""
-        ctx = (self.g.owner[zombie], zombie, zombie, zombie, zombie, 0, 0)
-        for trigger in self.g.triggers_of[zombie]:
+        ctx = (self.g.printed.owner[zombie], zombie, zombie, zombie, zombie, 0, 0)
+        for trigger in self.g.listening.triggers_of[zombie]:
             if trigger.event == ON_ADVANCE and trigger.condition.holds(self.s, ctx):
                 for step in trigger.program.steps:
                     if isinstance(step, Forbid) and step.what == NO_ATTACK:
@@ -117,7 +119,7 @@ class Board:
             return zombie_phase.could_advance(s, zombie) and not self.slow(zombie)
         if s.status[zombie] >> STUN & 1:
             return False
-        if not over and (s.tokens[BARRICADE + side] and not g.boss[zombie]):
+        if not over and (s.tokens[BARRICADE + side] and not g.printed.boss[zombie]):
             return False
         if zone & ~1 == TZ:
             return over or not force.forbidden(s, NO_ATTACK, zombie)
@@ -130,17 +132,17 @@ class Board:
     def odds(self, weapon: int, target: int) -> float:
         """The chance that an attack hits."""
         g, s = self.g, self.s
-        if g.type_of[weapon] == SURVIVOR:
+        if g.printed.type_of[weapon] == SURVIVOR:
             return 1 / 6 + force.changed(s, S_DECLARE, self.about(weapon, -1)) / 6
-        if not g.hit[weapon]:
+        if not g.printed.hit[weapon]:
             return 1.0
         ctx = self.about(weapon, target)
-        return chance(g.hit[weapon] + force.changed(s, S_HIT, ctx) - force.changed(s, S_ROLL, ctx))
+        return chance(g.printed.hit[weapon] + force.changed(s, S_HIT, ctx) - force.changed(s, S_ROLL, ctx))
 
     def blow(self, weapon: int, target: int, fixed: int = -1, more: int = 0) -> int:
         """The damage of a hit, Armor off."""
         g, s = self.g, self.s
-        base = fixed if fixed >= 0 else g.damage_of(s, weapon)
+        base = fixed if fixed >= 0 else g.printed.damage_of(s, weapon)
         damage = base + more + force.changed(s, S_DAMAGE, self.about(weapon, target))
         if target >= 0 and not force.keyword(s, weapon, IGNORE_ARMOR):
             damage -= force.armor(s, target)
@@ -159,6 +161,6 @@ class Board:
     def escape_chance(self, seat: int, zombie: int) -> float:
         """How likely a Quick Escape from a zombie succeeds."""
         g, s = self.g, self.s
-        survivor = g.survivors[seat]
+        survivor = g.printed.survivors[seat]
         bonus = force.changed(s, S_ESCAPE, (seat, survivor, zombie, survivor, zombie, 0, 0))
-        return chance(g.escape_difficulty(s, zombie) - bonus)
+        return chance(g.printed.ed[zombie] - bonus)

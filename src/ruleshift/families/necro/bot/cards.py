@@ -67,12 +67,12 @@ class Appraiser(Judge):
         """What one attack with a weapon is worth in general."""
         g = self.g
         worth = self.any_strike(weapon)
-        zones = g.ranges[weapon]
+        zones = g.printed.ranges[weapon]
         if zones == [ZZ]:
             worth *= 0.75
-        elif zones == [TZ] and not g.keywords[weapon] >> REACH & 1:
+        elif zones == [TZ] and not g.standing.keywords[weapon] >> REACH & 1:
             worth *= 0.85
-        if g.keywords[weapon] >> AREA & 1:
+        if g.standing.keywords[weapon] >> AREA & 1:
             worth *= 1.6
         return worth
 
@@ -81,27 +81,29 @@ class Appraiser(Judge):
         g = self.g
         left, total = ATTACKS, 0.0
         for power, counters in sorted(((self.power(weapon), n) for weapon, n in held), reverse=True):
-            uses = min(left, counters, TURNS if g.per_weapon else ATTACKS)
+            uses = min(left, counters, TURNS if g.switches.per_weapon else ATTACKS)
             total += power * uses
             left -= uses
-        for power, counters in sorted(((self.power(w), g.counters[w] or 99) for w in spare), reverse=True):
-            uses = min(left, counters, TURNS if g.per_weapon else ATTACKS)
+        for power, counters in sorted(
+            ((self.power(w), g.printed.counters[w] or 99) for w in spare), reverse=True
+        ):
+            uses = min(left, counters, TURNS if g.switches.per_weapon else ATTACKS)
             if uses * power > SWITCH:
                 total += power * uses - SWITCH
                 left -= uses
-        return total if held or left < ATTACKS else self.any_strike(g.survivors[seat]) * ATTACKS
+        return total if held or left < ATTACKS else self.any_strike(g.printed.survivors[seat]) * ATTACKS
 
     def spare(self, seat: int) -> list[int]:
         """Weapons in hand that the Survivor could take up."""
-        g = self.g
+        printed = self.g.printed
         return [
             card
             for card in self.s.zones[HAND + seat]
-            if g.type_of[card] == WEAPON and g.hands[card] and self.fits(seat, card)
+            if printed.type_of[card] == WEAPON and printed.hands[card] and self.fits(seat, card)
         ]
 
     def counters_of(self, card: int) -> int:
-        return self.s.counters[card] if self.g.counters[card] else 99
+        return self.s.counters[card] if self.g.printed.counters[card] else 99
 
     def armed(self, seat: int) -> list[tuple[int, int]]:
         return [(weapon, self.counters_of(weapon)) for weapon in force.weapons(self.s, seat)]
@@ -114,15 +116,15 @@ class Appraiser(Judge):
         if choice:
             going = [self.weakest(choice)]
         after = [(weapon, left) for weapon, left in held if weapon not in going]
-        after.append((card, g.counters[card] or 99))
+        after.append((card, g.printed.counters[card] or 99))
         spare = self.spare(seat)
         rest = [weapon for weapon in spare if weapon != card]
         worth = FORESIGHT * (self.arsenal(after, rest, seat) - self.arsenal(held, spare, seat))
         if not held:
             worth += FORESIGHT * SWITCH
-        if g.keywords[card] >> LIGHT & 1:
+        if g.standing.keywords[card] >> LIGHT & 1:
             worth += self.lighting(seat)
-        lamps = [weapon for weapon in going if g.keywords[weapon] >> LIGHT & 1]
+        lamps = [weapon for weapon in going if g.standing.keywords[weapon] >> LIGHT & 1]
         riders = sum(len(force.attached(self.s, weapon)) for weapon in going)
         return worth - 0.5 * riders - (LIGHT_ON if lamps else 0.0)
 
@@ -134,12 +136,12 @@ class Appraiser(Judge):
         if force.lit(self.s, seat):
             return 0.05
         wanted = sum(self.in_the_dark(zombie) for zombie in self.s.zombies(seat))
-        return LIGHT_ON + 0.4 * wanted + (0.5 if self.in_the_dark(self.g.survivors[seat]) else 0.0)
+        return LIGHT_ON + 0.4 * wanted + (0.5 if self.in_the_dark(self.g.printed.survivors[seat]) else 0.0)
 
     def in_the_dark(self, card: int) -> bool:
         """Whether a card's texts ask for Light."""
         g = self.g
-        clauses = [*g.changes[card], *g.triggers_of[card], *g.grants[card]]
+        clauses = [*g.standing.changes[card], *g.listening.triggers_of[card], *g.standing.grants[card]]
         return any(speaks_of_light(part.node) for clause in clauses for part in clause.condition.parts)
 
     # -- other gear ------------------------------------------------------------------------
@@ -147,16 +149,16 @@ class Appraiser(Judge):
     def gear(self, seat: int, card: int) -> float:
         """What a Weapon, a Trap or an Item that stays is worth in play."""
         g, s = self.g, self.s
-        if g.type_of[card] == WEAPON and g.hands[card]:
+        if g.printed.type_of[card] == WEAPON and g.printed.hands[card]:
             return self.arming(seat, card)
         same = [c for c in s.zones[EQUIP + seat] if g.names[c] == g.names[card]]
-        if g.unique[card]:
+        if g.printed.unique[card]:
             same = equip.of_name_in_play(g, s, seat, card)
         worth = self.texts(seat, card)
-        if same and (g.limit_one[card] or g.unique[card]):
+        if same and (g.printed.limit_one[card] or g.printed.unique[card]):
             old = max(self.counters_of(c) for c in same)
-            worth = FEW if g.counters[card] and old <= 1 else -1.0
-        if g.attachment[card] and not g.host_survivor[card]:
+            worth = FEW if g.printed.counters[card] and old <= 1 else -1.0
+        if g.printed.attachment[card] and not g.printed.host_survivor[card]:
             hosts = equip.hosts(s, seat, card)
             worth = max((self.mounted(seat, card, host) for host in hosts), default=0.0)
         return worth
@@ -168,7 +170,7 @@ class Appraiser(Judge):
             return -1.0
         shots = min(ATTACKS, self.counters_of(host))
         worth = FEW
-        for holding in g.changes[card]:
+        for holding in g.standing.changes[card]:
             if holding.who != "host":
                 continue
             if holding.stat in (S_HIT, S_ROLL):
@@ -185,21 +187,21 @@ class Appraiser(Judge):
     def texts(self, seat: int, card: int) -> float:
         """What the texts of a card that stays in play are worth over the next turns."""
         g = self.g
-        times = min(WORKS, g.counters[card] or WORKS)
-        if g.counters[card] > 3:
+        times = min(WORKS, g.printed.counters[card] or WORKS)
+        if g.printed.counters[card] > 3:
             times = 4.5
         worth = 0.0
         ctx = (seat, card, -1, -1, -1, 0, 0)
-        for trigger in g.triggers_of[card]:
+        for trigger in g.listening.triggers_of[card]:
             value = self.program(trigger.program, ctx)
             worth += value if trigger.event == ON_PLAY else max(0.0, value) * times
-        for trigger in g.replacements_of[card]:
+        for trigger in g.listening.replacements_of[card]:
             worth += max(0.0, self.program(trigger.program, ctx)) * times
-        for holding in g.grants[card]:
+        for holding in g.standing.grants[card]:
             worth += holding.n * times * 0.8 if holding.stat == ARMOR else FEW
-        if g.keywords[card] >> LIGHT & 1:
+        if g.standing.keywords[card] >> LIGHT & 1:
             worth += self.lighting(seat)
-        for use in g.uses_of[seat]:
+        for use in g.texts.uses_of[seat]:
             if use.card == card and use.ability.zone == "play":
                 worth += 0.4 * times * max(0.0, self.program(use.ability.program, ctx) - 0.6)
         return worth * FORESIGHT
@@ -209,17 +211,20 @@ class Appraiser(Judge):
     def playing(self, seat: int, card: int, x: int = 0) -> float:
         """What it is worth to play a card from hand now, its price not counted."""
         g = self.g
-        if g.type_of[card] == WEAPON or (g.type_of[card] == ITEM and not g.consumable[card]):
+        printed = g.printed
+        if printed.type_of[card] == WEAPON or (
+            printed.type_of[card] == ITEM and not printed.consumable[card]
+        ):
             return self.gear(seat, card)
-        worth = self.program(g.programs[card], (seat, card, -1, -1, -1, x, 0))
-        return worth - CARD * g.extra_discard[card]
+        worth = self.program(g.texts.programs[card], (seat, card, -1, -1, -1, x, 0))
+        return worth - CARD * printed.extra_discard[card]
 
     def ap_of(self, seat: int, card: int, x: int = 0) -> int:
         """The Action Points a card in hand costs now."""
-        g = self.g
-        if g.type_of[card] in (EVENT, REACT):
+        printed = self.g.printed
+        if printed.type_of[card] in (EVENT, REACT):
             return 0
-        return ap_price(self.s, seat, card, x if g.cost_x[card] else g.cost[card])
+        return ap_price(self.s, seat, card, x if printed.cost_x[card] else printed.cost[card])
 
     def using(self, seat: int, use: Use, x: int = 0) -> float:
         """What an activated ability is worth, all of its price but Action Points counted."""
@@ -228,8 +233,8 @@ class Appraiser(Judge):
         if ability.discard or ability.discard_this:
             worth -= CARD
         spent = x if ability.exhaust < 0 else ability.exhaust
-        if spent and self.g.counters[use.card]:
-            worth -= spent * min(0.3, 1.2 / self.g.counters[use.card])
+        if spent and self.g.printed.counters[use.card]:
+            worth -= spent * min(0.3, 1.2 / self.g.printed.counters[use.card])
         return worth - self.tp_price(seat, ability.tp)
 
     def ability_ap(self, seat: int, use: Use, x: int = 0) -> int:
@@ -241,7 +246,9 @@ class Appraiser(Judge):
             return 0.0
         s, g = self.s, self.g
         pains = self.incoming(seat)
-        reacts = sum(1 for c in s.zones[HAND + seat] if c >= 0 and g.type_of[c] == REACT and g.cost[c])
+        reacts = sum(
+            1 for c in s.zones[HAND + seat] if c >= 0 and g.printed.type_of[c] == REACT and g.printed.cost[c]
+        )
         wanted = (1 if pains else 0) + min(reacts, len(pains))
         over = s.pools[TP + seat] - wanted
         return 0.1 * n if over >= n else n * (0.3 + 0.5 * max(pains, default=0.0))
@@ -251,35 +258,40 @@ class Appraiser(Judge):
     def keeping(self, seat: int, card: int) -> float:
         """What a card in hand is worth for later."""
         g, s = self.g, self.s
-        kind = g.type_of[card]
+        kind = g.printed.type_of[card]
         if kind == ZOMBIE:
             return 0.0
         if not self.fits(seat, card):
             return 0.0
         if self.is_surplus(seat, card):
             return SURPLUS
-        copies = sum(1 for c in s.zones[HAND + seat] if c >= 0 and g.kinds[c] == g.kinds[card])
+        copies = sum(
+            1 for c in s.zones[HAND + seat] if c >= 0 and g.printed.kinds[c] == g.printed.kinds[card]
+        )
         spare = 0.15 * (copies - 1)
         if kind == REACT:
-            return 0.9 - spare + (0.3 if not g.cost[card] else 0.0)
-        if kind == WEAPON and g.hands[card]:
+            return 0.9 - spare + (0.3 if not g.printed.cost[card] else 0.0)
+        if kind == WEAPON and g.printed.hands[card]:
             return self.spare_weapon(seat, card) - spare
         if kind == EVENT:
-            return max(0.55, min(1.6, self.program(g.programs[card], (seat, card, -1, -1, -1, 1, 0)))) - spare
-        if g.attachment[card] and not g.host_survivor[card]:
+            return (
+                max(0.55, min(1.6, self.program(g.texts.programs[card], (seat, card, -1, -1, -1, 1, 0))))
+                - spare
+            )
+        if g.printed.attachment[card] and not g.printed.host_survivor[card]:
             return (1.0 if equip.hosts(s, seat, card) else 0.5) - spare
         self.someday = True
-        worth = self.playing(seat, card, max(1, g.cost_x[card][0] if g.cost_x[card] else 0))
+        worth = self.playing(seat, card, max(1, g.printed.cost_x[card][0] if g.printed.cost_x[card] else 0))
         self.someday = False
-        return max(0.6, min(2.0, worth - 0.4 * g.cost[card])) - spare
+        return max(0.6, min(2.0, worth - 0.4 * g.printed.cost[card])) - spare
 
     def is_surplus(self, seat: int, card: int) -> bool:
         """Whether a card can only lie beside another of its name, which is in play or waits in hand."""
         g, s = self.g, self.s
-        if not (g.limit_one[card] or g.unique[card]):
+        if not (g.printed.limit_one[card] or g.printed.unique[card]):
             return False
         for other in (*s.zones[HAND + seat], *s.zones[EQUIP + seat]):
-            if other < 0 or other == card or g.kinds[other] != g.kinds[card]:
+            if other < 0 or other == card or g.printed.kinds[other] != g.printed.kinds[card]:
                 continue
             if s.where[card] != HAND + seat or s.where[other] != HAND + seat or other < card:
                 return s.where[other] == HAND + seat or self.counters_of(other) > 1
@@ -294,7 +306,7 @@ class Appraiser(Judge):
 
     def fits(self, seat: int, card: int) -> bool:
         """Whether a Survivor can ever use a card: tags and names do not change."""
-        for part in self.g.requires[card].parts:
+        for part in self.g.printed.requires[card].parts:
             if part.node["cond"] in ("identity", "name"):
                 ctx: Context = (seat, card, -1, -1, -1, 0, 0)
                 if not part.holds(self.s, ctx):
@@ -307,21 +319,24 @@ class Appraiser(Judge):
         ready = [
             weapon
             for weapon, left in self.armed(seat)
-            if left and not (g.per_weapon and s.attacks[weapon] >= g.attacks[weapon])
+            if left and not (g.switches.per_weapon and s.attacks[weapon] >= g.printed.attacks[weapon])
         ]
-        if not ready or (g.per_weapon and s.pools[AP + seat] > len(ready)):
+        if not ready or (g.switches.per_weapon and s.pools[AP + seat] > len(ready)):
             return FEW
         share = HELD if s.pools[AP + seat] <= 2 else HELD / 2
         return share * max(self.power(weapon) for weapon in ready)
 
     def spawning(self, card: int, x: int) -> float:
         """What a drawn zombie is worth on the battlefield, its price not counted."""
-        g = self.g
-        if g.cost_x[card]:
-            hp, damage = self.at_x(g.printed_hp[card], x), self.at_x(g.printed_damage[card], x)
+        printed = self.g.printed
+        if printed.cost_x[card]:
+            hp, damage = (
+                self.at_x(printed.printed_hp[card], x),
+                self.at_x(printed.printed_damage[card], x),
+            )
         else:
-            hp, damage = g.plain_hp[card], g.damage_of(self.s, card)
-        share = chance(g.hit[card]) if g.hit[card] else 1.0
+            hp, damage = printed.plain_hp[card], printed.damage_of(self.s, card)
+        share = chance(printed.hit[card]) if printed.hit[card] else 1.0
         return 1.3 * damage * share + 0.45 * hp + 0.4
 
     def at_x(self, printed: object, x: int) -> int:

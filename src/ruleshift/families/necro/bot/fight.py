@@ -72,7 +72,7 @@ class Fight(Board):
     def status_harm(self, seat: int, status: int) -> float:
         """What a status that a Survivor has will still do."""
         s = self.s
-        survivor = self.g.survivors[seat]
+        survivor = self.g.printed.survivors[seat]
         if not s.status[survivor] >> status & 1:
             return 0.0
         if status in (BLEED, BURN):
@@ -83,7 +83,7 @@ class Fight(Board):
 
     def new_status_harm(self, seat: int, status: int, n: int, turns: int) -> float:
         """What a status would do to a Survivor."""
-        survivor = self.g.survivors[seat]
+        survivor = self.g.printed.survivors[seat]
         if status <= POISON and force.keyword(self.s, survivor, IMMUNE + status):
             return 0.0
         if status in (BLEED, BURN):
@@ -106,7 +106,7 @@ class Fight(Board):
         return known
 
     def open_prey(self, seat: int) -> bool:
-        return not self.s.status[self.g.survivors[seat]] & (1 << STEALTH | 1 << COVER)
+        return not self.s.status[self.g.printed.survivors[seat]] & (1 << STEALTH | 1 << COVER)
 
     def next_pain(self, zombie: int) -> float:
         """The harm a zombie does in the Zombie Phase that runs or comes."""
@@ -139,10 +139,10 @@ class Fight(Board):
         """What hangs on the hits of a zombie."""
         self.pains[zombie] = 0.0  # a text that attacks again must not ask for itself
         g = self.g
-        owner = g.owner[zombie]
-        prey = g.survivors[1 - owner]
+        owner = g.printed.owner[zombie]
+        prey = g.printed.survivors[1 - owner]
         total = 0.0
-        for trigger in g.triggers_of[zombie]:
+        for trigger in g.listening.triggers_of[zombie]:
             if trigger.event == ON_HIT:
                 ctx = (owner, zombie, zombie, prey, zombie, 0, 1)
                 if trigger.condition.holds(self.s, ctx):
@@ -151,9 +151,9 @@ class Fight(Board):
 
     def drip(self, zombie: int) -> float:
         """What a zombie's texts do in each Zombie Phase without an attack."""
-        ctx = (self.g.owner[zombie], zombie, -1, -1, -1, 0, 0)
+        ctx = (self.g.printed.owner[zombie], zombie, -1, -1, -1, 0, 0)
         total = 0.0
-        for trigger in self.g.triggers_of[zombie]:
+        for trigger in self.g.listening.triggers_of[zombie]:
             strikes = any(isinstance(step, Attack) for step in trigger.program.steps)
             if trigger.event == ON_BEGIN and not strikes and trigger.condition.holds(self.s, ctx):
                 total += max(0.0, self.program(trigger.program, ctx))
@@ -165,11 +165,11 @@ class Fight(Board):
             return 0.0
         self.dying.add(zombie)
         g = self.g
-        owner = g.owner[zombie]
+        owner = g.printed.owner[zombie]
         ctx = (owner, zombie, zombie, zombie, -1, 0, 0)
         total = sum(
             self.program(trigger.program, ctx)
-            for trigger in g.triggers_of[zombie]
+            for trigger in g.listening.triggers_of[zombie]
             if trigger.event == ON_DEATH
         )
         self.dying.discard(zombie)
@@ -218,7 +218,7 @@ class Fight(Board):
 
     def sheltered(self, seat: int, but_bosses: bool = False) -> float:
         """What it is worth not to be attacked in the next Zombie Phase; the best attack is escaped anyway."""
-        boss = self.g.boss
+        boss = self.g.printed.boss
         pains = [self.next_pain(z) for z in self.s.zombies(seat) if not (but_bosses and boss[z])]
         total = sum(pains) - 0.4 * max(pains, default=0.0)
         if total >= self.hp(seat) > 0:
@@ -235,7 +235,7 @@ class Fight(Board):
 
     def laid(self, seat: int, kind: int, zone: int) -> float:
         """What a token is worth on one's own battlefield."""
-        s, boss = self.s, self.g.boss
+        s, boss = self.s, self.g.printed.boss
         coming = [self.next_pain(z) for z in s.zones[ZZ + seat] if not boss[z]]
         if kind == BARRICADE:
             return self.sheltered(seat, True)
@@ -266,17 +266,17 @@ class Fight(Board):
             elif len(cards) == 1 and n > s.hp(card) and force.keyword(s, weapon, PIERCE):
                 total += self.pierced(seat, card, n - s.hp(card))
         value = self.odds(weapon, cards[0] if len(cards) == 1 else -1) * total
-        for trigger in g.triggers_of[weapon]:
+        for trigger in g.listening.triggers_of[weapon]:
             if trigger.event == ON_DECLARE:
                 value += self.program(trigger.program, (seat, weapon, weapon, cards[0], weapon, 0, 0))
-        if wear and g.counters[weapon]:
-            value -= 1.0 / g.counters[weapon]
+        if wear and g.printed.counters[weapon]:
+            value -= 1.0 / g.printed.counters[weapon]
         return value
 
     def on_hit(self, seat: int, weapon: int, card: int, n: int) -> float:
         """What hangs on a hit that does not kill."""
         total = 0.0
-        for trigger in self.g.triggers_of[weapon]:
+        for trigger in self.g.listening.triggers_of[weapon]:
             if trigger.event in (ON_HIT, ON_DAMAGE):
                 ctx = (seat, weapon, weapon, card, weapon, 0, n)
                 if trigger.condition.holds(self.s, ctx):
@@ -292,15 +292,16 @@ class Fight(Board):
     def any_strike(self, weapon: int) -> float:
         """What an attack is worth against a zombie nobody knows yet."""
         g = self.g
-        damage = g.damage_of(self.s, weapon)
+        printed = g.printed
+        damage = printed.damage_of(self.s, weapon)
         total = ANY_HIT[min(max(damage, 0), 4)]
-        seat = g.owner[weapon]
-        for trigger in g.triggers_of[weapon]:
+        seat = printed.owner[weapon]
+        for trigger in g.listening.triggers_of[weapon]:
             if trigger.event in (ON_HIT, ON_DAMAGE):
                 total += 0.7 * self.program(trigger.program, (seat, weapon, weapon, -1, weapon, 0, 0))
-        if g.type_of[weapon] == SURVIVOR or self.s.inplay >> weapon & 1:
+        if printed.type_of[weapon] == SURVIVOR or self.s.inplay >> weapon & 1:
             return self.odds(weapon, -1) * total
-        return (chance(g.hit[weapon]) if g.hit[weapon] else 1.0) * total
+        return (chance(printed.hit[weapon]) if printed.hit[weapon] else 1.0) * total
 
     def best_strike(self, seat: int, more: int = 0) -> float:
         """The best attack there is now."""
@@ -315,5 +316,5 @@ class Fight(Board):
 
     def gives_away(self, seat: int, weapon: int) -> bool:
         """Whether an action ends the Stealth of a seat's Survivor."""
-        hidden = self.s.status[self.g.survivors[seat]] >> STEALTH & 1
+        hidden = self.s.status[self.g.printed.survivors[seat]] >> STEALTH & 1
         return bool(hidden) and (weapon < 0 or not force.keyword(self.s, weapon, SILENT))

@@ -68,7 +68,7 @@ class Turn(Appraiser):
         self.hand_worths: dict[int, float] = {}
 
     def word(self, option: int) -> int:
-        return option - self.g.word0
+        return option - self.g.numbering.word0
 
     def kept(self, card: int) -> float:
         """The worth of a card in hand, worked out once."""
@@ -104,7 +104,7 @@ class Turn(Appraiser):
             if s.where[option] == HAND + seat:
                 return self.play_option(option)
             return self.attack_option(option)
-        if option < g.number0:
+        if option < g.numbering.number0:
             return self.use_option(option)
         word = self.word(option)
         if word in (W_END, W_END_RESPONSE):
@@ -112,7 +112,7 @@ class Turn(Appraiser):
             left = s.pools[AP + seat]
             return (self.holding(seat) * left, left) if word == W_END and left else (0.1, 0)
         if word == W_UNARMED:
-            return self.attack_option(g.survivors[seat])
+            return self.attack_option(g.printed.survivors[seat])
         if word == W_LOOT:
             return self.draws(seat) - self.worst() - self.given_away(), max(1, price(s, seat, S_LOOT, 1))
         if word == W_BREAK:
@@ -125,8 +125,8 @@ class Turn(Appraiser):
 
     def play_option(self, card: int) -> tuple[float, int]:
         g, seat = self.g, self.seat
-        if g.cost_x[card]:
-            least, most = g.cost_x[card]
+        if g.printed.cost_x[card]:
+            least, most = g.printed.cost_x[card]
             prices = {x: self.ap_of(seat, card, x) for x in range(least, most + 1)}
             found = [(self.playing(seat, card, x), ap) for x, ap in prices.items() if self.within(ap)]
             return max(found, key=lambda one: one[0] / max(1, one[1]))
@@ -142,7 +142,7 @@ class Turn(Appraiser):
         return best, 1
 
     def use_option(self, option: int) -> tuple[float, int]:
-        use = self.g.uses[option - self.g.use0]
+        use = self.g.texts.uses[option - self.g.numbering.use0]
         seat = self.seat
         if use.ability.x:
             least, most = use.ability.x
@@ -169,11 +169,11 @@ class Turn(Appraiser):
     def asked_number(self, option: int) -> float:
         """X of a card or an ability: value for each point."""
         g, s = self.g, self.s
-        x = option - g.number0
+        x = option - g.numbering.number0
         card = s.stack[self.f + FRAME_CARD]
         if s.where[card] == HAND + self.seat:
             return self.playing(self.seat, card, x) / max(1, self.ap_of(self.seat, card, x))
-        use = g.uses[s.stack[self.f + AMOUNT]]
+        use = g.texts.uses[s.stack[self.f + AMOUNT]]
         return self.using(self.seat, use, x) / max(1, self.ability_ap(self.seat, use, x))
 
     # -- choices of texts ------------------------------------------------------------------
@@ -181,7 +181,7 @@ class Turn(Appraiser):
     def asked_choose(self, option: int) -> float:
         """A choice that a text asks for: the worth of the text with each answer."""
         s, g = self.s, self.g
-        slot = g.slots[s.stack[self.f + A]]
+        slot = g.texts.slots[s.stack[self.f + A]]
         holder = s.stack[self.f + CONTEXT]
         program = self.program_of(holder)
         if program is None:
@@ -205,10 +205,10 @@ class Turn(Appraiser):
         """The program whose choices are being made: of a card, an ability, or under way."""
         g, s = self.g, self.s
         effect = g.effects[s.stack[f]]
-        if effect is g.play:
-            return g.programs[s.stack[f + FRAME_CARD]]
-        if effect is g.use_ability:
-            return g.uses[s.stack[f + AMOUNT]].ability.program
+        if effect is g.steps.play:
+            return g.texts.programs[s.stack[f + FRAME_CARD]]
+        if effect is g.steps.use_ability:
+            return g.texts.uses[s.stack[f + AMOUNT]].ability.program
         return cast("Program", effect) if hasattr(effect, "steps") else None
 
     def asked_equip(self, option: int) -> float:
@@ -218,8 +218,8 @@ class Turn(Appraiser):
         effect = g.effects[stack[self.f]]
         if option >= g.size:
             return 0.5
-        if effect is not g.equip_choice:
-            return -self.power(option) if g.type_of[option] == WEAPON else 0.0
+        if effect is not g.steps.equip_choice:
+            return -self.power(option) if g.printed.type_of[option] == WEAPON else 0.0
         part = stack[self.f + A]
         if part == equip.HOST:
             return self.mounted(self.seat, stack[self.f + FRAME_CARD], option)
@@ -241,7 +241,7 @@ class Turn(Appraiser):
         return -self.kept(option)
 
     def asked_cure(self, option: int) -> float:
-        return self.status_harm(self.seat, option - self.g.number0)
+        return self.status_harm(self.seat, option - self.g.numbering.number0)
 
     def asked_use(self, option: int) -> float:
         """An ability that may be used."""
@@ -249,7 +249,7 @@ class Turn(Appraiser):
             return 0.0
         s, g = self.s, self.g
         stack, f = s.stack, self.f
-        trigger = g.triggers[stack[f + NOTES]]
+        trigger = g.listening.triggers[stack[f + NOTES]]
         ctx = (self.seat, stack[f + FRAME_CARD], stack[f + A], stack[f + B], stack[f + C], 0, stack[f + F])
         return self.program(trigger.program, ctx) + 0.05
 
@@ -261,15 +261,15 @@ class Turn(Appraiser):
             return 0.0
         g, s, seat = self.g, self.s, self.seat
         event = s.stack[self.f + A] & 63
-        it, target, source, amount, _, zone, _ = g.window.what(s, self.f)
+        it, target, source, amount, _, zone, _ = g.steps.window.what(s, self.f)
         self.at_stake = self.stake(event, it, target, amount)
         ctx = (seat, option, it, target, source, zone, amount)
-        trigger = g.answers[option]
+        trigger = g.reacts.answers[option]
         assert trigger is not None
         gain = self.program(trigger.program, ctx)
-        tp = price(s, seat, S_TP, g.cost[option])
-        reacts = sum(1 for card in s.zones[HAND + seat] if card >= 0 and g.answers[card] is not None)
-        bar = REACT_BAR - 0.15 * (reacts - 1) if g.cost[option] else 0.1
+        tp = price(s, seat, S_TP, g.printed.cost[option])
+        reacts = sum(1 for card in s.zones[HAND + seat] if card >= 0 and g.reacts.answers[card] is not None)
+        bar = REACT_BAR - 0.15 * (reacts - 1) if g.printed.cost[option] else 0.1
         return gain - max(0.1, bar) - self.tp_needed(tp) - WASTE * self.wasted(trigger.program, ctx)
 
     def wasted(self, program: Program, ctx: Context) -> float:
@@ -307,22 +307,22 @@ class Turn(Appraiser):
             return self.new_status_harm(seat, amount, 1, 2)
         if event == ON_ENTER and it >= 0:
             return self.next_pain(it)
-        if event == ON_PLAY and it >= 0 and g.owner[it] != seat:
-            if g.type_of[it] == WEAPON:
+        if event == ON_PLAY and it >= 0 and g.printed.owner[it] != seat:
+            if g.printed.type_of[it] == WEAPON:
                 return 0.4 * min(3.0, self.power(it) * 3)
-            return max(0.3, self.program(g.programs[it], (1 - seat, it, -1, -1, -1, 1, 0)) + CARD)
+            return max(0.3, self.program(g.texts.programs[it], (1 - seat, it, -1, -1, -1, 1, 0)) + CARD)
         return 0.5
 
     def asked_replace(self, option: int) -> float:
         """Something in play that may change damage or a death."""
         g, s = self.g, self.s
-        if option >= g.word0:
+        if option >= g.numbering.word0:
             return 0.0
-        at = g.damage.at(s, self.f)
-        what = g.damage.what(s, self.f, at)
-        event = g.damage.event(s, self.f)
-        number, card, _ = g.damage.one_meant(s, self.f, option)
-        trigger = g.triggers[number]
+        at = g.steps.damage.at(s, self.f)
+        what = g.steps.damage.what(s, self.f, at)
+        event = g.steps.damage.event(s, self.f)
+        number, card, _ = g.steps.damage.one_meant(s, self.f, option)
+        trigger = g.listening.triggers[number]
         ctx = (self.seat, card, what[0], what[1], what[2], 0, what[3])
         gain = self.program(trigger.program, ctx)
         if event != ON_DEATH and trigger.limit is not None and what[3] < 2:
@@ -346,7 +346,7 @@ class Turn(Appraiser):
         """What an attack that is under way would still do to the Survivor."""
         at = self.s.stack[damage + NOTES]
         amount, prevented = self.s.notes[at + 1], self.s.notes[at + 2]
-        return max(0, amount - prevented - armor(self.s, self.g.survivors[self.seat]))
+        return max(0, amount - prevented - armor(self.s, self.g.printed.survivors[self.seat]))
 
     # -- the Zombie Player -----------------------------------------------------------------
 
@@ -362,10 +362,10 @@ class Turn(Appraiser):
             if step == zombie_phase.LURING:
                 return -self.pain(option)
             return self.opening(option)
-        if option < g.number0:
-            return self.using(self.seat, g.uses[option - g.use0])
-        if option < g.word0:
-            x = option - g.number0
+        if option < g.numbering.number0:
+            return self.using(self.seat, g.texts.uses[option - g.numbering.use0])
+        if option < g.numbering.word0:
+            x = option - g.numbering.number0
             return self.spawning(s.zones[DRAWN + self.seat][0], x) - 0.55 * price(s, self.seat, S_ZTC, x)
         return {W_DRAW: 0.25, W_SPAWN: 0.2, W_BOTTOM: 0.0, W_STOP: 0.0, W_GO_ON: 0.0}[self.word(option)]
 
@@ -375,5 +375,5 @@ class Turn(Appraiser):
 
     def opening(self, zombie: int) -> float:
         """Who attacks first: what makes later attacks worse, then the weak, so that escapes are wasted."""
-        helps = any(trigger.event == ON_HIT for trigger in self.g.triggers_of[zombie])
+        helps = any(trigger.event == ON_HIT for trigger in self.g.listening.triggers_of[zombie])
         return (0.5 if helps else 0.0) - self.pain(zombie)

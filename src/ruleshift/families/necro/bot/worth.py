@@ -106,7 +106,7 @@ class Judge(Fight):
 
     def over(self, who: Who, ctx: Context, worth: Callable[[int], float]) -> float:
         """A worth over the cards a step is about: what is chosen is chosen well."""
-        if self.g.some_unaffected and not who.reaches_all:
+        if self.g.standing.some_unaffected and not who.reaches_all:
             return self.over_all(who, ctx, lambda card: 0.0 if self.unreached(card, ctx) else worth(card))
         return self.over_all(who, ctx, worth)
 
@@ -117,7 +117,7 @@ class Judge(Fight):
         selection, slot = who.selection, who.slot
         if selection is None:
             if who.ref == "both survivors":
-                return sum(worth(card) for card in self.g.survivors)
+                return sum(worth(card) for card in self.g.printed.survivors)
             return worth(refer(self.s, who.ref, ctx))
         if slot is not None and slot in self.chosen:
             return sum(worth(card) for card in self.chosen[slot])
@@ -152,15 +152,15 @@ class Judge(Fight):
         return self.over(step.who, ctx, lambda card: self.damaged(ctx[0], card, n, step.raw))
 
     def damaged(self, you: int, card: int, n: int, raw: bool) -> float:
-        g = self.g
+        printed = self.g.printed
         if card < 0:
             return self.wound(card, n)
         if not raw:
             n -= force.armor(self.s, card)
-        if g.type_of[card] == SURVIVOR:
-            return -self.hurt(you, n) if g.owner[card] == you else self.hurt(1 - you, n)
-        worth = self.wound(card, n) if g.type_of[card] == ZOMBIE else COUNTER * n
-        return -worth if g.owner[card] == you else worth
+        if printed.type_of[card] == SURVIVOR:
+            return -self.hurt(you, n) if printed.owner[card] == you else self.hurt(1 - you, n)
+        worth = self.wound(card, n) if printed.type_of[card] == ZOMBIE else COUNTER * n
+        return -worth if printed.owner[card] == you else worth
 
     def heal(self, step: verbs.Heal, ctx: Context) -> float:
         n = self.number(step.n, ctx)
@@ -168,12 +168,12 @@ class Judge(Fight):
 
     def healed(self, ctx: Context, card: int, n: int) -> float:
         g, s = self.g, self.s
-        if card < 0 or g.type_of[card] != SURVIVOR:
+        if card < 0 or g.printed.type_of[card] != SURVIVOR:
             return 0.0
         if s.status[card] >> BURN & 1:
             n = max(1, n // 2)
-        n += force.changed(s, S_HEAL, (g.owner[card], card, ctx[1], card, ctx[1], 0, n))
-        return (n if self.someday else min(n, s.wounds[card])) * self.urgency(g.owner[card])
+        n += force.changed(s, S_HEAL, (g.printed.owner[card], card, ctx[1], card, ctx[1], 0, n))
+        return (n if self.someday else min(n, s.wounds[card])) * self.urgency(g.printed.owner[card])
 
     def afflict(self, step: verbs.Afflict, ctx: Context) -> float:
         n = self.number(step.n, ctx)
@@ -182,8 +182,8 @@ class Judge(Fight):
 
     def afflicted(self, you: int, card: int, status: int, n: int, turns: int) -> float:
         g, s = self.g, self.s
-        if card < 0 or g.type_of[card] == ZOMBIE:
-            foe = card < 0 or g.owner[card] != you
+        if card < 0 or g.printed.type_of[card] == ZOMBIE:
+            foe = card < 0 or g.printed.owner[card] != you
             if status in (BLEED, BURN):
                 worth = self.tick_wound(card, status, n, turns)
             elif status == STUN:
@@ -193,9 +193,9 @@ class Judge(Fight):
             else:
                 return 0.0
             return worth if foe else -worth
-        if g.type_of[card] != SURVIVOR:
-            return GEAR / 2 if status == DISABLED and g.owner[card] != you else 0.0
-        seat = g.owner[card]
+        if g.printed.type_of[card] != SURVIVOR:
+            return GEAR / 2 if status == DISABLED and g.printed.owner[card] != you else 0.0
+        seat = g.printed.owner[card]
         sign = 1.0 if seat == you else -1.0
         if status in (STEALTH, COVER):
             safe = bool(s.status[card] & (1 << STEALTH | 1 << COVER))
@@ -212,9 +212,9 @@ class Judge(Fight):
                 return 0.0
             g, s = self.g, self.s
             there = [status for status in step.statuses if s.status[card] >> status & 1]
-            if g.type_of[card] != SURVIVOR:
+            if g.printed.type_of[card] != SURVIVOR:
                 return GEAR / 2 if DISABLED in there else 0.0
-            seat = g.owner[card]
+            seat = g.printed.owner[card]
             worths = [self.status_harm(seat, status) for status in there if status in NEGATIVE]
             gain = max(worths, default=0.0) if step.one else sum(worths)
             if STEALTH in there or COVER in there:
@@ -230,14 +230,14 @@ class Judge(Fight):
         """What it is worth to a player that a card in play is gone."""
         if card < 0:
             return 0.0
-        worth = self.threat(card) if self.g.type_of[card] == ZOMBIE else GEAR
-        return -worth if self.g.owner[card] == you else worth
+        worth = self.threat(card) if self.g.printed.type_of[card] == ZOMBIE else GEAR
+        return -worth if self.g.printed.owner[card] == you else worth
 
     def exile(self, step: verbs.Exile, ctx: Context) -> float:
         def exiled(card: int) -> float:
             if card < 0 or card == ctx[1]:
                 return 0.0
-            return 0.3 if self.g.owner[card] != ctx[0] else -0.3
+            return 0.3 if self.g.printed.owner[card] != ctx[0] else -0.3
 
         return self.over(step.who, ctx, exiled)
 
@@ -246,8 +246,8 @@ class Judge(Fight):
             if card < 0:
                 return 0.0
             if step.to == HAND:
-                return 1.0 + 0.01 * self.g.cost[card]
-            mine = self.g.owner[card] == ctx[0]
+                return 1.0 + 0.01 * self.g.printed.cost[card]
+            mine = self.g.printed.owner[card] == ctx[0]
             if step.to == TZ:
                 return 0.5 if mine else -0.5
             if mine:
@@ -258,9 +258,9 @@ class Judge(Fight):
 
     def spawn(self, step: verbs.Spawn, ctx: Context) -> float:
         def spawned(card: int) -> float:
-            g = self.g
-            worth = 0.6 * g.damage_of(self.s, card) + 0.4 * max(0, g.plain_hp[card]) + 0.3
-            return worth if g.owner[card] == ctx[0] else -worth
+            printed = self.g.printed
+            worth = 0.6 * printed.damage_of(self.s, card) + 0.4 * max(0, printed.plain_hp[card]) + 0.3
+            return worth if printed.owner[card] == ctx[0] else -worth
 
         return self.over(step.who, ctx, spawned)
 
@@ -313,11 +313,11 @@ class Judge(Fight):
     def counted(self, you: int, card: int, n: int) -> float:
         """Counters put on or taken off a card."""
         g, s = self.g, self.s
-        if card < 0 or not g.counters[card] or not s.inplay >> card & 1:
+        if card < 0 or not g.printed.counters[card] or not s.inplay >> card & 1:
             return 0.0
         if n < 0:
-            return COUNTER * n if g.owner[card] == you else -COUNTER * n
-        most = g.counters[card] + force.changed(s, S_COUNTERS, (you, card, card, -1, -1, 0, 0))
+            return COUNTER * n if g.printed.owner[card] == you else -COUNTER * n
+        most = g.printed.counters[card] + force.changed(s, S_COUNTERS, (you, card, card, -1, -1, 0, 0))
         room = min(n, most - s.counters[card])
         few = 1.6 if s.counters[card] <= 2 else 1.0
         return COUNTER * few * max(0, room)
@@ -329,7 +329,7 @@ class Judge(Fight):
         def struck(attacker: int) -> float:
             if attacker < 0:
                 return 0.0
-            if g.type_of[attacker] == ZOMBIE:
+            if g.printed.type_of[attacker] == ZOMBIE:
                 return self.bite(attacker) if attacker in self.pains else self.pain(attacker)
             if not self.s.inplay >> attacker & 1:
                 return self.any_strike(attacker)
@@ -347,8 +347,8 @@ class Judge(Fight):
         def changed(card: int) -> float:
             if card < 0:
                 return 0.0
-            mine = self.g.owner[card] == you
-            if self.g.type_of[card] == ZOMBIE:
+            mine = self.g.printed.owner[card] == you
+            if self.g.printed.type_of[card] == ZOMBIE:
                 worth = float(n) if stat == S_DAMAGE and self.attacks_next(card) else 0.0
                 return worth if mine else -worth
             if stat == S_ZTC:
@@ -371,10 +371,10 @@ class Judge(Fight):
         n = self.number(step.n, ctx)
 
         def granted(card: int) -> float:
-            if card < 0 or self.g.type_of[card] != SURVIVOR:
+            if card < 0 or self.g.printed.type_of[card] != SURVIVOR:
                 return FEW
             if step.what == EVADE:
-                hit = ctx[2] if ctx[2] >= 0 and self.g.type_of[ctx[2]] == ZOMBIE else -1
+                hit = ctx[2] if ctx[2] >= 0 and self.g.printed.type_of[ctx[2]] == ZOMBIE else -1
                 return chance(n) * (self.hurt(ctx[0], self.pain(hit)) if hit >= 0 else ANY_DAMAGE)
             if step.what == LIGHT:
                 return 0.0 if force.lit(self.s, ctx[0]) else LIGHT_ON / 2
@@ -384,14 +384,15 @@ class Judge(Fight):
 
     def forbid(self, step: verbs.Forbid, ctx: Context) -> float:
         def forbidden(card: int) -> float:
+            printed = self.g.printed
             if card < 0:
                 return ANY_DAMAGE if step.what == NO_ATTACK else 0.5
-            if self.g.type_of[card] == SURVIVOR:
-                return LIGHT_ON if force.lit(self.s, self.g.owner[card]) else 0.0
+            if printed.type_of[card] == SURVIVOR:
+                return LIGHT_ON if force.lit(self.s, printed.owner[card]) else 0.0
             if step.what == NO_ADVANCE and self.s.where[card] & ~1 != ZZ:
                 return 0.0
             worth = self.next_pain(card)
-            return worth if self.g.owner[card] != ctx[0] else -worth
+            return worth if printed.owner[card] != ctx[0] else -worth
 
         return self.over(step.who, ctx, forbidden)
 
@@ -399,13 +400,14 @@ class Judge(Fight):
         return self.at_stake
 
     def prevent(self, step: verbs.Prevent, ctx: Context) -> float:
+        printed = self.g.printed
         you, target, amount = ctx[0], ctx[3], ctx[6]
         if target < 0 or (not amount and not step.to_one):
             return 0.7 * step.n.n if self.incoming(you) else FEW
-        if self.g.type_of[target] == ZOMBIE:
+        if printed.type_of[target] == ZOMBIE:
             worth = self.threat(target) if amount >= self.s.hp(target) or step.to_one else 0.3 * amount
-            return worth if self.g.owner[target] == you else -worth
-        seat = self.g.owner[target]
+            return worth if printed.owner[target] == you else -worth
+        seat = printed.owner[target]
         if step.to_one:
             saved = 40.0
         else:

@@ -1,142 +1,193 @@
-"""Compiling the clauses of two decks: what each card does, when, and what has to be looked for at all."""
+"""Compiling the clauses of two decks: what each card does, and when."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.families.necro.codes import (
     ACTIONS,
-    GUARD,
     KEYWORDS,
-    LAST_IN_PLAY,
-    LIGHT,
-    MOMENTS,
     NTRIGGERS,
-    ON_BEGIN,
-    ON_END,
-    ON_ENTER,
-    ON_PLAY,
-    ON_SPAWN,
     S_DAMAGE,
-    S_DECLARE,
-    S_EQUIP,
-    S_HIT,
-    S_RELOAD,
-    S_ROLL,
     STATS,
-    SZ,
     TALLIES,
-    TRIGGERS,
-    TZ,
     UNAFFECTED,
-    WEAPON,
-    ZOMBIE,
-    ZZ,
 )
-from ruleshift.families.necro.compile import tables
-from ruleshift.families.necro.rules.stack.window import INSTEAD
-from ruleshift.families.necro.rules.turn.arriving import minds_entries
-from ruleshift.families.necro.rules.words.clause import Ability, Holding, Use
-from ruleshift.families.necro.rules.words.select import ZONE_CODES
+from ruleshift.families.necro.compile.steps import numbered
+from ruleshift.families.necro.rules.table.sight import AIMING
+from ruleshift.families.necro.rules.words.clause import TOUCHING, Ability, Holding, Trigger, Use, mentions
+from ruleshift.families.necro.rules.words.program import Program, Slot
+from ruleshift.families.necro.verbs import VERBS
+from ruleshift.families.necro.verbs.assembly import Writer
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
-    from ruleshift.families.necro.language.normal import Card, Instruction
+    from ruleshift.families.necro.language.normal import Card, Instruction, Static
+    from ruleshift.families.necro.rules.words.select import Filter
 
 
-def compile_cards(g: NecroGame) -> None:
-    """Compile each definition once; copies share its effects."""
-    make_room(g)
-    copies_of: dict[int, list[int]] = {}
-    for card, kind in enumerate(g.kinds):
-        copies_of.setdefault(kind, []).append(card)
-    for kind, copies in sorted(copies_of.items()):
-        node = g.nodes[kind]
-        compile_program(g, node, copies)
-        compile_holdings(g, node, copies)
-        compile_triggers(g, node, copies)
-        compile_uses(g, node, copies)
-    see_what_matters(g)
-    see_what_opens_windows(g)
+class CardText:
+    """What the clauses of one card come to; its copies share it."""
+
+    def __init__(self, copies: list[int], program: Program) -> None:
+        self.copies = copies
+        self.program = program
+        self.answer: Trigger | None = None
+        self.keywords = 0
+        self.keyword_n: dict[int, int] = {}
+        self.changes: list[Holding] = []
+        self.grants: list[Holding] = []
+        self.forbids: list[Holding] = []
+        self.triggers: list[Trigger] = []
+        self.instead: list[Trigger] = []
+        self.unlocks: dict[int, list[int]] = {}
 
 
-def make_room(g: NecroGame) -> None:
-    """Tables for what clauses do, all empty."""
-    size = g.size
-    g.abilities_of = [[] for _ in range(size)]
-    g.keywords = [0] * size
-    g.keyword_n = [{}] * size
-    g.changes = [[]] * size
-    g.grants = [[]] * size
-    g.forbids = [[]] * size
-    g.change_mask = [0] * len(STATS)
-    g.grant_mask = [0] * len(KEYWORDS)
-    g.forbid_mask = [0] * len(ACTIONS)
-    # What effects of these decks change and grant for a while, and the events that delayed ones await.
-    g.stats_bent = {S_DAMAGE}  # a Frenzy does
-    g.words_lent = set()
-    g.stats_once = set()
-    g.delayed = [False] * NTRIGGERS
-    g.triggers = []
-    g.triggers_of = [[]] * size
-    g.replacements_of = [[]] * size
-    g.marked = 0
-    g.hears = [0] * NTRIGGERS
-    g.hears_moment = {event: [0] * len(MOMENTS) for event in (ON_BEGIN, ON_END)}
-    g.replaces = [0] * NTRIGGERS
-    empty = g.body([])
-    g.programs = [empty] * size
-    g.answers = [None] * size
-    g.uses = []
-    g.uses_of = [[], []]
-    g.zombie_uses = [[], []]
-    g.unlocks = [{}] * size
+class Compiler:
+    """Compiles the cards of a game once; the parts of the game are made of what it has found."""
+
+    def __init__(self, g: NecroGame) -> None:
+        self.g = g
+        self.printed = g.printed
+        self.known = g.nodes
+        self.slots: list[Slot] = []
+        self.searches: list[Filter] = []
+        self.triggers: list[Trigger] = []
+        self.uses: list[Use] = []
+        self.abilities_of: list[list[int]] = [[] for _ in range(g.size)]
+        self.counted = 0
+        self.marked = 0  # how many replacements there are, of all copies
+        # What effects of these decks change and grant for a while, and the events that delayed ones await.
+        self.stats_bent = {S_DAMAGE}  # a Frenzy does
+        self.words_lent: set[int] = set()
+        self.stats_once: set[int] = set()
+        self.delayed = [False] * NTRIGGERS
+        self.empty = self.body([])
+        copies_of: dict[int, list[int]] = {}
+        for card, kind in enumerate(self.printed.kinds):
+            copies_of.setdefault(kind, []).append(card)
+        self.texts = [self.compile(self.known[kind], copies) for kind, copies in sorted(copies_of.items())]
+
+    def compile(self, node: Card, copies: list[int]) -> CardText:
+        """Compile a definition; packed positions know what it makes by the order in which it is made."""
+        text = CardText(copies, self.empty)
+        self.compile_program(node, text)
+        self.compile_holdings(node, text)
+        self.compile_triggers(node, text)
+        self.compile_uses(node, text)
+        return text
+
+    # -- clauses ---------------------------------------------------------------------------
+
+    def compile_program(self, node: Card, text: CardText) -> None:
+        """What happens when the card is played, in turn or as a React."""
+        if "answers" in node:
+            text.answer = self.trigger(node["answers"], node["answers"]["do"], node["answers"]["instead"])
+            text.program = text.answer.program
+            text.program.triggered = False  # it is played, and its X named
+        elif node.get("do"):
+            text.program = self.body(node["do"])
+            text.program.reload = bool(node.get("reload"))
+
+    def compile_holdings(self, node: Card, text: CardText) -> None:
+        """What holds while the card is in play."""
+        clauses = node.get("while", ())
+        text.grants = [
+            Holding(self.printed, clause, KEYWORDS.index(one["keyword"]), one["n"], one["who"])
+            for clause, one in plain_keywords(node, text)
+        ]
+        text.changes = [
+            Holding(self.printed, clause, STATS.index(one["stat"]), one["n"], one["who"])
+            for clause in clauses
+            for one in clause["changes"]
+        ]
+        text.forbids = [
+            Holding(self.printed, clause, ACTIONS.index(one["action"]), 0, one["who"])
+            for clause in clauses
+            for one in clause["forbids"]
+        ]
+        for grant in text.grants:
+            grant.reaches_all |= grant.stat == UNAFFECTED
+        for card in text.copies:
+            for holding in (*text.changes, *text.grants, *text.forbids):
+                self.count_uses(holding, card)
+
+    def compile_triggers(self, node: Card, text: CardText) -> None:
+        """Triggered abilities and replacements."""
+        wears = wear_of_trap(node)
+        text.triggers = [self.trigger(clause, clause["do"] + wears) for clause in node.get("when", ())]
+        text.instead = [self.trigger(one, one["do"] + wears, True) for one in node.get("instead", ())]
+        heard = [*node.get("when", ()), *node.get("instead", ())]
+        for clause in (*heard, *node.get("may", ()), *node.get("while", ())):
+            if unlock := clause["unlock"]:
+                text.unlocks.setdefault(TALLIES.index(unlock["tally"]), []).append(unlock["least"])
+        for trigger in text.triggers:
+            trigger.hazard = is_trap(node) and trigger.at_once
+        for card in text.copies:
+            for trigger in text.triggers:
+                self.count_uses(trigger, card)
+            for trigger in text.instead:
+                self.count_uses(trigger, card)
+                trigger.marks[card] = 1 << self.marked
+                self.marked += 1
+
+    def compile_uses(self, node: Card, text: CardText) -> None:
+        """Activated abilities: an option for each copy."""
+        for clause in node.get("may", ()):
+            ability = Ability(self.printed, clause, self.body(clause["do"]))
+            for card in text.copies:
+                self.count_uses(ability, card)
+                self.uses.append(Use(ability, card, self.g.numbering.use0 + len(self.uses)))
+
+    # -- what clauses and verbs are made of --------------------------------------------------
+
+    def body(self, steps: Sequence[Instruction]) -> Program:
+        """Compile a list of steps."""
+        program = Program(self.g)
+        Writer(self, program, VERBS).steps(steps)
+        program.complete()
+        program.aims = mentions(steps, AIMING)
+        return numbered(self.g.effects, program)
+
+    def trigger(self, node: Any, steps: Sequence[Instruction], replaces: bool = False) -> Trigger:
+        """Compile what waits for an event."""
+        program = self.body(steps)
+        program.triggered = True
+        trigger = Trigger(self.printed, node, program)
+        trigger.replaces = replaces
+        trigger.prevents = replaces and program.only_prevents(trigger.event)
+        trigger.apart = replaces and not mentions(steps, TOUCHING)
+        trigger.number = len(self.triggers)
+        self.triggers.append(trigger)
+        return trigger
+
+    def count_uses(self, clause: Holding | Trigger | Ability, card: int) -> None:
+        """Set a counter up for a copy of the card, if its clause works only so often."""
+        if clause.limit is not None:
+            clause.slots[card] = self.counted
+            self.abilities_of[card].append(self.counted)
+            self.counted += 1
 
 
-def compile_program(g: NecroGame, node: Card, copies: list[int]) -> None:
-    """What happens when the card is played, in turn or as a React."""
-    if "answers" in node:
-        trigger = g.add_trigger(node["answers"], node["answers"]["do"], node["answers"]["instead"])
-        trigger.program.triggered = False  # it is played, and its X named
-        for card in copies:
-            g.answers[card] = trigger
-            g.programs[card] = trigger.program
-    elif node.get("do"):
-        program = g.body(node["do"])
-        program.reload = bool(node.get("reload"))
-        for card in copies:
-            g.programs[card] = program
+def plain_keywords(node: Card, text: CardText) -> list[tuple[Static, Any]]:
+    """Note keywords that a card always has itself; return the grants that need more care."""
+    rest = []
+    for clause in node.get("while", ()):
+        simple = not clause["if"] and not clause.get("unlock") and not clause.get("limit")
+        for grant in clause["grants"]:
+            held_light = grant["keyword"] == "light" and grant["who"] in ("this", "survivor", "host")
+            if simple and (grant["who"] == "this" or held_light):
+                word = KEYWORDS.index(grant["keyword"])
+                text.keywords |= 1 << word
+                text.keyword_n[word] = grant["n"]
+            else:
+                rest.append((clause, grant))
+    return rest
 
 
-def compile_holdings(g: NecroGame, node: Card, copies: list[int]) -> None:
-    """What holds while the card is in play."""
-    grants = [
-        Holding(g, clause, KEYWORDS.index(one["keyword"]), one["n"], one["who"])
-        for clause, one in tables.plain_keywords(g, node, copies)
-    ]
-    clauses = node.get("while", ())
-    changes = [
-        Holding(g, clause, STATS.index(one["stat"]), one["n"], one["who"])
-        for clause in clauses
-        for one in clause["changes"]
-    ]
-    forbids = [
-        Holding(g, clause, ACTIONS.index(one["action"]), 0, one["who"])
-        for clause in clauses
-        for one in clause["forbids"]
-    ]
-    for grant in grants:
-        grant.shields = grant.stat == UNAFFECTED
-    for card in copies:
-        g.changes[card], g.grants[card], g.forbids[card] = changes, grants, forbids
-        for holdings, masks in (
-            (changes, g.change_mask),
-            (grants, g.grant_mask),
-            (forbids, g.forbid_mask),
-        ):
-            for holding in holdings:
-                masks[holding.stat] |= 1 << card
-                holding.count_for(g, card)
+def is_trap(node: Card) -> bool:
+    return node["type"] == "item" and node["subtype"] == "trap"
 
 
 def wear_of_trap(node: Card) -> list[Instruction]:
@@ -144,7 +195,7 @@ def wear_of_trap(node: Card) -> list[Instruction]:
 
     One without counters is done with when its effect has resolved (2.50.1, 13.4.4).
     """
-    if node["type"] != "item" or node["subtype"] != "trap":
+    if not is_trap(node):
         return []
     if not node["counters"]:
         return [] if node["stays"] else [{"verb": "spend", "if": []}]
@@ -160,107 +211,3 @@ def counts_itself(node: Any) -> bool:
             return True
         node = list(node.values())
     return isinstance(node, list) and any(counts_itself(one) for one in node)
-
-
-def compile_triggers(g: NecroGame, node: Card, copies: list[int]) -> None:
-    """Triggered abilities and replacements."""
-    wears = wear_of_trap(node)
-    triggers = [g.add_trigger(clause, clause["do"] + wears) for clause in node.get("when", ())]
-    instead = [g.add_trigger(clause, clause["do"] + wears, True) for clause in node.get("instead", ())]
-    hazard = node["type"] == "item" and node["subtype"] == "trap"
-    unlocks: dict[int, list[int]] = {}
-    heard = [*node.get("when", ()), *node.get("instead", ())]
-    for clause in (*heard, *node.get("may", ()), *node.get("while", ())):
-        if unlock := clause["unlock"]:
-            unlocks.setdefault(TALLIES.index(unlock["tally"]), []).append(unlock["least"])
-    for card in copies:
-        g.unlocks[card] = unlocks
-        g.triggers_of[card] = triggers
-        g.replacements_of[card] = instead
-        for trigger in triggers:
-            trigger.hazard = hazard and trigger.at_once
-            trigger.count_for(g, card)
-            g.hears[trigger.event] |= 1 << card
-            if trigger.event in g.hears_moment:
-                g.hears_moment[trigger.event][trigger.moment] |= 1 << card
-        for trigger in instead:
-            trigger.count_for(g, card)
-            trigger.marks[card] = 1 << g.marked
-            g.marked += 1
-            g.replaces[trigger.event] |= 1 << card
-
-
-def compile_uses(g: NecroGame, node: Card, copies: list[int]) -> None:
-    """Activated abilities: an option for each copy."""
-    for clause in node.get("may", ()):
-        ability = Ability(g, clause, g.body(clause["do"]))
-        for card in copies:
-            ability.count_for(g, card)
-            use = Use(ability, card, g.use0 + len(g.uses))
-            g.uses.append(use)
-            zombie = g.type_of[card] == ZOMBIE
-            (g.zombie_uses if zombie else g.uses_of)[g.owner[card]].append(use)
-
-
-def see_what_matters(g: NecroGame) -> None:
-    """What all clauses of both decks come to, so that nothing is looked for in vain."""
-    size = g.size
-    g.play_always = [tables.needs_only_its_price(g, card) for card in range(size)]
-    # What nothing in these decks ever changes or grants need not be looked for.
-    g.bends = [mask > 0 or n in g.stats_bent for n, mask in enumerate(g.change_mask)]
-    limited = {one.stat for changes in g.changes for one in changes if one.limit is not None}
-    g.runs_out = [n in limited or n in g.stats_once for n in range(len(g.change_mask))]
-    g.attacks_run_out = any(g.runs_out[stat] for stat in (S_DAMAGE, S_HIT, S_ROLL, S_DECLARE))
-    g.price_stat = [price_stat(g, card) for card in range(size)]
-    g.grants_it = [mask > 0 or n in g.words_lent for n, mask in enumerate(g.grant_mask)]
-    g.some_unaffected = g.grants_it[UNAFFECTED] or any(word >> UNAFFECTED & 1 for word in g.keywords)
-    g.light_mask = sum(1 << c for c in range(size) if g.keywords[c] >> LIGHT & 1)
-    guards = sum(1 << c for c in range(size) if g.keywords[c] >> GUARD & 1)
-    g.may_guard = -1 if g.grants_it[GUARD] else guards
-    g.places_in_play = range(SZ >> 1, (LAST_IN_PLAY >> 1) + 1)
-    g.entry_minded = 0
-    for card in range(size):
-        if any(minds_entries(one) for one in (*g.triggers_of[card], *g.replacements_of[card])):
-            g.entry_minded |= 1 << card
-
-
-def price_stat(g: NecroGame, card: int) -> int:
-    """What changes the AP of a card: the price of equipping, if a hand holds it, or of reloading; else -1."""
-    if g.type_of[card] == WEAPON and g.hands[card]:
-        return S_EQUIP
-    return S_RELOAD if g.programs[card].reload else -1
-
-
-def see_what_opens_windows(g: NecroGame) -> None:
-    """Which events Reacts answer and abilities replace."""
-    # What Reacts of the whole set may answer is public; who holds one is not.
-    g.answered = [False] * NTRIGGERS
-    g.answered_before = [False] * NTRIGGERS
-    g.entry_answered = {TZ: False, ZZ: False}
-    for node in g.nodes:
-        if "answers" in node:
-            event = TRIGGERS.index(node["answers"]["on"])
-            (g.answered_before if node["answers"]["instead"] else g.answered)[event] = True
-            if event == ON_ENTER:
-                for zone in (TZ, ZZ):
-                    named = node["answers"].get("zone")
-                    g.entry_answered[zone] |= not named or ZONE_CODES[named] == zone
-    g.spawn_answered = g.answered[ON_SPAWN] or g.answered_before[ON_SPAWN]
-    # Events that cards in play or delayed abilities may replace.
-    reacts = {answer.number for answer in g.answers if answer is not None}
-    before = {one.event for one in g.triggers if one.replaces and one.number not in reacts}
-    g.replaced = [event in before for event in range(NTRIGGERS)]
-    # For each event, plain and before it happens: the Reacts of both decks that answer it.
-    g.reacts_to = [[False] * (g.size + 1) for _ in range(INSTEAD + NTRIGGERS)]
-    for card, answer in enumerate(g.answers):
-        if answer is not None:
-            g.reacts_to[answer.event + INSTEAD * answer.replaces][card] = True
-    # Events that open a window: those some React in the decks answers, or all of them if every window
-    # pauses. A play is answered before it resolves.
-    pause = g.always_pause
-    g.after = [g.answered[n] and (pause or any(g.reacts_to[n])) for n in range(NTRIGGERS)]
-    g.after[ON_PLAY] = False
-    g.after_aims = [False] * NTRIGGERS
-    for answer in g.answers:
-        if answer is not None and answer.program.aims:
-            g.after_aims[answer.event] = True

@@ -69,7 +69,7 @@ def _lying(s: NecroState, card: int, carried: list[int]) -> Lying:
 
 def _facts(s: NecroState, card: int) -> dict[str, tuple[str, ...]]:
     """What is true of a card in play."""
-    g = s.g
+    printed = s.g.printed
     found = {
         "counters": (str(s.counters[card]),),
         "since": (str(s.since[card]),),
@@ -85,13 +85,13 @@ def _facts(s: NecroState, card: int) -> dict[str, tuple[str, ...]]:
         found[word] = ("no", "0") if not amounts else ("yes", str(sum(amounts)))
     for number, word in enumerate(STATUSES):
         found[word] = _status(s, card, number)
-    if g.type_of[card] in (ZOMBIE, WEAPON):
+    if printed.type_of[card] in (ZOMBIE, WEAPON):
         found |= {"damage": (str(shown_numbers.damage(s, card)),), "hit": (str(shown_numbers.hit(s, card)),)}
-    if g.type_of[card] == ZOMBIE:
+    if printed.type_of[card] == ZOMBIE:
         found |= {
             "hp": (str(s.hp(card)),),
-            "max hp": (str(g.hp(s, card)),),
-            "ed": (str(g.escape_difficulty(s, card)),),
+            "max hp": (str(printed.hp(s, card)),),
+            "ed": (str(printed.ed[card]),),
             "sick": _flag(force.sick(s, card)),
         }
     return found
@@ -99,9 +99,10 @@ def _facts(s: NecroState, card: int) -> dict[str, tuple[str, ...]]:
 
 def limited(g: NecroGame, card: int) -> list[Clause]:
     """The clauses of a card that work only so often."""
-    clauses: list[Clause] = [*g.changes[card], *g.grants[card], *g.forbids[card]]
-    clauses += [*g.triggers_of[card], *g.replacements_of[card]]
-    clauses += [use.ability for use in g.uses if use.card == card]
+    standing = g.standing
+    clauses: list[Clause] = [*standing.changes[card], *standing.grants[card], *standing.forbids[card]]
+    clauses += [*g.listening.triggers_of[card], *g.listening.replacements_of[card]]
+    clauses += [use.ability for use in g.texts.uses if use.card == card]
     return [clause for clause in clauses if card in clause.slots]
 
 
@@ -146,7 +147,7 @@ def fact(s: NecroState, seat: str, name: str, part: str = "") -> tuple[str, ...]
         return _table_fact(s, name)
     at = s.names.index(seat)
     g = s.g
-    survivor = g.survivors[at]
+    survivor = g.printed.survivors[at]
     if name in POOLS:
         return (str(s.pools[POOLS.index(name) * 2 + at]),)
     if name == "statuses":
@@ -162,7 +163,7 @@ def fact(s: NecroState, seat: str, name: str, part: str = "") -> tuple[str, ...]
     texts = {
         "survivor": g.names[survivor],
         "hp": max(0, s.hp(survivor)),
-        "max hp": g.hp(s, survivor),
+        "max hp": g.printed.hp(s, survivor),
         "gained": s.gained if at == s.active else 0,
         "events": s.events_played[at],
         "escapes": int(at == s.active and s.quick == s.turn),
@@ -204,9 +205,9 @@ def _step_words(s: NecroState) -> tuple[str, ...]:
     if len(s.stack) < 2 * FRAME:
         return ()
     g, effect, step = s.g, s.stack[FRAME], s.stack[FRAME + STEP]
-    if effect == g.survivor_phase.number:
+    if effect == g.steps.survivor_phase.number:
         return ("start",) if not step else ("action step",) if s.asked >= 0 and _purpose(s) == "act" else ()
-    if effect == g.zombie_phase.number:
+    if effect == g.steps.zombie_phase.number:
         if not step:
             return ("zombie phase",)
         return (
@@ -215,7 +216,7 @@ def _step_words(s: NecroState) -> tuple[str, ...]:
             else ("attack step",) if OPENING <= step <= ABILITIES
             else ()
         )  # fmt: skip
-    about_to = {g.response_step.number: "response step", g.end_of_turn.number: "end of turn"}
+    about_to = {g.steps.response_step.number: "response step", g.steps.end_of_turn.number: "end of turn"}
     return (about_to[effect],) if not step and effect in about_to else ()
 
 

@@ -104,12 +104,12 @@ def build(
 
 def moment(s: NecroState) -> tuple[int, str]:
     """Which turn it is, and which part of it is about to begin, if one is."""
-    g = s.g
+    steps = s.g.steps
     words = {
-        g.survivor_phase.number: "start",
-        g.zombie_phase.number: "zombie phase",
-        g.response_step.number: "response step",
-        g.end_of_turn.number: "end of turn",
+        steps.survivor_phase.number: "start",
+        steps.zombie_phase.number: "zombie phase",
+        steps.response_step.number: "response step",
+        steps.end_of_turn.number: "end of turn",
     }
     about_to = len(s.stack) == 2 * FRAME and not s.stack[FRAME + STEP]
     return s.turn, words.get(s.stack[FRAME], "") if about_to else ""
@@ -135,7 +135,7 @@ class _Table:
         self.stock = stock
         self.free: dict[tuple[int, str], list[int]] = {}  # (owner, title) -> cards not yet laid
         for card in range(s.g.size):
-            self.free.setdefault((s.g.owner[card], s.g.names[card]), []).append(card)
+            self.free.setdefault((s.g.printed.owner[card], s.g.names[card]), []).append(card)
         self.laid: list[tuple[int, Held]] = []
 
     def lay(self) -> None:
@@ -163,7 +163,7 @@ class _Table:
 
     def put(self, held: Held, seat: int, zone: str) -> int:
         s = self.s
-        g = s.g
+        printed = s.g.printed
         owner = 1 - seat if zone in ("TZ", "ZZ") else seat
         card = self.take(owner, held.title)
         if zone == "traps":
@@ -174,7 +174,7 @@ class _Table:
         if s.inplay >> card & 1:
             s.since[card] = 1
         if zone == "equipment" and self.stock.cards[held.title]["host"] == "survivor":
-            s.host[card] = g.survivors[seat]
+            s.host[card] = printed.survivors[seat]
         for rider in held.riders:
             s.host[self.put(rider, seat, zone)] = card
         self.laid.append((card, held))
@@ -207,9 +207,9 @@ class _Table:
             s.quick = s.turn
         if turn:
             s.gained = given.get((name, "gained"), FULL_AP if begun else 0)
-        survivor = s.g.survivors[seat]
+        survivor = s.g.printed.survivors[seat]
         if (name, "hp") in given:
-            s.wounds[survivor] = s.g.hp(s, survivor) - given[name, "hp"]
+            s.wounds[survivor] = s.g.printed.hp(s, survivor) - given[name, "hp"]
         if name in self.position.used_up:
             self.use_up(survivor)
         for word, n in self.position.tokens[name].items():
@@ -223,7 +223,7 @@ class _Table:
         if "x" in said:
             s.x[card] = int(said["x"])
         if "hp" in said:
-            s.wounds[card] = s.g.hp(s, card) - int(said["hp"])
+            s.wounds[card] = s.g.printed.hp(s, card) - int(said["hp"])
         if "counters" in said:
             s.counters[card] = int(said["counters"])
         if "attacks" in said:
@@ -254,12 +254,13 @@ class _Table:
         """Put a status on a card, as if somebody had done so before."""
         s = self.s
         g = s.g
+        printed = g.printed
         if text == "no":
             return
         what = STATUSES.index(status)
-        maker = 1 - g.owner[card] if what in NEGATIVE else g.owner[card]
+        maker = 1 - printed.owner[card] if what in NEGATIVE else printed.owner[card]
         if status == "grabbed":
-            holder = next(c for c in s.zombies(g.owner[card]) if g.names[c] == text)
+            holder = next(c for c in s.zombies(printed.owner[card]) if g.names[c] == text)
             force.last(s, L_STATUS, card, what, 0, U_REMOVED, 0, holder, maker)
             return
         for one in instances(text) or ():
@@ -276,6 +277,6 @@ class _Table:
         """Whether the phase in which the card acts has begun."""
         s = self.s
         phase = self.position.phase
-        if s.g.type_of[card] == ZOMBIE:
+        if s.g.printed.type_of[card] == ZOMBIE:
             return phase in ("spawn step", "advance step", "attack step")
-        return phase == "action step" and s.g.owner[card] == s.active
+        return phase == "action step" and s.g.printed.owner[card] == s.active

@@ -289,7 +289,7 @@ def cancelled(told: Told) -> str:
 
 
 def type_of_dead(g: Any, raw: Raw) -> str:
-    return TYPES[g.type_of[raw[1]]]
+    return TYPES[g.printed.type_of[raw[1]]]
 
 
 LASTING_WORDS: Final = {

@@ -95,8 +95,8 @@ def pool(s: NecroState, name: str, seat: int) -> Explanation:
 
 
 def hit_points(s: NecroState, seat: int) -> Explanation:
-    survivor = s.g.survivors[seat]
-    causes: list[Cause] = [(s.g.names[survivor], f"has {s.g.hp(s, survivor)}")]
+    survivor = s.g.printed.survivors[seat]
+    causes: list[Cause] = [(s.g.names[survivor], f"has {s.g.printed.hp(s, survivor)}")]
     if s.wounds[survivor]:
         causes.append(("Damage", f"took {s.wounds[survivor]}"))
     return Explanation("hp", max(0, s.hp(survivor)), tuple(causes))
@@ -105,7 +105,7 @@ def hit_points(s: NecroState, seat: int) -> Explanation:
 def light(s: NecroState, seat: int) -> Explanation:
     """Whether a seat's Survivor Zone and Threat Zone are illuminated, and by what (2.37.0)."""
     g = s.g
-    survivor = g.survivors[seat]
+    survivor = g.printed.survivors[seat]
     sources = [card for card in s.zones[EQUIP + seat] if force.keyword(s, card, LIGHT)]
     lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
@@ -123,6 +123,7 @@ def light(s: NecroState, seat: int) -> Explanation:
 
 def of_card(s: NecroState, what: str, title: str, seat: int) -> Explanation:
     """Damage, Hit Roll or cost of a card: what is printed, and every card that changes it."""
+    printed = s.g.printed
     card = find(s, title, seat)
     name = f"{what} of {s.g.names[card]}"
     if what == "damage":
@@ -137,16 +138,16 @@ def of_card(s: NecroState, what: str, title: str, seat: int) -> Explanation:
         causes = causes_of(s, card, base, changes)
         causes += tuple((s.g.names[giver], f"adds {n:+d} to the die") for giver, n in bonus)
         return Explanation(name, base + sum(n for _, n in changes), causes)
-    kind = s.g.type_of[card]
+    kind = printed.type_of[card]
     if kind in (SURVIVOR, EVENT):
         free = "14.1.2" if kind == EVENT else "6.1.2"
         return Explanation(name, 0, ((f"Rule {free}", "makes it free"),))
     base = shown_numbers.amount(shown_numbers.node(s.g, card)["cost"], 0)
     stat = {REACT: S_TP, ZOMBIE: S_ZTC}.get(kind, -1)
     if stat < 0:
-        stat = s.g.price_stat[card]
-    payer = s.g.owner[card]
-    changes = force.causes(s, stat, (payer, s.g.survivors[payer], -1, -1, -1, 0, 0)) if stat >= 0 else []
+        stat = s.g.texts.price_stat[card]
+    payer = printed.owner[card]
+    changes = force.causes(s, stat, (payer, printed.survivors[payer], -1, -1, -1, 0, 0)) if stat >= 0 else []
     return Explanation(name, max(0, base + sum(n for _, n in changes)), causes_of(s, card, base, changes))
 
 
@@ -169,7 +170,9 @@ def find(s: NecroState, title: str, seat: int) -> int:
     copies = [card for card in range(g.size) if g.names[card] == name]
     if not copies:
         raise ValueError(f"nobody has brought {name}")
-    return min(copies, key=lambda card: (not s.inplay >> card & 1, g.owner[card] != seat, s.where[card] < 0))
+    return min(
+        copies, key=lambda card: (not s.inplay >> card & 1, g.printed.owner[card] != seat, s.where[card] < 0)
+    )
 
 
 # -- the end and the question --------------------------------------------------------------------
@@ -178,17 +181,18 @@ def find(s: NecroState, title: str, seat: int) -> int:
 def reason(s: NecroState) -> str:
     """Why the present question is asked, to the seat that is asked."""
     g = s.g
+    steps = g.steps
     f = len(s.stack) - FRAME
     effect: Any = g.effects[s.stack[f]]
     purpose, rule = effect.about(s, f), effect.rule
-    if effect is g.zombie_phase:
+    if effect is steps.zombie_phase:
         rule = STEPS.get(purpose, rule)
-    if effect is g.discarding and f and g.effects[s.stack[f - FRAME]] is g.looting:
+    if effect is steps.discarding and f and g.effects[s.stack[f - FRAME]] is steps.looting:
         purpose, rule = "loot", "2.48.1"
     card = s.stack[f + CARD]
     said = REASONS.get(purpose, "")
     if not said and card >= 0:
-        text = g.cards[g.kinds[card]].text
+        text = g.cards[g.printed.kinds[card]].text
         said = f"{g.names[card]}: {text}" if text else f"{g.names[card]} is taking effect."
     return f"{said or 'The game goes on with your answer.'}{f' (Rule {rule})' if rule else ''}"
 

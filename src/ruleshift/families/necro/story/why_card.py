@@ -100,7 +100,7 @@ def elsewhere(s: NecroState, name: str, copies: list[int], seat: int) -> str:
 
 
 def from_hand(s: NecroState, seat: int, card: int) -> str:
-    kind = s.g.type_of[card]
+    kind = s.g.printed.type_of[card]
     if kind == EVENT:
         return event_card(s, seat, card)
     if kind == REACT:
@@ -117,7 +117,7 @@ def from_hand(s: NecroState, seat: int, card: int) -> str:
 def unmet(s: NecroState, seat: int, card: int) -> str:
     """A requirement that the card itself prints."""
     g = s.g
-    if g.requires[card].holds(s, (seat, card, -1, -1, -1, 0, 0)):
+    if g.printed.requires[card].holds(s, (seat, card, -1, -1, -1, 0, 0)):
         return FREE
     for one in shown_numbers.node(g, card)["requires"]:
         if one["cond"] in ("identity", "name"):
@@ -126,7 +126,7 @@ def unmet(s: NecroState, seat: int, card: int) -> str:
             return "2.37.0: it needs light, and your zones are dark."
         if one["cond"] == "behind":
             return "5.6.2: it wants your Survivor to have no more HP than the other one."
-    return f"5.6.2: what it wants is not there. {g.cards[g.kinds[card]].text}"
+    return f"5.6.2: what it wants is not there. {g.cards[g.printed.kinds[card]].text}"
 
 
 def no_room(s: NecroState, seat: int, card: int) -> str:
@@ -148,17 +148,17 @@ def event_card(s: NecroState, seat: int, card: int) -> str:
     if survivor_side != (seat == s.active):
         role = "the Survivor Player, in your own turn" if survivor_side else "the Zombie Player"
         return f"14.1.2: this Event is for {role}."
-    if s.events_played[seat] and not s.g.ignores_limit[card]:
+    if s.events_played[seat] and not s.g.printed.ignores_limit[card]:
         return "14.1.2: one Event a turn, and you have played yours."
     if unfit := unmet(s, seat, card):
         return unfit
-    if survivor_side and s.phase == SURVIVOR_PHASE and force.stunned(s, s.g.survivors[seat]):
+    if survivor_side and s.phase == SURVIVOR_PHASE and force.stunned(s, s.g.printed.survivors[seat]):
         return "2.29.1: your Survivor is stunned and only Reacts and abilities without AP are possible."
     if not set(moments(s, seat)) & set(node["timing"]):
         return f"3.20.0: its timing is: {' or '.join(node['timing'])}."
     if node["extra"].get("discard", 0) >= len(s.zones[HAND + seat]):
         return "14.1.2: its additional cost is a card to discard, and you have no other."
-    if s.asked != seat or s.g.programs[card].playable(s, (seat, card, -1, -1, -1, 0, 0)):
+    if s.asked != seat or s.g.texts.programs[card].playable(s, (seat, card, -1, -1, -1, 0, 0)):
         return FREE
     return "5.6.2: there is nothing it could be used on."
 
@@ -167,7 +167,7 @@ def moments(s: NecroState, seat: int) -> tuple[str, ...]:
     """The timings of Events that fit now."""
     if seat == s.active:
         return {SURVIVOR_PHASE: ("action step",), RESPONSE_STEP: ("response step",)}.get(s.phase, ())
-    number = s.g.zombie_phase.number
+    number = s.g.steps.zombie_phase.number
     frames = [f for f in range(0, len(s.stack), FRAME) if s.stack[f] == number]
     if not frames:
         return ("zombie phase",) if s.phase == ZOMBIE_PHASE else ()
@@ -179,14 +179,15 @@ def moments(s: NecroState, seat: int) -> tuple[str, ...]:
 
 
 def react_card(s: NecroState, seat: int, card: int) -> str:
-    if s.status[s.g.survivors[seat]] >> EXPOSED & 1:
+    printed = s.g.printed
+    if s.status[printed.survivors[seat]] >> EXPOSED & 1:
         return "2.44.1: your Survivor is Exposed and you cannot play Reacts."
-    cost = price(s, seat, S_TP, s.g.cost[card])
+    cost = price(s, seat, S_TP, printed.cost[card])
     if cost > s.pools[TP + seat]:
         return f"3.22.3: it costs {cost} TP and you have {s.pools[TP + seat]}."
     if seat != s.active and cost and s.g.options.get("reserve_spendable_off_turn") == "off":
         return "R24: by the option chosen, TP are spent in the own turn only."
-    return f"3.21.0: a React is played only at its trigger. {s.g.cards[s.g.kinds[card]].text}"
+    return f"3.21.0: a React is played only at its trigger. {s.g.cards[printed.kinds[card]].text}"
 
 
 def in_play(s: NecroState, seat: int, card: int) -> str:
@@ -195,11 +196,11 @@ def in_play(s: NecroState, seat: int, card: int) -> str:
         return "5.7.5: it is disabled, and cannot be used."
     if s.resting[card]:
         return "5.7.5: it is at rest until your next Ready step."
-    if s.g.type_of[card] == WEAPON and s.where[card] == EQUIP + seat:
+    if s.g.printed.type_of[card] == WEAPON and s.where[card] == EQUIP + seat:
         return no_attack_now(s, seat) or with_weapon(s, seat, card)
     if not shown_numbers.node(s.g, card).get("may"):
         return "2.10.0: it works by itself; there is nothing to use about it."
-    uses = [use for use in s.g.uses_of[seat] if use.card == card]
+    uses = [use for use in s.g.texts.uses_of[seat] if use.card == card]
     if s.phase == RESPONSE_STEP and seat == s.active:
         uses = [use for use in uses if use.ability.in_response]
         if not uses:
@@ -214,12 +215,12 @@ def in_play(s: NecroState, seat: int, card: int) -> str:
 def without_ap(s: NecroState, seat: int, uses: list[Use]) -> bool:
     """Whether the Survivor is stunned in its own Survivor Phase, and these abilities cost no AP (R139)."""
     own = seat == s.active and s.phase == SURVIVOR_PHASE
-    return own and force.stunned(s, s.g.survivors[seat]) and all(not use.ability.ap for use in uses)
+    return own and force.stunned(s, s.g.printed.survivors[seat]) and all(not use.ability.ap for use in uses)
 
 
 def ability(s: NecroState, seat: int, card: int) -> str:
     """Why the first ability of a card that could be used cannot, at a moment at which abilities can."""
-    for use in s.g.uses_of[seat]:
+    for use in s.g.texts.uses_of[seat]:
         one = use.ability
         if use.card != card:
             continue
@@ -248,7 +249,7 @@ def as_target(s: NecroState, seat: int, card: int) -> str:
     if not no_attack_now(s, seat):
         for attacker in attackers(s, seat):
             if card in legal_targets(s, seat, attacker, reach(s, attacker)):
-                how = "unarmed" if attacker in g.survivors else f"with {g.names[attacker]}"
+                how = "unarmed" if attacker in g.printed.survivors else f"with {g.names[attacker]}"
                 return f"You can attack it {how}."
     if s.status[card] >> STEALTH & 1:
         return "2.32.1: it is in Stealth and cannot be targeted."
@@ -273,7 +274,7 @@ def as_zombie(s: NecroState, seat: int, card: int) -> str:
     g = s.g
     victim = 1 - seat
     if asked_for(s, seat) == "ability":
-        uses = [use for use in g.zombie_uses[seat] if use.card == card]
+        uses = [use for use in g.texts.zombie_uses[seat] if use.card == card]
         if uses and all(use.ability.free and idle(s, seat, use) for use in uses):
             return IDLE
     if force.sick(s, card):
@@ -288,7 +289,7 @@ def as_zombie(s: NecroState, seat: int, card: int) -> str:
         return "7.3.4: it advances in the Advance Step of your Zombie Phase."
     if s.resting[card]:
         return "2.35.3: it is at rest until your next Zombie Phase."
-    if s.tokens[BARRICADE + victim] and not g.boss[card] and not force.untouched(s, card, -1):
+    if s.tokens[BARRICADE + victim] and not g.printed.boss[card] and not force.untouched(s, card, -1):
         return "2.49.2: a Temporary Barricade keeps it from attacking."
     if force.forbidden(s, NO_ATTACK, card):
         return "8.2.1: an effect keeps it from attacking."

@@ -67,7 +67,7 @@ def not_my_step(s: NecroState, seat: int, what: str) -> str:
         return f"7.3.9: {what} in the Action Step, not in the Response Step."
     if s.phase != SURVIVOR_PHASE:
         return f"7.2.3: {what} in the Action Step, not in the Zombie Phase."
-    if force.stunned(s, s.g.survivors[seat]):
+    if force.stunned(s, s.g.printed.survivors[seat]):
         return "2.29.1: your Survivor is stunned and only Reacts and abilities without AP are possible."
     return FREE
 
@@ -83,7 +83,7 @@ def no_attack_now(s: NecroState, seat: int) -> str:
         return f"8.1.1: you attack in your own turn; it is {possessive(s.names[s.active])} turn."
     if s.phase not in (SURVIVOR_PHASE, RESPONSE_STEP):
         return "8.1.1: you attack in the Survivor Phase and the Response Step, not in the Zombie Phase."
-    if s.phase == SURVIVOR_PHASE and force.stunned(s, s.g.survivors[seat]):
+    if s.phase == SURVIVOR_PHASE and force.stunned(s, s.g.printed.survivors[seat]):
         return "2.29.1: your Survivor is stunned and cannot attack in this Survivor Phase."
     return too_dear(s, seat, 1)
 
@@ -109,9 +109,9 @@ def unarmed(s: NecroState, seat: int) -> str:
         names = listed([s.g.names[card] for card in weapons])
         verb = "is" if len(weapons) == 1 else "are"
         return f"2.28.0: an Unarmed attack needs empty hands, and {names} {verb} equipped."
-    if s.g.options.get("attack_limit") == "per_weapon" and s.attacks[s.g.survivors[seat]]:
+    if s.g.options.get("attack_limit") == "per_weapon" and s.attacks[s.g.printed.survivors[seat]]:
         return "8.1.4: the Survivor has attacked unarmed this turn already (R51)."
-    return no_target(s, seat, s.g.survivors[seat], [TZ])
+    return no_target(s, seat, s.g.printed.survivors[seat], [TZ])
 
 
 def attack(s: NecroState, seat: int) -> str:
@@ -130,7 +130,7 @@ def escape(s: NecroState, seat: int) -> str:
         return "2.2.4: one Quick Escape in each Zombie Phase, and you have tried yours."
     if s.pools[TP + seat] < 1:
         return "2.2.4: a Quick Escape costs 1 TP and you have none."
-    if s.status[s.g.survivors[seat]] >> GRABBED & 1:
+    if s.status[s.g.printed.survivors[seat]] >> GRABBED & 1:
         return "2.25.5: you are grabbed, and cannot escape the zombie that holds you."
     return "2.2.4: a Quick Escape is offered just before an attack deals its damage."
 
@@ -161,7 +161,7 @@ def event(s: NecroState, seat: int) -> str:
 
 def win(s: NecroState, seat: int) -> str:
     g, other = s.g, 1 - seat
-    survivor = g.survivors[other]
+    survivor = g.printed.survivors[other]
     deck = len(s.zones[SDECK + other])
     return (
         f"1.3.0: {s.names[other]} is not defeated: {g.names[survivor]} has {s.hp(survivor)} HP left, "

@@ -24,7 +24,7 @@ COUNTERS: Final = {"counters": E_COUNTER}
 
 def type_of_second(g: Any, raw: Raw) -> str:
     """The type of the card that stands second in an event."""
-    return TYPES[g.type_of[raw[2]]]
+    return TYPES[g.printed.type_of[raw[2]]]
 
 
 def price(told: Told) -> str:
@@ -38,7 +38,7 @@ def priced(told: Told, sentence: str) -> str:
 
 
 def is_type(told: Told, number: int, type_: int) -> bool:
-    return bool(number >= 0 and told.g.type_of[number] == type_)
+    return bool(number >= 0 and told.g.printed.type_of[number] == type_)
 
 
 def pool(number: int) -> str:
@@ -55,7 +55,7 @@ def counters(g: NecroGame, bearer: int, number: int) -> str:
 
     A card that prints no name for them has plain counters.
     """
-    name = str(g.deck["cards"][g.kinds[bearer]].get("counter_name") or "counters")
+    name = str(g.printed.nodes[bearer].get("counter_name") or "counters")
     if name == "durability":
         return f"{number} durability"
     return f"{number} {name.removesuffix('s')}" if number == 1 else f"{number} {name}"

@@ -27,7 +27,7 @@ from ruleshift.families.necro.rules.words.program import Guard, Program, Slot, S
 from ruleshift.families.necro.rules.words.select import Condition, Selection, original, refer
 
 if TYPE_CHECKING:
-    from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.compile.clauses import Compiler
     from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.state import NecroState
 
@@ -37,8 +37,8 @@ CHOSEN: Final = frozenset(("it",))
 class Writer:
     """Puts a program together: its steps, and room in the notes for each choice."""
 
-    def __init__(self, g: NecroGame, program: Program, verbs: Mapping[str, type[Verb]]) -> None:
-        self.g = g
+    def __init__(self, compiler: Compiler, program: Program, verbs: Mapping[str, type[Verb]]) -> None:
+        self.compiler = compiler
         self.program = program
         self.verbs = verbs
 
@@ -46,7 +46,7 @@ class Writer:
         for node in nodes:
             step = self.verbs[node["verb"]]()
             step.guard = guard
-            step.condition = Condition(self.g, node.get("if") or [])
+            step.condition = Condition(self.compiler.printed, node.get("if") or [])
             step.awaits_choice = mentions(node.get("if"), CHOSEN)
             step.slots = []
             step.read(self, node)
@@ -68,8 +68,8 @@ class Writer:
         """A choice that belongs to a step."""
         slot = Slot(kind, self.room(2 * count), step.guard)
         slot.count = count
-        slot.number = len(self.g.slots)
-        self.g.slots.append(slot)
+        slot.number = len(self.compiler.slots)
+        self.compiler.slots.append(slot)
         self.program.slots.append(slot)
         step.slots.append(slot)
         return slot
@@ -90,7 +90,7 @@ class Who:
         self.program = writer.program
         if isinstance(node, str):
             return
-        self.selection = Selection(writer.g, node)
+        self.selection = Selection(writer.compiler.printed, node)
         if self.selection.one_zone:
             self.slot = writer.slot("zone", step)
             self.slot.zones = self.selection.zones
@@ -103,7 +103,7 @@ class Who:
     def cards(self, s: NecroState, f: int) -> list[int]:
         """The cards that are meant, without those that effects do not reach (16.4.1)."""
         found = self.meant(s, f)
-        if s.g.some_unaffected and not self.reaches_all:
+        if s.g.standing.some_unaffected and not self.reaches_all:
             found = [card for card in found if not untouched(s, card, s.stack[f + CARD])]
         if self.selection is not None and self.selection.pick == "random":
             return [s.one_of(found)] if found else []
@@ -116,11 +116,11 @@ class Who:
             card = refer(s, self.ref, ctx)
             if card >= 0:
                 return [card] if self.place < 0 or self.found(s, f, card) else []
-            return s.g.survivors[:] if self.ref == "both survivors" else []
+            return s.g.printed.survivors[:] if self.ref == "both survivors" else []
         if self.slot is not None and self.slot.kind == "card":
             return chosen(s, f, self.slot)
         found = self.selection.cards(s, ctx)
-        if s.g.stealth_everywhere:
+        if s.g.switches.stealth_everywhere:
             found = [card for card in found if not hidden(s, card, ctx[0])]
         if self.slot is not None:
             zone = s.notes[s.stack[f + NOTES] + self.slot.offset]
@@ -138,7 +138,7 @@ class Who:
     def could_be(self, s: NecroState, ctx: Context) -> list[int]:
         """The cards it could come to mean, before anything is chosen."""
         found = self.open_to(s, ctx)
-        if not self.reaches_all and s.g.some_unaffected:
+        if not self.reaches_all and s.g.standing.some_unaffected:
             found = [card for card in found if not untouched(s, card, ctx[1])]
         return found
 
@@ -151,7 +151,7 @@ class Who:
             slots = [slot for slot in self.program.slots if slot.kind == "card"]
             return [card for slot in slots for card in slot.candidates(s, ctx)]
         if self.ref == "both survivors":
-            return s.g.survivors[:]
+            return s.g.printed.survivors[:]
         card = refer(s, self.ref, ctx)
         return [card] if card >= 0 else []
 
@@ -161,7 +161,7 @@ class Who:
 
 def hidden(s: NecroState, card: int, you: int) -> bool:
     """Whether a zombie is in Stealth and not one's own (2.32.1)."""
-    return bool(s.status[card] >> STEALTH & 1) and s.g.owner[card] != you
+    return bool(s.status[card] >> STEALTH & 1) and s.g.printed.owner[card] != you
 
 
 class Number:

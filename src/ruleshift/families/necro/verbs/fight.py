@@ -85,7 +85,7 @@ class Reroll(Verb):
     def act(self, s: NecroState, f: int) -> None:
         battle = battle_below(s, f)
         if battle >= 0:
-            s.g.battle.throw(s, battle)
+            s.g.steps.battle.throw(s, battle)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         return battle_below(s, len(s.stack)) >= 0
@@ -107,7 +107,7 @@ class Attack(Verb):
             target = refer(s, self.target.ref, ctx) if self.target.ref else -1
             if untouched(s, card, ctx[1]):
                 return False
-            if s.g.type_of[card] == ZOMBIE:
+            if s.g.printed.type_of[card] == ZOMBIE:
                 return target < 0 or lunges(s, card, target)
             return ready_to_strike(s, card) and (target < 0 or strikes(s, ctx[0], card, target))
         attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
@@ -122,7 +122,7 @@ class Attack(Verb):
         selection = self.target.selection
         if selection is None or selection.pick != "random" or not attackers:
             return self.target.in_play(s, f)
-        seat = s.g.owner[attackers[0]]
+        seat = s.g.printed.owner[attackers[0]]
         found = [c for c in selection.cards(s, context(s, f)) if strikes(s, seat, attackers[0], c)]
         return [s.one_of(found)] if found else []
 
@@ -134,12 +134,12 @@ class Attack(Verb):
             return
         attacker, target = attackers[0], targets[0]
         g = s.g
-        seat = g.owner[attacker]
+        seat = g.printed.owner[attacker]
         fixed = self.fixed.value(s, f) if self.fixed is not None else -1
         zone = s.where[target] & ~1
-        if g.type_of[attacker] == ZOMBIE:
+        if g.printed.type_of[attacker] == ZOMBIE:
             if lunges(s, attacker, target):
-                g.battle.begin(s, seat, attacker, target, TZ, fixed)
+                g.steps.battle.begin(s, seat, attacker, target, TZ, fixed)
             else:
                 self.idle(s, f, I_KEPT, attacker)
             return
@@ -153,7 +153,7 @@ class Attack(Verb):
             return
         area = keyword(s, attacker, AREA)
         flags = NO_WEAR if paid else 0
-        g.battle.begin(s, seat, attacker, -1 if area else target, zone, fixed, flags)
+        g.steps.battle.begin(s, seat, attacker, -1 if area else target, zone, fixed, flags)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         targets = self.target.could_be_in_play(s, ctx)
@@ -164,10 +164,12 @@ class Attack(Verb):
         )
 
     def could_strike(self, s: NecroState, ctx: Context, attacker: int, target: int) -> bool:
-        if s.g.type_of[attacker] == ZOMBIE:
+        if s.g.printed.type_of[attacker] == ZOMBIE:
             return lunges(s, attacker, target)
         paid = self.fixed is not None and attacker == ctx[1]
-        return ready_to_strike(s, attacker) and strikes(s, s.g.owner[attacker], attacker, target, paid)
+        return ready_to_strike(s, attacker) and strikes(
+            s, s.g.printed.owner[attacker], attacker, target, paid
+        )
 
     def idle(self, s: NecroState, f: int, why: int, whom: int = -1, by: int = -1) -> None:
         """Say in the log why there is no attack."""
@@ -176,7 +178,7 @@ class Attack(Verb):
 
 def ready_to_strike(s: NecroState, attacker: int) -> bool:
     """Whether a weapon or the Survivor may attack at all: in use, not forbidden to, not stunned (R139)."""
-    behind = s.g.survivor_behind(s, attacker)
+    behind = s.g.printed.survivor_behind(s, attacker)
     stopped = behind >= 0 and stunned(s, behind)
     return in_use(s, attacker) and not stopped and not kept_back(s, attacker)
 
@@ -190,8 +192,8 @@ def lunges(s: NecroState, zombie: int, prey: int) -> bool:
 
 def obstacle(s: NecroState, seat: int, attacker: int, target: int) -> tuple[int, int, int]:
     """Why a granted attack cannot be made, on whom, and who stands in the way."""
-    g = s.g
-    if g.counters[attacker] and not s.counters[attacker]:
+    printed = s.g.printed
+    if printed.counters[attacker] and not s.counters[attacker]:
         return I_SPENT, attacker, -1
     if armed(s, attacker):
         return I_KEPT, attacker, -1
@@ -206,18 +208,18 @@ def obstacle(s: NecroState, seat: int, attacker: int, target: int) -> tuple[int,
 
 def armed(s: NecroState, attacker: int) -> bool:
     """Whether it is a Survivor who holds a weapon: no effect makes that an Unarmed attack either (R54)."""
-    return s.g.type_of[attacker] == SURVIVOR and bool(weapons(s, s.g.owner[attacker]))
+    return s.g.printed.type_of[attacker] == SURVIVOR and bool(weapons(s, s.g.printed.owner[attacker]))
 
 
 def strikes(s: NecroState, seat: int, attacker: int, target: int, paid: bool = False) -> bool:
     """Whether a granted attack can be made: in range, not behind a Guard, the weapon fit for use."""
-    g = s.g
-    if g.counters[attacker] and not s.counters[attacker] and not paid:
+    printed = s.g.printed
+    if printed.counters[attacker] and not s.counters[attacker] and not paid:
         return False
     if armed(s, attacker):
         return False
     zones = reach(s, attacker)
-    if g.placed[attacker]:
-        zones = [TZ] if g.placed[attacker] == TZ_GEAR else [ZZ]
-        zones = g.ranges[attacker] or zones
+    if printed.placed[attacker]:
+        zones = [TZ] if printed.placed[attacker] == TZ_GEAR else [ZZ]
+        zones = printed.ranges[attacker] or zones
     return target in legal_targets(s, seat, attacker, zones)

@@ -58,7 +58,7 @@ class DealDamage(Verb):
             n = self.n.value(s, f)
             stack = s.stack
             g = s.g
-            g.damage.begin(
+            g.steps.damage.begin(
                 s, targets, [n] * len(targets), stack[f + CARD], stack[f + ACTOR], C_EFFECT, self.raw
             )
 
@@ -122,7 +122,7 @@ class Cure(Verb):
         for card in self.who.in_play(s, f):
             there = [status for status in self.statuses if s.status[card] >> status & 1]
             if self.one and len(there) > 1:
-                s.g.curing.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], card)
+                s.g.steps.curing.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], card)
                 continue
             for status in there:
                 cure(s, card, status)
@@ -141,14 +141,14 @@ class Destroy(Verb):
         return GOES_WITH_IT if self.itself else OF_ITS_OWN
 
     def act(self, s: NecroState, f: int) -> None:
-        dead = [card for card in self.who.in_play(s, f) if s.g.type_of[card] != SURVIVOR]
+        dead = [card for card in self.who.in_play(s, f) if s.g.printed.type_of[card] != SURVIVOR]
         if not dead:
             self.finds_nobody(s, f, self.who)
         else:
-            s.g.doom.begin(s, dead, s.stack[f + CARD], s.stack[f + ACTOR], battle_below(s, f))
+            s.g.steps.doom.begin(s, dead, s.stack[f + CARD], s.stack[f + ACTOR], battle_below(s, f))
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        return any(s.g.type_of[card] != SURVIVOR for card in self.who.could_be_in_play(s, ctx))
+        return any(s.g.printed.type_of[card] != SURVIVOR for card in self.who.could_be_in_play(s, ctx))
 
 
 class Exile(Verb):
@@ -156,32 +156,32 @@ class Exile(Verb):
         self.who = writer.who(self, node["who"])
 
     def act(self, s: NecroState, f: int) -> None:
-        g = s.g
+        printed = s.g.printed
         seat = s.stack[f + ACTOR]
         for card in self.who.cards(s, f):
-            if g.type_of[card] == SURVIVOR:  # a Survivor leaves the game by defeat alone
+            if printed.type_of[card] == SURVIVOR:  # a Survivor leaves the game by defeat alone
                 continue
-            if s.where[card] == EXILE + g.owner[card]:
+            if s.where[card] == EXILE + printed.owner[card]:
                 continue
             at = dying(s, f, card)
             if at >= 0:
                 s.notes[at + FATE] = 1
             elif s.inplay >> card & 1:
-                leave(s, card, EXILE + g.owner[card])
+                leave(s, card, EXILE + printed.owner[card])
             else:
-                s.move(card, EXILE + g.owner[card])
-            if g.type_of[card] == ZOMBIE:
+                s.move(card, EXILE + printed.owner[card])
+            if printed.type_of[card] == ZOMBIE:
                 tally(s, seat, T_EXILE)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        g = s.g
-        cards = [card for card in self.who.could_be(s, ctx) if g.type_of[card] != SURVIVOR]
-        return any(s.where[card] != EXILE + g.owner[card] for card in cards)
+        printed = s.g.printed
+        cards = [card for card in self.who.could_be(s, ctx) if printed.type_of[card] != SURVIVOR]
+        return any(s.where[card] != EXILE + printed.owner[card] for card in cards)
 
 
 def damage_below(s: NecroState, f: int) -> int:
     """The damage that is being dealt below a frame, or -1."""
-    number = s.g.damage.number
+    number = s.g.steps.damage.number
     for at in range(f - FRAME, -1, -FRAME):
         if s.stack[at] == number:
             return at
@@ -193,7 +193,7 @@ def dying(s: NecroState, f: int, card: int) -> int:
     damage = damage_below(s, f)
     if damage < 0 or s.stack[damage + STEP] != DYING:
         return -1
-    at = s.g.damage.present(s, damage)
+    at = s.g.steps.damage.present(s, damage)
     return at if s.notes[at] == card else -1
 
 
@@ -201,12 +201,12 @@ def spare(s: NecroState, f: int, card: int) -> None:
     """A card is moved in place of its death: it is left with 1 HP, and not destroyed (5.12.3)."""
     stack, g = s.stack, s.g
     for at in range(f - FRAME, -1, -FRAME):
-        if stack[at] == g.damage.number:
+        if stack[at] == g.steps.damage.number:
             if dying(s, f, card) >= 0:
                 left, hp = at_stake(s, at)
                 prevent(s, f, at, left - (hp - 1))
             return
-        if stack[at] == g.doom.number:
+        if stack[at] == g.steps.doom.number:
             if s.notes[stack[at + NOTES] + stack[at + B] * DOOMED] == card:
                 stack[at + CANCELLED] = 1
             return
@@ -220,42 +220,48 @@ class Negate(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
-        g = s.g
+        steps = s.g.steps
         this = stack[f + CARD]
         events = self.events(s)
         for at in range(f - FRAME, -1, -FRAME):
-            if stack[at] == g.damage.number:
+            if stack[at] == steps.damage.number:
                 if stack[at + RAW] and stack[at + STEP] != DYING:
                     return  # unpreventable (5.9.5)
                 left, hp = at_stake(s, at)  # whoever would die of it is left with 1 HP
                 prevent(s, f, at, left - (hp - 1) if stack[at + STEP] == DYING else left)
                 return
-            if stack[at] == g.entry.number and stack[at + STEP] > MOVING:
+            if stack[at] == steps.entry.number and stack[at + STEP] > MOVING:
                 continue  # it has entered
-            if stack[at] in events and not (stack[at] == g.play.number and stack[at + CARD] == this):
+            if stack[at] in events and not (stack[at] == steps.play.number and stack[at + CARD] == this):
                 stack[at + CANCELLED] = 1
                 what, whom = self.what(s, at)
                 s.events.append((E_NEGATE, stack[at + CARD], this, what, whom))
                 return
 
     def events(self, s: NecroState) -> tuple[int, ...]:
-        g = s.g
-        return (g.play.number, g.affliction.number, g.entry.number, g.battle.number, g.doom.number)
+        steps = s.g.steps
+        return (
+            steps.play.number,
+            steps.affliction.number,
+            steps.entry.number,
+            steps.battle.number,
+            steps.doom.number,
+        )
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         under_way = s.stack[::FRAME]
-        return any(number in under_way for number in (*self.events(s), s.g.damage.number))
+        return any(number in under_way for number in (*self.events(s), s.g.steps.damage.number))
 
     def what(self, s: NecroState, at: int) -> tuple[int, int]:
         """What is negated, for the log, and whom it would have met."""
         stack, g = s.stack, s.g
-        if stack[at] == g.affliction.number:
+        if stack[at] == g.steps.affliction.number:
             return N_STATUS + stack[at + A], stack[at + B]
-        if stack[at] == g.entry.number:
+        if stack[at] == g.steps.entry.number:
             return N_ENTRY, stack[at + A]
-        if stack[at] == g.battle.number:
+        if stack[at] == g.steps.battle.number:
             return N_ATTACK, stack[at + A]
-        if stack[at] == g.doom.number:
+        if stack[at] == g.steps.doom.number:
             return N_DEATH, s.notes[stack[at + NOTES] + stack[at + B] * DOOMED]
         return N_PLAY, -1
 
@@ -282,7 +288,11 @@ class Prevent(Verb):
         elif self.to_one:
             n = left - (hp - 1)
         else:
-            n = min(self.n.value(s, f), max(left, 0)) if s.g.damage.settled(s, damage) else self.n.value(s, f)
+            n = (
+                min(self.n.value(s, f), max(left, 0))
+                if s.g.steps.damage.settled(s, damage)
+                else self.n.value(s, f)
+            )
         prevent(s, f, damage, n)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
@@ -291,13 +301,13 @@ class Prevent(Verb):
 
 def at_stake(s: NecroState, damage: int) -> tuple[int, int]:
     """The damage that is left to the target that is being looked at, and its HP."""
-    at = s.g.damage.present(s, damage)
+    at = s.g.steps.damage.present(s, damage)
     return s.notes[at + HURT_AMOUNT] - s.notes[at + PREVENTED], s.hp(s.notes[at])
 
 
 def prevent(s: NecroState, f: int, damage: int, n: int) -> None:
     """Take so much off the damage to that target."""
-    at = s.g.damage.present(s, damage)
+    at = s.g.steps.damage.present(s, damage)
     if n > 0:
         s.notes[at + PREVENTED] += n
         s.events.append((E_PREVENT, s.notes[at], n, s.stack[f + CARD]))

@@ -36,7 +36,7 @@ from ruleshift.families.necro.verbs.assembly import (
 )
 
 if TYPE_CHECKING:
-    from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.compile.clauses import Compiler
     from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.state import NecroState
 
@@ -58,18 +58,18 @@ class Lasting(Verb):
         self.who.reaches_all = player  # what is said of a player reaches one whose Survivor is unaffected
         self.until, self.left = until_of(node["until"])
         self.what = self.code(node)
-        self.note(writer.g)
+        self.note(writer.compiler)
         self.n = Number(node.get("n", 0))
         self.once: bool = bool(node.get("once"))
         if self.once:
-            writer.g.stats_once.add(self.what)
+            writer.compiler.stats_once.add(self.what)
 
     def code(self, node: Node) -> int:
         return STATS.index(node["stat"])
 
-    def note(self, g: NecroGame) -> None:
-        """Tell the game that there is such a thing in it."""
-        g.stats_bent.add(self.what)
+    def note(self, compiler: Compiler) -> None:
+        """Tell the compiler that there is such a thing in the game."""
+        compiler.stats_bent.add(self.what)
 
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -105,8 +105,8 @@ class Grant(Lasting):
     def code(self, node: Node) -> int:
         return KEYWORDS.index(node["keyword"])
 
-    def note(self, g: NecroGame) -> None:
-        g.words_lent.add(self.what)
+    def note(self, compiler: Compiler) -> None:
+        compiler.words_lent.add(self.what)
 
     def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
         """A keyword is there or not, but for those with a number."""
@@ -119,7 +119,7 @@ class Forbid(Lasting):
     def code(self, node: Node) -> int:
         return ACTIONS.index(node["action"])
 
-    def note(self, g: NecroGame) -> None:
+    def note(self, compiler: Compiler) -> None:
         pass  # bans are few, and looked for anyway
 
     def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
@@ -134,7 +134,7 @@ class Become(Lasting):
     def code(self, node: Node) -> int:
         return BECOMES.index(node["subtype"])
 
-    def note(self, g: NecroGame) -> None:
+    def note(self, compiler: Compiler) -> None:
         pass
 
     def act(self, s: NecroState, f: int) -> None:
@@ -143,26 +143,26 @@ class Become(Lasting):
         if self.until == U_ATTACK and left < 0:
             return  # there is no attack
         for card in self.who.in_play(s, f):
-            if s.g.type_of[card] == ZOMBIE and not s.g.boss[card]:
+            if s.g.printed.type_of[card] == ZOMBIE and not s.g.printed.boss[card]:
                 last(s, self.kind, card, self.what, 0, self.until, left, stack[f + CARD], stack[f + ACTOR])
 
     def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
         """The sub type given last is the one it has."""
-        if s.g.type_of[card] != ZOMBIE or s.g.boss[card]:
+        if s.g.printed.type_of[card] != ZOMBIE or s.g.printed.boss[card]:
             return False
         return become(s, card) != BECOMES[self.what] or not self.lasts_already(s, ctx, card, left)
 
 
 class Delay(Verb):
     def read(self, writer: Writer, node: normal.Delay) -> None:
-        self.trigger = writer.g.add_trigger({**node, "if": []}, node["do"], replaces=node["instead"])
-        writer.g.delayed[self.trigger.event] = True
+        self.trigger = writer.compiler.trigger({**node, "if": []}, node["do"], replaces=node["instead"])
+        writer.compiler.delayed[self.trigger.event] = True
         self.until, self.left = until_of(node["until"])
 
     def act(self, s: NecroState, f: int) -> None:
         stack = s.stack
         you = stack[f + ACTOR]
-        who = s.g.survivors[you]
+        who = s.g.printed.survivors[you]
         left = in_battle(s, f, self.until, self.left)
         if self.until != U_ATTACK or left >= 0:
             this = stack[f + CARD]
@@ -178,7 +178,7 @@ class Mode(Verb):
 
     def read(self, writer: Writer, node: normal.Choose) -> None:
         slot = writer.slot("mode", self)
-        slot.labels = [writer.g.word(label) for label, _ in node["options"]]
+        slot.labels = [writer.compiler.g.numbering.word(label) for label, _ in node["options"]]
 
     def part(self, event: int) -> int:
         return GOES_WITH_IT

@@ -29,7 +29,7 @@ from ruleshift.families.necro.codes import (
     ZOMBIE,
     ZZ,
 )
-from ruleshift.families.necro.rules.combat.damage import lose
+from ruleshift.families.necro.rules.table.decks import draw, lose, shuffle
 from ruleshift.families.necro.rules.table.effect import NOTES, Context
 from ruleshift.families.necro.rules.table.force import forbidden
 from ruleshift.families.necro.rules.table.hearing import heard, put_token
@@ -53,19 +53,22 @@ class Move(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         g = s.g
+        printed = g.printed
         entering: list[int] = []
         for card in self.who.cards(s, f):
             if self.to == HAND:
-                if g.type_of[card] in (SURVIVOR, ZOMBIE):  # zombies never enter a hand (R33)
+                if printed.type_of[card] in (SURVIVOR, ZOMBIE):  # zombies never enter a hand (R33)
                     continue
                 if s.inplay >> card & 1:
-                    leave(s, card, HAND + g.owner[card])
+                    leave(s, card, HAND + printed.owner[card])
                 else:
-                    s.move(card, HAND + g.owner[card])
-            elif g.type_of[card] == ZOMBIE and not self.turned_away(s, f, card) and self.enters(s, card):
+                    s.move(card, HAND + printed.owner[card])
+            elif (
+                printed.type_of[card] == ZOMBIE and not self.turned_away(s, f, card) and self.enters(s, card)
+            ):
                 spare(s, f, card)
                 entering.append(card)
-        g.arriving.begin(s, entering, self.to, entry.MOVED)
+        g.steps.arriving.begin(s, entering, self.to, entry.MOVED)
 
     def enters(self, s: NecroState, card: int) -> bool:
         """Whether a zombie is elsewhere, in play or where it can be called back from."""
@@ -73,18 +76,18 @@ class Move(Verb):
         return zone != self.to and (bool(s.inplay >> card & 1) or zone in (GRAVE, EXILE))
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        g = s.g
+        printed = s.g.printed
         cards = self.who.could_be(s, ctx)
         if self.to != HAND:
-            return any(g.type_of[card] == ZOMBIE and self.enters(s, card) for card in cards)
-        cards = [card for card in cards if g.type_of[card] not in (SURVIVOR, ZOMBIE)]
-        return any(s.where[card] != HAND + g.owner[card] for card in cards)
+            return any(printed.type_of[card] == ZOMBIE and self.enters(s, card) for card in cards)
+        cards = [card for card in cards if printed.type_of[card] not in (SURVIVOR, ZOMBIE)]
+        return any(s.where[card] != HAND + printed.owner[card] for card in cards)
 
     def turned_away(self, s: NecroState, f: int, card: int) -> bool:
         """A zombie that is about to enter goes elsewhere instead; who has entered is moved as others are."""
         stack = s.stack
         for at in range(f - FRAME, -1, -FRAME):
-            if stack[at] == s.g.entry.number and stack[at + CARD] == card:
+            if stack[at] == s.g.steps.entry.number and stack[at + CARD] == card:
                 if stack[at + STEP] > entry.MOVING:
                     stack[at + CANCELLED] = int(self.enters(s, card))  # even if a hazard brings it back
                     return False
@@ -104,13 +107,13 @@ class Spawn(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         rising = self.rising(s, self.who.cards(s, f))
-        s.g.arriving.begin(s, rising, self.zone, entry.SPAWNED, self.silenced)
+        s.g.steps.arriving.begin(s, rising, self.zone, entry.SPAWNED, self.silenced)
 
     def rising(self, s: NecroState, cards: list[int]) -> list[int]:
         """Those of some cards that can spawn."""
-        g = s.g
-        cards = [card for card in cards if g.type_of[card] == ZOMBIE and not s.inplay >> card & 1]
-        return [card for card in cards if not forbidden(s, NO_SPAWN, g.survivors[g.owner[card]])]
+        printed = s.g.printed
+        cards = [card for card in cards if printed.type_of[card] == ZOMBIE and not s.inplay >> card & 1]
+        return [card for card in cards if not forbidden(s, NO_SPAWN, printed.survivors[printed.owner[card]])]
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         return bool(self.rising(s, self.who.could_be(s, ctx)))
@@ -121,7 +124,7 @@ class Draw(Verb):
         self.n: int = node["n"]
 
     def act(self, s: NecroState, f: int) -> None:
-        s.g.draw(s, s.stack[f + ACTOR], self.n)
+        draw(s, s.stack[f + ACTOR], self.n)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         """With an empty deck as well: having to draw from it loses the game (R92)."""
@@ -135,7 +138,7 @@ class Discard(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         you = s.stack[f + ACTOR]
-        s.g.discarding.begin(s, you if self.who == "you" else 1 - you, self.n, s.stack[f + CARD])
+        s.g.steps.discarding.begin(s, you if self.who == "you" else 1 - you, self.n, s.stack[f + CARD])
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         return self.n > 0 and bool(s.zones[HAND + (ctx[0] if self.who == "you" else 1 - ctx[0])])
@@ -147,7 +150,7 @@ class Look(Verb):
         self.keep: int = node["keep"]
 
     def act(self, s: NecroState, f: int) -> None:
-        s.g.looking.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.n, self.keep)
+        s.g.steps.looking.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.n, self.keep)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         return self.n > 0 and bool(s.zones[SDECK + ctx[0]])
@@ -155,12 +158,12 @@ class Look(Verb):
 
 class Search(Verb):
     def read(self, writer: Writer, node: normal.Search) -> None:
-        self.filter = Filter(writer.g, node["match"])
-        self.number = len(writer.g.searches)
-        writer.g.searches.append(self.filter)
+        self.filter = Filter(writer.compiler.printed, node["match"])
+        self.number = len(writer.compiler.searches)
+        writer.compiler.searches.append(self.filter)
 
     def act(self, s: NecroState, f: int) -> None:
-        s.g.searching.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.number)
+        s.g.steps.searching.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.number)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         """What the deck holds is not known to whoever asks; that there is a card in it is."""
@@ -177,7 +180,7 @@ class Shuffle(Verb):
     def act(self, s: NecroState, f: int) -> None:
         you = s.stack[f + ACTOR]
         for deck in self.decks:
-            s.g.shuffle(s, deck, you if self.who == "you" else 1 - you)
+            shuffle(s, deck, you if self.who == "you" else 1 - you)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         """One card has no order; but it counts as shuffled (5.11.3), and somebody may wait for that."""
@@ -233,7 +236,7 @@ class Counter(Verb):
         return GOES_WITH_IT if self.itself else OF_ITS_OWN
 
     def act(self, s: NecroState, f: int) -> None:
-        cards = [card for card in self.who.in_play(s, f) if s.g.counters[card]]
+        cards = [card for card in self.who.in_play(s, f) if s.g.printed.counters[card]]
         for card in cards:
             before, now = s.counters[card], self.after(s, card)
             if now != before:
@@ -247,7 +250,7 @@ class Counter(Verb):
         return max(0, min(before + self.n, max(most_counters(s, card), before)))
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        cards = [card for card in self.who.could_be_in_play(s, ctx) if s.g.counters[card]]
+        cards = [card for card in self.who.could_be_in_play(s, ctx) if s.g.printed.counters[card]]
         return any(self.after(s, card) != s.counters[card] or not s.counters[card] for card in cards)
 
 
@@ -259,13 +262,13 @@ class Rest(Verb):
 
     def act(self, s: NecroState, f: int) -> None:
         for card in self.who.in_play(s, f):
-            if not s.resting[card] and s.g.type_of[card] != SURVIVOR:
+            if not s.resting[card] and s.g.printed.type_of[card] != SURVIVOR:
                 s.resting[card] = 1
                 s.events.append((E_REST, card, 1))
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         cards = self.who.could_be_in_play(s, ctx)
-        return any(not s.resting[card] and s.g.type_of[card] != SURVIVOR for card in cards)
+        return any(not s.resting[card] and s.g.printed.type_of[card] != SURVIVOR for card in cards)
 
 
 class Lose(Verb):
@@ -283,7 +286,7 @@ class Spend(Verb):
     """The last step of a Trap without counters: it goes when all that one event sets off is done (13.4.4)."""
 
     def act(self, s: NecroState, f: int) -> None:
-        s.g.hazards.spend(s, s.stack[f + CARD])
+        s.g.steps.hazards.spend(s, s.stack[f + CARD])
 
     def part(self, event: int) -> int:
         return GOES_WITH_IT

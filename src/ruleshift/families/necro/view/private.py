@@ -26,7 +26,7 @@ def veil(s: NecroState, seat: int | None) -> None:
     if s.asked < 0:
         s.notes = []  # who is asked has the choices made so far before them; nobody else has
     f = len(s.stack) - FRAME
-    if f >= 0 and s.g.effects[s.stack[f]] is s.g.mulligan and seat == 1 and s.stack[f + PICKED] >= 0:
+    if f >= 0 and s.g.effects[s.stack[f]] is s.g.steps.mulligan and seat == 1 and s.stack[f + PICKED] >= 0:
         del s.picked[: s.stack[f + PICKED]]
         s.stack[f + PICKED] = 0
 
@@ -37,7 +37,7 @@ def _forget(s: NecroState, hidden: list[bool]) -> None:
     for card, unseen in enumerate(hidden):
         if unseen:
             s.life[card] = 0
-            for ability in s.g.abilities_of[card]:
+            for ability in s.g.texts.abilities_of[card]:
                 s.uses[ability * 2] = s.uses[ability * 2 + 1] = 0
 
 
@@ -47,7 +47,7 @@ def imagine(s: NecroState, seat: int | None) -> None:
     if s.asked < 0:
         return
     f = len(s.stack) - FRAME
-    if s.g.effects[s.stack[f]] is s.g.mulligan:
+    if s.g.effects[s.stack[f]] is s.g.steps.mulligan:
         _exchange_anew(s, f, seat)
     elif s.asked != seat:
         _begin_again(s)
@@ -67,10 +67,13 @@ def _exchange_anew(s: NecroState, f: int, seat: int | None) -> None:
 def _begin_again(s: NecroState) -> None:
     """Take back what the player who is asked has begun and nobody else has seen."""
     g = s.g
+    steps = g.steps
     stack = s.stack
     for f in range(0, len(stack), FRAME):
         effect = g.effects[stack[f]]
-        if effect in (g.aiming, g.manage, g.breaking) or (effect.public and not effect.shown(s, f)):
+        if effect in (steps.aiming, steps.manage, steps.breaking) or (
+            effect.public and not effect.shown(s, f)
+        ):
             if effect.public:
                 del s.notes[stack[f + NOTES] :]
             del stack[f:]
@@ -84,7 +87,7 @@ def _begin_again(s: NecroState) -> None:
 def _reopen(s: NecroState, f: int) -> None:
     """The frame below a play that was taken back asks again; a window forgets that React."""
     stack = s.stack
-    if s.g.effects[stack[f]] is s.g.window:
+    if s.g.effects[stack[f]] is s.g.steps.window:
         seat = s.asked
         stack[f + ACTOR] = seat
         stack[f + USED] &= ~(1 << seat)

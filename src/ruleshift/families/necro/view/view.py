@@ -198,7 +198,7 @@ class NecroView(View):
 
     def _drawn(self) -> int:
         held = [] if self.seat is None else self._s.zones[DRAWN + self.seat]
-        zombies = [card for card in held if card >= 0 and self._g.type_of[card] == ZOMBIE]
+        zombies = [card for card in held if card >= 0 and self._g.printed.type_of[card] == ZOMBIE]
         return zombies[0] if zombies else -1
 
     def numbers(self, place: Text, of: SupportsIndex | None = None) -> list[int]:
@@ -219,18 +219,19 @@ class NecroView(View):
     def option_about(self, option: SupportsIndex) -> OptionAbout:
         """What an option is about, in numbers; a drawn zombie is what `spawn it` speaks of."""
         g = self._g
+        numbering = g.numbering
         number = int(index(option))
-        if number < g.use0:
+        if number < numbering.use0:
             return OptionAbout("card", card=self._number(number))
-        if number < g.number0:
-            use = g.uses[number - g.use0]
+        if number < numbering.number0:
+            use = g.texts.uses[number - numbering.use0]
             return OptionAbout("use", card=self._number(use.card), about=self._power(use))
-        if number < g.word0 and self._s.stack:
+        if number < numbering.word0 and self._s.stack:
             f = len(self._s.stack) - FRAME
             effect: Any = g.effects[self._s.stack[f]]
             card = effect.card_of(self._s, f, number)
             return OptionAbout("use", card=self._number(card)) if card >= 0 else OptionAbout("word")
-        word = number - g.word0
+        word = number - numbering.word0
         card = self._drawn() if word in (W_SPAWN, W_BOTTOM) else -1
         return OptionAbout("word", card=self._number(card), means=MEANS.get(word, ""))
 
@@ -239,7 +240,7 @@ class NecroView(View):
         from ruleshift.families.necro.language.english.words import power_text
 
         printed: Any = shown_numbers.node(self._g, use.card)
-        own = [other for other in self._g.uses if other.card == use.card]
+        own = [other for other in self._g.texts.uses if other.card == use.card]
         return power_text(printed["may"][own.index(use)], printed)
 
     @property
@@ -262,14 +263,14 @@ class NecroView(View):
 
     def _side(self, seat: int) -> Side:
         g, s = self._g, self._s
-        zones, survivor = s.zones, g.survivors[seat]
+        zones, survivor = s.zones, g.printed.survivors[seat]
         laid = zones[TZ_GEAR + seat] + zones[ZZ_GEAR + seat]
         return Side(
             seat=seat,
             name=self.names[seat],
             survivor=g.names[survivor],
             hp=max(0, s.hp(survivor)),
-            max_hp=g.hp(s, survivor),
+            max_hp=g.printed.hp(s, survivor),
             damage=shown_numbers.damage(s, survivor),
             statuses=tuple(shown_numbers.statuses(s, survivor)),
             keywords=tuple(shown_numbers.keywords(s, survivor)),
@@ -294,7 +295,7 @@ class NecroView(View):
     def _on_weapon(self, card: int) -> bool:
         """Whether a card is shown under the weapon it is attached to."""
         host = self._s.host[card]
-        return host >= 0 and host not in self._g.survivors
+        return host >= 0 and host not in self._g.printed.survivors
 
     def _zombie(self, card: int) -> Zombie:
         g, s = self._g, self._s
@@ -302,7 +303,7 @@ class NecroView(View):
             self._number(card),
             g.names[card],
             s.hp(card),
-            g.hp(s, card),
+            g.printed.hp(s, card),
             shown_numbers.damage(s, card),
             int(shown_numbers.node(g, card)["ed"]),
             shown_numbers.hit(s, card),
@@ -344,7 +345,7 @@ class NecroView(View):
         for f in range(0, len(self._s.stack) if self.outcome is None else 0, FRAME):
             effect = self._g.effects[self._s.stack[f]]
             card = self._s.stack[f + CARD]
-            if effect.shown(self._s, f) and card >= 0 and effect is not self._g.battle:
+            if effect.shown(self._s, f) and card >= 0 and effect is not self._g.steps.battle:
                 found.append(self._g.names[card])
         return found
 
@@ -353,7 +354,7 @@ class NecroView(View):
         """The attacker and the target of the attack under way; for an Area attack the zone."""
         g, stack = self._g, self._s.stack
         for f in range(len(stack) - FRAME if self.outcome is None else -1, -1, -FRAME):
-            if g.effects[stack[f]] is g.battle:
+            if g.effects[stack[f]] is g.steps.battle:
                 attacker, target, zone = stack[f + CARD], stack[f + A], stack[f + B]
                 return g.names[attacker], ZONE_NAMES[zone >> 1] if target < 0 else g.names[target]
         return None

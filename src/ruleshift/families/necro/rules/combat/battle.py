@@ -128,34 +128,34 @@ def may_attack(s: NecroState, weapon: int) -> bool:
     g = s.g
     if not in_use(s, weapon) or kept_back(s, weapon):
         return False
-    if g.per_weapon and s.attacks[weapon] >= g.attacks[weapon]:
+    if g.switches.per_weapon and s.attacks[weapon] >= g.printed.attacks[weapon]:
         return False
-    return not g.counters[weapon] or s.counters[weapon] > 0
+    return not g.printed.counters[weapon] or s.counters[weapon] > 0
 
 
 def kept_back(s: NecroState, attacker: int) -> bool:
     """Whether an effect forbids a weapon or its Survivor to attack."""
-    behind = s.g.survivor_behind(s, attacker)
+    behind = s.g.printed.survivor_behind(s, attacker)
     return forbidden(s, NO_ATTACK, attacker) or (behind >= 0 and forbidden(s, NO_ATTACK, behind))
 
 
 def reach(s: NecroState, attacker: int) -> list[int]:
     """The zones an attacker reaches (R50, R87)."""
-    zones = s.g.ranges[attacker]
-    if zones == [TZ] and s.g.attack_kind(attacker) == "melee" and keyword(s, attacker, REACH):
+    zones = s.g.printed.ranges[attacker]
+    if zones == [TZ] and s.g.printed.attack_kind(attacker) == "melee" and keyword(s, attacker, REACH):
         return [TZ, ZZ]
     return zones
 
 
 def legal_targets(s: NecroState, seat: int, attacker: int, zones: list[int]) -> list[int]:
     """The zombies an attack can choose: not in Stealth, and behind no Guard (2.32.1, 2.47, R69)."""
-    g = s.g
+    standing = s.g.standing
     found: list[int] = []
     ignore = -1
     for kind in zones:
         there = [c for c in s.zones[kind + seat] if not s.status[c] >> STEALTH & 1]
         if len(there) > 1:
-            guards = [card for card in there if g.may_guard >> card & 1 and keyword(s, card, GUARD)]
+            guards = [card for card in there if standing.may_guard >> card & 1 and keyword(s, card, GUARD)]
             if guards and len(guards) < len(there):
                 if ignore < 0:
                     ignore = int(ignores_guard(s, attacker))
@@ -166,7 +166,7 @@ def legal_targets(s: NecroState, seat: int, attacker: int, zones: list[int]) -> 
 
 
 def ignores_guard(s: NecroState, attacker: int) -> bool:
-    behind = s.g.survivor_behind(s, attacker)
+    behind = s.g.printed.survivor_behind(s, attacker)
     return keyword(s, attacker, IGNORE_GUARD) or (behind >= 0 and keyword(s, behind, IGNORE_GUARD))
 
 
@@ -179,7 +179,7 @@ def barred(s: NecroState, zombie: int, side: int) -> bool:
     """Whether something keeps a zombie from attacking, also when an effect tells it to (2.42.0, R43, R83)."""
     if sick_to_attack(s, zombie) or stunned(s, zombie) or s.status[zombie] >> DISABLED & 1:
         return True
-    if s.tokens[BARRICADE + side] and not s.g.boss[zombie] and not untouched(s, zombie, -1):
+    if s.tokens[BARRICADE + side] and not s.g.printed.boss[zombie] and not untouched(s, zombie, -1):
         return True
     return forbidden(s, NO_ATTACK, zombie)
 
@@ -220,13 +220,13 @@ class Battle(NecroEffect):
     def declare(self, s: NecroState, f: int) -> None:
         stack = s.stack
         stack[f + STEP] = CHECKED
-        g = self.g
+        printed = self.g.printed
         seat, attacker, target = stack[f + ACTOR], stack[f + CARD], stack[f + TARGET]
         s.events.append((E_ATTACK, seat, attacker, target, stack[f + ZONE]))
         s.attacks[attacker] += 1
-        if g.type_of[attacker] == WEAPON and not stack[f + FLAGS] & NO_WEAR:
+        if printed.type_of[attacker] == WEAPON and not stack[f + FLAGS] & NO_WEAR:
             wear(s, attacker, 1)
-        if g.survivor_behind(s, attacker) >= 0:
+        if printed.survivor_behind(s, attacker) >= 0:
             tally(s, seat, T_ATTACK)
         happen(s, ON_DECLARE, attacker, target, attacker, 0, C_ATTACK)
 
@@ -245,12 +245,12 @@ class Battle(NecroEffect):
     def valid(self, s: NecroState, f: int) -> bool:
         """Whether attacker and target are still what they were (8.2.3)."""
         stack = s.stack
-        g = self.g
+        printed = self.g.printed
         attacker, target = stack[f + CARD], stack[f + TARGET]
         zone = s.where[attacker]
         if not s.inplay >> attacker & 1 or s.life[attacker] != stack[f + CONTEXT] >> LIVES:
             return False
-        if g.type_of[attacker] == ZOMBIE:
+        if printed.type_of[attacker] == ZOMBIE:
             fit = zone & ~1 == TZ and not s.resting[attacker] and not barred(s, attacker, zone & 1)
             return fit and prey_open(s, target)
         if not in_use(s, attacker) or kept_back(s, attacker):
@@ -267,7 +267,7 @@ class Battle(NecroEffect):
         there = s.where[target] - stack[f + ACTOR]
         if there == stack[f + ZONE]:
             return True
-        if not self.g.follows_target or there not in reach(s, attacker):
+        if not self.g.switches.follows_target or there not in reach(s, attacker):
             return False
         stack[f + ZONE] = there
         return True
@@ -280,7 +280,7 @@ class Battle(NecroEffect):
             return True
         if target >= 0:
             return s.life[target] != lives & TARGET_LIFE
-        for card in self.g.damage.targets(s, damage):
+        for card in self.g.steps.damage.targets(s, damage):
             if not s.inplay >> card & 1:
                 stack[f + NAMED] &= ~(1 << card)  # the others of an Area attack are hit
         return not stack[f + NAMED]
@@ -305,13 +305,13 @@ class Battle(NecroEffect):
         if stack[f + CANCELLED]:
             stack[f + STEP] = ENDING
             return
-        g = self.g
+        printed = self.g.printed
         attacker = stack[f + CARD]
-        if g.type_of[attacker] == SURVIVOR:
+        if printed.type_of[attacker] == SURVIVOR:
             if stack[f + NAMED].bit_count() < min(6, 1 + changed(s, S_DECLARE, self.ctx(s, f, -1))):
                 ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
                 return
-        elif not g.hit[attacker]:
+        elif not printed.hit[attacker]:
             stack[f + STEP] = RESULT
             return
         stack[f + STEP] = RESULT
@@ -323,7 +323,7 @@ class Battle(NecroEffect):
         stack = s.stack
         stack[f + DIE] = die(s)
         attacker = stack[f + CARD]
-        if self.g.type_of[attacker] == SURVIVOR:
+        if self.g.printed.type_of[attacker] == SURVIVOR:
             purpose, need, bonus = R_UNARMED, 0, 0
         else:
             purpose = R_HIT
@@ -336,14 +336,14 @@ class Battle(NecroEffect):
         """The requirement after its modifiers, and what is added to the die (R60)."""
         stack = s.stack
         ctx = self.ctx(s, f, stack[f + TARGET])
-        return self.g.hit[stack[f + CARD]] + changed(s, S_HIT, ctx), changed(s, S_ROLL, ctx)
+        return self.g.printed.hit[stack[f + CARD]] + changed(s, S_HIT, ctx), changed(s, S_ROLL, ctx)
 
     def hits(self, s: NecroState, f: int) -> bool:
         stack = s.stack
         attacker = stack[f + CARD]
-        if self.g.type_of[attacker] == SURVIVOR:
+        if self.g.printed.type_of[attacker] == SURVIVOR:
             return bool(stack[f + NAMED] >> stack[f + DIE] & 1)
-        if not self.g.hit[attacker]:
+        if not self.g.printed.hit[attacker]:
             return True
         need, bonus = self.needed(s, f)
         return stack[f + DIE] + bonus >= need
@@ -352,10 +352,10 @@ class Battle(NecroEffect):
         """Numbers that an Unarmed attack may still name, in rising order so that each set comes up once."""
         named = s.stack[f + NAMED]
         left = min(6, 1 + changed(s, S_DECLARE, self.ctx(s, f, -1))) - named.bit_count()
-        return [self.g.number0 + n for n in range(max(1, named.bit_length()), 8 - left)]
+        return [self.g.numbering.number0 + n for n in range(max(1, named.bit_length()), 8 - left)]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        n = option - self.g.number0
+        n = option - self.g.numbering.number0
         s.stack[f + NAMED] |= 1 << n
         s.events.append((E_NAMED, s.stack[f + ACTOR], n))
 
@@ -372,22 +372,22 @@ class Battle(NecroEffect):
         if not cards or not s.inplay >> attacker & 1 or not self.hits(s, f):
             s.events.append((E_MISS, attacker, stack[f + TARGET]))
             stack[f + STEP] = ENDING
-            if g.attacks_run_out:
+            if g.standing.attacks_run_out:
                 self.use_up(s, f, [])
             return
         stack[f + STEP] = DEALT
         stack[f + FLAGS] |= HIT
         stack[f + DIE] = 0
-        base = stack[f + FIXED] if stack[f + FIXED] >= 0 else g.damage_of(s, attacker)
+        base = stack[f + FIXED] if stack[f + FIXED] >= 0 else g.printed.damage_of(s, attacker)
         amounts = [max(0, base + changed(s, S_DAMAGE, self.ctx(s, f, card))) for card in cards]
-        if g.attacks_run_out:
+        if g.standing.attacks_run_out:
             self.use_up(s, f, cards)
         if stack[f + TARGET] < 0:  # those that die have been hit all the same
             stack[f + NAMED] = sum(1 << card for card in cards)
-        elif g.type_of[cards[0]] == ZOMBIE:
+        elif g.printed.type_of[cards[0]] == ZOMBIE:
             stack[f + ZONE] = s.where[cards[0]] & ~1  # what is left over goes to others where it stands now
-        g.damage.begin(s, cards, amounts, attacker, seat, C_ATTACK, False, f)
-        g.damage.run(s, f + FRAME)
+        g.steps.damage.begin(s, cards, amounts, attacker, seat, C_ATTACK, False, f)
+        g.steps.damage.run(s, f + FRAME)
 
     def use_up(self, s: NecroState, f: int, hit: list[int]) -> None:
         """Use what changes a roll, or the damage to whoever is hit, only so often (R137)."""
@@ -415,20 +415,21 @@ class Battle(NecroEffect):
         stack = s.stack
         stack[f + STEP] = ENDING
         g = self.g
+        printed = g.printed
         attacker, target, left = stack[f + CARD], stack[f + TARGET], stack[f + DIE]
-        if left <= 0 or target < 0 or g.type_of[target] != ZOMBIE or not keyword(s, attacker, PIERCE):
+        if left <= 0 or target < 0 or printed.type_of[target] != ZOMBIE or not keyword(s, attacker, PIERCE):
             return
         if s.inplay >> target & 1:
             return
         seat = stack[f + ACTOR]
         if s.zones[stack[f + ZONE] + seat]:
-            g.overflow.begin(s, f, seat, attacker, left)
+            g.steps.overflow.begin(s, f, seat, attacker, left)
         else:
-            victim = g.survivors[g.owner[target]]
+            victim = printed.survivors[printed.owner[target]]
             if s.status[victim] >> COVER & 1:  # not an attack against them, yet damage by one (2.43.0)
                 s.events.append((E_PREVENT, victim, left, -1))
             else:
-                g.damage.begin(s, [victim], [left], attacker, seat, C_EFFECT)
+                g.steps.damage.begin(s, [victim], [left], attacker, seat, C_EFFECT)
 
     # -- the end ---------------------------------------------------------------------------
 
@@ -437,10 +438,11 @@ class Battle(NecroEffect):
         stack = s.stack
         stack[f + STEP] = RELEASING
         g = self.g
+        printed = g.printed
         attacker = stack[f + CARD]
-        if g.type_of[attacker] == ZOMBIE:
+        if printed.type_of[attacker] == ZOMBIE:
             if s.inplay >> attacker & 1:
-                if s.attacks[attacker] >= g.attacks[attacker] and not keyword(s, attacker, NO_REST):
+                if s.attacks[attacker] >= printed.attacks[attacker] and not keyword(s, attacker, NO_REST):
                     s.resting[attacker] = 1
                     s.events.append((E_REST, attacker, 1))
                 break_stealth(s, attacker)
@@ -450,15 +452,15 @@ class Battle(NecroEffect):
                 break_stealth(s, behind)
         self.expire(s, f)
         happen(s, ON_END, attacker, stack[f + TARGET], attacker, 0, C_ATTACK, BATTLE_MOMENT)
-        if g.counters[attacker] and spent(s, attacker):
-            g.doom.begin(s, [attacker], -1, g.owner[attacker], f, True)
+        if printed.counters[attacker] and spent(s, attacker):
+            g.steps.doom.begin(s, [attacker], -1, printed.owner[attacker], f, True)
 
     def fighter(self, attacker: int) -> int:
         """The Survivor whose attack it was, even if the weapon is gone by now; -1: a zombie or a machine."""
-        g = self.g
-        if g.type_of[attacker] == ZOMBIE or g.placed[attacker]:
+        printed = self.g.printed
+        if printed.type_of[attacker] == ZOMBIE or printed.placed[attacker]:
             return -1
-        return g.survivors[g.owner[attacker]]
+        return printed.survivors[printed.owner[attacker]]
 
     def expire(self, s: NecroState, f: int) -> None:
         """Changes for this attack end; those for the next attack are used up."""
@@ -496,7 +498,7 @@ class Battle(NecroEffect):
     # -- words -----------------------------------------------------------------------------
 
     def label(self, s: NecroState, f: int, option: int) -> str:
-        return f"name {option - self.g.number0}"
+        return f"name {option - self.g.numbering.number0}"
 
     def prompt(self, s: NecroState, f: int) -> str:
         return "Name a number for your unarmed attack."
@@ -520,7 +522,7 @@ class Overflow(NecroEffect):
         stack = s.stack
         seat, attacker, left = stack[f + ACTOR], stack[f + CARD], stack[f + A]
         pop(s)
-        self.g.damage.begin(s, [option], [left], attacker, seat, C_ATTACK)
+        self.g.steps.damage.begin(s, [option], [left], attacker, seat, C_ATTACK)
 
     def prompt(self, s: NecroState, f: int) -> str:
         return f"{s.stack[f + A]} damage goes on. Which zombie takes it?"

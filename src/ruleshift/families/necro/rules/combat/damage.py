@@ -11,14 +11,12 @@ from typing import Final
 from ruleshift.core.engine.machine import CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask
 from ruleshift.families.necro.codes import (
     ARMOR,
-    BOTH_LOST,
     C_ATTACK,
     C_BURN,
     C_POISON,
     COVER,
     E_CANCEL,
     E_DAMAGE,
-    E_LOSS,
     E_PREVENT,
     E_ROLL,
     EVADE,
@@ -51,6 +49,7 @@ from ruleshift.families.necro.rules.combat.escape import die, quick_escape_open
 from ruleshift.families.necro.rules.stack.instead import Replacement, either, entries, mark, take
 from ruleshift.families.necro.rules.stack.offer import meant, named
 from ruleshift.families.necro.rules.stack.window import INSTEAD
+from ruleshift.families.necro.rules.table.decks import lose
 from ruleshift.families.necro.rules.table.effect import NOTES, NecroEffect
 from ruleshift.families.necro.rules.table.force import (
     amount_of,
@@ -99,16 +98,6 @@ ESCAPING: Final = 1
 REPLACING: Final = 2
 DYING: Final = 3
 DEALING: Final = 4
-
-
-def lose(s: NecroState, seats: list[int], reason: int) -> None:
-    """Defeat conditions met in one check: two of them make a draw (R93)."""
-    for seat in seats:
-        s.events.append((E_LOSS, seat, reason))
-    if len(seats) == 2:
-        s.declare_draw(BOTH_LOST)
-    else:
-        s.win(1 - seats[0], -1, reason)
 
 
 class Damage(NecroEffect):
@@ -198,8 +187,8 @@ class Damage(NecroEffect):
         while stack[f + AT] < stack[f + TARGETS]:
             at = self.at(s, f)
             stack[f + AT] += 1
-            awaited = self.g.window.awaited(s, ON_DAMAGE + INSTEAD) and self.some(s, f, at)
-            if awaited and self.g.window.open(s, ON_DAMAGE + INSTEAD, self.what(s, f, at)):
+            awaited = self.g.steps.window.awaited(s, ON_DAMAGE + INSTEAD) and self.some(s, f, at)
+            if awaited and self.g.steps.window.open(s, ON_DAMAGE + INSTEAD, self.what(s, f, at)):
                 return True
         stack[f + AT] = 0
         return False
@@ -217,7 +206,7 @@ class Damage(NecroEffect):
             return False
         attacker = stack[f + CARD]
         battle = stack[f + CONTEXT]
-        if battle >= 0 and self.g.battle.parted(s, battle, f):
+        if battle >= 0 and self.g.steps.battle.parted(s, battle, f):
             s.events.append((E_CANCEL, attacker, -1))
             self.negate(s, f)
             return True
@@ -225,9 +214,9 @@ class Damage(NecroEffect):
             stack[f + AT] = 1  # one try to evade, one question
             if self.evading(s, f):
                 return True
-            seat = self.g.owner[s.notes[stack[f + NOTES]]]
-            if self.g.type_of[attacker] == ZOMBIE and quick_escape_open(s, seat, attacker):
-                self.g.quick.begin(s, f, seat, attacker)
+            seat = self.g.printed.owner[s.notes[stack[f + NOTES]]]
+            if self.g.printed.type_of[attacker] == ZOMBIE and quick_escape_open(s, seat, attacker):
+                self.g.steps.quick.begin(s, f, seat, attacker)
                 return True
         stack[f + AT] = 0
         return False
@@ -249,7 +238,7 @@ class Damage(NecroEffect):
             spend_keyword(s, EVADE, card)
             rolled = die(s)
             success = int(rolled >= need)
-            s.events.append((E_ROLL, self.g.owner[card], R_EVADE, rolled, need, success, attacker, 0))
+            s.events.append((E_ROLL, self.g.printed.owner[card], R_EVADE, rolled, need, success, attacker, 0))
             if success and stack[f + TARGETS] == 1:
                 self.negate(s, f)
                 return True
@@ -282,7 +271,7 @@ class Damage(NecroEffect):
         if not stack[f + RAW]:
             source = stack[f + CARD]
             if source < 0 or not keyword(s, source, IGNORE_ARMOR):
-                left = s.notes[at + AMOUNT] - (0 if self.g.armor_first else s.notes[at + PREVENTED])
+                left = s.notes[at + AMOUNT] - (0 if self.g.switches.armor_first else s.notes[at + PREVENTED])
                 less = min(armor(s, card), left)
                 if less > 0:
                     s.notes[at + AMOUNT] -= less
@@ -316,12 +305,12 @@ class Damage(NecroEffect):
         found = self.open_replacements(s, f, at, event)
         if not found:
             return False
-        lone = len(found) == 1 and not self.g.triggers[found[0][0]].optional
+        lone = len(found) == 1 and not self.g.listening.triggers[found[0][0]].optional
         if lone and not self.scarce(s, f, found[0], event):
             self.apply(s, f, at, found[0])
             return True
         card = s.notes[at]
-        ask(s, f, self.g.owner[card], self, self.choices(s, f))
+        ask(s, f, self.g.printed.owner[card], self, self.choices(s, f))
         return True
 
     def open_replacements(self, s: NecroState, f: int, at: int, event: int) -> list[Replacement]:
@@ -337,7 +326,7 @@ class Damage(NecroEffect):
     def scarce(self, s: NecroState, f: int, one: Replacement, event: int) -> bool:
         """Whether a replacement that can be used up may be kept for another target of this damage (R79)."""
         stack = s.stack
-        if one[2] < 0 and self.g.triggers[one[0]].limit is None:
+        if one[2] < 0 and self.g.listening.triggers[one[0]].limit is None:
             return False
         for at in range(self.at(s, f) + HURT, stack[f + NOTES] + stack[f + TARGETS] * HURT, HURT):
             some = (
@@ -350,15 +339,17 @@ class Damage(NecroEffect):
     def choices(self, s: NecroState, f: int) -> list[int]:
         found = self.found(s, f)
         options = either(s, found)
-        passing = self.g.word0 + W_PASS
+        passing = self.word0 + W_PASS
         if options[-1] != passing and s.stack[f + TARGETS] > 1:
             event = self.event(s, f)
-            if all(self.g.triggers[one[0]].optional or self.scarce(s, f, one, event) for one in found):
+            if all(
+                self.g.listening.triggers[one[0]].optional or self.scarce(s, f, one, event) for one in found
+            ):
                 options.append(passing)
         return options
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        if option >= self.g.word0:
+        if option >= self.word0:
             s.stack[f + READY] = 2
         else:
             self.apply(s, f, self.at(s, f), self.one_meant(s, f, option))
@@ -376,7 +367,7 @@ class Damage(NecroEffect):
         what = self.what(s, f, at)
         s.notes[at + DONE] |= mark(s, one)
         seat = take(s, one)
-        program = self.g.triggers[number].program
+        program = self.g.listening.triggers[number].program
         program.begin(s, seat, card, what[0], what[1], what[2], what[5], what[3])
 
     def dying(self, s: NecroState, f: int) -> bool:
@@ -385,11 +376,11 @@ class Damage(NecroEffect):
         while stack[f + AT] < stack[f + TARGETS]:
             at = self.at(s, f)
             card = s.notes[at]
-            if self.lethal(s, at) and self.g.type_of[card] in (SURVIVOR, ZOMBIE):
+            if self.lethal(s, at) and self.g.printed.type_of[card] in (SURVIVOR, ZOMBIE):
                 if not stack[f + D]:
                     stack[f + D] = 1
-                    awaited = self.g.window.awaited(s, ON_DEATH + INSTEAD)
-                    if awaited and self.g.window.open(s, ON_DEATH + INSTEAD, self.what(s, f, at)):
+                    awaited = self.g.steps.window.awaited(s, ON_DEATH + INSTEAD)
+                    if awaited and self.g.steps.window.open(s, ON_DEATH + INSTEAD, self.what(s, f, at)):
                         return True
                 if stack[f + D] == 1 and self.lethal(s, at) and self.replace_next(s, f, at, ON_DEATH):
                     return True
@@ -406,7 +397,7 @@ class Damage(NecroEffect):
     def deal(self, s: NecroState, f: int) -> None:
         """Deal everything at once; then defeat, destruction and what hears of it (R93, R95)."""
         stack = s.stack
-        g = self.g
+        printed = self.g.printed
         base = stack[f + NOTES]
         targets = [s.notes[at : at + HURT] for at in range(base, base + stack[f + TARGETS] * HURT, HURT)]
         source, cause = stack[f + CARD], stack[f + CAUSE]
@@ -419,13 +410,13 @@ class Damage(NecroEffect):
         told: list[tuple[int, int, int]] = []
         for card, amount, prevented, fate, _, flags in targets:
             dealt = amount - prevented
-            if s.where[card] >> 1 not in g.places_in_play:
+            if not s.inplay >> card & 1:
                 continue
             if dealt <= 0:
                 if flags & REDUCED:
                     told.append((card, 0, REDUCED))  # nothing is dealt, and yet what took it off did its work
                 continue
-            kind = g.type_of[card]
+            kind = printed.type_of[card]
             if kind in (WEAPON, ITEM):
                 wear(s, card, dealt)
                 worn.append(card)
@@ -435,15 +426,15 @@ class Damage(NecroEffect):
             s.events.append((E_DAMAGE, card, dealt, left, source, cause))
             break_stealth(s, card)
             if kind == SURVIVOR:
-                tally(s, g.owner[card], T_HURT, dealt)
+                tally(s, printed.owner[card], T_HURT, dealt)
                 if left <= 0:
-                    lost.append(g.owner[card])
+                    lost.append(printed.owner[card])
             elif left <= 0:
                 dead.append((card, fate))
                 if battle >= 0:
                     stack[battle + D] = -left  # what a piercing attack has left
             elif keyword(s, card, FRENZY):
-                last(s, L_CHANGE, card, S_DAMAGE, 1, U_REMOVED, 0, card, g.owner[card])
+                last(s, L_CHANGE, card, S_DAMAGE, 1, U_REMOVED, 0, card, printed.owner[card])
             told.append((card, dealt, flags | (SURVIVED if left > 0 else 0)))
         if lost:
             lose(s, lost, LOST_HP)
@@ -467,7 +458,7 @@ class Damage(NecroEffect):
     # -- words -----------------------------------------------------------------------------
 
     def label(self, s: NecroState, f: int, option: int) -> str:
-        if option >= self.g.word0:
+        if option >= self.word0:
             return "take the damage" if s.stack[f + STEP] == REPLACING else "let it die"
         return f"use {named(s, entries(self.found(s, f)), option)}"
 

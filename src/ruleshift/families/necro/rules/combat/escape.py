@@ -35,7 +35,7 @@ def quick_escape_open(s: NecroState, seat: int, zombie: int) -> bool:
     """Whether the Survivor may try a Quick Escape: once per Zombie Phase, for 1 TP (2.2.4, R57)."""
     if s.phase != ZOMBIE_PHASE or s.active != seat or s.quick == s.turn or s.pools[TP + seat] < 1:
         return False
-    if s.status[s.g.survivors[seat]] >> GRABBED & 1:
+    if s.status[s.g.printed.survivors[seat]] >> GRABBED & 1:
         lasting = s.lasting
         for at in range(0, len(lasting), LASTING):
             if (
@@ -57,7 +57,7 @@ class QuickEscape(NecroEffect):
         s.stack.extend((self.number, 0, seat, zombie, damage, 0, -1, -1, -1, -1, -1, -1))
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        return [self.g.word0 + W_ESCAPE, self.g.word0 + W_STAY]
+        return [self.word0 + W_ESCAPE, self.word0 + W_STAY]
 
     def run(self, s: NecroState, f: int) -> None:
         ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
@@ -66,30 +66,30 @@ class QuickEscape(NecroEffect):
         stack = s.stack
         seat, zombie, damage = stack[f + ACTOR], stack[f + CARD], stack[f + CONTEXT]
         pop(s)
-        if option != self.g.word0 + W_ESCAPE:
+        if option != self.word0 + W_ESCAPE:
             return
         s.quick = s.turn
         pay(s, seat, TP, 1)
         s.events.append((E_ESCAPE, seat, zombie))
         if escape_roll(s, seat, zombie, R_QUICK):
             tally(s, seat, T_ESCAPE)
-            self.g.damage.negate(s, damage)
+            self.g.steps.damage.negate(s, damage)
 
     def prompt(self, s: NecroState, f: int) -> str:
         zombie = s.stack[f + CARD]
-        need = self.g.escape_difficulty(s, zombie)
+        need = self.g.printed.ed[zombie]
         return f"{self.g.names[zombie]} is about to hit you. Try a Quick Escape ({need}+) for 1 TP?"
 
 
 def escape_roll(s: NecroState, seat: int, zombie: int, purpose: int) -> bool:
     """A d6 and its modifiers against a zombie's Escape Difficulty (2.25, R121)."""
     g = s.g
-    survivor = g.survivors[seat]
+    survivor = g.printed.survivors[seat]
     bonus = changed(s, S_ESCAPE, (seat, survivor, zombie, survivor, zombie, 0, 0))
-    need = g.escape_difficulty(s, zombie)
+    need = g.printed.ed[zombie]
     rolled = die(s)
     success = rolled + bonus >= need
-    if g.runs_out[S_ESCAPE]:
+    if g.standing.runs_out[S_ESCAPE]:
         spend(s, S_ESCAPE, (seat, survivor, zombie, survivor, zombie, 0, 0))
     s.events.append((E_ROLL, seat, purpose, rolled, need, int(success), zombie, bonus))
     return success

@@ -71,7 +71,7 @@ class Hazards(NecroEffect):
             return -1
         event = ON_BEGIN if card < 0 else ON_ENTER
         what = self.what(s, f)
-        triggers: list[Trigger] = s.g.triggers_of[trap]
+        triggers: list[Trigger] = s.g.listening.triggers_of[trap]
         for at in range(start, len(triggers)):
             trigger = triggers[at]
             if trigger.hazard and trigger.event == event and trigger.hears(s, trap, side, what):
@@ -80,10 +80,11 @@ class Hazards(NecroEffect):
 
     def meets(self, s: NecroState, trap: int, side: int, card: int) -> bool:
         """Whether a Trap acts on who enters, or on anybody who begins the phase in its zone (13.4.5)."""
+        printed = s.g.printed
         if card < 0:
-            zone = TZ if s.g.placed[trap] == TZ_GEAR else ZZ
+            zone = TZ if printed.placed[trap] == TZ_GEAR else ZZ
             return any(self.meets(s, trap, side, zombie) for zombie in s.zones[zone + side])
-        if s.g.boss[card] and not s.g.traps_bosses[trap]:
+        if printed.boss[card] and not printed.traps_bosses[trap]:
             return False  # a Boss only minds Traps that say so (2.50.4)
         return not untouched(s, card, trap)
 
@@ -123,7 +124,14 @@ class Hazards(NecroEffect):
             at = self.next_of(s, f, trap, stack[f + NEXT])
             if at >= 0:
                 stack[f + NEXT] = at + 1
-                snap(s, s.g.triggers_of[trap][at], trap, stack[f + ACTOR], stack[f + CARD], self.zone(s, f))
+                snap(
+                    s,
+                    s.g.listening.triggers_of[trap][at],
+                    trap,
+                    stack[f + ACTOR],
+                    stack[f + CARD],
+                    self.zone(s, f),
+                )
                 return
             self.let_go(s, f)
         options = self.choices(s, f)
@@ -152,7 +160,7 @@ class Hazards(NecroEffect):
 
     def discard(self, s: NecroState, trap: int) -> None:
         if s.inplay >> trap & 1:
-            leave(s, trap, GRAVE + self.g.owner[trap])
+            leave(s, trap, GRAVE + self.g.printed.owner[trap])
 
     def zone(self, s: NecroState, f: int) -> int:
         return s.stack[f + WHERE] if s.stack[f + CARD] >= 0 else 0

@@ -54,13 +54,13 @@ LONG: Final = 99  # turns of what lasts until it is removed, to be compared with
 
 def can_have(s: NecroState, status: int, who: int) -> bool:
     """Whether a card can be given a status at all (R103)."""
-    g = s.g
+    printed = s.g.printed
     if who < 0 or not s.inplay >> who & 1:
         return False
-    if g.type_of[who] != SURVIVOR:
+    if printed.type_of[who] != SURVIVOR:
         if status in SURVIVOR_ONLY:
             return False
-        if status in CHARACTERS_ONLY and g.type_of[who] != ZOMBIE:
+        if status in CHARACTERS_ONLY and printed.type_of[who] != ZOMBIE:
             return False
     if status <= POISON and keyword(s, who, IMMUNE + status):
         return False
@@ -78,8 +78,8 @@ def afflict(
     g = s.g
     if status == GRABBED and s.where[source] & ~1 != TZ:
         return  # whoever has left the Threat Zone holds nobody
-    if g.replaced[ON_STATUS] or (status in NEGATIVE and g.answered_before[ON_STATUS]):
-        s.stack.extend((g.affliction.number, 0, seat, source, -1, 0, status, who, n, until, left, -1))
+    if g.listening.replaced[ON_STATUS] or (status in NEGATIVE and g.reacts.answered_before[ON_STATUS]):
+        s.stack.extend((g.steps.affliction.number, 0, seat, source, -1, 0, status, who, n, until, left, -1))
     else:
         give(s, status, n, who, until, left, source, seat)
 
@@ -112,9 +112,9 @@ def gives_anew(
     """Whether giving a status could change anything: not if just the same is there, and nobody minds."""
     if not can_have(s, status, who) or (status == GRABBED and s.where[source] & ~1 != TZ):
         return False
-    if status in STACKING or heard(s, ON_STATUS) or s.inplay & s.g.replaces[ON_STATUS]:
+    if status in STACKING or heard(s, ON_STATUS) or s.inplay & s.g.listening.replaces[ON_STATUS]:
         return True
-    if status in NEGATIVE and s.g.answered_before[ON_STATUS]:
+    if status in NEGATIVE and s.g.reacts.answered_before[ON_STATUS]:
         return True
     if status == STABILIZED and s.status[who] & (1 << BLEED | 1 << POISON):
         return True
@@ -158,7 +158,7 @@ def tick(s: NecroState, who: int, status: int) -> int:
 def ticks(s: NecroState, who: int, status: int) -> int:
     """The damage a status deals as it ticks; what changes that only so often is used."""
     n = tick(s, who, status)
-    if status == BURN and s.g.runs_out[S_BURN]:
+    if status == BURN and s.g.standing.runs_out[S_BURN]:
         spend(s, S_BURN, (-1, who, who, who, -1, 0, 0))
     return n
 
@@ -168,8 +168,9 @@ def heal(s: NecroState, who: int, n: int, source: int) -> None:
     if who < 0 or n <= 0 or not s.inplay >> who & 1:
         return
     g = s.g
-    seat = g.owner[who]
-    if g.type_of[who] == SURVIVOR:
+    printed = g.printed
+    seat = printed.owner[who]
+    if printed.type_of[who] == SURVIVOR:
         if s.status[who] >> BURN & 1:
             n = max(1, n // 2)
         n += changed(s, S_HEAL, (seat, who, source, who, source, 0, n))
@@ -177,9 +178,9 @@ def heal(s: NecroState, who: int, n: int, source: int) -> None:
     if restored > 0:
         s.wounds[who] -= restored
         s.events.append((E_HEAL, who, restored, s.hp(who), source))
-        if g.runs_out[S_HEAL]:
+        if g.standing.runs_out[S_HEAL]:
             spend(s, S_HEAL, (seat, who, source, who, source, 0, n))
-        if g.type_of[who] != ZOMBIE:
+        if printed.type_of[who] != ZOMBIE:
             tally(s, seat, T_HEAL, restored)
     else:
         s.events.append((E_IDLE, source, I_WHOLE, who, -1))
@@ -189,17 +190,18 @@ class Affliction(NecroEffect):
     """A status that is about to be given: Reacts and cards in play may stop it."""
 
     def run(self, s: NecroState, f: int) -> None:
+        steps = self.g.steps
         stack = s.stack
         who, status, source = stack[f + B], stack[f + A], stack[f + CARD]
         what = (source, who, source, status, C_EFFECT, 0, 0)
         if not stack[f + STEP]:
             stack[f + STEP] = 1
-            awaited = status in NEGATIVE and self.g.window.awaited(s, ON_STATUS + INSTEAD)
-            if awaited and self.g.window.open(s, ON_STATUS + INSTEAD, what):
+            awaited = status in NEGATIVE and steps.window.awaited(s, ON_STATUS + INSTEAD)
+            if awaited and steps.window.open(s, ON_STATUS + INSTEAD, what):
                 return
         if stack[f + STEP] == 1:
             stack[f + STEP] = 2
-            if self.g.instead.begin(s, f, self.g.owner[who], ON_STATUS, what):
+            if steps.instead.begin(s, f, self.g.printed.owner[who], ON_STATUS, what):
                 return
         n, until, left, seat = stack[f + C], stack[f + D], stack[f + E], stack[f + ACTOR]
         cancelled = stack[f + CANCELLED]

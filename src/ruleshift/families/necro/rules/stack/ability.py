@@ -41,7 +41,7 @@ from ruleshift.families.necro.rules.table.effect import (
 from ruleshift.families.necro.rules.table.force import active, stunned
 from ruleshift.families.necro.rules.table.hearing import break_stealth
 from ruleshift.families.necro.rules.table.leaving import break_spent, wear
-from ruleshift.families.necro.rules.table.price import charge, pay, price
+from ruleshift.families.necro.rules.table.price import charge, may_spend_tp, pay, price
 from ruleshift.families.necro.rules.table.sight import sight
 from ruleshift.families.necro.rules.table.state import IN_PLAY, NecroState
 from ruleshift.families.necro.rules.words.clause import Ability
@@ -58,16 +58,16 @@ def ability_ap(s: NecroState, seat: int, card: int, ability: Ability, x: int = -
 
 def usable(s: NecroState, seat: int, use: Use) -> bool:
     """Whether an activated ability can be used now, price and targets included."""
-    g = s.g
+    printed = s.g.printed
     card, ability = use.card, use.ability
     if ability.ap and s.pools[AP + seat] < price(s, seat, S_OWN, ability.least_ap, card):
         return False
-    if s.pools[TH + seat] < ability.th or (ability.tp and not g.may_spend_tp(s, seat, ability.tp)):
+    if s.pools[TH + seat] < ability.th or (ability.tp and not may_spend_tp(s, seat, ability.tp)):
         return False
     if use.in_play:
         if not IN_PLAY[s.where[card]] or not active(s, card):
             return False
-        if g.type_of[card] == ZOMBIE and stunned(s, card):
+        if printed.type_of[card] == ZOMBIE and stunned(s, card):
             return False
     elif s.where[card] != (HAND if ability.zone == "hand" else EXILE) + seat:
         return False
@@ -92,7 +92,7 @@ def idle(s: NecroState, seat: int, use: Use) -> bool:
     What has a price or a limit may be wasted: its player may use it (2.11.0, 7.2.3), to no effect (5.2.6).
     """
     g, card = s.g, use.card
-    user = card if g.type_of[card] == ZOMBIE else g.survivors[seat]
+    user = card if g.printed.type_of[card] == ZOMBIE else g.printed.survivors[seat]
     if s.status[user] >> STEALTH & 1:
         return False  # acting ends it (2.32.3)
     return not use.ability.program.would_change(s, (seat, card, -1, -1, -1, 0, 0))
@@ -107,7 +107,7 @@ class UseAbility(NecroEffect):
     rule = "9.1.0"
 
     def begin(self, s: NecroState, seat: int, number: int) -> None:
-        use = self.g.uses[number]
+        use = self.g.texts.uses[number]
         base = len(s.notes)
         s.notes.extend([UNCHOSEN] * use.ability.program.width)
         s.stack.extend((self.number, 0, seat, use.card, -1, 0, -1, -1, -1, 0, base, number))
@@ -118,7 +118,7 @@ class UseAbility(NecroEffect):
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
-        use = self.g.uses[stack[f + AMOUNT]]
+        use = self.g.texts.uses[stack[f + AMOUNT]]
         ability = use.ability
         step = stack[f + STEP]
         if step == NAMING:
@@ -131,7 +131,7 @@ class UseAbility(NecroEffect):
                 return
             stack[f + STEP] = PAYING
             if ability.discard:
-                self.g.discarding.begin(s, stack[f + ACTOR], ability.discard)
+                self.g.steps.discarding.begin(s, stack[f + ACTOR], ability.discard)
                 return
             step = PAYING
         # As long as nothing is laid on top or pending, the next step follows at once.
@@ -149,7 +149,7 @@ class UseAbility(NecroEffect):
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack
-        use = self.g.uses[stack[f + AMOUNT]]
+        use = self.g.texts.uses[stack[f + AMOUNT]]
         assert use.ability.x is not None
         least, most = use.ability.x
         if use.ability.exhaust < 0:
@@ -159,15 +159,18 @@ class UseAbility(NecroEffect):
             seat = stack[f + ACTOR]
             ap = s.pools[AP + seat]
             return [
-                self.g.number0 + n for n in numbers if ability_ap(s, seat, use.card, use.ability, n) <= ap
+                self.g.numbering.number0 + n
+                for n in numbers
+                if ability_ap(s, seat, use.card, use.ability, n) <= ap
             ]
-        return [self.g.number0 + n for n in numbers]
+        return [self.g.numbering.number0 + n for n in numbers]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        s.stack[f + X] = option - self.g.number0
+        s.stack[f + X] = option - self.g.numbering.number0
         s.stack[f + STEP] = DECLARING
 
     def pay(self, s: NecroState, f: int, use: Use) -> None:
+        printed = self.g.printed
         stack = s.stack
         seat = stack[f + ACTOR]
         ability, card = use.ability, use.card
@@ -185,12 +188,12 @@ class UseAbility(NecroEffect):
         if ability.unlimited and not ability.open(s, card):
             s.events.append((E_ENOUGH, seat, card))
         s.events.append((E_USE, seat, card, stack[f + AMOUNT]))
-        if self.g.type_of[card] == ZOMBIE:
+        if printed.type_of[card] == ZOMBIE:
             break_stealth(s, card)
         else:
-            break_stealth(s, self.g.survivors[seat])
+            break_stealth(s, printed.survivors[seat])
         if ability.discard_this:
-            s.move(card, GRAVE + self.g.owner[card])
+            s.move(card, GRAVE + printed.owner[card])
         if ability.program.aims:
             stack[f + CONTEXT] = sight(s, card, stack[f + IT], -1, -1)  # where paying has left it
 
@@ -219,7 +222,7 @@ class UseAbility(NecroEffect):
         break_spent(s, [card])
 
     def label(self, s: NecroState, f: int, option: int) -> str:
-        return f"X = {option - self.g.number0}"
+        return f"X = {option - self.g.numbering.number0}"
 
     def prompt(self, s: NecroState, f: int) -> str:
         return f"What is X for {self.g.names[s.stack[f + CARD]]}?"

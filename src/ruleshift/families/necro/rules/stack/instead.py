@@ -31,7 +31,7 @@ from ruleshift.families.necro.codes import (
 from ruleshift.families.necro.rules.stack.offer import Entry, meant, named, offered
 from ruleshift.families.necro.rules.stack.window import INSTEAD
 from ruleshift.families.necro.rules.table.effect import NOTES, NecroEffect
-from ruleshift.families.necro.rules.table.hearing import replacements
+from ruleshift.families.necro.rules.table.hearing import machine_worked, replacements
 from ruleshift.families.necro.rules.table.leaving import (
     battle_below,
     break_spent,
@@ -60,25 +60,25 @@ def entries(found: list[Replacement]) -> list[Entry]:
 def either(s: NecroState, found: list[Replacement]) -> list[int]:
     """The options for some replacements; if all of them may be left, that is one too."""
     options = offered(s, entries(found))
-    if all(s.g.triggers[number].optional for number, _, _ in found):
-        options.append(s.g.word0 + W_PASS)
+    if all(s.g.listening.triggers[number].optional for number, _, _ in found):
+        options.append(s.g.numbering.word0 + W_PASS)
     return options
 
 
 def mark(s: NecroState, one: Replacement) -> int:
     """What notes a replacement as applied to an event; a delayed one needs none, since it is over then."""
     number, card, lasts = one
-    return s.g.triggers[number].marks[card] if lasts < 0 else 0
+    return s.g.listening.triggers[number].marks[card] if lasts < 0 else 0
 
 
 def take(s: NecroState, one: Replacement) -> int:
     """Use a replacement up as far as it can be; whose it is."""
     number, card, lasts = one
     if lasts < 0:
-        s.g.triggers[number].use(s, card)
-        if s.g.placed[card]:
-            s.g.machine_worked(s, card)
-        return s.g.owner[card]
+        s.g.listening.triggers[number].use(s, card)
+        if s.g.printed.placed[card]:
+            machine_worked(s, card)
+        return s.g.printed.owner[card]
     seat = s.lasting[lasts + L_SEAT]
     s.end_lasting(lasts)
     return seat
@@ -123,15 +123,15 @@ class Instead(NecroEffect):
     def choices(self, s: NecroState, f: int) -> list[int]:
         found = self.open(s, f)
         options = either(s, found)
-        if options[-1] < self.g.word0 and all(self.leaves(s, f, one) for one in found):
-            options.append(self.g.word0 + W_PASS)
+        if options[-1] < self.word0 and all(self.leaves(s, f, one) for one in found):
+            options.append(self.word0 + W_PASS)
         return options
 
     def leaves(self, s: NecroState, f: int, one: Replacement) -> bool:
         """Whether a replacement may be left, if only to be kept for another card that is destroyed (R79)."""
         stack, g = s.stack, self.g
-        trigger, holder = g.triggers[one[0]], stack[f + CONTEXT]
-        if trigger.optional or stack[holder] != g.doom.number or (one[2] < 0 and trigger.limit is None):
+        trigger, holder = g.listening.triggers[one[0]], stack[f + CONTEXT]
+        if trigger.optional or stack[holder] != g.steps.doom.number or (one[2] < 0 and trigger.limit is None):
             return trigger.optional
         base = stack[holder + NOTES]
         for at in range(
@@ -144,7 +144,7 @@ class Instead(NecroEffect):
         return False
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        if option >= self.g.word0:
+        if option >= self.word0:
             pop(s)
         else:
             found = self.open(s, f)
@@ -153,7 +153,7 @@ class Instead(NecroEffect):
     def apply(self, s: NecroState, f: int, one: tuple[int, int, int]) -> None:
         """Run the program of a replacement on top of this frame."""
         number, card, _ = one
-        trigger = self.g.triggers[number]
+        trigger = self.g.listening.triggers[number]
         it, target, source, amount, _, zone, _ = self.what(s, f)
         s.stack[f + DONE] |= mark(s, one)
         seat = take(s, one)
@@ -164,7 +164,7 @@ class Instead(NecroEffect):
         return found[meant(s, entries(found), option)][1]
 
     def label(self, s: NecroState, f: int, option: int) -> str:
-        if option >= self.g.word0:
+        if option >= self.word0:
             return "let it happen"
         return f"use {named(s, entries(self.open(s, f)), option)}"
 
@@ -207,13 +207,16 @@ class Doom(NecroEffect):
     def looked_at(self, s: NecroState) -> bool:
         """Whether anything in play, or a React, could replace a destruction."""
         g = self.g
-        if s.inplay & g.replaces[ON_DEATH] or (s.lasts & DELAYS_LAST and g.delayed[ON_DEATH]):
+        if s.inplay & g.listening.replaces[ON_DEATH] or (
+            s.lasts & DELAYS_LAST and g.listening.delayed[ON_DEATH]
+        ):
             return True
-        return g.window.awaited(s, ON_DEATH + INSTEAD)
+        return g.steps.window.awaited(s, ON_DEATH + INSTEAD)
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
         g = self.g
+        steps = g.steps
         base, source = stack[f + NOTES], stack[f + CARD]
         while stack[f + AT] < stack[f + CARDS]:
             card = s.notes[base + stack[f + AT] * DOOMED]
@@ -222,12 +225,14 @@ class Doom(NecroEffect):
                 stack[f + ASKED] = 2  # it has gone because of another
             if not stack[f + ASKED]:
                 stack[f + ASKED] = 1
-                awaited = g.window.awaited(s, ON_DEATH + INSTEAD)
-                if awaited and g.window.open(s, ON_DEATH + INSTEAD, what):
+                awaited = steps.window.awaited(s, ON_DEATH + INSTEAD)
+                if awaited and steps.window.open(s, ON_DEATH + INSTEAD, what):
                     return
             if stack[f + ASKED] == 1:
                 stack[f + ASKED] = 2
-                if not stack[f + CANCELLED] and g.instead.begin(s, f, g.owner[card], ON_DEATH, what):
+                if not stack[f + CANCELLED] and steps.instead.begin(
+                    s, f, g.printed.owner[card], ON_DEATH, what
+                ):
                     return
             if stack[f + CANCELLED]:
                 s.notes[base + stack[f + AT] * DOOMED + 1] = -1
@@ -241,5 +246,5 @@ class Doom(NecroEffect):
         pairs = zip(doomed[::DOOMED], doomed[1::DOOMED], strict=True)
         dead = [card for card, life in pairs if s.life[card] == life and s.inplay >> card & 1]
         if worn:
-            dead = [card for card in dead if not g.counters[card] or spent(s, card)]
+            dead = [card for card in dead if not g.printed.counters[card] or spent(s, card)]
         destroy_together(s, [(card, GRAVE) for card in dead], source, C_EFFECT, hold)

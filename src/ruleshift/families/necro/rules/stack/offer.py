@@ -21,20 +21,20 @@ Entry = tuple[int, int, tuple[int, ...]]
 
 def offered(s: NecroState, entries: list[Entry], alike: bool = False) -> list[int]:
     """The options for some entries; copies out of play, or (``alike``) all that look alike, are one card."""
-    g = s.g
+    numbering = s.g.numbering
     options: list[int] = []
     for places in groups(s, entries, alike):
         first = firsts(entries, places)
         if len(first) == 1:
             options.append(min([entries[at][0] for at in places]))
         else:
-            options += [g.number0 + at if at < NUMBERS else entries[at][0] for at in first]
+            options += [numbering.number0 + at if at < NUMBERS else entries[at][0] for at in first]
     return sorted(set(options))
 
 
 def groups(s: NecroState, entries: list[Entry], alike: bool) -> list[list[int]]:
     """The places of the entries, those of each card together."""
-    kinds = s.g.kinds
+    kinds = s.g.printed.kinds
     cards = {card for card, _, _ in entries}
     alike = alike and len({kinds[card] for card in cards}) < len(cards)
     found: dict[object, list[int]] = {}
@@ -58,9 +58,9 @@ def firsts(entries: list[Entry], places: list[int]) -> list[int]:
 
 def meant(s: NecroState, entries: list[Entry], option: int) -> int:
     """The place of the entry an option stands for."""
-    g = s.g
-    if option >= g.number0:
-        return option - g.number0
+    numbering = s.g.numbering
+    if option >= numbering.number0:
+        return option - numbering.number0
     for at, (card, _, _) in enumerate(entries):
         if card == option:
             return at
@@ -74,9 +74,9 @@ def named(s: NecroState, entries: list[Entry], option: int) -> str:
     card, number, about = entries[meant(s, entries, option)]
     text = describe(s, card)
     s.options = asked
-    if option < g.number0:
+    if option < g.numbering.number0:
         return text
-    copies = [one for one in entries if g.kinds[one[0]] == g.kinds[card]]
+    copies = [one for one in entries if g.printed.kinds[one[0]] == g.printed.kinds[card]]
     if len({one[1] for one in copies}) > 1:
         text = ability(s, card, number, text, [one[1] for one in copies])
     events = [one[2] for one in copies if one[0] == card and one[1] == number]
@@ -90,11 +90,11 @@ def named(s: NecroState, entries: list[Entry], option: int) -> str:
 
 def ability(s: NecroState, card: int, number: int, text: str, among: list[int] | None = None) -> str:
     """One of several triggered abilities of a card, by its name or by its place among them."""
-    g = s.g
-    name = g.triggers[number].name
+    listening = s.g.listening
+    name = listening.triggers[number].name
     if name:
         return f"{name} of {text}"
-    own = [one.number for one in (*g.triggers_of[card], *g.replacements_of[card])]
+    own = [one.number for one in (*listening.triggers_of[card], *listening.replacements_of[card])]
     if number in own:
         return f"{text} ({ORDINALS[min(own.index(number), 7)]} ability)"
     delayed = sorted({one for one in among or [number] if one not in own})

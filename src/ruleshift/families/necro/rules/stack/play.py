@@ -69,29 +69,32 @@ FINISHING: Final = 6
 
 def gear(s: NecroState, card: int) -> bool:
     """Whether a card stays in play when it resolves."""
-    return s.g.stays[card]
+    return s.g.printed.stays[card]
 
 
 def playable(s: NecroState, seat: int, card: int) -> bool:
     """Whether a Weapon, Item or Event can be played from hand now, price and targets included."""
     g = s.g
-    if g.type_of[card] == EVENT:
-        if len(s.zones[HAND + seat]) <= g.extra_discard[card] and g.extra_discard[card]:
+    printed = g.printed
+    if printed.type_of[card] == EVENT:
+        if len(s.zones[HAND + seat]) <= printed.extra_discard[card] and printed.extra_discard[card]:
             return False
-    elif (g.cost[card] > s.pools[AP + seat] or not g.firm_price[card]) and too_dear(s, seat, card):
+    elif (printed.cost[card] > s.pools[AP + seat] or not printed.firm_price[card]) and too_dear(
+        s, seat, card
+    ):
         return False
-    if g.play_always[card]:
+    if g.texts.play_always[card]:
         return True
     ctx = (seat, card, -1, -1, -1, 0, 0)
-    if g.requires[card].parts and not g.requires[card].holds(s, ctx):
+    if printed.requires[card].parts and not printed.requires[card].holds(s, ctx):
         return False
-    if g.stays[card]:
-        if g.attachment[card] and not equip.hosts(s, seat, card):
+    if printed.stays[card]:
+        if printed.attachment[card] and not equip.hosts(s, seat, card):
             return False
-        return not g.placed[card] or equip.may_place(s, seat, card)
-    if g.aimless_events and g.type_of[card] == EVENT:
+        return not printed.placed[card] or equip.may_place(s, seat, card)
+    if g.switches.aimless_events and printed.type_of[card] == EVENT:
         return True  # it may find nobody, and be spent (14.3.3)
-    return g.programs[card].playable(s, ctx)
+    return g.texts.programs[card].playable(s, ctx)
 
 
 def too_dear(s: NecroState, seat: int, card: int) -> bool:
@@ -102,13 +105,13 @@ def too_dear(s: NecroState, seat: int, card: int) -> bool:
 
 def least_ap(s: NecroState, seat: int, card: int) -> int:
     """The lowest AP a card can be played for."""
-    g = s.g
-    return ap_price(s, seat, card, g.cost_x[card][0] if g.cost_x[card] else g.cost[card])
+    printed = s.g.printed
+    return ap_price(s, seat, card, printed.cost_x[card][0] if printed.cost_x[card] else printed.cost[card])
 
 
 def ap_price(s: NecroState, seat: int, card: int, printed: int) -> int:
     """The AP for a printed price or a named X, as equipping a held weapon or reloading costs now."""
-    stat = s.g.price_stat[card]
+    stat = s.g.texts.price_stat[card]
     return price(s, seat, stat, printed) if stat >= 0 else printed
 
 
@@ -126,7 +129,7 @@ class PlayCard(NecroEffect):
 
     def react(self, s: NecroState, window: int, seat: int, card: int) -> None:
         """Play a React in a window, at the event that window is about."""
-        what = self.g.window.what(s, window)
+        what = self.g.steps.window.what(s, window)
         it, target, source, amount, _, zone, _ = what
         self.lay(s, seat, card, window, it, target, source, zone, amount)
 
@@ -143,7 +146,7 @@ class PlayCard(NecroEffect):
         n: int,
     ) -> None:
         base = len(s.notes)
-        width = equip.GEAR_NOTES if gear(s, card) else self.g.programs[card].width
+        width = equip.GEAR_NOTES if gear(s, card) else self.g.texts.programs[card].width
         s.notes.extend([UNCHOSEN] * width)
         s.stack.extend((self.number, 0, seat, card, window, 0, it, target, source, x, base, n))
 
@@ -154,24 +157,25 @@ class PlayCard(NecroEffect):
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
         g = self.g
+        printed = g.printed
         step = stack[f + STEP]
         card = stack[f + CARD]
         if step == NAMING:
-            if g.cost_x[card]:
+            if printed.cost_x[card]:
                 ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
                 return
             step = stack[f + STEP] = DECLARING
         if step == DECLARING:
-            if not gear(s, card) and declare(s, f, g.programs[card]):
+            if not gear(s, card) and declare(s, f, g.texts.programs[card]):
                 return
             step = stack[f + STEP] = EQUIPPING
         if step == EQUIPPING:
             if gear(s, card) and self.equipping(s, f):
                 return
             step = stack[f + STEP] = PAYING
-            if g.extra_discard[card]:
-                s.move(card, PLAYING + g.owner[card])
-                g.discarding.begin(s, stack[f + ACTOR], g.extra_discard[card])
+            if printed.extra_discard[card]:
+                s.move(card, PLAYING + printed.owner[card])
+                g.steps.discarding.begin(s, stack[f + ACTOR], printed.extra_discard[card])
                 return
         # As long as nothing is laid on top or pending, the next step follows at once.
         if step == PAYING:
@@ -194,46 +198,47 @@ class PlayCard(NecroEffect):
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         card, seat = s.stack[f + CARD], s.stack[f + ACTOR]
-        least, most = self.g.cost_x[card]
+        least, most = self.g.printed.cost_x[card]
         numbers = range(least, min(most, NUMBERS - 1) + 1)
         ap = s.pools[AP + seat]
-        return [self.g.number0 + n for n in numbers if ap_price(s, seat, card, n) <= ap]
+        return [self.g.numbering.number0 + n for n in numbers if ap_price(s, seat, card, n) <= ap]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        s.stack[f + X] = option - self.g.number0
+        s.stack[f + X] = option - self.g.numbering.number0
         s.stack[f + STEP] = DECLARING
 
     def equipping(self, s: NecroState, f: int) -> bool:
         """Ask for the next thing equipping needs; false when all is said."""
         stack = s.stack
         g = self.g
+        steps = g.steps
         card, seat, base = stack[f + CARD], stack[f + ACTOR], stack[f + NOTES]
         notes = s.notes
-        if g.attachment[card]:
+        if g.printed.attachment[card]:
             for part in (equip.HOST, equip.REPLACED):
                 if notes[base + part] == equip.OPEN:
-                    g.equip_choice.begin(s, f, part)
+                    steps.equip_choice.begin(s, f, part)
                     return True
-        elif g.hands[card]:
+        elif g.printed.hands[card]:
             going, choice = equip.forced_off(s, seat, card)
             if choice and notes[base + equip.REMOVED] == equip.OPEN:
-                g.equip_choice.begin(s, f, equip.REMOVED)
+                steps.equip_choice.begin(s, f, equip.REMOVED)
                 return True
             old = [notes[base + equip.REMOVED]] if choice else going
             if notes[base + equip.CARRIED] == equip.OPEN and equip.carriable(s, seat, card, old):
-                g.equip_choice.begin(s, f, equip.CARRIED)
+                steps.equip_choice.begin(s, f, equip.CARRIED)
                 return True
         return False
 
     def printed(self, s: NecroState, f: int) -> int:
         """The AP that are printed for this play, or the X that was named."""
         card = s.stack[f + CARD]
-        return s.stack[f + X] if self.g.cost_x[card] else self.g.cost[card]
+        return s.stack[f + X] if self.g.printed.cost_x[card] else self.g.printed.cost[card]
 
     def ap(self, s: NecroState, f: int) -> int:
         """The AP of this play without carried attachments."""
         card = s.stack[f + CARD]
-        if self.g.type_of[card] in (EVENT, REACT):
+        if self.g.printed.type_of[card] in (EVENT, REACT):
             return 0
         return ap_price(s, s.stack[f + ACTOR], card, self.printed(s, f))
 
@@ -242,63 +247,64 @@ class PlayCard(NecroEffect):
         stack = s.stack
         g = self.g
         card, seat = stack[f + CARD], stack[f + ACTOR]
-        kind = g.type_of[card]
+        kind = g.printed.type_of[card]
         if kind == REACT:
-            charge(s, seat, TP, S_TP, g.cost[card])
+            charge(s, seat, TP, S_TP, g.printed.cost[card])
         elif kind == EVENT:
-            if not g.ignores_limit[card]:
+            if not g.printed.ignores_limit[card]:
                 s.events_played[seat] += 1
         else:
             printed = self.printed(s, f)
-            stat = g.price_stat[card]
+            stat = g.texts.price_stat[card]
             ap = printed
-            if stat >= 0 and g.bends[stat]:
+            if stat >= 0 and g.standing.bends[stat]:
                 ap = price(s, seat, stat, printed)
-                if g.runs_out[stat]:
+                if g.standing.runs_out[stat]:
                     use_up(s, seat, stat, printed)
             if stat == S_EQUIP:  # and a point for every attachment that the new weapon takes over (R106)
                 base = stack[f + NOTES]
                 ap += sum(1 for c in s.notes[base + equip.CARRIED : base + equip.GEAR_NOTES] if c >= 0)
             pay(s, seat, AP, ap)
-        if s.where[card] != PLAYING + g.owner[card]:
-            s.move(card, PLAYING + g.owner[card])
-        s.events.append((E_PLAY, seat, card, stack[f + X] if g.cost_x[card] else -1))
-        break_stealth(s, g.survivors[seat])
+        if s.where[card] != PLAYING + g.printed.owner[card]:
+            s.move(card, PLAYING + g.printed.owner[card])
+        s.events.append((E_PLAY, seat, card, stack[f + X] if g.printed.cost_x[card] else -1))
+        break_stealth(s, g.printed.survivors[seat])
 
     def announce(self, s: NecroState, f: int) -> bool:
         """The window between paying and resolving; whether it was opened."""
         stack = s.stack
         card = stack[f + CARD]
-        if not self.g.window.awaited(s, ON_PLAY):
+        if not self.g.steps.window.awaited(s, ON_PLAY):
             return False
         what = (card, card, card, 0, C_EFFECT, 0, 0)
         parent = stack[f + CONTEXT]
         used = 0
         if parent >= 0:  # a React in a window: who has used theirs has no other (R71)
             used = stack[parent + USED] & 3
-        return self.g.window.open(s, ON_PLAY, what, parent, used)
+        return self.g.steps.window.open(s, ON_PLAY, what, parent, used)
 
     # -- resolving -------------------------------------------------------------------------
 
     def resolve(self, s: NecroState, f: int) -> None:
         stack = s.stack
         g = self.g
+        printed = g.printed
         card, seat, base = stack[f + CARD], stack[f + ACTOR], stack[f + NOTES]
         if stack[f + CANCELLED]:
             return
-        if g.requires[card].parts and not g.requires[card].holds(s, context(s, f)):
+        if printed.requires[card].parts and not printed.requires[card].holds(s, context(s, f)):
             s.events.append((E_IDLE, card, I_REQUIRES, -1, -1))  # it has become illegal (5.6.2, R134)
             return
         if gear(s, card):
-            equip_illegal = g.attachment[card] and not s.inplay >> s.notes[base + equip.HOST] & 1
+            equip_illegal = printed.attachment[card] and not s.inplay >> s.notes[base + equip.HOST] & 1
             if equip_illegal:
                 s.events.append((E_FIZZLE, card))
                 return
             equip.enter(s, seat, card, base)
-            if g.unique[card] and len(equip.of_name_in_play(g, s, seat, card)) > 1:
-                g.keep_one.begin(s, seat, card)
+            if printed.unique[card] and len(equip.of_name_in_play(g, s, seat, card)) > 1:
+                g.steps.keep_one.begin(s, seat, card)
             return
-        program = g.programs[card]
+        program = g.texts.programs[card]
         if lost_targets(s, f, program):
             s.events.append((E_FIZZLE, card))
             return
@@ -328,14 +334,14 @@ class PlayCard(NecroEffect):
         cancelled = stack[f + CANCELLED]
         del s.notes[stack[f + NOTES] :]
         del stack[f:]
-        owner = self.g.owner[card]
+        owner = self.g.printed.owner[card]
         if s.where[card] == PLAYING + owner:
             s.move(card, GRAVE + owner)
         if not cancelled:
             happen(s, ON_PLAY, card, card, card, 0, C_EFFECT)
 
     def label(self, s: NecroState, f: int, option: int) -> str:
-        return f"X = {option - self.g.number0}"
+        return f"X = {option - self.g.numbering.number0}"
 
     def prompt(self, s: NecroState, f: int) -> str:
         return f"What is X for {self.g.names[s.stack[f + CARD]]}?"

@@ -30,9 +30,10 @@ class NecroSettle(Settle[NecroState]):
     """
 
     def __init__(self, g: NecroGame) -> None:
+        steps = g.steps
         self.g = g
-        self.plays = (g.play.number, g.use_ability.number)
-        self.items = (*self.plays, g.waiting.number)
+        self.plays = (steps.play.number, steps.use_ability.number)
+        self.items = (*self.plays, steps.waiting.number)
 
     def settle(self, s: NecroState) -> bool:
         f = len(s.stack) - FRAME
@@ -43,7 +44,7 @@ class NecroSettle(Settle[NecroState]):
         pending = s.pending
         if 0 in pending[::PENDING] and self.stack_triggers(s, empty):
             return False
-        window = self.g.window
+        window = self.g.steps.window
         depth = battles(s)
         at = held = 0
         while at < len(pending):
@@ -75,5 +76,5 @@ class NecroSettle(Settle[NecroState]):
         for at in places:
             if pending[at] and empty and pending[at + P_CARD] >= depth:
                 pending[at] = 2
-        self.g.stacking.begin(s, triggers)
+        self.g.steps.stacking.begin(s, triggers)
         return True

@@ -15,6 +15,7 @@ from ruleshift.families.necro.rules.table.hearing import (
     P_WHAT,
     PENDING,
     break_stealth,
+    machine_worked,
 )
 from ruleshift.families.necro.rules.table.sight import lose_returned, sight
 from ruleshift.families.necro.rules.table.state import NecroState
@@ -40,7 +41,7 @@ class Stacking(NecroEffect):
         if len(triggers) == 1:
             entry = s.pending[triggers[0] : triggers[0] + PENDING]
             del s.pending[triggers[0] : triggers[0] + PENDING]
-            self.g.waiting.begin(s, entry)
+            self.g.steps.waiting.begin(s, entry)
             return
         s.stack.extend((self.number, 0, s.active, -1, -1, 0, -1, -1, -1, -1, len(s.notes), -1))
 
@@ -61,7 +62,7 @@ class Stacking(NecroEffect):
     def entry(self, s: NecroState, at: int) -> Entry:
         pending = s.pending
         number, card = pending[at + P_WHAT], pending[at + P_CARD]
-        trigger = self.g.triggers[number]
+        trigger = self.g.listening.triggers[number]
         if not trigger.each:
             return card, number, ()
         it, target, source, amount = pending[at + P_EVENT : at + P_EVENT + 4]
@@ -105,7 +106,7 @@ class Stacking(NecroEffect):
         # What is laid last resolves first.
         for seat in (s.active, 1 - s.active):
             for entry in reversed([one for one in entries if one[3] == seat]):
-                self.g.waiting.begin(s, entry)
+                self.g.steps.waiting.begin(s, entry)
 
     def restart(self, s: NecroState, f: int) -> None:
         """Forget what the seat that is asked has put in order so far."""
@@ -134,7 +135,7 @@ class Waiting(NecroEffect):
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
-        trigger = self.g.triggers[stack[f + NOTES]]
+        trigger = self.g.listening.triggers[stack[f + NOTES]]
         card = stack[f + CARD]
         if trigger.optional:
             if not trigger.open(s, card):
@@ -145,11 +146,11 @@ class Waiting(NecroEffect):
             self.resolve(s, f, trigger)
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        return [self.g.word0 + W_YES, self.g.word0 + W_NO]
+        return [self.word0 + W_YES, self.word0 + W_NO]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        trigger = self.g.triggers[s.stack[f + NOTES]]
-        if option == self.g.word0 + W_YES:
+        trigger = self.g.listening.triggers[s.stack[f + NOTES]]
+        if option == self.word0 + W_YES:
             trigger.use(s, s.stack[f + CARD])
             self.resolve(s, f, trigger)
         else:
@@ -160,19 +161,19 @@ class Waiting(NecroEffect):
         stack = s.stack
         card = stack[f + CARD]
         lose_returned(s, f)
-        if self.g.type_of[card] in (SURVIVOR, ZOMBIE):
+        if self.g.printed.type_of[card] in (SURVIVOR, ZOMBIE):
             break_stealth(s, card)
-        if self.g.placed[card]:
-            self.g.machine_worked(s, card)
+        if self.g.printed.placed[card]:
+            machine_worked(s, card)
         stack[f + EFFECT] = trigger.program.number
         stack[f + STEP] = 0
         stack[f + NOTES] = len(s.notes)
         s.notes.extend([UNCHOSEN] * trigger.program.width)
 
     def prompt(self, s: NecroState, f: int) -> str:
-        trigger = self.g.triggers[s.stack[f + NOTES]]
+        trigger = self.g.listening.triggers[s.stack[f + NOTES]]
         card = s.stack[f + CARD]
-        several = sum(1 for one in self.g.triggers_of[card] if one.optional) > 1
+        several = sum(1 for one in self.g.listening.triggers_of[card] if one.optional) > 1
         name = self.g.names[card]
         return f"Use {ability(s, card, trigger.number, name) if several or trigger.name else name}?"
 
@@ -189,10 +190,10 @@ class HeldBack(Waiting):
 
 def snap(s: NecroState, trigger: Trigger, trap: int, side: int, it: int, zone: int) -> None:
     """A Trap does what it does, to a zombie or (-1) to all of its zone, unless its owner holds it back."""
-    g = s.g
+    steps = s.g.steps
     if trigger.optional:
-        g.held_back.offer(s, trigger, trap, side, it, zone)
+        steps.held_back.offer(s, trigger, trap, side, it, zone)
         return
     trigger.use(s, trap)
-    g.machine_worked(s, trap)
+    machine_worked(s, trap)
     trigger.program.begin(s, side, trap, it, it, trap, zone, 0)

@@ -9,7 +9,7 @@ from ruleshift.families.necro.codes import EXPOSED, HAND, S_TP, W_PASS
 from ruleshift.families.necro.rules.table.effect import NecroEffect
 from ruleshift.families.necro.rules.table.force import untouched
 from ruleshift.families.necro.rules.table.label import distinct, window_prompt
-from ruleshift.families.necro.rules.table.price import price
+from ruleshift.families.necro.rules.table.price import may_spend_tp, price
 from ruleshift.families.necro.rules.table.sight import sight
 from ruleshift.families.necro.rules.table.state import NecroState, has_any
 
@@ -31,9 +31,10 @@ class Window(NecroEffect):
     def awaited(self, s: NecroState, event: int) -> bool:
         """Whether an event is worth a closer look: some hand has a React to it, or every window pauses."""
         g = self.g
+        reacts = g.reacts
         if g.always_pause:
-            return (g.answered_before if event & INSTEAD else g.answered)[event & 63]
-        fitting = g.reacts_to[event]
+            return (reacts.answered_before if event & INSTEAD else reacts.answered)[event & 63]
+        fitting = reacts.reacts_to[event]
         return has_any(s.zones[HAND], fitting) or has_any(s.zones[HAND + 1], fitting)
 
     def open(
@@ -57,28 +58,29 @@ class Window(NecroEffect):
     def reacts(self, s: NecroState, seat: int, event: int, what: Happening) -> list[int]:
         """The Reacts a seat can play at this event: the trigger matches, the TP are there (15.2.2)."""
         g = s.g
-        fitting = g.reacts_to[event]
+        printed = g.printed
+        fitting = g.reacts.reacts_to[event]
         hand = s.zones[HAND + seat]
         if not has_any(hand, fitting):
             return []
-        if s.status[g.survivors[seat]] >> EXPOSED & 1:
+        if s.status[printed.survivors[seat]] >> EXPOSED & 1:
             return []
         shielded = event >= INSTEAD and untouched(s, what[1], -1)
         found = []
         for card in hand:
             if not fitting[card]:
                 continue
-            trigger = g.answers[card]
+            trigger = g.reacts.answers[card]
             assert trigger is not None
             if shielded and not trigger.apart:
                 continue  # no effect changes what happens to it (16.4.1)
-            if not g.may_spend_tp(s, seat, price(s, seat, S_TP, g.cost[card])):
+            if not may_spend_tp(s, seat, price(s, seat, S_TP, printed.cost[card])):
                 continue
             if not trigger.hears(s, card, seat, what):
                 continue
             it, target, source, amount, _, zone, _ = what
             ctx = (seat, card, it, target, source, zone, amount)
-            if g.requires[card].holds(s, ctx) and trigger.program.playable(s, ctx):
+            if printed.requires[card].holds(s, ctx) and trigger.program.playable(s, ctx):
                 found.append(card)
         return found
 
@@ -101,7 +103,7 @@ class Window(NecroEffect):
         found: list[int] = []
         if not stack[f + USED] >> seat & 1:
             found = self.reacts(s, seat, stack[f + EVENT], self.what(s, f))
-        return [*distinct(s, found), self.g.word0 + W_PASS]
+        return [*distinct(s, found), self.word0 + W_PASS]
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -122,18 +124,18 @@ class Window(NecroEffect):
         s.stack[f + ACTOR] = 1 - s.stack[f + ACTOR]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
-        if option >= self.g.word0:
+        if option >= self.word0:
             self.passes(s, f)
             return
         stack = s.stack
         seat = stack[f + ACTOR]
         stack[f + USED] = (stack[f + USED] | 1 << seat) & ~12
         stack[f + ACTOR] = 1 - seat
-        self.g.play.react(s, f, seat, option)
+        self.g.steps.play.react(s, f, seat, option)
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         text = self.g.label(s, option, s.asked)
-        return text if option >= self.g.word0 else f"play {text}"
+        return text if option >= self.word0 else f"play {text}"
 
     def prompt(self, s: NecroState, f: int) -> str:
         return window_prompt(s, f)

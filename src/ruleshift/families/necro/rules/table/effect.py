@@ -39,6 +39,7 @@ class NecroEffect(Effect[NecroState]):
     def __init__(self, g: NecroGame) -> None:
         super().__init__()
         self.g = g
+        self.word0 = g.numbering.word0  # the option of the first word
 
     def run(self, s: NecroState, f: int) -> None:
         """Unless an effect does more: ask its player, or give up when there is nothing to choose."""
@@ -84,5 +85,5 @@ class NecroEffect(Effect[NecroState]):
         names = {card: self.g.label(s, one, s.asked) for card, one in shown.items()}
         labels = {card: self.label(s, f, one) for card, one in shown.items()}
         s.options = asked
-        word = self.g.label(s, self.g.word0 + done, s.asked)
-        return OpenSet(labels, names, least, min(most, len(cards)), self.g.word0 + done, word, keep=keep)
+        word = self.g.label(s, self.word0 + done, s.asked)
+        return OpenSet(labels, names, least, min(most, len(cards)), self.word0 + done, word, keep=keep)

@@ -45,53 +45,54 @@ NONE: Final = -2
 
 
 def hands_used(s: NecroState, seat: int) -> int:
-    hands = s.g.hands
+    hands = s.g.printed.hands
     return sum(hands[card] for card in s.zones[EQUIP + seat])
 
 
 def forced_off(s: NecroState, seat: int, card: int) -> tuple[list[int], list[int]]:
     """Weapons that must be put down for a new one: those that go anyway, and those one is chosen from."""
-    g = s.g
-    over = hands_used(s, seat) + g.hands[card] - HANDS
-    held = [weapon for weapon in weapons(s, seat) if g.hands[weapon]]
+    printed = s.g.printed
+    over = hands_used(s, seat) + printed.hands[card] - HANDS
+    held = [weapon for weapon in weapons(s, seat) if printed.hands[weapon]]
     if over <= 0:
         return [], []
-    if sum(g.hands[weapon] for weapon in held) == over or len(held) == 1:
+    if sum(printed.hands[weapon] for weapon in held) == over or len(held) == 1:
         return held, []
     return [], held  # two one-handed weapons and one that needs a hand
 
 
 def hosts(s: NecroState, seat: int, card: int) -> list[int]:
     """What an attachment can be put on; a full host is possible, something makes room (R105, R106)."""
-    g = s.g
-    if g.host_survivor[card]:
-        return [g.survivors[seat]]
-    match = g.host_filter[card]
+    printed = s.g.printed
+    if printed.host_survivor[card]:
+        return [printed.survivors[seat]]
+    match = printed.host_filter[card]
     if match is None:
         return []
-    return [c for c in weapons(s, seat) if match.matches(s, c, seat, card) and g.capacity[c] > 0]
+    return [c for c in weapons(s, seat) if match.matches(s, c, seat, card) and printed.capacity[c] > 0]
 
 
 def in_the_way(s: NecroState, card: int, host: int) -> list[int]:
     """Attachments of a host one of which must make room; one of the same name if only one fits."""
     g = s.g
+    printed = g.printed
     there = [rider for rider in attached(s, host) if rider != card]
-    if g.one_per_host[card]:
+    if printed.one_per_host[card]:
         same = [rider for rider in there if g.names[rider] == g.names[card]]
         if same:
             return same
-    if g.host_survivor[card] or len(there) < g.capacity[host]:
+    if printed.host_survivor[card] or len(there) < printed.capacity[host]:
         return []
     return there
 
 
 def carriable(s: NecroState, seat: int, card: int, old: list[int]) -> list[int]:
     """Attachments of weapons put down that would fit the new one."""
-    g = s.g
+    printed = s.g.printed
     found = []
     for weapon in old:
         for rider in attached(s, weapon):
-            match = g.host_filter[rider]
+            match = printed.host_filter[rider]
             if match is not None and match.matches(s, card, seat, rider):
                 found.append(rider)
     return found
@@ -99,10 +100,10 @@ def carriable(s: NecroState, seat: int, card: int, old: list[int]) -> list[int]:
 
 def may_place(s: NecroState, seat: int, card: int) -> bool:
     """One Trap to a zone, unless the card says otherwise (R84); Automated weapons are no Traps."""
-    g = s.g
-    if not g.trap[card] or g.beside[card]:
+    printed = s.g.printed
+    if not printed.trap[card] or printed.beside[card]:
         return True
-    return not any(g.trap[other] for other in s.zones[g.placed[card] + seat])
+    return not any(printed.trap[other] for other in s.zones[printed.placed[card] + seat])
 
 
 # -- into play -----------------------------------------------------------------------------
@@ -111,20 +112,21 @@ def may_place(s: NecroState, seat: int, card: int) -> bool:
 def enter(s: NecroState, seat: int, card: int, base: int) -> None:
     """A piece of equipment enters play as it was declared."""
     g = s.g
+    printed = g.printed
     notes = s.notes
-    if g.placed[card]:
-        s.move(card, g.placed[card] + seat)
+    if printed.placed[card]:
+        s.move(card, printed.placed[card] + seat)
         s.events.append((E_EQUIP, seat, card, -1))
         return
     host = -1
-    if g.type_of[card] == WEAPON:
+    if printed.type_of[card] == WEAPON:
         put_down(s, seat, card, base)
-    elif g.attachment[card]:
+    elif printed.attachment[card]:
         host = notes[base + HOST]
         old = notes[base + REPLACED]
         if old >= 0 and s.inplay >> old & 1:
             take_off(s, seat, old)
-    if g.limit_one[card]:
+    if printed.limit_one[card]:
         for other in s.zones[EQUIP + seat][:]:
             if g.names[other] == g.names[card]:
                 take_off(s, seat, other)
@@ -153,7 +155,7 @@ def put_down(s: NecroState, seat: int, card: int, base: int) -> None:
 def take_off(s: NecroState, seat: int, card: int) -> None:
     """A piece of equipment goes to the Graveyard, with what is on it."""
     s.events.append((E_UNEQUIP, seat, card))
-    leave(s, card, GRAVE + s.g.owner[card])
+    leave(s, card, GRAVE + s.g.printed.owner[card])
 
 
 class EquipChoice(NecroEffect):
@@ -169,7 +171,7 @@ class EquipChoice(NecroEffect):
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack
-        g = self.g
+        numbering = self.g.numbering
         seat, card, part, holder = stack[f + ACTOR], stack[f + CARD], stack[f + A], stack[f + CONTEXT]
         base = stack[holder + NOTES]
         if part == REMOVED:
@@ -179,7 +181,7 @@ class EquipChoice(NecroEffect):
         if part == REPLACED:
             return distinct(s, in_the_way(s, card, s.notes[base + HOST]))
         found = self.to_come(s, f) if self.room(s, f) > 0 else []
-        return [*found, g.word0 + W_ENOUGH] if found else []
+        return [*found, numbering.word0 + W_ENOUGH] if found else []
 
     def gathered(self, s: NecroState, f: int) -> int:
         return s.stack[f + B] if s.stack[f + A] == CARRIED else -1
@@ -190,7 +192,7 @@ class EquipChoice(NecroEffect):
         g = self.g
         alone: dict[str, list[int]] = {}
         for card in self.to_come(s, f):
-            if g.one_per_host[card]:
+            if g.printed.one_per_host[card]:
                 alone.setdefault(g.names[card], []).append(card)
         groups = tuple(tuple(cards) for cards in alone.values() if len(cards) > 1)
         return self.opened(s, f, 0, self.room(s, f), W_ENOUGH)._replace(one_of=groups)
@@ -202,8 +204,8 @@ class EquipChoice(NecroEffect):
         """How many more attachments can be carried over: each takes a place and 1 AP."""
         stack = s.stack
         seat, card, holder = stack[f + ACTOR], stack[f + CARD], stack[f + CONTEXT]
-        spare = s.pools[AP + seat] - self.g.play.ap(s, holder)
-        return min(self.g.capacity[card], CARRY, spare) - stack[f + B]
+        spare = s.pools[AP + seat] - self.g.steps.play.ap(s, holder)
+        return min(self.g.printed.capacity[card], CARRY, spare) - stack[f + B]
 
     def to_come(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack
@@ -214,7 +216,7 @@ class EquipChoice(NecroEffect):
         going, choice = forced_off(s, seat, card)
         old = [s.notes[base + REMOVED]] if choice else going
         newest = max(already, default=-1)
-        names = {g.names[c] for c in already if g.one_per_host[c]}
+        names = {g.names[c] for c in already if g.printed.one_per_host[c]}
         return [c for c in sorted(carriable(s, seat, card, old)) if c > newest and g.names[c] not in names]
 
     def run(self, s: NecroState, f: int) -> None:
@@ -289,7 +291,7 @@ class Manage(NecroEffect):
         if stack[f + A] == self.UNEQUIP:
             pop(s)
             pay(s, seat, AP, 1)
-            break_stealth(s, self.g.survivors[seat])
+            break_stealth(s, self.g.printed.survivors[seat])
             take_off(s, seat, option)
         elif stack[f + A] == self.MOVE:
             stack[f + CARD] = option
@@ -303,7 +305,7 @@ class Manage(NecroEffect):
             host = stack[f + B] if room else option
             pop(s)
             pay(s, seat, AP, 1)  # covers what is replaced as well (13.3.3)
-            break_stealth(s, self.g.survivors[seat])
+            break_stealth(s, self.g.printed.survivors[seat])
             if room:
                 take_off(s, seat, option)
             before = s.host[rider]
@@ -332,8 +334,8 @@ def new_hosts(s: NecroState, seat: int, rider: int) -> list[int]:
 
 def movable(s: NecroState, seat: int) -> list[int]:
     """Attachments that could go to another weapon."""
-    g = s.g
-    return [c for c in s.zones[EQUIP + seat] if g.attachment[c] and new_hosts(s, seat, c)]
+    printed = s.g.printed
+    return [c for c in s.zones[EQUIP + seat] if printed.attachment[c] and new_hosts(s, seat, c)]
 
 
 def of_name_in_play(g: NecroGame, s: NecroState, seat: int, card: int) -> list[int]:
@@ -361,8 +363,8 @@ class KeepOne(NecroEffect):
         for other in of_name_in_play(self.g, s, seat, card):
             if other == option:
                 continue
-            if self.g.type_of[other] == ZOMBIE:
-                leave(s, other, GRAVE + self.g.owner[other])
+            if self.g.printed.type_of[other] == ZOMBIE:
+                leave(s, other, GRAVE + self.g.printed.owner[other])
             else:
                 take_off(s, seat, other)
 

@@ -55,12 +55,12 @@ def active(s: NecroState, card: int) -> bool:
     """Whether the text of a card in play works: not disabled, silenced or, for gear, rested (R53, R90)."""
     if s.status[card] & OFF:
         return False
-    return not s.resting[card] or s.g.type_of[card] == ZOMBIE
+    return not s.resting[card] or s.g.printed.type_of[card] == ZOMBIE
 
 
 def in_use(s: NecroState, card: int) -> bool:
     """Whether one can attack with a card: not disabled nor, as gear, rested; silence takes its text (R90)."""
-    usable = not s.resting[card] or s.g.type_of[card] == ZOMBIE
+    usable = not s.resting[card] or s.g.printed.type_of[card] == ZOMBIE
     return usable and not s.status[card] >> DISABLED & 1
 
 
@@ -68,19 +68,19 @@ def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
     """Every card that changes a stat of the subject ``ctx[1]``, with its amount."""
     g = s.g
     found: Causes = []
-    mask = s.inplay & g.change_mask[stat]
+    mask = s.inplay & g.standing.change_mask[stat]
     while mask:
         low = mask & -mask
         mask ^= low
         card = low.bit_length() - 1
         if active(s, card):
-            for change in g.changes[card]:
+            for change in g.standing.changes[card]:
                 if change.stat == stat and change.applies(s, card, ctx):
                     found.append((card, change.n))
     if s.lasts & CHANGES_LAST:
         lasting = s.lasting
         subject = ctx[1]
-        also = g.survivor_behind(s, subject)
+        also = g.printed.survivor_behind(s, subject)
         for at in range(0, len(lasting), LASTING):
             if lasting[at] == L_CHANGE and lasting[at + L_WHAT] == stat:
                 who = lasting[at + L_WHO]
@@ -91,41 +91,41 @@ def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
 
 def changed(s: NecroState, stat: int, ctx: Context) -> int:
     """By how much a stat of the subject ``ctx[1]`` is changed."""
-    g = s.g
+    standing = s.g.standing
     # Mostly nothing does, which is soon seen: no card in play, and no change that lasts.
-    if not g.bends[stat] or (not s.lasts & CHANGES_LAST and not s.inplay & g.change_mask[stat]):
+    if not standing.bends[stat] or (not s.lasts & CHANGES_LAST and not s.inplay & standing.change_mask[stat]):
         return 0
     return sum([n for _, n in causes(s, stat, ctx)])
 
 
 def keyword(s: NecroState, card: int, word: int) -> bool:
     """Whether a card in play has a keyword."""
-    g = s.g
-    if g.keywords[card] >> word & 1 and active(s, card):
+    standing = s.g.standing
+    if standing.keywords[card] >> word & 1 and active(s, card):
         return True
-    if not g.grants_it[word]:
+    if not standing.grants_it[word]:
         return False
     return bool(granted(s, card, word))
 
 
 def untouched(s: NecroState, card: int, by: int) -> bool:
     """Whether effects of another card do nothing to a card in play (16.4.1); its own still do."""
-    return s.g.some_unaffected and card >= 0 and card != by and keyword(s, card, UNAFFECTED)
+    return s.g.standing.some_unaffected and card >= 0 and card != by and keyword(s, card, UNAFFECTED)
 
 
 def granted(s: NecroState, card: int, word: int) -> list[int]:
     """The numbers with which other cards and lasting effects grant a keyword."""
     found: list[int] = []
-    g = s.g
-    if not g.grants_it[word]:
+    standing = s.g.standing
+    if not standing.grants_it[word]:
         return found
-    mask = s.inplay & g.grant_mask[word]
+    mask = s.inplay & standing.grant_mask[word]
     while mask:
         low = mask & -mask
         mask ^= low
         giver = low.bit_length() - 1
         if active(s, giver):
-            for grant in g.grants[giver]:
+            for grant in standing.grants[giver]:
                 if grant.stat == word and grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
                     found.append(grant.n)
     if not s.lasts & GRANTS_LAST:
@@ -136,7 +136,7 @@ def granted(s: NecroState, card: int, word: int) -> list[int]:
             continue
         # What a Survivor is given goes for the weapons in hand as well; but being unaffected is for it alone.
         who = lasting[at + L_WHO]
-        if who == card or (word != UNAFFECTED and who == s.g.survivor_behind(s, card)):
+        if who == card or (word != UNAFFECTED and who == s.g.printed.survivor_behind(s, card)):
             found.append(lasting[at + L_N])
     return found
 
@@ -144,34 +144,35 @@ def granted(s: NecroState, card: int, word: int) -> list[int]:
 def amount_of(s: NecroState, card: int, word: int) -> list[int]:
     """All numbers a card has a numbered keyword with (Armor 1, Evade 4+)."""
     found = granted(s, card, word)
-    g = s.g
-    if g.keywords[card] >> word & 1 and active(s, card):
-        found.append(g.keyword_n[card].get(word, 0))
+    standing = s.g.standing
+    if standing.keywords[card] >> word & 1 and active(s, card):
+        found.append(standing.keyword_n[card].get(word, 0))
     return found
 
 
 def armor(s: NecroState, card: int) -> int:
     """How much each instance of damage is reduced by (R64); a Survivor's Armor covers no equipment."""
-    if s.g.type_of[card] in (WEAPON, ITEM):
-        return s.g.keyword_n[card].get(ARMOR, 0) if active(s, card) else 0
+    if s.g.printed.type_of[card] in (WEAPON, ITEM):
+        return s.g.standing.keyword_n[card].get(ARMOR, 0) if active(s, card) else 0
     return sum(amount_of(s, card, ARMOR))
 
 
 def armor_causes(s: NecroState, card: int) -> Causes:
     """Every card that gives a card Armor, with how much; itself if it has its own."""
     g = s.g
+    standing = g.standing
     found: Causes = []
-    if g.keywords[card] >> ARMOR & 1 and active(s, card):
-        found.append((card, g.keyword_n[card].get(ARMOR, 0)))
-    if g.type_of[card] in (WEAPON, ITEM):
+    if standing.keywords[card] >> ARMOR & 1 and active(s, card):
+        found.append((card, standing.keyword_n[card].get(ARMOR, 0)))
+    if g.printed.type_of[card] in (WEAPON, ITEM):
         return found
-    mask = s.inplay & g.grant_mask[ARMOR]
+    mask = s.inplay & standing.grant_mask[ARMOR]
     while mask:
         low = mask & -mask
         mask ^= low
         giver = low.bit_length() - 1
         if active(s, giver):
-            for grant in g.grants[giver]:
+            for grant in standing.grants[giver]:
                 if grant.stat == ARMOR and grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
                     found.append((giver, grant.n))
     lasting = s.lasting
@@ -183,13 +184,13 @@ def armor_causes(s: NecroState, card: int) -> Causes:
 
 def forbidden(s: NecroState, action: int, card: int) -> bool:
     """Whether an effect forbids an action to a card."""
-    mask = s.inplay & s.g.forbid_mask[action]
+    mask = s.inplay & s.g.standing.forbid_mask[action]
     while mask:
         low = mask & -mask
         mask ^= low
         giver = low.bit_length() - 1
         if active(s, giver):
-            for ban in s.g.forbids[giver]:
+            for ban in s.g.standing.forbids[giver]:
                 if ban.stat == action and ban.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
                     return True
     if not s.lasts & BANS_LAST:
@@ -204,17 +205,20 @@ def forbidden(s: NecroState, action: int, card: int) -> bool:
 def lit(s: NecroState, seat: int) -> bool:
     """Whether a seat's Survivor Zone and Threat Zone are illuminated (2.37.0, R86)."""
     g = s.g
-    survivor = g.survivors[seat]
-    if (s.lasts & BANS_LAST or s.inplay & g.forbid_mask[NO_LIGHT]) and forbidden(s, NO_LIGHT, survivor):
+    standing = g.standing
+    survivor = g.printed.survivors[seat]
+    if (s.lasts & BANS_LAST or s.inplay & standing.forbid_mask[NO_LIGHT]) and forbidden(
+        s, NO_LIGHT, survivor
+    ):
         return False
-    mask = s.inplay & g.light_mask
+    mask = s.inplay & standing.light_mask
     while mask:
         low = mask & -mask
         mask ^= low
         card = low.bit_length() - 1
         if s.where[card] == EQUIP + seat and active(s, card):
             return True
-    mask = s.inplay & g.grant_mask[LIGHT]
+    mask = s.inplay & standing.grant_mask[LIGHT]
     while mask:
         low = mask & -mask
         mask ^= low
@@ -232,9 +236,9 @@ def lit(s: NecroState, seat: int) -> bool:
 
 def shines(s: NecroState, card: int, seat: int) -> bool:
     """Whether a card gives light to a seat on some condition, and that condition holds."""
-    owner = s.g.owner[card]
+    owner = s.g.printed.owner[card]
     ctx = (owner, card, -1, -1, -1, 0, 0)
-    for grant in s.g.grants[card]:
+    for grant in s.g.standing.grants[card]:
         meant = grant.stat == LIGHT and (grant.who == "prey") == (owner != seat)
         if meant and grant.open(s, card) and grant.condition.holds(s, ctx):
             return True
@@ -317,14 +321,14 @@ def expire(s: NecroState, until: int, seat: int = -1) -> None:
 
 def attached(s: NecroState, host: int) -> list[int]:
     """The attachments on a card."""
-    g = s.g
-    zone = s.zones[EQUIP + g.owner[host]]
+    printed = s.g.printed
+    zone = s.zones[EQUIP + printed.owner[host]]
     return [card for card in zone if s.host[card] == host]
 
 
 def weapons(s: NecroState, seat: int) -> list[int]:
     """The equipped weapons of a seat."""
-    types = s.g.type_of
+    types = s.g.printed.type_of
     return [card for card in s.zones[EQUIP + seat] if types[card] == WEAPON]
 
 

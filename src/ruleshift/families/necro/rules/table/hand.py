@@ -17,6 +17,7 @@ from ruleshift.families.necro.codes import (
     W_ENOUGH,
     ZOMBIE,
 )
+from ruleshift.families.necro.rules.table.decks import shuffle
 from ruleshift.families.necro.rules.table.effect import NecroEffect
 from ruleshift.families.necro.rules.table.hearing import cure
 from ruleshift.families.necro.rules.table.label import distinct
@@ -90,7 +91,7 @@ class Discarding(Picking):
 
     def apply(self, s: NecroState, seat: int, picked: list[int]) -> None:
         for card in picked:
-            s.move(card, GRAVE + self.g.owner[card])
+            s.move(card, GRAVE + self.g.printed.owner[card])
 
     def turned_round(self, s: NecroState, f: int) -> str:
         return "What do you keep?"
@@ -121,7 +122,7 @@ class Looking(Picking):
 
     def pool(self, s: NecroState, seat: int) -> list[int]:
         """The cards that are looked at; a drawn zombie may wait beside them."""
-        return [card for card in s.zones[DRAWN + seat] if self.g.type_of[card] != ZOMBIE]
+        return [card for card in s.zones[DRAWN + seat] if self.g.printed.type_of[card] != ZOMBIE]
 
     def apply(self, s: NecroState, seat: int, picked: list[int]) -> None:
         for card in picked:
@@ -151,10 +152,10 @@ class Searching(NecroEffect):
     def choices(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack
         seat = stack[f + ACTOR]
-        match = self.g.searches[stack[f + A]]
+        match = self.g.texts.searches[stack[f + A]]
         found = [c for c in s.zones[SDECK + seat] if match.matches(s, c, seat, stack[f + CARD])]
         # A search for something may always find nothing (5.2.7).
-        return [*distinct(s, found), self.g.word0 + W_ENOUGH]
+        return [*distinct(s, found), self.word0 + W_ENOUGH]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         seat = s.stack[f + ACTOR]
@@ -163,7 +164,7 @@ class Searching(NecroEffect):
             s.show(option)
             s.events.append((E_REVEAL, seat, option))
             s.move(option, HAND + seat)
-        self.g.shuffle(s, SDECK, seat)
+        shuffle(s, SDECK, seat)
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         if option >= self.g.size:
@@ -185,15 +186,15 @@ class Curing(NecroEffect):
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         mask = s.status[s.stack[f + A]]
-        return [self.g.number0 + status for status in sorted(NEGATIVE) if mask >> status & 1]
+        return [self.g.numbering.number0 + status for status in sorted(NEGATIVE) if mask >> status & 1]
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         who = s.stack[f + A]
         pop(s)
-        cure(s, who, option - self.g.number0)
+        cure(s, who, option - self.g.numbering.number0)
 
     def label(self, s: NecroState, f: int, option: int) -> str:
-        return f"remove {STATUSES[option - self.g.number0].capitalize()}"
+        return f"remove {STATUSES[option - self.g.numbering.number0].capitalize()}"
 
     def prompt(self, s: NecroState, f: int) -> str:
         return "Which status do you remove?"

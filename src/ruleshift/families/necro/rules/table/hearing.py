@@ -21,6 +21,7 @@ from ruleshift.families.necro.codes import (
     LASTING,
     NT,
     STEALTH,
+    T_MACHINE,
     TZ,
     X_BITS,
     ZOMBIE,
@@ -70,7 +71,8 @@ def happen(
     An event with several targets is told for one after the other; ``told`` notes who has heard of it.
     """
     g = s.g
-    mask = s.inplay & g.hears[event]
+    listening = g.listening
+    mask = s.inplay & listening.hears[event]
     if mask:
         what = (it, target, source, amount, cause, zone, result)
         while mask:
@@ -78,20 +80,20 @@ def happen(
             mask ^= low
             card = low.bit_length() - 1
             # A zombie at the moment of its death still hears it.
-            for trigger in g.triggers_of[card]:
+            for trigger in listening.triggers_of[card]:
                 if trigger.event != event or trigger.hazard or not trigger.listens(g, s, card):
                     continue
                 if told is not None and not trigger.each and (trigger.number, card) in told:
                     continue
-                if active(s, card) and trigger.hears(s, card, g.owner[card], what):
-                    wait(s, trigger, card, g.owner[card], what, hold, bearer(s, event, it, card))
+                if active(s, card) and trigger.hears(s, card, g.printed.owner[card], what):
+                    wait(s, trigger, card, g.printed.owner[card], what, hold, bearer(s, event, it, card))
                     if told is not None:
                         told.add((trigger.number, card))
-    if s.lasts & DELAYS_LAST and g.delayed[event]:
+    if s.lasts & DELAYS_LAST and listening.delayed[event]:
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
-    if g.after[event]:
+    if g.reacts.after[event]:
         depth = battles(s)
-        seen = witnessed(s, event, (it, target, source)) if g.after_aims[event] else 0
+        seen = witnessed(s, event, (it, target, source)) if g.reacts.after_aims[event] else 0
         s.pending.extend((1, event, depth, -1, it, target, source, amount, cause, zone, result, -1, seen, 0))
         s.touch = 1
 
@@ -100,9 +102,9 @@ def moment(s: NecroState, event: int, which: int) -> None:
     """A phase or step begins or ends; mostly nobody listens, which is soon seen."""
     g = s.g
     if (
-        s.inplay & g.hears_moment[event][which]
-        or g.after[event]
-        or (s.lasts & DELAYS_LAST and g.delayed[event])
+        s.inplay & g.listening.hears_moment[event][which]
+        or g.reacts.after[event]
+        or (s.lasts & DELAYS_LAST and g.listening.delayed[event])
     ):
         happen(s, event, -1, -1, -1, 0, 0, which)
 
@@ -110,12 +112,12 @@ def moment(s: NecroState, event: int, which: int) -> None:
 def heard(s: NecroState, event: int) -> bool:
     """Whether somebody could make something of an event, by what everybody sees."""
     g = s.g
-    return bool(s.inplay & g.hears[event] or g.answered[event] or s.lasts & DELAYS_LAST)
+    return bool(s.inplay & g.listening.hears[event] or g.reacts.answered[event] or s.lasts & DELAYS_LAST)
 
 
 def battles(s: NecroState) -> int:
     """How many battles are running, one inside the other."""
-    return s.stack[::FRAME].count(s.g.battle.number)
+    return s.stack[::FRAME].count(s.g.steps.battle.number)
 
 
 def once(s: NecroState, since: int) -> None:
@@ -125,7 +127,7 @@ def once(s: NecroState, since: int) -> None:
     at = since
     while at < len(pending):
         ability = (pending[at + P_WHAT], pending[at + P_CARD])
-        if pending[at + P_WINDOW] or s.g.triggers[ability[0]].each:
+        if pending[at + P_WINDOW] or s.g.listening.triggers[ability[0]].each:
             at += PENDING
         elif ability in heard:
             del pending[at : at + PENDING]
@@ -153,7 +155,7 @@ def wait(
         trigger.use(s, card)
     seen = witnessed(s, trigger.event, what, this) if trigger.program.aims else -1
     it, target, source, amount, cause, zone, result = what
-    if s.g.type_of[card] == ZOMBIE and s.where[card] & ~1 in (TZ, ZZ):
+    if s.g.printed.type_of[card] == ZOMBIE and s.where[card] & ~1 in (TZ, ZZ):
         zone, x = s.where[card] & ~1, x or s.x[card]
     place = zone | x << X_BITS
     s.pending.extend(
@@ -164,12 +166,12 @@ def wait(
 
 def delayed(s: NecroState, event: int, what: Happening, hold: int = -1) -> None:
     """Delayed abilities that wait for this event; each works once (9.1.0)."""
-    g = s.g
+    listening = s.g.listening
     lasting = s.lasting
     at = 0
     while at < len(lasting):
         if lasting[at] == L_DELAY:
-            trigger = g.triggers[lasting[at + L_WHAT]]
+            trigger = listening.triggers[lasting[at + L_WHAT]]
             card, seat = lasting[at + L_SOURCE], lasting[at + L_SEAT]
             if trigger.event == event and not trigger.replaces and trigger.hears(s, card, seat, what):
                 noted = lasting[at + L_N] or lasting_bearer(s, card)
@@ -185,36 +187,38 @@ def replacements(s: NecroState, event: int, what: Happening, done: int = 0) -> l
     What is marked as done has been applied to this event: each effect works once (R79).
     """
     g = s.g
+    printed = g.printed
+    listening = g.listening
     found: list[tuple[int, int, int]] = []
     target = what[1]
     shielded = untouched(s, target, -1)  # what other cards make of its damage or death does nothing
-    mask = s.inplay & g.replaces[event]
+    mask = s.inplay & listening.replaces[event]
     while mask:
         low = mask & -mask
         mask ^= low
         card = low.bit_length() - 1
         if active(s, card):
-            for trigger in g.replacements_of[card]:
+            for trigger in listening.replacements_of[card]:
                 if trigger.event != event or done & trigger.marks[card]:
                     continue
                 if shielded and card != target and not trigger.apart:
                     continue
-                if g.trap[card] and target >= 0 and g.boss[target] and not g.traps_bosses[card]:
-                    continue  # a Boss only minds Traps that say so (2.50.4)
-                if trigger.hears(s, card, g.owner[card], what) and not under_way(s, trigger, card):
+                if printed.ignores(target, card):
+                    continue
+                if trigger.hears(s, card, printed.owner[card], what) and not under_way(s, trigger, card):
                     found.append((trigger.number, card, -1))
     if not s.lasts & DELAYS_LAST:
         return found
     lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_DELAY:
-            trigger = g.triggers[lasting[at + L_WHAT]]
+            trigger = listening.triggers[lasting[at + L_WHAT]]
             if trigger.event == event and trigger.replaces:
                 card = lasting[at + L_SOURCE]
                 if shielded and card != target and not trigger.apart:
                     continue
-                if g.trap[card] and target >= 0 and g.boss[target] and not g.traps_bosses[card]:
-                    continue  # a Boss only minds Traps that say so (2.50.4)
+                if printed.ignores(target, card):
+                    continue
                 if trigger.hears(s, card, lasting[at + L_SEAT], what):
                     found.append((trigger.number, card, at))
     return found
@@ -235,10 +239,15 @@ def tally(s: NecroState, seat: int, what: int, n: int = 1) -> None:
     at = seat * NT + what
     before = s.tally[at]
     s.tally[at] = before + n
-    survivor = s.g.survivors[seat]
-    for least in s.g.unlocks[survivor].get(what, ()):
+    survivor = s.g.printed.survivors[seat]
+    for least in s.g.texts.unlocks[survivor].get(what, ()):
         if before < least <= before + n:
             s.events.append((E_UNLOCK, seat, survivor, what, least))
+
+
+def machine_worked(s: NecroState, card: int) -> None:
+    """A Trap or an Automated weapon has done something."""
+    tally(s, s.g.printed.owner[card], T_MACHINE)
 
 
 def break_stealth(s: NecroState, card: int) -> None:

@@ -35,8 +35,9 @@ ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 def looks(s: NecroState, card: int) -> tuple[object, ...]:
     """What tells a card from others: copies with equal looks are one option."""
     g = s.g
+    printed = g.printed
     if not IN_PLAY[s.where[card]]:
-        return (g.kinds[card], s.where[card])
+        return (printed.kinds[card], s.where[card])
     lasting = s.lasting
     on_it = tuple(
         tuple(lasting[at : at + LASTING])[2:]
@@ -45,7 +46,7 @@ def looks(s: NecroState, card: int) -> tuple[object, ...]:
     )
     host = s.host[card]
     return (
-        g.kinds[card],
+        printed.kinds[card],
         s.where[card],
         s.wounds[card],
         s.counters[card],
@@ -54,10 +55,10 @@ def looks(s: NecroState, card: int) -> tuple[object, ...]:
         s.pushed[card],
         s.since[card],
         s.x[card],
-        g.kinds[host] if host >= 0 else -1,
-        tuple(sorted(g.kinds[rider] for rider in attached(s, card))),
+        printed.kinds[host] if host >= 0 else -1,
+        tuple(sorted(printed.kinds[rider] for rider in attached(s, card))),
         on_it,
-        tuple(s.uses[use * 2] for use in g.abilities_of[card]),
+        tuple(s.uses[use * 2] for use in g.texts.abilities_of[card]),
     )
 
 
@@ -65,7 +66,7 @@ def distinct(s: NecroState, cards: list[int]) -> list[int]:
     """The cards sorted, one of each look."""
     if len(cards) < 2:
         return cards[:]
-    kinds = s.g.kinds
+    kinds = s.g.printed.kinds
     if len({kinds[card] for card in cards}) == len(cards):
         return sorted(cards)
     first: dict[tuple[object, ...], int] = {}
@@ -77,24 +78,26 @@ def distinct(s: NecroState, cards: list[int]) -> list[int]:
 def label(s: NecroState, option: int) -> str:
     """An option in words."""
     g = s.g
-    if option < g.use0:
+    texts = g.texts
+    numbering = g.numbering
+    if option < numbering.use0:
         return describe(s, option)
-    if option < g.number0:
-        use = g.uses[option - g.use0]
+    if option < numbering.number0:
+        use = texts.uses[option - numbering.use0]
         name = g.names[use.card]
         text = f"use {use.ability.name} of {name}" if use.ability.name else f"use {name}"
-        same = [u for u in g.uses if u.card == use.card and u.ability.name == use.ability.name]
+        same = [u for u in texts.uses if u.card == use.card and u.ability.name == use.ability.name]
         if len(same) > 1:
             text += f" ({ORDINALS[same.index(use)]} ability)"
-        copies = [o for o in s.options if g.use0 <= o < g.number0]
-        alike = [o for o in copies if g.names[g.uses[o - g.use0].card] == name]
-        alike = [o for o in alike if g.uses[o - g.use0].ability is use.ability]
+        copies = [o for o in s.options if numbering.use0 <= o < numbering.number0]
+        alike = [o for o in copies if g.names[texts.uses[o - numbering.use0].card] == name]
+        alike = [o for o in alike if texts.uses[o - numbering.use0].ability is use.ability]
         if len(alike) > 1:
             text += f", {ORDINALS[alike.index(option)]}"
         return text
-    if option < g.word0:
-        return str(option - g.number0)
-    return g.words[option - g.word0]
+    if option < numbering.word0:
+        return str(option - numbering.number0)
+    return numbering.words[option - numbering.word0]
 
 
 def describe(s: NecroState, card: int) -> str:
@@ -106,7 +109,7 @@ def describe(s: NecroState, card: int) -> str:
         zone = s.where[card]
         if zone & ~1 == HAND or all(s.where[o] == zone for o in rivals):
             return name
-        return f"{name} in {s.names[g.owner[card]]}'s {ZONE_NAMES[zone >> 1]}"
+        return f"{name} in {s.names[g.printed.owner[card]]}'s {ZONE_NAMES[zone >> 1]}"
     rivals = [o for o in rivals if s.inplay >> o & 1]
     if not rivals:
         return name
@@ -125,7 +128,7 @@ def details(s: NecroState, card: int, among: list[int]) -> str:
     """The visible differences of a card to others of its name."""
     g = s.g
     parts = []
-    if g.type_of[card] == ZOMBIE:
+    if g.printed.type_of[card] == ZOMBIE:
         if len({s.where[c] for c in among}) > 1:
             parts.append({TZ: "Threat Zone", ZZ: "Zombie Zone"}.get(s.where[card] & ~1, "elsewhere"))
         if len({s.hp(c) for c in among}) > 1:
@@ -151,7 +154,7 @@ def window_prompt(s: NecroState, f: int) -> str:
 def window_about(s: NecroState, f: int) -> str:
     """What a window is about; empty for what needs no words."""
     g = s.g
-    it, target, source, amount, _, zone, _ = g.window.what(s, f)
+    it, target, source, amount, _, zone, _ = g.steps.window.what(s, f)
     event = s.stack[f + FRAME // 2] & 63
     names = g.names
     if event == ON_PLAY:

@@ -20,7 +20,7 @@ from ruleshift.families.necro.rules.table.state import NecroState
 
 def battle_below(s: NecroState, f: int) -> int:
     """The battle that is running below a frame, or -1."""
-    number = s.g.battle.number
+    number = s.g.steps.battle.number
     stack = s.stack
     for at in range(f - FRAME, -1, -FRAME):
         if stack[at] == number:
@@ -40,15 +40,15 @@ def destroy_together(
     s: NecroState, dead: list[tuple[int, int]], source: int, cause: int, hold: int = -1
 ) -> None:
     """Destroy cards at one moment, each to its area: they all see the others die (R95)."""
-    g = s.g
+    printed = s.g.printed
     for card, to in dead:
         if to == GRAVE:
             happen(s, ON_DEATH, card, card, source, 0, cause, s.where[card] & ~1, 0, hold)
     for card, to in dead:
-        owner = g.owner[card]
+        owner = printed.owner[card]
         if to == GRAVE:
             s.events.append((E_DEATH, card, source))
-            if g.type_of[card] == ZOMBIE and source >= 0 and g.owner[source] != owner:
+            if printed.type_of[card] == ZOMBIE and source >= 0 and printed.owner[source] != owner:
                 tally(s, 1 - owner, T_KILL)
         if s.inplay >> card & 1:  # an attachment may have gone with its weapon
             leave(s, card, to + owner)
@@ -56,7 +56,7 @@ def destroy_together(
 
 def spent(s: NecroState, card: int) -> bool:
     """Whether a card in play has no counters left."""
-    return s.g.counters[card] > 0 and s.counters[card] <= 0 and bool(s.inplay >> card & 1)
+    return s.g.printed.counters[card] > 0 and s.counters[card] <= 0 and bool(s.inplay >> card & 1)
 
 
 def break_spent(s: NecroState, cards: list[int], source: int = -1, hold: int = -1) -> None:
@@ -66,12 +66,12 @@ def break_spent(s: NecroState, cards: list[int], source: int = -1, hold: int = -
     """
     doomed = [card for card in cards if spent(s, card) and not fighting(s, card)]
     if doomed:
-        s.g.doom.begin(s, doomed, source, s.g.owner[doomed[0]], hold, True)
+        s.g.steps.doom.begin(s, doomed, source, s.g.printed.owner[doomed[0]], hold, True)
 
 
 def fighting(s: NecroState, card: int) -> bool:
     """Whether a card attacks in a battle that is running."""
-    number = s.g.battle.number
+    number = s.g.steps.battle.number
     stack = s.stack
     for at in range(0, len(stack), FRAME):
         if stack[at] == number and stack[at + CARD] == card:
@@ -81,10 +81,10 @@ def fighting(s: NecroState, card: int) -> bool:
 
 def leave(s: NecroState, card: int, to: int) -> None:
     """A card leaves play; what was attached to it goes to the Graveyard (13.3.4)."""
-    g = s.g
-    for rider in [c for c in s.zones[EQUIP + g.owner[card]] if s.host[c] == card]:
-        s.move(rider, GRAVE + g.owner[rider])
-    if g.type_of[card] == ZOMBIE:
+    printed = s.g.printed
+    for rider in [c for c in s.zones[EQUIP + printed.owner[card]] if s.host[c] == card]:
+        s.move(rider, GRAVE + printed.owner[rider])
+    if printed.type_of[card] == ZOMBIE:
         release_hold(s, card)
     host = s.host[card]
     s.move(card, to)
@@ -94,10 +94,12 @@ def leave(s: NecroState, card: int, to: int) -> None:
 
 def most_counters(s: NecroState, card: int) -> int:
     """How many counters a card can hold now (2.22.4)."""
-    return s.g.counters[card] + changed(s, S_COUNTERS, (s.g.owner[card], card, card, -1, -1, 0, 0))
+    return s.g.printed.counters[card] + changed(
+        s, S_COUNTERS, (s.g.printed.owner[card], card, card, -1, -1, 0, 0)
+    )
 
 
 def spill(s: NecroState, card: int) -> None:
     """A card has lost an attachment: counters that no longer fit are gone."""
-    if s.g.counters[card] and s.inplay >> card & 1:
+    if s.g.printed.counters[card] and s.inplay >> card & 1:
         wear(s, card, max(0, s.counters[card] - most_counters(s, card)))

@@ -30,31 +30,33 @@ def price(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> int
     """A price after what is put on it and taken off it; never below 0. A price of 0 can rise (5.3.4)."""
     g = s.g
     # Mostly nothing does, which is soon seen: no card in play, and no change that lasts.
-    if not g.bends[stat] or (not s.lasts & CHANGES_LAST and not s.inplay & g.change_mask[stat]):
+    if not g.standing.bends[stat] or (
+        not s.lasts & CHANGES_LAST and not s.inplay & g.standing.change_mask[stat]
+    ):
         return base
-    subject = g.survivors[seat] if card < 0 else card
+    subject = g.printed.survivors[seat] if card < 0 else card
     return max(0, base + changed(s, stat, (seat, subject, card, -1, -1, 0, 0)))
 
 
 def charge(s: NecroState, seat: int, pool: int, stat: int, base: int, card: int = -1) -> None:
     """Pay a price as it stands now; what changes it only so often, and has changed it, is used."""
     n = price(s, seat, stat, base, card)
-    if s.g.runs_out[stat]:
+    if s.g.standing.runs_out[stat]:
         use_up(s, seat, stat, base, card)
     pay(s, seat, pool, n)
 
 
 def changing(s: NecroState, stat: int, ctx: Context) -> list[tuple[int, Holding]]:
     """The texts in play that change a number of the subject ``ctx[1]`` now, each with its card."""
-    g = s.g
+    standing = s.g.standing
     found: list[tuple[int, Holding]] = []
-    mask = s.inplay & g.change_mask[stat]
+    mask = s.inplay & standing.change_mask[stat]
     while mask:
         low = mask & -mask
         mask ^= low
         giver = low.bit_length() - 1
         if active(s, giver):
-            for change in g.changes[giver]:
+            for change in standing.changes[giver]:
                 if change.stat == stat and change.applies(s, giver, ctx):
                     found.append((giver, change))
     return found
@@ -63,8 +65,8 @@ def changing(s: NecroState, stat: int, ctx: Context) -> list[tuple[int, Holding]
 def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> None:
     """Use what changes a price only so often. What is taken off for good comes first, the oldest of what
     counts once last; a discount that finds nothing left to take off is kept (5.3.4)."""
-    g = s.g
-    subject = g.survivors[seat] if card < 0 else card
+    printed = s.g.printed
+    subject = printed.survivors[seat] if card < 0 else card
     ctx = (seat, subject, card, -1, -1, 0, 0)
     left = base
     limited: list[tuple[int, Holding]] = []
@@ -73,7 +75,7 @@ def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> No
             left += change.n
         if change.limit is not None:
             limited.append((giver, change))
-    also = g.survivor_behind(s, subject)
+    also = printed.survivor_behind(s, subject)
     lasting = s.lasting
     once: list[int] = []
     for at in range(0, len(lasting), LASTING):
@@ -106,13 +108,13 @@ def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> No
 def spend(s: NecroState, stat: int, ctx: Context) -> None:
     """A number of the subject ``ctx[1]`` has mattered: what changes it only so often is used (R137)."""
     g = s.g
-    if not g.runs_out[stat]:
+    if not g.standing.runs_out[stat]:
         return
     for giver, change in changing(s, stat, ctx):
         if change.limit is not None:
             change.use(s, giver)
     lasting = s.lasting
-    meant = (ctx[1], g.survivor_behind(s, ctx[1]))
+    meant = (ctx[1], g.printed.survivor_behind(s, ctx[1]))
     for at in range(len(lasting) - LASTING, -1, -LASTING):
         once = lasting[at] == L_CHANGE and lasting[at + L_LEFT] == ONCE
         if once and lasting[at + L_WHAT] == stat and lasting[at + L_WHO] in meant:
@@ -121,14 +123,14 @@ def spend(s: NecroState, stat: int, ctx: Context) -> None:
 
 def spend_keyword(s: NecroState, word: int, card: int) -> None:
     """A keyword with a number has mattered: what grants it only so often is used (R137)."""
-    g = s.g
-    mask = s.inplay & g.grant_mask[word]
+    standing = s.g.standing
+    mask = s.inplay & standing.grant_mask[word]
     while mask:
         low = mask & -mask
         mask ^= low
         giver = low.bit_length() - 1
         if active(s, giver):
-            for grant in g.grants[giver]:
+            for grant in standing.grants[giver]:
                 if grant.stat != word or grant.limit is None:
                     continue
                 if grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
@@ -159,3 +161,10 @@ def room_for_ap(s: NecroState, seat: int) -> int:
 
 def affordable(s: NecroState, seat: int, ap: int, tp: int) -> bool:
     return s.pools[AP + seat] >= ap and s.pools[TP + seat] >= tp
+
+
+def may_spend_tp(s: NecroState, seat: int, n: int) -> bool:
+    """Whether a seat can pay TP; the reserve on the other's turn is an option (R24)."""
+    if n and seat != s.active and not s.g.switches.reserve_off_turn:
+        return False
+    return s.pools[TP + seat] >= n

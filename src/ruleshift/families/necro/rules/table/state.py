@@ -185,7 +185,7 @@ class NecroState(State):
         elif inside:
             self.inplay |= 1 << card
             self.since[card] = self.turn
-            self.counters[card] = self.g.counters[card]
+            self.counters[card] = self.g.printed.counters[card]
         self.life[card] += 1
 
     def forget(self, card: int) -> None:
@@ -199,7 +199,7 @@ class NecroState(State):
         self.x[card] = 0
         self.status[card] = 0
         self.host[card] = -1
-        for ability in self.g.abilities_of[card]:
+        for ability in self.g.texts.abilities_of[card]:
             self.uses[ability * 2] = 0
         lasting = self.lasting
         for at in range(len(lasting) - LASTING, -1, -LASTING):
@@ -241,7 +241,7 @@ class NecroState(State):
         return self.zones[TZ + seat] + self.zones[ZZ + seat]
 
     def hp(self, card: int) -> int:
-        return self.g.hp(self, card) - self.wounds[card]
+        return self.g.printed.hp(self, card) - self.wounds[card]
 
     def tallied(self, seat: int, what: int) -> int:
         return self.tally[seat * NT + what]

@@ -40,6 +40,7 @@ from ruleshift.families.necro.rules.combat.battle import legal_targets, may_atta
 from ruleshift.families.necro.rules.combat.escape import escape_roll
 from ruleshift.families.necro.rules.stack.ability import usable
 from ruleshift.families.necro.rules.stack.play import playable
+from ruleshift.families.necro.rules.table.decks import draw
 from ruleshift.families.necro.rules.table.effect import NecroEffect
 from ruleshift.families.necro.rules.table.equip import movable
 from ruleshift.families.necro.rules.table.force import keyword, stunned, weapons
@@ -65,7 +66,7 @@ def attackers(s: NecroState, seat: int) -> list[int]:
     if held:
         ready = [card for card in held if may_attack(s, card) and has_target(s, seat, card)]
         return distinct(s, ready) if len(ready) > 1 else ready
-    survivor = s.g.survivors[seat]
+    survivor = s.g.printed.survivors[seat]
     return [survivor] if may_attack(s, survivor) and has_target(s, seat, survivor) else []
 
 
@@ -76,16 +77,17 @@ def has_target(s: NecroState, seat: int, attacker: int) -> bool:
 def action_options(s: NecroState, seat: int) -> list[int]:
     """Everything the Survivor Player may do in the Action Step, the end of the phase included."""
     g = s.g
-    word0 = g.word0
-    if s.status[g.survivors[seat]] and stunned(s, g.survivors[seat]):
+    printed = g.printed
+    word0 = g.numbering.word0
+    if s.status[printed.survivors[seat]] and stunned(s, printed.survivors[seat]):
         return [*stunned_options(s, seat), word0 + W_END]
     ap = s.pools[AP + seat]
     hand = s.zones[HAND + seat]
     options = hand_options(s, seat, hand, ap)
     if ap:
         for card in attackers(s, seat):
-            options.append(card if card != g.survivors[seat] else word0 + W_UNARMED)
-    for use in g.uses_of[seat]:
+            options.append(card if card != printed.survivors[seat] else word0 + W_UNARMED)
+    for use in g.texts.uses_of[seat]:
         if (IN_PLAY[s.where[use.card]] or not use.in_play) and usable(s, seat, use):
             options.append(use.option)
     if hand and s.zones[SDECK + seat] and ap >= price(s, seat, S_LOOT, 1):
@@ -95,7 +97,7 @@ def action_options(s: NecroState, seat: int) -> list[int]:
             options.append(word0 + W_UNEQUIP)
             if movable(s, seat):
                 options.append(word0 + W_MOVE)
-        if s.status[g.survivors[seat]] >> GRABBED & 1:
+        if s.status[printed.survivors[seat]] >> GRABBED & 1:
             options.append(word0 + W_BREAK)
     options.append(word0 + W_END)
     options.sort()
@@ -104,13 +106,13 @@ def action_options(s: NecroState, seat: int) -> list[int]:
 
 def stunned_options(s: NecroState, seat: int) -> list[int]:
     """What a stunned Survivor can still use: abilities that cost no AP (2.29.1, R139)."""
-    uses = s.g.uses_of[seat]
+    uses = s.g.texts.uses_of[seat]
     return sorted([use.option for use in uses if not use.ability.ap and usable(s, seat, use)])
 
 
 def hand_options(s: NecroState, seat: int, hand: list[int], ap: int) -> list[int]:
     """Cards of the hand that can be played now, one of each kind."""
-    types = s.g.type_of
+    types = s.g.printed.type_of
     found: list[int] = []
     for card in one_of_each(s, hand):
         type_ = types[card]
@@ -125,7 +127,7 @@ def one_of_each(s: NecroState, hand: list[int]) -> list[int]:
     """The lowest copy of each kind in a hand stands for all: they cannot be told apart."""
     if len(hand) < 2:
         return hand
-    kinds = s.g.kinds
+    kinds = s.g.printed.kinds
     lowest: dict[int, int] = {}
     for card in hand:
         if lowest.setdefault(kinds[card], card) > card:
@@ -135,12 +137,12 @@ def one_of_each(s: NecroState, hand: list[int]) -> list[int]:
 
 def event_open(s: NecroState, seat: int, card: int, moments: tuple[str, ...]) -> bool:
     """Whether an Event may be played at a moment: right side, right timing, one a turn (R76, R122)."""
-    g = s.g
-    if g.event_side[card] != (0 if seat == s.active else 1):
+    printed = s.g.printed
+    if printed.event_side[card] != (0 if seat == s.active else 1):
         return False
-    if s.events_played[seat] and not g.ignores_limit[card]:
+    if s.events_played[seat] and not printed.ignores_limit[card]:
         return False
-    timing = g.timing[card]
+    timing = printed.timing[card]
     for moment in moments:
         if moment in timing:
             return True
@@ -150,15 +152,15 @@ def event_open(s: NecroState, seat: int, card: int, moments: tuple[str, ...]) ->
 def response_options(s: NecroState, seat: int) -> list[int]:
     """Attacks and what names this step, until the rest of the AP is given up (R28)."""
     g = s.g
-    word0 = g.word0
+    types, word0 = g.printed.type_of, g.numbering.word0
     options: list[int] = []
     if s.pools[AP + seat]:
         for card in attackers(s, seat):
-            options.append(card if card != g.survivors[seat] else word0 + W_UNARMED)
+            options.append(card if card != g.printed.survivors[seat] else word0 + W_UNARMED)
     for card in one_of_each(s, s.zones[HAND + seat]):
-        if g.type_of[card] == EVENT and event_open(s, seat, card, (RESPONSE,)) and playable(s, seat, card):
+        if types[card] == EVENT and event_open(s, seat, card, (RESPONSE,)) and playable(s, seat, card):
             options.append(card)
-    for use in g.uses_of[seat]:
+    for use in g.texts.uses_of[seat]:
         if use.ability.in_response and usable(s, seat, use):
             options.append(use.option)
     options.append(word0 + W_END_RESPONSE)
@@ -169,24 +171,26 @@ def response_options(s: NecroState, seat: int) -> list[int]:
 def act(s: NecroState, seat: int, option: int) -> None:
     """Begin what an option of these steps stands for."""
     g = s.g
+    steps = g.steps
+    numbering = g.numbering
     if option < g.size:
         if s.where[option] == HAND + seat:
-            g.play.begin(s, seat, option)
+            steps.play.begin(s, seat, option)
         else:
-            g.aiming.begin(s, seat, option)
+            steps.aiming.begin(s, seat, option)
         return
-    if option < g.number0:
-        g.use_ability.begin(s, seat, option - g.use0)
+    if option < numbering.number0:
+        steps.use_ability.begin(s, seat, option - numbering.use0)
         return
-    word = option - g.word0
+    word = option - numbering.word0
     if word == W_UNARMED:
-        g.aiming.begin(s, seat, g.survivors[seat])
+        steps.aiming.begin(s, seat, g.printed.survivors[seat])
     elif word == W_LOOT:
-        g.looting.begin(s, seat)
+        steps.looting.begin(s, seat)
     elif word == W_BREAK:
-        g.breaking.begin(s, seat)
+        steps.breaking.begin(s, seat)
     else:
-        g.manage.begin(s, seat, g.manage.UNEQUIP if word == W_UNEQUIP else g.manage.MOVE)
+        steps.manage.begin(s, seat, steps.manage.UNEQUIP if word == W_UNEQUIP else steps.manage.MOVE)
 
 
 def action_label(s: NecroState, option: int, seat: int) -> str:
@@ -212,7 +216,7 @@ class Aiming(NecroEffect):
         zones = reach(s, attacker)
         if keyword(s, attacker, AREA):
             words = {TZ: W_TZ, ZZ: W_ZZ}
-            return [self.g.word0 + words[z] for z in zones if legal_targets(s, seat, attacker, [z])]
+            return [self.word0 + words[z] for z in zones if legal_targets(s, seat, attacker, [z])]
         return distinct(s, legal_targets(s, seat, attacker, zones))
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
@@ -220,16 +224,16 @@ class Aiming(NecroEffect):
         pop(s)
         pay(s, seat, AP, 1)
         if option < self.g.size:
-            self.g.battle.begin(s, seat, attacker, option, s.where[option] & ~1)
+            self.g.steps.battle.begin(s, seat, attacker, option, s.where[option] & ~1)
         else:
-            self.g.battle.begin(s, seat, attacker, -1, TZ if option == self.g.word0 + W_TZ else ZZ)
+            self.g.steps.battle.begin(s, seat, attacker, -1, TZ if option == self.word0 + W_TZ else ZZ)
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         return f"attack {self.g.label(s, option, s.asked)}"
 
     def prompt(self, s: NecroState, f: int) -> str:
         attacker = s.stack[f + CARD]
-        with_ = "unarmed" if attacker in self.g.survivors else f"with {self.g.names[attacker]}"
+        with_ = "unarmed" if attacker in self.g.printed.survivors else f"with {self.g.names[attacker]}"
         return f"Whom do you attack {with_}?"
 
 
@@ -239,14 +243,14 @@ class Looting(NecroEffect):
     def begin(self, s: NecroState, seat: int) -> None:
         charge(s, seat, AP, S_LOOT, 1)
         s.events.append((E_LOOT, seat))
-        break_stealth(s, self.g.survivors[seat])
+        break_stealth(s, self.g.printed.survivors[seat])
         s.stack.extend((self.number, 0, seat, -1, -1, 0, -1, -1, -1, -1, -1, -1))
-        self.g.discarding.begin(s, seat, 1)
+        self.g.steps.discarding.begin(s, seat, 1)
 
     def run(self, s: NecroState, f: int) -> None:
         seat = s.stack[f + ACTOR]
         pop(s)
-        self.g.draw(s, seat, 1)
+        draw(s, seat, 1)
         if not s.outcome:
             tally(s, seat, T_LOOT)
             happen(s, ON_LOOT)
@@ -263,7 +267,7 @@ class Breaking(NecroEffect):
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         lasting = s.lasting
-        survivor = self.g.survivors[s.stack[f + ACTOR]]
+        survivor = self.g.printed.survivors[s.stack[f + ACTOR]]
         found = {
             lasting[at + L_SOURCE]
             for at in range(0, len(lasting), LASTING)
@@ -275,7 +279,7 @@ class Breaking(NecroEffect):
         seat = s.stack[f + ACTOR]
         pop(s)
         pay(s, seat, AP, 1)
-        break_stealth(s, self.g.survivors[seat])
+        break_stealth(s, self.g.printed.survivors[seat])
         if escape_roll(s, seat, option, R_ESCAPE):
             release_hold(s, option)
 

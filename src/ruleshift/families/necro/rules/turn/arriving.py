@@ -54,21 +54,21 @@ class Arriving(NecroEffect):
 
     def enter(self, s: NecroState, cards: list[int], zone: int, how: int, silenced: bool) -> None:
         for card in reversed(cards):  # what is laid last comes first
-            self.g.entry.begin(s, card, zone, destination(s, card), how, silenced)
+            self.g.steps.entry.begin(s, card, zone, destination(s, card), how, silenced)
 
     def left(self, s: NecroState, f: int) -> list[int]:
         """The zombies of the seat that is asked whose turn is not settled yet."""
         stack = s.stack
         base = stack[f + NOTES]
         after = base + stack[f + TOGETHER]
-        owner, taken = self.g.owner, s.notes[after:]
+        owner, taken = self.g.printed.owner, s.notes[after:]
         return [card for card in s.notes[base:after] if owner[card] == stack[f + ACTOR] and card not in taken]
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         left = self.left(s, f)
         options = distinct(s, left)
         # Nobody needs to put a whole horde in order, one by one.
-        return [*options, self.g.word0 + W_AS_THEY_LIE] if len(options) > 1 and len(left) > 2 else options
+        return [*options, self.word0 + W_AS_THEY_LIE] if len(options) > 1 and len(left) > 2 else options
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -97,7 +97,7 @@ class Arriving(NecroEffect):
         """Forget what the seat that is asked has put in order so far."""
         stack = s.stack
         after = stack[f + NOTES] + stack[f + TOGETHER]
-        s.notes[after:] = [card for card in s.notes[after:] if self.g.owner[card] != stack[f + ACTOR]]
+        s.notes[after:] = [card for card in s.notes[after:] if self.g.printed.owner[card] != stack[f + ACTOR]]
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         if option >= self.g.size:
@@ -113,7 +113,7 @@ class Arriving(NecroEffect):
 def destination(s: NecroState, card: int) -> int:
     """Whose battlefield a zombie enters: where it stands, or its controller's opponent's (R7)."""
     zone = s.where[card]
-    return zone & 1 if zone & ~1 in (TZ, ZZ) else 1 - s.g.owner[card]
+    return zone & 1 if zone & ~1 in (TZ, ZZ) else 1 - s.g.printed.owner[card]
 
 
 def order_matters(s: NecroState, cards: list[int], zone: int, how: int) -> bool:
@@ -123,8 +123,9 @@ def order_matters(s: NecroState, cards: list[int], zone: int, how: int) -> bool:
     that some card of the set could be: whether anybody holds one is not asked.
     """
     g = s.g
+    listening = g.listening
     spawned = how == entry.SPAWNED
-    if g.entry_answered[zone] or (spawned and g.spawn_answered):
+    if g.reacts.entry_answered[zone] or (spawned and g.reacts.spawn_answered):
         return True
     mask = s.inplay
     for card in cards:
@@ -133,15 +134,17 @@ def order_matters(s: NecroState, cards: list[int], zone: int, how: int) -> bool:
         if zone == TZ and (s.tokens[TRIPWIRE + side] or s.tokens[GREASE + side]):
             return True
         for gear in s.zones[(TZ_GEAR if zone == TZ else ZZ_GEAR) + side]:
-            if g.entry_minded >> gear & 1:
+            if listening.entry_minded >> gear & 1:
                 return True
     for gear in (TZ_GEAR, TZ_GEAR + 1, ZZ_GEAR, ZZ_GEAR + 1):
         for card in s.zones[gear]:
-            if g.trap[card]:
+            if g.printed.trap[card]:
                 mask &= ~(1 << card)  # a hazard of another zone
-    if mask & g.entry_minded:
+    if mask & listening.entry_minded:
         return True
-    return bool(s.lasts & DELAYS_LAST) and (g.delayed[ON_ENTER] or (spawned and g.delayed[ON_SPAWN]))
+    return bool(s.lasts & DELAYS_LAST) and (
+        listening.delayed[ON_ENTER] or (spawned and listening.delayed[ON_SPAWN])
+    )
 
 
 def minds_entries(trigger: Trigger) -> bool:

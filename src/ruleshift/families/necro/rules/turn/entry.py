@@ -84,22 +84,23 @@ class Entry(NecroEffect):
     """One zombie on its way into a Threat or Zombie Zone."""
 
     def begin(self, s: NecroState, card: int, zone: int, side: int, how: int, silenced: bool = False) -> None:
-        owner, start = self.g.owner[card], s.where[card]
+        owner, start = self.g.printed.owner[card], s.where[card]
         meant = s.life[card]
         s.stack.extend((self.number, 0, owner, card, meant, 0, zone, how, side, 0, int(silenced), start))
 
     def run(self, s: NecroState, f: int) -> None:
+        steps = self.g.steps
         stack = s.stack
         card = stack[f + CARD]
         step = stack[f + STEP]
         if step == ASKING:
             step = stack[f + STEP] = REPLACING
-            awaited = self.g.window.awaited(s, ON_ENTER + INSTEAD)
-            if awaited and self.g.window.open(s, ON_ENTER + INSTEAD, self.what(s, f, card)):
+            awaited = steps.window.awaited(s, ON_ENTER + INSTEAD)
+            if awaited and steps.window.open(s, ON_ENTER + INSTEAD, self.what(s, f, card)):
                 return
         if step == REPLACING:
             step = stack[f + STEP] = MOVING
-            if self.g.instead.begin(s, f, stack[f + ACTOR], ON_ENTER, self.what(s, f, card)):
+            if steps.instead.begin(s, f, stack[f + ACTOR], ON_ENTER, self.what(s, f, card)):
                 return
         if step == MOVING:
             there = s.where[card] == stack[f + FROM] and stack[f + CONTEXT] in (-1, s.life[card])
@@ -141,8 +142,8 @@ class Entry(NecroEffect):
         s.x[card] = 0  # X is 0 everywhere but in play (R39)
         if paid:
             if s.where[card] & ~1 == DRAWN:
-                s.move(card, GRAVE + self.g.owner[card])
-            self.g.zombie_phase.stop(s)
+                s.move(card, GRAVE + self.g.printed.owner[card])
+            self.g.steps.zombie_phase.stop(s)
 
     def there(self, s: NecroState, f: int, card: int) -> bool:
         """Whether the zombie is where it has entered, and has not been away."""
@@ -178,7 +179,7 @@ class Entry(NecroEffect):
         if stack[f + SILENT_ENTRY]:
             give(s, SILENCED, 1, card, U_TURN, 0, card, stack[f + ACTOR])
         if s.hp(card) <= 0:  # X is 0 unless it was paid (2.4.3)
-            self.g.doom.begin(s, [card], -1, self.g.owner[card], battle_below(s, f))
+            self.g.steps.doom.begin(s, [card], -1, self.g.printed.owner[card], battle_below(s, f))
             return True
         return False
 
@@ -199,20 +200,20 @@ class Entry(NecroEffect):
         stack = s.stack
         zone, side = stack[f + ZONE], stack[f + SIDE]
         gear = s.zones[(TZ_GEAR if zone == TZ else ZZ_GEAR) + side]
-        if not gear or not has_any(gear, self.g.trap):
+        if not gear or not has_any(gear, self.g.printed.trap):
             return False
-        self.g.hazards.begin(s, side, card, zone, stack[f + HOW] & MOVED and BY_EFFECT)
+        self.g.steps.hazards.begin(s, side, card, zone, stack[f + HOW] & MOVED and BY_EFFECT)
         return True
 
     def tripwire(self, s: NecroState, f: int, card: int) -> bool:
         """The first zombie that enters takes 1 damage (R81)."""
         side = s.stack[f + SIDE]
-        if s.stack[f + ZONE] != TZ or not s.tokens[TRIPWIRE + side] or self.g.boss[card]:
+        if s.stack[f + ZONE] != TZ or not s.tokens[TRIPWIRE + side] or self.g.printed.boss[card]:
             return False
         if untouched(s, card, -1):
             return False  # tokens are effects too (R117)
         take_token(s, TRIPWIRE, side)
-        self.g.damage.begin(s, [card], [1], -1, side, C_HAZARD)
+        self.g.steps.damage.begin(s, [card], [1], -1, side, C_HAZARD)
         return True
 
     def grease(self, s: NecroState, f: int, card: int) -> None:
@@ -236,9 +237,9 @@ class Entry(NecroEffect):
         elif how == ADVANCED:
             happen(s, ON_ADVANCE, card, card, card, 0, C_EFFECT, zone)
         happen(s, ON_ENTER, card, card, card, 0, C_EFFECT, zone, BY_EFFECT if how & MOVED else 0)
-        owner = self.g.owner[card]
-        if self.g.unique[card] and len(of_name_in_play(self.g, s, owner, card)) > 1:
-            self.g.keep_one.begin(s, owner, card)
+        owner = self.g.printed.owner[card]
+        if self.g.printed.unique[card] and len(of_name_in_play(self.g, s, owner, card)) > 1:
+            self.g.steps.keep_one.begin(s, owner, card)
 
 
 def leave_threat_zone(s: NecroState, card: int) -> None:

@@ -27,9 +27,10 @@ from ruleshift.families.necro.codes import (
     ZOMBIE_PHASE,
     ZONES,
 )
+from ruleshift.families.necro.rules.table.decks import draw
 from ruleshift.families.necro.rules.table.effect import NecroEffect
 from ruleshift.families.necro.rules.table.label import distinct
-from ruleshift.families.necro.rules.table.state import PER_CARD, NecroState
+from ruleshift.families.necro.rules.table.state import IN_PLAY, PER_CARD, NecroState
 from ruleshift.families.necro.rules.turn.turn import ACTING, lay
 from ruleshift.families.necro.rules.turn.zombie_phase import (
     ADVANCES,
@@ -54,28 +55,31 @@ def blank(g: NecroGame, names: list[str]) -> NecroState:
 
 def untouched(g: NecroGame) -> NecroState:
     """All cards in their decks, in the order of the lists with the first on top; Survivors in place."""
+    printed = g.printed
     zones: list[list[int]] = [[] for _ in range(ZONES)]
-    where = [0] * g.size
+    where = [0] * printed.size
     sight = [EVERYONE] * ZONES
     for seat in (0, 1):
         sight[SDECK + seat] = sight[ZDECK + seat] = NOBODY
         sight[HAND + seat] = sight[DRAWN + seat] = 1 << seat
-    known = [NOBODY] * g.size
-    for card in range(g.size - 1, -1, -1):
-        kind = {SURVIVOR: SZ, ZOMBIE: ZDECK}.get(g.type_of[card], SDECK)
-        where[card] = kind + g.owner[card]
+    known = [NOBODY] * printed.size
+    for card in range(printed.size - 1, -1, -1):
+        kind = {SURVIVOR: SZ, ZOMBIE: ZDECK}.get(printed.type_of[card], SDECK)
+        where[card] = kind + printed.owner[card]
         zones[where[card]].append(card)
         if kind == SZ:
             known[card] = EVERYONE
-    s = NecroState(g, zones, where, [-1] * g.size, known, sight, [], [0] * ZONES, [0, 1], chance.seeded(0))
+    s = NecroState(
+        g, zones, where, [-1] * printed.size, known, sight, [], [0] * ZONES, [0, 1], chance.seeded(0)
+    )
     s.pools = [0] * 6
     s.tokens = [0] * 10
     s.events_played = [0, 0]
     s.tally = [0] * (2 * NT)
-    s.uses = [0] * (2 * g.counted)
+    s.uses = [0] * (2 * g.texts.counted)
     for name in PER_CARD:
-        setattr(s, name, [0] * g.size)
-    s.inplay = sum(1 << card for card in g.survivors)
+        setattr(s, name, [0] * printed.size)
+    s.inplay = sum(1 << card for card in printed.survivors)
     return s
 
 
@@ -87,13 +91,13 @@ def deal(g: NecroGame, names: list[str], rng: int, key: chance.Key | None) -> Ne
     for seat in (0, 1):
         s.shuffle(SDECK + seat)
         s.shuffle(ZDECK + seat)
-    s.first = s.below(2) if g.random_first else 0
+    s.first = s.below(2) if g.switches.random_first else 0
     s.active = s.spot = s.first
     s.events.append((E_FIRST, s.first))
     for seat in (0, 1):
-        g.draw(s, seat, OPENING_HAND)
-    lay(s, g.turn.number, s.first)
-    lay(s, g.mulligan.number, 0)
+        draw(s, seat, OPENING_HAND)
+    lay(s, g.steps.turn.number, s.first)
+    lay(s, g.steps.mulligan.number, 0)
     return s
 
 
@@ -108,7 +112,7 @@ class Mulligan(NecroEffect):
         return s.picked if first < 0 else s.picked[first:]
 
     def choices(self, s: NecroState, f: int) -> list[int]:
-        return [*distinct(s, self.to_come(s, f)), self.g.word0 + W_KEEP]
+        return [*distinct(s, self.to_come(s, f)), self.word0 + W_KEEP]
 
     def gathered(self, s: NecroState, f: int) -> int:
         return len(self.mine(s, f))
@@ -136,7 +140,7 @@ class Mulligan(NecroEffect):
                 for card in lot:
                     s.move(card, SDECK + seat)
                 s.shuffle(SDECK + seat)
-                self.g.draw(s, seat, len(lot))
+                draw(s, seat, len(lot))
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         stack = s.stack
@@ -169,21 +173,21 @@ def leave(s: NecroState, seat: int, conceded: bool) -> None:
 
 def lay_moment(s: NecroState, moment: str) -> None:
     """Lay the frames for a moment of the present turn, for positions set up by hand."""
-    g = s.g
+    steps = s.g.steps
     seat = s.active
     s.stack.clear()
-    lay(s, g.turn.number, seat)
+    lay(s, steps.turn.number, seat)
     if moment == "start":
         s.turn -= 1  # the turn begins by counting itself
         return
     phases = {
-        "action step": (1, SURVIVOR_PHASE, g.survivor_phase.number, seat, ACTING),
-        "zombie phase": (2, ZOMBIE_PHASE, g.zombie_phase.number, 1 - seat, 0),
-        "spawn step": (2, ZOMBIE_PHASE, g.zombie_phase.number, 1 - seat, SPAWNING),
-        "advance step": (2, ZOMBIE_PHASE, g.zombie_phase.number, 1 - seat, ADVANCING),
-        "attack step": (2, ZOMBIE_PHASE, g.zombie_phase.number, 1 - seat, OPENING),
-        "response step": (3, RESPONSE_STEP, g.response_step.number, seat, 1),
-        "end of turn": (4, END_OF_TURN, g.end_of_turn.number, seat, 0),
+        "action step": (1, SURVIVOR_PHASE, steps.survivor_phase.number, seat, ACTING),
+        "zombie phase": (2, ZOMBIE_PHASE, steps.zombie_phase.number, 1 - seat, 0),
+        "spawn step": (2, ZOMBIE_PHASE, steps.zombie_phase.number, 1 - seat, SPAWNING),
+        "advance step": (2, ZOMBIE_PHASE, steps.zombie_phase.number, 1 - seat, ADVANCING),
+        "attack step": (2, ZOMBIE_PHASE, steps.zombie_phase.number, 1 - seat, OPENING),
+        "response step": (3, RESPONSE_STEP, steps.response_step.number, seat, 1),
+        "end of turn": (4, END_OF_TURN, steps.end_of_turn.number, seat, 0),
     }
     done, phase, effect, who, step = phases[moment]
     s.stack[STEP] = done
@@ -204,7 +208,7 @@ def unpack(g: NecroGame, packed: dict[str, Any], names: list[str]) -> NecroState
     s.phase, s.step, s.first, s.gained, s.quick, s.deeds = packed["turn"][3:]
     s.inplay = 0
     for zone, cards in enumerate(s.zones):
-        if zone >> 1 in g.places_in_play:
+        if IN_PLAY[zone]:
             for card in cards:
                 s.inplay |= 1 << card
     s.pools = list(packed["pools"])

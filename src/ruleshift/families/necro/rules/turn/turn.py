@@ -55,8 +55,8 @@ from ruleshift.families.necro.codes import (
     ZOMBIE,
     ZZ_GEAR,
 )
-from ruleshift.families.necro.rules.combat.damage import lose
 from ruleshift.families.necro.rules.combat.status import ticks
+from ruleshift.families.necro.rules.table.decks import draw, lose
 from ruleshift.families.necro.rules.table.effect import NecroEffect
 from ruleshift.families.necro.rules.table.force import drop, expire
 from ruleshift.families.necro.rules.table.hearing import cure, moment, take_token
@@ -91,6 +91,7 @@ class Turn(NecroEffect):
         step = stack[f + STEP]
         seat = stack[f + ACTOR]
         g = self.g
+        steps = g.steps
         if step == 4:  # it is over, and the other's begins
             step = 0
             seat = stack[f + ACTOR] = 1 - seat
@@ -108,13 +109,13 @@ class Turn(NecroEffect):
             s.steps_left = TURN_STEPS
             s.tally[T_ATTACK] = s.tally[NT + T_ATTACK] = 0
             s.events.append((E_TURN, seat, s.turn))
-            lay(s, g.survivor_phase.number, seat)
+            lay(s, steps.survivor_phase.number, seat)
         elif step == 1:
-            lay(s, g.zombie_phase.number, 1 - seat)
+            lay(s, steps.zombie_phase.number, 1 - seat)
         elif step == 2:
-            lay(s, g.response_step.number, seat)
+            lay(s, steps.response_step.number, seat)
         else:
-            lay(s, g.end_of_turn.number, seat)
+            lay(s, steps.end_of_turn.number, seat)
         if not s.touch:
             g.running[stack[f + FRAME]](s, f + FRAME)
 
@@ -160,15 +161,15 @@ def count_down(s: NecroState, seat: int, zombies: bool) -> None:
     """What lasts for some turns of a seat's cards has one turn less (R98)."""
     if not s.lasts & TURNS_LAST:
         return
-    g = s.g
+    printed = s.g.printed
     lasting = s.lasting
     at = 0
     while at < len(lasting):
         who = lasting[at + L_WHO]
         if (
             lasting[at + L_UNTIL] == U_TURNS
-            and g.owner[who] == seat
-            and (g.type_of[who] == ZOMBIE) == zombies
+            and printed.owner[who] == seat
+            and (printed.type_of[who] == ZOMBIE) == zombies
             and not (lasting[at] == L_STATUS and lasting[at + L_WHAT] in (STUN, EXPOSED))
         ):
             lasting[at + L_LEFT] -= 1
@@ -202,7 +203,7 @@ class SurvivorPhase(NecroEffect):
         step = stack[f + STEP]
         if step == 0:
             self.start(s, seat)
-            if not s.status[self.g.survivors[seat]]:
+            if not s.status[self.g.printed.survivors[seat]]:
                 step = 3  # nothing burns
         stack[f + STEP] = step + 1
         if step < 3:
@@ -217,7 +218,7 @@ class SurvivorPhase(NecroEffect):
     def start(self, s: NecroState, seat: int) -> None:
         """Things that end now end (R20)."""
         enter_phase(s, SURVIVOR_PHASE, seat)
-        survivor = self.g.survivors[seat]
+        survivor = self.g.printed.survivors[seat]
         cure(s, survivor, EXPOSED)
         while s.tokens[BARRICADE + seat]:
             take_token(s, BARRICADE, seat)
@@ -226,11 +227,11 @@ class SurvivorPhase(NecroEffect):
 
     def burn(self, s: NecroState, seat: int, which: int) -> None:
         """Bleed, Burn, Poison: each its own damage with its own check."""
-        survivor = self.g.survivors[seat]
+        survivor = self.g.printed.survivors[seat]
         status, cause = TICKS[which]
         n = 1 if status == POISON and s.status[survivor] >> POISON & 1 else ticks(s, survivor, status)
         if n:
-            self.g.damage.begin(s, [survivor], [n], -1, 1 - seat, cause)
+            self.g.steps.damage.begin(s, [survivor], [n], -1, 1 - seat, cause)
 
     def refresh(self, s: NecroState, seat: int) -> None:
         """Ready, resources, the check for a thin deck, the draw."""
@@ -240,7 +241,7 @@ class SurvivorPhase(NecroEffect):
             if s.resting[card]:
                 s.resting[card] = 0
                 s.events.append((E_REST, card, 0))
-        s.attacks[g.survivors[seat]] = 0
+        s.attacks[g.printed.survivors[seat]] = 0
         early = min(3, s.gained)  # what the start of this very turn brought is not left over (2.1.2, R22)
         if left := s.pools[AP + seat] - early:
             s.events.append((E_LOSE, seat, AP, left, early))
@@ -248,18 +249,18 @@ class SurvivorPhase(NecroEffect):
         s.gained = 3 + early
         s.events.append((E_GAIN, seat, AP, 3, 3 + early, -1))
         gain(s, seat, TP, 2)
-        if g.thin_deck_loss and len(s.zones[SDECK + seat]) < THIN_DECK:
+        if g.switches.thin_deck_loss and len(s.zones[SDECK + seat]) < THIN_DECK:
             lose(s, [seat], LOST_THIN)
         elif s.turn > 1:
-            g.draw(s, seat, 1)
+            draw(s, seat, 1)
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         return action_options(s, s.stack[f + ACTOR])
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         seat = s.stack[f + ACTOR]
-        if option == self.g.word0 + W_END:
-            end_stun(s, [self.g.survivors[seat]])
+        if option == self.word0 + W_END:
+            end_stun(s, [self.g.printed.survivors[seat]])
             expire(s, U_PHASE)
             del s.stack[f:]
             moment(s, ON_END, M_SURVIVOR)
@@ -293,7 +294,7 @@ class ResponseStep(NecroEffect):
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         seat = s.stack[f + ACTOR]
-        if option != self.g.word0 + W_END_RESPONSE:
+        if option != self.word0 + W_END_RESPONSE:
             act(s, seat, option)
             return
         del s.stack[f:]
@@ -356,4 +357,4 @@ class EndOfTurn(NecroEffect):
     def waits(self, s: NecroState, at: int) -> bool:
         """Whether a lasting thing is a delayed ability that works when the turn ends."""
         lasting = s.lasting
-        return lasting[at] == L_DELAY and self.g.triggers[lasting[at + L_WHAT]].event == ON_END
+        return lasting[at] == L_DELAY and self.g.listening.triggers[lasting[at + L_WHAT]].event == ON_END

@@ -43,6 +43,7 @@ from ruleshift.families.necro.rules.combat.battle import barred, prey_open
 from ruleshift.families.necro.rules.combat.status import ticks
 from ruleshift.families.necro.rules.stack.ability import usable
 from ruleshift.families.necro.rules.stack.play import playable
+from ruleshift.families.necro.rules.table.decks import shuffle
 from ruleshift.families.necro.rules.table.effect import NecroEffect
 from ruleshift.families.necro.rules.table.force import (
     expire,
@@ -117,7 +118,7 @@ def could_advance(s: NecroState, card: int) -> bool:
 
 def could_attack(s: NecroState, card: int, side: int) -> bool:
     """Whether a zombie in the Threat Zone is able to attack now (7.3.5, R55)."""
-    return not (s.resting[card] or s.attacks[card] >= s.g.attacks[card] or barred(s, card, side))
+    return not (s.resting[card] or s.attacks[card] >= s.g.printed.attacks[card] or barred(s, card, side))
 
 
 class ZombiePhase(NecroEffect):
@@ -162,7 +163,7 @@ class ZombiePhase(NecroEffect):
         if step not in MOMENTS:
             return
         options = self.choices(s, f)
-        if len(options) == 1 and options[0] == self.g.word0 + W_GO_ON:
+        if len(options) == 1 and options[0] == self.word0 + W_GO_ON:
             s.stack[f + STEP] += 1
         else:
             ask(s, f, seat, self, options)
@@ -173,7 +174,9 @@ class ZombiePhase(NecroEffect):
             return not s.zones[ZZ + 1 - seat]
         if step == ATTACKING:
             return not s.zones[TZ + 1 - seat]
-        return not self.g.zombie_uses[seat] and not has_any(s.zones[HAND + seat], self.g.zombie_events)
+        return not self.g.texts.zombie_uses[seat] and not has_any(
+            s.zones[HAND + seat], self.g.printed.zombie_events
+        )
 
     def start_phase(self, s: NecroState, f: int, seat: int) -> None:
         s.stack[f + STEP] = BURNING
@@ -213,7 +216,7 @@ class ZombiePhase(NecroEffect):
         cards = [card for card in s.zombies(1 - seat) if s.status[card] >> status & 1]
         if cards:
             amounts = [ticks(s, card, status) for card in cards]
-            self.g.damage.begin(s, cards, amounts, -1, 1 - seat, cause)
+            self.g.steps.damage.begin(s, cards, amounts, -1, 1 - seat, cause)
         return bool(cards)
 
     def ready(self, s: NecroState, f: int, seat: int) -> None:
@@ -224,12 +227,12 @@ class ZombiePhase(NecroEffect):
             if s.resting[card]:
                 s.resting[card] = 0
                 s.events.append((E_REST, card, 0))
-        gain(s, seat, TH, self.g.first_th if s.turn == 1 else TH_GAIN)
+        gain(s, seat, TH, self.g.switches.first_th if s.turn == 1 else TH_GAIN)
         self.lure(s, f, seat)
 
     def ignores(self, s: NecroState, card: int) -> bool:
         """Whether a zombie does not mind Flares (2.36.3, R117)."""
-        return self.g.boss[card] or untouched(s, card, -1)
+        return self.g.printed.boss[card] or untouched(s, card, -1)
 
     def lured(self, s: NecroState, side: int) -> tuple[int, list[int]]:
         """The Flare that works next and the zombies it can pull (R80); nobody there: it stays."""
@@ -260,7 +263,7 @@ class ZombiePhase(NecroEffect):
         side = 1 - seat
         s.stack[f + STEP] = BEGINNING
         if s.zones[TZ_GEAR + side] or s.zones[ZZ_GEAR + side]:
-            self.g.hazards.begin(s, side, -1, M_ZOMBIE, 0)
+            self.g.steps.hazards.begin(s, side, -1, M_ZOMBIE, 0)
         else:
             self.begin_phase(s, f, seat)
 
@@ -268,18 +271,18 @@ class ZombiePhase(NecroEffect):
 
     def ztc(self, s: NecroState, seat: int, card: int) -> int:
         """The Threat a zombie costs now; for X with the least that can be named (R39)."""
-        g = s.g
-        return price(s, seat, S_ZTC, g.cost_x[card][0] if g.cost_x[card] else g.cost[card])
+        printed = s.g.printed
+        return price(s, seat, S_ZTC, printed.cost_x[card][0] if printed.cost_x[card] else printed.cost[card])
 
     def may_draw(self, s: NecroState, f: int) -> bool:
         """A further draw needs a spawn just before and a Threat Point (R36); an empty deck ends it (R47)."""
         seat = s.stack[f + ACTOR]
         if s.stack[f + STOPPED] > 0 or (s.stack[f + DREW] > 0 and s.pools[TH + seat] < 1):
             return False
-        if forbidden(s, NO_SPAWN, self.g.survivors[seat]):
+        if forbidden(s, NO_SPAWN, self.g.printed.survivors[seat]):
             return False
         return bool(s.zones[ZDECK + seat]) or any(
-            self.g.type_of[card] == ZOMBIE for card in s.zones[GRAVE + seat]
+            self.g.printed.type_of[card] == ZOMBIE for card in s.zones[GRAVE + seat]
         )
 
     def spawning(self, s: NecroState, f: int, seat: int) -> None:
@@ -295,9 +298,9 @@ class ZombiePhase(NecroEffect):
         deck = s.zones[ZDECK + seat]
         if not deck:
             s.events.append((E_RECYCLE, seat))
-            for card in [c for c in s.zones[GRAVE + seat] if self.g.type_of[c] == ZOMBIE]:
+            for card in [c for c in s.zones[GRAVE + seat] if self.g.printed.type_of[c] == ZOMBIE]:
                 s.move(card, ZDECK + seat)
-            self.g.shuffle(s, ZDECK, seat)
+            shuffle(s, ZDECK, seat)
         s.move(deck[-1], DRAWN + seat)
         s.stack[f + DREW] = 1
         s.stack[f + STEP] = DECIDING
@@ -305,10 +308,10 @@ class ZombiePhase(NecroEffect):
     def spawn(self, s: NecroState, f: int, x: int) -> None:
         seat = s.stack[f + ACTOR]
         card = s.zones[DRAWN + seat][0]
-        charge(s, seat, TH, S_ZTC, x if x >= 0 else self.g.cost[card])
+        charge(s, seat, TH, S_ZTC, x if x >= 0 else self.g.printed.cost[card])
         s.stack[f + STEP] = SPAWNING
         s.show(card)  # from now on it is public (R34)
-        self.g.entry.begin(s, card, ZZ, 1 - seat, entry.SPAWNED)
+        self.g.steps.entry.begin(s, card, ZZ, 1 - seat, entry.SPAWNED)
         if x >= 0:
             s.x[card] = x
 
@@ -329,12 +332,12 @@ class ZombiePhase(NecroEffect):
 
     def events(self, s: NecroState, seat: int, moments: tuple[str, ...]) -> list[int]:
         """Zombie Events in hand that can be played now, one of each kind."""
-        g = self.g
+        printed = self.g.printed
         hand = s.zones[HAND + seat]
-        if not has_any(hand, g.zombie_events) or (s.events_played[seat] and not g.limit_breakers):
+        if not has_any(hand, printed.zombie_events) or (s.events_played[seat] and not printed.limit_breakers):
             return []
         found: list[int] = []
-        for card in one_of_each(s, [card for card in hand if g.zombie_events[card]]):
+        for card in one_of_each(s, [card for card in hand if printed.zombie_events[card]]):
             if event_open(s, seat, card, moments) and playable(s, seat, card):
                 found.append(card)
         found.sort()
@@ -345,7 +348,7 @@ class ZombiePhase(NecroEffect):
         seat, step = stack[f + ACTOR], stack[f + STEP]
         g = self.g
         side = 1 - seat
-        word0 = g.word0
+        word0 = g.numbering.word0
         if step == LURING:
             return distinct(s, self.lured(s, side)[1])
         if step == SPAWNING:
@@ -359,7 +362,7 @@ class ZombiePhase(NecroEffect):
         next_up: list[int] = []
         if step == ADVANCING:
             next_up = [card for card in s.zones[ZZ + side] if could_advance(s, card)]
-        elif step == ATTACKING and prey_open(s, g.survivors[side]):
+        elif step == ATTACKING and prey_open(s, g.printed.survivors[side]):
             next_up = [card for card in s.zones[TZ + side] if could_attack(s, card, side)]
         if next_up:
             return sorted([*self.events(s, seat, MOMENTS[step]), *distinct(s, next_up)])
@@ -367,46 +370,49 @@ class ZombiePhase(NecroEffect):
             return [word0 + W_GO_ON]  # the stop before or after this one asks the same
         options = self.events(s, seat, MOMENTS[step])
         if step == ABILITIES:
-            options += [use.option for use in g.zombie_uses[seat] if usable(s, seat, use)]
+            options += [use.option for use in g.texts.zombie_uses[seat] if usable(s, seat, use)]
         return [*options, word0 + W_GO_ON]
 
     def spawn_options(self, s: NecroState, seat: int) -> list[int]:
         """Spawn the drawn zombie, with each X that can be paid, or put it under the deck."""
         g = self.g
+        numbering = g.numbering
         card = s.zones[DRAWN + seat][0]
         threat = s.pools[TH + seat]
         options: list[int] = []
-        if g.cost_x[card]:
-            least, most = g.cost_x[card]
+        if g.printed.cost_x[card]:
+            least, most = g.printed.cost_x[card]
             numbers = range(least, min(most, NUMBERS - 1) + 1)
-            options = [g.number0 + n for n in numbers if price(s, seat, S_ZTC, n) <= threat]
+            options = [numbering.number0 + n for n in numbers if price(s, seat, S_ZTC, n) <= threat]
         elif self.ztc(s, seat, card) <= threat:
-            options = [g.word0 + W_SPAWN]
-        return [*options, g.word0 + W_BOTTOM]
+            options = [numbering.word0 + W_SPAWN]
+        return [*options, numbering.word0 + W_BOTTOM]
 
     # -- answers ---------------------------------------------------------------------------
 
     def answer(self, s: NecroState, f: int, option: int) -> None:
         stack = s.stack
         g = self.g
+        steps = g.steps
+        numbering = g.numbering
         seat, step = stack[f + ACTOR], stack[f + STEP]
         side = 1 - seat
-        word = option - g.word0
+        word = option - numbering.word0
         if option < g.size:
             if s.where[option] == HAND + seat:
-                g.play.begin(s, seat, option)
+                steps.play.begin(s, seat, option)
             elif step == LURING:
                 kind, _ = self.lured(s, side)
-                g.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.LURED)
+                steps.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.LURED)
             elif step == ADVANCING:
                 stack[f + ADVANCES] = 1
-                g.entry.begin(s, option, TZ, side, entry.ADVANCED)
+                steps.entry.begin(s, option, TZ, side, entry.ADVANCED)
             else:
-                g.battle.begin(s, seat, option, g.survivors[side], TZ)
-        elif option < g.number0:
-            g.use_ability.begin(s, seat, option - g.use0)
-        elif option < g.word0:
-            self.spawn(s, f, option - g.number0)
+                steps.battle.begin(s, seat, option, g.printed.survivors[side], TZ)
+        elif option < numbering.number0:
+            steps.use_ability.begin(s, seat, option - numbering.use0)
+        elif option < numbering.word0:
+            self.spawn(s, f, option - numbering.number0)
         elif word == W_DRAW:
             self.draw(s, f)
         elif word == W_STOP:
@@ -435,14 +441,15 @@ class ZombiePhase(NecroEffect):
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         g = self.g
+        numbering = g.numbering
         text = g.label(s, option, s.asked)
         step = s.stack[f + STEP]
         if option < g.size:
             if s.where[option] == HAND + s.stack[f + ACTOR]:
                 return f"play {text}"
             return f"{ {LURING: 'lure', ADVANCING: 'advance'}.get(step, 'attack with') } {text}"
-        if g.number0 <= option < g.word0:
-            return f"spawn it with X = {option - g.number0}"
+        if numbering.number0 <= option < numbering.word0:
+            return f"spawn it with X = {option - numbering.number0}"
         return text
 
     def prompt(self, s: NecroState, f: int) -> str:

@@ -36,6 +36,7 @@ from ruleshift.families.necro.rules.words.select import (
 )
 
 if TYPE_CHECKING:
+    from ruleshift.families.necro.compile.printed import Printed
     from ruleshift.families.necro.game import NecroGame
     from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.effect import Context
@@ -78,7 +79,7 @@ FREE_USES: Final = 50  # in a turn, of an ability that costs nothing in the end 
 class Clause:
     """What all clauses share: a skill may be locked, and a text may work only so often."""
 
-    def __init__(self, g: NecroGame, node: Any) -> None:
+    def __init__(self, printed: Printed, node: Any) -> None:
         self.name: str = node.get("name", "")
         unlock = node.get("unlock")
         self.tally = TALLIES.index(unlock["tally"]) if unlock else -1
@@ -87,20 +88,15 @@ class Clause:
         self.limit: int | None = limit[0] if limit else None
         self.period = PERIODS.index(limit[1]) if limit else 0
         self.bound = bool(unlock or limit)  # whether it is not always open
-        self.condition = Condition(g, node.get("if") or [])
+        self.condition = Condition(printed, node.get("if") or [])
         self.slots: dict[int, int] = {}  # card -> where its uses are counted
-
-    def count_for(self, g: NecroGame, card: int) -> None:
-        """Set a counter up for a copy of the card."""
-        if self.limit is not None:
-            self.slots[card] = g.count_uses(card)
 
     def stamp(self, s: NecroState) -> int:
         return (s.turn, s.step, 0)[self.period]
 
     def open(self, s: NecroState, card: int) -> bool:
         """Whether the skill is unlocked and not used up (R115, R119)."""
-        if self.tally >= 0 and s.tallied(s.g.owner[card], self.tally) < self.least:
+        if self.tally >= 0 and s.tallied(s.g.printed.owner[card], self.tally) < self.least:
             return False
         if self.limit is None:
             return True
@@ -120,36 +116,37 @@ class Clause:
 class Holding(Clause):
     """A number changed, a keyword granted or an action forbidden as long as the card is in play."""
 
-    def __init__(self, g: NecroGame, node: normal.Static, stat: int, n: int, who: normal.Who) -> None:
-        super().__init__(g, node)
+    def __init__(self, printed: Printed, node: normal.Static, stat: int, n: int, who: normal.Who) -> None:
+        super().__init__(printed, node)
         self.stat = stat
         self.n = n
         self.who: str = who if isinstance(who, str) else ""
-        self.shields = False  # whether it makes its bearer unaffected by effects
-        self.selection = None if isinstance(who, str) else Selection(g, who)
+        self.reaches_all = self.who in PLAYERS  # also whom other effects do not reach (16.4.2)
+        self.selection = None if isinstance(who, str) else Selection(printed, who)
 
     def applies(self, s: NecroState, card: int, ctx: Context) -> bool:
         """Whether the subject ``ctx[1]`` is meant and everything holds."""
         if self.bound and not self.open(s, card):
             return False
         g = s.g
-        you = g.owner[card]
+        printed = g.printed
+        you = printed.owner[card]
         subject = ctx[1]
         inner = (you, card, ctx[2], ctx[3], ctx[4], ctx[5], ctx[6])
-        if g.some_unaffected and not self.shields and self.who not in PLAYERS and untouched(s, subject, card):
-            return False  # what is said of players goes for them all the same (16.4.2)
+        if g.standing.some_unaffected and not self.reaches_all and untouched(s, subject, card):
+            return False
         if self.selection is not None:
             if subject not in self.selection.cards(s, inner):
                 return False
         elif self.who == "you":
-            if subject != g.survivors[you] and subject != card:
+            if subject != printed.survivors[you] and subject != card:
                 return False
         elif self.who == "opponent":
-            if subject != g.survivors[1 - you]:
+            if subject != printed.survivors[1 - you]:
                 return False
         elif self.who == "survivor":
             # What the Survivor does with a held weapon is the Survivor's own attack; machines act alone.
-            if subject != g.survivors[you] and g.survivor_behind(s, subject) != g.survivors[you]:
+            if printed.survivors[you] not in (subject, printed.survivor_behind(s, subject)):
                 return False
         elif self.who == "attacker":
             if subject != ctx[4]:
@@ -162,17 +159,17 @@ class Holding(Clause):
 class Trigger(Clause):
     """A triggered ability, a replacement, or what a React answers."""
 
-    def __init__(self, g: NecroGame, node: Any, program: Program) -> None:
-        super().__init__(g, node)
+    def __init__(self, printed: Printed, node: Any, program: Program) -> None:
+        super().__init__(printed, node)
         self.number = -1
         self.program = program
         self.event = TRIGGERS.index(node["on"])
         self.optional: bool = bool(node.get("optional"))
-        self.it = self.filter(g, node, "it")
+        self.it = self.filter(printed, node, "it")
         if self.event in (ON_DRAW, ON_SHUFFLE):  # it is the Survivor of whoever draws or shuffles
-            self.it = Filter(g, YOURS)
-        self.target = self.filter(g, node, "target")
-        self.source = self.filter(g, node, "source") or self.filter(g, node, "attacker")
+            self.it = Filter(printed, YOURS)
+        self.target = self.filter(printed, node, "target")
+        self.source = self.filter(printed, node, "source") or self.filter(printed, node, "attacker")
         self.attack_only = node.get("by") == "attack"
         self.by_effect = node.get("by") == "effect"
         self.zone = {"TZ": TZ, "ZZ": ZZ, **DECKS}.get(node.get("zone") or node.get("area") or "", -1)
@@ -196,8 +193,8 @@ class Trigger(Clause):
         return self.event == ON_ENTER or (self.event == ON_BEGIN and MOMENTS[self.moment] == "zombie phase")
 
     @staticmethod
-    def filter(g: NecroGame, node: Any, key: str) -> Filter | None:
-        return Filter(g, node[key]) if node.get(key) is not None else None
+    def filter(printed: Printed, node: Any, key: str) -> Filter | None:
+        return Filter(printed, node[key]) if node.get(key) is not None else None
 
     def hears(self, s: NecroState, card: int, you: int, what: Happening) -> bool:
         """Whether an event is the one this waits for, for a card of a player."""
@@ -244,15 +241,15 @@ class Trigger(Clause):
         """Begin, end and Loot are heard in the turn in which the card's owner acts with it."""
         if self.event < ON_BEGIN or self.event in (ON_DRAW, ON_SHUFFLE):
             return True
-        zombie_side = g.type_of[card] == ZOMBIE
-        return (g.owner[card] == s.active) != zombie_side
+        zombie_side = g.printed.type_of[card] == ZOMBIE
+        return (g.printed.owner[card] == s.active) != zombie_side
 
 
 class Ability(Clause):
     """An activated ability: what it costs, and where the card must be."""
 
-    def __init__(self, g: NecroGame, node: normal.Ability, program: Program) -> None:
-        super().__init__(g, node)
+    def __init__(self, printed: Printed, node: normal.Ability, program: Program) -> None:
+        super().__init__(printed, node)
         self.program = program
         cost = node["cost"]
         self.ap = cost["ap"] if isinstance(cost["ap"], int) else -1  # X
@@ -291,7 +288,7 @@ class Use:
 
 def machine(g: NecroGame, card: int) -> bool:
     """Traps and Automated weapons: they act by themselves."""
-    return g.placed[card] > 0
+    return g.printed.placed[card] > 0
 
 
 def held_by(s: NecroState, card: int) -> int:

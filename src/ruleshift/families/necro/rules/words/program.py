@@ -64,16 +64,16 @@ class Slot:
 
     def allows(self, s: NecroState, ctx: Context, card: int) -> bool:
         """Enemies in Stealth cannot be targeted (2.32.1), and an attack has to be possible."""
-        stealthy = s.status[card] >> STEALTH & 1 and s.g.owner[card] != ctx[0]
+        stealthy = s.status[card] >> STEALTH & 1 and s.g.printed.owner[card] != ctx[0]
         if stealthy and self.selection is not None and self.selection.pool == "zombies":
             return False
         if self.strike is None:
-            return not s.g.some_unaffected or not untouched(s, card, ctx[1])
+            return not s.g.standing.some_unaffected or not untouched(s, card, ctx[1])
         return self.strike.fits(s, ctx, self, card)
 
     def zone_options(self, s: NecroState, ctx: Context) -> list[int]:
         """Zones that can be chosen: for an effect on zombies only those that hold one."""
-        word0 = s.g.word0
+        word0 = s.g.numbering.word0
         zones = self.zones
         if self.selection is not None:
             there = {s.where[card] & ~1 for card in self.selection.cards(s, ctx)}
@@ -180,7 +180,7 @@ class Program(NecroEffect):
                 del s.notes[base:]
                 del stack[f:]
                 if worn > 0:
-                    self.g.doom.wear_out(s, worn, source)
+                    self.g.steps.doom.wear_out(s, worn, source)
                 return
             step = steps[at]
             skipped = step.guard and not met(s, base, step.guard)
@@ -189,7 +189,7 @@ class Program(NecroEffect):
                 continue
             for slot in step.slots:
                 if s.notes[base + slot.offset] == UNCHOSEN and met(s, base, slot.guard):
-                    self.g.choose.begin(s, f, slot)
+                    self.g.steps.choose.begin(s, f, slot)
                     return
             stack[f + STEP] = at + 1
             step.act(s, f)
@@ -269,7 +269,7 @@ def declare(s: NecroState, f: int, program: Program) -> bool:
     base = s.stack[f + NOTES]
     for slot in program.slots:
         if s.notes[base + slot.offset] == UNCHOSEN and met(s, base, slot.guard) and slot.kind != "roll":
-            s.g.choose.begin(s, f, slot)
+            s.g.steps.choose.begin(s, f, slot)
             return True
     return False
 
@@ -297,15 +297,15 @@ class Choose(NecroEffect):
             pop(s)
 
     def slot(self, s: NecroState, f: int) -> Slot:
-        return self.g.slots[s.stack[f + A]]
+        return self.g.texts.slots[s.stack[f + A]]
 
     def choices(self, s: NecroState, f: int) -> list[int]:
         slot = self.slot(s, f)
-        g = self.g
+        numbering = self.g.numbering
         if slot.kind == "mode":
             return sorted(slot.labels)
         if slot.kind == "may":
-            return [g.word0 + W_YES, g.word0 + W_NO]
+            return [numbering.word0 + W_YES, numbering.word0 + W_NO]
         holder = s.stack[f + CONTEXT]
         ctx = context(s, holder)
         if slot.kind == "zone":
@@ -314,7 +314,7 @@ class Choose(NecroEffect):
         if not cards:
             return []
         options = distinct(s, cards)
-        return [*options, g.word0 + W_ENOUGH] if slot.optional else options
+        return [*options, numbering.word0 + W_ENOUGH] if slot.optional else options
 
     def to_come(self, s: NecroState, f: int) -> list[int]:
         slot = self.slot(s, f)
@@ -362,7 +362,7 @@ class Choose(NecroEffect):
             if s.stack[f + B] == slot.count:
                 pop(s)
             return
-        word = option - g.word0
+        word = option - g.numbering.word0
         if slot.kind == "may":
             self.note(s, f, 1 if word == W_YES else 0)
         elif slot.kind == "zone":

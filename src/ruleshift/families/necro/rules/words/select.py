@@ -29,7 +29,7 @@ from ruleshift.families.necro.codes import (
 from ruleshift.families.necro.rules.table.force import lit, sick
 
 if TYPE_CHECKING:
-    from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.compile.printed import Printed
     from ruleshift.families.necro.language import normal
     from ruleshift.families.necro.rules.table.effect import Context
     from ruleshift.families.necro.rules.table.state import NecroState
@@ -53,17 +53,17 @@ class Filter:
 
     __slots__ = ("fits", "node", "of", "this")
 
-    def __init__(self, g: NecroGame, node: normal.Match | None) -> None:
+    def __init__(self, printed: Printed, node: normal.Match | None) -> None:
         self.this = isinstance(node, str)
         self.of: str | None = None
-        self.fits = [True] * g.size
+        self.fits = [True] * printed.size
         self.node: normal.Filter | None = None  # kept if it asks for a sub type, which may change
         if node is None or isinstance(node, str):
             return
         self.of = node["of"]
         if node["subtype"] or node["not_subtype"]:
             self.node = node
-        self.fits = [fits(g, card, node) for card in range(g.size)]
+        self.fits = [fits(printed, card, node) for card in range(printed.size)]
 
     def matches(self, s: NecroState, card: int, you: int, this: int) -> bool:
         if self.this:
@@ -71,11 +71,11 @@ class Filter:
         if card < 0:
             return False
         if s.lasts & BECOMINGS_LAST and self.node is not None:
-            if not fits(s.g, card, self.node, become(s, card)):
+            if not fits(s.g.printed, card, self.node, become(s, card)):
                 return False
         elif not self.fits[card]:
             return False
-        return self.of is None or (s.g.owner[card] == you) == (self.of == "you")
+        return self.of is None or (s.g.printed.owner[card] == you) == (self.of == "you")
 
 
 def become(s: NecroState, card: int) -> str:
@@ -87,11 +87,11 @@ def become(s: NecroState, card: int) -> str:
     return ""
 
 
-def fits(g: NecroGame, card: int, node: normal.Filter, become: str = "") -> bool:
+def fits(printed: Printed, card: int, node: normal.Filter, become: str = "") -> bool:
     """Whether the printed card has what a filter names; it may have become something else."""
-    data = g.nodes[g.kinds[card]]
+    data = printed.nodes[card]
     subtype = become or data["subtype"]
-    if node["type"] and TYPES[g.type_of[card]] not in node["type"]:
+    if node["type"] and TYPES[printed.type_of[card]] not in node["type"]:
         return False
     if node["subtype"] and subtype not in node["subtype"]:
         return False
@@ -106,7 +106,7 @@ def fits(g: NecroGame, card: int, node: normal.Filter, become: str = "") -> bool
     if node["ztc"]:
         # A cost of X is 0 wherever the card is not being spawned (2.4.3).
         cost = 0 if isinstance(data["cost"], dict) else data["cost"]
-        return bool(g.type_of[card] == ZOMBIE and node["ztc"][0] <= cost <= node["ztc"][1])
+        return bool(printed.type_of[card] == ZOMBIE and node["ztc"][0] <= cost <= node["ztc"][1])
     return True
 
 
@@ -115,9 +115,9 @@ def refer(s: NecroState, ref: str, ctx: Context) -> int:
     if ref == "this":
         return ctx[THIS]
     if ref == "survivor":
-        return s.g.survivors[ctx[YOU]]
+        return s.g.printed.survivors[ctx[YOU]]
     if ref == "prey":
-        return s.g.survivors[1 - ctx[YOU]]
+        return s.g.printed.survivors[1 - ctx[YOU]]
     if ref == "it":
         return ctx[IT]
     if ref == "target":
@@ -131,16 +131,16 @@ def refer(s: NecroState, ref: str, ctx: Context) -> int:
 
 def original(s: NecroState, card: int, stat: str) -> int:
     """A value as it is printed, whatever changes it now (16.3.1)."""
-    g = s.g
+    printed = s.g.printed
     if card < 0:
         return 0
     if stat == "damage":
-        return g.damage_of(s, card)
+        return printed.damage_of(s, card)
     if stat == "hp":
-        return g.hp(s, card)
+        return printed.hp(s, card)
     if stat == "ed":
-        return g.ed[card]
-    return s.x[card] if g.cost_x[card] else g.cost[card]
+        return printed.ed[card]
+    return s.x[card] if printed.cost_x[card] else printed.cost[card]
 
 
 class Selection:
@@ -148,11 +148,11 @@ class Selection:
 
     __slots__ = ("filter", "one_zone", "others", "pick", "pool", "same_zone", "up_to", "whose", "zones")
 
-    def __init__(self, g: NecroGame, node: normal.Selection) -> None:
+    def __init__(self, printed: Printed, node: normal.Selection) -> None:
         self.pool: str = node["pool"]
         self.whose: str = node["whose"]
         self.zones = [ZONE_CODES[zone] for zone in node["zone"]]
-        self.filter = Filter(g, node["match"])
+        self.filter = Filter(printed, node["match"])
         pick = node["pick"]
         self.up_to = 0 if isinstance(pick, str) else pick["up_to"]
         self.pick = pick if isinstance(pick, str) else "up to"
@@ -162,37 +162,38 @@ class Selection:
 
     def lying(self, s: NecroState, ctx: Context) -> list[int]:
         """All cards of the pool, before the filter."""
+        printed = s.g.printed
         you, this = ctx[YOU], ctx[THIS]
         zones = s.zones
         if self.pool == "zombies":
             kinds = self.zones
             side = s.active
-            if this >= 0 and s.g.type_of[this] == ZOMBIE:
+            if this >= 0 and printed.type_of[this] == ZOMBIE:
                 zone = s.where[this]
-                side = zone & 1 if zone >> 1 in (TZ >> 1, ZZ >> 1) else 1 - s.g.owner[this]
+                side = zone & 1 if zone >> 1 in (TZ >> 1, ZZ >> 1) else 1 - printed.owner[this]
                 if self.same_zone:  # or in which it was when its ability triggered
                     place = zone - side if zone - side in (TZ, ZZ) else ctx[X] & (1 << X_BITS) - 1
                     kinds = [place] if place in (TZ, ZZ) else []
-            elif this >= 0 and s.g.placed[this]:
-                side = s.g.owner[this]
+            elif this >= 0 and printed.placed[this]:
+                side = printed.owner[this]
                 if self.same_zone:
-                    kinds = [TZ if s.g.placed[this] == TZ_GEAR else ZZ]
+                    kinds = [TZ if printed.placed[this] == TZ_GEAR else ZZ]
             found: list[int] = []
             for kind in kinds:
                 found += zones[kind + side]
-            if this >= 0 and s.g.trap[this] and not s.g.traps_bosses[this]:
-                found = [card for card in found if not s.g.boss[card]]  # unless the Trap says so (2.50.4)
+            if this >= 0 and printed.trap[this] and not printed.traps_bosses[this]:
+                found = [card for card in found if not printed.boss[card]]  # unless the Trap says so (2.50.4)
             if self.whose == "any":
                 return found
             owner = you if self.whose == "you" else 1 - you
-            return [card for card in found if s.g.owner[card] == owner]
+            return [card for card in found if printed.owner[card] == owner]
         if self.pool == "gear":
             seat = you if self.whose == "you" else 1 - you
             if self.zones == [TZ]:
                 return zones[TZ_GEAR + seat]
             if self.zones == [ZZ]:
                 return zones[ZZ_GEAR + seat]
-            types = s.g.type_of
+            types = printed.type_of
             held = [card for card in zones[EQUIP + seat] if types[card] == WEAPON]
             return held + zones[TZ_GEAR + seat] + zones[ZZ_GEAR + seat]
         if self.pool == "equipment":
@@ -215,8 +216,8 @@ class Condition:
 
     __slots__ = ("parts",)
 
-    def __init__(self, g: NecroGame, nodes: list[normal.Condition]) -> None:
-        self.parts: list[Part] = [PARTS[node["cond"]](g, node) for node in nodes or []]
+    def __init__(self, printed: Printed, nodes: list[normal.Condition]) -> None:
+        self.parts: list[Part] = [PARTS[node["cond"]](printed, node) for node in nodes or []]
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
         for part in self.parts:
@@ -228,7 +229,7 @@ class Condition:
 class Part:
     """One condition."""
 
-    def __init__(self, g: NecroGame, node: Any) -> None:
+    def __init__(self, printed: Printed, node: Any) -> None:
         self.node = node
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
@@ -240,7 +241,7 @@ class Lit(Part):
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
         this = ctx[THIS]
-        if this >= 0 and s.g.type_of[this] == ZOMBIE:
+        if this >= 0 and s.g.printed.type_of[this] == ZOMBIE:
             zone = s.where[this]
             return zone >> 1 == TZ >> 1 and lit(s, zone & 1)
         return lit(s, ctx[YOU])
@@ -248,20 +249,20 @@ class Lit(Part):
 
 class Identity(Part):
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        g = s.g
-        return bool(g.nodes[g.kinds[g.survivors[ctx[YOU]]]]["identity"] == self.node["what"])
+        printed = s.g.printed
+        return bool(printed.nodes[printed.survivors[ctx[YOU]]]["identity"] == self.node["what"])
 
 
 class Named(Part):
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        g = s.g
-        return bool(g.names[g.survivors[ctx[YOU]]] == self.node["what"])
+        printed = s.g.printed
+        return bool(printed.names[printed.survivors[ctx[YOU]]] == self.node["what"])
 
 
 class Is(Part):
-    def __init__(self, g: NecroGame, node: normal.Is) -> None:
-        super().__init__(g, node)
-        self.filter = Filter(g, node["what"])
+    def __init__(self, printed: Printed, node: normal.Is) -> None:
+        super().__init__(printed, node)
+        self.filter = Filter(printed, node["what"])
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
         return self.filter.matches(s, refer(s, self.node["who"], ctx), ctx[YOU], ctx[THIS])
@@ -279,9 +280,9 @@ class Has(Part):
 
 
 class Count(Part):
-    def __init__(self, g: NecroGame, node: normal.Count) -> None:
-        super().__init__(g, node)
-        self.selection = Selection(g, node["what"]) if isinstance(node["what"], dict) else None
+    def __init__(self, printed: Printed, node: normal.Count) -> None:
+        super().__init__(printed, node)
+        self.selection = Selection(printed, node["what"]) if isinstance(node["what"], dict) else None
         self.least = node["least"]
         self.most = node["most"]
 
@@ -299,12 +300,12 @@ class Kind(Part):
     """The attack is melee, ranged or unarmed; zombies fight hand to hand."""
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        return bool(ctx[SOURCE] >= 0 and s.g.attack_kind(ctx[SOURCE]) == self.node["what"])
+        return bool(ctx[SOURCE] >= 0 and s.g.printed.attack_kind(ctx[SOURCE]) == self.node["what"])
 
 
 class In(Part):
-    def __init__(self, g: NecroGame, node: normal.In) -> None:
-        super().__init__(g, node)
+    def __init__(self, printed: Printed, node: normal.In) -> None:
+        super().__init__(printed, node)
         self.kinds = {ZONE_CODES[zone] >> 1 for zone in node["what"]}
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
@@ -338,14 +339,14 @@ class Opener(Part):
 
 class Behind(Part):
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        mine, other = s.g.survivors[ctx[YOU]], s.g.survivors[1 - ctx[YOU]]
+        mine, other = s.g.printed.survivors[ctx[YOU]], s.g.printed.survivors[1 - ctx[YOU]]
         return s.hp(mine) <= s.hp(other)
 
 
 class Not(Part):
-    def __init__(self, g: NecroGame, node: normal.Not) -> None:
-        super().__init__(g, node)
-        self.condition = Condition(g, node["what"])
+    def __init__(self, printed: Printed, node: normal.Not) -> None:
+        super().__init__(printed, node)
+        self.condition = Condition(printed, node["what"])
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
         return not self.condition.holds(s, ctx)

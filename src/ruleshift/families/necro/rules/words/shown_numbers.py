@@ -77,13 +77,13 @@ class Skill(NamedTuple):
 
 def node(g: NecroGame, card: int) -> dict[str, Any]:
     """The printed card."""
-    found: dict[str, Any] = g.deck["cards"][g.kinds[card]]
+    found: dict[str, Any] = g.printed.nodes[card]
     return found
 
 
 def about(s: NecroState, card: int, target: int = -1) -> Context:
     """The context in which a card's own numbers are read, attacking a target or not."""
-    return (s.g.owner[card], card, card, target, card, s.x[card], 0)
+    return (s.g.printed.owner[card], card, card, target, card, s.x[card], 0)
 
 
 def amount(value: Any, x: int) -> int:
@@ -100,8 +100,8 @@ def amount(value: Any, x: int) -> int:
 
 def prey(s: NecroState, card: int) -> int:
     """The Survivor a zombie attacks, for whom its numbers are shown; nobody for a weapon."""
-    g = s.g
-    return g.survivors[1 - g.owner[card]] if g.type_of[card] == ZOMBIE else -1
+    printed = s.g.printed
+    return printed.survivors[1 - printed.owner[card]] if printed.type_of[card] == ZOMBIE else -1
 
 
 def printed_damage(s: NecroState, card: int) -> int:
@@ -156,7 +156,7 @@ def statuses(s: NecroState, card: int) -> list[Status]:
 def skills(s: NecroState, seat: int) -> list[Skill]:
     """What a seat's Survivor can unlock."""
     g = s.g
-    printed = node(g, g.survivors[seat])
+    printed = node(g, g.printed.survivors[seat])
     found: list[Skill] = []
     for clause in ("while", "may", "when", "instead"):
         for one in printed.get(clause) or []:
