@@ -145,7 +145,7 @@ def test_a_card_in_sight_keeps_its_number_wherever_it_goes(deck: str, seats: int
 def test_a_copy_shuffled_out_of_sight_comes_back_under_the_lowest_number() -> None:
     """Two Friends: one lies on the table, the other is drawn anew after a shuffle, whichever it is."""
     game: Any = ruleshift.load("zombie-fluxx")
-    friends = game.numbers["Friend"]
+    friends = game.printed.numbers["Friend"]
     position = {
         "seats": {"Ann": {"hand": ["Friend", "Draw 2"], "table": []}, "Bob": {"hand": ["Friend"]}},
     }

@@ -41,7 +41,7 @@ def test_hidden_cards_go_everywhere_they_may() -> None:
 
 def test_hidden_creepers_stay_in_the_draw_pile() -> None:
     match = at([["Starship"], ["Monolith", "Veto!"]])
-    creepers = {card for card in range(load().size) if load().is_creeper[card]}
+    creepers = {card for card in range(load().size) if load().printed.is_creeper[card]}
     tops = set()
     for seed in range(300):
         pile = match.redeal(0, seed).state.zones[DRAW]

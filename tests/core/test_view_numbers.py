@@ -77,9 +77,9 @@ def test_what_an_option_is_about() -> None:
     assert match.question is not None
     card = match.question.find("play Draw 4")
     assert view.option_about(card) == OptionAbout("card", card=card)
-    assert view.option_about(game.seat0 + 1) == OptionAbout("seat", seat=1)
-    assert view.option_about(game.word0) == OptionAbout("word", means="pass")
-    assert view.option_about(game.use0).kind == "use"
+    assert view.option_about(game.wording.seat0 + 1) == OptionAbout("seat", seat=1)
+    assert view.option_about(game.wording.word0) == OptionAbout("word", means="pass")
+    assert view.option_about(game.wording.use0).kind == "use"
 
 
 def test_a_drawn_zombie_is_what_spawn_it_is_about() -> None:

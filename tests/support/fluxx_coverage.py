@@ -81,12 +81,12 @@ class FluxxCoverage(Coverage):
         self.game = FluxxGame(game.deck, game.digest, game.options)
         self.game.text = game.text
         self.killed = -1  # a card that was killed and has not gone yet
-        self.wanted = {mark for card in self.game.nodes for mark in self.promises(card)}
+        self.wanted = {mark for card in self.game.printed.nodes for mark in self.promises(card)}
         for title, number, step in self.steps():
             verb = verb_of(step)
             self.wanted |= {f"verb {verb}", f"{title}: step {number}, {verb}"}
             self.listen(step, [f"verb {verb}", f"{title}: step {number}, {verb}"])
-        for power in self.game.open_abilities:
+        for power in self.game.free_actions.open_abilities:
             if power.lenders:  # the card that has it is named when it is used, not the rule that lends it
                 self.listen(power.program.steps[0], [f"{self.game.names[power.lenders[0]]}: used"])
 
@@ -108,7 +108,7 @@ class FluxxCoverage(Coverage):
     # -- what the deck promises ------------------------------------------------------------
 
     def promises(self, card: Data) -> Iterator[str]:
-        alone = self.game.solo
+        alone = self.game.house.solo
         yield f"{card['name']}: {(SOLO_FATES if alone else FATES).get(card['type'], 'played')}"
         for clause, mark in PROMISES.items():
             if clause not in card or (clause == "may" and not self.usable(card)):
@@ -121,21 +121,26 @@ class FluxxCoverage(Coverage):
 
     def usable(self, card: Data) -> bool:
         """Whether the options leave the card a power."""
-        return any(self.game.names[source(power)] == card["name"] for power in self.game.open_abilities)
+        return any(
+            self.game.names[source(power)] == card["name"] for power in self.game.free_actions.open_abilities
+        )
 
     def steps(self) -> Iterator[tuple[str, int, Step]]:
         """Every step that the options leave open, with its card; copies of a card share theirs."""
         game = self.game
         for number in range(game.size):
-            if number and game.kinds[number] == game.kinds[number - 1]:
+            if number and game.printed.kinds[number] == game.printed.kinds[number - 1]:
                 continue
-            if game.solo and speaks_of_others(game.nodes[game.kinds[number]]):
+            if game.house.solo and speaks_of_others(game.printed.node(number)):
                 continue
-            roots = [game.programs[number], None if game.solo else game.answer_programs[number]]
-            roots += dict.fromkeys(p.program for p in game.open_abilities if source(p) == number)
-            roots += [game.bodies[body] for card, body in moments(game) if card == number]
-            roots += [duty.forfeit for duty in game.standing.duties if duty.card == number and not game.solo]
-            roots.append(game.penalties.get(number))
+            roots = [
+                game.plays.programs[number],
+                None if game.house.solo else game.plays.answer_programs[number],
+            ]
+            roots += dict.fromkeys(p.program for p in game.free_actions.open_abilities if source(p) == number)
+            roots += [game.triggers.bodies[body] for card, body in moments(game) if card == number]
+            roots += [duty.forfeit for duty in game.duties.all if duty.card == number and not game.house.solo]
+            roots.append(game.secrets.penalties.get(number))
             found = [step for root in roots if root for step in self.inside(root)]
             yield from ((game.names[number], at, step) for at, step in enumerate(found, 1))
 
@@ -161,7 +166,7 @@ class FluxxCoverage(Coverage):
         if kind == E_STEPPED_IN:
             return [f"{name[event[1]]}: instead of losing a keeper"]
         if kind == WON and event[2] >= 0:
-            lost = TYPES[self.game.type_of[event[2]]] == "ungoal"
+            lost = TYPES[self.game.printed.type_of[event[2]]] == "ungoal"
             return [f"{name[event[2]]}: {'lost by' if lost else 'won with'}"]
         if kind in SAID:
             at, mark = SAID[kind]
@@ -174,9 +179,9 @@ class FluxxCoverage(Coverage):
         game = self.game
         name = game.names[card]
         if to in (RULES, GOALS) or is_table(game, to):
-            laid = [f"{name}: laid down"] if TYPES[game.type_of[card]] == "creeper" else []
+            laid = [f"{name}: laid down"] if TYPES[game.printed.type_of[card]] == "creeper" else []
             return [f"{name}: in force", *laid, *self.fate(card, to)]
-        if is_table(game, source) and to == DRAW and game.returns_to_pile[card]:
+        if is_table(game, source) and to == DRAW and game.instead.returns_to_pile[card]:
             return [f"{name}: instead of being discarded"]
         return self.fate(card, to)
 
@@ -194,7 +199,7 @@ def source(power: Ability) -> int:
 
 
 def is_table(game: FluxxGame, zone: int) -> bool:
-    return SEATS <= zone < game.piles and (zone - SEATS) & 1 == 1
+    return SEATS <= zone < game.zones.piles and (zone - SEATS) & 1 == 1
 
 
 def verb_of(step: Step) -> str:
@@ -205,7 +210,13 @@ def verb_of(step: Step) -> str:
 
 def moments(game: FluxxGame) -> list[tuple[int, int]]:
     """The cards that act by themselves at some moment, each with the number of what they do."""
-    return game.at_end + game.at_start + game.at_any_end + game.standing.at_goals + game.standing.at_kill
+    return (
+        game.triggers.at_end
+        + game.triggers.at_start
+        + game.triggers.at_any_end
+        + game.triggers.at_goals
+        + game.triggers.at_kill
+    )
 
 
 def branches(step: Step) -> list[int]:
@@ -224,12 +235,12 @@ def branches(step: Step) -> list[int]:
 
 def crowded(step: If) -> bool:
     """Whether it takes more players than the one who plays alone."""
-    return step.g.solo and any(isinstance(p, Players) and p.amount.n > 1 for p in step.condition.parts)
+    return step.g.house.solo and any(isinstance(p, Players) and p.amount.n > 1 for p in step.condition.parts)
 
 
 def certain(game: FluxxGame, condition: Condition) -> bool:
     """Whether it always holds: nothing is asked but whether somebody else is there."""
-    enough = 1 if game.solo else 2
+    enough = 1 if game.house.solo else 2
     return condition.open and all(isinstance(p, Players) and p.amount.n <= enough for p in condition.parts)
 
 

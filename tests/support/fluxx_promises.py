@@ -57,31 +57,31 @@ def position(match: Match) -> tuple[FluxxGame, FluxxState]:
 
 def cards_lie_where_their_type_may(match: Match) -> None:
     g, s = position(match)
-    kinds = {zone: {TYPES[g.type_of[card]] for card in cards} for zone, cards in enumerate(s.zones)}
+    kinds = {zone: {TYPES[g.printed.type_of[card]] for card in cards} for zone, cards in enumerate(s.zones)}
     assert kinds[RULES] <= {"new rule", "meta rule"}
     assert kinds[GOALS] <= {"goal", "ungoal"}
     for seat in range(g.most_seats):
         assert kinds[table(seat)] <= {"keeper", "creeper"}
         assert "creeper" not in kinds[hand(seat)]
         if seat not in s.order:
-            left = {"creeper"} if g.creepers_stay and entry_of(s, seat) else set()
+            left = {"creeper"} if g.house.creepers_stay and entry_of(s, seat) else set()
             assert kinds[hand(seat)] | kinds[table(seat)] <= left, f"seat {seat} is empty but has cards"
-    waiting = {"meta rule"} if g.metas else set()
-    assert kinds.get(g.under, set()) <= waiting
-    assert not any("meta rule" in kinds[zone] for zone in kinds if zone not in (RULES, g.under))
+    waiting = {"meta rule"} if g.printed.metas else set()
+    assert kinds.get(g.zones.under, set()) <= waiting
+    assert not any("meta rule" in kinds[zone] for zone in kinds if zone not in (RULES, g.zones.under))
 
 
 def rules_of_a_solo_game_have_their_places(match: Match) -> None:
     """New Rules are in their own piles or in force, one of each sort; what is scored was a Goal."""
     g, s = position(match)
-    if not g.solo:
+    if not g.house.solo:
         return
-    kinds = {zone: {TYPES[g.type_of[card]] for card in cards} for zone, cards in enumerate(s.zones)}
-    assert kinds[g.rules_deck] | kinds[g.rules_gone] <= {"new rule"}
-    assert kinds[g.scored] <= {"goal"}
+    kinds = {zone: {TYPES[g.printed.type_of[card]] for card in cards} for zone, cards in enumerate(s.zones)}
+    assert kinds[g.zones.rules_deck] | kinds[g.zones.rules_gone] <= {"new rule"}
+    assert kinds[g.zones.scored] <= {"goal"}
     astray = [zone for zone in kinds if "new rule" in kinds[zone]]
-    assert {*astray} <= {RULES, g.rules_deck, g.rules_gone}, f"New Rules in zones {astray}"
-    sorts = [sort_of(g.nodes[g.kinds[card]]) for card in s.zones[RULES] if g.type_of[card] == NEW_RULE]
+    assert {*astray} <= {RULES, g.zones.rules_deck, g.zones.rules_gone}, f"New Rules in zones {astray}"
+    sorts = [sort_of(g.printed.node(card)) for card in s.zones[RULES] if g.printed.type_of[card] == NEW_RULE]
     assert len({*sorts}) == len(sorts), f"two rules in one place: {sorts}"
 
 
@@ -97,8 +97,8 @@ def a_game_for_points_ends_with_a_pile(match: Match) -> None:
     g, s = position(match)
     if s.outcome == SCORE:
         gone = any(event[0] == LEFT for event in s.events)
-        assert gone or not s.events or not s.zones[DRAW] or not s.zones[g.rules_deck]
-        assert s.reason == len(s.zones[g.scored])
+        assert gone or not s.events or not s.zones[DRAW] or not s.zones[g.zones.rules_deck]
+        assert s.reason == len(s.zones[g.zones.scored])
 
 
 def attached_cards_lie_beside_their_host(match: Match) -> None:
@@ -109,7 +109,7 @@ def attached_cards_lie_beside_their_host(match: Match) -> None:
             pair = f"{g.names[card]} on {g.names[host]}"
             assert s.where[card] == s.where[host], f"{pair}: apart"
             assert s.where[card] in tables, f"{pair}: not on a table"
-            assert g.hosts[card] >> host & 1, f"{pair}: it cannot cling to that"
+            assert g.printed.hosts[card] >> host & 1, f"{pair}: it cannot cling to that"
 
 
 def piles_belong_to_frames(match: Match) -> None:
@@ -120,7 +120,7 @@ def piles_belong_to_frames(match: Match) -> None:
         for f in range(0, len(s.stack), FRAME)
         if isinstance(g.effects[s.stack[f]], Program) and s.stack[f + PILE] >= 0
     ]
-    assert sorted(owned) == list(range(g.asides, len(s.zones)))
+    assert sorted(owned) == list(range(g.zones.asides, len(s.zones)))
 
 
 def creepers_have_attached_themselves(match: Match) -> None:
@@ -128,11 +128,11 @@ def creepers_have_attached_themselves(match: Match) -> None:
     g, s = position(match)
     if s.asked < 0 or len(s.stack) > FRAME:
         return
-    turned = g.faces[s.face].turned
-    for card in g.clingers:
+    turned = g.printed.faces[s.face].turned
+    for card in g.printed.clingers:
         if s.host[card] < 0 and s.where[card] in {table(seat) for seat in s.order}:
             beside = [other for other in s.zones[s.where[card]] if other not in turned]
-            fitting = [other for other in beside if g.hosts[card] >> other & 1]
+            fitting = [other for other in beside if g.printed.hosts[card] >> other & 1]
             assert not fitting, f"{g.names[card]} lies loose beside {g.names[fitting[0]]}"
 
 
@@ -160,8 +160,8 @@ def seats_are_in_or_out(match: Match) -> None:
     assert sorted(s.seated()) == sorted(s.order + out)
     assert not any(one.waits >> seat & 1 for one in sitting_out(s) for seat in out)
     assert s.order[s.spot] in s.order
-    assert s.outcome != NONE or len(s.order) > (0 if g.solo else 1)
-    between = s.stack[STEP] in (OVER, AFTERWARDS) or s.stack[-FRAME] == g.come_back_effect
+    assert s.outcome != NONE or len(s.order) > (0 if g.house.solo else 1)
+    between = s.stack[STEP] in (OVER, AFTERWARDS) or s.stack[-FRAME] == g.frames.come_back
     assert s.active in s.order or s.outcome != NONE or between
 
 
@@ -179,7 +179,7 @@ def the_story_tells_who_sits_out(match: Match) -> None:
     """Who is out, and for whose turns they wait, follows from the events, counted by another hand."""
     g, s = position(match)
     told = of_people(s)
-    if not begins_with_the_deal(told) or s.stack[STEP] == BEGIN or g.solo:
+    if not begins_with_the_deal(told) or s.stack[STEP] == BEGIN or g.house.solo:
         return
     waits: dict[int, set[int]] = {}
     since: dict[int, int] = {}
@@ -226,14 +226,14 @@ def the_turn_goes_round_the_ring(match: Match) -> None:
         if claims and player >= 0:  # what is claimed before the first turn comes after it
             return claims.pop(0)
         order = [*range(place + 1, len(seats)), *range(place + 1)]
-        place = next(at for at in order if seats[at] in here and (seats[at] != last or g.solo))
+        place = next(at for at in order if seats[at] in here and (seats[at] != last or g.house.solo))
         last = seats[place]
         return last
 
     for kind, *what in told:
         if kind == E_OUT:
             claims = [seat for seat in claims if seat != what[0]]
-            here -= set() if what[2] or g.solo else {what[0]}
+            here -= set() if what[2] or g.house.solo else {what[0]}
             due = due if due in here else -1
         elif kind == E_BACK:
             here.add(what[0])
@@ -274,7 +274,7 @@ def values_follow_from_the_table(match: Match) -> None:
     """Cached values are those that folding anew gives, and those that the causes add up to."""
     g, s = position(match)
     twin = refolded(s)
-    if not s.stale & g.folded:
+    if not s.stale & g.values.folded:
         assert (s.values, s.masks, s.limited) == (twin.values, twin.masks, twin.limited)
         assert (s.titles, s.given) == (twin.titles, twin.given)
     for seat in s.order:
@@ -291,14 +291,18 @@ def values_follow_from_the_table(match: Match) -> None:
 def nobody_has_won_unnoticed(match: Match) -> None:
     """Between two plays no single player meets a Goal; borrowed Keepers only add to who does."""
     g, s = position(match)
-    if s.asked < 0 or len(s.stack) > FRAME or any(g.type_of[goal] == UNGOAL for goal in s.zones[GOALS]):
+    if (
+        s.asked < 0
+        or len(s.stack) > FRAME
+        or any(g.printed.type_of[goal] == UNGOAL for goal in s.zones[GOALS])
+    ):
         return  # where everybody could lose, a win may have to wait
     judge = Judge(g, s)
     try:
         winners = [seat for seat in s.order if any(judge.meets(seat, goal) for goal in s.zones[GOALS])]
     except NotJudged:
         return
-    borrows = any(s.where[card] == table(s.active) for card in g.borrowers)
+    borrows = any(s.where[card] == table(s.active) for card in g.standing.borrowers)
     assert len(winners) != 1 or borrows, f"{s.names[winners[0]]} meets a Goal and has not won"
 
 
@@ -306,9 +310,9 @@ def the_winner_meets_the_goal(match: Match) -> None:
     g, s = position(match)
     if s.outcome == WIN and s.reason < 0:
         goal = -1 - s.reason
-        borrows = any(s.where[card] == table(s.winner) for card in g.borrowers)
+        borrows = any(s.where[card] == table(s.winner) for card in g.standing.borrowers)
         with suppress(NotJudged):
-            assert borrows or g.type_of[goal] == UNGOAL or Judge(g, s).meets(s.winner, goal)
+            assert borrows or g.printed.type_of[goal] == UNGOAL or Judge(g, s).meets(s.winner, goal)
 
 
 # -- reasons -------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ class Shadow:
         self.out = {one.seat for one in sitting_out(s)}
         self.time = [s.turn, s.active]
         self.outcome = [s.outcome, s.winner]
-        self.points = len(s.zones[g.scored]) if g.solo else 0
+        self.points = len(s.zones[g.zones.scored]) if g.house.solo else 0
         self.debts = {s.debts[at]: (s.debts[at + 1], s.debts[at + 2]) for at in range(0, len(s.debts), DEBT)}
 
     @property
@@ -111,7 +111,7 @@ class Shadow:
         assert self.zone(source)[card] == 1, f"{g.names[card]} moved from where it was not"
         del self.zones[source][card]
         self.zone(to)[card] += 1
-        if source == g.debt_zone:
+        if source == g.zones.debts:
             del self.debts[card]
 
     def swapped(self, one: int, other: int, seats: int) -> None:
@@ -133,7 +133,7 @@ class Shadow:
             self.out.discard(seat)
         elif kind == E_BACK:
             self.out.remove(seat)
-        elif not what[1] and not self.g.solo:
+        elif not what[1] and not self.g.house.solo:
             self.out.add(seat)
 
     def about_a_card(self, kind: int, *what: int) -> None:
@@ -156,7 +156,7 @@ class Shadow:
             mine, theirs = +self.zone(zone), +fresh.zone(zone)
             names = [[self.g.names[card] for card in one] for one in (mine - theirs, theirs - mine)]
             assert mine == theirs, f"zone {zone}: told but not so {names[0]}, so but not told {names[1]}"
-        if s.g.solo and fresh.outcome[0]:
+        if s.g.house.solo and fresh.outcome[0]:
             self.ring = fresh.ring  # who leaves a game alone stays the one who has the points
         if s.stack and s.stack[STEP] == BEGIN:
             self.time[1] = fresh.time[1]  # between two turns, when something is still to be settled

@@ -31,7 +31,7 @@ class Judge:
 
     def __init__(self, g: FluxxGame, s: FluxxState) -> None:
         self.g, self.s = g, s
-        self.rules = [g.nodes[g.kinds[rule]] for rule in s.zones[RULES]]
+        self.rules = [g.printed.node(rule) for rule in s.zones[RULES]]
         self.raised: int = g.deck["basic"].get("numerals", 0)
         for rule in self.rules:
             self.raised += rule.get("while", {}).get("set", {}).get("numerals", {}).get("n", 0)
@@ -41,7 +41,7 @@ class Judge:
         ]
 
     def printed(self, card: int) -> Lying:
-        node = self.g.nodes[self.g.kinds[card]]
+        node = self.g.printed.node(card)
         return Lying(card, node["name"], node["type"], node["traits"], node.get("size", 1))
 
     def cards(self, seat: int, where: str = "table") -> list[Lying]:
@@ -107,9 +107,9 @@ class Judge:
 
     def pardoned(self, seat: int, creeper: Lying, win: list[Node]) -> bool:
         g = self.g
-        if g.nodes[g.kinds[creeper.card]].get("while", {}).get("blocks_always") and creeper.name:
+        if g.printed.node(creeper.card).get("while", {}).get("blocks_always") and creeper.name:
             return False
-        if g.always_blocked:
+        if g.house.always_blocked:
             return False
         if any(wants(part, creeper) for part in win):
             return True
@@ -118,12 +118,12 @@ class Judge:
 
     def ignorable(self, seat: int) -> list[int]:
         """The cards of a seat without which it may win, if it likes."""
-        if self.g.always_blocked:
+        if self.g.house.always_blocked:
             return []
         whats = [
             what
             for card in self.s.zones[table(seat)]
-            if (what := self.g.nodes[self.g.kinds[card]].get("while", {}).get("may_ignore"))
+            if (what := self.g.printed.node(card).get("while", {}).get("may_ignore"))
             and self.on_table(card).name
             and not powerless(self.s, card)
         ]
@@ -131,7 +131,7 @@ class Judge:
 
     def meets(self, seat: int, goal: int) -> bool:
         """Whether a seat's own cards meet a Goal, with or without those it may ignore."""
-        win = self.g.nodes[self.g.kinds[goal]].get("win")
+        win = self.g.printed.node(goal).get("win")
         if win is None:
             return False  # it lies among the Goals and is none
         self.unseen = []

@@ -176,7 +176,7 @@ def start(game: Game, seed: int, midway: bool = False) -> Match:
     """The match of a seed: from the deal, or where the deck has cards for it, from the middle."""
     if midway and isinstance(game, NecroGame):
         return necro_midway.begin(game, seed)
-    if isinstance(game, FluxxGame) and CLINGING[0] in game.numbers:
+    if isinstance(game, FluxxGame) and CLINGING[0] in game.printed.numbers:
         return begin(game, seed)
     seats = range(game.least_seats, game.most_seats + 1)
     return game.start(NAMES[: seats[seed % len(seats)]], seed=seed)

@@ -85,7 +85,7 @@ def position(game: FluxxGame, seed: int) -> Data:
     """A position in the middle of a game, as a scenario gives it."""
     rng = Random(f"midway {seed}")
     names = NAMES[: rng.randint(2, 4)]
-    cards = [(TYPES[kind], name) for kind, name in zip(game.type_of, game.names, strict=True)]
+    cards = [(TYPES[kind], name) for kind, name in zip(game.printed.type_of, game.names, strict=True)]
     keepers = [name for kind, name in cards if kind == "keeper"]
     held = [name for kind, name in cards if kind in HELD and name not in (*RULES, "Favour", "Again")]
     goals = [name for name in held if ("goal", name) in cards]

@@ -125,7 +125,7 @@ def test_the_oldest_debt_is_paid_first_and_everybody_sees_it() -> None:
     s = state(match)
     assert s.debts == []
     assert {"Blind", "Bin", "Dog"} <= set(match.view(2).hand)
-    assert s.known[game().numbers["Dog"][0]] == -1
+    assert s.known[game().printed.numbers["Dog"][0]] == -1
     assert match.view(0).discard == ["Favour"]
     assert "Bob draws Dog, shows it and gives it to Cy." in match.log()
 
@@ -276,7 +276,7 @@ def test_keepers_are_dealt_out_with_what_clings_to_them() -> None:
         1,
         1,
     ]
-    ant, rust = game().numbers["Ant"][0], game().numbers["Rust"][0]
+    ant, rust = game().printed.numbers["Ant"][0], game().printed.numbers["Rust"][0]
     assert s.host[rust] == ant
     assert "Mud" in [one.card for one in match.view().table(0)]
 
@@ -300,7 +300,7 @@ def test_gifts_go_round_and_only_giver_and_taker_know_them() -> None:
         "drawn": 1,
     }
     match = say(table(given), "play Gifts", "give Bee", "give Cat")
-    known = {name: state(match).known[game().numbers[name][0]] for name in ("Ant", "Bee", "Cat")}
+    known = {name: state(match).known[game().printed.numbers[name][0]] for name in ("Ant", "Bee", "Cat")}
     assert known == {"Ant": 0b101, "Bee": 0b001, "Cat": 0b011}
 
 
@@ -313,7 +313,7 @@ def test_hands_go_round_and_those_who_held_a_card_know_where_it_is() -> None:
     left = say(table(given), "play Turnstile", "choose left")
     assert "Zoo" in left.view(1).hand
     assert left.view(2).hand == ["Hive", "Ant"]
-    assert left.state.known[game().numbers["Zoo"][0]] == 0b011
+    assert left.state.known[game().printed.numbers["Zoo"][0]] == 0b011
     right = say(table(given), "play Turnstile", "choose right")
     assert right.view(2).hand == ["Zoo"]
 
@@ -327,7 +327,7 @@ def test_a_tax_is_seen_by_those_it_concerns() -> None:
     match = say(table(given), "play Tax")
     hand = match.view(0).hand
     assert len(hand) == 3
-    masks = {state(match).known[game().numbers[name][0]] for name in hand}
+    masks = {state(match).known[game().printed.numbers[name][0]] for name in hand}
     assert masks == {0b001, 0b011, 0b101}
 
 

@@ -94,7 +94,7 @@ def check_turn(before: FluxxState, match: Match) -> None:
     shadow.follow(events)
     most, keepers = (max(pair) for pair in zip(limits(before, seat), limits(s, seat), strict=True))
     assert shadow.zone(hand(seat)).total() <= most, f"{s.names[seat]} begins with too many cards"
-    creeper = s.g.faces[s.face].creeper
+    creeper = s.g.printed.faces[s.face].creeper
     lying = sum(number for card, number in shadow.zone(table(seat)).items() if not creeper[card])
     assert lying <= keepers, f"{s.names[seat]} begins with too many Keepers"
 

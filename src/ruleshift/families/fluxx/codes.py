@@ -51,6 +51,18 @@ ANSWERED: Final = {
     "theft": THEFT,
 }
 
+# The effects that every deck has, by number.
+F_TURN: Final = 0
+F_PLAY: Final = 1
+F_WINDOW: Final = 2
+F_ATTACH: Final = 3
+F_DROP_GOAL: Final = 4
+F_HAND_LIMIT: Final = 5
+F_KEEPER_LIMIT: Final = 6
+F_HAND_SLACK: Final = 7
+F_KEEPER_SLACK: Final = 8
+OWN_EFFECTS: Final = 9  # so many there are; those of the cards follow
+
 # Phases of a turn.
 BEFORE_DRAW: Final = 0
 MAIN: Final = 1

@@ -1,176 +1,102 @@
-"""A loaded deck of the Fluxx family: its cards as tables of numbers, its clauses as effects."""
+"""A loaded deck of the Fluxx family: its parts, and what matches, views and replays ask of them."""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, SupportsIndex, cast
 
-from ruleshift.core.engine.card import Card
+from ruleshift.core.engine.arguments import Octets
 from ruleshift.core.engine.chance import Key
-from ruleshift.core.engine.machine import FRAME, Effect, advance
+from ruleshift.core.engine.event import Event, Raw
+from ruleshift.core.engine.explain import Explanation
+from ruleshift.core.engine.game import Game
+from ruleshift.core.engine.machine import CARD, FRAME, A, Effect, advance
 from ruleshift.core.engine.options import chosen_options
-from ruleshift.families.fluxx.codes import (
-    FOLDED,
-    JUDGED,
-    NV,
-    SEATS,
-    SURPRISE,
-    T_HAND,
-    T_TURN,
-    THEFT,
-    TYPES,
-    UNLIMITED,
-    V_KEPT,
-    VALUES,
-    WORDS,
-)
-from ruleshift.families.fluxx.compile.cards import (
-    bonus_by_hand,
-    bonus_by_plays,
-    compile_play,
-    compile_powers,
-    compile_table,
-    rules_last,
-    won_by_hand,
-    won_by_plays,
-)
-from ruleshift.families.fluxx.language.options import copies
+from ruleshift.core.engine.state import DRAW
+from ruleshift.families.fluxx.codes import IT, NEW_RULE, OWN_EFFECTS, T_HAND
+from ruleshift.families.fluxx.compile.frames import Frames, install
+from ruleshift.families.fluxx.compile.plays import Plays
+from ruleshift.families.fluxx.compile.powers import Powers
+from ruleshift.families.fluxx.compile.secrets import Secrets
+from ruleshift.families.fluxx.compile.triggers import Duties, Triggers
+from ruleshift.families.fluxx.language.options import copies, deciding
+from ruleshift.families.fluxx.match import FluxxMatch
 from ruleshift.families.fluxx.options import FAMILY_OPTIONS
-from ruleshift.families.fluxx.rules.goals.winning import Aim
-from ruleshift.families.fluxx.rules.players import elimination, setup
-from ruleshift.families.fluxx.rules.players.coming_back import ComeBack
-from ruleshift.families.fluxx.rules.players.leaving import Abandoned
-from ruleshift.families.fluxx.rules.table.ability import Ability, power_count
-from ruleshift.families.fluxx.rules.table.faces import bits_where, faces, kinds_of
-from ruleshift.families.fluxx.rules.table.moves import attached, owner
+from ruleshift.families.fluxx.rules.goals.goals import Goals
+from ruleshift.families.fluxx.rules.players import setup
+from ruleshift.families.fluxx.rules.table.ability import power_count
+from ruleshift.families.fluxx.rules.table.copies import looks
+from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
+from ruleshift.families.fluxx.rules.table.force import fold
+from ruleshift.families.fluxx.rules.table.gather import PICKS, Gather
+from ruleshift.families.fluxx.rules.table.house import HouseRules
+from ruleshift.families.fluxx.rules.table.printed import Printed
+from ruleshift.families.fluxx.rules.table.replacements import Replacements
 from ruleshift.families.fluxx.rules.table.state import FluxxState
-from ruleshift.families.fluxx.rules.turn import secrets, solo
+from ruleshift.families.fluxx.rules.table.values import Values
+from ruleshift.families.fluxx.rules.table.wording import Wording
+from ruleshift.families.fluxx.rules.table.zones import Zones
 from ruleshift.families.fluxx.rules.turn.duty import SpokenDuty
-from ruleshift.families.fluxx.rules.turn.numerals import changes_numerals, last_aside
-from ruleshift.families.fluxx.rules.turn.overlong import CutShort
-from ruleshift.families.fluxx.rules.turn.play import PlayCard, Window
+from ruleshift.families.fluxx.rules.turn.numerals import last_aside
+from ruleshift.families.fluxx.rules.turn.play import Window
 from ruleshift.families.fluxx.rules.turn.settle import FluxxSettle
-from ruleshift.families.fluxx.rules.turn.standing import Standing
-from ruleshift.families.fluxx.rules.turn.trigger import Offer
-from ruleshift.families.fluxx.rules.turn.turn import Turn
-from ruleshift.families.fluxx.rules.turn.upkeep import (
-    AttachChoice,
-    DropGoal,
-    HandLimit,
-    HandSlack,
-    KeeperLimit,
-    KeeperSlack,
-    Repel,
-)
 from ruleshift.families.fluxx.rules.words.program import Program
-from ruleshift.families.fluxx.telling import Telling
+from ruleshift.families.fluxx.rules.words.standing import Standing
 from ruleshift.families.fluxx.verbs import VERBS
+from ruleshift.families.fluxx.verbs.moving import Exchange, Move
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.game import OpenSet
+    from ruleshift.core.engine.rollouts import Policy
+    from ruleshift.core.match.history import History
+    from ruleshift.families.fluxx.view.view import FluxxView
 
 Node = dict[str, Any]
-Change = tuple[int, int, bool]  # value, number, whether it is a numeral
 
 
-class FluxxGame(Telling):
-    """Everything about a deck that no match changes."""
+class FluxxGame(Game):
+    """Everything about a deck that no match changes, in parts that each build themselves and stay so.
 
-    # Set by elimination.py and secrets.py.
-    metas: list[int]  # Meta Rules, which wait under the draw pile
-    under: int  # the zone where they wait, or -1
-    finals: list[int]  # Meta Rules that make eliminations final
-    saviours: list[int]  # Keepers that are lost in place of their owner
-    creepers_stay: bool
-    all_may_go: bool
-    doom_effect: int
-    is_secret: list[bool]
-    penalties: dict[int, Program]
-    keepsakes: list[int]  # Secrets that tell who begins the next game
-    secret_kept: bool
-    pile_secrets: bool
-    suffer_effect: int
-    # Set by solo.py, for a game of one player.
-    rules_gone: int
-    scored: int
-    next_rule_effect: int
-    score_effect: int
-    shares: list[list[solo.Share]]
-    state_class: type[FluxxState]
+    What is printed, the choices of options, places and words come first; then what cards do by lying
+    there; then the programs of their steps, and what uses them.
+    """
 
     def __init__(self, deck: Node, digest: str, options: dict[str, str] | None = None) -> None:
         self.deck = deck
         self.digest = digest
         self.name = deck["deck"]
         self.title = deck["title"]
-        self.about: str = deck["about"]
-        self.least_seats, self.most_seats = deck["players"]
         self.option_list = FAMILY_OPTIONS + deck["options"]
         self.options = chosen_options(self.option_list, options or {})
-        self.solo = self.options["solo"] == "on"
-        if self.solo:
-            self.least_seats = self.most_seats = 1
-        # Some cards are in the game only if an option says so.
-        self.nodes: list[Node] = [self.as_dealt(card) for card in deck["cards"] if self.is_in(card)]
-        self.eliminates = elimination.mentioned(self.nodes)
-        self.numerals_change = any(map(changes_numerals, self.nodes))
-        self.read_options()
-        self.number_cards()
-        self.blanks: dict[int, FluxxState] = {}  # by number of seats, to begin matches with
-        self.effects = []
-        self.bodies: list[Program] = []
-        self.words: list[str] = list(WORDS)
-        self.abilities: list[Ability] = []
-        self.add_family_effects()
-        # Option numbers: cards, seats, free actions, words.
-        self.seat0 = self.size
-        self.use0 = self.seat0 + self.most_seats
-        self.word0 = self.use0 + power_count(self)
-        self.compile_cards()
-        # Behind those of the cards, so that decks without them keep their numbers.
-        self.repel_effect = self.add(Repel(self)) if self.standing.repellers else -1
-        self.duty_effect = self.add(SpokenDuty(self)) if self.standing.duties else -1
-        self.offer_effect = self.add(Offer(self)) if self.optional else -1
-        secrets.compile_cards(self)
-        elimination.compile_cards(self)
-        solo.compile_cards(self)
-        chosen = self.return_is_chosen and self.eliminates and not self.solo
-        self.come_back_effect = self.add(ComeBack(self)) if chosen else -1
-        self.cut_short_effect = self.add(CutShort(self))
-        self.abandoned_effect = self.add(Abandoned(self))
-        self.random_play = self.word("play a card at random") if self.standing.first_random else -1
-        self.answerers = [
-            [card for card in self.surprises if kind == SURPRISE or self.answers[card] >> kind & 1]
-            for kind in range(THEFT + 1)
-        ]
-        self.option_count = self.word0 + len(self.words)
-        self.touching = setup.touching(self)
+        self.always_pause = self.options["always_pause_windows"] == "on"
+        self.house = HouseRules(self.options)
+        self.least_seats, self.most_seats = (1, 1) if self.house.solo else deck["players"]
+        nodes = [self.as_dealt(card) for card in deck["cards"] if self.is_in(card)]
+        self.printed = Printed(nodes, self.house.ungoal_is_goal, self.english)
+        self.cards = self.printed.cards
+        self.names = self.printed.names
+        self.size = self.printed.size
+        self.values = Values(self.printed, deck["basic"], deck["start"])
+        self.zones = Zones(self.printed, self.values, self.most_seats, self.house.solo)
+        self.wording = Wording(self.size, self.most_seats, power_count(self.printed))
+        self.instead = Replacements(self.printed)
+        self.standing = Standing(self)
+        self.goals = Goals(self)
+        self.effects = [FluxxEffect(self)] * OWN_EFFECTS  # their places
+        self.frames = Frames(self)
+        self.plays = Plays(self)
+        self.free_actions = Powers(self)
+        self.triggers = Triggers(self)
+        self.duties = Duties(self)
+        self.secrets = Secrets(self)
+        install(self)
+        self.option_count = self.wording.word0 + len(self.wording.words)
         self.settler = FluxxSettle(self)
-
-    def read_options(self) -> None:
-        options = self.options
-        self.always_pause = options["always_pause_windows"] == "on"
-        self.turn_limit = int(options["turn_limit"])
-        self.oldest_goal_goes = options.get("surplus_goal") == "oldest"
-        self.end_trigger_follows_player = options.get("end_trigger_follows") == "player"
-        self.borrowing_spoils = options.get("borrowing_spoils") == "on"
-        self.stand_in_covers_exchange = options.get("stand_in_covers_exchange", "on") == "on"
-        self.stand_in_covers_interception = options.get("stand_in_covers_interception") == "on"
-        self.judged_first = options.get("goal_change_judged") == "before"
-        self.always_blocked = options.get("creepers_always_block") == "on"
-        self.title_stays = options.get("title_tie") == "keeps"
-        self.says_by_itself = options.get("say_by_itself") == "on"
-        self.debts_to_table = options.get("debt_paid_to") == "table"
-        self.debts_of_hand = options.get("debt_paid_with") == "hand"
-        self.danger_is_action = options.get("danger_is_action") == "on"
-        self.ungoal_is_goal = options.get("ungoal_is_goal") == "on"
-        self.lends_powers = options.get("borrowed_power", "on") == "on"
-        self.debts_stay = options.get("debts_follow", "seat") == "seat"
-        self.played_stays = options["departed_plays"] == "stay"
-        self.start_is_numeral = options["newcomer_numeral"] == "on"
-        self.return_is_chosen = options.get("return_is_chosen") == "on"
-        self.saving_is_chosen = options.get("saving_is_chosen") == "on"
+        self.blanks: dict[int, FluxxState] = {}  # by number of seats, to begin matches with
 
     def is_in(self, card: Node) -> bool:
         """Whether the options leave a card in the deck."""
-        if self.solo and card["name"] in self.deck["solo"]["set_aside"]:
+        if self.house.solo and card["name"] in self.deck["solo"]["set_aside"]:
             return False
         return copies(card, self.options) > 0
 
@@ -178,113 +104,35 @@ class FluxxGame(Telling):
         """A card with the number of copies that the options leave of it."""
         return card | {"count": copies(card, self.options)} if "shared" in card else card
 
-    # -- cards as numbers ------------------------------------------------------------------
-
-    def number_cards(self) -> None:
-        self.cards = [
-            Card.from_node(number, node, partial(self.english, node))
-            for number, node in enumerate(self.nodes)
-        ]
-        self.kinds = [card.number for card in self.cards for _ in range(card.count)]
-        self.size = len(self.kinds)
-        self.has_copies = self.size > len(self.cards)
-        self.copied = [self.cards[kind].count > 1 for kind in self.kinds]
-        self.copies = frozenset(card for card in range(self.size) if self.copied[card])
-        self.names = [self.cards[kind].name for kind in self.kinds]
-        self.numbers: dict[str, list[int]] = {}
-        for number, name in enumerate(self.names):
-            self.numbers.setdefault(name, []).append(number)
-        self.type_of = [TYPES.index(self.cards[kind].type) for kind in self.kinds]
-        self.sizes = [self.nodes[kind].get("size", 1) for kind in self.kinds]
-        self.table_kinds = [n for n, card in enumerate(self.cards) if card.type in ("keeper", "creeper")]
-        self.turners = [
-            ([n for n in range(self.size) if self.kinds[n] == kind], turns)
-            for kind, node in enumerate(self.nodes)
-            if (turns := node.get("while", {}).get("turns"))
-        ]
-        self.faces = faces(self)
-        self.is_creeper = self.faces[0].creeper
-        self.bits = self.faces[0].bits
-        self.creeper_bits = bits_where(self, {"type": ["creeper"]})
-        self.no_pardons = [0] * self.most_seats
-        self.nowhere = 1 << 3 * self.size  # a kind that no table shows
-        self.surprises = [n for n in range(self.size) if self.type_of[n] == SURPRISE]
-        self.places = 2 * self.most_seats  # hands and tables
-        self.piles = SEATS + self.places
-        self.asides = self.piles  # where piles set aside begin, behind places that only some decks need
-        self.debt_zone = -1
-        self.basic = [UNLIMITED] * NV
-        self.basic[V_KEPT] = 0
-        for at, name in enumerate(VALUES):
-            self.basic[at] = self.deck["basic"].get(name, {"goals": 1, "numerals": 0}.get(name, UNLIMITED))
-        # The Basic Rules print Draw 1 and Play 1 as numerals; one Goal is said in words.
-        self.basic_numeral = [name in ("draw", "play") for name in VALUES] + [False]
-
     def english(self, node: Node) -> str:
         """A card's text made from its effect, as the options have it."""
         from ruleshift.families.fluxx.language.english.words import card_text
 
         return card_text(node, self.deck, self.options)
 
-    def first_copy(self, name: str) -> int:
-        """The first card of a name, or -1 if the options leave it out of the deck."""
-        return self.numbers.get(name, [-1])[0]
+    def remade(self, deck: Node, options: Mapping[str, str]) -> FluxxGame:
+        """A game of another form of the same deck, which replays know by the same text."""
+        other = FluxxGame(deck, self.digest, {**self.options, **options})
+        other.text = self.text
+        other.shipped = self.shipped
+        other.parts = self.parts
+        return other
 
-    def describe(self, s: FluxxState, card: int, seat: int) -> str:
-        """A card as a seat speaks of it: with its owner if that is another, and what clings to it."""
-        text = self.names[card]
-        holder = owner(s, card)
-        if holder >= 0 and holder != seat:
-            text = f"{s.names[holder]}'s {text}"
-        if self.has_copies:
-            riders = [self.names[rider] for rider in attached(s, card)]
-            if riders:
-                text += " with " + " and ".join(sorted(riders))
-            if s.host[card] >= 0:
-                text += f" on {self.names[s.host[card]]}"
-        return text
+    def with_options(self, options: Mapping[str, str]) -> FluxxGame:
+        """The same deck with some options set differently."""
+        return self.remade(self.deck, options)
 
-    def looks(self, s: FluxxState, card: int) -> tuple[int, ...]:
-        """What tells a card from others: copies with equal looks are one option."""
-        if not self.clingers:
-            return (self.kinds[card], s.where[card])
-        riders = sorted(self.kinds[rider] for rider in attached(s, card))
-        host = s.host[card]
-        return (self.kinds[card], s.where[card], self.kinds[host] if host >= 0 else -1, *riders)
+    def deck_under(self, options: Mapping[str, str]) -> Mapping[str, Any]:
+        """The deck in normal form, without the cards and the seats that such options leave out."""
+        # Most options leave the cards alone, and then there is no need to compile them again.
+        game = self.with_options(options) if deciding(self.deck) & options.keys() else self
+        return {**self.deck, "cards": game.printed.nodes, "players": list(game.players)}
 
-    def twins(self, cards: list[int]) -> bool:
-        """Whether there are two copies of a card among some cards, which may look alike."""
-        if self.copies.isdisjoint(cards):
-            return False
-        found = self.copies.intersection(cards)
-        return len({self.kinds[card] for card in found}) < len(found)
+    # -- steps as effects ------------------------------------------------------------------
 
-    def distinct(self, s: FluxxState, cards: list[int]) -> list[int]:
-        """The cards sorted, one of each look."""
-        if not self.has_copies or not self.twins(cards):
-            return sorted(cards)
-        seen: set[tuple[int, ...]] = set()
-        found = []
-        for card in sorted(cards):
-            if self.copied[card]:
-                looks = self.looks(s, card)
-                if looks in seen:
-                    continue
-                seen.add(looks)
-            found.append(card)
-        return found
-
-    def first_alike(self, s: FluxxState, card: int, among: list[int]) -> int:
-        """The lowest card among some that looks like this one."""
-        if not self.copied[card]:
-            return card
-        kind, looks = self.kinds[card], self.looks(s, card)
-        for other in among:
-            if self.kinds[other] == kind and self.looks(s, other) == looks:
-                return other
-        return card
-
-    # -- clauses as effects ----------------------------------------------------------------
+    def reserve(self, wanted: bool) -> int:
+        """A number for an effect that is made later, if the deck needs it; else -1."""
+        return self.add(FluxxEffect(self)) if wanted else -1
 
     def add(self, effect: Effect[FluxxState]) -> int:
         """Number an effect."""
@@ -292,32 +140,9 @@ class FluxxGame(Telling):
         self.effects.append(effect)
         return effect.number
 
-    def add_family_effects(self) -> None:
-        self.turn_effect = self.add(Turn(self))
-        self.play_effect = self.add(PlayCard(self))
-        self.window_effect = self.add(Window(self))
-        self.attach_effect = self.add(AttachChoice(self))
-        self.drop_goal_effect = self.add(DropGoal(self))
-        self.hand_limit_effect = self.add(HandLimit(self))
-        self.keeper_limit_effect = self.add(KeeperLimit(self))
-        self.hand_slack_effect = self.add(HandSlack(self))
-        self.keeper_slack_effect = self.add(KeeperSlack(self))
-
-    def extra_zone(self) -> int:
-        """One more place beside those of the seats, for a deck that needs it."""
-        self.asides += 1
-        return self.asides - 1
-
-    def word(self, label: str) -> int:
-        """The number of a word, new if need be."""
-        if label not in self.words:
-            self.words.append(label)
-        return self.words.index(label)
-
     def body(self, steps: list[Node]) -> Program:
         """Compile a list of steps."""
-        program = Program(self, [VERBS[step["verb"]](self, step) for step in steps])
-        program.last_aside = last_aside(steps)
+        program = Program(self, [VERBS[step["verb"]](self, step) for step in steps], last_aside(steps))
         for step in program.steps:
             self.add(step)
         self.add(program)
@@ -327,89 +152,23 @@ class FluxxGame(Telling):
         """Compile a list of steps; its effect number."""
         return self.body(steps).number
 
-    def compile_cards(self) -> None:
-        """Compile each definition once; copies share its effects."""
-        size = self.size
-        self.programs: list[Program] = [Program(self, [])] * size
-        self.answer_programs: list[Program | None] = [None] * size
-        self.answers = [0] * size  # the kinds of play that a Surprise answers, as bits
-        self.sets: list[list[Change]] = [[]] * size
-        self.adds: list[list[Change]] = [[]] * size
-        self.raises = [0] * size
-        self.rule_group = [0] * size
-        self.aims: list[Aim] = [Aim(self.nowhere, [], 0)] * size  # an Ungoal can be met by nobody
-        self.hosts = [0] * size
-        self.returns_to_pile = [False] * size
-        self.adders: list[int] = []
-        self.clingers: list[int] = []
-        self.disablers: list[int] = []
-        self.borrowers: list[int] = []
-        self.stand_ins: list[int] = []
-        self.at_end: list[tuple[int, int]] = []
-        self.at_start: list[tuple[int, int]] = []
-        self.at_any_end: list[tuple[int, int]] = []
-        self.optional: set[int] = set()  # bodies of triggers that their owner may decline
-        self.add(self.programs[0])
-        self.bonus_rules: list[int] = []  # rules that give something to players on a condition
-        self.unbound: list[list[int]] = [[]] * size  # values that do not bind the owner of a card
-        self.standing = Standing(self)
-        for kind, node in enumerate(self.nodes):
-            copies = [card for card in range(size) if self.kinds[card] == kind]
-            compile_play(self, node, copies)
-            compile_table(self, node, copies)
-            compile_powers(self, node, copies)
-            self.standing.add(node, copies)
-        self.open_abilities = [ability for ability in self.abilities if ability.condition.open]
-        self.powers_of: list[list[Ability]] = [[] for _ in range(size)]
-        self.lent_to: list[list[Ability]] = [[] for _ in range(size)]
-        for ability in [one for one in self.open_abilities if not one.program.idle]:
-            (self.lent_to if ability.lenders else self.powers_of)[ability.card].append(ability)
-        self.lenders = list(dict.fromkeys([rule for one in self.open_abilities for rule in one.lenders]))
-        # The kinds that can have powers, as bits: of their own, and with what rules lend.
-        self.powerful = kinds_of(self, [card for card in range(size) if self.powers_of[card]])
-        self.helped = self.powerful | kinds_of(self, [card for card in range(size) if self.lent_to[card]])
-        self.copied_powers = any(self.copied[ability.card] for ability in self.abilities)
-        self.switchers = self.standing.switchers
-        # The cards whose power something in the deck can switch off.
-        self.fragile = [
-            any(self.hosts[other] >> card & 1 for other in self.disablers)
-            or any(card in off for _, off in self.switchers)
-            or (self.faces[0].bits[card] > 0 and any(card in face.turned for face in self.faces))
-            for card in range(size)
-        ]
-        self.at_start = rules_last(self, self.at_start)
-        self.at_end = rules_last(self, self.at_end)
-        self.standing.compiled()
-        # Which changes concern values in force, and which winning: cards may look at hands, too.
-        self.folded = FOLDED | T_HAND if any(map(bonus_by_hand, self.nodes)) else FOLDED
-        if any(map(bonus_by_plays, self.nodes)):
-            self.folded |= T_HAND | T_TURN  # every play takes a card from a hand, every turn brings new plays
-        # Whether a bonus, or winning, depends on the plays left.
-        self.plays_matter = bool(self.folded & T_TURN) or any(map(won_by_plays, self.nodes))
-        by_hand = self.plays_matter or any(map(won_by_hand, self.nodes))
-        self.judged = JUDGED | self.folded & T_HAND | (T_HAND if by_hand else 0)
-        self.pardons = not self.always_blocked and bool(self.standing.harmless or self.standing.ignorers)
-        # The kinds of card whose owner may ignore Creepers, as bits.
-        self.ignorers = kinds_of(self, [card for card, _ in self.standing.ignorers])
-        for aim in self.aims:
-            aim.allowed = 0 if self.always_blocked else aim.allowed & ~self.standing.always_bits
-
     # -- matches ---------------------------------------------------------------------------
 
     def blank(self, names: list[str]) -> FluxxState:
-        """All cards in the draw pile, nobody's turn yet."""
-        return setup.blank(self, names)
+        """All cards in the draw pile, in deck order with the first on top; nobody's turn yet."""
+        seats = len(names)
+        if seats not in self.blanks:
+            self.blanks[seats] = setup.laid_out(self, seats)
+        s = self.blanks[seats].copy()
+        s.names = list(names)
+        return s
 
     def deal(self, names: list[str], rng: int, key: Key | None = None) -> FluxxState:
         """Shuffle, deal and run up to the first question."""
         s = setup.deal(self, names, rng, key)
-        self.begin(s)
-        return s
-
-    def begin(self, s: FluxxState) -> None:
-        """Lay the turn's frame and run up to the first question."""
         setup.begin(s)
         self.run(s)
+        return s
 
     def answer(self, s: FluxxState, option: int) -> None:
         """Take a legal answer and go on."""
@@ -430,3 +189,144 @@ class FluxxGame(Telling):
     def unpack(self, packed: Node, names: list[str]) -> FluxxState:
         """The state that ``State.pack`` described."""
         return setup.unpack(self, packed, names)
+
+    def match(self, state: FluxxState, history: History | None = None) -> FluxxMatch:
+        return FluxxMatch(self, state, history)
+
+    def start(
+        self,
+        names: Iterable[str],
+        seed: SupportsIndex | None = None,
+        options: Mapping[str, str] | None = None,
+        decks: Sequence[Any] | None = None,
+        *,
+        key: Octets | None = None,
+    ) -> FluxxMatch:
+        return cast("FluxxMatch", super().start(names, seed, options, decks, key=key))
+
+    def set_up(self, position: Mapping[str, Any] | str) -> FluxxMatch:
+        return cast("FluxxMatch", super().set_up(position))
+
+    def quick_greedy(self) -> Policy:
+        from ruleshift.families.fluxx.bot.playouts import QuickGreedy
+
+        return QuickGreedy(self)
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
+        from ruleshift.families.fluxx.story.events import tell
+
+        return tell(self, events, names)
+
+    def place(self, zone: int) -> tuple[str, int]:
+        from ruleshift.families.fluxx.story.events import place
+
+        return place(self, zone)
+
+    def remark(self, events: Sequence[Event], at: int, text: str, fresh: int = 0) -> str:
+        from ruleshift.families.fluxx.story.remarks import remark
+
+        return remark(self, events, at, text, fresh)
+
+    def lessons(self) -> Sequence[tuple[str, str]]:
+        from ruleshift.families.fluxx.story.lessons import lessons
+
+        return lessons(self)
+
+    def ending(self, s: FluxxState) -> str:
+        from ruleshift.families.fluxx.story.endings import ending
+
+        return ending(s)
+
+    def reason(self, s: FluxxState) -> str:
+        from ruleshift.families.fluxx.story.reasons import reason
+
+        return reason(s)
+
+    def open_window(self, s: FluxxState) -> str:
+        f = len(s.stack) - FRAME
+        asking = self.effects[s.stack[f]]
+        return asking.said(s, f) if isinstance(asking, (Window, SpokenDuty)) else ""
+
+    def explain(self, s: FluxxState, value: str, seat: int) -> Explanation:
+        from ruleshift.families.fluxx.story.reasons import explain
+
+        return explain(s, value, seat)
+
+    def why_not(self, seen: FluxxState, what: str, seat: int) -> str:
+        from ruleshift.families.fluxx.story.reasons import why_not
+
+        return why_not(seen, what, seat)
+
+    def look(self, seen: FluxxState, seat: int | None, events: Sequence[Raw]) -> FluxxView:
+        from ruleshift.families.fluxx.view.view import FluxxView
+
+        return FluxxView(self, seen, seat, events)
+
+    # -- cards in numbers ------------------------------------------------------------------
+
+    def looks(self, s: FluxxState, card: int) -> tuple[int, ...]:
+        return looks(s, card)
+
+    def powers(self) -> list[tuple[int, int]]:
+        return [(power.option, power.card) for power in self.free_actions.abilities]
+
+    # -- what a seat may see ---------------------------------------------------------------
+
+    def work_out(self, s: FluxxState) -> None:
+        """The values in force are open to everyone, also where they depend on what players hold: a bonus has
+        to be claimed, and all see that it is. The hands that decide about it stay hidden.
+        """
+        folded = self.values.folded
+        if folded & T_HAND and s.stale & folded:
+            fold(s)
+
+    def veil(self, s: FluxxState, seat: int | None) -> None:
+        f = len(s.stack) - FRAME
+        if s.asked >= 0 and isinstance(asking := self.effects[s.stack[f]], Gather):
+            asking.veil(s, f, s.asked)
+
+    # -- cards dealt anew ------------------------------------------------------------------
+
+    def keeps_to(self, card: int) -> int:
+        """A hidden Creeper can only be in the draw pile: anywhere else it would have shown itself.
+
+        And in a game of one player a hidden New Rule can only be in the pile of rules.
+        """
+        if self.house.solo and self.printed.type_of[card] == NEW_RULE:
+            return self.zones.rules_deck
+        return DRAW if self.printed.is_creeper[card] else -1
+
+    def rename(self, s: FluxxState, names: Sequence[int], seat: int | None) -> None:
+        """Follow hidden cards that frames have bound: the chosen card, the card on its way."""
+        stack = s.stack
+        for f in range(0, len(stack), FRAME):
+            effect = self.effects[stack[f]]
+            at = f + IT if isinstance(effect, Program) else f + A
+            if isinstance(effect, Program | Move | Exchange) and stack[at] >= 0:
+                # A card whose own program runs is known by name, wherever it lies by now.
+                own = isinstance(effect, Program) and stack[at] == stack[f + CARD]
+                stack[at] = stack[at] if own else names[stack[at]]
+        if s.asked != seat and self.gathered(s) > 0:
+            # Sets are gathered in option order, which other cards would upset: let the seat that is
+            # asked begin its set again. How far it has got is hidden, so nobody can tell.
+            picks = len(s.picked) - self.gathered(s)
+            del s.picked[picks:]
+        top = len(stack) - FRAME
+        asking = self.effects[stack[top]]
+        if s.asked >= 0 and isinstance(asking, Gather):
+            asking.pick_anew(s, top, -1 if seat is None else seat)
+
+    def gathered(self, s: FluxxState) -> int:
+        """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
+        f = len(s.stack) - FRAME
+        if s.asked < 0 or not isinstance(self.effects[s.stack[f]], Gather):
+            return -1
+        return len(s.picked) - s.stack[f + PICKS]
+
+    def whole_set(self, s: FluxxState) -> OpenSet | None:
+        """The set that is being gathered; copies that look alike have the same label."""
+        f = len(s.stack) - FRAME
+        effect = self.effects[s.stack[f]] if s.asked >= 0 else None
+        return effect.open_set(s, f) if isinstance(effect, Gather) else None

@@ -133,7 +133,7 @@ def _gaps(view: FluxxView) -> list[Gap]:
     if view.seat is None or view.outcome is not None:
         return []
     game: Any = view.game
-    kinds = game.kinds
+    kinds = game.printed.kinds
     found = []
     for number in view.numbers("goals"):
         if game.cards[kinds[number]].type == "goal":

@@ -85,7 +85,7 @@ class QuickGreedy(Policy):
             return options[chance.value(rng, len(options))]
         if way == RETURNING:
             return options[0]  # whoever stays out wins nothing
-        if s.stale & self.g.folded:
+        if s.stale & self.g.values.folded:
             fold(s)
         best = -WINNING * WINNING
         found: list[int] = []
@@ -113,9 +113,9 @@ class QuickGreedy(Policy):
         """A card to play, a power to use, or a word."""
         g = self.g
         if option >= g.size:
-            word = option - g.word0
+            word = option - g.wording.word0
             return 0 if word in (END_TURN, DRAW_NOW, PASS) else USE
-        kind = g.type_of[option]
+        kind = g.printed.type_of[option]
         seat = s.asked
         if kind == GOAL:
             return self.of_goal(s, option, seat)
@@ -170,7 +170,7 @@ class QuickGreedy(Policy):
             if after < distance(s, goal, seat):
                 worth += WINNING if after == 0 else NEAR[after] if after < len(NEAR) else 0
         for card in s.zones[SEATS + 2 * seat]:
-            if self.g.type_of[card] == GOAL:
+            if self.g.printed.type_of[card] == GOAL:
                 after = distance(s, card, seat, also)
                 if after < distance(s, card, seat):
                     worth += NEAR[after] >> 1 if after < len(NEAR) else 0
@@ -178,10 +178,10 @@ class QuickGreedy(Policy):
 
     def of_having(self, s: FluxxState, card: int, seat: int) -> int:
         """A card in hand or on the table of a seat."""
-        kind = self.g.type_of[card]
+        kind = self.g.printed.type_of[card]
         if kind == KEEPER:
             for goal in s.zones[GOALS]:
-                if self.g.aims[goal].need & self.g.bits[card]:
+                if self.g.goals.aims[goal].need & self.g.printed.bits[card]:
                     return 3 * HAVE_KEEPER
             return HAVE_KEEPER
         if kind == GOAL and owner(s, card) == s.asked == seat:

@@ -29,7 +29,7 @@ class Worth:
     """Judges positions of one game."""
 
     def __init__(self, game: FluxxGame) -> None:
-        nodes = game.nodes
+        nodes = game.printed.nodes
         self.types: dict[str, str] = {node["name"]: node["type"] for node in nodes}
         self.powers = {node["name"] for node in nodes if "may" in node or "while" in node}
 

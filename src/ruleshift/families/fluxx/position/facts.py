@@ -38,9 +38,9 @@ def zone_number(names: list[str], seat: str, zone: str) -> int:
 def contents(s: FluxxState, seat: str, zone: str) -> list[Lying]:
     """What lies in a zone, from the top: each card with those attached to it."""
     if zone == "under":
-        return [Lying(s.g.names[card]) for card in s.g.metas if s.where[card] == s.g.under]
+        return [Lying(s.g.names[card]) for card in s.g.printed.metas if s.where[card] == s.g.zones.under]
     if zone == "aside":
-        return [Lying(s.g.names[card]) for pile in s.zones[s.g.asides :] for card in pile]
+        return [Lying(s.g.names[card]) for pile in s.zones[s.g.zones.asides :] for card in pile]
     if zone in solo.ZONES:
         return [Lying(name) for name in solo.contents(s, zone)]
     cards = s.zones[zone_number(s.names, seat, zone)]
@@ -54,7 +54,7 @@ def contents(s: FluxxState, seat: str, zone: str) -> list[Lying]:
 
 def known_to(s: FluxxState, seat: int, title: str) -> bool:
     """Whether a seat knows where a card of this name is."""
-    return any(s.known[card] >> seat & 1 for card in s.g.numbers[title])
+    return any(s.known[card] >> seat & 1 for card in s.g.printed.numbers[title])
 
 
 def moment(s: FluxxState) -> tuple[int, str]:
@@ -80,7 +80,7 @@ def fact(s: FluxxState, seat: str, name: str, part: str = "") -> tuple[str, ...]
         return (moment(s)[1] or "end",)
     if name == "used":
         # Before the first turn of a position nothing has been used; a mark of 0 is none.
-        used = [one.card for one in s.g.abilities if s.turn and s.marks[one.number] == s.turn]
+        used = [one.card for one in s.g.free_actions.abilities if s.turn and s.marks[one.number] == s.turn]
         titles = {s.g.names[card] for card in used}
         return (", ".join(sorted(titles)) or NONE,)
     if name in (DEBTS, EXTRA_TURNS):

@@ -263,14 +263,10 @@ def joined_by(game: FluxxGame, added: Sequence[Mapping[str, Any]]) -> FluxxGame:
 
 @lru_cache(16)
 def _joined_by(game: FluxxGame, cards: str) -> FluxxGame:
-    from ruleshift.families.fluxx.game import FluxxGame
-
     added = json.loads(cards)
     traits = dict.fromkeys((trait for card in added for trait in card["traits"]), "") | game.deck["traits"]
     deck = {**game.deck, "cards": [*game.deck["cards"], *added], "traits": traits}
-    made = FluxxGame(deck, game.digest, game.options)
-    made.text, made.shipped, made.parts = game.text, game.shipped, game.parts
-    return made
+    return game.remade(deck, {})
 
 
 def start(s: FluxxState, position: Position) -> None:
@@ -285,11 +281,11 @@ def start(s: FluxxState, position: Position) -> None:
     if position.phase == "main":
         s.stack[STEP] = PLAYING_ON
         s.phase = MAIN
-        s.touches = s.g.touching[s.active]  # as at the beginning of every turn
+        s.touches = s.g.zones.touching[s.active]  # as at the beginning of every turn
         s.drawn = position.counters.get("drawn", force.value(s, s.active, V_DRAW))
         s.played = position.counters.get("played", 0)
-        used = {card for held in position.used for card in s.g.numbers[held.title]}
-        for ability in s.g.abilities:
+        used = {card for held in position.used for card in s.g.printed.numbers[held.title]}
+        for ability in s.g.free_actions.abilities:
             if ability.card in used:
                 s.mark(ability.number)
     else:
@@ -342,18 +338,18 @@ class Cards:
         return lot
 
     def take(self, title: str) -> int:
-        card = next(number for number in self.game.numbers[title] if number in self.free)
+        card = next(number for number in self.game.printed.numbers[title] if number in self.free)
         self.free.remove(card)
         return card
 
     def fillers(self, number: int) -> list[int]:
         """Cards of the rest that cannot interfere, from the end of the deck."""
-        types = solo.without_rules(QUIET) if self.game.solo else QUIET
+        types = solo.without_rules(QUIET) if self.game.house.solo else QUIET
         names = self.game.names
         quiet = [
             card
             for card in self.free
-            if TYPES[self.game.type_of[card]] in types and names[card] not in self.added
+            if TYPES[self.game.printed.type_of[card]] in types and names[card] not in self.added
         ]
         chosen = quiet[len(quiet) - number :] if number else []
         for card in chosen:
@@ -365,10 +361,10 @@ class Cards:
         rest = self.position.rest or "draw"
         place = ("", rest) if rest in PILES else (rest, "hand")
         # A Meta Rule that is not in play lies under the draw pile.
-        left = [card for card in self.free if self.game.type_of[card] != META]
-        if self.game.solo:  # rules have a pile of their own, unless all the rest is gone
+        left = [card for card in self.free if self.game.printed.type_of[card] != META]
+        if self.game.house.solo:  # rules have a pile of their own, unless all the rest is gone
             pile = solo.GONE if rest == "discard" else solo.TO_COME
-            rules = [card for card in left if self.game.type_of[card] == NEW_RULE]
+            rules = [card for card in left if self.game.printed.type_of[card] == NEW_RULE]
             self.placed.setdefault(("", pile), []).extend(rules)
             left = [card for card in left if card not in rules]
         self.placed.setdefault(place, []).extend(left)

@@ -41,7 +41,8 @@ def without_rules(types: tuple[str, ...]) -> tuple[str, ...]:
 
 def zone_number(g: FluxxGame, zone: str) -> int:
     """The number of such a place; -1 in a game with company."""
-    return {TO_COME: g.rules_deck, GONE: g.rules_gone, SCORED: g.scored}[zone] if g.solo else -1
+    zones = g.zones
+    return {TO_COME: zones.rules_deck, GONE: zones.rules_gone, SCORED: zones.scored}[zone]
 
 
 def contents(s: FluxxState, zone: str) -> list[str]:
@@ -52,9 +53,9 @@ def contents(s: FluxxState, zone: str) -> list[str]:
 
 def lay(s: FluxxState, placed: Mapping[tuple[str, str], list[int]]) -> None:
     """Put such cards down; the pile of rules is written from the top."""
-    if not s.g.solo:
+    if not s.g.house.solo:
         return
     for zone in (GONE, SCORED):
         for card in placed.get(("", zone), ()):
             s.move(card, zone_number(s.g, zone))
-    s.zones[s.g.rules_deck] = placed.get(("", TO_COME), [])[::-1]
+    s.zones[s.g.zones.rules_deck] = placed.get(("", TO_COME), [])[::-1]

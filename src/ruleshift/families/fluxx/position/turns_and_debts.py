@@ -69,10 +69,10 @@ def mentions(node: object, verb: str) -> bool:
 def lay(s: FluxxState, position: FluxxPosition, cards: list[int]) -> None:
     """Put down what is owed, and who has claimed a turn."""
     for card, (debtor, creditor) in zip(cards, position.debts, strict=True):
-        bits = sum(1 << TYPES.index(name) for name in owed(s.g.nodes[s.g.kinds[card]]))
+        bits = sum(1 << TYPES.index(name) for name in owed(s.g.printed.node(card)))
         owe(s, card, s.names.index(debtor), s.names.index(creditor), bits)
     for title, seat in position.claims:
-        card = s.g.numbers[title][0]
+        card = s.g.printed.numbers[title][0]
         s.claims = [*s.claims, s.names.index(seat), card]
         s.spent = [*s.spent, card]
 

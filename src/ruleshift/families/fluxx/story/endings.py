@@ -31,7 +31,7 @@ def losing_text(card: str, how: str) -> str:
 
 
 def met_text(g: FluxxGame, card: int) -> str:
-    return "is met" if g.type_of[card] == UNGOAL else "leaves nobody in the game"
+    return "is met" if g.printed.type_of[card] == UNGOAL else "leaves nobody in the game"
 
 
 def score_text(points: int) -> str:
@@ -65,7 +65,7 @@ def end_fields(s: FluxxState) -> dict[str, Any]:
         return {"how": "last in" if s.reason == LAST_IN else ENDS.get(s.reason, "")}
     decided = -1 - s.reason
     if s.outcome == LOSS:
-        return {"how": "ungoal" if s.g.type_of[decided] == UNGOAL else "nobody left", "card": decided}
+        return {"how": "ungoal" if s.g.printed.type_of[decided] == UNGOAL else "nobody left", "card": decided}
     found = {"how": "goal", "card": decided}
     card = borrowed(s, s.winner)
     if card >= 0:

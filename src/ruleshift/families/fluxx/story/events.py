@@ -61,12 +61,12 @@ def place(g: FluxxGame, zone: int) -> tuple[str, int]:
     """What kind of place a zone is, and whose."""
     if zone in COMMON:
         return COMMON[zone], -1
-    if zone == g.under:
+    if zone == g.zones.under:
         return "under", -1
-    if zone == g.debt_zone:
+    if zone == g.zones.debts:
         return "debts", -1
-    if g.solo and g.rules_deck <= zone <= g.scored:
-        return ("coming", "gone", "scored")[zone - g.rules_deck], -1
-    if zone >= g.piles:
+    if g.house.solo and g.zones.rules_deck <= zone <= g.zones.scored:
+        return ("coming", "gone", "scored")[zone - g.zones.rules_deck], -1
+    if zone >= g.zones.piles:
         return "aside", -1
     return ("table" if (zone - SEATS) & 1 else "hand"), (zone - SEATS) >> 1

@@ -160,7 +160,7 @@ def standoff(told: Told) -> str:
 
 
 def option_word(g: Any, raw: Raw) -> str:
-    return str(g.words[raw[2]])
+    return str(g.wording.words[raw[2]])
 
 
 KINDS: Final = Kinds(

@@ -45,4 +45,5 @@ ALONE: Final[tuple[Lesson, ...]] = (
 def lessons(g: FluxxGame) -> list[Lesson]:
     """The lessons for the types of card that a game has."""
     types = {card.type for card in g.cards} | {*ALWAYS}
-    return [(word, meaning) for word, meaning in (ALONE if g.solo else PRIMER) if word.casefold() in types]
+    primer = ALONE if g.house.solo else PRIMER
+    return [(word, meaning) for word, meaning in primer if word.casefold() in types]

@@ -13,6 +13,15 @@ from ruleshift.families.fluxx.codes import (
     BEFORE_DRAW,
     CLOSING,
     DRAWING,
+    F_ATTACH,
+    F_DROP_GOAL,
+    F_HAND_LIMIT,
+    F_HAND_SLACK,
+    F_KEEPER_LIMIT,
+    F_KEEPER_SLACK,
+    F_PLAY,
+    F_TURN,
+    F_WINDOW,
     GOALS,
     NEW_RULE,
     PLAYING,
@@ -46,7 +55,7 @@ BASIC: Final = "Basic Rules"
 def explain(s: FluxxState, name: str, seat: int) -> Explanation:
     """A value in force for a seat with the cards that make it."""
     which = force.value_number(name)
-    if s.stale & s.g.folded:
+    if s.stale & s.g.values.folded:
         s = s.copy()  # who looks on changes nothing, not even when it is found who holds a title
     number = force.value(s, seat, which)
     but = force.value(s, seat, V_KEPT) if which == V_PLAY else 0
@@ -94,35 +103,35 @@ def reason(s: FluxxState) -> str:
     g = s.g
     f = len(s.stack) - FRAME
     effect = s.stack[f]
-    if effect == g.turn_effect:
+    if effect == F_TURN:
         return turn_reason(s, f)
     card = s.stack[f + CARD]
-    if effect == g.window_effect:
+    if effect == F_WINDOW:
         what = "a theft" if s.stack[f + A] == THEFT else g.names[card]
         return f"A Surprise can answer {what} now, before it takes effect."
-    if effect == g.attach_effect:
+    if effect == F_ATTACH:
         return f"{g.names[card]} is on your table and must attach itself to one of your Keepers."
-    if effect in (g.drop_goal_effect, g.play_effect):
+    if effect in (F_DROP_GOAL, F_PLAY):
         return room_for_goals(s)
-    if effect in (g.hand_limit_effect, g.hand_slack_effect):
+    if effect in (F_HAND_LIMIT, F_HAND_SLACK):
         return limit_reason(s, V_HAND, len(s.zones[hand(s.asked)]), "card in hand", "cards in hand")
-    if effect in (g.keeper_limit_effect, g.keeper_slack_effect):
-        creeper = g.faces[s.face].creeper
+    if effect in (F_KEEPER_LIMIT, F_KEEPER_SLACK):
+        creeper = g.printed.faces[s.face].creeper
         keepers = [card for card in s.zones[table(s.asked)] if not creeper[card]]
         return limit_reason(s, V_KEEPERS, len(keepers), "Keeper", "Keepers")
-    if effect == g.duty_effect:
-        card = g.standing.duties[s.stack[f + A]].card
-    if effect == g.repel_effect:
+    if effect == g.frames.duty:
+        card = g.duties.all[s.stack[f + A]].card
+    if effect == g.frames.repel:
         card = next(one for one, what in g.standing.repellers if what.weights[s.face][card])
-    if card >= 0 and "may" not in g.nodes[g.kinds[card]]:
+    if card >= 0 and "may" not in g.printed.node(card):
         card = lender_of(s, card)
-    text = g.cards[g.kinds[card]].text if card >= 0 else ""
+    text = g.cards[g.printed.kinds[card]].text if card >= 0 else ""
     return f"{g.names[card]}: {text}" if text else f"{g.names[card]} is taking effect."
 
 
 def lender_of(s: FluxxState, card: int) -> int:
     """The rule in play whose power a card uses in this turn; the card itself if it uses none."""
-    for ability in s.g.abilities:
+    for ability in s.g.free_actions.abilities:
         if ability.card == card and ability.lenders and s.marks[ability.number] == s.turn:
             return next((rule for rule in ability.lenders if s.where[rule] == RULES), card)
     return card
@@ -167,7 +176,7 @@ def why_no_win(s: FluxxState, seat: int) -> str:
         return ending(s)
     if not s.zones[GOALS]:
         return "There is no Goal in play."
-    if s.stale & s.g.folded:
+    if s.stale & s.g.values.folded:
         force.fold(s)
     found, _ = winners(s)
     if found >> seat & 1:
@@ -182,22 +191,20 @@ def why_no_win(s: FluxxState, seat: int) -> str:
 def no_loan(s: FluxxState, seat: int) -> list[str]:
     """Why a card that lets a Keeper of another table count does not help now, where it seems to (R22)."""
     g = s.g
-    own = [card for card in g.borrowers if s.where[card] == table(seat)]
-    aims = [g.aims[goal] for goal in s.zones[GOALS]]
+    own = [card for card in g.standing.borrowers if s.where[card] == table(seat)]
+    aims = [g.goals.aims[goal] for goal in s.zones[GOALS]]
     keepers = [card for other in s.order if other != seat for card in s.zones[table(other)]]
     for card in keepers if own else ():
         name = f"{possessive(s.names[owner(s, card)])} {g.names[card]}"
         lends = g.names[own[0]]
-        alone = s.masks[seat] | g.bits[card]
-        if g.faces[s.face].creeper[card] or not any(
-            aim.met(alone, g.creeper_bits, s.values[5]) for aim in aims
-        ):
+        alone = s.masks[seat] | g.printed.bits[card]
+        if g.printed.faces[s.face].creeper[card] or not any(aim.met(alone, s.values[5]) for aim in aims):
             continue
         if powerless(s, own[0]):
             return [f"{lends} is switched off, or {name} would count."]
         if seat != s.active:
             return [f"{lends} makes {name} count in your own turn only."]
-        riders = [g.names[rider] for rider in attached(s, card) if not s.masks[seat] & g.bits[rider]]
+        riders = [g.names[rider] for rider in attached(s, card) if not s.masks[seat] & g.printed.bits[rider]]
         if riders:
             return [f"{lends} would make {name} count, but {listed(riders)} with it."]
     return []
@@ -208,9 +215,9 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
     from ruleshift.families.fluxx.story.unmet_goals import unmet  # only for a reason that is asked for
 
     g = s.g
-    if goal in g.standing.losses:
+    if goal in g.goals.losses:
         return f"{g.names[goal]} is no Goal that anybody can meet: everybody loses by it."
-    aim = g.aims[goal]
+    aim = g.goals.aims[goal]
     mask = s.masks[seat]
     gaps = []
     missing = titles(s, aim.need & ~mask)
@@ -221,7 +228,7 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
         have = (mask & kinds).bit_count()
         if have < wanted:
             gaps.append(f"you have {have} of the {wanted} it wants among {listed(titles(s, kinds))}")
-    blocking = titles(s, mask & g.creeper_bits & ~s.pardons[seat] & ~aim.allowed)
+    blocking = titles(s, mask & g.printed.creeper_bits & ~s.pardons[seat] & ~aim.allowed)
     for part, want in zip(aim.rest.parts if aim.rest else (), aim.wants, strict=False):
         no_creepers = want["cond"] == "none" and want["what"]["type"] == ["creeper"]
         if not part.holds(s, seat, -1) and not (blocking and no_creepers):  # which says the same
@@ -239,9 +246,9 @@ def titles(s: FluxxState, bits: int) -> list[str]:
 @lru_cache(maxsize=16)
 def kinds_of(g: FluxxGame, face: int) -> list[tuple[str, int]]:
     """Every card by name with the bits of its kinds: as printed, and as it counts under a face."""
-    shown = g.faces[face].bits
-    firsts = [(card.name, g.numbers[card.name][0]) for card in g.cards]
-    return [(name, g.bits[first] | shown[first]) for name, first in firsts]
+    shown = g.printed.faces[face].bits
+    firsts = [(card.name, g.printed.numbers[card.name][0]) for card in g.cards]
+    return [(name, g.printed.bits[first] | shown[first]) for name, first in firsts]
 
 
 # -- why a card cannot be played or used -------------------------------------------------------
@@ -255,10 +262,10 @@ def why_not(s: FluxxState, what: str, seat: int) -> str:
         return why_no_win(s, seat)
     g = s.g
     title = g.card(what).name
-    copies = g.numbers[title]
+    copies = g.printed.numbers[title]
     if s.outcome != NONE:
         return ending(s)
-    uses = {ability.option for ability in g.abilities if ability.card in copies}
+    uses = {ability.option for ability in g.free_actions.abilities if ability.card in copies}
     if s.asked == seat:
         if uses & set(s.options):
             return f"You can use {title} now."
@@ -288,9 +295,10 @@ def why_not_from_hand(s: FluxxState, title: str, card: int, seat: int) -> str:
     g = s.g
     if seat != s.active:
         turn = f"It is {possessive(s.names[s.active])} turn"
-        if not g.answers[card]:
+        if not g.plays.answers[card]:
             return f"{turn}; you play cards in your own turn."
-        moment = " or ".join(ANSWERED[word] for word, kind in KINDS.items() if g.answers[card] >> kind & 1)
+        answers = g.plays.answers[card]
+        moment = " or ".join(ANSWERED[word] for word, kind in KINDS.items() if answers >> kind & 1)
         return f"{turn}; out of turn you can play {title} when {moment}, or against a Surprise."
     return middle(s, seat) or too_many_plays(s, title)
 
@@ -321,13 +329,13 @@ def why_not_used(s: FluxxState, title: str, copies: list[int], seat: int) -> str
     """Why a card in play gives nothing to do now."""
     g = s.g
     here = [card for card in copies if s.where[card] in (table(seat), RULES)]
-    offered = [ability for ability in g.open_abilities if ability.card in here]
+    offered = [ability for ability in g.free_actions.open_abilities if ability.card in here]
     if not offered:
-        works = "while" in g.nodes[g.kinds[here[0]]]
+        works = "while" in g.printed.node(here[0])
         return f"{title} is in play; {'it works by itself' if works else 'there is nothing to use about it'}."
     if seat != s.active:
         return f"It is {possessive(s.names[s.active])} turn; {title} can be used in your own turn."
-    switched_off = [g.names[other] for other in g.disablers if s.host[other] in here]
+    switched_off = [g.names[other] for other in g.standing.disablers if s.host[other] in here]
     if switched_off:
         return f"{listed(switched_off)} has switched {title} off."
     if all(ability.once and s.marks[ability.number] == s.turn for ability in offered):
@@ -342,7 +350,7 @@ def elsewhere(s: FluxxState, title: str, copies: list[int]) -> str:
         return f"{title} is being played right now."
     if GOALS in zones:
         return f"{title} is in play."
-    if 0 <= s.g.debt_zone in zones:
+    if 0 <= s.g.zones.debts in zones:
         return f"{title} lies on the table until what is owed is paid."
     for seat, name in enumerate(s.names):
         if table(seat) in zones:
@@ -351,12 +359,12 @@ def elsewhere(s: FluxxState, title: str, copies: list[int]) -> str:
             return f"{title} is in {possessive(name)} hand."
     if DISCARD in zones:
         return f"{title} is in the discard pile."
-    if s.g.solo and s.g.scored in zones:
+    if s.g.house.solo and s.g.zones.scored in zones:
         return f"{title} has been scored."
-    if s.g.solo and s.g.type_of[copies[0]] == NEW_RULE:
-        if s.g.rules_gone in zones:
+    if s.g.house.solo and s.g.printed.type_of[copies[0]] == NEW_RULE:
+        if s.g.zones.rules_gone in zones:
             return f"{title} has been in play and is gone."
         return f"{title} is still to come; rules come into play by themselves, one after each turn."
-    if s.g.metas and s.g.under in zones:
+    if s.g.printed.metas and s.g.zones.under in zones:
         return f"{title} lies under the draw pile and comes out when that has run out."
     return f"You do not have {title}."

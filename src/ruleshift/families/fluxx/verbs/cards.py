@@ -23,6 +23,7 @@ from ruleshift.core.engine.state import DISCARD, DRAW
 from ruleshift.families.fluxx.codes import (
     CREEPER,
     DONE,
+    F_PLAY,
     GONE,
     IT,
     PILE,
@@ -30,6 +31,7 @@ from ruleshift.families.fluxx.codes import (
     UNLIMITED,
     hand,
 )
+from ruleshift.families.fluxx.rules.table.copies import distinct
 from ruleshift.families.fluxx.rules.table.debts import pays, taken_away
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.gather import FIRST, PICKS, Gather
@@ -73,7 +75,7 @@ class Draw(FluxxEffect):
         self.amount = Amount(node["what"])
         self.aside = node["to"] == "aside"
         self.who = Who(g, node["who"])
-        self.follows = self.amount.numeral and g.numerals_change
+        self.follows = self.amount.numeral and g.values.numerals_change
         self.needs_you = self.aside or not (self.who.each or self.who.word == "opponent")
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
@@ -111,7 +113,7 @@ class PlayAside(FluxxEffect):
         super().__init__(g)
         self.all = node["what"] == "all"
         self.amount = Amount({"n": 0} if self.all else node["what"])
-        self.follows = self.amount.numeral and g.numerals_change
+        self.follows = self.amount.numeral and g.values.numerals_change
 
     def start(self, s: FluxxState, program: int) -> None:
         super().start(s, program)
@@ -135,7 +137,7 @@ class PlayAside(FluxxEffect):
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         pile = s.stack[s.stack[f + CONTEXT] + PILE]
-        return self.g.distinct(s, s.zones[pile]) if pile >= 0 else []
+        return distinct(s, s.zones[pile]) if pile >= 0 else []
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         s.stack[f + STEP] += 1
@@ -169,7 +171,7 @@ class PlayIt(FluxxEffect):
     def was_cancelled(self, s: FluxxState, card: int) -> bool:
         """Whether the card is being played in vain, so that whoever has cancelled it can play it."""
         for f in range(FRAME, len(s.stack), FRAME):
-            if s.stack[f] == self.g.play_effect and s.stack[f + CARD] == card:
+            if s.stack[f] == F_PLAY and s.stack[f + CARD] == card:
                 return bool(s.stack[f + CANCELLED])
         return False
 
@@ -185,7 +187,7 @@ class PlayTop(FluxxEffect):
     def run(self, s: FluxxState, f: int) -> None:
         seat = s.stack[f + ACTOR]
         pile = s.zones[DRAW]
-        while (pile or refill(s)) and self.g.type_of[pile[-1]] == CREEPER:
+        while (pile or refill(s)) and self.g.printed.type_of[pile[-1]] == CREEPER:
             lay_down(s, seat, pile[-1])
         if not s.touch or s.unsettled:
             pop(s)
@@ -266,7 +268,7 @@ class Discard(Gather):
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         if self.asks_whose(s, f):
-            s.stack[f + VICTIM] = option - self.g.seat0
+            s.stack[f + VICTIM] = option - self.seat0
         else:
             super().answer(s, f, option)
 
@@ -281,7 +283,7 @@ class Discard(Gather):
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         if self.asks_whose(s, f):
-            return f"choose {s.names[option - self.g.seat0]}"
+            return f"choose {s.names[option - self.seat0]}"
         return super().label(s, f, option)
 
     def note(self, s: FluxxState, program: int, picked: list[int]) -> None:
@@ -332,7 +334,7 @@ class Discard(Gather):
         if self.cards.several and may_step_in(s):
             first = s.stack[f + PICKS]
             s.picked[first:] = lost_by_lot(s, s.picked[first:], self.chooser(s, f, owner_))
-        may_stop = len(options) > 1 and options[-1] == self.g.word0 + DONE
+        may_stop = len(options) > 1 and options[-1] == self.word0 + DONE
         if may_stop and may_step_in(s) and self.still_to_step_in(s, f, s.picked[s.stack[f + PICKS] :]):
             options.pop()
         return options
@@ -369,7 +371,7 @@ class Discard(Gather):
     def offers_chance(self, s: FluxxState, f: int, owner_: int) -> bool:
         if not self.or_random or owner_ < 0 or not s.zones[hand(owner_)]:
             return False
-        cards, held = self.selection(s, f, owner_), self.g.distinct(s, s.zones[hand(owner_)])
+        cards, held = self.selection(s, f, owner_), distinct(s, s.zones[hand(owner_)])
         if len(held) > 1 or cards.zone != "hand" or self.chooser(s, f, owner_) != owner_:
             return True
         return not cards.fits[held[0]]  # else chance could only pick what the owner would
@@ -379,7 +381,7 @@ class Discard(Gather):
         for pick in picked:
             card = self.drawn_by_lot(s, pick)
             if card >= 0:
-                if pick >= 0 and not self.cards.by_owner and card in self.g.stand_ins:
+                if pick >= 0 and not self.cards.by_owner and card in self.g.instead.stand_ins:
                     steps_in(s, card, you, self.targets(s, card))
                 discard(s, card)
 

@@ -8,7 +8,6 @@ from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, pop
 from ruleshift.families.fluxx.codes import PLAYING, TYPES
 from ruleshift.families.fluxx.rules.table.debts import owe
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
-from ruleshift.families.fluxx.rules.table.faces import types_meant
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.rules.words.select import Who
 
@@ -26,10 +25,8 @@ class Owe(FluxxEffect):
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.types = node["what"]
-        self.bits = sum(1 << TYPES.index(name) for name in types_meant(g, node["what"]))
+        self.bits = sum(1 << TYPES.index(name) for name in g.printed.types_meant(node["what"]))
         self.who = Who(g, node["by"])
-        if g.debt_zone < 0:
-            g.debt_zone = g.extra_zone()
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         return s.where[this] == PLAYING  # the card itself marks the debt
@@ -39,15 +36,15 @@ class Owe(FluxxEffect):
             return []  # the card itself marks the debt
         you = s.stack[f + ACTOR]
         seats = [seat for seat in self.who.seats(s, s.stack[f + CONTEXT]) if seat != you]
-        return sorted(self.g.seat0 + seat for seat in seats)
+        return sorted(self.seat0 + seat for seat in seats)
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         card, you = s.stack[f + CARD], s.stack[f + ACTOR]
         pop(s)
-        owe(s, card, option - self.g.seat0, you, self.bits)
+        owe(s, card, option - self.seat0, you, self.bits)
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        return f"choose {s.names[option - self.g.seat0]}"
+        return f"choose {s.names[option - self.seat0]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         from ruleshift.families.fluxx.language.english.phrases import (

@@ -8,8 +8,8 @@ from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, a
 from ruleshift.families.fluxx.codes import DANGER, E_SHOWED, IT, TYPES, hand
 from ruleshift.families.fluxx.rules.players.elimination import eliminate, save, saviours
 from ruleshift.families.fluxx.rules.table import ring
+from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
-from ruleshift.families.fluxx.rules.table.faces import types_meant
 from ruleshift.families.fluxx.rules.table.moves import discard
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.rules.words.condition import Condition
@@ -41,9 +41,9 @@ class Eliminate(FluxxEffect):
         super().__init__(g)
         self.who = Who(g, node["what"])
         self.condition = Condition(g, node["if"] or [])
-        self.types = [TYPES.index(name) for name in types_meant(g, node["shows"])]
+        self.types = [TYPES.index(name) for name in g.printed.types_meant(node["shows"])]
         self.ransom = Cards(g, node["unless_discards"]) if node["unless_discards"] else None
-        self.refusal = g.word("accept it") if self.ransom or g.saving_is_chosen else -1
+        self.refusal = g.wording.word("accept it") if self.ransom or g.house.saving_is_chosen else -1
         self.needs_you = not self.who.each
 
     def stays_due(self, s: FluxxState, f: int) -> bool:
@@ -85,7 +85,7 @@ class Eliminate(FluxxEffect):
         card = s.one_of(cards)
         s.show(card)
         s.events.append((E_SHOWED, seat, card))
-        return self.g.type_of[card] in self.types
+        return self.g.printed.type_of[card] in self.types
 
     def go_on(self, s: FluxxState, f: int) -> None:
         """Ask the next one who may buy themselves off; when all have answered, the rest go."""
@@ -97,7 +97,8 @@ class Eliminate(FluxxEffect):
             self.answered(s, f, seat)
         seats = [seat for seat in ring.from_here(s) if stack[f + VICTIMS] >> seat & 1]
         card = stack[f + CARD]
-        if self.g.saving_is_chosen and stack[f + STEP] == RANSOM and self.g.type_of[card] == DANGER:
+        danger = self.g.printed.type_of[card] == DANGER
+        if danger and self.g.house.saving_is_chosen and stack[f + STEP] == RANSOM:
             stack[f + STEP] = SAVING
             stack[f + ASKED] = sum(1 << seat for seat in seats if saviours(s, seat))
             self.go_on(s, f)
@@ -118,10 +119,10 @@ class Eliminate(FluxxEffect):
         if s.stack[f + STEP] == TARGET:
             you = s.stack[f + ACTOR]
             seats = self.who.seats(s, s.stack[f + CONTEXT])
-            return sorted(self.g.seat0 + seat for seat in seats if seat != you)
+            return sorted(self.seat0 + seat for seat in seats if seat != you)
         seat = self.asked(s, f)
         if s.stack[f + STEP] == SAVING:
-            return [*self.g.distinct(s, saviours(s, seat)), self.g.word0 + self.refusal]
+            return [*distinct(s, saviours(s, seat)), self.word0 + self.refusal]
         assert self.ransom is not None
         pool = self.ransom.pool(s, s.stack[f + CONTEXT], seat)
         paid = s.stack[f + PAID]
@@ -129,8 +130,8 @@ class Eliminate(FluxxEffect):
         if not pool or missing > len(pool):
             return []
         # Where all of them go, they go in the order of their numbers.
-        options = [min(pool)] if missing == len(pool) else self.g.distinct(s, pool)
-        return options if paid else [*options, self.g.word0 + self.refusal]
+        options = [min(pool)] if missing == len(pool) else distinct(s, pool)
+        return options if paid else [*options, self.word0 + self.refusal]
 
     def price(self, s: FluxxState, seat: int, pool: list[int], paid: int) -> int:
         """How many cards a player still has to give up."""
@@ -139,10 +140,10 @@ class Eliminate(FluxxEffect):
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         if s.stack[f + STEP] == TARGET:
-            self.find(s, f, [option - self.g.seat0])
+            self.find(s, f, [option - self.seat0])
             return
         seat = self.asked(s, f)
-        if option == self.g.word0 + self.refusal:
+        if option == self.word0 + self.refusal:
             self.answered(s, f, seat)
             return
         if s.stack[f + STEP] == SAVING:
@@ -161,10 +162,10 @@ class Eliminate(FluxxEffect):
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         if s.stack[f + STEP] == TARGET:
-            return f"eliminate {s.names[option - self.g.seat0]}"
-        if option >= self.g.word0:
-            return self.g.words[option - self.g.word0]
-        return f"discard {self.g.describe(s, option, self.asked(s, f))}"
+            return f"eliminate {s.names[option - self.seat0]}"
+        if option >= self.word0:
+            return self.g.wording.words[option - self.word0]
+        return f"discard {describe(s, option, self.asked(s, f))}"
 
     def about(self, s: FluxxState, f: int) -> str:
         return self.purpose if s.stack[f + STEP] == TARGET else "discard"

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, A, ask, pop, push
 from ruleshift.families.fluxx.codes import E_CHOSE, IT
+from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
+from ruleshift.families.fluxx.rules.table.mentions import mentions
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.rules.turn.turn import end_turn
 from ruleshift.families.fluxx.rules.words.condition import Condition
@@ -60,11 +62,11 @@ class Choose(FluxxEffect):
         program = s.stack[f + CONTEXT]
         if self.asks_whose(s, f):
             return self.cards.victims(s, program)
-        return self.g.distinct(s, self.cards.pool(s, program, s.stack[f + A]))
+        return distinct(s, self.cards.pool(s, program, s.stack[f + A]))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         if self.asks_whose(s, f):
-            s.stack[f + A] = option - self.g.seat0
+            s.stack[f + A] = option - self.seat0
             return
         s.stack[s.stack[f + CONTEXT] + IT] = option
         pop(s)
@@ -74,8 +76,8 @@ class Choose(FluxxEffect):
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         if self.asks_whose(s, f):
-            return f"choose {s.names[option - self.g.seat0]}"
-        return f"choose {self.g.describe(s, option, s.stack[f + ACTOR])}"
+            return f"choose {s.names[option - self.seat0]}"
+        return f"choose {describe(s, option, s.stack[f + ACTOR])}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         name = self.g.names[s.stack[f + CARD]]
@@ -94,7 +96,7 @@ class Either(FluxxEffect):
         self.bodies: list[Program] = []
         self.nodes: list[list[Node]] = []
         for label, steps in node["what"]:
-            word = g.word(label)
+            word = g.wording.word(label)
             self.bodies.append(g.body(steps))
             self.branches[word] = self.bodies[-1].number
             self.nodes.append(steps)
@@ -120,10 +122,10 @@ class Either(FluxxEffect):
         return True
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        return sorted(self.g.word0 + word for word in self.branches)
+        return sorted(self.word0 + word for word in self.branches)
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
-        word = option - self.g.word0
+        word = option - self.word0
         you = s.stack[f + ACTOR]
         card = s.stack[f + CARD]
         context = s.stack[f + CONTEXT]
@@ -132,7 +134,7 @@ class Either(FluxxEffect):
         push(s, self.branches[word], you, card, context)
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        return f"choose {self.g.words[option - self.g.word0]}"
+        return f"choose {self.g.wording.words[option - self.word0]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"{self.g.names[s.stack[f + CARD]]}: which one?"
@@ -146,7 +148,7 @@ class If(FluxxEffect):
     def __init__(self, g: FluxxGame, node: Node) -> None:
         super().__init__(g)
         self.condition = Condition(g, node["what"])
-        self.hidden = hidden(node["what"])  # what is offered must not tell what others hold
+        self.hidden = mentions(node["what"], "in", "hand")  # what is offered must not tell what others hold
         self.then = g.program(node["then"])
         self.otherwise = g.program(node["else"]) if node["else"] else -1
         self.needs_you = any(part["cond"] not in IMPERSONAL for part in node["what"])
@@ -173,10 +175,3 @@ class EndTurn(FluxxEffect):
 
     def start(self, s: FluxxState, program: int) -> None:
         end_turn(s)
-
-
-def hidden(node: Any) -> bool:
-    """Whether a condition, or one within it, asks which cards somebody holds."""
-    if isinstance(node, list):
-        return any(map(hidden, node))
-    return isinstance(node, dict) and (node.get("in") == "hand" or any(map(hidden, node.values())))

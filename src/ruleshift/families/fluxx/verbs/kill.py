@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, C, pop
 from ruleshift.core.engine.state import DRAW
 from ruleshift.families.fluxx.codes import E_KILLED, PASS, RULES, table
+from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.force import shown
 from ruleshift.families.fluxx.rules.table.moves import (
@@ -17,8 +18,8 @@ from ruleshift.families.fluxx.rules.table.moves import (
     to_pile,
     to_table,
 )
+from ruleshift.families.fluxx.rules.table.replacements import DISCARDED, MOVES_ON, ON_TOP
 from ruleshift.families.fluxx.rules.table.state import FluxxState
-from ruleshift.families.fluxx.rules.turn.standing import DISCARDED, MOVES_ON, ON_TOP
 from ruleshift.families.fluxx.rules.turn.trigger import go_off, hold
 from ruleshift.families.fluxx.rules.words.select import Cards
 
@@ -54,12 +55,12 @@ class Kill(FluxxEffect):
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         if s.stack[f + STEP] == REFUGE:
-            return sorted(self.g.seat0 + seat for seat in self.refuges(s, s.stack[f + A]))
+            return sorted(self.seat0 + seat for seat in self.refuges(s, s.stack[f + A]))
         creeper = shown(s).creeper
         found = on_tables(s, self.cards.pool(s, s.stack[f + CONTEXT], s.stack[f + C]))
         pool = [card for card in found if creeper[card]]
-        options = self.g.distinct(s, self.to_be_first(s, s.stack[f + ACTOR], pool))
-        return [*options, self.g.word0 + PASS] if self.cards.up_to and options else options
+        options = distinct(s, self.to_be_first(s, s.stack[f + ACTOR], pool))
+        return [*options, self.word0 + PASS] if self.cards.up_to and options else options
 
     def to_be_first(self, s: FluxxState, killer: int, pool: list[int]) -> list[int]:
         """A rule in play can say which of the killer's own must go before all others (zombie.R-09)."""
@@ -75,12 +76,12 @@ class Kill(FluxxEffect):
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         killer = s.stack[f + ACTOR]
-        if option == self.g.word0 + PASS:
+        if option == self.word0 + PASS:
             pop(s)
         elif s.stack[f + STEP] == REFUGE:
             card, victim = s.stack[f + A], owner(s, s.stack[f + A])
             pop(s)
-            to_table(s, card, option - self.g.seat0)
+            to_table(s, card, option - self.seat0)
             self.scare(s, killer, victim, card)
         else:
             s.events.append((E_KILLED, killer, option, owner(s, option)))
@@ -95,7 +96,7 @@ class Kill(FluxxEffect):
 
     def fate(self, s: FluxxState, card: int) -> int:
         """What becomes of a card in place of its death; what has turned knows of nothing (zombie.M1)."""
-        return DISCARDED if powerless(s, card) else self.g.standing.fates[card]
+        return DISCARDED if powerless(s, card) else self.g.instead.killed[card]
 
     def take_away(self, s: FluxxState, card: int) -> None:
         if self.fate(s, card) == ON_TOP:
@@ -108,8 +109,8 @@ class Kill(FluxxEffect):
 
         Some run wherever the shot went (zombie.open 2).
         """
-        standing = self.g.standing
-        waiting = standing.at_kill + standing.at_any_kill if killer == victim else standing.at_any_kill
+        triggers = self.g.triggers
+        waiting = triggers.at_kill + triggers.at_any_kill if killer == victim else triggers.at_any_kill
         zone = table(killer)
         due = [
             (card, body)
@@ -127,11 +128,11 @@ class Kill(FluxxEffect):
             s.stack[f + A] = -1
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        if option == self.g.word0 + PASS:
+        if option == self.word0 + PASS:
             return "pass"
         if s.stack[f + STEP] == REFUGE:
             return self.gift(s, f, option)
-        return f"kill {self.g.describe(s, option, s.stack[f + ACTOR])}"
+        return f"kill {describe(s, option, s.stack[f + ACTOR])}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         if s.stack[f + STEP] == REFUGE:

@@ -20,6 +20,7 @@ from ruleshift.families.fluxx.codes import (
     table,
 )
 from ruleshift.families.fluxx.rules.table import ring
+from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.debts import change_places
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.moves import (
@@ -63,7 +64,7 @@ class Move(FluxxEffect):
         self.whose = Who(g, node["whose"])
         self.reveal: bool = node["reveal"]
         self.choose_host: bool = node["choose_host"]
-        self.intercepts = self.whose.word == "holder of" and g.stand_in_covers_interception
+        self.intercepts = self.whose.word == "holder of" and g.house.stand_in_covers_interception
         # Keepers that another player takes or sends away, one by one: another may be lost in their place.
         self.takes = self.whose.word != "owner" and self.cards.zone == "table" and not self.cards.this
         self.may_lack = self.to in ("hand", "table") and self.whose.word in ("opponent", "holder of")
@@ -93,7 +94,7 @@ class Move(FluxxEffect):
         for card in self.cards.pool(s, program):
             to = [table(seat) for seat in self.whose.seats(s, program, card)[:1]]
             elsewhere = bool(to) and (s.where[card] != to[0] or s.host[card] >= 0)
-            found = found or (elsewhere and self.g.type_of[card] in (KEEPER, CREEPER))
+            found = found or (elsewhere and self.g.printed.type_of[card] in (KEEPER, CREEPER))
         pop(s)
         return found
 
@@ -142,14 +143,14 @@ class Move(FluxxEffect):
 
     def carry(self, s: FluxxState, program: int, card: int, seat: int) -> None:
         """Put one card where it goes."""
-        if self.g.solo and s.where[card] == RULES and self.g.type_of[card] == NEW_RULE:
+        if self.g.house.solo and s.where[card] == RULES and self.g.printed.type_of[card] == NEW_RULE:
             discard(s, card)  # alone, a rule that leaves the table never comes back (mystery.O14)
             return
         if self.reveal:
             s.show(card)
             s.events.append((E_REVEALED, card))
         if self.to == "table":
-            if self.g.type_of[card] in (KEEPER, CREEPER):  # no other card can lie there
+            if self.g.printed.type_of[card] in (KEEPER, CREEPER):  # no other card can lie there
                 to_table(s, card, seat)
         elif self.to == "hand":
             to_hand(s, card, seat)
@@ -227,23 +228,23 @@ class Move(FluxxEffect):
             return self.cards.victims(s, program)
         if step == WHICH:
             pool = [] if self.cards.random or self.many else self.cards.pool(s, program, s.stack[f + C])
-            return self.g.distinct(s, self.lost(s, f, pool))
+            return distinct(s, self.lost(s, f, pool))
         card = s.stack[f + A]
         if step == TARGET:
             # A card never moves to the table it lies on already.
             seats = [seat for seat in self.whose.seats(s, program, card) if seat != owner(s, card)]
-            return sorted(self.g.seat0 + seat for seat in seats)
-        return self.g.distinct(s, hosts(s, card, table(s.stack[f + B])))
+            return sorted(self.seat0 + seat for seat in seats)
+        return distinct(s, hosts(s, card, table(s.stack[f + B])))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         step = s.stack[f + STEP]
         s.stack[f + STEP] = step + 1
         if step == VICTIM:
-            s.stack[f + C] = option - self.g.seat0
+            s.stack[f + C] = option - self.seat0
         elif step == WHICH:
             s.stack[f + A] = option
         elif step == TARGET:
-            s.stack[f + B] = option - self.g.seat0
+            s.stack[f + B] = option - self.seat0
         else:
             s.stack[f + C] = option
             self.finish(s, f)
@@ -268,12 +269,12 @@ class Move(FluxxEffect):
     def label(self, s: FluxxState, f: int, option: int) -> str:
         step = s.stack[f + STEP]
         if step == VICTIM:
-            return f"take from {s.names[option - self.g.seat0]}"
+            return f"take from {s.names[option - self.seat0]}"
         if step == TARGET:
             return self.gift(s, f, option)
         if step == HOST:
-            return f"attach to {self.g.describe(s, option, s.stack[f + ACTOR])}"
-        return f"choose {self.g.describe(s, option, s.stack[f + ACTOR])}"
+            return f"attach to {describe(s, option, s.stack[f + ACTOR])}"
+        return f"choose {describe(s, option, s.stack[f + ACTOR])}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         step = s.stack[f + STEP]
@@ -307,7 +308,7 @@ class Exchange(FluxxEffect):
     def reached(self, s: FluxxState, program: int, cards: Cards, you: int) -> list[int]:
         """What can be had of a selection on tables; where another card steps in, that one."""
         pool = on_tables(s, cards.pool(s, program))
-        if not self.g.stand_in_covers_exchange:
+        if not self.g.house.stand_in_covers_exchange:
             return pool
         return list({other for card in pool for other in lost_for(s, card, you)})
 
@@ -319,9 +320,9 @@ class Exchange(FluxxEffect):
     def choices(self, s: FluxxState, f: int) -> list[int]:
         program, you, first = s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + A]
         if s.stack[f + STEP] == 0:
-            return self.g.distinct(s, self.firsts(s, program, you))
+            return distinct(s, self.firsts(s, program, you))
         pool = self.reached(s, program, self.other, you)
-        return self.g.distinct(s, [card for card in pool if s.where[card] != s.where[first]])
+        return distinct(s, [card for card in pool if s.where[card] != s.where[first]])
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         if s.stack[f + STEP] == 0:
@@ -330,7 +331,7 @@ class Exchange(FluxxEffect):
             return
         first, you, program = s.stack[f + A], s.stack[f + ACTOR], s.stack[f + CONTEXT]
         one, other = owner(s, first), owner(s, option)
-        if self.g.stand_in_covers_exchange:
+        if self.g.house.stand_in_covers_exchange:
             steps_in(s, first, you, self.mine.pool(s, program))
             steps_in(s, option, you, self.other.pool(s, program))
         pop(s)
@@ -343,8 +344,8 @@ class Exchange(FluxxEffect):
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         if s.stack[f + STEP] == 0:
-            return f"give {self.g.describe(s, option, s.stack[f + ACTOR])}"
-        return f"take {self.g.describe(s, option, owner(s, option))} from {s.names[owner(s, option)]}"
+            return f"give {describe(s, option, s.stack[f + ACTOR])}"
+        return f"take {describe(s, option, owner(s, option))} from {s.names[owner(s, option)]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         if s.stack[f + STEP] == 0:
@@ -379,16 +380,16 @@ class Swap(FluxxEffect):
         return any(s.zones[hand(seat)] for seat in [you, *others])
 
     def all_empty(self, s: FluxxState, you: int, options: list[int]) -> bool:
-        seats = [you, *[option - self.g.seat0 for option in options]]
+        seats = [you, *[option - self.seat0 for option in options]]
         return not any(s.zones[hand(seat)] for seat in seats)
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         you = s.stack[f + ACTOR]
         seats = [seat for seat in self.who.seats(s, s.stack[f + CONTEXT]) if seat != you]
-        return sorted(self.g.seat0 + seat for seat in seats)
+        return sorted(self.seat0 + seat for seat in seats)
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
-        you, other = s.stack[f + ACTOR], option - self.g.seat0
+        you, other = s.stack[f + ACTOR], option - self.seat0
         pop(s)
         s.events.append((SWAPPED, you, other, 0 if self.what == "hands" else 1))
         s.swap_zones(hand(you), hand(other))
@@ -396,12 +397,12 @@ class Swap(FluxxEffect):
             # Everything stays at the seats; the two people change places round the table.
             s.swap_zones(table(you), table(other))
             ring.change_places(s, you, other)
-            if s.debts and self.g.debts_stay:
+            if s.debts and self.g.house.debts_stay:
                 change_places(s, you, other)
             s.touch |= T_TURN
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        return f"swap {self.what} with {s.names[option - self.g.seat0]}"
+        return f"swap {self.what} with {s.names[option - self.seat0]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"With whom do you swap {self.what}?"

@@ -18,6 +18,7 @@ from ruleshift.core.engine.machine import (
 )
 from ruleshift.core.engine.state import DRAW
 from ruleshift.families.fluxx.codes import E_ARRANGED, E_LOOKED, E_ROTATED, PILE, hand, table
+from ruleshift.families.fluxx.rules.table.copies import distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.moves import on_tables, to_hand, to_table
 from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -107,7 +108,7 @@ class HandOut(FluxxEffect):
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         pile = s.stack[s.stack[f + CONTEXT] + PILE]
-        return self.g.distinct(s, s.zones[pile]) if pile >= 0 else []
+        return distinct(s, s.zones[pile]) if pile >= 0 else []
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         s.stack[f + SERVED] += 1
@@ -187,10 +188,10 @@ class Look(FluxxEffect):
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         you = s.stack[f + ACTOR]
         pop(s)
-        self.look(s, you, option - self.g.seat0)
+        self.look(s, you, option - self.seat0)
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        return f"look at {s.names[option - self.g.seat0]}"
+        return f"look at {s.names[option - self.seat0]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"{self.g.names[s.stack[f + CARD]]}: at whose hand do you look?"
@@ -244,7 +245,7 @@ class Arrange(FluxxEffect):
     def choices(self, s: FluxxState, f: int) -> list[int]:
         pile = s.zones[DRAW]
         lying = len(pile) - s.stack[f + STEP]
-        return self.g.distinct(s, pile[len(pile) - s.stack[f + NUMBER] : lying])
+        return distinct(s, pile[len(pile) - s.stack[f + NUMBER] : lying])
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         pile = s.zones[DRAW]

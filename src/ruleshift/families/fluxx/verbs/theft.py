@@ -17,7 +17,8 @@ from ruleshift.core.engine.machine import (
     pop,
     push,
 )
-from ruleshift.families.fluxx.codes import E_THEFT, THEFT
+from ruleshift.families.fluxx.codes import E_THEFT, F_WINDOW, THEFT
+from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.moves import (
     is_keeper,
@@ -43,7 +44,7 @@ def open_window(s: FluxxState, f: int, card: int, victim: int) -> None:
     """Let the victim of the theft that frame ``f`` stands for answer it."""
     thief = s.stack[f + ACTOR]
     if is_keeper(s, card) and may_be_answered(s, THEFT, thief, victim):
-        push(s, s.g.window_effect, thief, card, f, THEFT, victim)
+        push(s, F_WINDOW, thief, card, f, THEFT, victim)
 
 
 class Steal(FluxxEffect):
@@ -88,7 +89,7 @@ class Steal(FluxxEffect):
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         """The Keepers that can be got; where another steps in for them, that one (W1, R20)."""
-        return self.g.distinct(s, self.reached(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + C]))
+        return distinct(s, self.reached(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + C]))
 
     def reached(self, s: FluxxState, program: int, you: int, seat: int = -1) -> list[int]:
         """What lies on other tables: nobody steals from themselves."""
@@ -105,7 +106,7 @@ class Steal(FluxxEffect):
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         seat = owner(s, option)
-        return f"take {self.g.describe(s, option, seat)} from {s.names[seat]}"
+        return f"take {describe(s, option, seat)} from {s.names[seat]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return "Which Keeper do you take?"

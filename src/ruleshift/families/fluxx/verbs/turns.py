@@ -31,7 +31,7 @@ class TakeTurn(FluxxEffect):
 
     def has_given(self, s: FluxxState, card: int) -> bool:
         """Whether a card has given an extra turn since the last normal one, or one of its name has."""
-        kinds = self.g.kinds
+        kinds = self.g.printed.kinds
         return any(kinds[other] == kinds[card] for other in s.spent)
 
     def start(self, s: FluxxState, program: int) -> None:

@@ -152,8 +152,7 @@ class FluxxView(View):
             seat = self.seat if of is None else seat_number(of, self.names)
             zone = -1 if seat is None else hand(seat)
         elif place in OPTIONAL:
-            zone = self._g.under if place == "under" and self._g.metas else -1
-            zone = self._g.scored if place == "scored" and self._g.solo else zone
+            zone = self._g.zones.under if place == "under" else self._g.zones.scored
         elif place in OPEN:
             zone = OPEN[place]
         else:
@@ -164,7 +163,7 @@ class FluxxView(View):
     def laid(self, seat: SupportsIndex) -> list[tuple[int, list[int], bool]]:
         """The same as `table` in numbers: a card, what is attached to it, whether a rule has turned it."""
         s = self._s
-        turned = self._g.faces[s.face].turned
+        turned = self._g.printed.faces[s.face].turned
         return [
             (self._number(card), self._numbered(attached(s, card)), card in turned)
             for card in s.zones[table(seat_number(seat, self.names))]
@@ -175,18 +174,19 @@ class FluxxView(View):
         """What an option is about, in numbers."""
         g = self._g
         number = int(index(option))
-        if number < g.seat0:
+        if number < g.wording.seat0:
             return OptionAbout("card", card=self._number(number))
-        if number < g.use0:
-            return OptionAbout("seat", seat=number - g.seat0)
-        if number < g.word0:
-            return OptionAbout("use", card=self._number(g.abilities[number - g.use0].card))
-        return OptionAbout("word", means=MEANS.get(g.words[number - g.word0], ""))
+        if number < g.wording.use0:
+            return OptionAbout("seat", seat=number - g.wording.seat0)
+        if number < g.wording.word0:
+            power = g.free_actions.abilities[number - g.wording.use0]
+            return OptionAbout("use", card=self._number(power.card))
+        return OptionAbout("word", means=MEANS.get(g.wording.words[number - g.wording.word0], ""))
 
     @property
     def under(self) -> list[str]:
         """What waits under the draw pile."""
-        return self._named(self._g.under) if self._g.metas else []
+        return self._named(self._g.zones.under) if self._g.printed.metas else []
 
     @property
     def out(self) -> list[SittingOut]:
@@ -209,13 +209,13 @@ class FluxxView(View):
         return [[self._g.names[card] for card in pile] for pile in self._asides()]
 
     def _asides(self) -> list[list[int]]:
-        piles = [[card for card in pile if card >= 0] for pile in self._s.zones[self._g.asides :]]
+        piles = [[card for card in pile if card >= 0] for pile in self._s.zones[self._g.zones.asides :]]
         return [pile for pile in piles if pile]
 
     @property
     def aside_count(self) -> int:
         """How many cards are set aside in all."""
-        return sum(len(pile) for pile in self._s.zones[self._g.asides :])
+        return sum(len(pile) for pile in self._s.zones[self._g.zones.asides :])
 
     @property
     def extra_turns(self) -> list[ExtraTurn]:
@@ -238,8 +238,8 @@ class FluxxView(View):
         s, g = self._s, self._g
         who = seat_number(seat, self.names)
         held = s.zones[hand(who)] if with_hand and who == self.seat else []
-        also = [card for card in held if card >= 0 and g.type_of[card] == KEEPER]
-        return distance(s, g.numbers[g.card(goal).name][0], who, also)
+        also = [card for card in held if card >= 0 and g.printed.type_of[card] == KEEPER]
+        return distance(s, g.printed.numbers[g.card(goal).name][0], who, also)
 
     def unwanted(self, seat: SupportsIndex) -> int:
         """How many Creepers of a seat no Goal in play has a use for.
@@ -259,17 +259,17 @@ class FluxxView(View):
     @property
     def scored(self) -> list[str]:
         """In a game for points: the Goals scored so far."""
-        return self._named(self._g.scored) if self._g.solo else []
+        return self._named(self._g.zones.scored) if self._g.house.solo else []
 
     @property
     def rules_left(self) -> int:
         """In a game for points: how many rules are still to come."""
-        return len(self._s.zones[self._g.rules_deck]) if self._g.solo else 0
+        return len(self._s.zones[self._g.zones.rules_deck]) if self._g.house.solo else 0
 
     @property
     def places(self) -> dict[str, list[str]]:
         """In a game for points: the places for rules, each with what fills it."""
-        if not self._g.solo:
+        if not self._g.house.solo:
             return {}
         rules = self._s.zones[RULES]
         return {
@@ -280,25 +280,28 @@ class FluxxView(View):
     def heads(self, seat: SupportsIndex) -> dict[str, int]:
         """How many individuals lie before a seat, for each trait of which one card can stand for several."""
         s, g = self._s, self._g
-        if max(g.sizes) == 1:
+        if max(g.printed.sizes) == 1:
             return {}
-        face = g.faces[s.face]
+        face = g.printed.faces[s.face]
         counted = {
-            trait: 0 for card in range(g.size) if g.sizes[card] > 1 for trait in g.faces[0].traits[card]
+            trait: 0
+            for card in range(g.size)
+            if g.printed.sizes[card] > 1
+            for trait in g.printed.faces[0].traits[card]
         }
         for card in s.zones[table(seat_number(seat, self.names))]:
             for trait in face.traits[card] if card not in face.uncounted else ():
                 if trait in counted:
-                    counted[trait] += g.sizes[card]
+                    counted[trait] += g.printed.sizes[card]
         return counted
 
     def source(self, option: SupportsIndex) -> str | None:
         """The card whose words give a free action: the one that is used, or the rule that lends the power."""
         g = self._g
         number = int(index(option))
-        if not g.use0 <= number < g.word0:
+        if not g.wording.use0 <= number < g.wording.word0:
             return None
-        ability = g.abilities[number - g.use0]
+        ability = g.free_actions.abilities[number - g.wording.use0]
         lent = [rule for rule in ability.lenders if self._s.where[rule] == RULES]
         return g.names[lent[0] if lent else ability.card]
 
@@ -306,7 +309,7 @@ class FluxxView(View):
     def turned(self) -> list[str]:
         """Cards on tables that a rule in play has turned into Creepers."""
         s, g = self._s, self._g
-        turned = g.faces[s.face].turned
+        turned = g.printed.faces[s.face].turned
         return [g.names[card] for seat in self.order for card in s.zones[table(seat)] if card in turned]
 
     @property
@@ -348,7 +351,7 @@ class FluxxView(View):
         lines = [turn if self.outcome is None else f"{turn}. {self.outcome}"]
         lines.append(f"Rules   {self._rules_text()}")
         lines.append(f"Goals   {listed(self.goals) or 'none'}")
-        if self._g.solo:
+        if self._g.house.solo:
             lines.append(f"Scored  {listed(self.scored) or 'none'}; {self.rules_left} rules to come")
         if self.playing:
             lines.append(f"Playing {listed(self.playing)}")

@@ -26,10 +26,10 @@ HARD: Final = 2  # what one's own cards cannot change counts as so many
 def distance(s: FluxxState, goal: int, seat: int, also: Sequence[int] = ()) -> int:
     """How many cards a seat lacks for a Goal, or has too many; ``also`` counts as if it lay on its table."""
     g = s.g
-    if goal in g.standing.losses:
+    if goal in g.goals.losses:
         return g.size
-    aim = g.aims[goal]
-    bits = g.faces[s.face].bits
+    aim = g.goals.aims[goal]
+    bits = g.printed.faces[s.face].bits
     mask = s.masks[seat]
     for card in also:
         mask |= bits[card]
@@ -45,10 +45,10 @@ def distance(s: FluxxState, goal: int, seat: int, also: Sequence[int] = ()) -> i
 def in_the_way(s: FluxxState, goal: int, seat: int) -> int:
     """How many Creepers of a seat block a Goal."""
     g = s.g
-    blocking = g.creeper_bits & ~s.pardons[seat] & ~g.aims[goal].allowed
+    blocking = g.printed.creeper_bits & ~s.pardons[seat] & ~g.goals.aims[goal].allowed
     if not s.masks[seat] & blocking:
         return 0
-    bits = g.faces[s.face].bits
+    bits = g.printed.faces[s.face].bits
     return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)
 
 
@@ -57,9 +57,9 @@ def unwanted(s: FluxxState, seat: int) -> int:
     g = s.g
     wanted = s.pardons[seat]
     for goal in s.zones[GOALS]:
-        wanted |= g.aims[goal].allowed
-    bits = g.faces[s.face].bits
-    blocking = g.creeper_bits & ~wanted
+        wanted |= g.goals.aims[goal].allowed
+    bits = g.printed.faces[s.face].bits
+    blocking = g.printed.creeper_bits & ~wanted
     return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)
 
 

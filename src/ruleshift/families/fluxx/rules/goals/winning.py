@@ -2,120 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.engine.machine import STEP
-from ruleshift.families.fluxx.codes import CLOSING, ENDING, GOALS, SEATS, V_NUMERALS
-from ruleshift.families.fluxx.rules.table.faces import bits_where
+from ruleshift.families.fluxx.codes import CLOSING, ENDING, GOALS, SEATS
 from ruleshift.families.fluxx.rules.table.force import pardons
 from ruleshift.families.fluxx.rules.table.moves import attached, powerless
-from ruleshift.families.fluxx.rules.words.condition import Condition, Counted, NoneOf
 
 if TYPE_CHECKING:
-    from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 Node = dict[str, Any]
-
-
-class Aim:
-    """What a Goal needs: all of some kinds, so many out of other groups, and conditions over tables.
-
-    A Creeper that the Goal does not name blocks (W39); one that it names may lie anywhere on the
-    winner's table (R16).
-    """
-
-    __slots__ = ("allowed", "groups", "key", "need", "rest", "some", "wants")
-
-    def __init__(
-        self,
-        need: int,
-        groups: list[tuple[int, int, bool]],
-        allowed: int,
-        rest: Condition | None = None,
-        wants: Sequence[Node] = (),
-    ) -> None:
-        self.need = need  # kinds that must all be there, as bits
-        self.groups = groups  # (kinds as bits, how many of them, whether that is a numeral)
-        self.allowed = allowed  # Creepers the Goal names, as bits
-        self.rest = rest  # what takes more than a look at which kinds lie there
-        self.wants = wants  # the same as the deck says it, for explanations
-        self.key = -1  # a card that whoever meets the Goal has: only its owner need be looked at
-        # Kinds of which the rest wants at least one, as bits: a look at them saves most of the counting.
-        self.some = next((part.wanted for part in rest.parts if isinstance(part, Counted)), 0) if rest else 0
-
-    def met(self, mask: int, creepers: int, bonus: int) -> bool:
-        """Whether a table with these kinds meets the Goal."""
-        if mask & self.need != self.need or mask & creepers & ~self.allowed:
-            return False
-        return self.grouped(mask, bonus)
-
-    def grouped(self, mask: int, bonus: int) -> bool:
-        """Whether there are enough kinds of each group."""
-        for kinds, number, numeral in self.groups:
-            if (mask & kinds).bit_count() < number + (bonus if numeral else 0):
-                return False
-        return True
-
-    def met_by(self, s: FluxxState, seat: int, mask: int) -> bool:
-        """Whether a seat with these kinds, all that are needed, meets the Goal as everything else lies."""
-        if mask & s.g.creeper_bits & ~self.allowed & ~s.pardons[seat] or (self.some and not mask & self.some):
-            return False
-        if self.groups and not self.grouped(mask, s.values[V_NUMERALS]):
-            return False
-        return self.rest is None or self.rest.holds(s, seat, -1)
-
-    def reached(self, s: FluxxState, seat: int, mask: int) -> bool:
-        """Whether a seat with these kinds on its table meets the Goal, as everything else lies."""
-        return mask & self.need == self.need and self.met_by(s, seat, mask)
-
-
-def compile_aim(g: FluxxGame, node: list[Node]) -> Aim:
-    """Compile what a Goal needs."""
-    need = 0
-    allowed = 0
-    groups: list[tuple[int, int, bool]] = []
-    rest: list[Node] = []
-    for part in node:
-        if part["cond"] == "allows":
-            allowed |= bits_where(g, part["what"])
-        elif part["cond"] == "have" or (part["cond"] == "at least" and isinstance(part["of"], list)):
-            names = part["what"] if part["cond"] == "have" else part["of"]
-            bits = [g.bits[card] if card >= 0 else 0 for card in map(g.first_copy, names)]
-            kinds = 0
-            for bit in bits:
-                kinds |= bit
-            allowed |= kinds
-            if part["cond"] == "have":
-                # A card that never lies on a table cannot be had: a bit that no table shows.
-                need |= kinds if all(bits) else kinds | g.nowhere
-            else:
-                groups.append((kinds, part["what"]["n"], part["what"]["numeral"]))
-        else:
-            rest.append(part)
-            if part["cond"] == "at least":
-                allowed |= bits_where(g, part["of"])
-    aim = Aim(need, groups, allowed & g.creeper_bits, for_goal(g, rest) if rest else None, rest)
-    aim.key = key_card(g, need)
-    return aim
-
-
-def key_card(g: FluxxGame, need: int) -> int:
-    """A card without which nobody has all of these kinds; -1 if each of them has copies."""
-    for card in range(g.size):
-        if g.bits[card] & need and not g.copied[card]:
-            return card
-    return -1
-
-
-def for_goal(g: FluxxGame, rest: list[Node]) -> Condition:
-    """Conditions as a Goal means them: Creepers that a player may ignore are not there for `none`."""
-    condition = Condition(g, rest)
-    for part in condition.parts:
-        if isinstance(part, NoneOf):
-            part.ignoring = True
-    return condition
 
 
 def winners(s: FluxxState) -> tuple[int, int]:
@@ -123,7 +20,7 @@ def winners(s: FluxxState) -> tuple[int, int]:
     g = s.g
     found, by = judged(s, s.masks)
     me = 1 << s.active
-    if found == me or not g.borrowers or borrower_card(s) < 0:
+    if found == me or not g.standing.borrowers or borrower_card(s) < 0:
         return found, by
     for card in borrowable(s):
         # The Keeper is the borrower's and not its owner's, for every Goal in play.
@@ -132,7 +29,7 @@ def winners(s: FluxxState) -> tuple[int, int]:
             return with_it, goal
         if with_it & me and not found & me:
             found, by = with_it, goal
-    if found and g.borrowing_spoils and not found & me:
+    if found and g.house.borrowing_spoils and not found & me:
         found = shielded(s, found)
     return found, by
 
@@ -157,7 +54,7 @@ def judged_with(s: FluxxState, card: int) -> tuple[int, int]:
 def lend(s: FluxxState, card: int) -> None:
     """A Keeper of another table counts as the active player's, with what it lets them ignore (star.k)."""
     s.lent = card
-    if s.g.lends_powers and s.g.pardons and s.g.bits[card] & s.g.ignorers:
+    if s.g.house.lends_powers and s.g.standing.pardons and s.g.printed.bits[card] & s.g.standing.ignoring:
         s.pardons = pardons(s)
 
 
@@ -167,11 +64,11 @@ def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
     found = 0
     by = -1
     for goal in s.zones[GOALS]:
-        aim = g.aims[goal]
+        aim = g.goals.aims[goal]
         key = aim.key
         if key >= 0 and s.lent < 0:
             place = s.where[key] - SEATS
-            if place < 0 or not place & 1 or place >= g.places:
+            if place < 0 or not place & 1 or place >= g.zones.places:
                 continue  # it lies on no table
             seat = place >> 1
             if masks[seat] & aim.need == aim.need and seat in s.order and aim.met_by(s, seat, masks[seat]):
@@ -192,7 +89,7 @@ def borrower_card(s: FluxxState) -> int:
     Once the turn is closing it does so no more: discards to a limit win nothing by it (W20).
     """
     zone = SEATS + 2 * s.active + 1
-    for card in s.g.borrowers:
+    for card in s.g.standing.borrowers:
         if s.where[card] == zone and not powerless(s, card):
             # A view of somebody who is not asked has no stack; the phase is all that they can tell by.
             closing = s.stack[STEP] >= CLOSING if s.stack else s.phase == ENDING
@@ -202,7 +99,7 @@ def borrower_card(s: FluxxState) -> int:
 
 def bundle(s: FluxxState, card: int) -> int:
     """The kinds of a Keeper and all that is attached to it, as bits."""
-    bits = s.g.faces[s.face].bits
+    bits = s.g.printed.faces[s.face].bits
     mask = bits[card]
     for rider in attached(s, card):
         mask |= bits[rider]
@@ -215,7 +112,7 @@ def borrowable(s: FluxxState) -> list[int]:
     The whole bundle counts, attached Creepers included (R22).
     """
     mine = s.masks[s.active]
-    creeper = s.g.faces[s.face].creeper
+    creeper = s.g.printed.faces[s.face].creeper
     return [
         card
         for seat in s.order
@@ -228,7 +125,7 @@ def borrowable(s: FluxxState) -> list[int]:
 def reaches_with(s: FluxxState, card: int, mask: int) -> bool:
     """Whether the active player meets a Goal with a Keeper of another table."""
     for goal in s.zones[GOALS]:
-        aim = s.g.aims[goal]
+        aim = s.g.goals.aims[goal]
         if mask & aim.need == aim.need:
             before = s.pardons
             lend(s, card)
@@ -249,7 +146,7 @@ def lent(s: FluxxState, card: int) -> list[int]:
     masks[seat] = 0
     for other in s.zones[s.where[card]]:
         if other not in away:
-            masks[seat] |= s.g.faces[s.face].bits[other]
+            masks[seat] |= s.g.printed.faces[s.face].bits[other]
     return masks
 
 
@@ -260,8 +157,8 @@ def shielded(s: FluxxState, found: int) -> int:
         if found >> seat & 1 and seat != s.active:
             for card in s.zones[SEATS + 2 * seat + 1]:
                 rest = s.masks[seat] & ~bundle(s, card)
-                if not g.faces[s.face].creeper[card] and not any(
-                    g.aims[goal].reached(s, seat, rest) for goal in s.zones[GOALS]
+                if not g.printed.faces[s.face].creeper[card] and not any(
+                    g.goals.aims[goal].reached(s, seat, rest) for goal in s.zones[GOALS]
                 ):
                     found &= ~(1 << seat)
                     break

@@ -24,8 +24,8 @@ class ComeBack(FluxxEffect):
 
     def __init__(self, g: FluxxGame) -> None:
         super().__init__(g)
-        self.comes = g.word("come back")
-        self.stays = g.word("stay out")
+        self.comes = g.wording.word("come back")
+        self.stays = g.wording.word("stay out")
 
     def run(self, s: FluxxState, f: int) -> None:
         seat = s.stack[f + ACTOR]
@@ -37,13 +37,13 @@ class ComeBack(FluxxEffect):
         ring.next_place(s, last)
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        return [self.g.word0 + self.comes, self.g.word0 + self.stays]
+        return [self.word0 + self.comes, self.word0 + self.stays]
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         seat, last, steps = s.stack[f + ACTOR], s.stack[f + LAST], s.stack[f + STEPS]
         pop(s)
         s.place = (s.place + 1) % len(s.ring)
-        if option == self.g.word0 + self.comes:
+        if option == self.word0 + self.comes:
             ring.come_back(s, seat)
             ring.begin_at_place(s, s.ring or s.order)
             return
@@ -51,7 +51,7 @@ class ComeBack(FluxxEffect):
         ring.pass_on(s, last, steps + 1)
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        return self.g.words[option - self.g.word0]
+        return self.g.wording.words[option - self.word0]
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return "You may come back with a new hand. Do you?"

@@ -5,7 +5,7 @@ The rules under which they come back stand in ring.py.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import CARD, FRAME, A, pop, push
 from ruleshift.core.engine.state import DRAW, EVERYONE
@@ -16,7 +16,6 @@ from ruleshift.families.fluxx.codes import (
     E_SAVED,
     E_SPARED,
     LAST_IN,
-    META,
     T_TABLE,
     T_TURN,
     hand,
@@ -39,46 +38,7 @@ from ruleshift.families.fluxx.rules.turn import secrets
 from ruleshift.families.fluxx.rules.turn.trigger import hold
 
 if TYPE_CHECKING:
-    from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-
-Node = dict[str, Any]
-TREE = (dict, list)
-
-
-def mentioned(node: Node | list[Any]) -> bool:
-    """Whether a step that knocks players out stands anywhere in a deck's data."""
-    if isinstance(node, dict) and node.get("verb") == "eliminate":
-        return True
-    for part in node.values() if isinstance(node, dict) else node:
-        if isinstance(part, TREE) and mentioned(part):
-            return True
-    return False
-
-
-def compile_cards(g: FluxxGame) -> None:
-    """The cards that matter when players go, and those that wait under the draw pile."""
-    of_kind: list[list[int]] = [[] for _ in g.nodes]
-    for card, kind in enumerate(g.kinds):
-        of_kind[kind].append(card)
-    g.metas = [card for card in range(g.size) if g.type_of[card] == META]
-    g.finals = [
-        card
-        for kind, node in enumerate(g.nodes)
-        if node.get("while", {}).get("eliminations_final")
-        for card in of_kind[kind]
-    ]
-    g.saviours = [
-        card
-        for kind, node in enumerate(g.nodes)
-        if any(clause["of"] == "being eliminated" for clause in node.get("instead", ()))
-        for card in of_kind[kind]
-    ]
-    g.under = g.extra_zone() if g.metas else -1
-    g.creepers_stay = g.options.get("eliminated_creepers") == "stay"
-    g.all_may_go = g.options.get("all_eliminated") == "everybody"
-    suffered = g.penalties and g.options.get("eliminated_secrets") == "suffered"
-    g.doom_effect = g.add(Doom(g)) if suffered else -1
 
 
 def eliminate(s: FluxxState, seats: list[int], card: int) -> None:
@@ -87,18 +47,18 @@ def eliminate(s: FluxxState, seats: list[int], card: int) -> None:
     If nobody would be left, nobody goes, or by option it is everybody's loss (mystery.D11).
     """
     g = s.g
-    if g.type_of[card] == DANGER and not g.saving_is_chosen:
+    if g.printed.type_of[card] == DANGER and not g.house.saving_is_chosen:
         seats = [seat for seat in seats if not saved(s, seat)]
-    if g.doom_effect >= 0:
+    if g.frames.doom >= 0:
         seats = [seat for seat in seats if not doomed(s) >> seat & 1]  # they go anyway
-    everybody = seats and len(seats) == len(s.order) and not g.solo
-    if everybody and not g.all_may_go:
+    everybody = seats and len(seats) == len(s.order) and not g.house.solo
+    if everybody and not g.house.all_may_go:
         s.events.append((E_SPARED, card))
     elif everybody and not back_at_once(s):
         s.lose(card)
-    elif seats and g.doom_effect >= 0 and secrets.give_away(s, seats):
+    elif seats and g.frames.doom >= 0 and secrets.give_away(s, seats):
         hold(s)
-        push(s, g.doom_effect, -1, card, -1, sum(1 << seat for seat in seats))
+        push(s, g.frames.doom, -1, card, -1, sum(1 << seat for seat in seats))
     elif seats:
         knock_out(s, seats, card)
 
@@ -113,7 +73,7 @@ class Doom(FluxxEffect):
 
     def run(self, s: FluxxState, f: int) -> None:
         if s.lost:
-            push(s, self.g.suffer_effect, -1, -1, a=0)
+            push(s, self.g.frames.suffer, -1, -1, a=0)
             return
         mask, card = s.stack[f + A], s.stack[f + CARD]
         pop(s)
@@ -125,7 +85,7 @@ class Doom(FluxxEffect):
 def doomed(s: FluxxState) -> int:
     """Those who are about to go as soon as they have suffered, as a mask."""
     frames = range(0, len(s.stack), FRAME)
-    return sum(s.stack[f + A] for f in frames if s.stack[f] == s.g.doom_effect)
+    return sum(s.stack[f + A] for f in frames if s.stack[f] == s.g.frames.doom)
 
 
 def saved(s: FluxxState, seat: int) -> bool:
@@ -138,7 +98,7 @@ def saved(s: FluxxState, seat: int) -> bool:
 
 def saviours(s: FluxxState, seat: int) -> list[int]:
     """The cards of a player that can be lost in their place."""
-    return [card for card in s.g.saviours if s.where[card] == table(seat) and not powerless(s, card)]
+    return [card for card in s.g.instead.saviours if s.where[card] == table(seat) and not powerless(s, card)]
 
 
 def save(s: FluxxState, seat: int, card: int) -> None:
@@ -157,7 +117,7 @@ def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
         s.events.append((E_OUT, seat, card, 1 if straight_back else 0))
     give_up(s, seats)
     for seat in seats:
-        clear(s, seat, s.g.creepers_stay)
+        clear(s, seat, s.g.house.creepers_stay)
     s.stale = EVERYONE
     s.touch |= T_TURN | T_TABLE
     if not straight_back:
@@ -167,7 +127,7 @@ def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
             return
     if turn_ends:
         cut_off(s)
-    if s.g.solo:
+    if s.g.house.solo:
         s.stack[DEAL_IN] = 1  # after one more rule (mystery.G59)
     elif straight_back:
         for seat in seats:
@@ -177,7 +137,7 @@ def knock_out(s: FluxxState, seats: list[int], card: int) -> None:
 def clear(s: FluxxState, seat: int, creepers_stay: bool = False) -> None:
     """Discard what a player has who goes; nothing is left to punish about a Secret (mystery.D4)."""
     forget_cards(s, s.zones[hand(seat)] + s.zones[table(seat)])
-    creeper = s.g.is_creeper  # what has turned goes: no Keeper is to turn back at an empty chair
+    creeper = s.g.printed.is_creeper  # what has turned goes: no Keeper is to turn back at an empty chair
     for card in s.zones[table(seat)][::-1] if creepers_stay else ():
         if not creeper[card]:
             for rider in attached(s, card):

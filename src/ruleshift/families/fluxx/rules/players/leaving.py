@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CANCELLED, FRAME, STEP, pop
-from ruleshift.families.fluxx.codes import ENDING, OVER, PILE
+from ruleshift.families.fluxx.codes import ENDING, F_PLAY, F_WINDOW, OVER, PILE
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.gather import Gather
 from ruleshift.families.fluxx.rules.table.moves import discard
@@ -31,7 +31,7 @@ def give_up(s: FluxxState, seats: list[int]) -> None:
     """
     g = s.g
     for f in range(FRAME, len(s.stack), FRAME):
-        if s.stack[f + ACTOR] not in seats or s.stack[f] in (g.play_effect, g.window_effect):
+        if s.stack[f + ACTOR] not in seats or s.stack[f] in (F_PLAY, F_WINDOW):
             continue
         effect = g.effects[s.stack[f]]
         if isinstance(effect, Program):
@@ -42,7 +42,7 @@ def give_up(s: FluxxState, seats: list[int]) -> None:
         else:
             if isinstance(effect, Gather):
                 effect.restart(s, f)
-            s.stack[f] = g.abandoned_effect
+            s.stack[f] = g.frames.abandoned
             s.stack[f + CANCELLED] = 1  # so that nobody need answer it any more
 
 
@@ -57,4 +57,4 @@ def cut_off(s: FluxxState) -> None:
     """The turn of a player who goes is over at once; before it passes on, limits bind all who stay."""
     s.stack[STEP] = OVER
     s.phase = ENDING
-    s.touches = s.g.touching[-1]  # as in every turn that ends: the hand counts for limits, too
+    s.touches = s.g.zones.touching[-1]  # as in every turn that ends: the hand counts for limits, too

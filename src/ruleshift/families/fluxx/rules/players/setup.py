@@ -18,19 +18,13 @@ from ruleshift.core.engine.state import (
 from ruleshift.families.fluxx.codes import (
     BEGIN,
     ENDING,
-    GOALS,
+    F_TURN,
     LAST_IN,
     META,
-    RULES,
-    T_GOALS,
-    T_HAND,
-    T_RULES,
     T_TABLE,
     T_TURN,
     hand,
-    hand_touch,
     table,
-    table_touch,
 )
 from ruleshift.families.fluxx.rules.players.elimination import clear
 from ruleshift.families.fluxx.rules.players.leaving import cut_off, give_up
@@ -40,88 +34,63 @@ from ruleshift.families.fluxx.rules.table.force import fold, opening_hand
 from ruleshift.families.fluxx.rules.table.moves import draw, run_out
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.rules.turn import solo
+from ruleshift.families.fluxx.rules.turn.secrets import SecretiveState
 from ruleshift.families.fluxx.rules.turn.turn import pass_turn
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
 
 
-def blank(g: FluxxGame, names: list[str]) -> FluxxState:
-    """All cards in the draw pile, in deck order with the first on top; nobody's turn yet."""
-    seats = len(names)
-    if seats not in g.blanks:
-        g.blanks[seats] = laid_out(g, seats)
-        fold(g.blanks[seats])
-        g.blanks[seats].stale = EVERYONE  # whoever changes the copy by hand need not think of that
-    s = g.blanks[seats].copy()
-    s.names = list(names)
-    return s
-
-
-def touching(g: FluxxGame) -> list[list[int]]:
-    """For each zone what a change there may upset: one list for the turn of each seat, the last for no turn.
-
-    What the active player holds upsets no limit before the turn ends.
-    """
-    touches = [0] * g.asides
-    touches[RULES] = T_RULES
-    touches[GOALS] = T_GOALS
-    for seat in range(g.most_seats):
-        touches[hand(seat)] = hand_touch(seat)
-        touches[table(seat)] = table_touch(seat)
-    found = [touches[:] for _ in range(g.most_seats)]
-    for seat in range(g.most_seats):
-        found[seat][hand(seat)] = g.judged & T_HAND
-    return [*found, touches]
-
-
 def laid_out(g: FluxxGame, seats: int) -> FluxxState:
-    """Such a state, made from nothing; matches begin with copies of it."""
-    zones: list[list[int]] = [[] for _ in range(g.asides)]
-    zones[DRAW] = [card for card in range(g.size - 1, -1, -1) if g.type_of[card] != META]
-    sight = [EVERYONE] * g.asides
+    """All cards in the draw pile, in deck order, made from nothing; matches begin with copies of it."""
+    zones: list[list[int]] = [[] for _ in range(g.zones.asides)]
+    zones[DRAW] = [card for card in range(g.size - 1, -1, -1) if g.printed.type_of[card] != META]
+    sight = [EVERYONE] * g.zones.asides
     sight[DRAW] = NOBODY
     for seat in range(g.most_seats):
         sight[hand(seat)] = 1 << seat
         if seat >= seats:
             zones[hand(seat)] = zones[table(seat)] = UNUSED
-    s = g.state_class(
+    state_class: type[FluxxState] = SecretiveState if g.secrets.penalties else FluxxState
+    s = state_class(
         g,
         zones,
         [DRAW] * g.size,
         [-1] * g.size,
         [NOBODY] * g.size,
         sight,
-        [0] * len(g.abilities),
-        g.touching[-1],
+        [0] * len(g.free_actions.abilities),
+        g.zones.touching[-1],
         list(range(seats)),
         chance.seeded(0),
     )
-    if g.solo:
+    if g.house.solo:
         solo.lay_out(s)
-    for card in g.metas:  # under the draw pile, where everyone knows it to be (mystery.A2)
-        s.zones[g.under].append(card)
-        s.where[card], s.known[card] = g.under, EVERYONE
+    for card in g.printed.metas:  # under the draw pile, where everyone knows it to be (mystery.A2)
+        s.zones[g.zones.under].append(card)
+        s.where[card], s.known[card] = g.zones.under, EVERYONE
+    fold(s)
+    s.stale = EVERYONE  # whoever changes a copy by hand need not think of that
     return s
 
 
 def deal(g: FluxxGame, names: list[str], rng: int, key: chance.Key | None) -> FluxxState:
     """Shuffle and deal; Creepers in the opening hands are laid down and replaced (R33)."""
-    s = blank(g, names)
+    s = g.blank(names)
     s.stale = 0  # nothing lies on the tables yet, and that is how it was folded
     s.rng = rng
     s.key = key
     s.shuffle(DRAW)
-    if g.solo:
-        s.shuffle(g.rules_deck)
+    if g.house.solo:
+        s.shuffle(g.zones.rules_deck)
     for seat in s.order:
-        draw(s, seat, g.deck["start"], hand(seat))
+        draw(s, seat, g.values.start, hand(seat))
     return s
 
 
 def begin(s: FluxxState) -> None:
     """Lay the frame of the turn."""
-    push(s, s.g.turn_effect, s.active, -1)
+    push(s, F_TURN, s.active, -1)
     s.touch |= T_TURN
 
 
@@ -148,7 +117,7 @@ def join(s: FluxxState, name: str) -> int:
 def leave(s: FluxxState, seat: int, conceded: bool) -> None:
     """Take a player off the table: cards discarded, questions given up, the turn passed on."""
     s.events.append((LEFT, seat, 1 if conceded else 0))
-    if s.g.solo:
+    if s.g.house.solo:
         run_out(s)
         return
     was_in = seat in s.order
@@ -172,7 +141,7 @@ def leave(s: FluxxState, seat: int, conceded: bool) -> None:
 
 def pass_over(s: FluxxState) -> None:
     """The turn goes on from somebody whose turn had not begun: the last one was somebody else's."""
-    if s.g.come_back_effect >= 0 and s.g.come_back_effect in s.stack[::FRAME]:
+    if s.g.frames.come_back >= 0 and s.g.frames.come_back in s.stack[::FRAME]:
         s.stack[STEP] = BEGIN  # it is being passed on just now
     elif s.spent:
         pass_turn(s, 0)
@@ -190,7 +159,7 @@ def ask_again(s: FluxxState) -> None:
 
 def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState:
     """The state that ``State.pack`` described; values and options follow from it."""
-    s = blank(g, names)
+    s = g.blank(names)
     s.unpack(packed)
     s.phase, s.drawn, s.played = packed["turn"][3:]
     if "extra" in packed:
@@ -205,7 +174,7 @@ def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState
     if "out" in packed:
         s.ring, s.place, s.out = packed["out"]
     s.lost = list(packed.get("lost", ()))
-    touches = g.touching[s.active if s.phase != ENDING else -1]
+    touches = g.zones.touching[s.active if s.phase != ENDING else -1]
     s.touches = touches + [0] * (len(s.zones) - len(touches))
     fold(s)
     if s.asked >= 0:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.families.fluxx.codes import RULES
-from ruleshift.families.fluxx.rules.table.faces import named
 from ruleshift.families.fluxx.rules.table.moves import powerless
 
 if TYPE_CHECKING:
-    from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.rules.table.printed import Printed
     from ruleshift.families.fluxx.rules.table.state import FluxxState
     from ruleshift.families.fluxx.rules.words.condition import Condition
     from ruleshift.families.fluxx.rules.words.program import Program
@@ -50,7 +49,7 @@ class Ability:
             self.once or not self.program.worth_repeating(s, s.active, card)
         ):
             return False
-        if s.g.fragile[card] and powerless(s, card):
+        if s.g.standing.fragile[card] and powerless(s, card):
             return False
         if not self.free and not self.condition.holds(s, s.active, -1):
             return False
@@ -63,43 +62,44 @@ class Ability:
         """Whether the rule is in play, and the card still what the rule lends its power to."""
         for rule in self.lenders:
             if s.where[rule] == RULES:
-                return s.g.faces[s.face].type_of[self.card] == s.g.type_of[self.card]
+                printed = s.g.printed
+                return printed.faces[s.face].type_of[self.card] == printed.type_of[self.card]
         return False
 
 
 def powers_among(s: FluxxState, cards: list[int]) -> list[Ability]:
     """The free actions that some cards offer, their own and those that rules in play lend them."""
-    g = s.g
+    powers = s.g.free_actions
     found: list[Ability] = []
     for card in cards:
-        if g.powers_of[card]:
-            found += g.powers_of[card]
-        if s.lending and g.lent_to[card]:
-            found += [ability for ability in g.lent_to[card] if ability.is_lent(s)]
+        if powers.powers_of[card]:
+            found += powers.powers_of[card]
+        if s.lending and powers.lent_to[card]:
+            found += [ability for ability in powers.lent_to[card] if ability.is_lent(s)]
     return found
 
 
 def lending(s: FluxxState) -> int:
     """Which rules in play lend powers, as bits of their places among all that can."""
     found = 0
-    for at, rule in enumerate(s.g.lenders):
+    for at, rule in enumerate(s.g.free_actions.lenders):
         if s.where[rule] == RULES:
             found |= 1 << at
     return found
 
 
-def bearers(g: FluxxGame, clause: Node, copies: list[int]) -> list[int]:
+def bearers(printed: Printed, clause: Node, copies: list[int]) -> list[int]:
     """The cards that have a power: those of the clause itself, or those its rule lends it to."""
     if clause.get("with") is None:
         return copies
-    chosen = named(g, clause["with"])
-    return [card for card in range(g.size) if g.faces[0].fits(card, clause["with"], chosen)]
+    chosen = printed.named(clause["with"])
+    return [card for card in range(printed.size) if printed.faces[0].fits(card, clause["with"], chosen)]
 
 
-def power_count(g: FluxxGame) -> int:
+def power_count(printed: Printed) -> int:
     """How many free actions the cards of a deck have in all, each an option of its own."""
-    found = 0
-    for kind, node in enumerate(g.nodes):
-        copies = [card for card in range(g.size) if g.kinds[card] == kind]
-        found += sum(len(bearers(g, clause, copies)) for clause in node.get("may", ()))
-    return found
+    return sum(
+        len(bearers(printed, clause, printed.of_kind[kind]))
+        for kind, node in enumerate(printed.nodes)
+        for clause in node.get("may", ())
+    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.families.fluxx.codes import SEATS
-from ruleshift.families.fluxx.rules.table.faces import named, types_meant
 from ruleshift.families.fluxx.rules.table.moves import attached, seat_of
 
 if TYPE_CHECKING:
@@ -22,25 +21,27 @@ class Count:
 
     def __init__(self, g: FluxxGame, node: Node, lying: bool = False) -> None:
         """With `lying`, cards that fit are meant, whether they count or not."""
-        chosen = named(g, node)
-        node = node | {"type": types_meant(g, node["type"])}
+        printed = g.printed
+        chosen = printed.named(node)
+        node = node | {"type": printed.types_meant(node["type"])}
         on_table = node["in"] == "table"
-        sizes = [g.sizes[card] if node["count"] == "individuals" else 1 for card in range(g.size)]
+        sizes = [printed.sizes[card] if node["count"] == "individuals" else 1 for card in range(g.size)]
+        faces = printed.faces if on_table else printed.faces[:1] * len(printed.faces)
         self.weights = [
             [
                 sizes[card] if face.fits(card, node, chosen) and (lying or card not in face.uncounted) else 0
                 for card in range(g.size)
             ]
-            for face in (g.faces if on_table else g.faces[:1] * len(g.faces))  # in a hand nothing turns
+            for face in faces
         ]
         self.place = SEATS + on_table
-        self.kinds = [0] * len(g.faces)  # for each face those that count, as bits of a table's kinds
+        self.kinds = [0] * len(printed.faces)  # for each face those that count, as bits of a table's kinds
         self.single = True  # whether there is no more to count than kinds
-        for at, face in enumerate(g.faces):
+        for at, face in enumerate(printed.faces):
             for card, weight in enumerate(self.weights[at]):
                 if weight:
                     self.kinds[at] |= face.bits[card]
-                    self.single = self.single and weight == 1 and not g.copied[card]
+                    self.single = self.single and weight == 1 and not printed.copied[card]
 
     def of(self, s: FluxxState, seat: int) -> int:
         """How many a seat has, with what counts as its own for the moment."""

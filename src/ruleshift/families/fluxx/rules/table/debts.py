@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.state import DISCARD
-from ruleshift.families.fluxx.codes import E_OWED, E_PAID, KEEPER, SEATS
+from ruleshift.families.fluxx.codes import CREEPER, E_OWED, E_PAID, KEEPER, SEATS
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -16,7 +16,7 @@ DEBT: Final = 4  # card, debtor, creditor, types as bits
 def owe(s: FluxxState, card: int, debtor: int, creditor: int, types: int) -> None:
     """Lay a card before the debtor: neither Keeper nor rule nor discard."""
     s.events.append((E_OWED, debtor, card, creditor))
-    s.move(card, s.g.debt_zone)
+    s.move(card, s.g.zones.debts)
     s.debts = [*s.debts, card, debtor, creditor, types]
 
 
@@ -26,15 +26,16 @@ def pays(s: FluxxState, debtor: int, card: int, to: int) -> bool:
     ``to`` is where it was to go: by option, only what is drawn into a hand pays (regular.i).
     """
     debts = s.debts
-    if s.g.debts_of_hand and to != SEATS + 2 * debtor:
+    if s.g.house.debts_of_hand and to != SEATS + 2 * debtor:
         return False
-    bit = 1 << s.g.type_of[card]
+    bit = 1 << s.g.printed.type_of[card]
     for at in range(0, len(debts), DEBT):
         if debts[at + 1] == debtor and debts[at + 3] & bit:
             creditor = debts[at + 2]
             s.events.append((E_PAID, debtor, card, creditor))
             s.show(card)
-            laid = s.g.is_creeper[card] or (s.g.debts_to_table and s.g.type_of[card] == KEEPER)
+            kind = s.g.printed.type_of[card]
+            laid = kind == CREEPER or (kind == KEEPER and s.g.house.debts_to_table)
             s.move(card, SEATS + 2 * creditor + (1 if laid else 0))
             settle_debt(s, at)
             return True
@@ -50,7 +51,7 @@ def settle_debt(s: FluxxState, at: int) -> None:
 
 def taken_away(s: FluxxState, card: int) -> None:
     """Another step moves a card, which may mark a debt: then nothing is owed any more."""
-    if s.where[card] == s.g.debt_zone:
+    if s.where[card] == s.g.zones.debts:
         at = s.debts[::DEBT].index(card) * DEBT
         s.debts = s.debts[:at] + s.debts[at + DEBT :]
 

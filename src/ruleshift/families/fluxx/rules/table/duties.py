@@ -34,7 +34,7 @@ class Duty:
 def due(s: FluxxState, when: int, card: int) -> list[int]:
     """The duties, by number, that rules in play make of a card that was played or laid down."""
     found = []
-    for number, duty in enumerate(s.g.standing.duties):
+    for number, duty in enumerate(s.g.duties.all):
         fits = duty.which is None or duty.which.weights[s.face][card]
         if duty.when == when and s.where[duty.card] == RULES and fits:
             found.append(number)

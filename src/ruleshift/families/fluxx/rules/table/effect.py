@@ -17,6 +17,8 @@ class FluxxEffect(Effect[FluxxState]):
     def __init__(self, g: FluxxGame) -> None:
         super().__init__()
         self.g = g
+        self.seat0 = g.wording.seat0  # where the numbers of seats begin among answers, and those of words
+        self.word0 = g.wording.word0
 
     def same(self, s: FluxxState, other: Effect[FluxxState]) -> bool:
         """Whether it comes to the same, as things stand, as an effect with other words."""
@@ -44,10 +46,10 @@ class FluxxEffect(Effect[FluxxState]):
 
     def gift(self, s: FluxxState, f: int, option: int) -> str:
         """The label of a seat that gets a card: one's own takes it."""
-        seat = option - self.g.seat0
+        seat = option - self.seat0
         return "take it yourself" if seat == s.stack[f + ACTOR] else f"give to {s.names[seat]}"
 
     def old_label(self, s: FluxxState, f: int, option: int) -> str:
         """Once one gave a card to oneself by name."""
-        seat = option - self.g.seat0
+        seat = option - self.seat0
         return f"give to {s.names[seat]}" if 0 <= seat < len(s.names) else ""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.table.ability import Ability
     from ruleshift.families.fluxx.rules.table.faces import Face
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-    from ruleshift.families.fluxx.rules.turn.standing import Bonus
+    from ruleshift.families.fluxx.rules.words.standing import Bonus
 
 NO_POWERS: Final[list[Ability]] = []  # shared, never changed
 NOBODY_HAS: Final[list[int]] = []  # shared, never changed
@@ -46,7 +46,7 @@ def fold(s: FluxxState) -> None:
     stale = s.stale
     g = s.g
     if stale & T_RULES:
-        if (g.turners and turn_faces(s)) or (g.lenders and s.lending != lending(s)):
+        if (g.printed.turners and turn_faces(s)) or (g.free_actions.lenders and s.lending != lending(s)):
             stale |= ALL_TABLES
             s.lending = lending(s)
         fold_rules(s)
@@ -62,9 +62,9 @@ def fold(s: FluxxState) -> None:
     tables = stale >> T_TABLES & (1 << g.most_seats) - 1
     if tables:
         pardoned = fold_tables(s, tables)
-        if g.pardons and (pardoned or stale & T_RULES):
+        if g.standing.pardons and (pardoned or stale & T_RULES):
             s.pardons = pardons(s)
-    elif g.pardons and stale & T_RULES:
+    elif g.standing.pardons and stale & T_RULES:
         s.pardons = pardons(s)
     if g.standing.bonuses:
         if s.raised:
@@ -76,8 +76,8 @@ def fold(s: FluxxState) -> None:
 def fold_tables(s: FluxxState, tables: int) -> bool:
     """See what lies on some seats' tables; whether a card is concerned that ignores Creepers."""
     g = s.g
-    bits = g.faces[s.face].bits
-    powerful = g.helped if s.lending else g.powerful
+    bits = g.printed.faces[s.face].bits
+    powerful = g.free_actions.helped if s.lending else g.free_actions.powerful
     masks = s.masks[:]
     powers = s.powers[:]
     concerned = 0
@@ -93,13 +93,13 @@ def fold_tables(s: FluxxState, tables: int) -> bool:
         powers[seat] = powers_among(s, cards) if mask & powerful else NO_POWERS
     s.masks = masks
     s.powers = powers
-    return concerned & g.ignorers != 0
+    return concerned & g.standing.ignoring != 0
 
 
 def turn_faces(s: FluxxState) -> bool:
     """See which rules in play turn cards into something else; whether that has changed."""
     face = 0
-    for at, (copies, _) in enumerate(s.g.turners):
+    for at, (copies, _) in enumerate(s.g.printed.turners):
         for card in copies:
             if s.where[card] == RULES:
                 face |= 1 << at
@@ -110,27 +110,27 @@ def turn_faces(s: FluxxState) -> bool:
 def shown(s: FluxxState) -> Face:
     """What the cards on the tables count as now."""
     g = s.g
-    if s.stale & T_RULES and len(g.faces) > 1:
+    if s.stale & T_RULES and len(g.printed.faces) > 1:
         fold(s)
-    return g.faces[s.face]
+    return g.printed.faces[s.face]
 
 
 def nameless(s: FluxxState, card: int) -> bool:
     """Whether a card goes by its name no longer, since a rule in play has turned it."""
-    return len(s.g.faces) > 1 and card in shown(s).turned
+    return len(s.g.printed.faces) > 1 and card in shown(s).turned
 
 
 def pardons(s: FluxxState) -> list[int]:
     """For each seat the Creepers that do not keep it from winning, whatever the Goal, as bits."""
     g = s.g
     where = s.where
-    found = g.no_pardons
+    found = g.standing.no_pardons
     for rule, bits in g.standing.harmless:
         if where[rule] == RULES:
             found = [before | bits for before in found]
     for card, bits in g.standing.ignorers:
         zone = where[card] if card != s.lent else table(s.active)
-        if SEATS <= zone < g.piles and (zone - SEATS) & 1 and not powerless(s, card):
+        if SEATS <= zone < g.zones.piles and (zone - SEATS) & 1 and not powerless(s, card):
             found = found[:]
             found[(zone - SEATS) >> 1] |= bits
     return found
@@ -140,7 +140,7 @@ def ignored_by(s: FluxxState, seat: int) -> int:
     """The Creepers that a seat may win without, as if they were not there, as bits."""
     found = 0
     for card, bits in s.g.standing.ignorers:
-        zone = s.where[card] if card != s.lent or not s.g.lends_powers else table(s.active)
+        zone = s.where[card] if card != s.lent or not s.g.house.lends_powers else table(s.active)
         if zone == table(seat) and not powerless(s, card):
             found |= bits
     return found
@@ -173,12 +173,12 @@ def had_by(s: FluxxState, bonus: Bonus, titles: list[int]) -> list[int]:
     zone = s.where[bonus.card]
     if zone == RULES:
         seats = s.order
-    elif SEATS <= zone < s.g.piles and (zone - SEATS) & 1 and not powerless(s, bonus.card):
+    elif SEATS <= zone < s.g.zones.piles and (zone - SEATS) & 1 and not powerless(s, bonus.card):
         seats = [(zone - SEATS) >> 1]
     else:
         return NOBODY_HAS
     holder = titles[bonus.title] if titles and bonus.title >= 0 else -1
-    if s.g.title_stays and holder in seats and bonus.tied.holds(s, holder, -1):
+    if s.g.house.title_stays and holder in seats and bonus.tied.holds(s, holder, -1):
         return [holder]  # who holds a title keeps it until overtaken (zombie.R-33)
     seats = bonus.holders(s, seats)
     shared = bonus.title >= 0 and len(seats) > 1  # a title is one player's, or nobody's
@@ -187,7 +187,7 @@ def had_by(s: FluxxState, bonus: Bonus, titles: list[int]) -> list[int]:
 
 def titled(s: FluxxState, name: str) -> int:
     """The seat that holds a title, or -1."""
-    if s.stale & s.g.folded:
+    if s.stale & s.g.values.folded:
         fold(s)
     known = s.g.standing.titles
     return s.titles[known.index(name)] if s.titles and name in known else -1
@@ -205,7 +205,7 @@ def raise_value(values: list[int], seat: int, value: int, number: int) -> None:
 
 def bonuses(s: FluxxState) -> bool:
     """Whether a card that adds to values is on a table."""
-    for card in s.g.adders:
+    for card in s.g.values.adders:
         if s.where[card] >= SEATS:
             return True
     return False
@@ -214,17 +214,17 @@ def bonuses(s: FluxxState) -> bool:
 def fold_rules(s: FluxxState) -> None:
     """Fold the values that are the same for everyone: the Basic Rules, then rules in play."""
     g = s.g
-    base = g.basic[:]
+    base = g.values.basic[:]
     rules = s.zones[RULES]
     bonus = base[V_NUMERALS]
     for rule in rules:
-        bonus += g.raises[rule]
+        bonus += g.values.raises[rule]
     if bonus:
         for value in range(NV):
-            if base[value] < UNLIMITED and g.basic_numeral[value]:
+            if base[value] < UNLIMITED and g.values.basic_numeral[value]:
                 base[value] += bonus
     for rule in rules:
-        for value, number, numeral in g.sets[rule]:
+        for value, number, numeral in g.values.sets[rule]:
             base[value] = number + bonus if numeral and number < UNLIMITED else number
     base[V_NUMERALS] = bonus
     s.plain = base
@@ -237,42 +237,42 @@ def add_bonuses(s: FluxxState) -> None:
     values = s.plain * g.most_seats
     bonus = values[V_NUMERALS]
     s.raised = False
-    for rule in g.bonus_rules:
+    for rule in g.values.bonus_rules:
         if s.where[rule] == RULES:
             s.raised = True
-    for card in g.adders:
+    for card in g.values.adders:
         zone = s.where[card]
-        if SEATS <= zone < g.piles and (zone - SEATS) & 1 and not powerless(s, card):
+        if SEATS <= zone < g.zones.piles and (zone - SEATS) & 1 and not powerless(s, card):
             s.raised = True
             seat = (zone - SEATS) >> 1
-            for value, number, numeral in g.adds[card]:
+            for value, number, numeral in g.values.adds[card]:
                 more = number + bonus if numeral else number
                 at = seat * NV + value
                 if values[at] < UNLIMITED:
                     values[at] += more
                 else:
                     raise_value(values, seat, value, more)
-            for value in g.unbound[card]:
+            for value in g.values.unbound[card]:
                 values[seat * NV + value] = UNLIMITED
     s.values = values
 
 
 def value(s: FluxxState, seat: int, which: int) -> int:
     """A value in force for a seat."""
-    if s.stale & s.g.folded:
+    if s.stale & s.g.values.folded:
         fold(s)
     return s.values[seat * NV + which]
 
 
 def opening_hand(s: FluxxState) -> int:
     """How many cards newcomers get; by option, rules that raise numerals raise that too (mystery.G62)."""
-    start: int = s.g.deck["start"]
-    return start + value(s, s.active, V_NUMERALS) if s.g.start_is_numeral else start
+    start = s.g.values.start
+    return start + value(s, s.active, V_NUMERALS) if s.g.house.start_is_numeral else start
 
 
 def possible_plays(s: FluxxState) -> int:
     """How many plays the active player could really make with the cards in hand."""
-    if s.stale & s.g.folded:
+    if s.stale & s.g.values.folded:
         fold(s)
     at = s.active * NV
     left = s.values[at + V_PLAY] - s.played
@@ -286,34 +286,35 @@ def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
     What bonuses add is as it was when values were last folded.
     """
     g = s.g
-    always = g.basic[V_NUMERALS]
-    bonus = always + sum(g.raises[rule] for rule in s.zones[RULES])
-    base = g.basic[which]
+    always = g.values.basic[V_NUMERALS]
+    bonus = always + sum(g.values.raises[rule] for rule in s.zones[RULES])
+    base = g.values.basic[which]
     found = [(-1, base, False)]
-    raised = g.basic_numeral[which] and base < UNLIMITED
+    raised = g.values.basic_numeral[which] and base < UNLIMITED
     for rule in s.zones[RULES]:
-        for kind, number, numeral in g.sets[rule]:
+        for kind, number, numeral in g.values.sets[rule]:
             if kind == which:
                 found = [(rule, number, False)]
                 raised = numeral and number < UNLIMITED
     if always and raised and which != V_NUMERALS:
         found.append((-1, always, True))
     if bonus and (raised or which == V_NUMERALS):
-        found += [(rule, g.raises[rule], True) for rule in s.zones[RULES] if g.raises[rule]]
+        found += [(rule, g.values.raises[rule], True) for rule in s.zones[RULES] if g.values.raises[rule]]
     if found[0][1] >= UNLIMITED:
         return found  # nothing can be added to what knows no limit
     if which == V_KEPT:
         return found + fewer_kept(s, seat, sum(number for _, number, _ in found), bonus)
     for card in s.zones[SEATS + 2 * seat + 1]:
-        if which in g.unbound[card] and not powerless(s, card):
+        if which in g.values.unbound[card] and not powerless(s, card):
             return [(card, UNLIMITED, False)]
     return found + [(card, number, True) for card, number in added(s, seat, which, bonus)]
 
 
 def added(s: FluxxState, seat: int, which: int, bonus: int) -> list[tuple[int, int]]:
     """What cards add to a value of a seat: card, number."""
-    cards = [card for card in s.zones[SEATS + 2 * seat + 1] if s.g.adds[card] and not powerless(s, card)]
-    changes = [(card, change) for card in cards for change in s.g.adds[card]]
+    adds = s.g.values.adds
+    cards = [card for card in s.zones[SEATS + 2 * seat + 1] if adds[card] and not powerless(s, card)]
+    changes = [(card, change) for card in cards for change in adds[card]]
     # As they were given, not judged anew: in a view the hands that decided about them are hidden.
     given = [s.given[at] for at in range(0, len(s.given), 2) if s.given[at + 1] == seat]
     for extra in [s.g.standing.bonuses[number] for number in given]:

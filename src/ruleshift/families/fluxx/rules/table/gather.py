@@ -12,6 +12,7 @@ from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.core.engine.state import NOT_YET
 from ruleshift.families.fluxx.codes import AT_RANDOM, DONE, hand
+from ruleshift.families.fluxx.rules.table.copies import describe, distinct, first_alike, twins
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.moves import owner as holder
 from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -119,27 +120,32 @@ class Gather(FluxxEffect):
             if least == most == len(pool) and not chance:
                 s.picked.extend(sorted(pool))
                 return []
-        if least == most == 1 and not (self.g.has_copies and self.g.twins(pool)):
+        if least == most == 1 and not self.has_twins(pool):
             options = sorted(pool)  # one card: no order to keep to
         else:
             options = self.candidates(s, f, pool, least, most)
         if chance:
-            options.append(self.g.word0 + AT_RANDOM)
+            options.append(self.word0 + AT_RANDOM)
         if least <= got and least < most and options:
-            options.append(self.g.word0 + DONE)
+            options.append(self.word0 + DONE)
         return options
+
+    def has_twins(self, pool: list[int]) -> bool:
+        """Whether some of these cards may look alike."""
+        printed = self.g.printed
+        return printed.has_copies and twins(printed, pool)
 
     def candidates(self, s: FluxxState, f: int, pool: list[int], least: int, most: int) -> list[int]:
         """The cards that can come next in option order and still leave enough for the set."""
         got = len(s.picked) - s.stack[f + PICKS]
-        twins = self.g.has_copies and self.g.twins(pool)
-        rest = self.to_come(s, f, pool, twins)
+        copied = self.has_twins(pool)
+        rest = self.to_come(s, f, pool, copied)
         missing = least - got - 1  # must still come after the next one
-        if twins:
-            return self.feasible(s, rest, missing) if missing > 0 else self.g.distinct(s, rest)
+        if copied:
+            return self.feasible(s, rest, missing) if missing > 0 else distinct(s, rest)
         return rest[: len(rest) - missing] if missing > 0 else rest
 
-    def to_come(self, s: FluxxState, f: int, pool: list[int], twins: bool) -> list[int]:
+    def to_come(self, s: FluxxState, f: int, pool: list[int], copied: bool) -> list[int]:
         """The cards that come after the latest pick in option order."""
         first = s.stack[f + PICKS]
         got = len(s.picked) - first
@@ -147,18 +153,18 @@ class Gather(FluxxEffect):
         rest = sorted(pool)
         if got:
             rest = [card for card in rest if card > after]
-        if twins:
+        if copied:
             # Of copies that look alike the lower numbers come first; a skipped one closes its kind.
             mine = s.picked[first:]
             free = [card for card in sorted(pool) if card not in mine]
-            rest = [card for card in rest if self.g.first_alike(s, card, free) > after]
+            rest = [card for card in rest if first_alike(s, card, free) > after]
         return rest
 
     def feasible(self, s: FluxxState, rest: list[int], missing: int) -> list[int]:
         """The candidates after which the set can still be completed in option order."""
-        firsts = [self.g.first_alike(s, card, rest) for card in rest]
+        firsts = [first_alike(s, card, rest) for card in rest]
         found = []
-        for card in self.g.distinct(s, rest):
+        for card in distinct(s, rest):
             later = 0
             for other, first in zip(rest, firsts, strict=True):
                 if other > card and first >= card:
@@ -173,19 +179,19 @@ class Gather(FluxxEffect):
         return self.next_options(s, f, owners[at]) if at < len(owners) else []
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
-        if option == self.g.word0 + DONE:
+        if option == self.word0 + DONE:
             s.stack[f + FINISHED] = 1
-        elif option == self.g.word0 + AT_RANDOM:
+        elif option == self.word0 + AT_RANDOM:
             s.picked.append(-1 - self.owners(s, f)[s.stack[f + STEP]])
             s.stack[f + FINISHED] = 1
         else:
             s.picked.append(option)
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        if option >= self.g.word0:
-            return self.g.words[option - self.g.word0]
+        if option >= self.word0:
+            return self.g.wording.words[option - self.word0]
         seat = self.chooser(s, f, self.owners(s, f)[s.stack[f + STEP]])
-        return f"{self.purpose} {self.g.describe(s, option, seat)}"
+        return f"{self.purpose} {describe(s, option, seat)}"
 
     def open_set(self, s: FluxxState, f: int) -> OpenSet | None:
         """What this owner's chooser can still pick, all at once."""
@@ -193,15 +199,15 @@ class Gather(FluxxEffect):
         pool = self.pool(s, f, owner)
         least, most = self.bounds(s, f, owner, pool)
         got = len(s.picked) - s.stack[f + PICKS]
-        rest = self.to_come(s, f, pool, self.g.has_copies and self.g.twins(pool))
+        rest = self.to_come(s, f, pool, self.has_twins(pool))
         seat = self.chooser(s, f, owner)
-        names = {card: self.g.describe(s, card, seat) for card in rest}
+        names = {card: describe(s, card, seat) for card in rest}
         labels = {card: self.label(s, f, card) for card in rest}
         stays = self.purpose == "discard" and not got and all(holder(s, card) == seat for card in rest)
         most = min(most - got, len(rest))
-        done = self.g.word0 + DONE
+        done = self.word0 + DONE
         keep = self.turned_round(s, f) if stays else ""
-        return OpenSet(labels, names, max(least - got, 0), most, done, self.g.words[DONE], keep=keep)
+        return OpenSet(labels, names, max(least - got, 0), most, done, self.g.wording.words[DONE], keep=keep)
 
     def turned_round(self, s: FluxxState, f: int) -> str:
         """The question for what stays, where that is shorter to say."""

@@ -21,7 +21,7 @@ def draw(s: FluxxState, seat: int, number: int, to: int) -> int:
     Returns how many cards were drawn, Creepers not counted: fewer than asked for when both piles
     are empty (mystery.G13).
     """
-    stops = s.g.is_creeper
+    stops = s.g.printed.is_creeper
     drawn = 0
     while True:
         if not s.debts:
@@ -41,7 +41,7 @@ def draw(s: FluxxState, seat: int, number: int, to: int) -> int:
 def lay_down(s: FluxxState, seat: int, card: int) -> None:
     """A Creeper that turned up is laid down; rules may have their say about that."""
     s.move(card, SEATS + 2 * seat + 1)
-    for rule in s.g.standing.lays_duties:
+    for rule in s.g.duties.for_creepers:
         if s.where[rule] == RULES:
             laid_down(s, seat, card)
             break
@@ -51,7 +51,7 @@ def refill(s: FluxxState) -> bool:
     """Somebody needs a card and the draw pile is empty: what waits under it enters play, then the
     discards are shuffled (mystery.A3). Whether there is a card now.
     """
-    if s.g.solo:
+    if s.g.house.solo:
         run_out(s)
         return False
     bring_up(s)
@@ -64,7 +64,7 @@ def refill(s: FluxxState) -> bool:
 def run_out(s: FluxxState) -> None:
     """Alone: a card is needed and none is left, so the game is over."""
     if not s.outcome:
-        s.finish(len(s.zones[s.g.scored]))
+        s.finish(len(s.zones[s.g.zones.scored]))
 
 
 def forget_cards(s: FluxxState, cards: list[int]) -> None:
@@ -77,8 +77,8 @@ def forget_cards(s: FluxxState, cards: list[int]) -> None:
 
 def bring_up(s: FluxxState) -> None:
     """What waits under the draw pile enters play."""
-    for card in s.g.metas:
-        if s.where[card] == s.g.under:
+    for card in s.g.printed.metas:
+        if s.where[card] == s.g.zones.under:
             s.move(card, RULES)
 
 
@@ -89,30 +89,30 @@ def seat_of(zone: int) -> int:
 
 def on_table(s: FluxxState, card: int) -> bool:
     zone = s.where[card]
-    return SEATS <= zone < s.g.piles and (zone - SEATS) & 1 == 1
+    return SEATS <= zone < s.g.zones.piles and (zone - SEATS) & 1 == 1
 
 
 def is_keeper(s: FluxxState, card: int) -> bool:
     """Whether a card lies on a table as a Keeper, and is no Creeper there."""
-    return on_table(s, card) and not s.g.faces[s.face].creeper[card]
+    return on_table(s, card) and not s.g.printed.faces[s.face].creeper[card]
 
 
 def on_tables(s: FluxxState, cards: list[int]) -> list[int]:
     """Those of some cards that lie on a table."""
-    where, piles = s.where, s.g.piles
+    where, piles = s.where, s.g.zones.piles
     return [card for card in cards if SEATS <= where[card] < piles and where[card] - SEATS & 1]
 
 
 def owner(s: FluxxState, card: int) -> int:
     """The seat whose hand or table the card is in, or -1."""
     zone = s.where[card]
-    return (zone - SEATS) >> 1 if SEATS <= zone < s.g.piles else -1
+    return (zone - SEATS) >> 1 if SEATS <= zone < s.g.zones.piles else -1
 
 
 def attached(s: FluxxState, card: int) -> list[int]:
     """The Creepers attached to a card."""
     found: list[int] = []
-    for other in s.g.clingers:
+    for other in s.g.printed.clingers:
         if s.host[other] == card:
             found.append(other)
     return found
@@ -120,23 +120,23 @@ def attached(s: FluxxState, card: int) -> list[int]:
 
 def hosts(s: FluxxState, creeper: int, zone: int) -> list[int]:
     """The Keepers on a table that a Creeper can cling to, without those that have turned (zombie.R-36)."""
-    turned = s.g.faces[s.face].creeper
-    fits = s.g.hosts[creeper]
+    turned = s.g.printed.faces[s.face].creeper
+    fits = s.g.printed.hosts[creeper]
     return [card for card in s.zones[zone] if fits >> card & 1 and not turned[card]]
 
 
 def powerless(s: FluxxState, card: int) -> bool:
     """Whether a Creeper attached to the card, or a rule in play, switches its power off or turns it."""
     g = s.g
-    if not g.fragile[card]:
+    if not g.standing.fragile[card]:
         return False
-    if s.face and card in g.faces[s.face].turned:
+    if s.face and card in g.printed.faces[s.face].turned:
         return True  # it is a Creeper and nothing else
     host = s.host
-    for other in g.disablers:
+    for other in g.standing.disablers:
         if host[other] == card:
             return True
-    for rule, off in g.switchers:
+    for rule, off in g.standing.switchers:
         if card in off and s.where[rule] == RULES:
             return True
     return False
@@ -156,7 +156,7 @@ def to_table(s: FluxxState, card: int, seat: int) -> None:
 
 def to_hand(s: FluxxState, card: int, seat: int) -> None:
     """Move a card to a hand; Creepers attached to it are laid down before that seat (R17)."""
-    if s.g.is_creeper[card]:
+    if s.g.printed.is_creeper[card]:
         to_table(s, card, seat)  # nobody ever holds a Creeper
         return
     if s.debts:
@@ -188,18 +188,18 @@ def discard(s: FluxxState, card: int) -> None:
     """Discard a card from anywhere, with what is attached to it (R27: unless it goes elsewhere)."""
     g = s.g
     place = s.where[card] - SEATS
-    if place & 1 and 0 < place < g.places:  # on a table
-        if g.clingers:
+    if place & 1 and 0 < place < g.zones.places:  # on a table
+        if g.printed.clingers:
             for rider in attached(s, card):
                 s.detach(rider)
                 s.move(rider, DISCARD)
             if s.host[card] >= 0:
                 s.detach(card)
-        if g.returns_to_pile[card] and not powerless(s, card):
+        if g.instead.returns_to_pile[card] and not powerless(s, card):
             s.move(card, DRAW)
             return
-    elif g.solo and place == RULES - SEATS:
-        s.move(card, g.rules_gone)  # rules never come back (mystery.O14)
+    elif g.house.solo and place == RULES - SEATS:
+        s.move(card, g.zones.rules_gone)  # rules never come back (mystery.O14)
         return
     elif s.debts:
         taken_away(s, card)
@@ -209,7 +209,7 @@ def discard(s: FluxxState, card: int) -> None:
 def may_step_in(s: FluxxState) -> bool:
     """Whether a card is in play that steps in for others."""
     where = s.where
-    for card in s.g.stand_ins:
+    for card in s.g.instead.stand_ins:
         if where[card] >= SEATS:
             return True
     return False
@@ -221,7 +221,8 @@ def lost_for(s: FluxxState, card: int, by: int) -> list[int]:
     if seat == by or not is_keeper(s, card):
         return [card]
     zone = s.where[card]
-    return [other for other in s.g.stand_ins if s.where[other] == zone and not powerless(s, other)] or [card]
+    others = s.g.instead.stand_ins
+    return [other for other in others if s.where[other] == zone and not powerless(s, other)] or [card]
 
 
 def stands_in(s: FluxxState, card: int, by: int) -> int:
@@ -241,7 +242,7 @@ def lost_by_lot(s: FluxxState, picks: list[int], by: int) -> list[int]:
 
 def steps_in(s: FluxxState, card: int, by: int, aimed: list[int]) -> None:
     """Tell the table if the card that ``by`` is about to get or discard stands in for one aimed at."""
-    if card not in s.g.stand_ins or not on_table(s, card) or owner(s, card) == by:
+    if card not in s.g.instead.stand_ins or not on_table(s, card) or owner(s, card) == by:
         return
     for other in aimed:
         if other != card and s.where[other] == s.where[card] and is_keeper(s, other):

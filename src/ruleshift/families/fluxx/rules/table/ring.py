@@ -83,7 +83,7 @@ def after(s: FluxxState, seat: int) -> list[int]:
 
 def final(s: FluxxState) -> bool:
     """Whether nobody who is knocked out comes back (mystery.A1)."""
-    return any(s.where[card] == RULES for card in s.g.finals)
+    return any(s.where[card] == RULES for card in s.g.standing.finals)
 
 
 def send_out(s: FluxxState, seats: list[int], card: int) -> None:
@@ -164,8 +164,8 @@ def pass_on(s: FluxxState, last: int, first: int = 1) -> None:
     for step in range(first, len(ring) + 1):
         seat = ring[(s.place + 1) % len(ring)]
         returns = seat not in s.order and may_return(s, seat)
-        if returns and s.g.come_back_effect >= 0:
-            push(s, s.g.come_back_effect, seat, -1, -1, last, step)
+        if returns and s.g.frames.come_back >= 0:
+            push(s, s.g.frames.come_back, seat, -1, -1, last, step)
             return
         s.place = (s.place + 1) % len(ring)
         if returns:

@@ -81,7 +81,7 @@ class FluxxState(State):
         self.raised = False  # whether a card on a table adds to a value
         self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
         self.face = 0  # which of the game's faces the cards on the tables show
-        self.pardons: list[int] = g.no_pardons  # per seat: the Creepers that do not block it, as bits
+        self.pardons: list[int] = g.standing.no_pardons  # per seat: Creepers that do not block it, as bits
         self.titles: list[int] = []  # title -> the seat that holds it, or -1
         self.given: list[int] = []  # bonuses that somebody has: number, seat
         self.laid: list[int] = []  # Creepers laid down that ask for words: card, seat, number of the duty
@@ -159,7 +159,7 @@ class FluxxState(State):
     def pack(self) -> dict[str, Any]:
         packed = super().pack()
         packed["turn"] += [self.phase, self.drawn, self.played]
-        if self.g.title_stays and self.titles:  # else they follow from the tables
+        if self.g.house.title_stays and self.titles:  # else they follow from the tables
             packed["titles"] = self.titles[:]
         if self.laid:
             packed["laid"] = self.laid[:]
@@ -173,7 +173,7 @@ class FluxxState(State):
             packed["extra"] = [self.claims[:], self.spent[:], self.resume[:]]
         if self.debts:
             packed["debts"] = self.debts[:]
-        if self.g.eliminates:
+        if self.g.printed.eliminates:
             packed["began"] = self.began
         if self.out:
             packed["out"] = [self.ring[:], self.place, self.out[:]]

@@ -32,10 +32,10 @@ def ask_for_words(s: FluxxState) -> bool:
 
 
 def owe_words(s: FluxxState, seat: int, card: int, number: int) -> None:
-    if s.g.says_by_itself or len(s.order) < 2:
-        s.events.append((E_SAID, seat, s.g.standing.duties[number].card, 1))
+    if s.g.house.says_by_itself or len(s.order) < 2:
+        s.events.append((E_SAID, seat, s.g.duties.all[number].card, 1))
     else:
-        push(s, s.g.duty_effect, seat, card, -1, number)
+        push(s, s.g.frames.duty, seat, card, -1, number)
 
 
 class SpokenDuty(FluxxEffect):
@@ -47,7 +47,7 @@ class SpokenDuty(FluxxEffect):
     purpose = "speak"
 
     def duty(self, s: FluxxState, f: int) -> Duty:
-        return self.g.standing.duties[s.stack[f + A]]
+        return self.g.duties.all[s.stack[f + A]]
 
     def others(self, s: FluxxState, f: int) -> list[int]:
         return around(s, s.stack[f + ACTOR])[1:]
@@ -61,16 +61,16 @@ class SpokenDuty(FluxxEffect):
             ask(s, f, others[step - 1] if step else s.stack[f + ACTOR], self, self.choices(s, f))
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        word0 = self.g.word0
+        word0 = self.word0
         if s.stack[f + STEP]:
-            return sorted([word0 + self.g.word("call it"), word0 + PASS])
+            return sorted([word0 + self.g.wording.word("call it"), word0 + PASS])
         duty = self.duty(s, f)
         return sorted([word0 + duty.say, word0 + duty.silent])
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         duty = self.duty(s, f)
         seat, card, step = s.stack[f + ACTOR], s.stack[f + CARD], s.stack[f + STEP]
-        word = option - self.g.word0
+        word = option - self.word0
         if step == 0:
             said = word == duty.say
             s.events.append((E_SAID, seat, duty.card, int(said)))
@@ -107,4 +107,4 @@ class SpokenDuty(FluxxEffect):
         return f"{s.names[s.stack[f + ACTOR]]} said nothing about {card} ({rule})."
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        return self.g.words[option - self.g.word0]
+        return self.g.wording.words[option - self.word0]

@@ -24,11 +24,6 @@ ENTRY: Final = 4
 ASIDE: Final = -1
 
 
-def changes_numerals(node: Node) -> bool:
-    """Whether numerals are other numbers while a card lies there."""
-    return "numerals" in node.get("while", {}).get("set", {})
-
-
 def note_draw(s: FluxxState, program: int, seat: int, each: int) -> None:
     """A program has drawn by a numeral; ``each`` cards more for one more on it."""
     extra = each * value(s, s.active, V_NUMERALS)

@@ -21,6 +21,8 @@ from ruleshift.families.fluxx.codes import (
     CREEPER,
     E_CANCELLED,
     E_PLAYED,
+    F_PLAY,
+    F_WINDOW,
     GOAL,
     GOALS,
     KEEPER,
@@ -37,6 +39,7 @@ from ruleshift.families.fluxx.codes import (
     V_GOALS,
 )
 from ruleshift.families.fluxx.rules.table import ring
+from ruleshift.families.fluxx.rules.table.copies import distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.force import value
 from ruleshift.families.fluxx.rules.table.moves import to_table
@@ -55,31 +58,31 @@ RESOLVED: Final = 2  # its own program is at work
 def begin_play(s: FluxxState, seat: int, card: int, answered: int = -1) -> None:
     """Lay a card into the being-played zone. If nobody can answer, it takes its place or effect at once."""
     g = s.g
-    kind = g.type_of[card]
+    kind = g.printed.type_of[card]
     if kind == CREEPER:
         to_table(s, card, seat)  # nobody plays one; it was not drawn, so that none comes for it (mystery.G47)
         return
     s.events.append((E_PLAYED, seat, card, 1 if answered >= 0 else 0))
-    if g.pile_secrets:
+    if g.secrets.in_piles:
         secrets.played_unheld(s, seat, card)
     if may_be_answered(s, kind, seat, -1):
         s.move(card, PLAYING)
-        f = push(s, g.play_effect, seat, card, -1, answered)
+        f = push(s, F_PLAY, seat, card, -1, answered)
         s.stack[f + STEP] = ANNOUNCED
-        push(s, g.window_effect, seat, card, f, kind)
+        push(s, F_WINDOW, seat, card, f, kind)
         return
     if kind == KEEPER:
         s.move_through(card, PLAYING, SEATS + 2 * seat + 1)
-        if g.standing.keeper_duties:
+        if g.duties.for_keepers:
             keeper_played(s, seat, card)
         return
     s.move(card, PLAYING)
     if kind == NEW_RULE:
         set_rule(s, card)
     elif not (kind in (GOAL, UNGOAL) and takes_its_slot(s, card)):
-        f = push(s, g.play_effect, seat, card, -1, answered)
+        f = push(s, F_PLAY, seat, card, -1, answered)
         s.stack[f + STEP] = ANNOUNCED
-        g.effects[g.play_effect].run(s, f)
+        g.effects[F_PLAY].run(s, f)
 
 
 class PlayCard(FluxxEffect):
@@ -93,7 +96,7 @@ class PlayCard(FluxxEffect):
         if stack[f + STEP] == RESOLVED:
             self.over(s, card)
             return
-        kind = self.g.type_of[card]
+        kind = self.g.printed.type_of[card]
         if stack[f + CANCELLED] or kind == SECRET or self.is_lost(s, f):
             self.over(s, card)  # a Secret does nothing by being played but leaves the hand
         elif kind == KEEPER:
@@ -103,7 +106,7 @@ class PlayCard(FluxxEffect):
                 return
             s.move(card, SEATS + 2 * seat + 1)
             pop(s)
-            if self.g.standing.keeper_duties:
+            if self.g.duties.for_keepers:
                 keeper_played(s, seat, card)
         elif kind in (GOAL, UNGOAL):
             self.set_goal(s, f, card)
@@ -116,7 +119,7 @@ class PlayCard(FluxxEffect):
 
     def is_lost(self, s: FluxxState, f: int) -> bool:
         """By option, nothing comes of a card whose player has left the table meanwhile (mystery.G61)."""
-        return not self.g.played_stays and s.stack[f + ACTOR] not in s.order
+        return not self.g.house.played_stays and s.stack[f + ACTOR] not in s.order
 
     def take_effect(self, s: FluxxState, f: int, card: int) -> None:
         """Start the card's own program, or its answer's."""
@@ -124,19 +127,19 @@ class PlayCard(FluxxEffect):
         answered = stack[f + ANSWERED_FRAME]
         seat = stack[f + ACTOR] if stack[f + ACTOR] in s.order else -1  # they have gone
         if answered < 0:
-            self.g.programs[card].begin(s, seat, card)
+            self.g.plays.programs[card].begin(s, seat, card)
             return
         stack[answered + CANCELLED] = 1
         cancelled = stack[answered + CARD]
-        if stack[answered] != self.number and self.g.type_of[cancelled] == KEEPER:
+        if stack[answered] != self.number and self.g.printed.type_of[cancelled] == KEEPER:
             cancelled = -1  # the theft, not the Keeper whose power it is
         s.events.append((E_CANCELLED, cancelled, card))
-        program = self.g.answer_programs[card]
+        program = self.g.plays.answer_programs[card]
         if program is None:
             return
         if stack[answered] != self.number:
             program.begin(s, seat, card, stack[answered + A], stack[answered + ACTOR])
-        elif self.g.type_of[stack[answered + CARD]] != SURPRISE:
+        elif self.g.printed.type_of[stack[answered + CARD]] != SURPRISE:
             # A Surprise that only cancels another Surprise does nothing else (star 2.2).
             program.begin(s, seat, card, stack[answered + CARD], stack[answered + ACTOR])
 
@@ -157,7 +160,7 @@ class PlayCard(FluxxEffect):
         pop(s)
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        return self.g.distinct(s, s.zones[GOALS])
+        return distinct(s, s.zones[GOALS])
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         s.move(option, DISCARD)
@@ -183,10 +186,10 @@ def takes_its_slot(s: FluxxState, card: int) -> bool:
 def set_rule(s: FluxxState, card: int) -> None:
     """A New Rule takes its place; rules about the same thing go (R1, R2)."""
     g = s.g
-    group = g.rule_group[card]
+    group = g.values.rule_group[card]
     if group:
         for rule in s.zones[RULES][:]:
-            if g.rule_group[rule] & group:
+            if g.values.rule_group[rule] & group:
                 s.move(rule, DISCARD)
     s.move(card, RULES)
     if group & LIMIT_GROUPS:
@@ -201,9 +204,9 @@ def may_be_answered(s: FluxxState, kind: int, by: int, victim: int) -> bool:
     if g.always_pause:
         return True
     where = s.where
-    for card in g.answerers[kind]:
+    for card in g.plays.answerers[kind]:
         zone = where[card]
-        if zone >= SEATS and zone < g.piles and not (zone - SEATS) & 1:
+        if zone >= SEATS and zone < g.zones.piles and not (zone - SEATS) & 1:
             seat = (zone - SEATS) >> 1
             if seat != by and answers(s, card, seat, kind, victim):
                 return True
@@ -218,7 +221,7 @@ def answers(s: FluxxState, card: int, seat: int, kind: int, victim: int) -> bool
     """
     if kind == SURPRISE:
         return True
-    if not s.g.answers[card] >> kind & 1 or seat == s.active:
+    if not s.g.plays.answers[card] >> kind & 1 or seat == s.active:
         return False
     return kind != THEFT or seat == victim
 
@@ -256,17 +259,17 @@ class Window(FluxxEffect):
         zone = SEATS + 2 * seat
         return [
             card
-            for card in self.g.surprises
+            for card in self.g.printed.surprises
             if s.where[card] == zone and answers(s, card, seat, kind, victim)
         ]
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        found = self.g.distinct(s, self.usable(s, f, self.seat(s, f)))
-        found.append(self.g.word0 + PASS)
+        found = distinct(s, self.usable(s, f, self.seat(s, f)))
+        found.append(self.word0 + PASS)
         return found
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
-        if option == self.g.word0 + PASS:
+        if option == self.word0 + PASS:
             s.stack[f + STEP] += 1
             return
         # A countered answer leaves the window open: everyone may think again.
@@ -275,7 +278,7 @@ class Window(FluxxEffect):
         begin_play(s, seat, option, s.stack[f + CONTEXT])
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        if option == self.g.word0 + PASS:
+        if option == self.word0 + PASS:
             return "pass"
         return f"play {self.g.names[option]}"
 

@@ -6,35 +6,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.machine import FRAME, A, pop, push
 from ruleshift.core.engine.state import DISCARD, EVERYONE, UNUSED, State
-from ruleshift.families.fluxx.codes import E_HELD, E_SECRET, SEATS, SECRET, T_TURN, hand
+from ruleshift.families.fluxx.codes import E_HELD, E_SECRET, SEATS, T_TURN, hand
 from ruleshift.families.fluxx.rules.table import ring
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.rules.words.program import unwind
 
 if TYPE_CHECKING:
-    from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.rules.words.program import Program
 
 Node = dict[str, Any]
 UNSETTLED: Final = A  # what has changed since things were last settled
-
-
-def compile_cards(g: FluxxGame) -> None:
-    """What each Secret does to the player whose hand it has left; effects only where there are Secrets."""
-    g.is_secret = [kind == SECRET for kind in g.type_of]
-    g.penalties = {}
-    g.keepsakes = []  # Secrets that give whoever holds one at the end the first turn of the next game
-    for kind, node in enumerate(g.nodes):
-        if node["type"] == "secret":
-            program = g.body(node["leaves"])
-            copies = [card for card in range(g.size) if g.kinds[card] == kind]
-            g.penalties.update(dict.fromkeys(copies, program))
-            g.keepsakes += copies if node.get("held") else []
-    g.state_class = SecretiveState if g.penalties else FluxxState
-    g.suffer_effect = g.add(Suffer(g)) if g.penalties else -1
-    g.secret_kept = g.options.get("transferred_secret") == "kept"
-    g.pile_secrets = bool(g.penalties) and g.options.get("pile_secrets") == "suffered"
 
 
 class SecretiveState(FluxxState):
@@ -61,7 +43,7 @@ class SecretiveState(FluxxState):
     def move(self, card: int, to: int) -> None:
         source = self.where[card]
         State.move(self, card, to)  # by name: a super() at each move would cost
-        if self.g.is_secret[card] and is_hand(self, source) and to != source:
+        if self.g.secrets.is_secret[card] and is_hand(self, source) and to != source:
             come_out(self, card, (source - SEATS) >> 1)
 
     def swap_zones(self, one: int, other: int) -> None:
@@ -78,7 +60,7 @@ class SecretiveState(FluxxState):
             source = zones[at - 1]
             if is_hand(self, source) and source != zone:
                 for card in sorted(self.zones[zone]):
-                    if self.g.is_secret[card]:
+                    if self.g.secrets.is_secret[card]:
                         come_out(self, card, (source - SEATS) >> 1)
 
     def win(self, seat: int, card: int, reason: int = 0) -> None:
@@ -99,7 +81,7 @@ class SecretiveState(FluxxState):
 
 
 def is_hand(s: FluxxState, zone: int) -> bool:
-    return SEATS <= zone < s.g.piles and not (zone - SEATS) & 1
+    return SEATS <= zone < s.g.zones.piles and not (zone - SEATS) & 1
 
 
 def come_out(s: FluxxState, card: int, seat: int) -> None:
@@ -112,13 +94,13 @@ def come_out(s: FluxxState, card: int, seat: int) -> None:
 
 def played_unheld(s: FluxxState, seat: int, card: int) -> None:
     """By option, who plays a Secret that was in no hand suffers as if it had been in theirs (mystery.S7)."""
-    if s.g.is_secret[card] and not is_hand(s, s.where[card]) and s.known[card] != EVERYONE:
+    if s.g.secrets.is_secret[card] and not is_hand(s, s.where[card]) and s.known[card] != EVERYONE:
         come_out(s, card, seat)  # one that everyone knows has come out of a hand just now (mystery.C9)
 
 
 def give_away(s: FluxxState, seats: list[int]) -> bool:
     """Those who are about to go show and discard their Secrets first; whether there were any."""
-    found = [card for seat in seats for card in s.zones[hand(seat)] if s.g.is_secret[card]]
+    found = [card for seat in seats for card in s.zones[hand(seat)] if s.g.secrets.is_secret[card]]
     for card in found:
         s.move(card, DISCARD)
     return bool(found)
@@ -126,7 +108,7 @@ def give_away(s: FluxxState, seats: list[int]) -> bool:
 
 def tell_keepsakes(s: FluxxState) -> None:
     """The game is over: who holds a Secret that is good for the next game shows it (mystery.S8)."""
-    for card in s.g.keepsakes:
+    for card in s.g.secrets.keepsakes:
         if is_hand(s, s.where[card]):
             s.show(card)
             s.events.append((E_HELD, (s.where[card] - SEATS) >> 1, card))
@@ -137,7 +119,7 @@ def begin_suffering(s: FluxxState) -> bool:
     f = suffering(s)
     at_it = f >= 0
     if not at_it:
-        f = push(s, s.g.suffer_effect, -1, -1, a=0)
+        f = push(s, s.g.frames.suffer, -1, -1, a=0)
     s.stack[f + UNSETTLED] |= s.touch  # the rest is settled once all have suffered
     s.touch = 0
     return at_it
@@ -145,13 +127,13 @@ def begin_suffering(s: FluxxState) -> bool:
 
 def suffering(s: FluxxState) -> int:
     """Where the frame starts under which players suffer for their Secrets, or -1."""
-    effect = s.g.suffer_effect
+    effect = s.g.frames.suffer
     return next((f for f in range(0, len(s.stack), FRAME) if s.stack[f] == effect), -1)
 
 
 def give_up(s: FluxxState, keep: int) -> None:
     """Unwind the stack; if that interrupts somebody's suffering, the others still have theirs before them."""
-    f = suffering(s) if s.g.penalties else -1
+    f = suffering(s) if s.g.secrets.penalties else -1
     unsettled = s.stack[f + UNSETTLED] if f >= keep else 0
     unwind(s, keep)
     s.touch |= unsettled
@@ -163,7 +145,7 @@ class Suffer(FluxxEffect):
     def was_taken(self, s: FluxxState, card: int, seat: int) -> bool:
         """Whether another player has it now, in the hand or set aside (mystery.C9)."""
         zone = s.where[card]
-        if zone >= s.g.asides:
+        if zone >= s.g.zones.asides:
             return not s.sight[zone] >> seat & 1
         return is_hand(s, zone) and zone != hand(seat)
 
@@ -176,10 +158,10 @@ class Suffer(FluxxEffect):
         at = min(range(0, len(s.lost), 2), key=lambda at: seats.index(s.lost[at + 1]))
         card, seat = s.lost[at : at + 2]
         s.lost = s.lost[:at] + s.lost[at + 2 :]
-        if self.was_taken(s, card, seat) and not self.g.secret_kept:
+        if self.was_taken(s, card, seat) and not self.g.house.secret_kept:
             FluxxState.move(s, card, DISCARD)  # nobody loses it once more (mystery.S6)
         if seat in s.order:
             self.penalty(card).begin(s, seat, card, -1, seat)
 
     def penalty(self, card: int) -> Program:
-        return self.g.penalties[card]
+        return self.g.secrets.penalties[card]

@@ -12,6 +12,12 @@ from ruleshift.families.fluxx.codes import (
     E_TIE,
     E_TRIGGER,
     ENDING,
+    F_ATTACH,
+    F_DROP_GOAL,
+    F_HAND_LIMIT,
+    F_HAND_SLACK,
+    F_KEEPER_LIMIT,
+    F_KEEPER_SLACK,
     GOALS,
     HANDS_ONLY,
     MAIN,
@@ -53,17 +59,17 @@ class FluxxSettle(Settle[FluxxState]):
 
     def __init__(self, g: FluxxGame) -> None:
         self.g = g
-        self.standing = g.standing
-        self.at_goals = g.standing.at_goals
+        self.at_goals = g.triggers.at_goals
         self.repellers = g.standing.repellers
-        self.losers = g.standing.losers
-        self.clinging = T_TABLE | T_RULES if g.turners else T_TABLE  # changes after which a Creeper may cling
-        self.folded = g.folded
-        self.judged = g.judged
+        self.losers = g.goals.losers
+        # Changes after which a Creeper may cling.
+        self.clinging = T_TABLE | T_RULES if g.printed.turners else T_TABLE
+        self.folded = g.values.folded
+        self.judged = g.values.judged
         # Changes after which anybody may be over a limit: a bonus can come and go with what others have.
         wide = any(value in (V_HAND, V_KEEPERS) for one in g.standing.bonuses for value, _, _ in one.adds)
         self.for_all = -1 if wide else T_RULES | T_TURN
-        self.idle = 0 if g.judged & T_HAND else HANDS_ONLY  # changes after which nothing is to be done
+        self.idle = 0 if g.values.judged & T_HAND else HANDS_ONLY  # changes after which nothing is to be done
 
     def settle(self, s: FluxxState) -> bool:
         """Repeat until nothing changes; then, once, see who has won.
@@ -112,7 +118,7 @@ class FluxxSettle(Settle[FluxxState]):
             if (
                 (s.laid and ask_for_words(s))
                 or (self.repellers and seen & REPELLING and self.repels(s))
-                or (self.g.clingers and seen & self.clinging and self.attaches(s))
+                or (self.g.printed.clingers and seen & self.clinging and self.attaches(s))
                 or (len(s.zones[GOALS]) > s.values[V_GOALS] and self.drops_goals(s))
                 or (s.limited and self.limits(s, seen))
             ):
@@ -135,8 +141,8 @@ class FluxxSettle(Settle[FluxxState]):
 
     def goals_changed(self, s: FluxxState) -> bool:
         """Let go off what waits for another set of Goals."""
-        due = [one for one in self.standing.at_goals if on_table(s, one[0]) and not powerless(s, one[0])]
-        if due and self.g.judged_first and s.zones[GOALS] and not self.nobody_won(s):
+        due = [one for one in self.at_goals if on_table(s, one[0]) and not powerless(s, one[0])]
+        if due and self.g.house.judged_first and s.zones[GOALS] and not self.nobody_won(s):
             return True  # somebody has won before anything moves (zombie.open 4)
         if due:
             hold(s)
@@ -155,27 +161,27 @@ class FluxxSettle(Settle[FluxxState]):
             for creeper in what.fitting(s, seat):
                 if refuges(s, creeper):
                     s.events.append((E_TRIGGER, card))
-                    push(s, self.g.repel_effect, seat, creeper)
+                    push(s, self.g.frames.repel, seat, creeper)
                     return True
         return False
 
     def attaches(self, s: FluxxState) -> bool:
         g = self.g
-        for creeper in g.clingers:
+        for creeper in g.printed.clingers:
             zone = s.where[creeper]
-            if zone < SEATS or s.host[creeper] >= 0 or zone >= g.piles:
+            if zone < SEATS or s.host[creeper] >= 0 or zone >= g.zones.piles:
                 continue
             if hosts(s, creeper, zone):
-                push(s, g.attach_effect, (zone - SEATS) >> 1, creeper)
+                push(s, F_ATTACH, (zone - SEATS) >> 1, creeper)
                 return True
         return False
 
     def drops_goals(self, s: FluxxState) -> bool:
         """One Goal goes after the other until there is room for all."""
-        if self.g.oldest_goal_goes:
+        if self.g.house.oldest_goal_goes:
             s.move(s.zones[GOALS][0], DISCARD)
         else:
-            push(s, self.g.drop_goal_effect, ring.deputy(s, s.active), -1)
+            push(s, F_DROP_GOAL, ring.deputy(s, s.active), -1)
         return True
 
     def limits(self, s: FluxxState, seen: int) -> bool:
@@ -191,19 +197,19 @@ class FluxxSettle(Settle[FluxxState]):
         for seat in s.order:
             if changed >> seat & 1:
                 if len(zones[SEATS + 2 * seat]) > values[seat * NV + V_HAND]:
-                    push(s, self.g.hand_limit_effect, s.active, -1)
+                    push(s, F_HAND_LIMIT, s.active, -1)
                     return True
                 if len(zones[SEATS + 2 * seat + 1]) > values[seat * NV + V_KEEPERS]:
                     keepers = keepers or keepers_over(s, seat) > 0
         if keepers:
-            push(s, self.g.keeper_limit_effect, s.active, -1)
+            push(s, F_KEEPER_LIMIT, s.active, -1)
         return keepers
 
     def nobody_won(self, s: FluxxState) -> bool:
-        lends = self.g.borrowers and borrower_card(s) >= 0
+        lends = self.g.standing.borrowers and borrower_card(s) >= 0
         found, goal = winners(s) if lends else judged(s, s.masks)
         for card in self.losers:
-            if s.where[card] == GOALS and self.standing.losses[card].holds(s, s.active, -1):
+            if s.where[card] == GOALS and self.g.goals.losses[card].holds(s, s.active, -1):
                 return self.ends_badly(s, card, found)
         if not found:
             return True
@@ -211,8 +217,8 @@ class FluxxSettle(Settle[FluxxState]):
             s.events.append((E_TIE, found))
             return True
         seat = found.bit_length() - 1
-        if self.g.solo:
-            push(s, self.g.score_effect, seat, goal)
+        if self.g.house.solo:
+            push(s, self.g.frames.score, seat, goal)
             return False
         card = borrowed(s, seat)
         if card >= 0:
@@ -228,7 +234,7 @@ class FluxxSettle(Settle[FluxxState]):
         if found:
             s.events.append((E_STANDOFF, card, found))
             return True
-        title = self.standing.loss_title[card]
+        title = self.g.goals.loss_title[card]
         holder = s.titles[title] if title >= 0 and s.titles else -1
         if holder >= 0:
             s.win(holder, card)
@@ -248,12 +254,12 @@ def refuges(s: FluxxState, creeper: int) -> list[int]:
 
 def offer_slack(s: FluxxState, seat: int, limits: int) -> None:
     """Let a seat with a raised limit choose whether to use it, where these limits start to bind."""
-    if s.stale & s.g.folded:
+    if s.stale & s.g.values.folded:
         force.fold(s)
     if limits >> V_KEEPERS & 1 and keeper_slack(s, seat):
-        push(s, s.g.keeper_slack_effect, seat, -1)
+        push(s, F_KEEPER_SLACK, seat, -1)
     if limits >> V_HAND & 1 and hand_slack(s, seat):
-        push(s, s.g.hand_slack_effect, seat, -1)
+        push(s, F_HAND_SLACK, seat, -1)
 
 
 def hand_slack(s: FluxxState, seat: int) -> bool:
@@ -275,7 +281,7 @@ def keepers_over(s: FluxxState, seat: int, limit: int = -1) -> int:
     cards = s.zones[SEATS + 2 * seat + 1]
     if limit >= UNLIMITED or len(cards) <= limit:
         return 0
-    creeper = s.g.faces[s.face].creeper
+    creeper = s.g.printed.faces[s.face].creeper
     count = 0
     for card in cards:
         if not creeper[card]:

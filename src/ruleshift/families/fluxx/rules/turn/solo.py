@@ -24,79 +24,33 @@ from ruleshift.families.fluxx.codes import (
     V_DRAW,
     V_PLAY,
     hand,
-    table,
 )
-from ruleshift.families.fluxx.rules.table.count import Count
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.gather import FIRST, PICKS, Gather
 from ruleshift.families.fluxx.rules.table.moves import discard, draw, on_table, run_out
 from ruleshift.families.fluxx.rules.table.state import FluxxState
-from ruleshift.families.fluxx.rules.words.select import Amount
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.rules.goals.goals import Share
 
 Node = dict[str, Any]
 PLACES: Final = ("draw", "play", "limit", "other")  # for rules, one each
 
 
-class Share:
-    """Some of the cards that a Goal asks for, and how many of them it takes away when it is scored."""
-
-    def __init__(
-        self, g: FluxxGame, names: list[str], count: Count | None, amount: Amount, whole: bool
-    ) -> None:
-        self.cards = {card for name in names for card in g.numbers.get(name, ())}
-        self.count = count
-        self.amount = amount
-        self.whole = whole  # all that fit, since they were counted by head
-
-    def pool(self, s: FluxxState, seat: int) -> list[int]:
-        if self.count is not None:
-            return self.count.fitting(s, seat)
-        return [card for card in s.zones[table(seat)] if card in self.cards]
-
-
-def shares(g: FluxxGame, win: list[Node]) -> list[Share]:
-    """What a Goal takes away, part by part."""
-    found = []
-    one = Amount({"n": 1})
-    for part in win:
-        if part["cond"] == "have":
-            found += [Share(g, [name], None, one, False) for name in part["what"]]
-        elif part["cond"] == "at least" and isinstance(part["of"], list):
-            found.append(Share(g, part["of"], None, Amount(part["what"]), False))
-        elif part["cond"] == "at least":
-            by_head = part["of"]["count"] == "individuals"
-            found.append(Share(g, [], Count(g, part["of"]), Amount(part["what"]), by_head))
-    return found
-
-
-def compile_cards(g: FluxxGame) -> None:
-    """The zones and effects of the solo game, if that is what is played."""
-    if not g.solo:
-        return
-    g.rules_deck = g.extra_zone()
-    g.rules_gone = g.extra_zone()
-    g.scored = g.extra_zone()
-    g.next_rule_effect = g.add(NextRule(g))
-    g.score_effect = g.add(Score(g))
-    g.shares = [shares(g, g.nodes[kind].get("win", [])) for kind in g.kinds]
-
-
 def lay_out(s: FluxxState) -> None:
     """Take the New Rules out of the draw pile into a pile of their own."""
     g = s.g
-    s.sight[g.rules_deck] = NOBODY
-    for card in [card for card in s.zones[DRAW] if g.type_of[card] == NEW_RULE]:
+    s.sight[g.zones.rules_deck] = NOBODY
+    for card in [card for card in s.zones[DRAW] if g.printed.type_of[card] == NEW_RULE]:
         s.zones[DRAW].remove(card)
-        s.zones[g.rules_deck].append(card)
-        s.where[card] = g.rules_deck
+        s.zones[g.zones.rules_deck].append(card)
+        s.where[card] = g.zones.rules_deck
 
 
 def place_of(g: FluxxGame, rule: int) -> int:
     """Which of the four places a rule takes."""
-    group = g.rule_group[rule]
+    group = g.values.rule_group[rule]
     if group >> V_DRAW & 1:
         return 0
     if group >> V_PLAY & 1:
@@ -114,23 +68,23 @@ class NextRule(FluxxEffect):
         seat = s.stack[f + ACTOR]
         if s.stack[f + STEP] == 0:
             s.stack[f + STEP] = 1
-            pile = s.zones[g.rules_deck]
+            pile = s.zones[g.zones.rules_deck]
             if not pile:
                 run_out(s)
                 return
             rule = pile[-1]
             s.events.append((E_NEXT_RULE, rule))
             for old in [card for card in s.zones[RULES] if place_of(g, card) == place_of(g, rule)]:
-                s.move(old, g.rules_gone)
+                s.move(old, g.zones.rules_gone)
             s.move(rule, RULES)
             s.phase = ENDING  # limits bind between the turns (mystery.O7)
             s.touch |= T_TURN
-            s.touches = g.touching[-1]
+            s.touches = g.zones.touching[-1]
             return
         pop(s)
         if s.stack[DEAL_IN] > 0:  # knocked out: back in after one more rule (mystery.G59)
             s.stack[DEAL_IN] = -1
-            draw(s, seat, g.deck["start"], hand(seat))
+            draw(s, seat, g.values.start, hand(seat))
 
 
 class Score(Gather):
@@ -144,15 +98,15 @@ class Score(Gather):
 
     def goals(self, s: FluxxState, f: int) -> list[int]:
         seat = s.stack[f + ACTOR]
-        return [goal for goal in s.zones[GOALS] if self.g.aims[goal].reached(s, seat, s.masks[seat])]
+        return [goal for goal in s.zones[GOALS] if self.g.goals.aims[goal].reached(s, seat, s.masks[seat])]
 
     def owners(self, s: FluxxState, f: int) -> list[int]:
-        return list(range(sum(len(self.g.shares[goal]) + 1 for goal in self.goals(s, f))))
+        return list(range(sum(len(self.g.goals.shares[goal]) + 1 for goal in self.goals(s, f))))
 
     def part(self, s: FluxxState, f: int, owner: int) -> tuple[int, Share | None]:
         """The Goal that is being scored, and which of its parts; none for the Goal itself."""
         for goal in self.goals(s, f):
-            parts = self.g.shares[goal]
+            parts = self.g.goals.shares[goal]
             if owner <= len(parts):
                 return goal, parts[owner] if owner < len(parts) else None
             owner -= len(parts) + 1
@@ -197,7 +151,7 @@ class Score(Gather):
             for gone in used:
                 if on_table(s, gone):  # and not discarded for the Goal before
                     discard(s, gone)
-            s.move(card, self.g.scored)
+            s.move(card, self.g.zones.scored)
             used = []
 
     def prompt(self, s: FluxxState, f: int) -> str:

@@ -16,11 +16,11 @@ def hold(s: FluxxState) -> None:
 
 def go_off(s: FluxxState, seat: int, card: int, body: int) -> None:
     """Start what a trigger does, or ask its owner first where they may decline."""
-    if body in s.g.optional:
-        push(s, s.g.offer_effect, seat, card, -1, body)
+    if body in s.g.triggers.optional:
+        push(s, s.g.frames.offer, seat, card, -1, body)
         return
     s.events.append((E_TRIGGER, card))
-    s.g.bodies[body].begin(s, seat, card)
+    s.g.triggers.bodies[body].begin(s, seat, card)
 
 
 class Offer(FluxxEffect):
@@ -32,14 +32,14 @@ class Offer(FluxxEffect):
     def run(self, s: FluxxState, f: int) -> None:
         card, seat = s.stack[f + CARD], s.stack[f + ACTOR]
         here = s.where[card] in (table(seat), RULES)
-        body = self.g.bodies[s.stack[f + A]]
+        body = self.g.triggers.bodies[s.stack[f + A]]
         if here and not powerless(s, card) and body.possible(s, seat, card):
             ask(s, f, seat, self, self.choices(s, f))
         else:
             pop(s)
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        return [s.stack[f + CARD], self.g.word0 + PASS]
+        return [s.stack[f + CARD], self.word0 + PASS]
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         seat, card, body = s.stack[f + ACTOR], s.stack[f + CARD], s.stack[f + A]
@@ -47,10 +47,10 @@ class Offer(FluxxEffect):
         if option == card:
             s.events.append((E_USED, seat, card))
             s.events.append((E_TRIGGER, card))
-            self.g.bodies[body].begin(s, seat, card)
+            self.g.triggers.bodies[body].begin(s, seat, card)
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        return "pass" if option >= self.g.word0 else f"use {self.g.names[option]}"
+        return "pass" if option >= self.word0 else f"use {self.g.names[option]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"Do you use {self.g.names[s.stack[f + CARD]]} now?"

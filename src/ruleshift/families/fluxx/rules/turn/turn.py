@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, A, ask, push
 from ruleshift.core.engine.state import NOT_YET, STALLED, TURN_STEPS
@@ -36,6 +36,7 @@ from ruleshift.families.fluxx.codes import (
     V_PLAY,
 )
 from ruleshift.families.fluxx.rules.table import ring
+from ruleshift.families.fluxx.rules.table.copies import describe, distinct, looks
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.force import fold, possible_plays
 from ruleshift.families.fluxx.rules.table.moves import draw, on_table, powerless
@@ -52,6 +53,9 @@ from ruleshift.families.fluxx.rules.turn.settle import (
 from ruleshift.families.fluxx.rules.turn.trigger import go_off
 from ruleshift.families.fluxx.rules.words.select import around
 
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.game import FluxxGame
+
 NOTHING_DUE: Final[list[tuple[int, int]]] = []  # shared, never changed
 
 
@@ -60,6 +64,17 @@ class Turn(FluxxEffect):
 
     settles = True
     purpose = "play"
+
+    def __init__(self, g: FluxxGame) -> None:
+        super().__init__(g)
+        self.printed = g.printed
+        self.triggers = g.triggers
+        self.folded = g.values.folded
+        self.plays_matter = g.values.plays_matter
+        self.touching = g.zones.touching
+        self.borrowers = g.standing.borrowers
+        self.first_random = g.standing.first_random
+        self.random_play = g.wording.word("play a card at random") if self.first_random else -1
 
     def run(self, s: FluxxState, f: int) -> None:
         step = s.stack[f + STEP]
@@ -76,7 +91,7 @@ class Turn(FluxxEffect):
             offer_slack(s, s.active, LIMIT_GROUPS)
         elif step == TRIGGERS:
             s.stack[f + STEP] = OVER
-            self.trigger(s, self.g.at_end)
+            self.trigger(s, self.triggers.at_end)
         elif step == EARLY_TRIGGERS:
             self.bind(s, f, OVER)
             offer_slack(s, s.active, LIMIT_GROUPS)
@@ -84,7 +99,7 @@ class Turn(FluxxEffect):
             self.next(s, f)
 
     def begin(self, s: FluxxState, f: int) -> None:
-        if s.turn >= self.g.turn_limit:
+        if s.turn >= self.g.house.turn_limit:
             s.declare_draw(STALLED)
             return
         s.turn += 1
@@ -93,18 +108,18 @@ class Turn(FluxxEffect):
         s.free_actions = 0
         s.steps_left = TURN_STEPS
         s.phase = BEFORE_DRAW
-        s.touches = self.g.touching[s.active]
-        if self.g.plays_matter:
+        s.touches = self.touching[s.active]
+        if self.plays_matter:
             s.stale |= T_TURN
             s.touch |= T_TURN  # another player has plays left
-        for card in self.g.borrowers:
+        for card in self.borrowers:
             if s.where[card] >= SEATS and on_table(s, card):
                 s.touch |= T_TURN  # whose turn it is matters for winning (R22), to others too (R30)
         s.stack[f + ACTOR] = s.active
         s.stack[f + STEP] = DRAWING
         s.events.append((E_TURN, s.active, s.turn))
-        if self.g.at_start and self.due(s, self.g.at_start):
-            self.trigger(s, self.g.at_start)
+        if self.triggers.at_start and self.due(s, self.triggers.at_start):
+            self.trigger(s, self.triggers.at_start)
         elif not s.touch:
             self.draw_phase(s, f)
 
@@ -112,14 +127,14 @@ class Turn(FluxxEffect):
         """Free actions first, if there are any (W30), then the draw."""
         uses = self.uses(s)
         if uses:
-            uses.append(self.g.word0 + DRAW_NOW)
+            uses.append(self.word0 + DRAW_NOW)
             ask(s, f, s.active, self, uses)
         else:
             self.draw(s, f)
 
     def draw(self, s: FluxxState, f: int) -> None:
         """The draw of the turn; a number that rises later is caught up with in settling."""
-        if s.stale & self.g.folded:
+        if s.stale & self.folded:
             fold(s)
         number = s.values[s.active * NV + V_DRAW]
         s.phase = MAIN
@@ -136,7 +151,7 @@ class Turn(FluxxEffect):
     def play_on(self, s: FluxxState, f: int) -> None:
         """Ask for the next play or free action, or close the turn when nothing is left to do."""
         options = self.main_options(s)
-        if options[0] != self.g.word0 + END_TURN:
+        if options[0] != self.word0 + END_TURN:
             ask(s, f, s.active, self, options)
         elif s.played:
             self.close(s, f)
@@ -145,24 +160,23 @@ class Turn(FluxxEffect):
 
     def main_options(self, s: FluxxState) -> list[int]:
         """Cards to play while plays are left (R4: and cards in hand), free actions, or the end."""
-        g = self.g
         uses = self.uses(s)
         active = s.active
         hand = s.zones[SEATS + 2 * active]
         at = active * NV
         if s.played < s.values[at + V_PLAY] and len(hand) > s.values[at + V_KEPT]:
-            if g.random_play >= 0 and not s.played and self.plays_at_random(s):
-                return [*uses, g.word0 + g.random_play]
-            options = g.distinct(s, hand) if g.has_copies else sorted(hand)
+            if self.random_play >= 0 and not s.played and self.plays_at_random(s):
+                return [*uses, self.word0 + self.random_play]
+            options = distinct(s, hand) if self.printed.has_copies else sorted(hand)
             return options + uses if uses else options
-        uses.append(g.word0 + END_TURN)
+        uses.append(self.word0 + END_TURN)
         return uses
 
     def plays_at_random(self, s: FluxxState) -> bool:
         """Whether chance chooses the first card of a turn, unless it is the only one."""
         if s.values[s.active * NV + V_PLAY] <= 1:
             return False
-        for rule in self.g.standing.first_random:
+        for rule in self.first_random:
             if s.where[rule] == RULES:
                 return True
         return False
@@ -170,9 +184,9 @@ class Turn(FluxxEffect):
     def close(self, s: FluxxState, f: int) -> None:
         """Plays and free actions are over. Limits bind next, unless a trigger may go first (W24)."""
         s.stack[f + STEP] = CLOSING
-        if s.stale & self.g.folded:
+        if s.stale & self.folded:
             fold(s)
-        due = self.due(s, self.g.at_end) if self.g.at_end else NOTHING_DUE
+        due = self.due(s, self.triggers.at_end) if self.triggers.at_end else NOTHING_DUE
         if not due and not (s.limited and self.over(s)):
             self.next(s, f)
         elif s.order[s.spot] == s.active and self.moves_on(s, due) and keepers_over(s, s.active) > 0:
@@ -194,12 +208,12 @@ class Turn(FluxxEffect):
         """From here on the limits bind the active player too; settling sees to it."""
         s.phase = ENDING
         s.touch |= T_TURN
-        s.touches = self.g.touching[-1]
+        s.touches = self.touching[-1]
         s.stack[f + STEP] = then
 
     def due(self, s: FluxxState, triggers: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """The triggers that go off now: those of the seat whose turn it is (W23), and of the rules."""
-        seat = s.active if self.g.end_trigger_follows_player else s.order[s.spot]
+        seat = s.active if self.g.house.end_trigger_follows_player else s.order[s.spot]
         mine = SEATS + 2 * seat + 1
         found = []
         for one in triggers:
@@ -214,11 +228,11 @@ class Turn(FluxxEffect):
             go_off(s, s.active if zone == RULES else (zone - SEATS) >> 1, card, body)
 
     def next(self, s: FluxxState, f: int) -> None:
-        if self.g.at_any_end and self.afterwards(s, f):
+        if self.triggers.at_any_end and self.afterwards(s, f):
             return
         pass_turn(s, f)
-        if self.g.solo and not s.resume:
-            push(s, self.g.next_rule_effect, s.active, -1)
+        if self.g.house.solo and not s.resume:
+            push(s, self.g.frames.next_rule, s.active, -1)
         elif not s.touch and len(s.stack) == f + FRAME:
             self.begin(s, f)
 
@@ -229,7 +243,7 @@ class Turn(FluxxEffect):
         """
         had = max(s.stack[f + A], 0)
         for seat in around(s, s.active):
-            for at, (card, body) in enumerate(self.g.at_any_end):
+            for at, (card, body) in enumerate(self.triggers.at_any_end):
                 if s.where[card] == SEATS + 2 * seat + 1 and not had >> at & 1 and not powerless(s, card):
                     self.bind(s, f, AFTERWARDS)
                     s.stack[f + A] = had | 1 << at
@@ -241,7 +255,7 @@ class Turn(FluxxEffect):
 
     def uses(self, s: FluxxState) -> list[int]:
         """The free actions the active player can take now, as options."""
-        if s.stale & self.g.folded:
+        if s.stale & self.folded:
             fold(s)
         found: list[int] = []
         for ability in s.powers[s.active]:
@@ -252,7 +266,7 @@ class Turn(FluxxEffect):
                 found.append(ability.option)
         if len(found) > 1:
             found.sort()
-            if self.g.copied_powers:
+            if self.g.free_actions.copied_powers:
                 return self.one_of_each(s, found)
         return found
 
@@ -262,62 +276,62 @@ class Turn(FluxxEffect):
         seen: set[tuple[int, ...]] = set()
         found = []
         for option in uses:
-            ability = g.abilities[option - g.use0]
-            if g.copied[ability.card]:
-                looks = (ability.program.number, *g.looks(s, ability.card))
-                if looks in seen:
+            ability = g.free_actions.abilities[option - g.wording.use0]
+            if self.printed.copied[ability.card]:
+                look = (ability.program.number, *looks(s, ability.card))
+                if look in seen:
                     continue
-                seen.add(looks)
+                seen.add(look)
             found.append(option)
         return found
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
         step = s.stack[f + STEP]
         if step == CLOSING:
-            return [self.g.word0 + PASS_ON, self.g.word0 + LIMITS_FIRST]
+            return [self.word0 + PASS_ON, self.word0 + LIMITS_FIRST]
         if step == DRAWING:
-            return [*self.uses(s), self.g.word0 + DRAW_NOW]
+            return [*self.uses(s), self.word0 + DRAW_NOW]
         return self.main_options(s)
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         g = self.g
-        if option < g.seat0:
+        if option < self.seat0:
             s.played += 1
             begin_play(s, s.active, option)
-        elif option < g.word0:
-            ability = g.abilities[option - g.use0]
+        elif option < self.word0:
+            ability = g.free_actions.abilities[option - g.wording.use0]
             s.mark(ability.number)
             s.free_actions += 1
             if s.free_actions == FREE_ACTIONS:
-                push(s, g.cut_short_effect, s.active, -1)  # beneath: the last one is done first
+                push(s, g.frames.cut_short, s.active, -1)  # beneath: the last one is done first
             s.events.append((E_USED, s.active, ability.card))
             ability.program.begin(s, s.active, ability.card)
-        elif option == g.word0 + DRAW_NOW:
+        elif option == self.word0 + DRAW_NOW:
             self.draw(s, f)
-        elif option == g.word0 + END_TURN:
+        elif option == self.word0 + END_TURN:
             self.close(s, f)
-        elif option == g.word0 + g.random_play:
+        elif option == self.word0 + self.random_play:
             s.played += 1
             begin_play(s, s.active, s.one_of(s.zones[SEATS + 2 * s.active]))
-        elif option == g.word0 + PASS_ON:
+        elif option == self.word0 + PASS_ON:
             s.stack[f + STEP] = EARLY_TRIGGERS
-            self.trigger(s, g.at_end)
+            self.trigger(s, self.triggers.at_end)
         else:
             s.stack[f + STEP] = LIMITS
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
         g = self.g
-        if option < g.seat0:
-            return f"play {g.names[option]}"
-        if option < g.word0:
+        if option < self.seat0:
+            return f"play {self.printed.names[option]}"
+        if option < self.word0:
             return f"use {self.power(s, option)}"
-        return g.words[option - g.word0]
+        return g.wording.words[option - self.word0]
 
     def power(self, s: FluxxState, option: int) -> str:
         """A free action by its card, and which one it is if the card has several."""
-        card = self.g.abilities[option - self.g.use0].card
-        text = self.g.describe(s, card, s.active)
-        powers = [ability.option for ability in self.g.open_abilities if ability.card == card]
+        card = self.g.free_actions.abilities[option - self.g.wording.use0].card
+        text = describe(s, card, s.active)
+        powers = [ability.option for ability in self.g.free_actions.open_abilities if ability.card == card]
         return f"{text} ({ordinal(powers.index(option) + 1)} power)" if len(powers) > 1 else text
 
     def prompt(self, s: FluxxState, f: int) -> str:
@@ -333,7 +347,7 @@ class Turn(FluxxEffect):
 
 def pass_turn(s: FluxxState, f: int) -> None:
     """The turn passes to the next place; a player who has just moved there is passed over."""
-    s.touches = s.g.touching[-1]
+    s.touches = s.g.zones.touching[-1]
     s.stale |= T_TURN
     s.stack[f + STEP] = BEGIN
     s.stack[f + A] = -1

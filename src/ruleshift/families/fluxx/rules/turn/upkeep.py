@@ -15,6 +15,7 @@ from ruleshift.families.fluxx.codes import (
     table,
 )
 from ruleshift.families.fluxx.rules.table import ring
+from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.force import shown
 from ruleshift.families.fluxx.rules.table.gather import Gather
@@ -33,7 +34,7 @@ class AttachChoice(FluxxEffect):
         zone = s.where[creeper]
         if zone != table(s.stack[f + ACTOR]):
             return []
-        return self.g.distinct(s, hosts(s, creeper, zone))
+        return distinct(s, hosts(s, creeper, zone))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         creeper, seat = s.stack[f + CARD], s.stack[f + ACTOR]
@@ -41,7 +42,7 @@ class AttachChoice(FluxxEffect):
         s.attach(creeper, option, seat)
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        return f"attach to {self.g.describe(s, option, s.stack[f + ACTOR])}"
+        return f"attach to {describe(s, option, s.stack[f + ACTOR])}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"Which of your Keepers does {self.g.names[s.stack[f + CARD]]} attach to?"
@@ -59,15 +60,15 @@ class Repel(FluxxEffect):
         creeper = s.stack[f + CARD]
         if s.where[creeper] != table(s.stack[f + ACTOR]):
             return []
-        return sorted(self.g.seat0 + seat for seat in refuges(s, creeper))
+        return sorted(self.seat0 + seat for seat in refuges(s, creeper))
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         creeper = s.stack[f + CARD]
         pop(s)
-        to_table(s, creeper, option - self.g.seat0)
+        to_table(s, creeper, option - self.seat0)
 
     def label(self, s: FluxxState, f: int, option: int) -> str:
-        return f"give to {s.names[option - self.g.seat0]}"
+        return f"give to {s.names[option - self.seat0]}"
 
     def prompt(self, s: FluxxState, f: int) -> str:
         return f"{self.g.names[s.stack[f + CARD]]} cannot stay with you. Who gets it?"
@@ -79,7 +80,7 @@ class DropGoal(FluxxEffect):
     purpose = "discard"
 
     def choices(self, s: FluxxState, f: int) -> list[int]:
-        return self.g.distinct(s, s.zones[GOALS])
+        return distinct(s, s.zones[GOALS])
 
     def answer(self, s: FluxxState, f: int, option: int) -> None:
         pop(s)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.families.fluxx.codes import FOLDED, SEATS, TYPES
 from ruleshift.families.fluxx.rules.table.count import Count
-from ruleshift.families.fluxx.rules.table.faces import types_meant
 from ruleshift.families.fluxx.rules.table.force import (
     ignored_by,
     nameless,
@@ -38,7 +37,7 @@ class Have(Part):
     """You have all of these on the table."""
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
-        self.cards = [g.numbers.get(name, []) for name in node["what"]]
+        self.cards = [g.printed.numbers.get(name, []) for name in node["what"]]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
         return all(has(s, you, copies) for copies in self.cards)
@@ -48,7 +47,7 @@ class AtLeast(Part):
     """You have at least so many of these on the table."""
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
-        self.cards = [g.numbers.get(name, []) for name in node["of"]]
+        self.cards = [g.printed.numbers.get(name, []) for name in node["of"]]
         self.amount = Amount(node["what"])
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
@@ -59,7 +58,7 @@ class Working(Part):
     """A card is on somebody's table and its power is not switched off."""
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
-        self.cards = [card for name in node["what"] for card in g.numbers.get(name, ())]
+        self.cards = [card for name in node["what"] for card in g.printed.numbers.get(name, ())]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
         return any(on_table(s, card) and not powerless(s, card) for card in self.cards)
@@ -69,8 +68,8 @@ class ItIs(Part):
     """The chosen card has one of these types."""
 
     def __init__(self, g: FluxxGame, node: Node) -> None:
-        self.type_of = g.type_of
-        self.types = [TYPES.index(name) for name in types_meant(g, node["what"])]
+        self.type_of = g.printed.type_of
+        self.types = [TYPES.index(name) for name in g.printed.types_meant(node["what"])]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
         return it >= 0 and self.type_of[it] in self.types
@@ -170,7 +169,7 @@ class NoneOf(Part):
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
         if not self.ignoring or not s.g.standing.ignorers:
             return not self.count.of(s, you)
-        bits, ignored = s.g.faces[s.face].bits, ignored_by(s, you)
+        bits, ignored = s.g.printed.faces[s.face].bits, ignored_by(s, you)
         return all(bits[card] & ignored for card in self.count.fitting(s, you))
 
 
@@ -324,6 +323,6 @@ def holders(s: FluxxState, condition: Condition, seats: list[int]) -> list[int]:
 def has(s: FluxxState, seat: int, cards: list[int]) -> bool:
     """Whether a seat has one of these copies on the table."""
     zone = SEATS + 2 * seat + 1
-    if len(s.g.faces) > 1:
+    if len(s.g.printed.faces) > 1:
         return any(s.where[card] == zone and not nameless(s, card) for card in cards)
     return any(s.where[card] == zone for card in cards)

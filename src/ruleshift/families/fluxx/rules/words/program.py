@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, Effect, pop, push
 from ruleshift.core.engine.state import NOT_YET
-from ruleshift.families.fluxx.codes import IT, PILE, PLAYING
+from ruleshift.families.fluxx.codes import F_PLAY, IT, PILE, PLAYING
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.moves import discard
 from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -25,12 +25,12 @@ class Program(FluxxEffect):
 
     settles = True
 
-    def __init__(self, g: FluxxGame, steps: list[Effect[FluxxState]]) -> None:
+    def __init__(self, g: FluxxGame, steps: list[Effect[FluxxState]], last_aside: int) -> None:
         super().__init__(g)
         self.steps = steps
         self.idle = not any(step.changes for step in steps)
         self.sees = all(step.sees for step in steps)
-        self.last_aside = 0  # behind which step nothing is done with cards set aside any more
+        self.last_aside = last_aside  # behind which step nothing is done with cards set aside any more
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
         """Whether it would change anything. A first step that finds nothing to work on forbids the rest, but
@@ -109,7 +109,7 @@ def unwind(s: FluxxState, keep: int) -> None:
         effect = effects[s.stack[f]]
         if isinstance(effect, Program):
             close(s, f)
-        elif effect.number == s.g.play_effect and s.where[s.stack[f + CARD]] == PLAYING:
+        elif effect.number == F_PLAY and s.where[s.stack[f + CARD]] == PLAYING:
             discard(s, s.stack[f + CARD])
         pop(s)
     s.picked.clear()

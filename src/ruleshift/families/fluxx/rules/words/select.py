@@ -23,7 +23,6 @@ from ruleshift.families.fluxx.codes import (
 )
 from ruleshift.families.fluxx.rules.table import ring
 from ruleshift.families.fluxx.rules.table.count import Count
-from ruleshift.families.fluxx.rules.table.faces import named, types_meant
 from ruleshift.families.fluxx.rules.table.force import (
     fold,
     nameless,
@@ -132,7 +131,7 @@ class Who:
     def __init__(self, g: FluxxGame, node: str | Node) -> None:
         full: Node = node if isinstance(node, dict) else {}
         self.word = node if isinstance(node, str) else "most" if "most" in node else "holder of"
-        self.holder = [g.numbers.get(full["holder_of"], [])] if "holder_of" in full else []
+        self.holder = [g.printed.numbers.get(full["holder_of"], [])] if "holder_of" in full else []
         self.count = Count(g, full["most"]) if "most" in full else None
         self.spared: str | None = full.get("except")
         self.chosen = self.word in ("another player", "any player", "another table")
@@ -209,7 +208,7 @@ class Cards:
         self.attached_to: str | None = full.get("attached_to")
         self.except_this: bool = full.get("except_this", False)
         self.plain = not (self.carrying or self.attached_to or self.except_this)
-        self.without = [c for name in full.get("without") or () for c in g.numbers.get(name, ())]
+        self.without = [c for name in full.get("without") or () for c in g.printed.numbers.get(name, ())]
         pick = full.get("pick", {"n": 1, "numeral": False})
         self.all = pick == "all" or self.this or self.it
         # So many by chance, of each player who is meant.
@@ -231,7 +230,7 @@ class Cards:
     def may_be_several(self, g: FluxxGame) -> bool:
         """Whether more than one card can be picked."""
         amount = self.amount
-        raised = amount.numeral and g.numerals_change
+        raised = amount.numeral and g.values.numerals_change
         return self.any_number or self.half or bool(amount.per) or amount.n > 1 or raised
 
     def seats(self, s: FluxxState, f: int) -> list[int]:
@@ -329,7 +328,7 @@ class Cards:
         return any(unseen(s, card, you) for place in places for card in s.zones[place])
 
     def any_carrying(self, s: FluxxState, you: int, this: int) -> bool:
-        for creeper in s.g.clingers:
+        for creeper in s.g.printed.clingers:
             host = s.host[creeper]
             if host < 0 or (self.except_this and host == this):
                 continue
@@ -348,7 +347,7 @@ class Cards:
     def in_reach(self, s: FluxxState, card: int, you: int) -> bool:
         """Whether a card lies on a table that is meant."""
         place = s.where[card] - SEATS
-        if place < 0 or not place & 1 or s.where[card] >= s.g.piles:
+        if place < 0 or not place & 1 or s.where[card] >= s.g.zones.piles:
             return False
         seat = place >> 1
         return self.reach == ANYONE or (seat == you) == (self.reach == YOU)
@@ -394,20 +393,20 @@ class Cards:
     def victims(self, s: FluxxState, f: int) -> list[int]:
         """Whose cards can be chosen, as options."""
         seats = [seat for seat in self.seats(s, f) if self.may_have_some(s, f, seat)]
-        return sorted(s.g.seat0 + seat for seat in seats)
+        return sorted(s.g.wording.seat0 + seat for seat in seats)
 
 
 def fits(g: FluxxGame, node: Node) -> list[list[bool]]:
     """For every face and card whether type, name, trait and matter fit; decided when the deck is loaded."""
-    chosen = named(g, node)
-    node = node | {"type": types_meant(g, node.get("type"))}
+    chosen = g.printed.named(node)
+    node = node | {"type": g.printed.types_meant(node.get("type"))}
     about = node.get("about") or ()
     lasting = [
-        kind == META for kind in g.type_of
+        kind == META for kind in g.printed.type_of
     ]  # nothing takes a Meta Rule away, by whatever name (mystery.R9)
     return [
         [face.fits(c, node, chosen) and sets_one_of(g, c, about) and not lasting[c] for c in range(g.size)]
-        for face in g.faces
+        for face in g.printed.faces
     ]
 
 
@@ -415,5 +414,5 @@ def sets_one_of(g: FluxxGame, card: int, values: Sequence[str]) -> bool:
     """Whether a card is a rule about one of these values; any card, if there is nothing to be about."""
     if not values:
         return True
-    rules = g.nodes[g.kinds[card]].get("while", {}).get("set", {})
+    rules = g.printed.node(card).get("while", {}).get("set", {})
     return any(value in rules for value in values)

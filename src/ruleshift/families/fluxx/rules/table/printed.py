@@ -1,0 +1,105 @@
+"""What is printed on the cards of a deck, as tables of numbers: one entry for each card or definition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import product
+from typing import Any
+
+from ruleshift.core.engine.card import Card
+from ruleshift.families.fluxx.codes import KEEPER, META, SURPRISE, TYPES
+from ruleshift.families.fluxx.rules.table.faces import faces
+from ruleshift.families.fluxx.rules.table.mentions import mentions
+
+Node = dict[str, Any]
+
+
+class Printed:
+    """The cards by number. Copies of a definition are cards of one kind."""
+
+    def __init__(self, nodes: list[Node], ungoal_is_goal: bool, english: Callable[[Node], str]) -> None:
+        self.nodes = nodes  # by kind
+        self.ungoal_is_goal = ungoal_is_goal
+        self.cards = [Card.from_node(kind, node, partial(english, node)) for kind, node in enumerate(nodes)]
+        self.kinds = [card.number for card in self.cards for _ in range(card.count)]
+        self.size = len(self.kinds)
+        self.of_kind: list[list[int]] = [[] for _ in nodes]  # the cards of each kind
+        for number, kind in enumerate(self.kinds):
+            self.of_kind[kind].append(number)
+        self.has_copies = self.size > len(nodes)
+        self.copied = [len(self.of_kind[kind]) > 1 for kind in self.kinds]
+        self.copies = frozenset(card for card in range(self.size) if self.copied[card])
+        self.names = [self.cards[kind].name for kind in self.kinds]
+        self.numbers: dict[str, list[int]] = {}
+        for number, name in enumerate(self.names):
+            self.numbers.setdefault(name, []).append(number)
+        self.type_of = [TYPES.index(self.cards[kind].type) for kind in self.kinds]
+        self.metas = [card for card in range(self.size) if self.type_of[card] == META]
+        self.surprises = [card for card in range(self.size) if self.type_of[card] == SURPRISE]
+        self.sizes: list[int] = [nodes[kind].get("size", 1) for kind in self.kinds]
+        # Rules that turn cards: their copies, and how they turn which cards.
+        self.turners: list[tuple[list[int], Node]] = [
+            (self.of_kind[kind], turns)
+            for kind, node in enumerate(nodes)
+            if (turns := node.get("while", {}).get("turns"))
+        ]
+        self.faces = faces(self)
+        self.is_creeper = self.faces[0].creeper
+        self.bits = self.faces[0].bits
+        self.creeper_bits = self.bits_where({"type": ["creeper"]})
+        self.eliminates = mentions(nodes, "verb", "eliminate")  # whether players can be knocked out
+        self.nowhere = 1 << 3 * self.size  # a kind that no table shows
+        self.clingers: list[int] = []  # Creepers that attach themselves
+        self.hosts = [0] * self.size  # the Keepers that each may cling to, as bits of card numbers
+        for kind, node in enumerate(nodes):
+            if "attaches" in node:
+                self.clingers += self.of_kind[kind]
+                for card in self.of_kind[kind]:
+                    self.hosts[card] = self.host_mask(node["attaches"]["trait"])
+
+    def host_mask(self, trait: str | None) -> int:
+        """The Keepers that have a trait, or all of them, as bits of card numbers."""
+        return sum(
+            1 << card
+            for card, kind in enumerate(self.kinds)
+            if self.type_of[card] == KEEPER and (trait is None or trait in self.cards[kind].traits)
+        )
+
+    def node(self, card: int) -> Node:
+        """The definition of a card."""
+        return self.nodes[self.kinds[card]]
+
+    def first_copy(self, name: str) -> int:
+        """The first card of a name, or -1 if the options leave it out of the deck."""
+        return self.numbers.get(name, [-1])[0]
+
+    def all_named(self, names: Sequence[str]) -> list[int]:
+        """The cards that have one of these names; those not in this deck are nowhere."""
+        return [card for name in names for card in self.numbers.get(name, ())]
+
+    def named(self, node: Node) -> set[int] | None:
+        """The cards a selection or filter names, if it names any."""
+        names = node.get("named")
+        return set(self.all_named(names)) if names else None
+
+    def types_meant(self, types: Sequence[str] | None) -> list[str]:
+        """Types as a card means them: by option, Goals are Ungoals, too (zombie.open 16)."""
+        meant = list(types or ())
+        return [*meant, "ungoal"] if self.ungoal_is_goal and "goal" in meant else meant
+
+    def bits_where(self, node: Node) -> int:
+        """All kinds, on any face, that a filter can mean, as bits."""
+        chosen = self.named(node)
+        found = 0
+        for face, card in product(self.faces, range(self.size)):
+            if face.fits(card, node, chosen):
+                found |= face.bits[card]
+        return found
+
+    def kinds_of(self, cards: list[int]) -> int:
+        """The kinds of some cards on any face, as bits."""
+        found = 0
+        for face, card in product(self.faces, cards):
+            found |= face.bits[card]
+        return found

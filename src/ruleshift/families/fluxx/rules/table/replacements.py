@@ -1,0 +1,40 @@
+"""What happens in place of something else: cards that are lost for others, or go elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.rules.table.printed import Printed
+
+Node = dict[str, Any]
+
+# What becomes of a Creeper that is killed.
+DISCARDED: Final = 0
+ON_TOP: Final = 1
+MOVES_ON: Final = 2
+KILLED: Final = {None: DISCARDED, "top of draw pile": ON_TOP, "another player": MOVES_ON}
+
+
+class Replacements:
+    """The `instead` clauses of a deck."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.stand_ins: list[int] = []  # Keepers that are lost in place of others
+        self.saviours: list[int] = []  # Keepers that are lost in place of their owner
+        self.returns_to_pile = [False] * printed.size  # whether it goes to the draw pile, not the discards
+        self.killed = [DISCARDED] * printed.size  # what becomes of it when it is killed
+        for kind, node in enumerate(printed.nodes):
+            for clause in node.get("instead", ()):
+                self.read(clause, printed.of_kind[kind])
+
+    def read(self, clause: Node, copies: list[int]) -> None:
+        if clause["of"] == "losing a keeper":
+            self.stand_ins += copies
+        elif clause["of"] == "being eliminated":
+            self.saviours += copies
+        for card in copies:
+            if clause["of"] == "being discarded":
+                self.returns_to_pile[card] = True
+            elif clause["of"] == "being killed":
+                self.killed[card] = KILLED[clause["to"]]

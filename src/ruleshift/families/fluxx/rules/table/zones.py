@@ -1,0 +1,62 @@
+"""The places where cards can be, by number, and what a change in each of them may upset."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleshift.families.fluxx.codes import (
+    GOALS,
+    RULES,
+    SEATS,
+    T_GOALS,
+    T_HAND,
+    T_RULES,
+    hand,
+    hand_touch,
+    table,
+    table_touch,
+)
+from ruleshift.families.fluxx.rules.table.mentions import mentions
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.rules.table.printed import Printed
+    from ruleshift.families.fluxx.rules.table.values import Values
+
+
+class Zones:
+    """A hand and a table for each seat, and behind them the places that only some decks need."""
+
+    def __init__(self, printed: Printed, values: Values, seats: int, solo: bool) -> None:
+        self.places = 2 * seats  # hands and tables
+        self.piles = SEATS + self.places
+        self.asides = self.piles  # where piles set aside begin
+        # Each is -1 in a deck without it.
+        self.debts = self.extra(mentions(printed.nodes, "verb", "owe"))  # cards that mark debts
+        self.under = self.extra(bool(printed.metas))  # Meta Rules wait there, under the draw pile
+        self.rules_deck = self.extra(solo)  # the pile of New Rules in a game of one player
+        self.rules_gone = self.extra(solo)
+        self.scored = self.extra(solo)
+        self.touching = self.touched(values.judged & T_HAND, seats)
+
+    def extra(self, wanted: bool) -> int:
+        """One more place beside those of the seats, for a deck that needs it."""
+        if not wanted:
+            return -1
+        self.asides += 1
+        return self.asides - 1
+
+    def touched(self, own_hand: int, seats: int) -> list[list[int]]:
+        """What a change in each zone may upset: a list for the turn of each seat, the last for no turn.
+
+        What the active player holds upsets no limit before the turn ends.
+        """
+        touches = [0] * self.asides
+        touches[RULES] = T_RULES
+        touches[GOALS] = T_GOALS
+        for seat in range(seats):
+            touches[hand(seat)] = hand_touch(seat)
+            touches[table(seat)] = table_touch(seat)
+        found = [touches[:] for _ in range(seats)]
+        for seat in range(seats):
+            found[seat][hand(seat)] = own_hand
+        return [*found, touches]
