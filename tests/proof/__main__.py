@@ -15,6 +15,7 @@ PARTS = {
     "many": "play thousands of games of every Fluxx deck with cheap checks; count how they end",
     "madeup": "play decks that nobody wrote, with other seeds than the tests; print those that fail",
     "builds": "play the same games in plain and in compiled Python; list those that differ",
+    "openspiel": "play Crazy Eights side by side with OpenSpiel: the same moves, the same ends",
     "game": "play one random game with every check and say how it went",
 }
 
@@ -27,7 +28,7 @@ def main(arguments: list[str]) -> int:
     if part.startswith("--") and part not in ("--help", "-h"):
         part, rest = "mutate", arguments
     if part not in PARTS:
-        print("\n".join(["The parts of the proof:", *(f"  {name:8} {text}" for name, text in PARTS.items())]))
+        print("\n".join(["The parts of the proof:", *(f"  {name:9} {text}" for name, text in PARTS.items())]))
         return 0 if part in ("--help", "-h", "help") else 2
     if ruleshift.compiled and part in INSIDE:
         print(

@@ -8,9 +8,9 @@ from ruleshift.core.engine.kinds import Kind, Kinds, Place, moving, number, seat
 from ruleshift_shedding.codes import E_OWED, E_PASSED, E_REVERSED, E_SKIPPED, E_SUIT, E_TURN
 
 
-def suit(game: Any, at: int) -> str:
-    """The name of a suit."""
-    return str(game.suits[at])
+def suit(game: Any, raw: tuple[int, ...]) -> str:
+    """The suit that is named."""
+    return str(game.suits[raw[2]])
 
 
 WAYS: Final = {1: "up", -1: "down"}
