@@ -45,9 +45,13 @@ class NecroGame(Telling):
         digest: str,
         options: dict[str, str] | None = None,
         lists: tuple[DeckList, DeckList] | None = None,
+        text: str = "",
+        shipped: bool = False,
     ) -> None:
         self.deck = deck
         self.digest = digest
+        self.text = text
+        self.shipped = shipped
         self.name = deck["deck"]
         self.title = deck["title"]
         self.about: str = deck["about"]
@@ -82,10 +86,7 @@ class NecroGame(Telling):
         self.untouched = setup.untouched(self)  # what every match begins as a copy of
 
     def remade(self, options: dict[str, str], lists: tuple[DeckList, DeckList]) -> NecroGame:
-        other = NecroGame(self.deck, self.digest, options, lists)
-        other.text = self.text
-        other.shipped = self.shipped
-        return other
+        return NecroGame(self.deck, self.digest, options, lists, self.text, self.shipped)
 
     def english(self, node: normal.Card) -> str:
         """A card's text made from its effect."""

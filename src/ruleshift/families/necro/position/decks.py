@@ -59,9 +59,7 @@ class Key:
 def compiled(key: Key, lists: tuple[DeckList, DeckList]) -> NecroGame:
     from ruleshift.families.necro.game import NecroGame
 
-    game = NecroGame(key.deck, key.digest, key.options, lists)
-    game.text, game.shipped = key.text, key.shipped
-    return game
+    return NecroGame(key.deck, key.digest, key.options, lists, key.text, key.shipped)
 
 
 @lru_cache(256)
@@ -147,9 +145,8 @@ def bare(loaded: LoadedDeck) -> NecroGame:
 
     one, other = ((1, SCRAP),), ((1, DRIFTER),)
     nobody = DeckList("", "", "", STRANGER, one, other, write("", "", STRANGER, one, other))
-    game = NecroGame(with_blanks(loaded.deck), loaded.digest, None, (nobody, nobody))
-    game.text, game.shipped = loaded.text, loaded.shipped
-    return game
+    deck = with_blanks(loaded.deck)
+    return NecroGame(deck, loaded.digest, None, (nobody, nobody), loaded.text, loaded.shipped)
 
 
 def with_blanks(deck: Mapping[str, Any]) -> dict[str, Any]:

@@ -189,7 +189,7 @@ IDLE: Final = (
     "nobody", "guarded", "stealth", "reach", "spent", "kept", "status", "whole", "late", "requires"
 )  # fmt: skip
 WORN: Final = {"attached": ATTACHED}
-KINDS: Final = (
+KINDS: Final[tuple[Kind, ...]] = (
     Kind(
         E_PLAY, "play", (seat(), card(), number("x", 0)), played,
         rules={"weapon": "12.1.2", "item": "13.1.1", "event": "14.1.2", "react": "15.1.3"},

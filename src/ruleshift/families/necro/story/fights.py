@@ -308,7 +308,7 @@ def token_zone(g: Any, raw: Raw) -> str:
     return "zombie" if raw[2] & ~1 == FLARE_ZZ else "threat"
 
 
-KINDS: Final = (
+KINDS: Final[tuple[Kind, ...]] = (
     Kind(
         E_ATTACK, "attack", (seat(), card(), card("target", optional=True), ZONE), attacks, "8.2.1",
         rules={"zombie": "7.3.5"}, aspect=type_of_second, parts={**PRICE, **COUNTERS},

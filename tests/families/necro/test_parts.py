@@ -1,0 +1,83 @@
+"""The game is made of parts, and each of them is written by its own class alone."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import ruleshift
+from ruleshift.core.engine.game import Game
+from tests.support.games import NECRO
+
+FAMILY = Path(ruleshift.__file__).parent / "families/necro"
+GAME = ("g", "_g", "game")  # what code calls it
+PARTS = {
+    "switches": "options.py",
+    "printed": "compile/printed.py",
+    "numbering": "compile/texts.py",
+    "texts": "compile/texts.py",
+    "steps": "compile/steps.py",
+    "standing": "compile/standing.py",
+    "listening": "compile/listening.py",
+    "reacts": "compile/listening.py",
+}
+CHANGES = {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse"} | {
+    "add", "discard", "update", "setdefault", "popitem",
+}  # fmt: skip
+
+
+def owner_of(node: ast.expr) -> str:
+    """Which part, or the game, an expression belongs to: `s.g.printed.cost[card]` belongs to `printed`."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    if not isinstance(node, ast.Attribute):
+        return ""
+    base = node.value
+    name = base.attr if isinstance(base, ast.Attribute) else base.id if isinstance(base, ast.Name) else ""
+    if name in PARTS:
+        return name
+    return "game" if name in GAME else ""
+
+
+def writes(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Where a source changes the game or one of its parts, or a list of theirs."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
+            yield node.lineno, owner_of(node)
+        elif (
+            isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES
+        ):
+            yield node.lineno, owner_of(node.func.value)
+
+
+def test_nobody_writes_into_a_part_of_the_game() -> None:
+    found = [
+        f"{path.relative_to(FAMILY)}:{line} writes into {owner}"
+        for path in sorted(FAMILY.rglob("*.py"))
+        for line, owner in writes(ast.parse(path.read_text(encoding="utf-8")))
+        if owner and str(path.relative_to(FAMILY)) != PARTS.get(owner)
+    ]
+    assert found == []
+
+
+def test_writing_is_noticed() -> None:
+    wrong = "s.g.printed.cost[card] = 1\ng.texts.slots.append(2)\nself.g.size += 3\ngame.lists = lists"
+    assert list(writes(ast.parse(wrong))) == [(1, "printed"), (2, "texts"), (3, "game"), (4, "game")]
+
+
+def test_the_game_keeps_its_identity_and_its_parts() -> None:
+    game = ruleshift.load(NECRO)
+    tree = ast.parse((FAMILY / "game.py").read_text(encoding="utf-8"))
+    own = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and ast.unparse(node.value) == "self"
+    } - set(Game.__annotations__)
+    assert own >= set(PARTS)
+    assert len(own) <= 16, sorted(own)
+    for name, file in PARTS.items():
+        module = f"ruleshift.families.necro.{file.removesuffix('.py').replace('/', '.')}"
+        assert type(getattr(game, name)).__module__ == module
