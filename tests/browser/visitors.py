@@ -64,7 +64,8 @@ class OpenPage:
     once more. What the pages complain about is noted.
     """
 
-    def __init__(self, visitors: Visitors) -> None:
+    def __init__(self, visitors: Visitors, site: str = "") -> None:
+        self._site = site  # if it is another one than that of all visitors
         self.troubles: list[str] = []
         self._visitors = visitors
         self._lent: list[tuple[bool, BrowserContext]] = []
@@ -91,7 +92,7 @@ class OpenPage:
             page.add_init_script(f"localStorage['ruleshift.settings'] ??= {json.dumps(json.dumps(settings))}")
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", lambda said: self.troubles.append(said.text) if is_trouble(said) else None)
-        page.goto(path)
+        page.goto(self._site + path)
         return page
 
     def _somebody(self, touch: bool) -> BrowserContext:

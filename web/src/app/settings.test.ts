@@ -56,15 +56,15 @@ describe("seats", () => {
 
 describe("visits", () => {
   it("lists the newest first, each table once, twelve at most", () => {
-    for (let n = 0; n < 14; n++) visited(`t${n}`, "Star Fluxx", 0);
-    visited("t5", "Star Fluxx", 1);
+    for (let n = 0; n < 14; n++) visited(`t${n}`, "First Steps", 0);
+    visited("t5", "First Steps", 1);
     expect(visits()).toHaveLength(12);
     expect(visits()[0]).toMatchObject({ id: "t5", seat: 1 });
     expect(visits().filter((one) => one.id === "t5")).toHaveLength(1);
   });
 
   it("forgets a table with its seat", () => {
-    visited("t1", "Star Fluxx", 0);
+    visited("t1", "First Steps", 0);
     keepSeat("t1", "secret");
     forgetVisit("t1");
     expect(visits()).toEqual([]);

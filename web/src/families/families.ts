@@ -22,5 +22,5 @@ export function first<Key extends "samples" | "builder">(key: Key): Family[Key] 
 
 export const TITLES = ALL.map((family) => family.title).join(" and ");
 export const CREDITS = ALL.map((family) => family.credit).join(" ");
-export const LOOKS: Readonly<Record<string, Look>> = Object.assign({}, ...ALL.map((family) => family.looks));
+export const LOOKS: Readonly<Record<string, Look>> = Object.assign({}, generic.looks, ...ALL.map((family) => family.looks));
 export const DECKS: Readonly<Record<string, DeckLook>> = Object.assign({}, ...ALL.map((family) => family.decks));

@@ -44,7 +44,7 @@ export interface Family<Drawn = any> {
   credit: string;
   table: Loader;
   /** Where every card lies that can be seen on a table, in words that only differ for different places. */
-  places: (table: Drawn) => Places;
+  places: (table: Drawn, seat: number) => Places;
   /** who acts, where that is not always whose turn it is, and what is said of it: of the receiver without a name */
   acting?: (table: Drawn) => number;
   acts?: (name: string) => string;

@@ -9,8 +9,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("asking the server", () => {
   it("hands on what it says", async () => {
-    answers(200, '[{"name": "star-fluxx"}]');
-    expect(await decks()).toEqual([{ name: "star-fluxx" }]);
+    answers(200, '[{"name": "tutorial"}]');
+    expect(await decks()).toEqual([{ name: "tutorial" }]);
   });
 
   it("sends JSON", async () => {

@@ -6,7 +6,7 @@ const told = (text: string): Told => ({ kind: "play", seat: 0, text, rule: "", c
 const frame = (at: number, text = ""): Frame =>
   ({ at, label: "", who: -1, events: text ? [told(text)] : [], table: {}, outcome: null }) as unknown as Frame;
 const info = (inputs: number, over = true): ReplayInfo => ({
-  id: "abc", deck: "tutorial", title: "First Steps", family: "fluxx", names: ["Ann", "Bob"], inputs, turns: [0, 4, 9],
+  id: "abc", deck: "tutorial", title: "First Steps", family: "any", names: ["Ann", "Bob"], inputs, turns: [0, 4, 9],
   outcome: over ? { kind: "win", winner: 0, reason: "", points: 0 } : null, options: {}, played: 0, marks: [],
 });
 

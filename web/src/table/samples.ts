@@ -1,7 +1,6 @@
 // Small tables and questions for tests.
 
-import type { Catalog, Option, OptionKind, Question, Room, Told, Update } from "../protocol/messages";
-import type { FluxxSeat, FluxxTable, Laid } from "../families/fluxx/wire";
+import type { Catalog, GenericTable, Layout, Option, OptionKind, Question, Room, Told, Update, Zone } from "../protocol/messages";
 
 export function option(number: number, label: string, kind: OptionKind, card = -1, seat = -1, means = ""): Option {
   return { number, label, kind, card, seat, place: "", means, about: "", apart: "" };
@@ -11,34 +10,15 @@ export function question(options: Option[], id = 1): Question {
   return { id, purpose: "play", prompt: "What do you play?", why: "", options, several: null };
 }
 
-export function seat(number: number, laid: Laid[] = []): FluxxSeat {
-  return { seat: number, hand_count: 3, laid, heads: [], out: "", titles: [], known: [], hand: [] };
+export function zone(place: string, layout: Layout, cards: number[], seat = -1): Zone {
+  return { place, title: place, layout, seat, cards, count: cards.length };
 }
 
-export function fluxxTable(changes: Partial<FluxxTable> = {}): FluxxTable {
+/** A table of a family that has nothing of its own here. */
+export function plainTable(changes: Partial<GenericTable> = {}): GenericTable {
   return {
-    family: "fluxx",
-    turn: 1,
-    active: 0,
-    phase: "main",
-    order: [0, 1],
-    seats: [seat(0), seat(1)],
-    hand: [],
-    goals: [],
-    rules: [],
-    playing: [],
-    aside: [],
-    aside_count: 0,
-    discard: [],
-    draw_count: 50,
-    under: [],
-    values: [],
-    drawn: 1,
-    played: 0,
-    gaps: [],
-    notes: [],
-    alone: null,
-    ...changes,
+    family: "any", turn: 1, active: 0, phase: "", order: [0, 1], zones: [], values: [], marks: [], attached: [], notes: [],
+    seats: [0, 1].map((seat) => ({ seat, words: [], values: [] })), ...changes,
   };
 }
 
@@ -51,7 +31,7 @@ export function update(serial: number, changes: Partial<Update> = {}): Update {
     t: "update",
     serial,
     events: [told("play", `step ${serial}`)],
-    table: fluxxTable({ turn: serial }),
+    table: plainTable({ turn: serial }),
     waiting: true,
     question: null,
     window: null,
@@ -68,7 +48,7 @@ export function room(changes: Partial<Room> = {}): Room {
     id: "abc",
     deck: "tutorial",
     title: "First Steps",
-    family: "fluxx",
+    family: "any",
     status: "playing",
     seats: [],
     options: {},

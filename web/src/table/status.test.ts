@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SeatInfo } from "../protocol/messages";
-import type { NecroTable } from "../families/necro/wire";
-import { fluxxTable, room } from "./samples";
+import { plainTable, room } from "./samples";
 import { idleWords, turnWords, type Waiting } from "./status";
 
 const nameOf = (seat: number) => ["Ann", "Bob"][seat] ?? "";
@@ -14,58 +13,48 @@ function waiting(changes: Partial<Waiting> = {}): Waiting {
   return { seat: 0, nameOf, over: false, room: room({ seats: [person(0), person(1)] }), answered: false, window: false, ...changes };
 }
 
-function necro(changes: Partial<NecroTable>): NecroTable {
-  const sides = [{ seat: 0 }, { seat: 1 }] as NecroTable["sides"];
-  return { family: "necro", turn: 1, active: 0, phase: "Action Phase", sides, ...changes } as NecroTable;
-}
-
 describe("turnWords", () => {
   const turn = { seat: 0, nameOf, over: false };
 
   it("names the turn and whose it is", () => {
-    expect(turnWords(fluxxTable({ turn: 4 }), turn, false)).toBe("Turn 4 · Your turn");
-    expect(turnWords(fluxxTable({ turn: 5, active: 1 }), turn, false)).toBe("Turn 5 · Bob's turn");
-    expect(turnWords(fluxxTable({ turn: 5, active: 1 }), turn, true)).toBe("Bob's turn");
+    expect(turnWords(plainTable({ turn: 4 }), turn, false)).toBe("Turn 4 · Your turn");
+    expect(turnWords(plainTable({ turn: 5, active: 1 }), turn, false)).toBe("Turn 5 · Bob's turn");
+    expect(turnWords(plainTable({ turn: 5, active: 1 }), turn, true)).toBe("Bob's turn");
   });
 
   it("gives nobody a turn before the first one", () => {
-    expect(turnWords(necro({ turn: 0 }), turn, false)).toBe("Setting up");
-    expect(turnWords(necro({ turn: 0 }), turn, true)).toBe("Setting up");
+    expect(turnWords(plainTable({ turn: 0 }), turn, false)).toBe("Setting up");
+    expect(turnWords(plainTable({ turn: 0 }), turn, true)).toBe("Setting up");
   });
 
   it("says when there is none left, and nothing without a table", () => {
-    expect(turnWords(fluxxTable(), { ...turn, over: true }, false)).toBe("The game is over");
+    expect(turnWords(plainTable(), { ...turn, over: true }, false)).toBe("The game is over");
     expect(turnWords(null, turn, false)).toBe("");
   });
 });
 
 describe("idleWords", () => {
   it("says whom everybody waits for", () => {
-    expect(idleWords(fluxxTable({ active: 1 }), waiting())).toBe("Bob's turn");
-    expect(idleWords(fluxxTable({ active: 0 }), waiting())).toBe("Your turn goes on");
-    expect(idleWords(fluxxTable({ active: 0 }), waiting({ answered: true }))).toBe("One moment");
+    expect(idleWords(plainTable({ active: 1 }), waiting())).toBe("Bob's turn");
+    expect(idleWords(plainTable({ active: 0 }), waiting())).toBe("Your turn goes on");
+    expect(idleWords(plainTable({ active: 0 }), waiting({ answered: true }))).toBe("One moment");
   });
 
   it("says that somebody is away, unless a bot plays for them", () => {
     const away = room({ seats: [person(0), person(1, { here: false })] });
     const replaced = room({ seats: [person(0), person(1, { here: false, bot: "greedy" })] });
-    expect(idleWords(fluxxTable({ active: 1 }), waiting({ room: away }))).toBe("Bob's turn, but Bob is away");
-    expect(idleWords(fluxxTable({ active: 1 }), waiting({ room: replaced }))).toBe("Bob's turn");
-  });
-
-  it("knows that zombies are played by the other player", () => {
-    expect(idleWords(necro({ phase: "Zombie Phase", active: 1 }), waiting())).toBe("Your zombies are at it");
-    expect(idleWords(necro({ phase: "Zombie Phase", active: 0 }), waiting())).toBe("Bob plays the zombies");
+    expect(idleWords(plainTable({ active: 1 }), waiting({ room: away }))).toBe("Bob's turn, but Bob is away");
+    expect(idleWords(plainTable({ active: 1 }), waiting({ room: replaced }))).toBe("Bob's turn");
   });
 
   it("speaks of no turn before the first one", () => {
-    expect(idleWords(necro({ turn: 0 }), waiting())).toBe("The game is being set up");
+    expect(idleWords(plainTable({ turn: 0 }), waiting())).toBe("The game is being set up");
   });
 
   it("says nothing where something else speaks", () => {
-    expect(idleWords(fluxxTable(), waiting({ over: true }))).toBe("");
-    expect(idleWords(fluxxTable(), waiting({ window: true }))).toBe("");
-    expect(idleWords(fluxxTable(), waiting({ room: room({ seats: [person(0, { bot: "greedy" })] }) }))).toBe("");
-    expect(idleWords(fluxxTable(), waiting({ room: room({ seats: [person(0, { gone: true })] }) }))).toBe("You have given up; the others play on");
+    expect(idleWords(plainTable(), waiting({ over: true }))).toBe("");
+    expect(idleWords(plainTable(), waiting({ window: true }))).toBe("");
+    expect(idleWords(plainTable(), waiting({ room: room({ seats: [person(0, { bot: "greedy" })] }) }))).toBe("");
+    expect(idleWords(plainTable(), waiting({ room: room({ seats: [person(0, { gone: true })] }) }))).toBe("You have given up; the others play on");
   });
 });

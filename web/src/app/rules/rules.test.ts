@@ -8,7 +8,7 @@ const line = (id: string, chapter: string, ruling = true): RuleLine => ({
 
 describe("rules", () => {
   it("have an address each, whatever signs their number holds", () => {
-    expect(ruleLink({ book: "necro", id: "5.7.0, 5.7.1-b1..b3" })).toBe("/rules/necro/5.7.0%2C%205.7.1-b1..b3");
+    expect(ruleLink({ book: "tome", id: "5.7.0, 5.7.1-b1..b3" })).toBe("/rules/tome/5.7.0%2C%205.7.1-b1..b3");
   });
 
   it("stand under their chapters", () => {
@@ -21,8 +21,8 @@ describe("rules", () => {
   });
 
   it("lead to each other by their numbers", () => {
-    const pieces = linked("As in R14 and 2.24.3, not 12.", "necro");
-    expect(pieces.filter((one) => one.href).map((one) => one.href)).toEqual(["/rules/necro/R14", "/rules/necro/2.24.3"]);
+    const pieces = linked("As in R14 and 2.24.3, not 12.", "tome");
+    expect(pieces.filter((one) => one.href).map((one) => one.href)).toEqual(["/rules/tome/R14", "/rules/tome/2.24.3"]);
     expect(pieces.map((one) => one.text).join("")).toBe("As in R14 and 2.24.3, not 12.");
     expect(linked("W24 beats R-33", "zombie").map((one) => one.href)).toEqual(["/rules/zombie/W24", "", "/rules/zombie/R-33"]);
   });

@@ -4,11 +4,12 @@ import { ago, inOrder, playersText } from "./games";
 import { keptLists, listTitle } from "../../decks/lists";
 import { sourceLinks, spoken } from "./options";
 import type { DeckInfo } from "../../protocol/messages";
+import { DECKS } from "../../families/families";
 import { quickTable, Setup } from "./setup.svelte";
 
 function deck(more: Partial<DeckInfo> = {}): DeckInfo {
   return {
-    name: "star-fluxx", title: "Star Fluxx", family: "fluxx", about: "", players: [2, 6], solo: true, cards: 99, options: [], mixes: true,
+    name: "star", title: "Star", family: "any", about: "", players: [2, 6], solo: true, cards: 99, options: [], mixes: true,
     lists: [], ...more,
   };
 }
@@ -62,15 +63,15 @@ describe("a table that is set up", () => {
 
   it("sends only options that differ and that the mix still has", () => {
     const setup = new Setup(deck(), "Kim");
-    setup.mixIn("zombie-fluxx", true);
+    setup.mixIn("moon", true);
     setup.choose("cure_limit", "on", "off");
     setup.choose("title_tie", "keeps", "nobody");
     expect(setup.wanted(["cure_limit", "title_tie"])).toMatchObject({
-      deck: "star-fluxx+zombie-fluxx", options: { cure_limit: "on", title_tie: "keeps" },
+      deck: "star+moon", options: { cure_limit: "on", title_tie: "keeps" },
     });
-    setup.mixIn("zombie-fluxx", false);
+    setup.mixIn("moon", false);
     setup.choose("cure_limit", "off", "off");
-    expect(setup.wanted(["cure_limit"])).toMatchObject({ deck: "star-fluxx", options: {} });
+    expect(setup.wanted(["cure_limit"])).toMatchObject({ deck: "star", options: {} });
   });
 
   it("sends a deck file instead of a name, with the options of that deck", () => {
@@ -86,7 +87,7 @@ describe("a table that is set up", () => {
 
   it("is one press away", () => {
     expect(quickTable(deck(), "Kim")).toMatchObject({
-      deck: "star-fluxx", seats: [{ kind: "you", name: "Kim" }, { kind: "bot" }, { kind: "bot" }],
+      deck: "star", seats: [{ kind: "you", name: "Kim" }, { kind: "bot" }, { kind: "bot" }],
     });
   });
 });
@@ -102,8 +103,9 @@ describe("words", () => {
   });
   it("counts players", () => expect([playersText([2, 6]), playersText([2, 2])]).toEqual(["2 to 6 players", "2 players"]));
   it("puts games in the order of the start page, and others behind them", () => {
-    const names = ["necrogenesis", "tutorial", "garden", "star-fluxx"].map((name) => ({ name }));
-    expect(inOrder(names).map((one) => one.name)).toEqual(["star-fluxx", "necrogenesis", "tutorial", "garden"]);
+    const [first, second] = Object.keys(DECKS);
+    const names = [second!, "tutorial", "garden", first!].map((name) => ({ name }));
+    expect(inOrder(names).map((one) => one.name)).toEqual([first, second, "tutorial", "garden"]);
   });
   it("tells how long ago", () => {
     const now = 1_000_000_000_000;

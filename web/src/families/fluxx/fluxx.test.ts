@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import family from "./family";
-import { fluxxTable, seat } from "../../table/samples";
+import { fluxxTable, seat } from "./samples";
 
 describe("places", () => {
   it("knows hand, tables with what clings to them, rules, Goals and what is set aside", () => {
@@ -15,7 +15,7 @@ describe("places", () => {
       seats: [seat(0, [{ card: 7, attached: [8], turned: false }]), seat(1)],
       discard: [9],
     });
-    const found = family.places(table);
+    const found = family.places(table, 0);
     expect(found.get(1)).toBe("hand");
     expect(found.get(8)).toBe(found.get(7));
     expect(found.get(5)).not.toBe(found.get(6));

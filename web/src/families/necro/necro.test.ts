@@ -103,6 +103,7 @@ describe("sides", () => {
     expect(actingSeat(table())).toBe(0);
     expect(actingSeat(table({ phase: "Zombie Phase" }))).toBe(1);
     expect(actingSeat(table({ phase: "Response Step", active: 1 }))).toBe(1);
+    expect([family.acts?.(""), family.acts?.("Bob")]).toEqual(["Your zombies are at it", "Bob plays the zombies"]);
   });
 
   it("worries as HP fall", () => {
@@ -269,7 +270,7 @@ describe("options", () => {
   it("takes a copy for another only if wounds are the same", () => {
     const shown = table({ sides: [side(0, { threat: [zombie(1), zombie(2, { hp: 1 }), zombie(3)] }), side(1)] });
     const asked = question([{ kind: "card", card: 1 }, { kind: "card", card: 2 }]);
-    const found = spread(asked, family.places(shown), () => true);
+    const found = spread(asked, family.places(shown, 0), () => true);
     expect(found.cards.get(3)?.map((option) => option.card)).toEqual([1]);
     expect(found.cards.get(2)?.map((option) => option.card)).toEqual([2]);
   });

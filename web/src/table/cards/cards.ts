@@ -9,9 +9,13 @@ export function lookOf(type: string): Look {
   return LOOKS[type] ?? { word: type.charAt(0).toUpperCase() + type.slice(1), sign: "●" };
 }
 
+const TINTS = 6; // colours for types that no family here knows: the same type, the same colour
+
 /** The class that gives an element the colours of a type: --band and --band-ink (app.css). */
 export function typeClass(type: string): string {
-  return `type-${type.replaceAll(" ", "-") || "other"}`;
+  if (LOOKS[type] || !type) return `type-${type.replaceAll(" ", "-") || "other"}`;
+  const sum = [...type].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 997, 7);
+  return `type-tint-${sum % TINTS}`;
 }
 
 /** A piece of a sentence; with a card if it is the name of one. */

@@ -8,6 +8,8 @@ export interface Spread {
   /** by number of a card on the table: the options that a click on it can mean */
   cards: Map<number, Option[]>;
   seats: Map<number, Option[]>;
+  /** by the word of a zone, such as a pile to draw from; they are buttons too */
+  zones: Map<string, Option[]>;
   /** buttons */
   words: Option[];
   /** cards that lie nowhere on the table, to be laid out beside the question */
@@ -15,7 +17,7 @@ export interface Spread {
 }
 
 export function emptySpread(): Spread {
-  return { cards: new Map(), seats: new Map(), words: [], tray: [] };
+  return { cards: new Map(), seats: new Map(), zones: new Map(), words: [], tray: [] };
 }
 
 /** The options that stand for single answers: all of a question, or what a set is chosen from. */
@@ -37,6 +39,7 @@ export function spread(
   const options = optionsOf(question);
   const named = new Set(options.map((option) => option.card));
   for (const option of options) {
+    if (option.place) add(found.zones, option.place, option);
     if (option.kind === "seat" && option.seat >= 0) add(found.seats, option.seat, option);
     else if (option.kind === "word" || option.card < 0) found.words.push(option);
     else if (!places.has(option.card)) (option.kind === "use" ? found.words : found.tray).push(option);
@@ -50,7 +53,7 @@ export function spread(
   return found;
 }
 
-function add(map: Map<number, Option[]>, key: number, option: Option): void {
+function add<Key>(map: Map<Key, Option[]>, key: Key, option: Option): void {
   const known = map.get(key);
   if (known) known.push(option);
   else map.set(key, [option]);

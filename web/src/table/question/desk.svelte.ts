@@ -59,7 +59,7 @@ export class Desk {
 
   readonly places: Places = $derived.by(() => {
     const table = this.source.table;
-    return table ? familyOf(table.family).places(table) : PLAIN;
+    return table ? familyOf(table.family).places(table, this.source.seat) : PLAIN;
   });
   readonly spread: Spread = $derived.by(() => {
     const book = this.source.book;
@@ -148,6 +148,11 @@ export class Desk {
 
   pressSeat(seat: number, box: DOMRect | null): void {
     const options = this.spread.seats.get(seat);
+    if (options) this.pressed(options, box);
+  }
+
+  pressZone(place: string, box: DOMRect | null): void {
+    const options = this.spread.zones.get(place);
     if (options) this.pressed(options, box);
   }
 

@@ -4,13 +4,10 @@ import { describe, expect, it } from "vitest";
 import { Book } from "../cards/cards";
 import { Desk } from "./desk.svelte";
 import type { FromBrowser, Question } from "../../protocol/messages";
-import { catalog, fluxxTable, option, question, seat } from "../samples";
+import { catalog, option, plainTable, question, zone } from "../samples";
 
 const book = new Book(catalog(["Sun", "Moon", "Rain", "Lamp"]));
-const table = fluxxTable({
-  hand: [0, 1, 2],
-  seats: [seat(0, [{ card: 3, attached: [], turned: false }]), seat(1)],
-});
+const table = plainTable({ zones: [zone("hand:0", "hand", [0, 1, 2], 0), zone("table:0", "row", [3], 0)] });
 
 function desk(asked: Question | null) {
   const sent: FromBrowser[] = [];
