@@ -53,9 +53,10 @@ webtest: $(CLIENT) ## look the client over and run its unit tests
 	@web/npm run --silent check
 	@web/npm run --silent test
 
-check: $(READY) ## look for mistakes without running anything: lint, layout, types
+check: $(READY) ## look for mistakes without running anything: lint, layout, imports, types
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@$(BIN)/lint-imports --no-logo >.venv/imports || { cat .venv/imports; exit 1; }
 	@$(BIN)/mypy
 
 bench: $(READY) ## measure speed: all decks, plain and compiled, beside peers
@@ -74,7 +75,7 @@ lock: $(UV) ## pin the dependencies anew, for every platform, with hashes
 		--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
 clean: plain ## remove .venv, caches and build leftovers
-	rm -rf .venv .venv-lock .proof build dist web/node_modules src/ruleshift/server/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-lock .proof build dist web/node_modules src/ruleshift/server/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A finished set-up is remembered by a file; a .venv that is there and works is brought up to date, not rebuilt.
