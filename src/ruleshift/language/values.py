@@ -84,10 +84,20 @@ def check_branches(reading: Reading, keys: Keys) -> None:
         reading.wrong(keys, "nothing happens whatever is chosen; give at least one label a list of steps")
 
 
-def meant_as(keys: Keys, known: Iterable[str]) -> Text:
-    """The key that most likely is to be one of these words: one that is nearly right, or the first."""
-    words = list(known)
-    return next((key for key, _ in keys.pairs if nearest(key.text, words)), keys.pairs[0][0])
+def verb_of(reading: Reading, keys: Keys, verbs: Mapping[str, Word]) -> tuple[Text, Keys] | None:
+    """The verb of a step, and the step's other keys; a word that is a key of another verb there is none."""
+    found = [key for key, _ in keys.pairs if key.text in verbs]
+    owned = {name for key in found for name in verbs[key.text].fields}
+    spoken = [key for key in found if key.text not in owned]
+    if not spoken:
+        near = (key for key, _ in keys.pairs if nearest(key.text, verbs))
+        reading.unknown(next(near, keys.pairs[0][0]), "verb", verbs)
+        return None
+    if len(spoken) > 1:
+        both = listed([key.text for key in spoken], "and")
+        reading.wrong(spoken[1], f"one step has the verbs {both}; begin a new step with a dash")
+    rest = [pair for pair in keys.pairs if pair[0] not in spoken]
+    return spoken[0], Keys(keys.line, keys.column, rest)
 
 
 STEPS_SCHEMA: Final[Schema] = {"type": "array", "minItems": 1, "items": defined("step")}
@@ -130,8 +140,23 @@ BRANCHES: Final = Kind(
 # -- conditions ----------------------------------------------------------------------------------
 
 
+def conditions_of(reading: Reading, keys: Keys, words: Mapping[str, Word]) -> list[tuple[Word, Keys]]:
+    """The conditions of a mapping, each with the keys that belong to it (`of`, `who`)."""
+    spoken = [words[key.text] for key, _ in keys.pairs if key.text in words]
+    for key, _ in keys.pairs:
+        owners = [one.name for one in spoken if key.text in one.fields]
+        if key.text not in words and not owners:
+            also = [name for one in spoken for name in one.fields]
+            reading.unknown(key, "condition", [*words, *also])
+        elif len(owners) > 1:
+            both = f"'{key.text}' belongs to {listed(owners, 'and')}"
+            reading.wrong(key, f"{both}; make a list of two mappings, each with its own")
+    own = [[pair for pair in keys.pairs if pair[0].text in one.fields] for one in spoken]
+    return [(one, Keys(keys.line, keys.column, pairs)) for one, pairs in zip(spoken, own, strict=True)]
+
+
 def conditions_schema(language: Language, words: Iterable[Word]) -> Schema:
-    """A mapping of some conditions, or a list of such mappings."""
+    """A mapping of some conditions."""
     keys: dict[str, Schema] = {}
     owners: dict[str, list[str]] = {}
     forms: dict[str, list[Schema]] = {}
@@ -148,7 +173,7 @@ def conditions_schema(language: Language, words: Iterable[Word]) -> Schema:
                 needs.setdefault(word.name, []).append(name)
     made: Schema = {**mapping(keys), "dependentRequired": needs}
     made["dependentSchemas"] = {name: _with_one_of(words) for name, words in owners.items()}
-    return any_of([made, {"type": "array", "minItems": 1, "items": made}])
+    return made
 
 
 def _with_one_of(words: list[str]) -> Schema:

@@ -113,7 +113,7 @@ class Maker(Words):
         self.side = self.one(grammar.SIDES) if type_ == "event" else ""
         made = self.printed(at)
         self.x = isinstance(made["cost"], dict)
-        kinds = (type_, subtype if type_ in ("item", "weapon") else "")
+        kinds = (type_, {"item": subtype, "weapon": f"{subtype} weapon"}.get(type_, ""))
         needed = [grammar.CLAUSES_NEEDED[kind] for kind in kinds if kind in grammar.CLAUSES_NEEDED]
         allowed = grammar.CLAUSES_OF[type_]
         if subtype == "consumable":

@@ -322,7 +322,7 @@ STEPS = {
         "`it` means nothing here: no event says who that is and no earlier step chooses one card"
     ),
     "{draw: 1, if: {has: bleed, in: TZ, who: prey}}": (
-        "'who' could belong to 'has' and 'in'; write the conditions as a list"
+        "'who' belongs to 'has' and 'in'; make a list of two mappings, each with its own"
     ),
     "{draw: 1, if: {count: hand}}": "the condition 'count' needs `least` or `most`",
     "{draw: 1, if: {count: amount, least: 1}}": (

@@ -21,7 +21,7 @@ from ruleshift.families.fluxx.language.normal import (
 from ruleshift.families.fluxx.language.phrases import condition, condition_written, steps, steps_written
 from ruleshift.language.kinds import Field, Kind, Language, key_name
 from ruleshift.language.reading import DeckReading
-from ruleshift.language.schema import Schema, any_of, defined, enum
+from ruleshift.language.schema import Schema, any_of, defined, enum, one_or_list
 from ruleshift.language.values import Form, conditions_schema, each_mapping, of_keys, of_several
 from ruleshift.text.source import Keys, Node, Text
 from ruleshift.text.wording import a, listed
@@ -171,7 +171,8 @@ def _win(reading: DeckReading, node: Node, what: Field) -> list[Condition]:
 
 
 def _win_schema(language: Language, what: Field) -> Schema:
-    return conditions_schema(language, [grammar.CONDITIONS[name] for name in grammar.GOAL_CONDITIONS])
+    words = [grammar.CONDITIONS[name] for name in grammar.GOAL_CONDITIONS]
+    return one_or_list(conditions_schema(language, words))
 
 
 def _lose(reading: DeckReading, node: Node, what: Field) -> Lose:

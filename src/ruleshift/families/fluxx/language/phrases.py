@@ -11,8 +11,8 @@ from ruleshift.families.fluxx.language.english.steps import steps_phrase
 from ruleshift.families.fluxx.language.normal import Condition, Quantity, Step
 from ruleshift.language.kinds import Field, Kind, Language, Word
 from ruleshift.language.reading import DeckReading
-from ruleshift.language.schema import TEXT, Schema, any_of, defined
-from ruleshift.language.values import STEPS_SCHEMA, conditions_schema, meant_as, read_steps
+from ruleshift.language.schema import TEXT, Schema, any_of, defined, one_or_list
+from ruleshift.language.values import STEPS_SCHEMA, conditions_of, conditions_schema, read_steps, verb_of
 from ruleshift.language.writer import unlisted
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import listed
@@ -33,24 +33,12 @@ def _step(reading: DeckReading, node: Node) -> dict[str, Any]:
     keys = reading.mapping(node, "a step such as `draw: 3`")
     if keys is None:
         return {"verb": "shuffle", "what": "draw pile"}
-    verbs = _verbs_of(keys)
-    if not verbs:
-        reading.unknown(meant_as(keys, grammar.VERBS), "verb", grammar.VERBS)
+    found = verb_of(reading, keys, grammar.VERBS)
+    if found is None:
         return {"verb": "shuffle", "what": "draw pile"}
-    if len(verbs) > 1:
-        both = listed([verb.text for verb in verbs], "and")
-        reading.wrong(verbs[1], f"one step has the verbs {both}; begin a new step with a dash")
-    rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0] not in verbs])
-    read = _phrase(reading, grammar.VERBS[verbs[0].text], keys, rest, "verb")
+    read = _phrase(reading, grammar.VERBS[found[0].text], keys, found[1], "verb")
     _check_step(reading, keys, read)
     return read
-
-
-def _verbs_of(keys: Keys) -> list[Text]:
-    """The verbs of a step; a word that is a key of another verb of it (`if` of `eliminate`) is none."""
-    verbs = [key for key, _ in keys.pairs if key.text in grammar.VERBS]
-    owned = {name for verb in verbs for name in grammar.VERBS[verb.text].fields}
-    return [verb for verb in verbs if verb.text not in owned]
 
 
 def _check_step(reading: DeckReading, keys: Keys, read: dict[str, Any]) -> None:
@@ -152,30 +140,16 @@ def _conditions_in(reading: DeckReading, node: Node, what: Field) -> list[Condit
     keys = reading.mapping(node, "a condition such as {have: [CARD, CARD]}")
     if keys is None:
         return []
-    spoken = [grammar.CONDITIONS[key.text] for key, _ in keys.pairs if key.text in grammar.CONDITIONS]
-    _check_conditions(reading, keys, spoken, what)
-    read: list[Any] = []
-    for one in spoken:
-        if one.name == "option":
-            read.append({"cond": "option", **_option(reading, keys.get("option") or keys, one.value)})
-            continue
-        rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0].text in one.fields])
-        read.append(_phrase(reading, one, keys, rest, "cond"))
-    return read
-
-
-def _check_conditions(reading: DeckReading, keys: Keys, spoken: list[Word], what: Field) -> None:
-    """Keys that belong to no condition or to two of them, and conditions that cannot stand here."""
     for key, _ in keys.pairs:
-        owners = [one.name for one in spoken if key.text in one.fields]
-        if key.text not in grammar.CONDITIONS and not owners:
-            also = [name for one in spoken for name in one.fields]
-            reading.unknown(key, "condition", [*grammar.CONDITIONS, *also])
-        if len(owners) > 1:
-            both = f"'{key.text}' belongs to {listed(owners, 'and')}"
-            reading.wrong(key, f"{both}; make a list of two mappings, each with its own")
         if key.text in grammar.ONLY_IN_GOALS and key.text not in what.choices:
             reading.wrong(key, f"only a Goal can say '{key.text}'")
+    read: list[Any] = []
+    for one, rest in conditions_of(reading, keys, grammar.CONDITIONS):
+        if one.name == "option":
+            read.append({"cond": "option", **_option(reading, keys.get("option") or keys, one.value)})
+        else:
+            read.append(_phrase(reading, one, keys, rest, "cond"))
+    return read
 
 
 def _conditions(reading: DeckReading, node: Node, what: Field) -> list[list[Condition]]:
@@ -231,7 +205,7 @@ def _option_written(language: Language, value: Any, what: Field) -> Any:
 
 def _condition_schema(language: Language, what: Field) -> Schema:
     words = [word for name, word in grammar.CONDITIONS.items() if name not in grammar.ONLY_IN_GOALS]
-    return conditions_schema(language, words)
+    return one_or_list(conditions_schema(language, words))
 
 
 STEPS: Final = Kind(

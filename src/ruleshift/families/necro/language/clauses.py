@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
 from typing import Final
 
 from ruleshift.families.necro.language import events, grammar
 from ruleshift.families.necro.language.reading import Data, SetReading
 from ruleshift.families.necro.language.steps import check_bearer
-from ruleshift.language.kinds import ANY, Field, Kind, Language
+from ruleshift.language.kinds import Field, Kind, Language
 from ruleshift.language.schema import Schema, defined, one_or_list
+from ruleshift.language.values import each_mapping, of_several
 from ruleshift.language.writer import unlisted
-from ruleshift.text.source import Items, Keys, Node, Text
-from ruleshift.text.wording import a, listed
+from ruleshift.text.source import Keys, Node, Text
+from ruleshift.text.wording import a
 
 CONDITION: Final = Field("condition", grammar.CLAUSES["requires"])
 STEPS: Final = Field("steps", grammar.CLAUSES["do"])
@@ -34,7 +34,7 @@ def _do(reading: SetReading, node: Node, what: Field) -> Data:
 
 
 def _may(reading: SetReading, node: Node, what: Field) -> list[Data]:
-    return [_ability(reading, keys) for keys in _each(reading, node, "may", grammar.MAY_KEYS)]
+    return [_ability(reading, keys) for keys in each_mapping(reading, node, "may", grammar.MAY_KEYS)]
 
 
 def _ability(reading: SetReading, keys: Keys) -> dict[str, Data]:
@@ -67,10 +67,6 @@ def _ability(reading: SetReading, keys: Keys) -> dict[str, Data]:
     return read
 
 
-def _may_written(language: Language, value: Data, what: Field) -> Data:
-    return unlisted([language.keys(one, grammar.MAY_KEYS) for one in value])
-
-
 # -- what listens to an event --------------------------------------------------------------------
 
 
@@ -83,7 +79,7 @@ def _instead(reading: SetReading, node: Node, what: Field) -> list[Data]:
 
 
 def _listening(reading: SetReading, node: Node, clause: str) -> list[Data]:
-    each = _each(reading, node, clause, grammar.WHEN_KEYS)
+    each = each_mapping(reading, node, clause, grammar.WHEN_KEYS)
     return [events.heard(reading, keys, grammar.WHEN_KEYS, clause) for keys in each]
 
 
@@ -116,7 +112,7 @@ ALWAYS: Final = ("name", "if", "limit", "unlock")
 
 
 def _while(reading: SetReading, node: Node, what: Field) -> list[Data]:
-    return [_lasting(reading, keys) for keys in _each(reading, node, "while", grammar.WHILE_KEYS)]
+    return [_lasting(reading, keys) for keys in each_mapping(reading, node, "while", grammar.WHILE_KEYS)]
 
 
 def _lasting(reading: SetReading, keys: Keys) -> dict[str, Data]:
@@ -167,30 +163,12 @@ def _lasting_written(language: Language, one: Data) -> dict[str, Data]:
 # -- all of them ---------------------------------------------------------------------------------
 
 
-def _each(reading: SetReading, node: Node, clause: str, table: Mapping[str, Field]) -> list[Keys]:
-    """A clause that can be given once, as a mapping, or several times, as a list of mappings."""
-    if isinstance(node, Items) and not node.items:
-        reading.expected(node, f"at least one `{clause}`")
-    each = [
-        reading.mapping(one, f"a mapping with {listed(list(table), 'and')}") for one in reading.several(node)
-    ]
-    return [keys for keys in each if keys is not None]
-
-
 def _requires_written(language: Language, value: Data, what: Field) -> Data:
     return language.write(value, CONDITION)
 
 
 def _do_written(language: Language, value: Data, what: Field) -> Data:
     return language.write(value, STEPS)
-
-
-def _may_schema(language: Language, what: Field) -> Schema:
-    return one_or_list(language.schema_of(grammar.MAY_KEYS))
-
-
-def _while_schema(language: Language, what: Field) -> Schema:
-    return one_or_list(language.schema_of(grammar.WHILE_KEYS))
 
 
 def _answers_schema(language: Language, what: Field) -> Schema:
@@ -200,32 +178,9 @@ def _answers_schema(language: Language, what: Field) -> Schema:
 KINDS: Final = (
     Kind("requires", grammar.CLAUSES["requires"], _requires, defined("condition"), _requires_written),
     Kind("do", grammar.CLAUSES["do"], _do, defined("steps"), _do_written),
-    Kind("may", grammar.CLAUSES["may"], _may, _may_schema, _may_written),
+    Kind("may", grammar.CLAUSES["may"], _may, *of_several(grammar.MAY_KEYS)),
     Kind("when", grammar.CLAUSES["when"], _when, _heard_schema, _heard_written),
     Kind("instead", grammar.CLAUSES["instead"], _instead, _heard_schema, _heard_written),
-    Kind("while", grammar.CLAUSES["while"], _while, _while_schema, _while_written),
+    Kind("while", grammar.CLAUSES["while"], _while, of_several(grammar.WHILE_KEYS)[0], _while_written),
     Kind("answers", grammar.CLAUSES["answers"], _answers, _answers_schema, _answers_written),
 )
-
-
-def read_clauses(reading: SetReading, card: Keys, meant: Collection[str] = ()) -> dict[str, Data]:
-    """All clauses of a card; a clause that its type cannot have is a mistake, and so is a missing one.
-
-    `meant` are clauses that other keys stand for by mistake.
-    """
-    read: dict[str, Data] = {}
-    allowed = grammar.CLAUSES_OF[reading.type]
-    clauses = reading.language.clauses
-    for key, node in card.pairs:
-        if key.text not in clauses:
-            continue
-        if key.text not in allowed:
-            reading.wrong(key, f"{a(reading.type)} cannot have `{key.text}`; it can have {listed(allowed)}")
-        read[key.text] = clauses[key.text].read(reading, node, ANY)
-    for kind in (reading.type, reading.subtype if reading.type in ("item", "weapon") else ""):
-        needed = grammar.CLAUSES_NEEDED.get(kind, ())
-        if needed and not any(name in read or name in meant for name in needed):
-            what = f"{kind} weapon" if kind == "automated" else kind
-            reading.wrong(card, f"this {what} does nothing; it needs {listed(needed)}")
-    reading.begin_clause("")
-    return read

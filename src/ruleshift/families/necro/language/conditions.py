@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.english.conditions import condition as in_english
 from ruleshift.families.necro.language.reading import Data, SetReading
 from ruleshift.families.necro.language.verbs import CONDITIONS, PLAIN
 from ruleshift.language.kinds import Field, Kind, Language, Word
-from ruleshift.language.schema import Schema, any_of, defined, described, enum, mapping
+from ruleshift.language.schema import Schema, any_of, defined, enum
+from ruleshift.language.values import conditions_of, conditions_schema
 from ruleshift.text.source import Items, Keys, Node, Text
-from ruleshift.text.wording import listed
 
 
 def _read(reading: SetReading, node: Node, what: Field) -> list[Data]:
@@ -21,7 +20,9 @@ def _read(reading: SetReading, node: Node, what: Field) -> list[Data]:
     if isinstance(node, Text) and node.text.strip():
         return _plain(reading, node)
     keys = reading.mapping(node, "a condition such as 'behind' or {has: bleed, who: prey}")
-    return [] if keys is None else _conditions(reading, keys)
+    if keys is None:
+        return []
+    return [_condition(reading, keys, *one) for one in conditions_of(reading, keys, CONDITIONS)]
 
 
 def _plain(reading: SetReading, node: Text) -> list[Data]:
@@ -39,28 +40,11 @@ def _not(inner: list[Data]) -> dict[str, Data]:
     return {"cond": "not", "what": inner}
 
 
-def _conditions(reading: SetReading, keys: Keys) -> list[Data]:
-    """A mapping of conditions: each key is a condition, or belongs to one that is there (`who`)."""
-    spoken = [CONDITIONS[key.text] for key, _ in keys.pairs if key.text in CONDITIONS]
-    for key, _ in keys.pairs:
-        owners = [one.name for one in spoken if key.text in one.fields]
-        if key.text in CONDITIONS:
-            continue
-        if not owners:
-            also = [name for one in spoken for name in one.fields]
-            reading.unknown(key, "condition", [*CONDITIONS, *also])
-        elif len(owners) > 1:
-            both = listed(owners, "and")
-            reading.wrong(key, f"'{key.text}' could belong to {both}; write the conditions as a list")
-    return [_condition(reading, keys, one) for one in spoken]
-
-
-def _condition(reading: SetReading, keys: Keys, one: Word) -> dict[str, Data]:
+def _condition(reading: SetReading, keys: Keys, one: Word, rest: Keys) -> dict[str, Data]:
     node = keys.get(one.name)
     assert node is not None
     if one.name in PLAIN:
         return {"cond": one.name} if reading.flag(node) else _not([{"cond": one.name}])
-    rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0].text in one.fields])
     read = {"cond": one.name, "what": reading.field(node, one.value, one.name)}
     read |= reading.fields(rest, one.fields, f"the condition '{one.name}'")
     if "who" in read and rest.get("who") is None:
@@ -94,14 +78,8 @@ def _one_written(language: Language, one: Data) -> Data:
 
 def _schema(language: Language, what: Field) -> Schema:
     plain = [word for name in PLAIN for word in (name, f"not {name}")]
-    keys: dict[str, Schema] = {}
-    for word in CONDITIONS.values():
-        keys[word.name] = described(language.schema(word.value), word.doc)
-        keys |= {name: described(language.schema(each), each.doc) for name, each in word.fields.items()}
-    # Two conditions can share a key (`who`) with other words behind it.
-    keys["who"] = enum(grammar.CARDS)
     several = {"type": "array", "minItems": 1, "items": defined("condition")}
-    return any_of([enum(plain), mapping(keys), several])
+    return any_of([enum(plain), conditions_schema(language, CONDITIONS.values()), several])
 
 
 CONDITION: Final = Kind(

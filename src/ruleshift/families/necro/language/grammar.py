@@ -225,7 +225,7 @@ CLAUSES_NEEDED: Final = {
     "attachment": ("while", "when", "instead", "may"),
     "passive": ("while", "when", "instead", "may"),
     "trap": ("when", "instead"),
-    "automated": ("when",),
+    "automated weapon": ("when",),
 }
 
 NAME: Final = Field("text", "the printed name of the ability", "")

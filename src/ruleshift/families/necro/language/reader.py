@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ruleshift.families.necro.language import grammar
-from ruleshift.families.necro.language.clauses import read_clauses
 from ruleshift.families.necro.language.kinds import LANGUAGE
 from ruleshift.families.necro.language.printed import (
     check_keys,
@@ -17,6 +16,7 @@ from ruleshift.families.necro.language.reading import Data, SetReading
 from ruleshift.language.head import card_nodes, deck_name, text_of
 from ruleshift.language.normal import Option
 from ruleshift.language.options import read_options
+from ruleshift.language.values import read_clauses
 from ruleshift.text.errors import DeckError, Mistake
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import cut, listed
@@ -116,9 +116,19 @@ def _card(reading: SetReading, node: Node, numbers: dict[str, int]) -> dict[str,
         reading.subtype = read_subtype(reading, keys.get("subtype"), keys, type_)
         meant = check_keys(reading, keys)
         card = _common(reading, keys, numbers) | read_printed(reading, keys)
-        card |= read_clauses(reading, keys, meant)
+        card |= _clauses(reading, keys, meant)
     reading.card = ""
     return card
+
+
+def _clauses(reading: SetReading, keys: Keys, meant: Collection[str]) -> dict[str, Data]:
+    kinds = {"weapon": f"{reading.subtype} weapon", "item": reading.subtype}
+    needed = {
+        kind: grammar.CLAUSES_NEEDED.get(kind, ()) for kind in (reading.type, kinds.get(reading.type, ""))
+    }
+    read = read_clauses(reading, keys, grammar.CLAUSES_OF[reading.type], needed, meant)
+    reading.begin_clause("")
+    return read
 
 
 def _type(reading: SetReading, keys: Keys) -> str | None:

@@ -10,7 +10,7 @@ from ruleshift.families.necro.language.reading import Data, SetReading
 from ruleshift.families.necro.language.verbs import VERBS
 from ruleshift.language.kinds import Field, Kind, Language, Word
 from ruleshift.language.schema import Schema, any_of
-from ruleshift.language.values import STEPS_SCHEMA, meant_as, read_steps
+from ruleshift.language.values import STEPS_SCHEMA, read_steps, verb_of
 from ruleshift.text.source import Keys, Node, Text
 from ruleshift.text.wording import a, listed
 
@@ -34,11 +34,11 @@ def _read(reading: SetReading, node: Node, what: Field) -> list[Data]:
 def _step(reading: SetReading, node: Node) -> dict[str, Data]:
     """One step: a mapping with exactly one verb, that verb's other keys, and perhaps `if`."""
     keys = reading.mapping(node, "a step such as `draw: 1`")
-    verb = None if keys is None else _verb(reading, keys)
-    if keys is None or verb is None:
+    found = None if keys is None else verb_of(reading, keys, VERBS)
+    if keys is None or found is None:
         return dict(NOTHING)
+    verb, rest = found
     word = VERBS[verb.text]
-    rest = Keys(keys.line, keys.column, [pair for pair in keys.pairs if pair[0] is not verb])
     value = keys.get(verb.text)
     assert value is not None
     if word.name == "delay":
@@ -51,20 +51,6 @@ def _step(reading: SetReading, node: Node) -> dict[str, Data]:
     if any(isinstance(one, dict) and one.get("pick") == "one" for one in read.values()):
         reading.chosen = True
     return read
-
-
-def _verb(reading: SetReading, keys: Keys) -> Text | None:
-    """The verb of a step: its first key that is one (`damage` is also a key of `attack`)."""
-    found = [key for key, _ in keys.pairs if key.text in VERBS]
-    if not found:
-        reading.unknown(meant_as(keys, VERBS), "verb", VERBS)
-        return None
-    second = [key for key in found[1:] if key.text not in VERBS[found[0].text].fields]
-    if second:
-        both = listed([found[0].text, second[0].text], "and")
-        reading.wrong(second[0], f"one step has the verbs {both}; begin a new step with a dash")
-        return None
-    return found[0]
 
 
 def _delay(reading: SetReading, word: Word, value: Node, rest: Keys) -> dict[str, Data]:
