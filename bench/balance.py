@@ -23,8 +23,9 @@ import ruleshift
 from bench.balance_page import print_figures, write_page
 from bench.files import read_json, write_whole
 from bench.given import many
-from ruleshift import Match, NecroGame
+from ruleshift import Match
 from ruleshift.bots import BotSeat, make_bot
+from ruleshift.families.necro.game import NecroGame
 
 SET: Final = "necrogenesis"
 DECKS: Final = (

@@ -1,7 +1,7 @@
 """Ruleshift: a rules engine and a table for card games whose rules change while they are played.
 
 >>> import ruleshift
->>> game = ruleshift.load("star-fluxx")
+>>> game = ruleshift.load("tutorial")
 >>> match = game.start(["Ann", "Bob", "Cy"], seed=7)
 >>> while question := match.question:
 ...     match.answer(question.options[0])
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruleshift import built as built  # first: it refuses a compiled engine that is out of date
 from ruleshift.core.engine import chance
@@ -32,12 +32,6 @@ if TYPE_CHECKING:
 
     from ruleshift.core.engine.card import Card, UnknownCard
     from ruleshift.core.replay.proof import Proof
-    from ruleshift.families.fluxx.game import FluxxGame
-    from ruleshift.families.fluxx.match import FluxxMatch
-    from ruleshift.families.fluxx.view.view import FluxxView
-    from ruleshift.families.necro.deckbuilding.decklist import DeckList
-    from ruleshift.families.necro.game import NecroGame
-    from ruleshift.families.necro.view.view import NecroView
     from ruleshift.text.errors import DeckError, UnknownDeck
 
 __version__ = VERSION
@@ -45,17 +39,11 @@ compiled: bool = not str(chance.__file__).endswith((".py", ".pyc"))  # or the en
 __all__ = [
     "Card",
     "DeckError",
-    "DeckList",
     "Event",
     "Explanation",
-    "FluxxGame",
-    "FluxxMatch",
-    "FluxxView",
     "Game",
     "IllegalAnswer",
     "Match",
-    "NecroGame",
-    "NecroView",
     "Outcome",
     "Question",
     "ReplayError",
@@ -88,11 +76,11 @@ def decks() -> list[str]:
 def load(
     deck: str | os.PathLike[str],
     options: Mapping[str, str] | None = None,
-    decks: Sequence[str | os.PathLike[str] | DeckList | None] | None = None,
+    decks: Sequence[Any] | None = None,
 ) -> Game:
     """A deck ready to be played: one that comes with the package, or a file of your own.
 
-    Decks of the Fluxx family can be shuffled together with a plus: ``star-fluxx+zombie-fluxx``.
+    Decks of one family can be shuffled together with a plus, if it mixes them: ``one-deck+another``.
     ``options`` sets options of the deck by name; the others keep their default. ``decks`` says what
     each seat brings, in games where every seat brings a deck of its own: names or files of deck lists.
 
@@ -165,15 +153,9 @@ def prove(text: str) -> Proof:
 # Names that are only imported when somebody asks for them, to keep `import ruleshift` quick.
 _LATER = {
     "Card": "ruleshift.core.engine.card",
-    "FluxxGame": "ruleshift.families.fluxx.game",
-    "FluxxMatch": "ruleshift.families.fluxx.match",
-    "FluxxView": "ruleshift.families.fluxx.view.view",
     "UnknownCard": "ruleshift.core.engine.card",
     "DeckError": "ruleshift.text.errors",
     "UnknownDeck": "ruleshift.text.errors",
-    "DeckList": "ruleshift.families.necro.deckbuilding.decklist",
-    "NecroGame": "ruleshift.families.necro.game",
-    "NecroView": "ruleshift.families.necro.view.view",
 }
 
 

@@ -48,7 +48,7 @@ def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 def main() -> None:
     """Card games whose rules change while they are played.
 
-    Start with: ruleshift play star-fluxx
+    Start with: ruleshift play
     """
 
 
@@ -71,10 +71,11 @@ _options = click.option(
     "--seats",
     shell_complete=completion.seats,
     help="Who plays, in order round the table: you, greedy (or bot), random, with names if you like, "
-    "as in you:Ann,you:Bob,greedy; in NecroGenesis also with a deck list, as in you:Ann:long-watch,bot. "
+    "as in you:Ann,you:Bob,greedy; where players build decks, also with a deck list, as in "
+    "you:Ann:my-list.txt,bot. "
     "[default: you,greedy,greedy, or as many as the game takes]",
 )
-@click.option("--solo", is_flag=True, help="Alone against the deck, for points (Fluxx family).")
+@click.option("--solo", is_flag=True, help="Alone against the deck, for points, if it can be played so.")
 @click.option("--name", default="", help="Your name at the table.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @_options
@@ -100,7 +101,7 @@ def play(
     """Play a game in this terminal, with bots or with friends.
 
     Friends take turns at one keyboard, and nobody sees the cards of another.
-    DECK is the name of a deck (see: ruleshift decks) or the path of a deck file; star-fluxx if left out.
+    DECK is the name of a deck (see: ruleshift decks) or the path of a deck file; the first if left out.
     """
     from ruleshift.terminal import play as table
 
@@ -111,7 +112,9 @@ def play(
             )
         status = table.resume(resume or deck or "", seats, name, plain)
     else:
-        status = table.begin(deck or "star-fluxx", seats, name, seed, options, plain, solo)
+        from ruleshift.core import registry
+
+        status = table.begin(deck or registry.first_deck(), seats, name, seed, options, plain, solo)
     raise SystemExit(status)
 
 
@@ -202,7 +205,7 @@ def cards(deck: str, name: tuple[str, ...], plain: bool) -> None:
 @main.command()
 @click.option("--page", is_flag=True, help="Print all about them, and about their sums, as a Markdown page.")
 def decks(page: bool) -> None:
-    """List the decks that come with the package."""
+    """List the decks that are installed, and the packages that cannot be used."""
     if page:
         from ruleshift.terminal.deck_page import deck_page
 
@@ -215,11 +218,11 @@ def decks(page: bool) -> None:
 
 @main.group()
 def deck() -> None:
-    """Deck lists of NecroGenesis: check, build, list and show them."""
+    """Deck lists, in games where players build decks: check, build, list and show them."""
 
 
 _cards = click.option(
-    "--cards", default="necrogenesis", metavar="SET", show_default=True, help="The card set, by name or file."
+    "--cards", default="", metavar="SET", help="The card set, by name or file. [default: the first there is]"
 )
 
 
@@ -334,8 +337,8 @@ def rules(
 ) -> None:
     """Look up a rule or ruling and the scenarios that prove it.
 
-    BOOK is star, zombie, mystery, regular or necro; ID is a number such as R14, W24 or 2.24.3. Without ID,
-    everything is listed.
+    BOOK is a rule book such as star, or the deck that it belongs to; ID is a number such as R14, W24 or
+    2.24.3. Without ID, everything is listed.
     """
     from pathlib import Path
 
@@ -363,10 +366,10 @@ def rules(
 @main.command()
 @click.option(
     "--family",
-    type=click.Choice(["fluxx", "necro"]),
-    default="fluxx",
-    show_default=True,
-    help="The family of rules that the decks play by.",
+    default="",
+    metavar="NAME",
+    shell_complete=completion.families,
+    help="The family of games that the decks belong to. [default: that of the first deck]",
 )
 def schema(family: str) -> None:
     """Print the JSON Schema of deck files, for editors."""
@@ -374,7 +377,8 @@ def schema(family: str) -> None:
 
     from ruleshift.core import registry
 
-    click.echo(json.dumps(registry.family(family).schema(), ensure_ascii=False, indent=2))
+    found = registry.family(family) if family else registry.default_family()
+    click.echo(json.dumps(found.schema(), ensure_ascii=False, indent=2))
 
 
 @main.command(name="completion")

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import ruleshift
+from ruleshift.families.fluxx.match import FluxxMatch
 
 GAME = ruleshift.load("tutorial")
 
@@ -108,9 +109,9 @@ def test_a_game_is_shared_and_a_copy_stays_a_fluxx_match() -> None:
     assert copy.deepcopy(GAME) is GAME
     assert copy.copy(GAME) is GAME
     for other in (match.copy(), match.redeal(0, random.Random(1)), copy.deepcopy(match)):
-        assert type(other) is ruleshift.FluxxMatch
+        assert type(other) is FluxxMatch
         assert other.game is GAME
-    assert type(pickle.loads(pickle.dumps(match))) is ruleshift.FluxxMatch
+    assert type(pickle.loads(pickle.dumps(match))) is FluxxMatch
 
 
 def test_a_position_can_be_written_as_text_or_as_a_dict_and_saved() -> None:

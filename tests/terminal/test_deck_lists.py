@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ruleshift.cli import main
+from ruleshift.core.lists import DeckLists
 from ruleshift.families.necro.deckbuilding.decklist import shipped_lists
 from ruleshift.families.necro.deckbuilding.themes import THEMES
 from ruleshift.terminal.seats import SeatError, parse_seats
@@ -90,7 +91,7 @@ def test_list_and_show_and_decks() -> None:
     listed = run("deck", "list").output
     for name in shipped_lists():
         assert name in listed
-    assert "Survivor: Kira The Ghost" in listed
+    assert "Ghost Protocol (Kira The Ghost)" in listed
     shown = run("deck", "show", "ghost-protocol").output
     assert "Weapons (12)" in shown
     assert "4x Hunting Crossbow (1 AP, ranged)" in shown
@@ -101,10 +102,10 @@ def test_list_and_show_and_decks() -> None:
 # -- seats ---------------------------------------------------------------------------------------
 
 
-class Some:
+class Some(DeckLists):
     """Decks without a disk."""
 
-    def exists(self, name: str) -> bool:
+    def is_list(self, name: str) -> bool:
         return name in (*self.names(), "my.txt", "C:\\decks\\my.txt", "Ann")
 
     def names(self) -> Sequence[str]:

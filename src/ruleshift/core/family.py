@@ -69,6 +69,14 @@ class Family:
         """What else there is to say about a card of a deck, a sentence each."""
         return []
 
+    def about_deck(self, deck: Deck) -> Iterable[str]:
+        """Where the cards of a deck come from, for the page of decks: a paragraph each."""
+        return ()
+
+    def about_decks(self, names: Sequence[str]) -> Iterable[str]:
+        """What there is to say about the family's decks together, in lines of Markdown."""
+        return ()
+
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of deck files, for editors."""
         return {"title": f"{self.title} deck", "type": "object", "required": ["deck", "family", "cards"]}

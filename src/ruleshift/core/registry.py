@@ -294,8 +294,9 @@ def _complaints() -> tuple[str, ...]:
     known = family_names()
     for name in deck_files():
         wanted = family_of_deck(name)
-        if wanted and wanted not in known:
-            found.append(f"the deck '{name}' cannot be played: {not_installed(wanted)}")
+        if wanted not in known:
+            why = not_installed(wanted) if wanted else "its file has no line `family: NAME`"
+            found.append(f"the deck '{name}' cannot be played: {why}")
     return tuple(found)
 
 

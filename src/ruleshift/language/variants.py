@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from ruleshift.text.markdown import titles
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Keys, Node, Text
 from ruleshift.text.wording import a, cut
@@ -70,3 +71,13 @@ def left_out(deck: Data) -> Iterator[tuple[str, str, list[str]]]:
             missing = [choice for choice in choices[option] if [option, choice] not in asked]
             if missing:
                 yield name, option, missing
+
+
+def of_origin(deck: Data, origin: str, heading: str) -> Iterator[str]:
+    """The cards of one origin by name; the first to look for are those that nobody has printed."""
+    cards = once_each(deck["cards"])
+    found = [card["name"] for card in cards if card["origin"] == origin]
+    if found and len(found) == len(cards):
+        yield f"**{heading}**: all of them."
+    elif found:
+        yield f"**{heading}** ({len(found)}): {titles(found)}."

@@ -7,9 +7,9 @@ from itertools import groupby
 
 from ruleshift.rulings.book import Book, Ruling
 from ruleshift.rulings.citing import citing
-from ruleshift.rulings.markdown import item, paragraph
 from ruleshift.rulings.proofs import Proofs
 from ruleshift.rulings.report import IMPACTS
+from ruleshift.text.markdown import item, paragraph
 
 
 def page(book: Book, proved: Proofs) -> str:

@@ -5,16 +5,16 @@ Names come from the folders they lie in, and nothing is loaded for them; only `-
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from typing import Final
 
 import click
 from click.shell_completion import BashComplete, CompletionItem, get_completion_class
 
+from ruleshift.core import registry
+
 SHELLS: Final = ("bash", "zsh", "fish")
 VARIABLE: Final = "_RULESHIFT_COMPLETE"
-DECKS: Final = os.path.join(os.path.dirname(os.path.dirname(__file__)), "decks")
 SITTERS: Final = ("you", "greedy", "random")
 
 # Bash splits words at `=` and `:`, which options and seats are written with: the line is split at spaces
@@ -74,8 +74,8 @@ def _files() -> list[CompletionItem]:
 
 
 def deck_names() -> list[str]:
-    """The decks that come with the package."""
-    return sorted(name[:-5] for name in os.listdir(DECKS) if name.endswith(".yaml"))
+    """The decks that are installed."""
+    return list(registry.deck_files())
 
 
 def decks(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -88,7 +88,7 @@ def decks(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
 
 def _deck(ctx: click.Context) -> str:
     """The deck that the line names; as long as an option lacks its value, it has not been given its place."""
-    return str(ctx.params.get("deck") or next(iter(ctx.args), "") or "star-fluxx")
+    return str(ctx.params.get("deck") or next(iter(ctx.args), "") or registry.first_deck())
 
 
 def options(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -112,19 +112,25 @@ def seats(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
     if ":" not in last:
         return _items([f"{before}{comma}{kind}" for kind in SITTERS], incomplete)
     head = incomplete[: incomplete.rindex(":") + 1]
-    lists = list_names() if _deck(ctx) == "necrogenesis" else []
-    return _items([f"{head}{name}" for name in lists], incomplete)
+    deck = _deck(ctx)
+    families = [registry.family_of_deck(deck)] if deck in registry.deck_files() else []
+    return _items([f"{head}{name}" for name in list_names(families)], incomplete)
 
 
-def list_names() -> list[str]:
-    """The deck lists that come with the package."""
-    folder = os.path.join(DECKS, "precons")
-    return sorted(os.path.splitext(name)[0] for name in os.listdir(folder))
+def list_names(families: Iterable[str]) -> list[str]:
+    """The deck lists that families bring."""
+    lists = (one.lists() for one in registry.families() if one.name in families)
+    return [name for one in lists if one is not None for name in one.names()]
+
+
+def families(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """A family that is installed."""
+    return _items(registry.family_names(), incomplete)
 
 
 def lists(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """A deck list of the package, or a file."""
-    return _items(list_names(), incomplete) or _files()
+    return _items(list_names(registry.family_names()), incomplete) or _files()
 
 
 def books(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

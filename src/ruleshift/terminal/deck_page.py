@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterator
 from typing import Any, Final
 
-from ruleshift.core.decks import load_deck, shipped_decks
+from ruleshift.core import registry
+from ruleshift.core.decks import load_deck
+from ruleshift.core.family import Family
 from ruleshift.drawing.paint import type_word
-from ruleshift.families.fluxx.language.mix import mix, renamed_cards, shared_cards
-from ruleshift.families.fluxx.language.options import copies
 from ruleshift.language.options import default_choices
-from ruleshift.language.variants import once_each
 from ruleshift.rulings import Book, open_book
-from ruleshift.rulings.markdown import item, paragraph
 from ruleshift.rulings.shelf import shelf
+from ruleshift.text.markdown import item, paragraph, table
 
 Data = Any  # values of the normal form
 
-FIRST: Final = "star-fluxx"  # the deck that the page begins with
 UNOFFICIAL: Final = (
     "Ruleshift is a fan-made, unofficial program. It is not made, sponsored or endorsed by any publisher. It "
     "uses no art and no sentence of the printed cards: names and mechanics are facts, all wording is ours. "
@@ -27,7 +24,7 @@ UNOFFICIAL: Final = (
 )
 ORIGINS: Final = {
     "printed": "its name and effect are those of a card of the printed game, as far as they are known",
-    "common": "a stock card of the Fluxx family; that it is in this deck is our choice",
+    "common": "a stock card of its family; that it is in this deck is our choice",
     "named": "the rulebook names it; its numbers and words are ours",
     "own": "of our own design: the name, the effect, or both are ours",
 }
@@ -39,9 +36,9 @@ def deck_page() -> str:
 
 
 def _lines() -> Iterator[str]:
-    fluxx = sorted(shipped_decks("fluxx"), key=lambda name: (name != FIRST, name))
-    others = [name for name in shipped_decks() if name not in fluxx]
-    decks = {name: load_deck(name).deck for name in (*fluxx, *others)}
+    first = load_deck(registry.first_deck()).family
+    families = sorted(registry.families(), key=lambda family: family is not first)
+    decks = {family: [load_deck(name).deck for name in _decks_of(family)] for family in families}
     yield from ("# The decks", "")
     yield from paragraph(UNOFFICIAL)
     yield from paragraph(
@@ -51,47 +48,40 @@ def _lines() -> Iterator[str]:
     for origin, meaning in ORIGINS.items():
         yield from item(f"**{origin}**: {meaning}.")
     yield ""
-    yield from _table(["deck", "command", "players", "cards", *ORIGINS], map(_summary, decks.values()))
+    rows = [_summary(deck, family) for family, lot in decks.items() for deck in lot]
+    yield from table(["deck", "command", "players", "cards", *ORIGINS], rows)
     yield from paragraph("Counted with the options as they are by default, and without the Basic Rules.")
-    for name in fluxx:
-        yield from _fluxx_deck(decks[name])
-    for name in others:
-        yield from _card_set(decks[name])
-    yield from _sums(fluxx)
+    for family, lot in decks.items():
+        for deck in lot:
+            yield from _deck(deck, family)
+    for family, lot in decks.items():
+        yield from family.about_decks([deck["deck"] for deck in lot])
+
+
+def _decks_of(family: Family) -> list[str]:
+    """The decks of a family that are installed, the very first before all others."""
+    return sorted(registry.decks_of(family.name), key=lambda name: name != registry.first_deck())
 
 
 # -- one deck ------------------------------------------------------------------------------------
 
 
-def _summary(deck: Data) -> list[str]:
-    count = _counts(deck)
+def _summary(deck: Data, family: Family) -> list[str]:
+    count = _counts(deck, family)
     by_origin = [_number(sum(n for (_, origin), n in count.items() if origin == each)) for each in ORIGINS]
     return [deck["title"], f"`{deck['deck']}`", _players(deck), str(count.total()), *by_origin]
 
 
-def _fluxx_deck(deck: Data) -> Iterator[str]:
+def _deck(deck: Data, family: Family) -> Iterator[str]:
     yield from (f"## {deck['title']}", "")
     yield from _about(deck)
-    yield from _by_type(deck)
-    yield from _named(deck, "own", "Of our own design")
-    yield from _named(deck, "common", "Stock cards that we chose")
-    aside = deck["solo"]["set_aside"]
-    if aside:
-        yield from paragraph(f"**Left out when somebody plays alone** ({len(aside)}): {_titles(aside)}.")
-    yield from _options(deck)
-
-
-def _card_set(deck: Data) -> Iterator[str]:
-    """A set of another family: cards of which each player builds a deck."""
-    yield from (f"## {deck['title']}", "")
-    yield from _about(deck)
-    yield from paragraph(
-        "Every player brings a deck built from these cards; the numbers count different cards. The rulebook "
-        "prints no card list, so the whole set is ours, also where a card bears a name from the rulebook."
-    )
-    yield from _by_type(deck)
-    yield from _named(deck, "named", "Named in the rulebook")
-    yield from paragraph("All other cards are of our own design.")
+    if family.lists() is not None:
+        yield from paragraph(
+            "Every player brings a deck built from these cards; the numbers count different cards."
+        )
+    yield from _by_type(deck, family)
+    for text in family.about_deck(deck):
+        yield from paragraph(text)
     yield from _options(deck)
 
 
@@ -110,8 +100,8 @@ def _book(deck: str) -> Book | None:
     return next((open_book(name) for name, cover in shelf().items() if cover.deck == deck), None)
 
 
-def _by_type(deck: Data) -> Iterator[str]:
-    count = _counts(deck)
+def _by_type(deck: Data, family: Family) -> Iterator[str]:
+    count = _counts(deck, family)
     origins = [origin for origin in ORIGINS if any(origin == each for _, each in count)]
     rows = []
     for type_ in dict.fromkeys(card["type"] for card in deck["cards"]):
@@ -120,17 +110,7 @@ def _by_type(deck: Data) -> Iterator[str]:
             rows.append([type_word(type_), str(sum(numbers)), *map(_number, numbers)])
     sums = [sum(count[type_, origin] for type_, each in count if each == origin) for origin in origins]
     rows.append(["**all**", f"**{count.total()}**", *(f"**{number}**" for number in sums)])
-    yield from _table(["type", "cards", *origins], rows)
-
-
-def _named(deck: Data, origin: str, heading: str) -> Iterator[str]:
-    """The cards of one origin by name; the first to look for are those that nobody has printed."""
-    cards = once_each(deck["cards"])
-    titles = [card["name"] for card in cards if card["origin"] == origin]
-    if titles and len(titles) == len(cards):
-        yield from paragraph(f"**{heading}**: all of them.")
-    elif titles:
-        yield from paragraph(f"**{heading}** ({len(titles)}): {_titles(titles)}.")
+    yield from table(["type", "cards", *origins], rows)
 
 
 def _options(deck: Data) -> Iterator[str]:
@@ -143,17 +123,16 @@ def _options(deck: Data) -> Iterator[str]:
         rows.append(
             [f"`{option['name']}`", option["default"], others, option["text"], option["source"] or "ours"]
         )
-    yield from _table(["option", "default", "or", "what it decides", "source"], rows)
+    yield from table(["option", "default", "or", "what it decides", "source"], rows)
     yield from paragraph(f"`ruleshift options {deck['deck']}` also says why each default is what it is.")
 
 
-def _counts(deck: Data) -> Counter[tuple[str, str]]:
+def _counts(deck: Data, family: Family) -> Counter[tuple[str, str]]:
     """How many cards of each type and origin there are, with the options at their defaults."""
     chosen = default_choices(deck)
     count: Counter[tuple[str, str]] = Counter()
     for card in deck["cards"]:
-        # A set of another family says how many copies a deck may hold, not how many there are.
-        count[card["type"], card["origin"]] += copies(card, chosen) if deck["family"] == "fluxx" else 1
+        count[card["type"], card["origin"]] += family.copies(card, chosen)
     return count
 
 
@@ -162,50 +141,5 @@ def _players(deck: Data) -> str:
     return f"{least} to {most}" if least < most else str(least)
 
 
-# -- sums ----------------------------------------------------------------------------------------
-
-
-def _sums(names: Sequence[str]) -> Iterator[str]:
-    yield from ("## Mixed decks", "")
-    yield from paragraph(
-        "Any decks of the Fluxx family can be shuffled together, also with a deck file of your own: "
-        f"`ruleshift play {names[0]}+{names[-1]}`. Cards with the same name and the same effect are shared: "
-        "by default there are as many of them as in the deck with the most, with `--option shared_cards=all` "
-        "those of all decks. Of cards that only share a name, the later one bears the title of its deck. The "
-        "first deck decides about the deal and the Basic Rules. This table has every pair; a sum may have "
-        "more than two parts."
-    )
-    rows = []
-    for one, other in combinations(names, 2):
-        deck = mix([load_deck(one), load_deck(other)]).deck
-        chosen = default_choices(deck)
-        numbers = [
-            str(sum(copies(card, chosen | {"shared_cards": choice}) for card in deck["cards"]))
-            for choice in ("one", "all")
-        ]
-        renamed = renamed_cards(deck)
-        told = f"{len(renamed)}: {_titles(renamed)}" if renamed else "0"
-        rows.append([f"`{deck['deck']}`", *numbers, str(len(shared_cards(deck))), told])
-    yield from _table(["sum", "cards", "with `all`", "shared", "renamed"], rows)
-    yield from paragraph(
-        "`ruleshift check A+B` names the shared cards, and `ruleshift cards A+B` the deck of every card."
-    )
-
-
-# -- Markdown ------------------------------------------------------------------------------------
-
-
 def _number(number: int) -> str:
     return str(number) if number else ""
-
-
-def _titles(titles: Iterable[str]) -> str:
-    """Titles one after the other; semicolons, since some have a comma in them."""
-    return "; ".join(titles)
-
-
-def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    yield f"| {' | '.join(heads)} |"
-    yield "|" + "---|" * len(heads)
-    yield from (f"| {' | '.join(row)} |" for row in rows)
-    yield ""

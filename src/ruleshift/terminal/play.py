@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 import ruleshift
 from ruleshift.bots import BOTS, BotSeat, make_bot
+from ruleshift.core import registry
 from ruleshift.drawing.screen import Screen, nothing_to_read
 from ruleshift.terminal import entry, store
 from ruleshift.terminal.families import show_for
 from ruleshift.terminal.page import table_alone
 from ruleshift.terminal.person import NoMoreInput, Person, Quit
-from ruleshift.terminal.seats import Decks, ListsOnDisk, SeatError, Sitter, parse_seats
+from ruleshift.terminal.seats import SeatError, Sitter, parse_seats
 from ruleshift.terminal.store import GameFile
 
 if TYPE_CHECKING:
@@ -46,15 +47,10 @@ def begin(
     if is_solo(game):
         one_seat(seats)
     default = ",".join(["you", "greedy", "greedy"][: game.players[1]])
-    sitters = parse_seats(seats or default, list(BOTS), game.players, name, _decks_of(game))
+    sitters = parse_seats(seats or default, list(BOTS), game.players, name, game.family.lists())
     brought = [sitter.deck or None for sitter in sitters] if any(s.deck for s in sitters) else None
     match = game.start([sitter.name for sitter in sitters], seed=seed, decks=brought)
     return Session(match, sitters, Screen(plain)).run()
-
-
-def _decks_of(game: Game) -> Decks | None:
-    """The decks that seats can bring, in a game where they do."""
-    return ListsOnDisk() if game.brought() else None
 
 
 def load(deck: str, options: Sequence[str]) -> Game:
@@ -84,7 +80,7 @@ def load_solo(deck: str, options: Sequence[str]) -> Game:
     """A deck to be played alone, or the reason why it cannot be."""
     usual = ruleshift.load(deck)
     if "solo" not in usual.options:
-        raise PlayError(f"{usual.title} cannot be played alone: --solo is for decks of the Fluxx family.")
+        raise PlayError(f"{usual.title} cannot be played alone: --solo is for decks with the option 'solo'.")
     if any(text.replace(" ", "").startswith("solo=") and "on" not in text for text in options):
         raise PlayError("--solo and --option solo=off contradict each other; leave one of them out.")
     return load(deck, [*options, "solo=on"])
@@ -129,7 +125,7 @@ def _saved(wanted: str, screen: Screen) -> tuple[Path, str, Match]:
     of_deck = f" of {wanted}" if wanted else ""
     raise PlayError(
         f"There is no unfinished game{of_deck} in {store.replay_folder()}. "
-        f"Begin one: ruleshift play {wanted or 'star-fluxx'}"
+        f"Begin one: ruleshift play {wanted or registry.first_deck()}"
     )
 
 
@@ -153,7 +149,7 @@ def seats_of(match: Match, given: str | None, kept: str, name: str = "") -> list
     """Who sits where in a match that exists: kinds as given or as the replay kept them, names as they are."""
     number = len(match.names)
     text = given or kept or ",".join(["you", *[STAND_IN] * (number - 1)])
-    decks = _decks_of(match.game) if given else None
+    decks = match.game.family.lists() if given else None
     sitters = parse_seats(text, list(BOTS), (1, max(number, len(text.split(",")))), name, decks)
     if len(sitters) != number:
         raise SeatError(f"--seats names {len(sitters)} players, and {number} sit at this table.")

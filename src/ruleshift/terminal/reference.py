@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 import ruleshift
+from ruleshift.core import registry
+from ruleshift.core.decks import load_deck
 from ruleshift.drawing.facts import Facts
 from ruleshift.drawing.menu import find_card
 from ruleshift.drawing.paint import indented, type_word
 from ruleshift.drawing.screen import Screen
+from ruleshift.language.variants import once_each
 from ruleshift.rulings.on_cards import ruling
 from ruleshift.terminal.card_page import about_card
+from ruleshift.text.errors import DeckError
 
 if TYPE_CHECKING:
     from ruleshift import Card
@@ -56,23 +60,38 @@ def _line(card: Card, facts: Facts, screen: Screen) -> Text:
 
 
 def decks() -> None:
-    """The decks that ship, with a line about each."""
-    from ruleshift.core.decks import load_deck, shipped_decks
-    from ruleshift.language.variants import once_each
-
+    """The decks that are installed with a line about each, by family, and what cannot be used."""
     screen = Screen()
-    for name in shipped_decks():
-        deck = load_deck(name).deck
-        count = sum(card.get("count", 1) for card in once_each(deck["cards"]))
-        least, most = deck["players"]
-        players = f"{least} to {most}" if least < most else str(least)
-        screen.show(Text.assemble((name, "bold"), f"  {deck['title']}, {count} cards, {players} players"))
-        if deck["about"]:
-            screen.show(indented(deck["about"], screen, 4))
-        if deck.get("family") == "necro":
-            screen.show(indented("Every player brings a deck of these cards: ruleshift deck list", screen, 4))
+    families = registry.families()
+    for family in families:
+        screen.say(f"{family.title} family", "underline")
+        for name in registry.decks_of(family.name):
+            _deck(screen, name)
     screen.say("A deck of your own is a text file: ruleshift check FILE, then ruleshift play FILE.")
-    screen.say("Decks of the Fluxx family can be mixed: ruleshift play star-fluxx+zombie-fluxx")
+    for family in families:
+        names = sorted(registry.decks_of(family.name), key=lambda name: name != registry.first_deck())
+        if family.mixes and len(names) > 1:
+            sum_ = f"{names[0]}+{names[-1]}"
+            screen.say(f"Decks of the {family.title} family can be mixed: ruleshift play {sum_}")
+    for sentence in registry.complaints():
+        screen.complain(f"{sentence[:1].upper()}{sentence[1:]}.")
+
+
+def _deck(screen: Screen, name: str) -> None:
+    try:
+        loaded = load_deck(name)
+    except DeckError as error:
+        screen.complain(f"The deck '{name}' cannot be played: {error.mistakes[0]}.")
+        return
+    deck = loaded.deck
+    count = sum(card.get("count", 1) for card in once_each(deck["cards"]))
+    least, most = deck["players"]
+    players = f"{least} to {most}" if least < most else str(least)
+    screen.show(Text.assemble((name, "bold"), f"  {deck['title']}, {count} cards, {players} players"))
+    if deck["about"]:
+        screen.show(indented(deck["about"], screen, 4))
+    if loaded.family.lists() is not None:
+        screen.show(indented("Every player brings a deck of these cards: ruleshift deck list", screen, 4))
 
 
 def options(deck: str, plain: bool) -> None:

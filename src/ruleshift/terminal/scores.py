@@ -17,6 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 import ruleshift
+from ruleshift.core import registry
 from ruleshift.drawing.paint import hanging
 from ruleshift.terminal import store
 from ruleshift.terminal.shared_file import add_line
@@ -159,7 +160,9 @@ def show(deck: str, screen: Screen) -> None:
         else:
             screen.say(f"There is no score for {name} yet. Make one: {store.command()} play {name} --solo")
     if not decks:
-        screen.say(f"There are no scores yet. Make one: {store.command()} play star-fluxx --solo")
+        screen.say(
+            f"There are no scores yet. Make one: {store.command()} play {registry.first_deck()} --solo"
+        )
     if damaged:
         screen.complain(
             f"In {score_file()}, {_count(damaged, 'line')} cannot be read. Nothing there is changed."

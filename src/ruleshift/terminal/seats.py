@@ -6,7 +6,10 @@ import getpass
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Protocol
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ruleshift.core.lists import DeckLists
 
 YOU = "you"
 HUMAN_WORDS = (YOU, "me", "human", "person")
@@ -39,7 +42,11 @@ class Sitter:
 
 
 def parse_seats(
-    text: str, bots: Sequence[str], limits: tuple[int, int], own_name: str = "", decks: Decks | None = None
+    text: str,
+    bots: Sequence[str],
+    limits: tuple[int, int],
+    own_name: str = "",
+    decks: DeckLists | None = None,
 ) -> list[Sitter]:
     """The seats in order; where every seat brings a deck, ``decks`` knows which there are.
 
@@ -62,50 +69,28 @@ def parse_seats(
     return [Sitter(kind, name, deck) for kind, name, (_, deck) in zip(kinds, names, named, strict=True)]
 
 
-class Decks(Protocol):
-    """What is known of the decks that seats can bring."""
-
-    def exists(self, name: str) -> bool: ...
-
-    def names(self) -> Sequence[str]: ...
-
-
-class ListsOnDisk:
-    """The lists that come with the game, and the files of this computer."""
-
-    def exists(self, name: str) -> bool:
-        from ruleshift.families.necro.deckbuilding.decklist import names_a_list
-
-        return names_a_list(name)
-
-    def names(self) -> Sequence[str]:
-        from ruleshift.families.necro.deckbuilding.decklist import shipped_lists
-
-        return list(shipped_lists())
-
-
-def name_and_deck(text: str, decks: Decks) -> tuple[str, str]:
+def name_and_deck(text: str, decks: DeckLists) -> tuple[str, str]:
     """What stands behind a seat's kind: `Ann`, `long-watch`, `my.txt` or `Ann:long-watch`."""
-    if not text or decks.exists(text):
+    if not text or decks.is_list(text):
         return "", text
     name, colon, deck = (part.strip() for part in text.partition(":"))
     if not colon:
         return _name_alone(name, decks), ""
-    if not decks.exists(deck):
+    if not decks.is_list(deck):
         whole = f"{deck}{DECK_ENDINGS[0]}"
-        close = [whole] if decks.exists(whole) else get_close_matches(deck.casefold(), decks.names(), n=1)
+        close = [whole] if decks.is_list(whole) else get_close_matches(deck.casefold(), decks.names(), n=1)
         meant = f" Did you mean '{close[0]}'?" if close else ""
         what = f"'{deck[:60]}' is no deck" if deck else "there is no deck behind the last colon"
         raise SeatError(
             f"In --seats, {what}: neither a file nor one of {', '.join(decks.names())}.{meant} "
             f"Write {YOU}:NAME:DECK."
         )
-    if decks.exists(name):
+    if decks.is_list(name):
         raise SeatError(f"In --seats, '{name}' and '{deck}' are both decks; a seat brings one.")
     return name, deck
 
 
-def _name_alone(name: str, decks: Decks) -> str:
+def _name_alone(name: str, decks: DeckLists) -> str:
     """A name, unless a deck was most likely meant."""
     close = get_close_matches(name.casefold(), decks.names(), n=1, cutoff=0.8)
     if close:

@@ -13,6 +13,7 @@ pytest.importorskip("ruleshift.families.necro.game")
 import ruleshift
 from ruleshift.families.necro.deckbuilding.build import build_deck
 from ruleshift.families.necro.deckbuilding.decklist import find_list
+from ruleshift.families.necro.game import NecroGame
 from tests.families.necro.deckbuilding.lists import cards, changed
 
 
@@ -31,7 +32,7 @@ def survivors(match: ruleshift.Match) -> list[str]:
 
 def test_the_decks_of_a_match_are_ours_unless_others_are_named(tmp_path: Path) -> None:
     game = ruleshift.load("necrogenesis")
-    assert isinstance(game, ruleshift.NecroGame)
+    assert isinstance(game, NecroGame)
     assert survivors(game.start(["Ann", "Bob"], seed=1)) == ["Rick The Firestarter", "Sarah The Sharpshooter"]
     other = game.start(["Ann", "Bob"], seed=1, decks=["machine-shop", "field-hospital"])
     assert survivors(other) == ["Tobias The Tinkerer", "Dr. Elena Voss"]

@@ -154,14 +154,17 @@ class Match:
         A set that is refused changes nothing. The replay has it card by card, as bots give it.
 
         >>> import ruleshift
-        >>> seats = {"Ann": {}, "Bob": {"table": ["Car", "Lumber", "Coffee", "Brain"]}}
-        >>> match = ruleshift.load("zombie-fluxx").set_up({"seats": seats, "rules": ["Keeper Limit 2"]})
-        >>> match.answer_set(["Lumber"])
+        >>> keepers = "".join(f"{{name: {name}, type: keeper}}, " for name in ("Sun", "Moon", "Star", "Sky"))
+        >>> limit = "{name: Few, type: new rule, count: 20, while: {keeper limit: 1}}"
+        >>> game = ruleshift.loads(f"{{deck: skies, cards: [{keepers} {limit}]}}")
+        >>> bob = {"table": ["Sun", "Moon", "Star"]}
+        >>> match = game.set_up({"seats": {"Ann": {}, "Bob": bob}, "rules": ["Few"]})
+        >>> match.answer_set(["Moon"])
         Traceback (most recent call last):
         ruleshift.core.engine.state.IllegalAnswer: 1 is chosen, and 2 are wanted
-        >>> match.answer_set(["Lumber", "Car"])
-        >>> match.view(0).discard
-        ['Car', 'Lumber']
+        >>> match.answer_set(["Moon", "Sun"])
+        >>> match.view(0).discard[:2]
+        ['Sun', 'Moon']
         """
         wanted = self.several
         if wanted is None:
@@ -182,11 +185,13 @@ class Match:
         ``always_pause_windows``: only then may it be shown.
 
         >>> import ruleshift
-        >>> game = ruleshift.load("star-fluxx", options={"always_pause_windows": "on"})
-        >>> match = game.start(["Ann", "Bob"], seed=8)
-        >>> match.answer(match.question.find("play The Stars"))
+        >>> shade = "{name: Shade, type: surprise, answers: {to: keeper played}}"
+        >>> cards = f"{{name: Sun, type: keeper, count: 9}}, {shade}"
+        >>> game = ruleshift.loads(f"{{deck: skies, cards: [{cards}]}}", {"always_pause_windows": "on"})
+        >>> match = game.set_up({"seats": {"Ann": {"hand": ["Sun", "Shade"]}, "Bob": {}}})
+        >>> match.answer(match.question.find("play Sun"))
         >>> match.window
-        'Ann plays The Stars.'
+        'Ann plays Sun.'
         """
         return self._game.open_window(self.state) if self.state.asked >= 0 else ""
 

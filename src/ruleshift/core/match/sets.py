@@ -272,18 +272,21 @@ class Picks:
     The match knows nothing of it before that. ``keep`` says that what stays is picked instead.
 
     >>> import ruleshift
-    >>> seats = {"Ann": {}, "Bob": {"table": ["Car", "Lumber", "Coffee", "Brain"]}}
-    >>> match = ruleshift.load("zombie-fluxx").set_up({"seats": seats, "rules": ["Keeper Limit 2"]})
+    >>> keepers = "".join(f"{{name: {name}, type: keeper}}, " for name in ("Sun", "Moon", "Star", "Sky"))
+    >>> limit = "{name: Few, type: new rule, count: 20, while: {keeper limit: 1}}"
+    >>> game = ruleshift.loads(f"{{deck: skies, cards: [{keepers} {limit}]}}")
+    >>> seats = {"Ann": {}, "Bob": {"table": ["Sun", "Moon", "Star"]}}
+    >>> match = game.set_up({"seats": seats, "rules": ["Few"]})
     >>> picks = Picks(match)
-    >>> picks.toggle(picks.find("lumber")), picks.toggle(picks.find("car")), picks.whole
+    >>> picks.toggle(picks.find("moon")), picks.toggle(picks.find("sun")), picks.whole
     (True, True, True)
-    >>> picks.toggle(picks.find("car")), picks.whole
+    >>> picks.toggle(picks.find("sun")), picks.whole
     (False, False)
-    >>> picks.toggle(picks.find("coffee"))
+    >>> picks.toggle(picks.find("star"))
     True
     >>> picks.give()
-    >>> match.view(0).discard
-    ['Coffee', 'Lumber']
+    >>> match.view(0).discard[:2]
+    ['Moon', 'Star']
     """
 
     def __init__(self, match: Match, keep: bool = False) -> None:

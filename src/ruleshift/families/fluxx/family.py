@@ -87,6 +87,16 @@ class Fluxx(Family):
         goals = goals_naming(name, deck)
         return [f"Goals that name it: {', '.join(goals)}"] if goals else []
 
+    def about_deck(self, deck: Deck) -> Iterator[str]:
+        from ruleshift.families.fluxx.language.deck_page import about_deck
+
+        return about_deck(deck)
+
+    def about_decks(self, names: Sequence[str]) -> Iterator[str]:
+        from ruleshift.families.fluxx.language.deck_page import about_sums
+
+        return about_sums(names)
+
     def schema(self) -> dict[str, Any]:
         from ruleshift.families.fluxx.language.schema import schema
 

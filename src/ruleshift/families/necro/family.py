@@ -73,6 +73,16 @@ class NecroGenesis(Family):
 
         return card_text(card)
 
+    def about_deck(self, deck: Deck) -> Iterator[str]:
+        from ruleshift.language.variants import of_origin
+
+        yield (
+            "The rulebook prints no card list, so the whole set is ours, also where a card bears a name from"
+            " the rulebook."
+        )
+        yield from of_origin(deck, "named", "Named in the rulebook")
+        yield "All other cards are of our own design."
+
     def schema(self) -> dict[str, Any]:
         from ruleshift.families.necro.language.schema import schema
 

@@ -8,8 +8,9 @@ from typing import Any, Final, cast
 import pytest
 
 import ruleshift
-from ruleshift import Match, NecroGame
+from ruleshift import Match
 from ruleshift.core.decks import load_deck
+from ruleshift.families.necro.game import NecroGame
 from ruleshift.families.necro.rules.table.state import NecroState
 from ruleshift.families.necro.rules.words.clause import FREE_USES
 from ruleshift.families.necro.story.why_card import IDLE

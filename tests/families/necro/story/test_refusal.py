@@ -8,6 +8,7 @@ import pytest
 
 import ruleshift
 from ruleshift.families.necro.codes import W_DRAW, W_LOOT, W_UNARMED
+from ruleshift.families.necro.game import NecroGame
 
 POSITION = {
     "seats": {
@@ -28,7 +29,7 @@ def number(match: ruleshift.Match, name: str) -> int:
 def test_the_rule_is_named(what: str | int, rule: str) -> None:
     match = ruleshift.load("necrogenesis").set_up(POSITION)
     game = match.game
-    assert isinstance(game, ruleshift.NecroGame)
+    assert isinstance(game, NecroGame)
     option = number(match, what) if isinstance(what, str) else game.numbering.word0 + what
     before = match.digest()
     with pytest.raises(ruleshift.IllegalAnswer) as refused:
@@ -42,7 +43,7 @@ def test_an_empty_deck_forbids_looting() -> None:
         {"seats": {"Ann": {"hand": ["Medkit", "Bandage"], "deck": {"only": []}}, "Bob": {}}}
     )
     game = match.game
-    assert isinstance(game, ruleshift.NecroGame)
+    assert isinstance(game, NecroGame)
     with pytest.raises(ruleshift.IllegalAnswer, match=r"2\.48\.4"):
         match.answer(game.numbering.word0 + W_LOOT)
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-import ruleshift
 from ruleshift.core.match.match import Match
 from ruleshift.core.scenario.scenario import load_scenarios, run_scenario, scenario_files
+from ruleshift.families.necro.game import NecroGame
 from tests.families.necro.story.test_story import answer, at, played_out
 
 
@@ -180,7 +180,7 @@ def test_an_ending_names_its_rule() -> None:
     given_up = at({})
     given_up.concede(0)
     assert str(given_up.outcome) == "Bob wins: Ann concedes (1.3.4)."
-    assert isinstance(given_up.game, ruleshift.NecroGame)
+    assert isinstance(given_up.game, NecroGame)
 
 
 def test_an_option_that_names_an_ability_is_about_its_card() -> None:
