@@ -161,6 +161,8 @@ export interface Outcome {
   winner: number;
   reason: string;
   points: number;
+  /** the same by name: how it came about, the cards that decided it */
+  fields: Record<string, unknown>;
 }
 
 /** Who sits on a seat. */

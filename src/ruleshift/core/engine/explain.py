@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 
 class Explanation(NamedTuple):
@@ -31,6 +32,9 @@ class Explanation(NamedTuple):
         return f"{self.name} {self.shown}: " + ", ".join(f"{card} {does}" for card, does in self.causes)
 
 
+NOTHING: Final[Mapping[str, Any]] = {}
+
+
 class Outcome(NamedTuple):
     """How a game ended.
 
@@ -42,6 +46,7 @@ class Outcome(NamedTuple):
     winner: int | None  # the seat, if somebody has won
     reason: str  # a sentence
     points: int | None = None  # of a game for points
+    fields: Mapping[str, Any] = NOTHING  # the same by name: `how`, and what the family knows of it
 
     def __str__(self) -> str:
         return self.reason

@@ -272,6 +272,12 @@ class Game:
         """Why the game is over, as a sentence."""
         raise NotImplementedError
 
+    def end_fields(self, s: Any) -> dict[str, Any]:
+        """How the game ended, by name: ``how`` it came about, and what else the family declares."""
+        from ruleshift.core.engine.kinds import ENDS
+
+        return {"how": ENDS.get(s.reason, "")}
+
     def reason(self, s: Any) -> str:
         """Why the present question is asked, as a sentence."""
         return f"It is {possessive(s.names[s.active])} turn."

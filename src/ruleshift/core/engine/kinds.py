@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.told import Told
 
 CARD: Final = "card"
+CARDS: Final = "cards"
 SEAT: Final = "seat"
 SEATS: Final = "seats"
 NUMBER: Final = "number"
@@ -108,9 +109,14 @@ def card(name: str = "card", optional: bool = False) -> Field:
     return Field(name, CARD, optional)
 
 
-def seat(name: str = "seat") -> Field:
+def cards(name: str, optional: bool = False) -> Field:
+    """Several cards; only what is said of a game's end has such a field."""
+    return Field(name, CARDS, optional)
+
+
+def seat(name: str = "seat", optional: bool = False) -> Field:
     """A seat. The first field of that name is who acts."""
-    return Field(name, SEAT)
+    return Field(name, SEAT, optional)
 
 
 def seats(name: str) -> Field:
@@ -226,8 +232,10 @@ class Kinds:
         places: Mapping[str, Place],
         capital: bool = True,
         without: Sequence[int] = (),
+        ending: Sequence[Field] | None = None,
     ) -> None:
-        """``without``: what every game may have and this family has not."""
+        """``without``: what every game may have and this family has not; ``ending``: what an outcome says."""
+        self.ending = tuple(ending or (word("how", ENDS),))
         core = {code: kind for code, kind in CORE.items() if code not in without}
         self.of: dict[int, Kind] = {**core, **{kind.code: kind for kind in kinds}}
         # By the words of the two places; an empty word stands for any.
@@ -294,6 +302,16 @@ class Kinds:
             rows = [self.of[code].values(game, raw) for raw in event.raw[1:] if raw[0] == code]
             if rows:
                 found[name] = rows
+        return found
+
+    def renumbered(self, fields: Mapping[str, Any], told: Callable[[int], int]) -> dict[str, Any]:
+        """How a game ended, with its cards in the numbers that a viewer is told."""
+        found = dict(fields)
+        for field in self.ending:
+            if field.name in found and field.type == CARD:
+                found[field.name] = told(found[field.name])
+            elif field.name in found and field.type == CARDS:
+                found[field.name] = [told(one) for one in found[field.name]]
         return found
 
 

@@ -72,9 +72,10 @@ def outcome(game: Game, s: State) -> Outcome | None:
     if s.outcome == NONE:
         return None
     if s.outcome == WIN:
-        return Outcome("win", s.winner, game.ending(s))
+        return Outcome("win", s.winner, game.ending(s), None, game.end_fields(s))
     kind = {LOSS: "loss", SCORE: "score"}.get(s.outcome, "draw")
-    return Outcome(kind, None, game.ending(s), s.reason if s.outcome == SCORE else None)
+    points = s.reason if s.outcome == SCORE else None
+    return Outcome(kind, None, game.ending(s), points, game.end_fields(s))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -138,6 +139,9 @@ class View:
         s.options = ordered(naming, s.options)
         told = self.game.look(s, self.seat, tuple(naming.events))
         told._naming = naming.fork(events=False)
+        if told.outcome is not None:
+            fields = self.game.event_kinds().renumbered(told.outcome.fields, told._number)
+            told.outcome = told.outcome._replace(fields=fields)
         told._as_told = told
         return told
 

@@ -239,6 +239,11 @@ class FluxxGame(Game):
 
         return ending(s)
 
+    def end_fields(self, s: FluxxState) -> dict[str, Any]:
+        from ruleshift.families.fluxx.story.endings import end_fields
+
+        return end_fields(s)
+
     def reason(self, s: FluxxState) -> str:
         from ruleshift.families.fluxx.story.reasons import reason
 

@@ -115,6 +115,11 @@ class Telling(Game):
 
         return ending(s)
 
+    def end_fields(self, s: NecroState) -> dict[str, Any]:
+        from ruleshift.families.necro.story.endings import end_fields
+
+        return end_fields(s)
+
     def reason(self, s: NecroState) -> str:
         from ruleshift.families.necro.story.reasons import reason
 

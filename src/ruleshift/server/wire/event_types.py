@@ -5,12 +5,24 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from ruleshift.core.engine.kinds import CARD, FLAG, NUMBER, PLACE, SEAT, SEATS, WORD, Field, Kind, Kinds
+from ruleshift.core.engine.kinds import (
+    CARD,
+    CARDS,
+    FLAG,
+    NUMBER,
+    PLACE,
+    SEAT,
+    SEATS,
+    WORD,
+    Field,
+    Kind,
+    Kinds,
+)
 from ruleshift.core.engine.state import MOVED
 
 TYPES: Final = {
-    CARD: "number", SEAT: "number", SEATS: "number[]", NUMBER: "number", FLAG: "boolean", PLACE: "string",
-    WORD: "string",
+    CARD: "number", CARDS: "number[]", SEAT: "number", SEATS: "number[]", NUMBER: "number",
+    FLAG: "boolean", PLACE: "string", WORD: "string",
 }  # fmt: skip
 MOVE: Final = """
 /** Cards that moved together: those that the receiver saw, and how many there were. */
@@ -31,9 +43,11 @@ def event_types(name: str, kinds: Kinds) -> str:
         shapes.setdefault(kind.name, {})[_shape(kind, kinds, title)] = None
     rows = "".join(f"  {json.dumps(kind)}: {' | '.join(found)};\n" for kind, found in shapes.items())
     line = f"{{ [Kind in keyof {title}]: Told & {{ kind: Kind; fields: {title}[Kind] }} }}[keyof {title}]"
+    ending = "; ".join(_field(one) for one in kinds.ending)
     return (
         '\nimport type { Told } from "../../protocol/messages";\n'
         f"{MOVE}\nexport interface {title} {{\n{rows}}}\n"
+        f"\n/** How a game ended. */\nexport type {name.title()}Ending = {{ {ending} }};\n"
         f"\n/** A line of the log, told apart by its kind. */\nexport type {name.title()}Told = {line};\n"
     )
 
@@ -41,9 +55,13 @@ def event_types(name: str, kinds: Kinds) -> str:
 def _shape(kind: Kind, kinds: Kinds, title: str) -> str:
     if kind.code == MOVED:
         return "CardsMoved"
-    rows = [f"{one.name}{'?' if one.optional else ''}: {_type(one)}" for one in kind.fields]
+    rows = [_field(one) for one in kind.fields]
     parts = [f"{name}?: {title}[{json.dumps(kinds.of[code].name)}][]" for name, code in kind.parts.items()]
     return f"{{ {'; '.join(rows + parts)} }}"
+
+
+def _field(one: Field) -> str:
+    return f"{one.name}{'?' if one.optional else ''}: {_type(one)}"
 
 
 def _type(field: Field) -> str:

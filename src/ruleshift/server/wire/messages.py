@@ -97,6 +97,7 @@ class Outcome(Wire, frozen=True):
     winner: int
     reason: str
     points: int = 0
+    fields: dict[str, Any] = {}  # the same by name: how it came about, the cards that decided it
 
 
 class SeatInfo(Wire, frozen=True):

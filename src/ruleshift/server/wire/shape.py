@@ -30,8 +30,8 @@ def table(view: View, open_hands: Mapping[int, View] | None = None) -> Table:
 
 def outcome(view: View) -> Outcome | None:
     """How the game ended, or None while it goes on."""
-    ended = view.outcome
+    ended = view.as_told().outcome
     if ended is None:
         return None
     winner = -1 if ended.winner is None else ended.winner
-    return Outcome(ended.kind, winner, ended.reason, ended.points or 0)
+    return Outcome(ended.kind, winner, ended.reason, ended.points or 0, dict(ended.fields))

@@ -68,5 +68,8 @@ export interface FluxxEvents {
   "enter": CardsMoved;
 }
 
+/** How a game ended. */
+export type FluxxEnding = { how: "too long" | "circle" | "deserted" | "goal" | "last in" | "ungoal" | "nobody left" | "points"; card?: number; met?: number[]; counted?: number; owner?: number; by?: number };
+
 /** A line of the log, told apart by its kind. */
 export type FluxxTold = { [Kind in keyof FluxxEvents]: Told & { kind: Kind; fields: FluxxEvents[Kind] } }[keyof FluxxEvents];

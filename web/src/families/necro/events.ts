@@ -74,5 +74,8 @@ export interface NecroEvents {
   "graveyard": CardsMoved;
 }
 
+/** How a game ended. */
+export type NecroEnding = { how: "too long" | "circle" | "deserted" | "hp" | "draw" | "thin" | "text" | "conceded" | "both"; loser?: number };
+
 /** A line of the log, told apart by its kind. */
 export type NecroTold = { [Kind in keyof NecroEvents]: Told & { kind: Kind; fields: NecroEvents[Kind] } }[keyof NecroEvents];

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.engine.kinds import ENDS, draw_text
+from ruleshift.core.engine.kinds import ENDS, card, cards, draw_text, seat, word
 from ruleshift.core.engine.phrase import possessive
 from ruleshift.core.engine.state import DESERTED, LOSS, SCORE, WIN
-from ruleshift.families.fluxx.codes import LAST_IN, UNGOAL
+from ruleshift.families.fluxx.codes import LAST_IN, UNGOAL, table
 from ruleshift.families.fluxx.rules.goals.winning import borrowed, borrower_card
 from ruleshift.families.fluxx.rules.table.moves import owner
 
@@ -25,13 +25,13 @@ def winning_text(name: str, goal: str, reason: int) -> str:
     return f"{name} wins with {goal}" if goal else f"{name} wins"
 
 
-def losing_text(card: str, how: str) -> str:
+def losing_text(name: str, how: str) -> str:
     """How everybody lost: by an Ungoal that is met, or because nobody is left."""
-    return f"Everybody loses: {card} {how}"
+    return f"Everybody loses: {name} {how}"
 
 
-def met_text(g: FluxxGame, card: int) -> str:
-    return "is met" if g.printed.type_of[card] == UNGOAL else "leaves nobody in the game"
+def met_text(g: FluxxGame, number: int) -> str:
+    return "is met" if g.printed.type_of[number] == UNGOAL else "leaves nobody in the game"
 
 
 def score_text(points: int) -> str:
@@ -42,23 +42,33 @@ def score_text(points: int) -> str:
 def ending(s: FluxxState) -> str:
     """Why the game is over."""
     if s.outcome == LOSS:
-        card = -1 - s.reason
-        return losing_text(s.g.names[card], met_text(s.g, card)) + "."
+        lost_by = -1 - s.reason
+        return losing_text(s.g.names[lost_by], met_text(s.g, lost_by)) + "."
     if s.outcome == SCORE:
         return score_text(s.reason) + "."
     if s.outcome != WIN:
         return draw_text(s.reason) + "."
     goal = s.g.names[-1 - s.reason] if s.reason < 0 else ""
     text = winning_text(s.names[s.winner], goal, max(s.reason, 0))
-    card = borrowed(s, s.winner) if goal else -1
-    if card >= 0:
-        lender = possessive(s.names[owner(s, card)])
-        text += f", counting {lender} {s.g.names[card]} thanks to {s.g.names[borrower_card(s)]}"
+    counted = borrowed(s, s.winner) if goal else -1
+    if counted >= 0:
+        lender = possessive(s.names[owner(s, counted)])
+        text += f", counting {lender} {s.g.names[counted]} thanks to {s.g.names[borrower_card(s)]}"
     return text if text[-1] in ".!?" else text + "."
 
 
+ENDING: Final = (
+    word("how", (*ENDS.values(), "goal", "last in", "ungoal", "nobody left", "points")),
+    card(optional=True),
+    cards("met", optional=True),
+    card("counted", optional=True),
+    seat("owner", optional=True),
+    card("by", optional=True),
+)
+
+
 def end_fields(s: FluxxState) -> dict[str, Any]:
-    """How the game ended, by name: the way, the card that decided it, and a card that was counted."""
+    """How the game ended, by name: the card that decided it, what met it, a card that was borrowed."""
     if s.outcome == SCORE:
         return {"how": "points"}
     if s.reason >= 0:
@@ -66,8 +76,18 @@ def end_fields(s: FluxxState) -> dict[str, Any]:
     decided = -1 - s.reason
     if s.outcome == LOSS:
         return {"how": "ungoal" if s.g.printed.type_of[decided] == UNGOAL else "nobody left", "card": decided}
-    found = {"how": "goal", "card": decided}
-    card = borrowed(s, s.winner)
-    if card >= 0:
-        found |= {"counted": card, "owner": owner(s, card), "by": borrower_card(s)}
+    counted = borrowed(s, s.winner)
+    found = {"how": "goal", "card": decided, "met": met(s, decided, counted)}
+    if counted >= 0:
+        found |= {"counted": counted, "owner": owner(s, counted), "by": borrower_card(s)}
     return found
+
+
+def met(s: FluxxState, goal: int, counted: int) -> list[int]:
+    """The winner's cards that a Goal speaks of; all of them, if it names none."""
+    aim = s.g.goals.aims[goal]
+    wanted = aim.need | aim.some
+    for kinds, _, _ in aim.groups:
+        wanted |= kinds
+    lying = [*s.zones[table(s.winner)], *([counted] if counted >= 0 else [])]
+    return [one for one in lying if s.g.printed.bits[one] & wanted] or lying

@@ -44,7 +44,7 @@ from ruleshift.families.fluxx.codes import (
 )
 from ruleshift.families.fluxx.rules.turn.overlong import FREE_ACTIONS
 from ruleshift.families.fluxx.story import knocked_out, turns_and_debts
-from ruleshift.families.fluxx.story.endings import losing_text, met_text, score_text, winning_text
+from ruleshift.families.fluxx.story.endings import ENDING, losing_text, met_text, score_text, winning_text
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.event import Raw
@@ -205,4 +205,5 @@ KINDS: Final = Kinds(
     MOVES,
     PLACES,
     capital=False,
+    ending=ENDING,
 )  # fmt: skip

@@ -63,5 +63,5 @@ def end_fields(s: NecroState) -> dict[str, Any]:
     """How the game ended, by name: the way, and who was defeated."""
     found: dict[str, Any] = {"how": HOW.get(s.reason, "")}
     if s.outcome == WIN:
-        found["seat"] = 1 - s.winner
+        found["loser"] = 1 - s.winner
     return found

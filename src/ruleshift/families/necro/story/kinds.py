@@ -221,4 +221,5 @@ KINDS: Final = Kinds(
     MOVES,
     PLACES,
     without=(SWAPPED, LOST, ENDED),
+    ending=(word("how", HOW), seat("loser", optional=True)),
 )  # fmt: skip
