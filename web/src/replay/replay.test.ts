@@ -7,7 +7,7 @@ const frame = (at: number, text = ""): Frame =>
   ({ at, label: "", who: -1, events: text ? [told(text)] : [], table: {}, outcome: null }) as unknown as Frame;
 const info = (inputs: number, over = true): ReplayInfo => ({
   id: "abc", deck: "tutorial", title: "First Steps", family: "any", names: ["Ann", "Bob"], inputs, turns: [0, 4, 9],
-  outcome: over ? { kind: "win", winner: 0, reason: "", points: 0 } : null, options: {}, played: 0, marks: [],
+  outcome: over ? { kind: "win", winner: 0, reason: "", points: 0, fields: {} } : null, options: {}, played: 0, marks: [],
 });
 
 /** A game in which something is seen at every third input. */
@@ -102,7 +102,7 @@ describe("a position", () => {
   it("is quiet if nothing happened in it", () => {
     expect(quiet(frame(1))).toBe(true);
     expect(quiet(frame(1, "Ann plays Teapot."))).toBe(false);
-    expect(quiet({ ...frame(1), outcome: { kind: "win", winner: 0, reason: "", points: 0 } })).toBe(false);
+    expect(quiet({ ...frame(1), outcome: { kind: "win", winner: 0, reason: "", points: 0, fields: {} } })).toBe(false);
   });
   it("stays longer the more there is to read, but never for ever", () => {
     expect(dwell([told("short")], "normal")).toBeLessThan(dwell([told("a much longer sentence to read")], "normal"));

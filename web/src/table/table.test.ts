@@ -84,7 +84,7 @@ describe("pacing", () => {
   it("tells the outcome only when everything before it was shown", () => {
     const table = made();
     table.take(update(2));
-    table.take(update(3, { outcome: { kind: "win", winner: 0, reason: "You win.", points: 0 } }));
+    table.take(update(3, { outcome: { kind: "win", winner: 0, reason: "You win.", points: 0, fields: {} } }));
     expect(table.outcome).toBeNull();
     table.skip();
     expect(table.outcome?.reason).toBe("You win.");
