@@ -137,7 +137,7 @@ def serve(open_browser: bool, **given: Any) -> None:
     Every option can also be set in the environment, as RULESHIFT_PORT=8080.
     """
     try:
-        from ruleshift.server.ops.serve import run
+        from ruleshift.server.serve import run
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("ruleshift"):
             raise

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from litestar.connection import ASGIConnection
 
-from ruleshift.server.http.address import address_of, household, origin_of
+from ruleshift.server.ops.address import address_of, household, origin_of
 from ruleshift.server.ops.settings import Settings
 
 

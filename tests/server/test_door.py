@@ -17,10 +17,10 @@ from litestar.exceptions import WebSocketDisconnect
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from ruleshift.server.http.address import host_of
 from ruleshift.server.http.door import Door
 from ruleshift.server.http.headers import PLAIN
 from ruleshift.server.ops import logs
+from ruleshift.server.ops.address import host_of
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.wire.messages import VERSION
 from tests.server.test_address import connection

@@ -13,12 +13,12 @@ import pytest
 import ruleshift
 from ruleshift.core.replay import fairness
 from ruleshift.core.replay.fairness import SERVER, Share
-from ruleshift.server.http.limits import Talker
 from ruleshift.server.live import exchange
 from ruleshift.server.live.client import Client
-from ruleshift.server.live.commands import goodbye, hello, obey
 from ruleshift.server.ops.settings import Settings
+from ruleshift.server.sandbox.limits import Talker
 from ruleshift.server.store.store import Store
+from ruleshift.server.tables.commands import goodbye, hello, obey
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import ALWAYS, Hall
 from ruleshift.server.wire import messages as m

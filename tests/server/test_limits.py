@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ruleshift.server.http import limits as module
-from ruleshift.server.http.limits import Bucket, Limits, Places, Shared
 from ruleshift.server.ops.settings import Settings
+from ruleshift.server.sandbox import limits as module
+from ruleshift.server.sandbox.limits import Bucket, Limits, Places, Shared
 from ruleshift.server.wire.refusal import Refusal
 from tests.server.web import finished, served, why
 

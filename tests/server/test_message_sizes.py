@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosedError
 
-from ruleshift.server.live.sockets import FAR
+from ruleshift.server.http.sockets import FAR
 from ruleshift.server.ops.settings import Settings
 from tests.support.served import Person, Served, served
 

@@ -16,7 +16,7 @@ import pytest
 
 import ruleshift
 from ruleshift.server.live.client import Client
-from ruleshift.server.live.commands import hello, obey
+from ruleshift.server.tables.commands import hello, obey
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import Hall
 from ruleshift.server.wire.messages import (

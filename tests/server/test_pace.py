@@ -14,11 +14,11 @@ import pytest
 
 import ruleshift
 from ruleshift.bots import BOTS
-from ruleshift.server.http.limits import Talker
 from ruleshift.server.live.client import Client
-from ruleshift.server.live.commands import goodbye, hello
 from ruleshift.server.ops.settings import Settings
+from ruleshift.server.sandbox.limits import Talker
 from ruleshift.server.store.store import Store
+from ruleshift.server.tables.commands import goodbye, hello
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import Hall
 from ruleshift.server.tables.tokens import fingerprint

@@ -8,13 +8,13 @@ from typing import get_args
 import msgspec
 import pytest
 
-from ruleshift.server.live.sockets import IDLE
+from ruleshift.server.docs.examples import examples
+from ruleshift.server.docs.protocol import MARKED, PAGE, filled, routes, tables
+from ruleshift.server.docs.typescript import described, family_wires
+from ruleshift.server.http.sockets import IDLE
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.wire import messages
-from ruleshift.server.wire.examples import examples
 from ruleshift.server.wire.messages import FromBrowser, FromServer
-from ruleshift.server.wire.protocol import MARKED, PAGE, filled, routes, tables
-from ruleshift.server.wire.typescript import described, family_wires
 from ruleshift.wire.parts import Wire
 
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -22,7 +22,7 @@ SPOKEN = [*get_args(FromServer), *get_args(FromBrowser)]
 
 
 def test_the_tables_are_up_to_date() -> None:
-    assert filled(TEXT) == TEXT, "run `python -m ruleshift.server.wire.protocol`"
+    assert filled(TEXT) == TEXT, "run `python -m ruleshift.server.docs.protocol`"
 
 
 def test_every_table_has_its_place() -> None:

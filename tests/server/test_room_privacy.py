@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from ruleshift.server.http.limits import Talker
 from ruleshift.server.live.audience import Audience
 from ruleshift.server.live.client import Client
-from ruleshift.server.live.commands import hello
 from ruleshift.server.ops.settings import Settings
+from ruleshift.server.sandbox.limits import Talker
 from ruleshift.server.store.store import Store
+from ruleshift.server.tables.commands import hello
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import Hall
 from ruleshift.server.tables.tokens import fingerprint

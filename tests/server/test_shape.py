@@ -16,9 +16,9 @@ from ruleshift.families.fluxx.view.view import FluxxView
 from ruleshift.families.fluxx.wire import FluxxTable
 from ruleshift.families.necro.view.view import NecroView
 from ruleshift.families.necro.wire import NecroTable
+from ruleshift.server.docs.typescript import family_wires
 from ruleshift.server.wire import shape
 from ruleshift.server.wire.messages import Catalog, Told
-from ruleshift.server.wire.typescript import family_wires
 from ruleshift.wire.table import generic_table
 
 GAMES = [

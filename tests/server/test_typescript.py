@@ -4,14 +4,14 @@ from types import ModuleType
 
 import pytest
 
-from ruleshift.server.wire.typescript import PROTOCOL, WEB, family_wires, files, protocol
+from ruleshift.server.docs.typescript import PROTOCOL, WEB, family_wires, files, protocol
 from ruleshift.wire.parts import Wire
 from ruleshift.wire.table import Table
 
 
 @pytest.mark.parametrize("name", sorted(files()))
 def test_the_kept_files_are_up_to_date(name: str) -> None:
-    assert (WEB / name).read_text() == files()[name], "run `python -m ruleshift.server.wire.typescript`"
+    assert (WEB / name).read_text() == files()[name], "run `python -m ruleshift.server.docs.typescript`"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import os
 import signal
 import time
 
-from ruleshift.server.sandbox.worker import Declined
+from ruleshift.server.wire.declined import Declined
 
 
 class Odd(BaseException):

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from ruleshift.core.replay import fairness
-from ruleshift.server.live import commands
 from ruleshift.server.live.client import Client
+from ruleshift.server.live.seat import copied
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.store import Store
-from ruleshift.server.tables.seat import copied
+from ruleshift.server.tables import commands
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import Hall
 from ruleshift.server.wire import messages as m

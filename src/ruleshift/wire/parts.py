@@ -1,6 +1,6 @@
 """The parts that tables and messages are made of.
 
-The browser's types are made from this file, comments included (`python -m ruleshift.server.wire.typescript`).
+The browser's types are made from this file, comments included (`python -m ruleshift.server.docs.typescript`).
 A card is its number in the deck of the table, a seat is its number at the table; -1 stands for a card that
 the receiver does not see, or for nobody.
 """

@@ -1,4 +1,4 @@
-// Made by `python -m ruleshift.server.wire.typescript` from the families: not to be edited.
+// Made by `python -m ruleshift.server.docs.typescript` from the families: not to be edited.
 // A table of any family, told apart by `family`.
 
 import type { FluxxTable } from "./fluxx/wire";

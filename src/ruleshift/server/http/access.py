@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 
-from ruleshift.server.http.address import address_of
 from ruleshift.server.ops import logs
+from ruleshift.server.ops.address import address_of
 
 if TYPE_CHECKING:
     from litestar.types import Scope

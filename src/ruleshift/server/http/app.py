@@ -21,7 +21,7 @@ from ruleshift.core.registry import complaints
 from ruleshift.server.http import decks, health, lists, replays, rules, tables
 from ruleshift.server.http.api_page import PlainPage
 from ruleshift.server.http.door import Door
-from ruleshift.server.live.sockets import table_socket
+from ruleshift.server.http.sockets import table_socket
 from ruleshift.server.ops import logs
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.store import Store, StoreError
@@ -78,7 +78,7 @@ def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[
 def before_request(request: Request[Any, Any, Any]) -> None:
     """Count requests to the API by where they come from."""
     if request.url.path.startswith("/api/"):
-        from ruleshift.server.http.address import address_of
+        from ruleshift.server.ops.address import address_of
 
         hall: Hall = request.app.state.hall
         hall.limits.requests.take(address_of(request, hall.settings))

@@ -14,10 +14,10 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from ruleshift.server.http.address import household, trusts
 from ruleshift.server.http.headers import PLAIN
-from ruleshift.server.http.limits import Places
+from ruleshift.server.ops.address import household, trusts
 from ruleshift.server.ops.settings import Settings
+from ruleshift.server.sandbox.limits import Places
 from ruleshift.server.wire.refusal import Refusal
 
 MORE: Final = 1000  # connections beside those to tables

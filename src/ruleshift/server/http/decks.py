@@ -11,8 +11,8 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
 from ruleshift.core.decks import shipped_decks
-from ruleshift.server.http.address import address_of
 from ruleshift.server.ops import logs
+from ruleshift.server.ops.address import address_of
 from ruleshift.server.sandbox import chores
 from ruleshift.server.sandbox import uploads as examine
 from ruleshift.server.tables.tables import Hall, HallHere

@@ -19,8 +19,8 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 
 from ruleshift.server.http.access import AccessLog
-from ruleshift.server.http.address import host_of, trusts
 from ruleshift.server.http.headers import headers
+from ruleshift.server.ops.address import host_of, trusts
 from ruleshift.server.wire.refusal import WORDS, Refusal
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from litestar import Request, Router, get, post
 from litestar.params import JSONBody
 
 from ruleshift.core.lists import DeckLists
-from ruleshift.server.http.address import address_of
 from ruleshift.server.http.decks import LONGEST_NAME, DeckName
+from ruleshift.server.ops.address import address_of
 from ruleshift.server.sandbox import chores
 from ruleshift.server.tables.tables import Hall, HallHere
 from ruleshift.server.wire.messages import ListCards, ListChecked, ListInfo, ListText, RandomList

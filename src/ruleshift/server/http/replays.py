@@ -11,7 +11,7 @@ import msgspec
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from ruleshift.server.http.address import address_of
+from ruleshift.server.ops.address import address_of
 from ruleshift.server.sandbox import chores
 from ruleshift.server.sandbox import uploads as examine
 from ruleshift.server.sandbox.uploads import Examined

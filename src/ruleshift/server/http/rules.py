@@ -13,7 +13,7 @@ from litestar import Request, Response, Router, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from ruleshift.rulings.shelf import shelf
-from ruleshift.server.http.address import address_of
+from ruleshift.server.ops.address import address_of
 from ruleshift.server.ops.settings import PREFIX
 from ruleshift.server.tables.tables import HallHere
 from ruleshift.server.wire.messages import BookInfo, RuleInfo, RuleLines

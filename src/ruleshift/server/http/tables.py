@@ -9,8 +9,8 @@ import segno
 from litestar import Request, Response, Router, get, post
 from litestar.params import Body, FromPath
 
-from ruleshift.server.http.address import address_of, origin_of
 from ruleshift.server.http.decks import examined
+from ruleshift.server.ops.address import address_of, origin_of
 from ruleshift.server.tables.tables import HallHere
 from ruleshift.server.wire.messages import Catalog, Checked, MadeTable, NewTable, Room, TableInfo
 from ruleshift.server.wire.refusal import REFUSALS, Refusal

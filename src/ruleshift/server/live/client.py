@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from ruleshift.server.http.limits import Talker
+from ruleshift.server.sandbox.limits import Talker
 from ruleshift.server.wire.messages import FromServer
 
 MOST_WAITING: Final = 300  # messages; a browser that is so far behind has to begin again

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from ruleshift.core.engine.game import CONTEXT
 from ruleshift.server.live.client import WATCHER
 from ruleshift.server.live.pace import Pace
+from ruleshift.server.live.seat import STAND_IN
 from ruleshift.server.live.windows import PASS, Gathering
 from ruleshift.server.ops import logs
-from ruleshift.server.tables.seat import STAND_IN
 from ruleshift.server.wire import shape
 from ruleshift.server.wire.refusal import Refusal
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, get_args
 from ruleshift.core.engine.seats import seat_names
 from ruleshift.core.replay import fairness
 from ruleshift.core.replay.fairness import SERVER, Record, Share
-from ruleshift.server.tables.seat import Exchange, Meta, copied, people
+from ruleshift.server.live.seat import Exchange, Meta, copied, people
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.refusal import Refusal
 

@@ -13,9 +13,9 @@ import ruleshift
 from ruleshift.core.decks import load_deck, shipped_decks
 from ruleshift.core.lists import DeckLists, NoSuchList
 from ruleshift.server.sandbox.thinking import Task, game_of, match_of
-from ruleshift.server.sandbox.worker import Declined
 from ruleshift.server.wire import advice, deck_lists, shape
 from ruleshift.server.wire.deck_info import deck_info
+from ruleshift.server.wire.declined import Declined
 from ruleshift.server.wire.messages import (
     Catalog,
     DeckInfo,

@@ -17,6 +17,8 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
+from ruleshift.server.wire.declined import Declined
+
 POLITE: Final = 5  # how far it steps back behind the server
 MEMORY: Final = 1_500_000_000  # bytes of address space, where it is confined
 FAT: Final = 500_000_000  # bytes after which a confined process makes room for a new one
@@ -25,15 +27,6 @@ STARTING: Final = 30.0  # seconds until a new process must be there
 BUSY: Final = 20.0  # seconds that may be lost to others who compute
 # What becomes of a piece of work; late is what was stopped, ended is what took the process with it.
 DONE, DECLINED, FAILED, LATE, ENDED = "done", "declined", "failed", "late", "ended"
-
-
-class Declined(Exception):
-    """Work that cannot be done, with a sentence for whoever wished it and an HTTP status."""
-
-    def __init__(self, why: str, status: int = 400) -> None:
-        super().__init__(why, status)
-        self.why = why
-        self.status = status
 
 
 class Failure(NamedTuple):

@@ -14,9 +14,9 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final
 
-from ruleshift.server.http.limits import MINUTE, Shared
 from ruleshift.server.ops import logs
 from ruleshift.server.ops.settings import Settings
+from ruleshift.server.sandbox.limits import MINUTE, Shared
 from ruleshift.server.sandbox.threads import Work
 from ruleshift.server.sandbox.worker import (
     DECLINED,

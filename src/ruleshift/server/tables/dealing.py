@@ -11,10 +11,10 @@ from ruleshift.core.decks import shipped_decks
 from ruleshift.core.engine.errors import SeatError
 from ruleshift.server.live import exchange
 from ruleshift.server.live.names import clean_name
+from ruleshift.server.live.seat import Meta, Sitter
 from ruleshift.server.sandbox.chores import brought
-from ruleshift.server.sandbox.worker import Declined
-from ruleshift.server.tables.seat import Meta, Sitter
 from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.declined import Declined
 from ruleshift.server.wire.refusal import Refusal
 from ruleshift.text.errors import CannotMix, DeckError, UnknownDeck
 

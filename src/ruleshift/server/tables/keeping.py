@@ -16,6 +16,7 @@ import msgspec
 
 from ruleshift.core.replay.fairness import TAKE_BACKS
 from ruleshift.server.live.exchange import record
+from ruleshift.server.live.seat import STAND_IN, Meta, Sitter, copied, people
 from ruleshift.server.ops import logs
 from ruleshift.server.store.store import Record, StoredReplay, StoredTable, StoreError
 from ruleshift.server.tables.records import (
@@ -28,7 +29,6 @@ from ruleshift.server.tables.records import (
     decided,
     written,
 )
-from ruleshift.server.tables.seat import STAND_IN, Meta, Sitter, copied, people
 from ruleshift.server.wire.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -20,13 +20,13 @@ from ruleshift.server.live.audience import Audience
 from ruleshift.server.live.client import WATCHER, Client
 from ruleshift.server.live.driver import Driver
 from ruleshift.server.live.exchange import Shuffle
+from ruleshift.server.live.seat import STAND_IN, Meta, Sitter, copied, people
 from ruleshift.server.live.windows import Gathering
 from ruleshift.server.ops import logs
 from ruleshift.server.sandbox.threads import TooLong
 from ruleshift.server.store.store import StoreError
 from ruleshift.server.tables.keeping import NOT_STORED, Keeper
 from ruleshift.server.tables.records import ANSWER, INPUT, again
-from ruleshift.server.tables.seat import STAND_IN, Meta, Sitter, copied, people
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire import questions as ask
 from ruleshift.server.wire.refusal import Refusal

@@ -18,13 +18,14 @@ from litestar.di import NamedDependency
 
 from ruleshift.core.registry import family
 from ruleshift.core.replay.fairness import REPLAY
-from ruleshift.server.http.limits import Limits
 from ruleshift.server.live import exchange
+from ruleshift.server.live.seat import STAND_IN, Exchange, Meta, Sitter, copied
 from ruleshift.server.ops import logs
 from ruleshift.server.ops.garbage import tidy
 from ruleshift.server.ops.metrics import Metrics
 from ruleshift.server.sandbox import chores
 from ruleshift.server.sandbox.bots import Desk
+from ruleshift.server.sandbox.limits import Limits
 from ruleshift.server.sandbox.threads import Work
 from ruleshift.server.sandbox.workers import Workers
 from ruleshift.server.store.pulse import Pulse
@@ -32,7 +33,6 @@ from ruleshift.server.store.store import Record, Store, StoredTable, StoreError
 from ruleshift.server.tables.dealing import dealt, load, resumed, sitters
 from ruleshift.server.tables.keeping import Kept, encoded
 from ruleshift.server.tables.records import START
-from ruleshift.server.tables.seat import STAND_IN, Exchange, Meta, Sitter, copied
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tokens import fingerprint, new_table_id, new_token
 from ruleshift.server.wire import messages as m

@@ -1,6 +1,6 @@
 """Every message between a browser and the server, as types. docs/protocol.md explains them.
 
-The browser's TypeScript types are made from this file (`python -m ruleshift.server.wire.typescript`), so a
+The browser's TypeScript types are made from this file (`python -m ruleshift.server.docs.typescript`), so a
 message is described here and nowhere else. A card is its number in the deck of the table, a seat is its
 number at the table; -1 stands for a card that the receiver does not see, or for nobody.
 """

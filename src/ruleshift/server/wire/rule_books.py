@@ -11,7 +11,7 @@ from ruleshift.rulings.citing import Citing, citing
 from ruleshift.rulings.proofs import key
 from ruleshift.rulings.report import IMPACTS, KINDS
 from ruleshift.rulings.shelf import shelf
-from ruleshift.server.sandbox.worker import Declined
+from ruleshift.server.wire.declined import Declined
 from ruleshift.server.wire.messages import BookInfo, RuleInfo, RuleLine
 from ruleshift.wire.parts import Cause
 

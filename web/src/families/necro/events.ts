@@ -1,4 +1,4 @@
-// Made by `python -m ruleshift.server.wire.typescript` from the kinds of events that the family declares: not to be edited.
+// Made by `python -m ruleshift.server.docs.typescript` from the kinds of events that the family declares: not to be edited.
 // What the events of the family say, by name; docs/events.md explains them.
 
 import type { Told } from "../../protocol/messages";

@@ -1,4 +1,4 @@
-// Made by `python -m ruleshift.server.wire.typescript` from families/necro/wire.py: not to be edited.
+// Made by `python -m ruleshift.server.docs.typescript` from families/necro/wire.py: not to be edited.
 // The family's own table.
 
 import type { Count, Value } from "../../protocol/messages";

@@ -1,6 +1,6 @@
 """The tables and examples of docs/protocol.md, made from the messages, the places and the routes.
 
-`python -m ruleshift.server.wire.protocol` writes them into the page, between markers such as
+`python -m ruleshift.server.docs.protocol` writes them into the page, between markers such as
 `<!-- table: places -->` and `<!-- end -->`; the text around them is written by hand.
 """
 
@@ -14,9 +14,9 @@ from typing import Final, get_args
 import msgspec
 
 from ruleshift.core.engine.kinds import Place
-from ruleshift.server.wire.examples import examples
+from ruleshift.server.docs.examples import examples
+from ruleshift.server.docs.typescript import Described, Field, described, family_wires
 from ruleshift.server.wire.messages import FromBrowser, FromServer
-from ruleshift.server.wire.typescript import Described, Field, described, family_wires
 from ruleshift.wire import table
 from ruleshift.wire.parts import Wire
 

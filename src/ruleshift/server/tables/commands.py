@@ -13,11 +13,11 @@ from ruleshift.core.registry import family
 from ruleshift.server.live import exchange
 from ruleshift.server.live.client import WATCHER, Client
 from ruleshift.server.live.names import clean_line, clean_name
+from ruleshift.server.live.seat import STAND_IN, Meta, Sitter, copied, people
 from ruleshift.server.sandbox import chores
 from ruleshift.server.sandbox.bots import task_for
 from ruleshift.server.sandbox.thinking import advise
 from ruleshift.server.tables.dealing import bot_name
-from ruleshift.server.tables.seat import STAND_IN, Meta, Sitter, copied, people
 from ruleshift.server.tables.tokens import fingerprint, fits, new_token
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.refusal import Refusal

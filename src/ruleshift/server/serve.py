@@ -26,7 +26,7 @@ from ruleshift.server.http.connections import (
     most_connections,
     protocols,
 )
-from ruleshift.server.live.sockets import FAR
+from ruleshift.server.http.sockets import FAR
 from ruleshift.server.ops import garbage as tidying
 from ruleshift.server.ops import logs, whereabouts
 from ruleshift.server.ops import shutdown as ending

@@ -1,4 +1,4 @@
-"""The types of all that travels in TypeScript: `python -m ruleshift.server.wire.typescript` writes them.
+"""The types of all that travels in TypeScript: `python -m ruleshift.server.docs.typescript` writes them.
 
 They are made from the structs, comments included: those of the protocol into web/src/protocol/messages.ts,
 those of a family into web/src/families/NAME/wire.ts, and the words it explains into glossary.ts beside it.
@@ -31,7 +31,7 @@ PLAIN: Final = {
     "int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Any": "unknown",
 }  # fmt: skip
 HEAD: Final = """\
-// Made by `python -m ruleshift.server.wire.typescript` from {source}: not to be edited.
+// Made by `python -m ruleshift.server.docs.typescript` from {source}: not to be edited.
 // {about}
 """
 # The types that a browser makes: there, a field with a default may be left out.

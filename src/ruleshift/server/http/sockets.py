@@ -13,11 +13,11 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from ruleshift.server.http.address import address_of
-from ruleshift.server.live import commands
 from ruleshift.server.live.client import Client, encoded
 from ruleshift.server.ops import logs
+from ruleshift.server.ops.address import address_of
 from ruleshift.server.store.store import StoreError
+from ruleshift.server.tables import commands
 from ruleshift.server.tables.keeping import UNREACHABLE
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.refusal import NESTED, Refusal
