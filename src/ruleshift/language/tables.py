@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
+
+from ruleshift.language.kinds import Field, Word
 
 DOCS: Final = Path(__file__).parents[3] / "docs"
 LONGEST_EXAMPLE: Final = 110
@@ -38,6 +40,78 @@ def _row(cells: Iterable[str]) -> str:
 def plain(head: str, words: Mapping[str, str], code: bool = True) -> str:
     """Words and what they mean."""
     return table((head, "meaning"), ((f"`{word}`" if code else word, doc) for word, doc in words.items()))
+
+
+def may_be(what: Field) -> str:
+    """What a field may hold, in a word or two, with what it is if left out."""
+    listed = what.choices and what.kind in ("word", "words", "event")
+    text = ", ".join(f"`{word}`" for word in what.choices if word) if listed else what.kind
+    if what.kind == "words":
+        text += " (one or a list)"
+    if what.required:
+        return f"{text} (needed)"
+    if what.kind == "flag" and what.default is not None:
+        return f"{text} (`{'yes' if what.default else 'no'}` if left out)"
+    usual = "+".join(what.default) if isinstance(what.default, tuple) else what.default
+    return f"{text} (`{usual}` if left out)" if usual else text
+
+
+class Examples:
+    """For every word of a language, the shortest way in which a card uses it."""
+
+    def __init__(self) -> None:
+        self.best: dict[tuple[str, str], tuple[str, str]] = {}
+
+    def gather(self, uses: Iterable[tuple[str, str, str, str]]) -> None:
+        """Take those of one deck: the kind of a word, the word, how it is written, and on which card."""
+        found: dict[tuple[str, str], tuple[str, str]] = {}
+        for kind, word, text, card in uses:
+            known = found.get((kind, word))
+            if known is None or len(text) < len(known[0]):
+                found[kind, word] = (text, card)
+        for key, (text, card) in found.items():
+            # Decks that came earlier are shown first, unless their example is too long to show.
+            if key not in self.best or len(self.best[key][0]) > LONGEST_EXAMPLE >= len(text):
+                self.best[key] = (text, card)
+
+    def __call__(self, kind: str, word: str) -> str:
+        """The example, or only the card if that would be too long."""
+        text, card = self.best.get((kind, word), ("", "no card so far"))
+        return f"`{text}` ({card})" if 0 < len(text) <= LONGEST_EXAMPLE else card
+
+    def words(self, head: str, kind: str, words: Mapping[str, str]) -> str:
+        """Words, what they mean, and a card that says them."""
+        rows = ((f"`{word}`", doc, self(kind, word)) for word, doc in words.items())
+        return table((head, "meaning", "a card"), rows)
+
+    def spoken(self, kind: str, words: Mapping[str, Word]) -> str:
+        """Verbs or conditions, with what stands behind them."""
+        return table((kind, "behind it", "meaning", "other keys", "a card"), self._spoken(kind, words))
+
+    def _spoken(self, kind: str, words: Mapping[str, Word]) -> Iterator[tuple[str, ...]]:
+        for word in words.values():
+            others = ", ".join(f"`{name}`" for name in word.fields)
+            yield f"`{word.name}`", may_be(word.value), word.doc, others, self(kind, word.name)
+
+    def keys(self, kind: str, keys: Mapping[str, Field]) -> str:
+        """The keys of a mapping."""
+        rows = ((f"`{name}`", may_be(what), what.doc, self(kind, name)) for name, what in keys.items())
+        return table(("key", "may be", "meaning", "a card"), rows)
+
+    def keys_of(self, kind: str, words: Mapping[str, Word]) -> str:
+        """The other keys of verbs."""
+        rows = (
+            (f"`{name}` of `{word.name}`", may_be(what), what.doc, self(kind, f"{word.name}: {name}"))
+            for word in words.values()
+            for name, what in word.fields.items()
+        )
+        return table(("key", "may be", "meaning", "a card"), rows)
+
+
+def fields(keys: Mapping[str, Field]) -> str:
+    """The keys of a mapping, without cards."""
+    rows = ((f"`{name}`", may_be(what), what.doc) for name, what in keys.items())
+    return table(("key", "may be", "meaning"), rows)
 
 
 def options(options: Mapping[str, tuple[tuple[str, ...], str]]) -> str:

@@ -10,7 +10,7 @@ import pytest
 from ruleshift.core.decks import deck_from_text
 from ruleshift.core.reader import read_deck
 from ruleshift.families.fluxx.language import grammar
-from ruleshift.families.fluxx.language.tables import PAGE, Examples, tables
+from ruleshift.families.fluxx.language.tables import PAGE, examples, tables
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.language.check import check_deck
 from ruleshift.language.tables import MARKED, filled
@@ -66,7 +66,7 @@ def test_every_word_has_a_row_with_a_card() -> None:
         "counted": grammar.COUNTED,
         "clause": grammar.CLAUSES,
     }
-    best = Examples().best
+    best = examples().best
     for kind, table in words.items():
         for word in table:
             assert (kind, word) in best

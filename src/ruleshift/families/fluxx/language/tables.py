@@ -7,7 +7,7 @@ are made up for an example are set in italics.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from ruleshift.core.decks import load_deck, shipped_decks
@@ -16,9 +16,9 @@ from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
 from ruleshift.families.fluxx.language.phrases import step_written
 from ruleshift.families.fluxx.language.walk import Use, uses
-from ruleshift.language.kinds import Field, Word
+from ruleshift.language.kinds import Field
 from ruleshift.language.options import OPTION_KEYS
-from ruleshift.language.tables import DOCS, LONGEST_EXAMPLE, fill, options, plain, table
+from ruleshift.language.tables import DOCS, Examples, fields, fill, options, plain, table
 from ruleshift.language.writer import flow, inline
 
 Data = Any  # values of the normal form
@@ -103,31 +103,19 @@ cards:
 """
 
 
-class Examples:
-    """For every word of the language, the shortest way in which a shipped card uses it."""
+def examples() -> Examples:
+    """The examples from shipped decks, and made-up ones for what no shipped card says."""
+    made = Examples()
+    for name in sorted(shipped_decks("fluxx"), key=lambda name: name != FIRST):
+        made.gather(_uses(load_deck(name).deck, "{}"))
+    made.gather(_uses(read_deck(MADE_UP, "made-up"), "*{}*"))
+    return made
 
-    def __init__(self) -> None:
-        self.best: dict[tuple[str, str], tuple[str, str]] = {}
-        for name in sorted(shipped_decks("fluxx"), key=lambda name: name != FIRST):
-            self._gather(load_deck(name).deck, "{}")
-        self._gather(read_deck(MADE_UP, "made-up"), "*{}*")
 
-    def _gather(self, deck: Data, title: str) -> None:
-        found: dict[tuple[str, str], tuple[str, str]] = {}
-        for card in deck["cards"]:
-            for use in uses(card):
-                text = written(use)
-                known = found.get((use.kind, use.word))
-                if known is None or len(text) < len(known[0]):
-                    found[use.kind, use.word] = (text, title.format(card["name"]))
-        for key, (text, card) in found.items():
-            # Decks read earlier come first, unless their example is too long to show.
-            if key not in self.best or len(self.best[key][0]) > LONGEST_EXAMPLE >= len(text):
-                self.best[key] = (text, card)
-
-    def __call__(self, kind: str, word: str) -> str:
-        text, card = self.best[kind, word]
-        return f"`{text}` ({card})" if len(text) <= LONGEST_EXAMPLE else card
+def _uses(deck: Data, title: str) -> Iterator[tuple[str, str, str, str]]:
+    for card in deck["cards"]:
+        for use in uses(card):
+            yield use.kind, use.word, written(use), title.format(card["name"])
 
 
 def written(use: Use) -> str:
@@ -145,7 +133,7 @@ def written(use: Use) -> str:
 
 def tables() -> dict[str, str]:
     """All tables of the page, by name."""
-    example = Examples()
+    example = examples()
     return {
         "deck keys": plain("key", grammar.DECK_KEYS),
         "card keys": plain("key", grammar.CARD_KEYS),
@@ -154,54 +142,30 @@ def tables() -> dict[str, str]:
         "kinds": plain("what is written", LANGUAGE.docs(), code=False),
         "types": table(("type", "clauses it can have", "and needs", "a card"), _types(example)),
         "played": table(("type", "when it is played"), _played()),
-        "clauses": _words("clause", "clause", grammar.CLAUSES, example),
-        "verbs": table(
-            ("verb", "behind it", "meaning", "other keys", "a card"), _spoken(grammar.VERBS, "verb", example)
-        ),
-        "verb keys": table(("key", "may be", "meaning", "a card"), _verb_keys(example)),
-        "selector keys": table(
-            ("key", "may be", "meaning", "a card"), _keys(grammar.CARDS_KEYS, "cards key", example)
-        ),
-        "conditions": table(
-            ("condition", "behind it", "meaning", "other keys", "a card"),
-            _spoken(grammar.CONDITIONS, "condition", example),
-        ),
-        "players": _words("player", "player", grammar.PLAYERS, example),
-        "zones": _words("place", "zone", grammar.ZONES, example),
-        "places": _words("place", "place", grammar.PLACES, example),
-        "moments": _words("moment", "moment", grammar.MOMENTS, example),
-        "answers": _words("answers to", "answered", grammar.ANSWERED, example),
-        "insteads": _words("instead of", "instead", grammar.INSTEADS, example),
-        "while keys": table(
-            ("key", "may be", "meaning", "a card"), _keys(grammar.WHILE_KEYS, "while key", example)
-        ),
-        "may keys": table(
-            ("key", "may be", "meaning", "a card"), _keys(grammar.MAY_KEYS, "may key", example)
-        ),
-        "when keys": table(
-            ("key", "may be", "meaning", "a card"), _keys(grammar.WHEN_KEYS, "when key", example)
-        ),
-        "lose keys": table(
-            ("key", "may be", "meaning", "a card"), _keys(grammar.LOSE_KEYS, "lose key", example)
-        ),
-        "duty keys": table(
-            ("key", "may be", "meaning", "a card"), _keys(grammar.DUTY_KEYS, "duty key", example)
-        ),
-        "duties": _words("when", "duty", grammar.DUTIES, example),
-        "held": _words("held", "held", grammar.HELD, example),
-        "enters": _words("enters", "enters", grammar.ENTERS, example),
-        "filter keys": table(
-            ("key", "may be", "meaning", "a card"), _keys(grammar.FILTER_KEYS, "filter key", example)
-        ),
+        "clauses": example.words("clause", "clause", grammar.CLAUSES),
+        "verbs": example.spoken("verb", grammar.VERBS),
+        "verb keys": example.keys_of("verb key", grammar.VERBS),
+        "selector keys": example.keys("cards key", grammar.CARDS_KEYS),
+        "conditions": example.spoken("condition", grammar.CONDITIONS),
+        "players": example.words("player", "player", grammar.PLAYERS),
+        "zones": example.words("place", "zone", grammar.ZONES),
+        "places": example.words("place", "place", grammar.PLACES),
+        "moments": example.words("moment", "moment", grammar.MOMENTS),
+        "answers": example.words("answers to", "answered", grammar.ANSWERED),
+        "insteads": example.words("instead of", "instead", grammar.INSTEADS),
+        "while keys": example.keys("while key", grammar.WHILE_KEYS),
+        "may keys": example.keys("may key", grammar.MAY_KEYS),
+        "when keys": example.keys("when key", grammar.WHEN_KEYS),
+        "lose keys": example.keys("lose key", grammar.LOSE_KEYS),
+        "duty keys": example.keys("duty key", grammar.DUTY_KEYS),
+        "duties": example.words("when", "duty", grammar.DUTIES),
+        "held": example.words("held", "held", grammar.HELD),
+        "enters": example.words("enters", "enters", grammar.ENTERS),
+        "filter keys": example.keys("filter key", grammar.FILTER_KEYS),
         "amounts": table(("amount", "meaning", "a card"), _amounts(example)),
-        "count keys": table(("key", "may be", "meaning"), _count_keys()),
-        "counted": _words("per", "counted", grammar.COUNTED, example),
+        "count keys": fields(grammar.AMOUNT_KEYS),
+        "counted": example.words("per", "counted", grammar.COUNTED),
     }
-
-
-def _words(head: str, kind: str, words: Mapping[str, str], example: Examples) -> str:
-    rows = ((f"`{word}`", doc, example(kind, word)) for word, doc in words.items())
-    return table((head, "meaning", "a card"), rows)
 
 
 def _types(example: Examples) -> Iterator[tuple[str, str, str, str]]:
@@ -216,33 +180,6 @@ def _played() -> Iterator[tuple[str, str]]:
         yield f"`{type_}`", doc
 
 
-def _spoken(words: Mapping[str, Word], kind: str, example: Examples) -> Iterator[tuple[str, ...]]:
-    for word in words.values():
-        others = ", ".join(f"`{name}`" for name in word.fields)
-        yield f"`{word.name}`", may_be(word.value), word.doc, others, example(kind, word.name)
-
-
-def _verb_keys(example: Examples) -> Iterator[tuple[str, ...]]:
-    for word in grammar.VERBS.values():
-        for name, what in word.fields.items():
-            yield (
-                f"`{name}` of `{word.name}`",
-                may_be(what),
-                what.doc,
-                example("verb key", f"{word.name}: {name}"),
-            )
-
-
-def _keys(keys: Mapping[str, Field], kind: str, example: Examples) -> Iterator[tuple[str, ...]]:
-    for name, what in keys.items():
-        yield f"`{name}`", may_be(what), what.doc, example(kind, name)
-
-
-def _count_keys() -> Iterator[tuple[str, ...]]:
-    for name, what in grammar.AMOUNT_KEYS.items():
-        yield f"`{name}`", may_be(what), what.doc
-
-
 def _amounts(example: Examples) -> Iterator[tuple[str, str, str]]:
     yield "a numeral, `3`", "a number that rules can raise (`numerals`)", example("amount", "numeral")
     yield "a number word, `three`", "a number that stays as it is", example("amount", "number word")
@@ -254,20 +191,6 @@ def _amounts(example: Examples) -> Iterator[tuple[str, str, str]]:
     yield "`random`", "one, by chance", example("quantity", "random")
     yield "`{random: 2}`", "so many, by chance", example("quantity", "so many at random")
     yield "`all but 1`", "of `play` of a New Rule: so many stay in the hand", example("value", "all but")
-
-
-def may_be(what: Field) -> str:
-    """What a field may hold, in a word or two, with what it is if left out."""
-    if what.kind in ("word", "words"):
-        text = ", ".join(f"`{word}`" for word in what.choices)
-    else:
-        text = what.kind
-    if what.required:
-        return f"{text} (needed)"
-    if what.default is None:
-        return text
-    usual = ("yes" if what.default else "no") if what.kind == "flag" else what.default
-    return f"{text} (`{usual}` if left out)"
 
 
 def main() -> None:

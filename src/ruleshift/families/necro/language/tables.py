@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from ruleshift.core.decks import load_deck, shipped_decks
@@ -14,8 +14,8 @@ from ruleshift.families.necro.language import events, glossary, grammar
 from ruleshift.families.necro.language.kinds import LANGUAGE
 from ruleshift.families.necro.language.steps import step_written
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
-from ruleshift.language.kinds import Field, Word
-from ruleshift.language.tables import DOCS, LONGEST_EXAMPLE, fill, options, plain, table
+from ruleshift.language.kinds import Field
+from ruleshift.language.tables import DOCS, Examples, fields, fill, may_be, options, plain, table
 from ruleshift.language.writer import flow, inline
 
 Data = Any  # values of the normal form
@@ -40,23 +40,13 @@ HOLDS: Final = {
 # -- examples ------------------------------------------------------------------------------------
 
 
-class Examples:
-    """For every word, the shortest way in which a shipped card uses it."""
-
-    def __init__(self) -> None:
-        self.best: dict[tuple[str, str], tuple[str, str]] = {}
-        for name in shipped_decks("necro"):
-            for card in load_deck(name).deck["cards"]:
-                for kind, word, text in _uses(card):
-                    known = self.best.get((kind, word))
-                    if known is None or len(text) < len(known[0]):
-                        self.best[kind, word] = (text, card["name"])
-
-    def __call__(self, kind: str, word: str) -> str:
-        """The example, or only the card if that would be too long."""
-        text, card = self.best.get((kind, word), ("", "no card so far"))
-        text = NEEDLESS.sub(r"\1", text)
-        return f"`{text}` ({card})" if 0 < len(text) <= LONGEST_EXAMPLE else card
+def _examples() -> Examples:
+    made = Examples()
+    for name in shipped_decks("necro"):
+        cards = load_deck(name).deck["cards"]
+        uses = ((kind, word, text, card["name"]) for card in cards for kind, word, text in _uses(card))
+        made.gather((kind, word, NEEDLESS.sub(r"\1", text), card) for kind, word, text, card in uses)
+    return made
 
 
 Found = Iterator[tuple[str, str, str]]  # table, word, how it is written
@@ -120,48 +110,6 @@ def _inside(data: Data, text: str) -> Found:
 # -- tables --------------------------------------------------------------------------------------
 
 
-def may_be(what: Field) -> str:
-    """What a field may hold, with what it is if left out."""
-    listed = what.kind in ("word", "words", "event")
-    text = ", ".join(f"`{word}`" for word in what.choices if word) if listed else what.kind
-    if what.kind == "words":
-        text += " (one or a list)"
-    if what.required:
-        return f"{text} (needed)"
-    usual = what.default
-    if usual in (None, "") or (usual == 0 and what.kind != "flag"):
-        return text
-    if what.kind == "flag":
-        usual = "yes" if what.default else "no"
-    elif isinstance(usual, tuple):
-        usual = "+".join(usual)
-    return f"{text} (`{usual}` if left out)"
-
-
-def _fields(fields: Mapping[str, Field]) -> str:
-    rows = ((f"`{name}`", may_be(what), what.doc) for name, what in fields.items())
-    return table(("key", "may be", "meaning"), rows)
-
-
-def _words(head: str, kind: str, words: Mapping[str, str], example: Examples) -> str:
-    rows = ((f"`{word}`", doc, example(kind, word)) for word, doc in words.items())
-    return table((head, "meaning", "a card"), rows)
-
-
-def _spoken(head: str, words: Mapping[str, Word], example: Examples) -> str:
-    rows = (
-        (
-            f"`{word.name}`",
-            may_be(word.value),
-            word.doc,
-            ", ".join(f"`{name}`" for name in word.fields),
-            example(head, word.name),
-        )
-        for word in words.values()
-    )
-    return table((head, "behind it", "meaning", "other keys", "a card"), rows)
-
-
 def _types() -> Iterable[tuple[str, ...]]:
     for type_ in grammar.TYPES:
         subtypes = ", ".join(f"`{name}`" for name in grammar.SUBTYPES[type_])
@@ -171,8 +119,8 @@ def _types() -> Iterable[tuple[str, ...]]:
 
 
 def _printed() -> Iterable[tuple[str, ...]]:
-    for type_, fields in grammar.PRINTED.items():
-        for name, what in fields.items():
+    for type_, keys in grammar.PRINTED.items():
+        for name, what in keys.items():
             yield f"`{name}` of {type_}", may_be(what), what.doc
 
 
@@ -187,53 +135,37 @@ def _event_keys() -> Iterable[tuple[str, ...]]:
             yield f"`{key}` of `{name}`", may_be(what), what.doc
 
 
-def _verb_keys(example: Examples) -> Iterable[tuple[str, ...]]:
-    for word in VERBS.values():
-        for name, what in word.fields.items():
-            yield (
-                f"`{name}` of `{word.name}`",
-                may_be(what),
-                what.doc,
-                example("verb key", f"{word.name}: {name}"),
-            )
-
-
-def _select(example: Examples) -> Iterable[tuple[str, ...]]:
-    for name, what in grammar.SELECT_KEYS.items():
-        yield f"`{name}`", may_be(what), what.doc, example("select key", name)
-
-
 def tables() -> dict[str, str]:
     """All tables of the page, by name."""
-    example = Examples()
-    three, four = ("key", "may be", "meaning"), ("key", "may be", "meaning", "a card")
+    example = _examples()
+    three = ("key", "may be", "meaning")
     return {
         "set keys": plain("key", grammar.SET_KEYS),
-        "card keys": _fields(grammar.CARD_KEYS),
+        "card keys": fields(grammar.CARD_KEYS),
         "types": table(("type", "sub types", "clauses it can have"), _types()),
         "printed": table(three, _printed()),
-        "timings": _words("timing", "timing", grammar.TIMINGS, example),
-        "clauses": _words("clause", "clause", grammar.CLAUSES, example),
-        "may keys": _fields(grammar.MAY_KEYS),
-        "when keys": _fields(grammar.WHEN_KEYS),
-        "while keys": _fields(grammar.WHILE_KEYS),
-        "answers keys": _fields(grammar.ANSWERS_KEYS),
+        "timings": example.words("timing", "timing", grammar.TIMINGS),
+        "clauses": example.words("clause", "clause", grammar.CLAUSES),
+        "may keys": fields(grammar.MAY_KEYS),
+        "when keys": fields(grammar.WHEN_KEYS),
+        "while keys": fields(grammar.WHILE_KEYS),
+        "answers keys": fields(grammar.ANSWERS_KEYS),
         "events": table(("event", "meaning", "keys", "a card"), _events(example)),
         "event keys": table(three, _event_keys()),
-        "verbs": _spoken("verb", VERBS, example),
-        "verb keys": table(four, _verb_keys(example)),
+        "verbs": example.spoken("verb", VERBS),
+        "verb keys": example.keys_of("verb key", VERBS),
         "references": plain("word", grammar.REFS),
-        "filter keys": _fields(grammar.FILTER_KEYS),
-        "selection keys": table(four, _select(example)),
-        "conditions": _spoken("condition", CONDITIONS, example),
-        "statuses": _words("status", "status", glossary.STATUSES, example),
-        "keywords": _words("keyword", "keyword", glossary.KEYWORDS, example),
-        "numbers": _words("number", "stat", glossary.STATS, example),
-        "tallies": _words("tally", "tally", glossary.TALLIES, example),
-        "tokens": _words("token", "token", glossary.TOKENS, example),
-        "durations": _words("duration", "until", glossary.UNTILS, example),
-        "actions": _words("action", "action", glossary.ACTIONS, example),
-        "moments": _words("moment", "moment", glossary.MOMENTS, example),
+        "filter keys": fields(grammar.FILTER_KEYS),
+        "selection keys": example.keys("select key", grammar.SELECT_KEYS),
+        "conditions": example.spoken("condition", CONDITIONS),
+        "statuses": example.words("status", "status", glossary.STATUSES),
+        "keywords": example.words("keyword", "keyword", glossary.KEYWORDS),
+        "numbers": example.words("number", "stat", glossary.STATS),
+        "tallies": example.words("tally", "tally", glossary.TALLIES),
+        "tokens": example.words("token", "token", glossary.TOKENS),
+        "durations": example.words("duration", "until", glossary.UNTILS),
+        "actions": example.words("action", "action", glossary.ACTIONS),
+        "moments": example.words("moment", "moment", glossary.MOMENTS),
         "kinds": plain("what is written", LANGUAGE.docs(), code=False),
         "rule options": options(grammar.RULE_OPTIONS),
     }
