@@ -17,8 +17,8 @@ PLACE = re.compile(r"`([a-z_/]+)\.py:([A-Za-z_.]+)`")
 
 
 def places() -> list[tuple[str, str]]:
-    text = (ROOT / "docs" / "how-it-works.md").read_text(encoding="utf-8")
-    return sorted(set(PLACE.findall(text)))
+    pages = [ROOT / "docs" / page for page in ("how-it-works.md", "make-a-family.md")]
+    return sorted({place for page in pages for place in PLACE.findall(page.read_text(encoding="utf-8"))})
 
 
 def test_the_page_names_many_places() -> None:

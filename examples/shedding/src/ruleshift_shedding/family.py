@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ruleshift.core.family import Family
 
 if TYPE_CHECKING:
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.game import Game
+    from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.scenario.checks import Positions
     from ruleshift.core.view.view import View
     from ruleshift.text.errors import Mistake
@@ -23,15 +24,13 @@ class Shedding(Family):
     name = "shedding"
     title = "Shedding"
     joins = True
+    types: ClassVar = {"Clubs": "green", "Diamonds": "yellow", "Hearts": "red", "Spades": "blue"}
     statistics = (
         ("Turns", ("turn",)),
         ("Cards played", ("play",)),
         ("Cards drawn", ("draw",)),
         ("Passes", ("pass",)),
     )
-
-    def card_types(self) -> Sequence[str]:
-        return ()  # the suits, which each deck names for itself
 
     def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
         from ruleshift_shedding.reader import read
@@ -57,6 +56,11 @@ class Shedding(Family):
         from ruleshift_shedding import position
 
         return position
+
+    def events(self) -> Kinds:
+        from ruleshift_shedding.story import KINDS
+
+        return KINDS
 
     def worth(self, view: View) -> float:
         from ruleshift_shedding.bot import worth

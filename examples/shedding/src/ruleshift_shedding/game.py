@@ -14,12 +14,10 @@ from ruleshift.core.engine.state import DISCARD, DRAW, DRAW_GAME
 from ruleshift_shedding import setup
 from ruleshift_shedding.codes import BLOCKED, BOX, DRAW_TWO, HANDS, LONG, POWERS, WILD, hand
 from ruleshift_shedding.state import SheddingState
-from ruleshift_shedding.story import KINDS
 from ruleshift_shedding.turn import NameSuit, Turn
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.event import Raw
-    from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.engine.rollouts import Policy
     from ruleshift.core.view.view import View
 
@@ -102,9 +100,6 @@ class SheddingGame(Game):
         return setup.unpack(self, packed, names)
 
     # -- words -----------------------------------------------------------------------------
-
-    def event_kinds(self) -> Kinds:
-        return KINDS
 
     def place(self, zone: int) -> tuple[str, int]:
         if zone >= HANDS:
