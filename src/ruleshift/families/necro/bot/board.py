@@ -28,7 +28,7 @@ from ruleshift.families.necro.codes import (
     TZ,
     ZOMBIE_PHASE,
 )
-from ruleshift.families.necro.rules.combat import battle
+from ruleshift.families.necro.rules.combat import targets
 from ruleshift.families.necro.rules.table import force
 from ruleshift.families.necro.rules.turn import zombie_phase
 from ruleshift.families.necro.verbs import Forbid
@@ -151,12 +151,12 @@ class Board:
     def targets(self, seat: int, weapon: int) -> list[list[int]]:
         """What an attack can choose: each a list of the zombies it would hit."""
         s = self.s
-        zones = battle.reach(s, weapon)
+        zones = targets.reach(s, weapon)
         if force.keyword(s, weapon, AREA):
-            there = [battle.legal_targets(s, seat, weapon, [zone]) for zone in zones]
+            there = [targets.legal_targets(s, seat, weapon, [zone]) for zone in zones]
             hit = [[z for z in s.zones[zone + seat] if not s.status[z] >> STEALTH & 1] for zone in zones]
             return [cards for cards, legal in zip(hit, there, strict=True) if legal]
-        return [[card] for card in battle.legal_targets(s, seat, weapon, zones)]
+        return [[card] for card in targets.legal_targets(s, seat, weapon, zones)]
 
     def escape_chance(self, seat: int, zombie: int) -> float:
         """How likely a Quick Escape from a zombie succeeds."""

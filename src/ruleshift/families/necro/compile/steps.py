@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from ruleshift.core.engine.machine import Effect
-from ruleshift.families.necro.rules.combat.battle import Battle, Overflow
+from ruleshift.families.necro.rules.combat.battle import Battle
 from ruleshift.families.necro.rules.combat.damage import Damage
 from ruleshift.families.necro.rules.combat.escape import QuickEscape
 from ruleshift.families.necro.rules.combat.hazard import Hazards
+from ruleshift.families.necro.rules.combat.overflow import Overflow
 from ruleshift.families.necro.rules.combat.status import Affliction
 from ruleshift.families.necro.rules.stack.ability import UseAbility
 from ruleshift.families.necro.rules.stack.instead import Doom, Instead

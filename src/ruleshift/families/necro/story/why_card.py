@@ -34,7 +34,7 @@ from ruleshift.families.necro.codes import (
     ZZ,
     ZZ_GEAR,
 )
-from ruleshift.families.necro.rules.combat.battle import legal_targets, reach
+from ruleshift.families.necro.rules.combat.targets import legal_targets, reach
 from ruleshift.families.necro.rules.stack.ability import ability_ap, idle, usable
 from ruleshift.families.necro.rules.stack.play import least_ap, playable
 from ruleshift.families.necro.rules.table import force

@@ -23,7 +23,7 @@ from ruleshift.families.necro.codes import (
     ZOMBIE_PHASE,
     ZZ,
 )
-from ruleshift.families.necro.rules.combat.battle import reach
+from ruleshift.families.necro.rules.combat.targets import reach
 from ruleshift.families.necro.rules.table import force
 from ruleshift.families.necro.rules.table.price import price
 from ruleshift.families.necro.rules.words import shown_numbers

@@ -26,15 +26,9 @@ from ruleshift.families.necro.codes import (
     ZOMBIE,
     ZZ,
 )
-from ruleshift.families.necro.rules.combat.battle import (
-    NO_WEAR,
-    barred,
-    kept_back,
-    legal_targets,
-    prey_open,
-    reach,
-)
+from ruleshift.families.necro.rules.combat.battle import NO_WEAR
 from ruleshift.families.necro.rules.combat.escape import die, escape_roll
+from ruleshift.families.necro.rules.combat.targets import barred, kept_back, legal_targets, prey_open, reach
 from ruleshift.families.necro.rules.table.effect import NOTES, Context, context
 from ruleshift.families.necro.rules.table.force import (
     in_use,

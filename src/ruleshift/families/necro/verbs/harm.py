@@ -27,8 +27,8 @@ from ruleshift.families.necro.codes import (
     U_TURNS,
     ZOMBIE,
 )
-from ruleshift.families.necro.rules.combat.damage import AMOUNT as HURT_AMOUNT
-from ruleshift.families.necro.rules.combat.damage import DYING, FATE, PREVENTED, RAW
+from ruleshift.families.necro.rules.combat import wounds
+from ruleshift.families.necro.rules.combat.damage import DYING, RAW
 from ruleshift.families.necro.rules.combat.status import afflict, gives_anew, heal
 from ruleshift.families.necro.rules.stack.instead import DOOMED
 from ruleshift.families.necro.rules.table.effect import NOTES, Context
@@ -165,7 +165,7 @@ class Exile(Verb):
                 continue
             at = dying(s, f, card)
             if at >= 0:
-                s.notes[at + FATE] = 1
+                s.notes[at + wounds.FATE] = 1
             elif s.inplay >> card & 1:
                 leave(s, card, EXILE + printed.owner[card])
             else:
@@ -302,12 +302,12 @@ class Prevent(Verb):
 def at_stake(s: NecroState, damage: int) -> tuple[int, int]:
     """The damage that is left to the target that is being looked at, and its HP."""
     at = s.g.steps.damage.present(s, damage)
-    return s.notes[at + HURT_AMOUNT] - s.notes[at + PREVENTED], s.hp(s.notes[at])
+    return s.notes[at + wounds.AMOUNT] - s.notes[at + wounds.PREVENTED], s.hp(s.notes[at])
 
 
 def prevent(s: NecroState, f: int, damage: int, n: int) -> None:
     """Take so much off the damage to that target."""
     at = s.g.steps.damage.present(s, damage)
     if n > 0:
-        s.notes[at + PREVENTED] += n
+        s.notes[at + wounds.PREVENTED] += n
         s.events.append((E_PREVENT, s.notes[at], n, s.stack[f + CARD]))

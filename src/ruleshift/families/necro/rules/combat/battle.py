@@ -19,14 +19,11 @@ from ruleshift.core.engine.machine import (
     E,
     F,
     ask,
-    pop,
 )
 from ruleshift.families.necro.codes import (
-    BARRICADE,
     C_ATTACK,
     C_EFFECT,
     COVER,
-    DISABLED,
     E_ATTACK,
     E_CANCEL,
     E_HIT,
@@ -35,13 +32,10 @@ from ruleshift.families.necro.codes import (
     E_PREVENT,
     E_REST,
     E_ROLL,
-    GUARD,
-    IGNORE_GUARD,
     L_LEFT,
     L_UNTIL,
     L_WHO,
     LASTING,
-    NO_ATTACK,
     NO_REST,
     ON_BEGIN,
     ON_DECLARE,
@@ -51,7 +45,6 @@ from ruleshift.families.necro.codes import (
     PIERCE,
     R_HIT,
     R_UNARMED,
-    REACH,
     S_DAMAGE,
     S_DECLARE,
     S_HIT,
@@ -66,19 +59,15 @@ from ruleshift.families.necro.codes import (
     UNTIL0,
     WEAPON,
     ZOMBIE,
-    ZZ,
 )
 from ruleshift.families.necro.rules.combat.escape import die
+from ruleshift.families.necro.rules.combat.targets import barred, kept_back, prey_open, reach
 from ruleshift.families.necro.rules.table.effect import Context, NecroEffect
 from ruleshift.families.necro.rules.table.force import (
     changed,
     drop,
-    forbidden,
     in_use,
     keyword,
-    sick_to_attack,
-    stunned,
-    untouched,
 )
 from ruleshift.families.necro.rules.table.hearing import (
     P_HOLD,
@@ -87,7 +76,6 @@ from ruleshift.families.necro.rules.table.hearing import (
     happen,
     tally,
 )
-from ruleshift.families.necro.rules.table.label import distinct
 from ruleshift.families.necro.rules.table.leaving import spent, wear
 from ruleshift.families.necro.rules.table.price import spend
 from ruleshift.families.necro.rules.table.state import NecroState
@@ -118,70 +106,6 @@ DEALT: Final = 4
 PIERCING: Final = 5
 ENDING: Final = 6
 RELEASING: Final = 7
-
-
-# -- who may attack whom -------------------------------------------------------------------
-
-
-def may_attack(s: NecroState, weapon: int) -> bool:
-    """Whether a weapon in hand or the unarmed Survivor can be declared as attacker (8.2.1, R51, R54)."""
-    g = s.g
-    if not in_use(s, weapon) or kept_back(s, weapon):
-        return False
-    if g.switches.per_weapon and s.attacks[weapon] >= g.printed.attacks[weapon]:
-        return False
-    return not g.printed.counters[weapon] or s.counters[weapon] > 0
-
-
-def kept_back(s: NecroState, attacker: int) -> bool:
-    """Whether an effect forbids a weapon or its Survivor to attack."""
-    behind = s.g.printed.survivor_behind(s, attacker)
-    return forbidden(s, NO_ATTACK, attacker) or (behind >= 0 and forbidden(s, NO_ATTACK, behind))
-
-
-def reach(s: NecroState, attacker: int) -> list[int]:
-    """The zones an attacker reaches (R50, R87)."""
-    zones = s.g.printed.ranges[attacker]
-    if zones == [TZ] and s.g.printed.attack_kind(attacker) == "melee" and keyword(s, attacker, REACH):
-        return [TZ, ZZ]
-    return zones
-
-
-def legal_targets(s: NecroState, seat: int, attacker: int, zones: list[int]) -> list[int]:
-    """The zombies an attack can choose: not in Stealth, and behind no Guard (2.32.1, 2.47, R69)."""
-    standing = s.g.standing
-    found: list[int] = []
-    ignore = -1
-    for kind in zones:
-        there = [c for c in s.zones[kind + seat] if not s.status[c] >> STEALTH & 1]
-        if len(there) > 1:
-            guards = [card for card in there if standing.may_guard >> card & 1 and keyword(s, card, GUARD)]
-            if guards and len(guards) < len(there):
-                if ignore < 0:
-                    ignore = int(ignores_guard(s, attacker))
-                if not ignore:
-                    there = guards
-        found += there
-    return found
-
-
-def ignores_guard(s: NecroState, attacker: int) -> bool:
-    behind = s.g.printed.survivor_behind(s, attacker)
-    return keyword(s, attacker, IGNORE_GUARD) or (behind >= 0 and keyword(s, behind, IGNORE_GUARD))
-
-
-def prey_open(s: NecroState, survivor: int) -> bool:
-    """Whether a Survivor can be the target of attacks (2.32.1, 2.43.0)."""
-    return not s.status[survivor] & (1 << STEALTH | 1 << COVER)
-
-
-def barred(s: NecroState, zombie: int, side: int) -> bool:
-    """Whether something keeps a zombie from attacking, also when an effect tells it to (2.42.0, R43, R83)."""
-    if sick_to_attack(s, zombie) or stunned(s, zombie) or s.status[zombie] >> DISABLED & 1:
-        return True
-    if s.tokens[BARRICADE + side] and not s.g.printed.boss[zombie] and not untouched(s, zombie, -1):
-        return True
-    return forbidden(s, NO_ATTACK, zombie)
 
 
 class Battle(NecroEffect):
@@ -502,27 +426,3 @@ class Battle(NecroEffect):
 
     def prompt(self, s: NecroState, f: int) -> str:
         return "Name a number for your unarmed attack."
-
-
-class Overflow(NecroEffect):
-    """The attacker chooses who takes what a piercing attack has left."""
-
-    purpose = "pierce"
-    rule = "8.7.0"
-
-    def begin(self, s: NecroState, battle: int, seat: int, attacker: int, left: int) -> None:
-        s.stack.extend((self.number, 0, seat, attacker, battle, 0, left, -1, -1, -1, -1, -1))
-
-    def choices(self, s: NecroState, f: int) -> list[int]:
-        stack = s.stack
-        there = s.zones[stack[stack[f + CONTEXT] + ZONE] + stack[f + ACTOR]]
-        return distinct(s, [card for card in there if not s.status[card] >> STEALTH & 1])
-
-    def answer(self, s: NecroState, f: int, option: int) -> None:
-        stack = s.stack
-        seat, attacker, left = stack[f + ACTOR], stack[f + CARD], stack[f + A]
-        pop(s)
-        self.g.steps.damage.begin(s, [option], [left], attacker, seat, C_ATTACK)
-
-    def prompt(self, s: NecroState, f: int) -> str:
-        return f"{s.stack[f + A]} damage goes on. Which zombie takes it?"

@@ -10,88 +10,56 @@ from typing import Final
 
 from ruleshift.core.engine.machine import CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask
 from ruleshift.families.necro.codes import (
-    ARMOR,
     C_ATTACK,
     C_BURN,
     C_POISON,
-    COVER,
     E_CANCEL,
-    E_DAMAGE,
-    E_PREVENT,
     E_ROLL,
     EVADE,
-    EXILE,
     EXPOSED,
-    FRENZY,
-    GRAVE,
-    IGNORE_ARMOR,
-    ITEM,
-    L_CHANGE,
-    L_LEFT,
-    L_STATUS,
-    L_WHAT,
-    L_WHO,
-    LASTING,
-    LOST_HP,
     ON_DAMAGE,
     ON_DEATH,
     R_EVADE,
-    S_DAMAGE,
     SURVIVOR,
-    T_HURT,
-    U_REMOVED,
     UNPREVENTABLE,
     W_PASS,
-    WEAPON,
     ZOMBIE,
 )
 from ruleshift.families.necro.rules.combat.escape import die, quick_escape_open
+from ruleshift.families.necro.rules.combat.wounds import (
+    AMOUNT,
+    DONE,
+    FATE,
+    FLAGS,
+    HURT,
+    PREVENTED,
+    deal,
+    reduce,
+)
 from ruleshift.families.necro.rules.stack.instead import Replacement, either, entries, mark, take
 from ruleshift.families.necro.rules.stack.offer import meant, named
 from ruleshift.families.necro.rules.stack.window import INSTEAD
-from ruleshift.families.necro.rules.table.decks import lose
 from ruleshift.families.necro.rules.table.effect import NOTES, NecroEffect
 from ruleshift.families.necro.rules.table.force import (
     amount_of,
-    armor,
-    armor_causes,
     keyword,
-    last,
 )
 from ruleshift.families.necro.rules.table.hearing import (
-    break_stealth,
-    happen,
-    once,
     replacements,
-    tally,
 )
 from ruleshift.families.necro.rules.table.leaving import (
     battle_below,
-    break_spent,
-    destroy_together,
-    spent,
-    wear,
 )
 from ruleshift.families.necro.rules.table.price import spend_keyword
 from ruleshift.families.necro.rules.table.state import NecroState
 from ruleshift.families.necro.rules.words.clause import RAW as UNPREVENTED
-from ruleshift.families.necro.rules.words.clause import REDUCED, SURVIVED, Happening
-from ruleshift.families.necro.rules.words.program import note_spent
+from ruleshift.families.necro.rules.words.clause import Happening
 
 CAUSE: Final = A
 RAW: Final = B
 AT: Final = C  # the target that is being looked at
 READY: Final = D  # whether that target's amount has met Exposed and Armor; 2: its replacements are declined
 TARGETS: Final = F
-
-# A target in the notes of a damage frame.
-CARD_: Final = 0
-AMOUNT: Final = 1
-PREVENTED: Final = 2
-FATE: Final = 3  # 1: exiled in place of dying
-DONE: Final = 4  # marks of the replacements that have been applied
-FLAGS: Final = 5
-HURT: Final = 6
 
 ANSWERING: Final = 0
 ESCAPING: Final = 1
@@ -257,39 +225,13 @@ class Damage(NecroEffect):
 
     # -- Exposed, Armor, replacements ------------------------------------------------------
 
-    def ready(self, s: NecroState, f: int, at: int) -> None:
-        """Exposed adds 1 to the next attack, then Armor takes its part (R63, R102)."""
-        stack = s.stack
-        card = s.notes[at]
-        cause = stack[f + CAUSE]
-        if cause == C_ATTACK and s.status[card] >> COVER & 1:
-            s.notes[at + PREVENTED] = s.notes[at + AMOUNT]  # attacks cannot damage it (2.43.0)
-            s.events.append((E_PREVENT, card, s.notes[at + AMOUNT], -1))
-            return
-        if cause == C_ATTACK and s.status[card] >> EXPOSED & 1 and use_exposed(s, card):
-            s.notes[at + AMOUNT] += 1
-        if not stack[f + RAW]:
-            source = stack[f + CARD]
-            if source < 0 or not keyword(s, source, IGNORE_ARMOR):
-                left = s.notes[at + AMOUNT] - (0 if self.g.switches.armor_first else s.notes[at + PREVENTED])
-                less = min(armor(s, card), left)
-                if less > 0:
-                    s.notes[at + AMOUNT] -= less
-                    s.notes[at + FLAGS] |= REDUCED
-                    for giver, n in armor_causes(s, card):
-                        part = min(n, less)
-                        less -= part
-                        if part > 0:
-                            s.events.append((E_PREVENT, card, part, giver))
-                    spend_keyword(s, ARMOR, card)
-
     def replacing(self, s: NecroState, f: int) -> bool:
         """Replacements in play, in the order the damaged side chooses; true if something goes on."""
         stack = s.stack
         while stack[f + AT] < stack[f + TARGETS]:
             at = self.at(s, f)
             if not stack[f + D]:
-                self.ready(s, f, at)
+                reduce(s, at, stack[f + CARD], stack[f + CAUSE], bool(stack[f + RAW]))
                 stack[f + D] = 1
             if stack[f + D] == 1 and self.replace_next(s, f, at, ON_DAMAGE):
                 return True
@@ -395,60 +337,14 @@ class Damage(NecroEffect):
     # -- dealing ---------------------------------------------------------------------------
 
     def deal(self, s: NecroState, f: int) -> None:
-        """Deal everything at once; then defeat, destruction and what hears of it (R93, R95)."""
+        """The frame makes way for what its damage does."""
         stack = s.stack
-        printed = self.g.printed
         base = stack[f + NOTES]
         targets = [s.notes[at : at + HURT] for at in range(base, base + stack[f + TARGETS] * HURT, HURT)]
-        source, cause = stack[f + CARD], stack[f + CAUSE]
-        battle = stack[f + CONTEXT]
+        source, cause, battle = stack[f + CARD], stack[f + CAUSE], stack[f + CONTEXT]
         hold = battle if battle >= 0 else battle_below(s, f)
         self.close(s, f)
-        lost: list[int] = []
-        dead: list[tuple[int, int]] = []
-        worn: list[int] = []
-        told: list[tuple[int, int, int]] = []
-        for card, amount, prevented, fate, _, flags in targets:
-            dealt = amount - prevented
-            if not s.inplay >> card & 1:
-                continue
-            if dealt <= 0:
-                if flags & REDUCED:
-                    told.append((card, 0, REDUCED))  # nothing is dealt, and yet what took it off did its work
-                continue
-            kind = printed.type_of[card]
-            if kind in (WEAPON, ITEM):
-                wear(s, card, dealt)
-                worn.append(card)
-                continue
-            left = s.hp(card) - dealt
-            s.wounds[card] += dealt
-            s.events.append((E_DAMAGE, card, dealt, left, source, cause))
-            break_stealth(s, card)
-            if kind == SURVIVOR:
-                tally(s, printed.owner[card], T_HURT, dealt)
-                if left <= 0:
-                    lost.append(printed.owner[card])
-            elif left <= 0:
-                dead.append((card, fate))
-                if battle >= 0:
-                    stack[battle + D] = -left  # what a piercing attack has left
-            elif keyword(s, card, FRENZY):
-                last(s, L_CHANGE, card, S_DAMAGE, 1, U_REMOVED, 0, card, printed.owner[card])
-            told.append((card, dealt, flags | (SURVIVED if left > 0 else 0)))
-        if lost:
-            lose(s, lost, LOST_HP)
-            return
-        since = len(s.pending)
-        heard: set[tuple[int, int]] = set()
-        for card, dealt, flags in told:
-            happen(s, ON_DAMAGE, card, card, source, dealt, cause, 0, flags, told=heard)
-        if len(told) > 1:
-            once(s, since)
-        fates = [(card, EXILE if fate else GRAVE) for card, fate in dead]
-        destroy_together(s, fates, source, cause, hold)
-        if worn and not note_spent(s, [card for card in worn if spent(s, card)]):
-            break_spent(s, worn, source, hold)
+        deal(s, targets, source, cause, battle, hold)
 
     def close(self, s: NecroState, f: int) -> None:
         stack = s.stack
@@ -466,15 +362,3 @@ class Damage(NecroEffect):
         at = self.at(s, f)
         amount = max(0, s.notes[at + AMOUNT] - s.notes[at + PREVENTED])
         return f"{self.g.names[s.notes[at]]} would take {amount} damage. What changes it?"
-
-
-def use_exposed(s: NecroState, card: int) -> bool:
-    """The +1 of Exposed counts once (R102)."""
-    lasting = s.lasting
-    for at in range(0, len(lasting), LASTING):
-        if lasting[at] != L_STATUS or lasting[at + L_WHO] != card or lasting[at + L_WHAT] != EXPOSED:
-            continue
-        if not lasting[at + L_LEFT]:
-            lasting[at + L_LEFT] = 1
-            return True
-    return False

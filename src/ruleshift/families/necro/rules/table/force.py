@@ -9,6 +9,7 @@ from ruleshift.families.necro.codes import (
     BANS_LAST,
     CHANGES_LAST,
     DISABLED,
+    E_CURE,
     E_EXPIRE,
     E_LASTING,
     EQUIP,
@@ -44,11 +45,13 @@ from ruleshift.families.necro.codes import (
 if TYPE_CHECKING:
     from ruleshift.families.necro.rules.table.effect import Context
     from ruleshift.families.necro.rules.table.state import NecroState
+    from ruleshift.families.necro.rules.words.clause import Holding
 
 OFF: Final = 1 << DISABLED | 1 << SILENCED
 ONCE: Final = -1  # in place of the turns that are left: used up by the first time it matters
 # Beyond what a clause says, its own text may be used up: a limit of so many times a turn.
 Causes = list[tuple[int, int]]  # card, by how much
+Held = tuple[int, "Holding"]  # card, its text
 
 
 def active(s: NecroState, card: int) -> bool:
@@ -64,23 +67,43 @@ def in_use(s: NecroState, card: int) -> bool:
     return usable and not s.status[card] >> DISABLED & 1
 
 
-def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
-    """Every card that changes a stat of the subject ``ctx[1]``, with its amount."""
-    g = s.g
-    found: Causes = []
-    mask = s.inplay & g.standing.change_mask[stat]
+def holding(s: NecroState, mask: int, held: list[list[Holding]], what: int, ctx: Context) -> list[Held]:
+    """The texts in play that hold for the subject ``ctx[1]`` now, each with its card.
+
+    ``mask`` is of the cards that have such texts about ``what``.
+    """
+    found: list[Held] = []
+    mask &= s.inplay
     while mask:
         low = mask & -mask
         mask ^= low
         card = low.bit_length() - 1
         if active(s, card):
-            for change in g.standing.changes[card]:
-                if change.stat == stat and change.applies(s, card, ctx):
-                    found.append((card, change.n))
+            for one in held[card]:
+                if one.stat == what and one.applies(s, card, ctx):
+                    found.append((card, one))
+    return found
+
+
+def changing(s: NecroState, stat: int, ctx: Context) -> list[Held]:
+    """The texts in play that change a stat of the subject ``ctx[1]`` now."""
+    standing = s.g.standing
+    return holding(s, standing.change_mask[stat], standing.changes, stat, ctx)
+
+
+def granting(s: NecroState, word: int, card: int) -> list[Held]:
+    """The texts in play that grant a card a keyword now."""
+    standing = s.g.standing
+    return holding(s, standing.grant_mask[word], standing.grants, word, (-1, card, -1, -1, -1, 0, 0))
+
+
+def causes(s: NecroState, stat: int, ctx: Context) -> Causes:
+    """Every card that changes a stat of the subject ``ctx[1]``, with its amount."""
+    found = [(card, change.n) for card, change in changing(s, stat, ctx)]
     if s.lasts & CHANGES_LAST:
         lasting = s.lasting
         subject = ctx[1]
-        also = g.printed.survivor_behind(s, subject)
+        also = s.g.printed.survivor_behind(s, subject)
         for at in range(0, len(lasting), LASTING):
             if lasting[at] == L_CHANGE and lasting[at + L_WHAT] == stat:
                 who = lasting[at + L_WHO]
@@ -113,21 +136,11 @@ def untouched(s: NecroState, card: int, by: int) -> bool:
     return s.g.standing.some_unaffected and card >= 0 and card != by and keyword(s, card, UNAFFECTED)
 
 
-def granted(s: NecroState, card: int, word: int) -> list[int]:
-    """The numbers with which other cards and lasting effects grant a keyword."""
-    found: list[int] = []
-    standing = s.g.standing
-    if not standing.grants_it[word]:
-        return found
-    mask = s.inplay & standing.grant_mask[word]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        giver = low.bit_length() - 1
-        if active(s, giver):
-            for grant in standing.grants[giver]:
-                if grant.stat == word and grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
-                    found.append(grant.n)
+def granted(s: NecroState, card: int, word: int) -> Causes:
+    """Every card that grants a card a keyword, itself or by something that lasts, with the number of it."""
+    if not s.g.standing.grants_it[word]:
+        return []
+    found = [(giver, grant.n) for giver, grant in granting(s, word, card)]
     if not s.lasts & GRANTS_LAST:
         return found
     lasting = s.lasting
@@ -137,62 +150,41 @@ def granted(s: NecroState, card: int, word: int) -> list[int]:
         # What a Survivor is given goes for the weapons in hand as well; but being unaffected is for it alone.
         who = lasting[at + L_WHO]
         if who == card or (word != UNAFFECTED and who == s.g.printed.survivor_behind(s, card)):
-            found.append(lasting[at + L_N])
+            found.append((lasting[at + L_SOURCE], lasting[at + L_N]))
     return found
 
 
 def amount_of(s: NecroState, card: int, word: int) -> list[int]:
     """All numbers a card has a numbered keyword with (Armor 1, Evade 4+)."""
-    found = granted(s, card, word)
     standing = s.g.standing
+    found = [n for _, n in granted(s, card, word)]
     if standing.keywords[card] >> word & 1 and active(s, card):
         found.append(standing.keyword_n[card].get(word, 0))
     return found
 
 
 def armor(s: NecroState, card: int) -> int:
-    """How much each instance of damage is reduced by (R64); a Survivor's Armor covers no equipment."""
-    if s.g.printed.type_of[card] in (WEAPON, ITEM):
-        return s.g.standing.keyword_n[card].get(ARMOR, 0) if active(s, card) else 0
-    return sum(amount_of(s, card, ARMOR))
+    """How much each instance of damage is reduced by (R64)."""
+    return sum([n for _, n in armor_causes(s, card)])
 
 
 def armor_causes(s: NecroState, card: int) -> Causes:
-    """Every card that gives a card Armor, with how much; itself if it has its own."""
+    """Every card that gives a card Armor, itself first, with how much; a Survivor's covers no equipment."""
     g = s.g
-    standing = g.standing
     found: Causes = []
-    if standing.keywords[card] >> ARMOR & 1 and active(s, card):
-        found.append((card, standing.keyword_n[card].get(ARMOR, 0)))
-    if g.printed.type_of[card] in (WEAPON, ITEM):
-        return found
-    mask = s.inplay & standing.grant_mask[ARMOR]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        giver = low.bit_length() - 1
-        if active(s, giver):
-            for grant in standing.grants[giver]:
-                if grant.stat == ARMOR and grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
-                    found.append((giver, grant.n))
-    lasting = s.lasting
-    for at in range(0, len(lasting), LASTING):
-        if (lasting[at], lasting[at + L_WHO], lasting[at + L_WHAT]) == (L_GRANT, card, ARMOR):
-            found.append((lasting[at + L_SOURCE], lasting[at + L_N]))
+    if g.standing.keywords[card] >> ARMOR & 1 and active(s, card):
+        found.append((card, g.standing.keyword_n[card].get(ARMOR, 0)))
+    if g.printed.type_of[card] not in (WEAPON, ITEM):
+        found += granted(s, card, ARMOR)
     return found
 
 
 def forbidden(s: NecroState, action: int, card: int) -> bool:
     """Whether an effect forbids an action to a card."""
-    mask = s.inplay & s.g.standing.forbid_mask[action]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        giver = low.bit_length() - 1
-        if active(s, giver):
-            for ban in s.g.standing.forbids[giver]:
-                if ban.stat == action and ban.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
-                    return True
+    standing = s.g.standing
+    mask = s.inplay & standing.forbid_mask[action]
+    if mask and holding(s, mask, standing.forbids, action, (-1, card, -1, -1, -1, 0, 0)):
+        return True
     if not s.lasts & BANS_LAST:
         return False
     lasting = s.lasting
@@ -298,8 +290,6 @@ def drop(s: NecroState, at: int) -> None:
     if kind == L_STATUS:
         s.restatus(who)
         if not s.status[who] >> what & 1:
-            from ruleshift.families.necro.codes import E_CURE
-
             s.events.append((E_CURE, who, what, 1))
             return
     if kind != L_DELAY:

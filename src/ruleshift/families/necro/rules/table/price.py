@@ -18,21 +18,19 @@ from ruleshift.families.necro.codes import (
     LASTING,
     TP,
 )  # fmt: skip
-from ruleshift.families.necro.rules.table.force import ONCE, active, changed, drop
+from ruleshift.families.necro.rules.table.force import ONCE, Held, changed, changing, drop, granting
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.rules.table.effect import Context
     from ruleshift.families.necro.rules.table.state import NecroState
-    from ruleshift.families.necro.rules.words.clause import Holding
 
 
 def price(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> int:
     """A price after what is put on it and taken off it; never below 0. A price of 0 can rise (5.3.4)."""
     g = s.g
     # Mostly nothing does, which is soon seen: no card in play, and no change that lasts.
-    if not g.standing.bends[stat] or (
-        not s.lasts & CHANGES_LAST and not s.inplay & g.standing.change_mask[stat]
-    ):
+    standing = g.standing
+    if not standing.bends[stat] or (not s.lasts & CHANGES_LAST and not s.inplay & standing.change_mask[stat]):
         return base
     subject = g.printed.survivors[seat] if card < 0 else card
     return max(0, base + changed(s, stat, (seat, subject, card, -1, -1, 0, 0)))
@@ -46,22 +44,6 @@ def charge(s: NecroState, seat: int, pool: int, stat: int, base: int, card: int 
     pay(s, seat, pool, n)
 
 
-def changing(s: NecroState, stat: int, ctx: Context) -> list[tuple[int, Holding]]:
-    """The texts in play that change a number of the subject ``ctx[1]`` now, each with its card."""
-    standing = s.g.standing
-    found: list[tuple[int, Holding]] = []
-    mask = s.inplay & standing.change_mask[stat]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        giver = low.bit_length() - 1
-        if active(s, giver):
-            for change in standing.changes[giver]:
-                if change.stat == stat and change.applies(s, giver, ctx):
-                    found.append((giver, change))
-    return found
-
-
 def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> None:
     """Use what changes a price only so often. What is taken off for good comes first, the oldest of what
     counts once last; a discount that finds nothing left to take off is kept (5.3.4)."""
@@ -69,7 +51,7 @@ def use_up(s: NecroState, seat: int, stat: int, base: int, card: int = -1) -> No
     subject = printed.survivors[seat] if card < 0 else card
     ctx = (seat, subject, card, -1, -1, 0, 0)
     left = base
-    limited: list[tuple[int, Holding]] = []
+    limited: list[Held] = []
     for giver, change in changing(s, stat, ctx):
         if change.limit is None or change.n > 0:
             left += change.n
@@ -123,18 +105,9 @@ def spend(s: NecroState, stat: int, ctx: Context) -> None:
 
 def spend_keyword(s: NecroState, word: int, card: int) -> None:
     """A keyword with a number has mattered: what grants it only so often is used (R137)."""
-    standing = s.g.standing
-    mask = s.inplay & standing.grant_mask[word]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        giver = low.bit_length() - 1
-        if active(s, giver):
-            for grant in standing.grants[giver]:
-                if grant.stat != word or grant.limit is None:
-                    continue
-                if grant.applies(s, giver, (-1, card, -1, -1, -1, 0, 0)):
-                    grant.use(s, giver)
+    for giver, grant in granting(s, word, card):
+        if grant.limit is not None:
+            grant.use(s, giver)
 
 
 def pay(s: NecroState, seat: int, pool: int, n: int) -> None:

@@ -36,8 +36,8 @@ from ruleshift.families.necro.codes import (
     W_ZZ,
     ZZ,
 )
-from ruleshift.families.necro.rules.combat.battle import legal_targets, may_attack, reach
 from ruleshift.families.necro.rules.combat.escape import escape_roll
+from ruleshift.families.necro.rules.combat.targets import legal_targets, may_attack, reach
 from ruleshift.families.necro.rules.stack.ability import usable
 from ruleshift.families.necro.rules.stack.play import playable
 from ruleshift.families.necro.rules.table.decks import draw

@@ -39,8 +39,8 @@ from ruleshift.families.necro.codes import (
     ZZ,
     ZZ_GEAR,
 )
-from ruleshift.families.necro.rules.combat.battle import barred, prey_open
 from ruleshift.families.necro.rules.combat.status import ticks
+from ruleshift.families.necro.rules.combat.targets import barred, prey_open
 from ruleshift.families.necro.rules.stack.ability import usable
 from ruleshift.families.necro.rules.stack.play import playable
 from ruleshift.families.necro.rules.table.decks import shuffle
