@@ -85,7 +85,7 @@ def rules_of_a_solo_game_have_their_places(match: Match) -> None:
     assert len({*sorts}) == len(sorts), f"two rules in one place: {sorts}"
 
 
-def sort_of(rule: dict[str, Any]) -> str:
+def sort_of(rule: Any) -> str:
     """Which of the four places a rule takes in the solo game, by the words on it."""
     values = rule.get("while", {}).get("set", {})
     sorts = {"draw": "draw", "play": "play", "hand limit": "limit", "keeper limit": "limit"}

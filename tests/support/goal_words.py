@@ -9,7 +9,7 @@ from ruleshift.families.fluxx.game import FluxxGame
 from ruleshift.families.fluxx.rules.table.moves import powerless
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 
-Node = dict[str, Any]
+Node = Any  # a part of the deck in normal form
 
 
 class NotJudged(Exception):
@@ -31,7 +31,7 @@ class Judge:
 
     def __init__(self, g: FluxxGame, s: FluxxState) -> None:
         self.g, self.s = g, s
-        self.rules = [g.printed.node(rule) for rule in s.zones[RULES]]
+        self.rules: list[Node] = [g.printed.node(rule) for rule in s.zones[RULES]]
         self.raised: int = g.deck["basic"].get("numerals", 0)
         for rule in self.rules:
             self.raised += rule.get("while", {}).get("set", {}).get("numerals", {}).get("n", 0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from ruleshift.core.normal import Option
 from ruleshift.language.head import list_of, needed, text_of
-from ruleshift.language.normal import Option
 from ruleshift.language.schema import TEXT, Schema, described, mapping
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Node, Text

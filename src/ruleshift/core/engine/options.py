@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-Node = dict[str, Any]
+if TYPE_CHECKING:
+    from ruleshift.core.normal import Option
 
 
-def chosen_options(known: list[Node], wanted: dict[str, str]) -> dict[str, str]:
+def chosen_options(known: Sequence[Option], wanted: dict[str, str]) -> dict[str, str]:
     """All options with their choices; unknown names and choices are refused with the nearest one."""
     chosen = {option["name"]: str(option["default"]) for option in known}
     for name, choice in wanted.items():

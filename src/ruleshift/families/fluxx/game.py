@@ -49,9 +49,8 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.game import OpenSet
     from ruleshift.core.engine.rollouts import Policy
     from ruleshift.core.match.history import History
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.view.view import FluxxView
-
-Node = dict[str, Any]
 
 
 class FluxxGame(Game):
@@ -61,7 +60,7 @@ class FluxxGame(Game):
     there; then the programs of their steps, and what uses them.
     """
 
-    def __init__(self, deck: Node, digest: str, options: dict[str, str] | None = None) -> None:
+    def __init__(self, deck: normal.Deck, digest: str, options: dict[str, str] | None = None) -> None:
         self.deck = deck
         self.digest = digest
         self.name = deck["deck"]
@@ -94,23 +93,23 @@ class FluxxGame(Game):
         self.settler = FluxxSettle(self)
         self.blanks: dict[int, FluxxState] = {}  # by number of seats, to begin matches with
 
-    def is_in(self, card: Node) -> bool:
+    def is_in(self, card: normal.Card) -> bool:
         """Whether the options leave a card in the deck."""
         if self.house.solo and card["name"] in self.deck["solo"]["set_aside"]:
             return False
         return copies(card, self.options) > 0
 
-    def as_dealt(self, card: Node) -> Node:
+    def as_dealt(self, card: normal.Card) -> normal.Card:
         """A card with the number of copies that the options leave of it."""
         return card | {"count": copies(card, self.options)} if "shared" in card else card
 
-    def english(self, node: Node) -> str:
+    def english(self, node: normal.Card) -> str:
         """A card's text made from its effect, as the options have it."""
         from ruleshift.families.fluxx.language.english.words import card_text
 
         return card_text(node, self.deck, self.options)
 
-    def remade(self, deck: Node, options: Mapping[str, str]) -> FluxxGame:
+    def remade(self, deck: normal.Deck, options: Mapping[str, str]) -> FluxxGame:
         """A game of another form of the same deck, which replays know by the same text."""
         other = FluxxGame(deck, self.digest, {**self.options, **options})
         other.text = self.text
@@ -140,7 +139,7 @@ class FluxxGame(Game):
         self.effects.append(effect)
         return effect.number
 
-    def body(self, steps: list[Node]) -> Program:
+    def body(self, steps: list[normal.Step]) -> Program:
         """Compile a list of steps."""
         program = Program(self, [VERBS[step["verb"]](self, step) for step in steps], last_aside(steps))
         for step in program.steps:
@@ -148,7 +147,7 @@ class FluxxGame(Game):
         self.add(program)
         return program
 
-    def program(self, steps: list[Node]) -> int:
+    def program(self, steps: list[normal.Step]) -> int:
         """Compile a list of steps; its effect number."""
         return self.body(steps).number
 
@@ -186,7 +185,7 @@ class FluxxGame(Game):
         """A player leaves; all their cards are discarded."""
         setup.leave(s, seat, conceded)
 
-    def unpack(self, packed: Node, names: list[str]) -> FluxxState:
+    def unpack(self, packed: dict[str, Any], names: list[str]) -> FluxxState:
         """The state that ``State.pack`` described."""
         return setup.unpack(self, packed, names)
 

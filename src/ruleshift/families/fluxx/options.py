@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-Node = dict[str, Any]
+if TYPE_CHECKING:
+    from ruleshift.core.normal import Option
 
-FAMILY_OPTIONS: list[Node] = [
+FAMILY_OPTIONS: list[Option] = [
     {
         "name": "always_pause_windows",
         "default": "off",

@@ -133,7 +133,7 @@ def test_every_card_of_a_sum_does_what_it_does_in_its_deck(seed: int) -> None:
         names = {card.get("own_name", card["name"]): card["name"] for card in here}
         assert sorted(names) == sorted(card["name"] for card in part["cards"])
         for card in part["cards"]:
-            known = next(one for one in here if one["name"] == names[card["name"]])
+            known: Data = next(one for one in here if one["name"] == names[card["name"]])
             said = renamed(card, names.__getitem__, str)
             for key in [key for key in card if key not in WORDING]:
                 assert in_any_order(known[key]) == in_any_order(said[key]), (card["name"], key)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ruleshift.families.fluxx.language.options import decided
+from ruleshift.families.fluxx.language import options
 
 from .samples import read_sample
 
@@ -15,6 +15,10 @@ ON, OFF = {"strict": "on"}, {"strict": "off"}
 DRAW = {"verb": "draw", "what": {"n": 1, "numeral": True}, "to": "hand", "who": "you"}
 HAVE = [{"cond": "have", "what": ["Sun"]}]
 STEP = "{if: {option: strict}, then: [{draw: 1}]}"
+
+
+def decided(card: Data, choices: dict[str, str]) -> Data:
+    return options.decided(card, choices)
 
 
 def card(text: str) -> Data:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.words.program import Program
-
-Node = dict[str, Any]
 
 
 class Compiled:
     """The programs of one definition; its copies share them."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Card) -> None:
         answer = node.get("answers", {}).get("do")
         self.program: Program | None = g.body(node["do"]) if "do" in node else None
         self.answer: Program | None = g.body(answer) if answer else None

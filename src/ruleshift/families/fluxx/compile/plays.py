@@ -20,7 +20,7 @@ class Plays:
         self.programs: list[Program] = [compiled[kind].program or nothing for kind in printed.kinds]
         self.answer_programs = [compiled[kind].answer for kind in printed.kinds]
         # The kinds of play that a Surprise answers, as bits.
-        answers = [answered(node.get("answers", {}).get("to", ()), g.house) for node in printed.nodes]
+        answers = [answered(node.get("answers", {}).get("to", []), g.house) for node in printed.nodes]
         self.answers = [answers[kind] for kind in printed.kinds]
         # For each kind of play the cards that can answer it.
         self.answerers = [

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-Data = Any  # values of the normal form
+from ruleshift.families.fluxx.language.normal import Card, While
 
 PLAYS: Final = ("plays", "")  # how many plays are left, which follows from what is added to Play
 Matter = tuple[str, str]
 
 
-def asks(condition: Data) -> set[Matter]:
+def asks(condition: Any) -> set[Matter]:
     """What a condition asks about that bonuses can give: titles, and how many plays are left.
 
     >>> asks([{"cond": "not", "what": [{"cond": "title", "what": "boss"}]}])
@@ -34,22 +34,24 @@ def asks(condition: Data) -> set[Matter]:
     return found
 
 
-def gives(holds: Data) -> set[Matter]:
+def gives(holds: While) -> set[Matter]:
     """What a `while` clause gives that a bonus can ask about."""
     found = {PLAYS} if "play" in (holds.get("add") or ()) else set()
-    return found | {("title", holds["title"])} if holds.get("title") else found
+    title = holds.get("title")
+    return found | {("title", title)} if title else found
 
 
-def circles(cards: Sequence[Data]) -> Iterator[tuple[int, str]]:
+def circles(cards: Sequence[Card]) -> Iterator[tuple[int, str]]:
     """The bonuses that hang on themselves: the place of each card among the cards, and what is wrong."""
-    bonuses = {at: holds for at, card in enumerate(cards) if (holds := card.get("while") or {}).get("if")}
+    found = {at: card["while"] for at, card in enumerate(cards) if "while" in card}
+    bonuses = {at: holds for at, holds in found.items() if holds["if"]}
     for at in bonuses:
         way = _way_round(at, bonuses)
         if way:
             yield at, _said(way, cards, bonuses)
 
 
-def _way_round(start: int, bonuses: dict[int, Data]) -> list[int]:
+def _way_round(start: int, bonuses: dict[int, While]) -> list[int]:
     """The shortest way from a bonus over those that decide about it back to itself, if there is one."""
     ways = [[start]]
     seen = {start}
@@ -66,7 +68,7 @@ def _way_round(start: int, bonuses: dict[int, Data]) -> list[int]:
     return []
 
 
-def _said(way: list[int], cards: Sequence[Data], bonuses: dict[int, Data]) -> str:
+def _said(way: list[int], cards: Sequence[Card], bonuses: dict[int, While]) -> str:
     here = _matters(asks(bonuses[way[0]]["if"]) & gives(bonuses[way[1] if len(way) > 1 else way[0]]))
     if len(way) == 1:
         told = f"`if` asks for {here}, which this card itself decides about"

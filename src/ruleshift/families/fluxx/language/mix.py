@@ -13,19 +13,19 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ruleshift.core.decks import LoadedDeck
+from ruleshift.core.normal import Option
 from ruleshift.families.fluxx.language.bonus_circles import circles
+from ruleshift.families.fluxx.language.normal import Card, Deck
 from ruleshift.families.fluxx.language.renaming import renamed, titles_in
 from ruleshift.language.variants import by_name, once_each
 from ruleshift.text.errors import CannotMix
 from ruleshift.text.wording import listed
 
-Data = Any  # values of the normal form
-
 PLUS: Final = "+"
 FAMILY: Final = "fluxx"
 # What may differ between two cards that are one card of the sum.
 WORDING: Final = ("name", "short", "text", "icon", "origin", "rulings", "count", "only_with")
-SHARED_CARDS: Final = {
+SHARED_CARDS: Final[Option] = {
     "name": "shared_cards",
     "default": "one",
     "choices": ["one", "all"],
@@ -62,11 +62,11 @@ def refuse(parts: Sequence[LoadedDeck]) -> None:
         raise CannotMix(f"no number of players suits all of these decks: {listed(ranges, 'and')}")
 
 
-def _players(decks: Sequence[Data]) -> tuple[int, int]:
+def _players(decks: Sequence[Deck]) -> tuple[int, int]:
     return max(deck["players"][0] for deck in decks), min(deck["players"][1] for deck in decks)
 
 
-def _traits(decks: Sequence[Data]) -> dict[str, str]:
+def _traits(decks: Sequence[Deck]) -> dict[str, str]:
     """All traits; a trait of several decks looks as the first of them says."""
     traits: dict[str, str] = {}
     for deck in decks:
@@ -79,7 +79,7 @@ def _range(players: Sequence[int]) -> str:
     return f"{players[0]} to {players[1]}" if players[0] < players[1] else str(players[0])
 
 
-def mixed(decks: Sequence[Data]) -> dict[str, Data]:
+def mixed(decks: Sequence[Deck]) -> Deck:
     """The normal form of a sum of decks that fit together."""
     first = decks[0]
     whole = _Sum()
@@ -96,7 +96,7 @@ def mixed(decks: Sequence[Data]) -> dict[str, Data]:
         "basic": first["basic"],
         "solo": {"set_aside": whole.set_aside},
         "traits": _traits(decks),
-        "options": [*whole.options.values(), dict(SHARED_CARDS)],
+        "options": [*whole.options.values(), SHARED_CARDS.copy()],
         "cards": whole.cards(),
         "mixed": titles,
     }
@@ -111,16 +111,22 @@ def and_list(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+Effect = dict[str, Any]  # what a card does
+Lot = list[Any]  # how many copies, and under which choice of an option
+
+
 @dataclass
 class _Entry:
     """One card of the sum."""
 
-    card: Data
+    card: Card
     own: str  # its title in the deck it comes from
-    effect: Data  # in the words of that deck, and for which choice if it is one of several definitions
+    effect: dict[
+        str, Any
+    ]  # in the words of that deck, and for which choice if it is one of several definitions
     deck: int  # the number of that deck
     decks: list[str]  # the titles of all decks that have it
-    lots: list[Data]  # for each of them how many copies, and under which choice of an option
+    lots: list[Lot]  # for each of them how many copies, and under which choice of an option
 
 
 class _Sum:
@@ -128,12 +134,12 @@ class _Sum:
 
     def __init__(self) -> None:
         self.groups: list[list[_Entry]] = []  # the definitions of each card, most have one
-        self.options: dict[str, Data] = {}
+        self.options: dict[str, Option] = {}
         self.set_aside: list[str] = []
         self.names: list[dict[str, str]] = []  # for each deck: a card's own title -> its title in the sum
         self.taken: set[str] = set()  # titles, in small letters
 
-    def add(self, deck: Data) -> None:
+    def add(self, deck: Deck) -> None:
         options = self._add_options(deck)
         # In the sum's words for options, but still with the deck's own titles.
         cards = by_name([renamed(card, str, options.__getitem__) for card in deck["cards"]])
@@ -157,14 +163,14 @@ class _Sum:
         aside = [names[title] for title in deck["solo"]["set_aside"]]
         self.set_aside += [title for title in aside if title not in self.set_aside]
 
-    def _entry(self, card: Data, effect: Data, names: Mapping[str, str], deck: Data) -> _Entry:
+    def _entry(self, card: Card, effect: Effect, names: Mapping[str, str], deck: Deck) -> _Entry:
         lot = [card["count"], card["only_with"]]
         at = len(self.names) - 1
         return _Entry(_known_as(card, names), card["name"], effect, at, [deck["title"]], [lot])
 
     # -- options -----------------------------------------------------------------------------
 
-    def _add_options(self, deck: Data) -> dict[str, str]:
+    def _add_options(self, deck: Deck) -> dict[str, str]:
         """What each option of a deck is called in the sum."""
         names: dict[str, str] = {}
         for option in deck["options"]:
@@ -182,13 +188,13 @@ class _Sum:
             names[option["name"]] = name
         return names
 
-    def _free_option(self, name: str, deck: Data) -> str:
+    def _free_option(self, name: str, deck: Deck) -> str:
         taken = {*self.options, *(option["name"] for option in deck["options"])}
         return name if name not in taken else self._free_option(f"{name}_", deck)
 
     # -- cards -------------------------------------------------------------------------------
 
-    def _shared(self, cards: Mapping[str, list[Data]]) -> dict[str, list[_Entry]]:
+    def _shared(self, cards: Mapping[str, list[Card]]) -> dict[str, list[_Entry]]:
         """The cards that the sum has already: alike in name and effect, down to the cards they name."""
         likely = {title: self._alike(title, variants) for title, variants in cards.items()}
         named = {title: titles_in(variants) for title, variants in cards.items()}
@@ -200,7 +206,7 @@ class _Sum:
             for name in lost:
                 del likely[name][0]
 
-    def _alike(self, title: str, variants: list[Data]) -> list[list[_Entry]]:
+    def _alike(self, title: str, variants: list[Card]) -> list[list[_Entry]]:
         effects = [effect for _, effect in _effects(variants)]
         groups = [group for group in self.groups if group[0].own == title]
         return [group for group in groups if [entry.effect for entry in group] == effects]
@@ -214,7 +220,7 @@ class _Sum:
             bool(likely[title]) and likely[title][0][0].card["name"] == there[title] for title in named[name]
         )
 
-    def _free(self, title: str, deck: Data, own: set[str]) -> str:
+    def _free(self, title: str, deck: Deck, own: set[str]) -> str:
         """A title that no other card has: its own, or with the title of its deck."""
         if title.casefold() not in self.taken:
             return title
@@ -224,12 +230,12 @@ class _Sum:
             name = f"{title} ({deck['title']} {number})"
         return name
 
-    def cards(self) -> list[Data]:
+    def cards(self) -> list[Card]:
         """All cards, each with the decks it comes from."""
         whole = []
         shorts: dict[str, str] = {}  # a short title in small letters -> whose it is
         for entry in [entry for group in self.groups for entry in group]:
-            card = dict(entry.card)
+            card = entry.card.copy()
             short = card["short"].casefold()
             if short in self.taken or shorts.get(short, card["name"]) != card["name"]:
                 card["short"] = card["name"]  # what another card is called
@@ -238,29 +244,30 @@ class _Sum:
             if card["name"] != entry.own:
                 card["own_name"] = entry.own
             if len(entry.decks) > 1:
-                card |= _together(entry.lots)
+                _together(card, entry.lots)
             whole.append(card)
         return whole
 
 
-def _effects(variants: list[Data]) -> list[tuple[Data, Data]]:
+def _effects(variants: list[Card]) -> list[tuple[Card, Effect]]:
     """The definitions of a card, each with what it does, and for which choice if there are several."""
     if len(variants) == 1:
         return [(variants[0], _effect(variants[0]))]
     return [(card, {**_effect(card), "only_with": card["only_with"]}) for card in _sorted(variants)]
 
 
-def _sorted(variants: list[Data]) -> list[Data]:
+def _sorted(variants: list[Card]) -> list[Card]:
     """The definitions of a card by the choices that they are for."""
-    return sorted(variants, key=lambda card: card["only_with"]) if len(variants) > 1 else variants
+    return sorted(variants, key=lambda card: card["only_with"] or []) if len(variants) > 1 else variants
 
 
-def _effect(card: Data) -> Data:
+def _effect(card: Card) -> Effect:
     """What a card does, whatever it is called; lists of words are taken in any order."""
-    return _in_order({key: value for key, value in card.items() if key not in WORDING})
+    effect: Effect = _in_order({key: value for key, value in card.items() if key not in WORDING})
+    return effect
 
 
-def _in_order(data: Data) -> Data:
+def _in_order(data: Any) -> Any:
     if isinstance(data, dict):
         return {key: _in_order(value) for key, value in data.items()}
     if isinstance(data, list):
@@ -268,9 +275,9 @@ def _in_order(data: Data) -> Data:
     return data
 
 
-def _known_as(card: Data, names: Mapping[str, str]) -> Data:
+def _known_as(card: Card, names: Mapping[str, str]) -> Card:
     """A card of a deck with all titles as they are in the sum, in its effect and in its text."""
-    known = renamed(card, names.__getitem__, str)
+    known: Card = renamed(card, names.__getitem__, str)
     known["name"] = names[card["name"]]
     if card["short"] == card["name"]:
         known["short"] = known["name"]
@@ -281,22 +288,20 @@ def _known_as(card: Data, names: Mapping[str, str]) -> Data:
     return known
 
 
-def _together(lots: Sequence[Data]) -> dict[str, Data]:
+def _together(card: Card, lots: Sequence[Lot]) -> None:
     """How many copies of a shared card there are: see options.py."""
     conditions = [only for _, only in lots]
     same = all(only == conditions[0] for only in conditions)
-    return {
-        "count": max(count for count, _ in lots),
-        "only_with": conditions[0] if same else None,
-        "shared": [list(lot) for lot in lots],
-    }
+    card["count"] = max(count for count, _ in lots)
+    card["only_with"] = conditions[0] if same else None
+    card["shared"] = [list(lot) for lot in lots]
 
 
-def shared_cards(deck: Data) -> list[str]:
+def shared_cards(deck: Deck) -> list[str]:
     """The cards of a sum that several of its decks have."""
     return [card["name"] for card in once_each(deck["cards"]) if "shared" in card]
 
 
-def renamed_cards(deck: Data) -> list[str]:
+def renamed_cards(deck: Deck) -> list[str]:
     """The cards of a sum that have another title there than in their deck."""
     return [card["name"] for card in once_each(deck["cards"]) if "own_name" in card]

@@ -5,13 +5,15 @@ Keys such as `in`, `if` and `while` are words of Python, which is why some of it
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, NotRequired, TypedDict, final
 
-from ruleshift.language.normal import CardHead, DeckHead
+from ruleshift.core.normal import CardHead, DeckHead
 
 # -- amounts -------------------------------------------------------------------------------------
 
 
+@final
 class Number(TypedDict):
     """A number; rules can raise it if it is written as a numeral."""
 
@@ -19,6 +21,7 @@ class Number(TypedDict):
     numeral: bool
 
 
+@final
 class Count(TypedDict):
     """As many as there are of something."""
 
@@ -29,18 +32,21 @@ class Count(TypedDict):
     given: bool  # whether the file says `times`
 
 
+@final
 class UpTo(TypedDict):
     """At most so many, as the chooser likes."""
 
     up_to: Number | Literal["half", "all"]
 
 
+@final
 class AtRandom(TypedDict):
     """So many by chance."""
 
     random: Number | Count
 
 
+@final
 class AllBut(TypedDict):
     """All of a hand except so many."""
 
@@ -61,6 +67,7 @@ Filter = TypedDict(
 Most = TypedDict("Most", {"most": Filter, "except": str | None})
 
 
+@final
 class Holder(TypedDict):
     """Whoever has a card on the table."""
 
@@ -87,6 +94,7 @@ Selection = TypedDict(
     },
 )
 Cards = Selection | Literal["this", "it"]
+Which = Filter | Selection  # what says which cards are meant
 
 # -- conditions ----------------------------------------------------------------------------------
 
@@ -452,3 +460,28 @@ class Deck(DeckHead):
     traits: dict[str, str]
     cards: list[Card]
     mixed: NotRequired[list[str]]  # the titles of its decks
+
+
+# -- what is asked of it -------------------------------------------------------------------------
+
+
+def fixed(amount: Amount) -> int:
+    """The number that an amount is; 0 for a count, which nobody knows before the game."""
+    return 0 if "per" in amount else amount["n"]
+
+
+def within(step: Step) -> list[list[Step]]:
+    """The lists of steps that a step holds."""
+    if step["verb"] == "either":
+        return [steps for _, steps in step["what"]]
+    if step["verb"] == "if":
+        return [step["then"], step["else"]]
+    return [step["do"]] if step["verb"] == "in turn" else []
+
+
+def all_steps(steps: Sequence[Step]) -> Iterator[Step]:
+    """Steps, with those within them."""
+    for step in steps:
+        yield step
+        for inner in within(step):
+            yield from all_steps(inner)

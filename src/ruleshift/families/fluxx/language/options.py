@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
-Data = Any  # values of the normal form
+from ruleshift.families.fluxx.language.normal import Card, Condition, Deck, Lose, May, Step, While
 
 
-def copies(card: Data, choices: Mapping[str, str]) -> int:
+def copies(card: Card, choices: Mapping[str, str]) -> int:
     """How many copies of a card the options leave in the deck; a mixed deck may have several lots of it.
 
     >>> card = {"name": "Sun", "count": 2, "only_with": None, "shared": [[2, None], [1, ["more", "on"]]]}
@@ -19,12 +19,12 @@ def copies(card: Data, choices: Mapping[str, str]) -> int:
     return sum(left) if choices.get("shared_cards") == "all" else max(left, default=0)
 
 
-def _lots(card: Data) -> Data:
+def _lots(card: Card) -> list[Any]:
     """Copies of a card, each lot with the choice of an option it depends on."""
     return card.get("shared") or [[card.get("count", 1), card.get("only_with")]]
 
 
-def deciding(deck: Data) -> set[str]:
+def deciding(deck: Deck) -> set[str]:
     """The options on which it depends which cards are dealt.
 
     >>> deciding({"cards": [{"count": 1, "only_with": ["more", "on"]}]}) == {"more", "solo", "shared_cards"}
@@ -34,7 +34,7 @@ def deciding(deck: Data) -> set[str]:
     return asked | {"solo", "shared_cards"}
 
 
-def decided(card: Data, choices: Mapping[str, str]) -> dict[str, Data]:
+def decided(card: Card, choices: Mapping[str, str]) -> Card:
     """The card as it is when the options are set so.
 
     >>> end = {"verb": "end", "what": "turn"}
@@ -45,7 +45,7 @@ def decided(card: Data, choices: Mapping[str, str]) -> dict[str, Data]:
 
     A clause of which nothing is left disappears with its conditions.
     """
-    result: dict[str, Data] = dict(card)
+    result = cast("dict[str, Any]", dict(card))
     if "do" in card:
         result["do"] = _steps(card["do"], choices)
     if "may" in card:
@@ -66,13 +66,14 @@ def decided(card: Data, choices: Mapping[str, str]) -> dict[str, Data]:
         result["lose"] = _lose(card["lose"], choices)
     if "while" in card and card["while"].get("if"):
         result["while"] = _while(card["while"], choices)
-    return {key: value for key, value in result.items() if value or key not in CAN_VANISH}
+    kept = {key: value for key, value in result.items() if value or key not in CAN_VANISH}
+    return cast("Card", kept)
 
 
 CAN_VANISH: Final = ("do", "may", "when", "leaves", "lose", "while")
 
 
-def _lose(clause: Data, choices: Mapping[str, str]) -> Data:
+def _lose(clause: Lose, choices: Mapping[str, str]) -> Lose | None:
     """An Ungoal that the options keep from ever being met disappears."""
     condition = _decide(clause["if"], choices)
     if condition is False:
@@ -80,16 +81,16 @@ def _lose(clause: Data, choices: Mapping[str, str]) -> Data:
     return clause if condition is True else clause | {"if": condition}
 
 
-def _while(clause: Data, choices: Mapping[str, str]) -> Data:
+def _while(clause: While, choices: Mapping[str, str]) -> While | None:
     """`if` of a `while` decides only about what it adds and which title it gives."""
-    condition = _decide(clause["if"], choices)
+    condition = _decide(clause["if"] or [], choices)
     if condition is False:
         left = clause | {"if": None, "add": {}, "title": None}
         return left if any(left.values()) else None
     return clause | {"if": None if condition is True else condition}
 
 
-def _may(clauses: Data, choices: Mapping[str, str]) -> list[Data]:
+def _may(clauses: list[May], choices: Mapping[str, str]) -> list[May]:
     kept = []
     for one in clauses:
         condition = _decide(one["if"], choices) if one["if"] else True
@@ -100,8 +101,8 @@ def _may(clauses: Data, choices: Mapping[str, str]) -> list[Data]:
     return kept
 
 
-def _steps(steps: Data, choices: Mapping[str, str]) -> list[Data]:
-    kept: list[Data] = []
+def _steps(steps: list[Step], choices: Mapping[str, str]) -> list[Step]:
+    kept: list[Step] = []
     for step in steps:
         if step["verb"] == "either":
             branches = [[label, _steps(inner, choices)] for label, inner in step["what"]]
@@ -125,7 +126,7 @@ def _steps(steps: Data, choices: Mapping[str, str]) -> list[Data]:
     return kept
 
 
-def _decide(conditions: Data, choices: Mapping[str, str]) -> bool | list[Data]:
+def _decide(conditions: list[Condition], choices: Mapping[str, str]) -> bool | list[Condition]:
     """Whether conditions hold by the options alone; if that does not settle it, what is left of them."""
     left = []
     for one in conditions:
@@ -140,7 +141,7 @@ def _decide(conditions: Data, choices: Mapping[str, str]) -> bool | list[Data]:
 OF_PLAYERS: Final = ("every other player", "no other player", "every player", "any player")
 
 
-def _decide_one(one: Data, choices: Mapping[str, str]) -> Data:
+def _decide_one(one: Condition, choices: Mapping[str, str]) -> bool | Condition:
     if one["cond"] == "option":
         return choices.get(one["name"]) == one["choice"]
     if one["cond"] in OF_PLAYERS:
@@ -155,6 +156,6 @@ def _decide_one(one: Data, choices: Mapping[str, str]) -> Data:
         each = [_decide(conditions, choices) for conditions in one["what"]]
         if True in each:
             return True
-        left = [conditions for conditions in each if conditions is not False]
+        left = [conditions for conditions in each if not isinstance(conditions, bool)]
         return one | {"what": left} if left else False
     return one

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.clauses import SWITCHES
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
+from ruleshift.families.fluxx.language.normal import Card, Filter
 from ruleshift.families.fluxx.language.selections import only_names, player_word, usual_zone
 from ruleshift.language.kinds import Field, key_name
 
-Data = Any  # values of the normal form
+Node = Mapping[str, Any]  # a part of the normal form, gone through by the tables of the grammar
 
 
 class Use(NamedTuple):
@@ -19,9 +20,9 @@ class Use(NamedTuple):
 
     kind: str
     word: str
-    data: Data
+    data: Any  # the part of the normal form that it stands for
     clause: str
-    around: Data  # the step, the condition or the part of the clause that the word belongs to
+    around: Any  # the step, the condition or the part of the clause that the word belongs to
 
 
 KEYS_OF_CLAUSE: Mapping[str, Mapping[str, Field]] = {
@@ -42,18 +43,19 @@ WORD_TABLES: Mapping[tuple[str, str], str] = {
 }
 
 
-def uses(card: Data) -> Iterator[Use]:
+def uses(card: Card) -> Iterator[Use]:
     """Every use of a word of the language on a card.
 
     >>> card = {"type": "goal", "win": [{"cond": "have", "what": ["Sun"]}]}
     >>> [(use.kind, use.word) for use in uses(card)]
     [('type', 'goal'), ('clause', 'win'), ('condition', 'have')]
     """
+    clauses = cast("dict[str, Any]", card)
     yield Use("type", card["type"], card, "", card)
     for clause in grammar.CLAUSES:
         if clause not in card:
             continue
-        data = card[clause]
+        data = clauses[clause]
         yield Use("clause", clause, data, clause, data)
         walk = _Walk(clause, data)
         if clause in ("do", "leaves"):
@@ -74,14 +76,14 @@ def uses(card: Data) -> Iterator[Use]:
 class _Walk:
     """The walk through one clause; remembers what is close around the word it has come to."""
 
-    def __init__(self, clause: str, around: Data) -> None:
+    def __init__(self, clause: str, around: Any) -> None:
         self.clause = clause
         self.around = around
 
-    def use(self, kind: str, word: str, data: Data) -> Use:
+    def use(self, kind: str, word: str, data: Any) -> Use:
         return Use(kind, word, data, self.clause, self.around)
 
-    def clause_keys(self, data: Data, table: Mapping[str, Field]) -> Iterator[Use]:
+    def clause_keys(self, data: Node, table: Mapping[str, Field]) -> Iterator[Use]:
         for name, what in table.items():
             value = data[key_name(name)]
             if not value or value == LANGUAGE.default(what):
@@ -93,7 +95,7 @@ class _Walk:
             else:
                 yield from self.field(value, what)
 
-    def while_(self, data: Data) -> Iterator[Use]:
+    def while_(self, data: Node) -> Iterator[Use]:
         for name, value in data["set"].items():
             yield self.use("while key", name, data)
             yield from self.value(name, value, data)
@@ -112,7 +114,7 @@ class _Walk:
             else:
                 yield from self.field(value, what)
 
-    def value(self, name: str, value: Data, data: Data) -> Iterator[Use]:
+    def value(self, name: str, value: Any, data: Node) -> Iterator[Use]:
         """A value that is set or added to."""
         yield self.use("value", name, data)
         if value == "all" or "all_but" in value:
@@ -120,7 +122,7 @@ class _Walk:
         if value != "all":
             yield from self.amount(value.get("all_but", value))
 
-    def steps(self, steps: Data) -> Iterator[Use]:
+    def steps(self, steps: Sequence[Node]) -> Iterator[Use]:
         for step in steps:
             outside, self.around = self.around, step
             word = grammar.VERBS[step["verb"]]
@@ -136,7 +138,7 @@ class _Walk:
                     yield from self.field(value, what)
             self.around = outside
 
-    def conditions(self, conditions: Data) -> Iterator[Use]:
+    def conditions(self, conditions: Sequence[Node]) -> Iterator[Use]:
         for one in conditions:
             outside, self.around = self.around, one
             word = grammar.CONDITIONS[one["cond"]]
@@ -150,7 +152,7 @@ class _Walk:
                 yield from self.field(value, what)
             self.around = outside
 
-    def field(self, value: Data, what: Field) -> Iterator[Use]:
+    def field(self, value: Any, what: Field) -> Iterator[Use]:
         if what.kind == "cards":
             yield from self.cards(value)
         elif what.kind == "player":
@@ -177,7 +179,7 @@ class _Walk:
         elif what.kind in ("amount", "quantity", "played"):
             yield from self.amount(value)
 
-    def amount(self, value: Data) -> Iterator[Use]:
+    def amount(self, value: str | Node) -> Iterator[Use]:
         if isinstance(value, str):
             yield self.use("quantity", value, value)
         elif "up_to" in value:
@@ -192,15 +194,15 @@ class _Walk:
         else:
             yield self.use("amount", "numeral" if value["numeral"] else "number word", value)
 
-    def filter(self, value: Data) -> Iterator[Use]:
+    def filter(self, value: Node) -> Iterator[Use]:
         """The keys of a filter that are not at their defaults."""
-        yield self.use("filter", "names" if only_names(value) else "mapping", value)
+        yield self.use("filter", "names" if only_names(cast("Filter", value)) else "mapping", value)
         for name, what in grammar.FILTER_KEYS.items():
             if value[name] and value[name] != LANGUAGE.default(what):
                 yield self.use("filter key", name, value)
                 yield from self.field(value[name], what)
 
-    def cards(self, cards: Data) -> Iterator[Use]:
+    def cards(self, cards: str | Node) -> Iterator[Use]:
         if isinstance(cards, str):
             yield self.use("cards", cards, cards)
             return

@@ -265,7 +265,7 @@ def joined_by(game: FluxxGame, added: Sequence[Mapping[str, Any]]) -> FluxxGame:
 def _joined_by(game: FluxxGame, cards: str) -> FluxxGame:
     added = json.loads(cards)
     traits = dict.fromkeys((trait for card in added for trait in card["traits"]), "") | game.deck["traits"]
-    deck = {**game.deck, "cards": [*game.deck["cards"], *added], "traits": traits}
+    deck: Any = {**game.deck, "cards": [*game.deck["cards"], *added], "traits": traits}
     return game.remade(deck, {})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.machine import CARD, FRAME, STEP, A
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
-Node = dict[str, Any]
 BASIC: Final = "Basic Rules"
 
 

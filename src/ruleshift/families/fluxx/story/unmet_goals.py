@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.engine.phrase import listed
 from ruleshift.families.fluxx.language.english.conditions import YOU, Who, condition_text, third
 from ruleshift.families.fluxx.language.english.phrases import filter_text
+from ruleshift.families.fluxx.language.normal import Condition, Filter
 from ruleshift.families.fluxx.rules.words.condition import (
     Counted,
     Most,
@@ -18,10 +19,8 @@ from ruleshift.families.fluxx.rules.words.condition import (
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
-Node = dict[str, Any]
 
-
-def unmet(s: FluxxState, part: Part, wanted: Node, seat: int) -> str:
+def unmet(s: FluxxState, part: Part, wanted: Any, seat: int) -> str:
     """Why a condition of a Goal does not hold for a seat; ``wanted`` is the condition as the deck says it."""
     if isinstance(part, Counted) and wanted["cond"] == "at least":
         return too_few(part.count.of(s, seat), part.amount.of(s, seat), wanted["of"])
@@ -49,15 +48,15 @@ def those(names: list[str]) -> Who:
     return third(names[0]) if len(names) == 1 else Who(listed(names), "have", "hold", "are")
 
 
-def too_few(have: int, wanted: int, what: Node) -> str:
+def too_few(have: int, wanted: int, what: Filter) -> str:
     """How many of something somebody has, and how many they need."""
     if not have and wanted == 1:
         return f"you have no {filter_text(what, False)}"
     by_head = ", counted by head" if what["count"] == "individuals" else ""
-    return f"you have {have} of the {wanted} {filter_text(what | {'count': 'cards'})} it wants{by_head}"
+    return f"you have {have} of the {wanted} {filter_text({**what, 'count': 'cards'})} it wants{by_head}"
 
 
-def denied(conditions: list[Node], who: Who = YOU) -> str:
+def denied(conditions: list[Condition], who: Who = YOU) -> str:
     """Conditions turned round."""
     text = condition_text([{"cond": "not", "what": conditions}], who)
     text = text.replace(" fewer than one ", " no ")

@@ -25,12 +25,11 @@ from ruleshift.families.fluxx.verbs.turns import InTurn, TakeTurn
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
-Node = dict[str, Any]
 
-
-def play(g: FluxxGame, node: Node) -> Effect[FluxxState]:
+def play(g: FluxxGame, node: normal.Play) -> Effect[FluxxState]:
     """`play: it`, `play: top card`, or so many of the cards set aside."""
     if node["what"] == "it":
         return PlayIt(g)
@@ -39,7 +38,7 @@ def play(g: FluxxGame, node: Node) -> Effect[FluxxState]:
     return PlayAside(g, node)
 
 
-VERBS: dict[str, Callable[[FluxxGame, Node], Effect[FluxxState]]] = {
+VERBS: dict[str, Callable[[FluxxGame, Any], Effect[FluxxState]]] = {
     "draw": Draw,
     "play": play,
     "discard": Discard,

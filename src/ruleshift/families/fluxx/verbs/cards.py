@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import (
@@ -57,8 +57,10 @@ from ruleshift.families.fluxx.rules.words.select import Amount, Cards, Who
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
 
-Node = dict[str, Any]
+
+NONE: Final[normal.Number] = {"n": 0, "numeral": False}
 
 # Discard.
 VICTIM: Final = D  # the player whose cards are meant, once chosen
@@ -70,7 +72,7 @@ class Draw(FluxxEffect):
 
     may_fail = True
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Draw) -> None:
         super().__init__(g)
         self.amount = Amount(node["what"])
         self.aside = node["to"] == "aside"
@@ -109,10 +111,10 @@ class PlayAside(FluxxEffect):
     settles = True  # between two plays somebody may win (R14)
     purpose = "play"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Play) -> None:
         super().__init__(g)
         self.all = node["what"] == "all"
-        self.amount = Amount({"n": 0} if self.all else node["what"])
+        self.amount = Amount(NONE if isinstance(node["what"], str) else node["what"])
         self.follows = self.amount.numeral and g.values.numerals_change
 
     def start(self, s: FluxxState, program: int) -> None:
@@ -201,7 +203,7 @@ class Shuffle(FluxxEffect):
     may_fail = True
     needs_you = False
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Plain) -> None:
         super().__init__(g)
         self.discards = node["what"] == "discard pile"
 
@@ -219,7 +221,7 @@ class Discard(Gather):
 
     purpose = "discard"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Discard) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
         self.or_random: bool = node["or_random"]

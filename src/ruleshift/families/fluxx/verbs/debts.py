@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, pop
 from ruleshift.families.fluxx.codes import PLAYING, TYPES
@@ -13,8 +13,7 @@ from ruleshift.families.fluxx.rules.words.select import Who
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
-
-Node = dict[str, Any]
+    from ruleshift.families.fluxx.language import normal
 
 
 class Owe(FluxxEffect):
@@ -22,7 +21,7 @@ class Owe(FluxxEffect):
 
     purpose = "choose"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Owe) -> None:
         super().__init__(g)
         self.types = node["what"]
         self.bits = sum(1 << TYPES.index(name) for name in g.printed.types_meant(node["what"]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.families.fluxx.codes import DANGER, E_SHOWED, IT, TYPES, hand
@@ -17,8 +17,8 @@ from ruleshift.families.fluxx.rules.words.select import Cards, Who
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
 
-Node = dict[str, Any]
 
 # Registers: VICTIMS who would go, as a mask; ASKED who may still buy themselves off; PAID how many
 # cards the one who is asked has given up. By option, players with a card that can be lost in their
@@ -37,7 +37,7 @@ class Eliminate(FluxxEffect):
 
     purpose = "eliminate"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Eliminate) -> None:
         super().__init__(g)
         self.who = Who(g, node["what"])
         self.condition = Condition(g, node["if"] or [])

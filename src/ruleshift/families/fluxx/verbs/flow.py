@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, A, ask, pop, push
 from ruleshift.families.fluxx.codes import E_CHOSE, IT
@@ -17,8 +17,8 @@ from ruleshift.families.fluxx.rules.words.select import Cards
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
 
-Node = dict[str, Any]
 
 # Conditions that are the same from every seat.
 IMPERSONAL: Final = ("option", "working", "players", "in all", "every player", "any player")
@@ -31,7 +31,7 @@ class Choose(FluxxEffect):
     purpose = "choose"
     sees = True
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Take) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
         # Whoever chooses among hidden cards has seen them.
@@ -90,11 +90,11 @@ class Either(FluxxEffect):
     may_fail = True
     purpose = "choose"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Either) -> None:
         super().__init__(g)
         self.branches: dict[int, int] = {}
         self.bodies: list[Program] = []
-        self.nodes: list[list[Node]] = []
+        self.nodes: list[list[normal.Step]] = []
         for label, steps in node["what"]:
             word = g.wording.word(label)
             self.bodies.append(g.body(steps))
@@ -145,7 +145,7 @@ class If(FluxxEffect):
 
     may_fail = True
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.If) -> None:
         super().__init__(g)
         self.condition = Condition(g, node["what"])
         self.hidden = mentions(node["what"], "in", "hand")  # what is offered must not tell what others hold
@@ -170,7 +170,7 @@ class If(FluxxEffect):
 class EndTurn(FluxxEffect):
     """End the turn at once."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Plain) -> None:
         super().__init__(g)
 
     def start(self, s: FluxxState, program: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, C, pop
 from ruleshift.core.engine.state import DRAW
@@ -25,8 +25,8 @@ from ruleshift.families.fluxx.rules.words.select import Cards
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
 
-Node = dict[str, Any]
 # Steps: which Creeper, then where one that moves on goes.
 VICTIM: Final = 0
 REFUGE: Final = 1
@@ -40,7 +40,7 @@ class Kill(FluxxEffect):
 
     purpose = "kill"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Take) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
 

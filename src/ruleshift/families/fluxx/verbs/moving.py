@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop, push
 from ruleshift.core.engine.state import DISCARD, DRAW, SWAPPED
@@ -42,8 +42,8 @@ from ruleshift.families.fluxx.rules.words.select import Cards, Who
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
 
-Node = dict[str, Any]
 
 # Steps of Move: from whom by chance, which card, to whom, onto which Keeper, then do it.
 VICTIM: Final = 0
@@ -57,7 +57,7 @@ class Move(FluxxEffect):
 
     purpose = "move"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Move) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
         self.to: str = node["to"]
@@ -292,7 +292,7 @@ class Exchange(FluxxEffect):
 
     purpose = "exchange"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Exchange) -> None:
         super().__init__(g)
         self.mine = Cards(g, node["what"])
         self.other = Cards(g, node["for"])
@@ -359,7 +359,7 @@ class Swap(FluxxEffect):
     may_fail = True
     purpose = "swap"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Swap) -> None:
         super().__init__(g)
         self.what: str = node["what"]
         self.who = Who(g, node["with"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import (
     ACTOR,
@@ -26,8 +26,8 @@ from ruleshift.families.fluxx.rules.words.select import Amount, Cards, around, u
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
 
-Node = dict[str, Any]
 
 TO_SERVE: Final = A  # hand out: the seats that get cards, as bits
 SERVED: Final = B  # how many the present one has got
@@ -42,7 +42,7 @@ class DealOut(FluxxEffect):
 
     may_fail = True
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.DealOut) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
         self.from_next = node["from"] == "next player"
@@ -71,7 +71,7 @@ class HandOut(FluxxEffect):
 
     purpose = "give"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.ByNumber) -> None:
         super().__init__(g)
         self.amount = Amount(node["what"])
 
@@ -134,7 +134,7 @@ class Rotate(FluxxEffect):
     may_fail = True
     needs_you = False
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Rotate) -> None:
         super().__init__(g)
         self.back = node["to"] == "right"
 
@@ -160,7 +160,7 @@ class Look(FluxxEffect):
     sees = True
     purpose = "look"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Take) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
 
@@ -206,7 +206,7 @@ class Arrange(FluxxEffect):
     may_fail = True
     purpose = "arrange"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.ByNumber) -> None:
         super().__init__(g)
         self.amount = Amount(node["what"])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import (
     ACTOR,
@@ -36,8 +36,7 @@ from ruleshift.families.fluxx.rules.words.select import OTHERS, Cards, Who
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
-
-Node = dict[str, Any]
+    from ruleshift.families.fluxx.language import normal
 
 
 def open_window(s: FluxxState, f: int, card: int, victim: int) -> None:
@@ -55,7 +54,7 @@ class Steal(FluxxEffect):
 
     purpose = "take"
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Take) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
 
@@ -118,7 +117,7 @@ class DeclareTheft(FluxxEffect):
     Its frame's ACTOR is the thief, so that an answer finds the right opponent. A the card shown.
     """
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.DeclareTheft) -> None:
         super().__init__(g)
         self.cards = Cards(g, node["what"])
         self.by = Who(g, node["by"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, FRAME, A, pop
 from ruleshift.families.fluxx.codes import E_CLAIM, E_NO_CLAIM, IT
@@ -12,8 +12,8 @@ from ruleshift.families.fluxx.rules.words.select import Who, around
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
 
-Node = dict[str, Any]
 
 TO_COME: Final = A  # the seats whose turn at it is still to come, as bits
 
@@ -23,7 +23,7 @@ class TakeTurn(FluxxEffect):
 
     may_fail = True
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Plain) -> None:
         super().__init__(g)
 
     def possible(self, s: FluxxState, you: int, this: int) -> bool:
@@ -49,7 +49,7 @@ class InTurn(FluxxEffect):
 
     may_fail = True
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.InTurn) -> None:
         super().__init__(g)
         self.who = Who(g, node["what"])
         self.body = g.body(node["do"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from ruleshift.language.normal import CardHead, DeckHead
+from ruleshift.core.normal import CardHead, DeckHead
 
 # -- values --------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from ruleshift.core.normal import Option
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.kinds import LANGUAGE
 from ruleshift.families.necro.language.printed import (
@@ -14,7 +15,6 @@ from ruleshift.families.necro.language.printed import (
 )
 from ruleshift.families.necro.language.reading import Data, SetReading
 from ruleshift.language.head import card_nodes, deck_name, text_of
-from ruleshift.language.normal import Option
 from ruleshift.language.options import read_options
 from ruleshift.language.values import read_clauses
 from ruleshift.text.errors import DeckError, Mistake

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from ruleshift.families.fluxx.language.english.words import clause_texts
 from ruleshift.families.fluxx.language.grammar import NUMBER_WORDS
+from ruleshift.families.fluxx.language.normal import Card, Deck
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.language.variants import by_name
 from ruleshift.text.wording import listed
-
-Data = Any  # values of the normal form
 
 # Words in a text that promise a verb. Only verbs that have no everyday meaning beside the one in the rules.
 PROMISES: Final = {
@@ -38,14 +37,14 @@ WORDS: Final = NUMBER_WORDS[2:]
 SHORT_LIST: Final = 3
 
 
-def disagreements(card: Data, deck: Data) -> list[str]:
+def disagreements(card: Card, deck: Deck) -> list[str]:
     """What a card's text and its effect say differently, as messages."""
     effect = " ".join(text for _, text in clause_texts(card))
     text = card["text"]
     return [*_numbers(text, effect, card["size"], deck), *_names(card, deck), *_verbs(card)]
 
 
-def _numbers(text: str, effect: str, size: int, deck: Data) -> Iterator[str]:
+def _numbers(text: str, effect: str, size: int, deck: Deck) -> Iterator[str]:
     names = [title for card in deck["cards"] for title in _titles(card)]
     said, done = _numerals(_without(text, names)), _numerals(_without(effect, names))
     said_words, done_words = _number_words(_without(text, names)), _number_words(_without(effect, names))
@@ -79,7 +78,7 @@ def _number_words(text: str) -> set[int]:
     return {NUMBER_WORDS.index(word) for word in WORDS if word in words}
 
 
-def _names(card: Data, deck: Data) -> Iterator[str]:
+def _names(card: Card, deck: Deck) -> Iterator[str]:
     """Cards that the text names though neither effect has to do with the other, and the other way round."""
     told = _told(card["text"], deck) - {card["name"]}
     done = _named_by(card)
@@ -96,7 +95,7 @@ def _names(card: Data, deck: Data) -> Iterator[str]:
         yield f"the effect names {listed(silent, 'and')}, the text does not"
 
 
-def _told(text: str, deck: Data) -> set[str]:
+def _told(text: str, deck: Deck) -> set[str]:
     """The cards that a text names; a name that is part of a longer one is not meant there."""
     titles = [(title, card["name"]) for card in deck["cards"] for title in _titles(card)]
     told = set()
@@ -108,7 +107,7 @@ def _told(text: str, deck: Data) -> set[str]:
     return told
 
 
-def _concerns(card: Data, other: Data) -> bool:
+def _concerns(card: Card, other: Card) -> bool:
     """Whether a card's effect names another, speaks of a trait it has, or asks for a title it gives."""
     found = list(uses(card))
     traits = {use.word for use in found if use.kind == "trait"}
@@ -117,12 +116,12 @@ def _concerns(card: Data, other: Data) -> bool:
     return other["name"] in _named_by(card) or bool(traits & set(other["traits"])) or given in titles
 
 
-def _titles(card: Data) -> set[str]:
+def _titles(card: Card) -> set[str]:
     """What a card is called, except for names such as Draw 2, which are also ordinary phrases."""
     return {title for title in (card["name"], card["short"]) if not re.search(r"\d", title)}
 
 
-def _named_by(card: Data, most: int = 99) -> set[str]:
+def _named_by(card: Card, most: int = 99) -> set[str]:
     """All cards that a card's clauses name; in filters, only of lists of at most so many."""
     named: set[str] = set()
     for use in uses(card):
@@ -141,7 +140,7 @@ def _named_by(card: Data, most: int = 99) -> set[str]:
     return named
 
 
-def _verbs(card: Data) -> Iterator[str]:
+def _verbs(card: Card) -> Iterator[str]:
     done = {use.word for use in uses(card) if use.kind in ("verb", "clause")}
     for verb, (pattern, fulfilled) in PROMISES.items():
         if re.search(pattern, card["text"], re.IGNORECASE) and not done & set(fulfilled):

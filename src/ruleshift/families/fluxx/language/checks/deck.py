@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ruleshift.core.family import Found
 from ruleshift.families.fluxx.language import grammar
@@ -14,15 +13,14 @@ from ruleshift.families.fluxx.language.checks.powers import idle, never
 from ruleshift.families.fluxx.language.checks.types import too_short
 from ruleshift.families.fluxx.language.checks.words import selections, unbound
 from ruleshift.families.fluxx.language.mix import SHARED_CARDS, shared_cards
+from ruleshift.families.fluxx.language.normal import Card, Deck
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.language.variants import by_name, left_out, once_each
 from ruleshift.text.errors import NOTE, WARNING
 from ruleshift.text.wording import listed
 
-Data = Any  # values of the normal form
 
-
-def check_deck(deck: Data) -> Iterator[tuple[str, str, str]]:
+def check_deck(deck: Deck) -> Iterator[tuple[str, str, str]]:
     goals = [card for card in deck["cards"] if card["type"] == "goal"]
     if not goals:
         yield WARNING, "", "the deck has no Goal, so nobody can win"
@@ -46,7 +44,7 @@ def check_deck(deck: Data) -> Iterator[tuple[str, str, str]]:
         yield from _mixed(deck)
 
 
-def _mixed(deck: Data) -> Iterator[tuple[str, str, str]]:
+def _mixed(deck: Deck) -> Iterator[tuple[str, str, str]]:
     """What became of cards and options that several of the mixed decks have."""
     shared = shared_cards(deck)
     if shared:
@@ -63,7 +61,7 @@ def _mixed(deck: Data) -> Iterator[tuple[str, str, str]]:
             yield NOTE, "", f"{message}, since another deck has one with other choices"
 
 
-def _options(deck: Data) -> Iterator[str]:
+def _options(deck: Deck) -> Iterator[str]:
     """Options that decide nothing, or that the rules know with other choices."""
     found = [use.data for card in deck["cards"] for use in uses(card) if use.kind == "condition"]
     asked = {one["name"] for one in found if one["cond"] == "option"}
@@ -80,7 +78,7 @@ def _options(deck: Data) -> Iterator[str]:
             yield f"nothing depends on the option '{name}'"
 
 
-def _card(card: Data, deck: Data) -> Iterator[tuple[str, str]]:
+def _card(card: Card, deck: Deck) -> Iterator[tuple[str, str]]:
     if "win" in card:
         yield from goal(card, deck)
     if "lose" in card:
@@ -99,7 +97,7 @@ def _card(card: Data, deck: Data) -> Iterator[tuple[str, str]]:
             yield WARNING, message
 
 
-def check_cards(deck: Data) -> Iterator[Found]:
+def check_cards(deck: Deck) -> Iterator[Found]:
     for variants in by_name(deck["cards"]).values():
         for at, card in enumerate(variants):
             for level, message in _card(card, deck):

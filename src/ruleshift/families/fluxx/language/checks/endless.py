@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
+from ruleshift.families.fluxx.language.normal import Card, Cards, Deck, Step, all_steps, within
 from ruleshift.text.errors import WARNING
 
-Data = Any  # values of the normal form
 Findings = Iterator[tuple[str, str]]
 
 FREE: Final = (
@@ -22,10 +22,10 @@ TELLS_MORE: Final = (
     "it lets go of other cards and brings new ones, so Secrets can set each other off for ever"
 )
 # What ends the turn, leaves less to work on, or is given only once.
-USING_UP: Final = ("kill", "steal", "end", "take")
+USING_UP: Final = ("steal", "end", "take")
 
 
-def endless(card: Data, deck: Data) -> Findings:
+def endless(card: Card, deck: Deck) -> Findings:
     """What about a card can go on for ever."""
     for clause in card.get("may", ()):
         if not clause["once"] and not uses_up(clause["do"], deck):
@@ -48,68 +48,57 @@ def endless(card: Data, deck: Data) -> Findings:
         yield WARNING, TELLS_MORE
 
 
-def uses_up(steps: Data, deck: Data) -> bool:
+def uses_up(steps: Sequence[Step], deck: Deck) -> bool:
     """Whether steps cannot be repeated for ever: they end the turn, or leave less to work on each time."""
     refills = any(draws_or_fetches(step) for step in steps)
     return any(_uses_up(step, refills, deck) for step in steps)
 
 
-def _uses_up(step: Data, refills: bool, deck: Data) -> bool:
-    verb = step["verb"]
-    if verb == "either":
-        return all(uses_up(inner, deck) for _, inner in step["what"])
-    if verb == "if":
-        return all(uses_up(inner, deck) for inner in (step["then"], step["else"] or ()) if inner)
-    if verb == "in turn":
-        return uses_up(step["do"], deck)
-    if verb in ("discard", "move") and step["what"] == "this":
-        return verb == "discard" or (step["to"], step["whose"]) != ("table", "you")
-    if verb == "kill":
+def _uses_up(step: Step, refills: bool, deck: Deck) -> bool:
+    if step["verb"] == "either":
+        return all(uses_up(inner, deck) for inner in within(step))
+    if step["verb"] in ("if", "in turn"):
+        return all(uses_up(inner, deck) for inner in within(step) if inner)
+    if step["verb"] == "discard":
+        return step["what"] == "this" or (not refills and not may_be_none(step["what"]))
+    if step["verb"] == "move":
+        return step["what"] == "this" and (step["to"], step["whose"]) != ("table", "you")
+    if step["verb"] == "kill":
         return not any(
             one["of"] == "being killed" for card in deck["cards"] for one in card.get("instead", ())
         )
-    return verb in USING_UP or (verb == "discard" and not refills and not may_be_none(step["what"]))
+    return step["verb"] in USING_UP
 
 
-def may_be_none(cards: Data) -> bool:
+def may_be_none(cards: Cards) -> bool:
     """Whether a player may pick nothing at all."""
     return isinstance(cards, dict) and isinstance(cards["pick"], dict) and "up_to" in cards["pick"]
 
 
-def draws_or_fetches(step: Data) -> bool:
+def draws_or_fetches(step: Step) -> bool:
     """Whether a step brings cards that can be discarded, or played, again."""
     return step["verb"] == "draw" or is_in(step, "discard pile")
 
 
-def is_in(step: Data, place: str) -> bool:
-    return isinstance(step.get("what"), dict) and step["what"].get("in") == place
+def is_in(step: Step, place: str) -> bool:
+    return isinstance(step["what"], dict) and step["what"].get("in") == place
 
 
-def empties_hands(step: Data) -> bool:
+def empties_hands(step: Step) -> bool:
     return step["verb"] in ("discard", "move") and is_in(step, "hand")
 
 
-def fetches(card: Data, type_: str) -> bool:
+def fetches(card: Card, type_: str) -> bool:
     """Whether a card takes others of a type from the discard pile to a hand."""
     for step in all_steps([*card.get("do", ()), *card.get("leaves", ())]):
-        if step["verb"] == "move" and step["to"] == "hand" and is_in(step, "discard pile"):
+        if step["verb"] == "move" and step["to"] == "hand" and isinstance(step["what"], dict):
             types, named = step["what"]["type"], step["what"]["named"]
-            if (not types or type_ in types) and (not named or card["name"] in named):
+            fits = (not types or type_ in types) and (not named or card["name"] in named)
+            if fits and is_in(step, "discard pile"):
                 return True
     return False
 
 
-def all_steps(steps: Data) -> Iterator[Data]:
-    """Steps, with those within them."""
-    for step in steps:
-        yield step
-        if step["verb"] == "either":
-            for _, inner in step["what"]:
-                yield from all_steps(inner)
-        for key in ("then", "else", "do"):
-            yield from all_steps(step.get(key) or ())
-
-
-def plays(steps: Data) -> bool:
+def plays(steps: Sequence[Step]) -> bool:
     """Whether steps play cards."""
     return any(step["verb"] == "play" for step in all_steps(steps))

@@ -3,33 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.english.phrases import filter_text
 from ruleshift.families.fluxx.language.english.words import names_in
+from ruleshift.families.fluxx.language.normal import (
+    AtLeast,
+    Card,
+    Condition,
+    Deck,
+    Filter,
+    Which,
+    fixed,
+)
 from ruleshift.language.variants import by_name
 from ruleshift.text.errors import ERROR, NOTE, WARNING
 from ruleshift.text.wording import a
 
-Data = Any  # values of the normal form
 Findings = Iterator[tuple[str, str]]
 
 ON_TABLE: Final = ("keeper", "creeper")
 
 
-def fits(card: Data, cards: Data, deck: Data) -> bool:
+def fits(card: Card, cards: Which, deck: Deck) -> bool:
     """Whether a card can fit a filter or a selection, as it is printed or as a rule may turn it."""
     return any(_matches(each, cards) for each in (card, *_turned(card, deck)))
 
 
-def _matches(card: Data, cards: Data) -> bool:
+def _matches(card: Card, cards: Which) -> bool:
     typed = not cards["type"] or card["type"] in cards["type"]
     named = not cards["named"] or card["name"] in cards["named"]
     return typed and named and (not cards["trait"] or cards["trait"] in card["traits"])
 
 
-def _turned(card: Data, deck: Data) -> Iterator[Data]:
+def _turned(card: Card, deck: Deck) -> Iterator[Card]:
     """What a card is on a table while a rule turns it into something else."""
     for rule in deck["cards"]:
         turns = rule.get("while", {}).get("turns")
@@ -37,7 +45,7 @@ def _turned(card: Data, deck: Data) -> Iterator[Data]:
             yield {**card, "type": "creeper", "traits": [turns["trait"]]}
 
 
-def most_of(filter_: Data, deck: Data) -> int:
+def most_of(filter_: Filter, deck: Deck) -> int:
     """How many cards, or individuals, of the deck can ever fit a filter."""
     found = [card for card in deck["cards"] if fits(card, filter_, deck)]
     if filter_["in"] == "table":
@@ -50,7 +58,7 @@ def most_of(filter_: Data, deck: Data) -> int:
     )
 
 
-def goal(card: Data, deck: Data) -> Findings:
+def goal(card: Card, deck: Deck) -> Findings:
     """Whether anybody can ever meet a Goal."""
     if all(one["cond"] == "allows" for one in card["win"]):
         yield ERROR, "this Goal asks for nothing, so that everybody meets it at once"
@@ -63,7 +71,7 @@ def goal(card: Data, deck: Data) -> Findings:
     yield from _sometimes_there(card, deck)
 
 
-def impossible(conditions: Data, deck: Data) -> Iterator[str]:
+def impossible(conditions: list[Condition], deck: Deck) -> Iterator[str]:
     """What no player can have, or not together."""
     types = {card["name"]: card["type"] for card in deck["cards"]}
     for name in names_in(conditions):
@@ -80,8 +88,8 @@ def impossible(conditions: Data, deck: Data) -> Iterator[str]:
                 yield f"it wants {filter_text(one['what'])} and forbids them"
 
 
-def _too_many(one: Data, deck: Data) -> Iterator[str]:
-    number = one["what"].get("n", 0)
+def _too_many(one: AtLeast, deck: Deck) -> Iterator[str]:
+    number = fixed(one["what"])
     if isinstance(one["of"], list):
         if number > len(one["of"]):
             yield f"it wants {number} of {len(one['of'])} cards"
@@ -89,14 +97,14 @@ def _too_many(one: Data, deck: Data) -> Iterator[str]:
         yield f"it wants {number} {filter_text(one['of'])}, the deck has {there}"
 
 
-def _wants(one: Data, filter_: Data) -> bool:
+def _wants(one: AtLeast, filter_: Filter) -> bool:
     """Whether a condition asks for some of just the cards that a filter means."""
-    keys = ("type", "trait", "named", "in")
-    same = isinstance(one["of"], dict) and all(one["of"][key] == filter_[key] for key in keys)
-    return same and one["what"].get("n", 1) > 0
+    if isinstance(one["of"], list) or {**one["of"], "count": ""} != {**filter_, "count": ""}:
+        return False
+    return "per" in one["what"] or fixed(one["what"]) > 0
 
 
-def _sometimes_there(card: Data, deck: Data) -> Findings:
+def _sometimes_there(card: Card, deck: Deck) -> Findings:
     """Cards that the Goal needs and that an option may leave out of the deck."""
     needed = {name for one in card["win"] if one["cond"] == "have" for name in one["what"]}
     choices = {option["name"]: len(option["choices"]) for option in deck["options"]}
@@ -110,18 +118,18 @@ def _sometimes_there(card: Data, deck: Data) -> Findings:
             yield NOTE, f"it needs '{title}', which is in the deck only with '{name}: {chosen}'"
 
 
-def ungoal(card: Data, deck: Data) -> Findings:
+def ungoal(card: Card, deck: Deck) -> Findings:
     """Whether an Ungoal can ever be met."""
     for one in card["lose"]["if"]:
-        if one["cond"] == "in all" and one["what"].get("n", 0) > (there := most_of(one["of"], deck)):
-            wanted = f"{one['what']['n']} {filter_text(one['of'])}"
+        if one["cond"] == "in all" and fixed(one["what"]) > (there := most_of(one["of"], deck)):
+            wanted = f"{fixed(one['what'])} {filter_text(one['of'])}"
             yield ERROR, f"this Ungoal can never be met: it wants {wanted}, the deck has {there}"
         elif one["cond"] in ("every player", "any player"):
             for message in impossible(one["what"], deck):
                 yield ERROR, f"this Ungoal can never be met: {message}"
 
 
-def unwanted(card: Data, deck: Data) -> Findings:
+def unwanted(card: Card, deck: Deck) -> Findings:
     """A Keeper that no Goal asks for; one with a power has at least that to live for."""
     goals = [other["win"] for other in deck["cards"] if "win" in other]
     if goals and not any(_asks_for(conditions, card, deck) for conditions in goals):
@@ -129,7 +137,7 @@ def unwanted(card: Data, deck: Data) -> Findings:
         yield (NOTE if power else WARNING), "no Goal uses this Keeper"
 
 
-def _asks_for(conditions: Data, card: Data, deck: Data) -> bool:
+def _asks_for(conditions: list[Condition], card: Card, deck: Deck) -> bool:
     """Whether a Goal names a card, or asks for one of its traits."""
     if card["name"] in names_in(conditions):
         return True

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
+from ruleshift.families.fluxx.language.normal import Card, Deck
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.text.errors import WARNING
 from ruleshift.text.wording import a
 
-Data = Any  # values of the normal form
 Findings = Iterator[tuple[str, str]]
 
 POWERS: Final = ("may", "when", "instead", "while")
 
 
-def does(cards: list[Data], *verbs: str) -> bool:
+def does(cards: list[Card], *verbs: str) -> bool:
     """Whether any of these cards has one of these verbs."""
     return any(use.kind == "verb" and use.word in verbs for card in cards for use in uses(card))
 
 
-def never(card: Data, deck: Data) -> Findings:
+def never(card: Card, deck: Deck) -> Findings:
     """What can never happen with the cards of this deck."""
     others = [other for other in deck["cards"] if other["name"] != card["name"]]
     types = [other["type"] for other in others]
@@ -45,7 +45,7 @@ def never(card: Data, deck: Data) -> Findings:
     yield from _no_kills(card, others, deck)
 
 
-def _no_kills(card: Data, others: list[Data], deck: Data) -> Findings:
+def _no_kills(card: Card, others: list[Card], deck: Deck) -> Findings:
     """Clauses that wait for a kill or an elimination."""
     waits = [one["at"] for one in card.get("when", ())] + [one["of"] for one in card.get("instead", ())]
     holds = card.get("while", {})
@@ -60,7 +60,7 @@ def _no_kills(card: Data, others: list[Data], deck: Data) -> Findings:
         yield WARNING, "it makes eliminations final, but no card eliminates anybody"
 
 
-def idle(card: Data, deck: Data) -> Findings:
+def idle(card: Card, deck: Deck) -> Findings:
     """Rules without effect: a Meta Rule that says nothing, a title nobody asks for, a power that is none."""
     holds = card.get("while", {})
     if card["type"] == "meta rule" and "while" not in card:

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ruleshift.families.fluxx.language import grammar
-from ruleshift.families.fluxx.language.checks.endless import all_steps
 from ruleshift.families.fluxx.language.english.phrases import one_of
+from ruleshift.families.fluxx.language.normal import Card, Deck, Step, all_steps, within
 from ruleshift.families.fluxx.language.walk import Use
 from ruleshift.text.errors import NOTE
 
-Data = Any  # values of the normal form
 Findings = Iterator[tuple[str, str]]
 
 MANY: Final = 4  # whoever lists so many types, and nearly all that there are, means all but some
 
 
-def too_short(card: Data, found: list[Use], deck: Data) -> Findings:
+def too_short(card: Card, found: list[Use], deck: Deck) -> Findings:
     """Types of other decks that a card forgets, as it stands."""
     yield from _nearly_all(found, deck)
     yield from _nothing_done(card)
 
 
-def _nearly_all(found: list[Use], deck: Data) -> Findings:
+def _nearly_all(found: list[Use], deck: Deck) -> Findings:
     """Lists of all types of the deck but one."""
     there = {card["type"] for card in deck["cards"]} & {*grammar.HANDLED}
     for use in found:
@@ -39,7 +38,7 @@ def _nearly_all(found: list[Use], deck: Data) -> Findings:
             )
 
 
-def _nothing_done(card: Data) -> Findings:
+def _nothing_done(card: Card) -> Findings:
     """Cards that may be chosen and are then left where they are."""
     for steps in _lists(card):
         for at, step in enumerate(steps):
@@ -49,31 +48,22 @@ def _nothing_done(card: Data) -> Findings:
                     yield NOTE, f"nothing is done with {one_of(left)} that is chosen"
 
 
-def _lists(card: Data) -> Iterator[Data]:
+def _lists(card: Card) -> Iterator[list[Step]]:
     """All lists of steps of a card, at whatever depth."""
-    clauses = [*card.get("may", ()), *card.get("when", ()), card.get("answers") or {}]
-    for steps in (
-        card.get("do", ()),
-        card.get("leaves", ()),
-        *(clause.get("do") or () for clause in clauses),
-    ):
+    clauses = [clause["do"] for clause in (*card.get("may", ()), *card.get("when", ()))]
+    answers = [card["answers"]["do"]] if "answers" in card else []
+    for steps in (card.get("do", []), card.get("leaves", []), *clauses, *answers):
         yield steps
         for step in all_steps(steps):
-            yield from (inner for inner in _inner(step) if inner)
+            yield from within(step)
 
 
-def _inner(step: Data) -> Iterator[Data]:
-    if step["verb"] == "either":
-        yield from (inner for _, inner in step["what"])
-    yield from (step.get(key) for key in ("then", "else", "do"))
-
-
-def _left(types: list[str], steps: Data) -> list[str]:
+def _left(types: list[str], steps: Sequence[Step]) -> list[str]:
     """The types that none of the steps asks for; none if a step takes whatever was chosen."""
     asked: set[str] = set()
     for step in steps:
         if step["what"] == "it":
             return []
-        if step["verb"] == "if" and [one["cond"] for one in step["what"]] == ["it is"]:
+        if step["verb"] == "if" and len(step["what"]) == 1 and step["what"][0]["cond"] == "it is":
             asked |= {*types} if step["else"] else {*step["what"][0]["what"]}
     return [name for name in types if name not in asked] if asked else []

@@ -7,18 +7,18 @@ from typing import Any, Final
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.checks.goals import ON_TABLE, fits
+from ruleshift.families.fluxx.language.normal import Card, Deck, Selection, Which
 from ruleshift.families.fluxx.language.walk import Use, uses
 from ruleshift.text.errors import ERROR, WARNING
 from ruleshift.text.wording import a, listed
 
-Data = Any  # values of the normal form
 Findings = Iterator[tuple[str, str]]
 
 ON_TABLES: Final = ("steal", "exchange", "kill", "declare theft", "deal out")  # what they work on lies there
 LIES_IN: Final = {"table": ON_TABLE, "rules": ("new rule",), "goals": ("goal", "ungoal")}
 
 
-def selections(found: list[Use], deck: Data) -> Findings:
+def selections(found: list[Use], deck: Deck) -> Findings:
     """Selections and filters that no card of the deck can ever match."""
     for use in found:
         if use.kind == "cards" and use.word == "mapping":
@@ -32,7 +32,7 @@ def selections(found: list[Use], deck: Data) -> Findings:
                 yield from _misplaced(use.data)
 
 
-def _unmatched(use: Use, deck: Data) -> Findings:
+def _unmatched(use: Use, deck: Deck) -> Findings:
     keys = [key for key in ("type", "named", "trait") if use.data[key]]
     if keys and not any(fits(card, use.data, deck) for card in deck["cards"]):
         around = use.around if isinstance(use.around, dict) else {}
@@ -40,7 +40,7 @@ def _unmatched(use: Use, deck: Data) -> Findings:
         yield WARNING, f"no card of the deck matches the {listed(keys, 'and')} of '{where}'"
 
 
-def _misplaced(cards: Data) -> Findings:
+def _misplaced(cards: Which) -> Findings:
     """Types that are never found where the selection looks for them."""
     possible = LIES_IN.get(cards["in"], grammar.CARD_TYPES)
     types = cards["type"] or []
@@ -59,7 +59,7 @@ def _off_table(use: Use) -> Findings:
         yield WARNING, f"`{verb}` works on cards on the table; nothing in '{use.data['in']}' is ever reached"
 
 
-def _about_nothing(cards: Data, deck: Data) -> Findings:
+def _about_nothing(cards: Selection, deck: Deck) -> Findings:
     about = cards["about"] or []
     rules = [card for card in deck["cards"] if card["type"] == "new rule"]
     if about and cards["in"] == "table":
@@ -68,12 +68,12 @@ def _about_nothing(cards: Data, deck: Data) -> Findings:
         yield WARNING, f"no New Rule of the deck sets {listed(about)}"
 
 
-def _set_by(rule: Data) -> list[str]:
+def _set_by(rule: Card) -> list[str]:
     """The values that a New Rule sets."""
     return list(rule.get("while", {}).get("set", {}))
 
 
-def unbound(card: Data, found: list[Use]) -> Findings:
+def unbound(card: Card, found: list[Use]) -> Findings:
     """`it`, `opponent`, cards set aside or discarded, where no earlier step has said which."""
     for clause in dict.fromkeys(use.clause for use in found):
         here = [use for use in found if use.clause == clause]
@@ -107,7 +107,7 @@ PLAYED: Final = ("do", "answers")  # clauses of cards that are being played
 WITH_OPPONENT: Final = ("answers", "leaves")
 
 
-def _opponent(card: Data) -> Findings:
+def _opponent(card: Card) -> Findings:
     """`opponent` where nobody is one: outside of `answers`, `leaves` and `in turn`."""
     outside = [use for use in uses(_without_in_turn(card)) if use.kind == "player" and use.word == "opponent"]
     for clause in dict.fromkeys(use.clause for use in outside if use.clause not in WITH_OPPONENT):
@@ -117,7 +117,7 @@ def _opponent(card: Data) -> Findings:
         )
 
 
-def _without_in_turn(data: Data) -> Data:
+def _without_in_turn(data: Any) -> Any:
     """The same card, with nothing inside its `in turn`."""
     if isinstance(data, list):
         return [_without_in_turn(each) for each in data]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ruleshift.families.fluxx.language.english import phrases
 from ruleshift.families.fluxx.language.english.conditions import condition_text, third
@@ -13,18 +13,29 @@ from ruleshift.families.fluxx.language.english.phrases import (
     place_text,
 )
 from ruleshift.families.fluxx.language.english.steps import allowed, steps_phrase, steps_texts
+from ruleshift.families.fluxx.language.normal import (
+    Answers,
+    Attaches,
+    Condition,
+    Duty,
+    Instead,
+    Lose,
+    May,
+    Step,
+    Value,
+    When,
+    While,
+)
 from ruleshift.language.english import join, sentence
 from ruleshift.text.wording import a
 
-Data = Any  # values of the normal form
 
-
-def do(steps: Data, type_: str) -> list[str]:
+def do(steps: list[Step], type_: str) -> list[str]:
     texts = steps_texts(steps)
     return [f"In your turn: {texts[0]}", *texts[1:]] if type_ == "surprise" else texts
 
 
-def may(clauses: Data, type_: str) -> list[str]:
+def may(clauses: list[May], type_: str) -> list[str]:
     texts = []
     for one in clauses:
         start = "once during your turn, " if one["once"] else "during your turn, "
@@ -49,7 +60,7 @@ MOMENT_TEXTS: Final = {
 }
 
 
-def when(clauses: Data, type_: str) -> list[str]:
+def when(clauses: list[When], type_: str) -> list[str]:
     texts = []
     for one in clauses:
         happens = f"you may {allowed(one['do'])}" if one["optional"] else steps_phrase(one["do"])
@@ -65,7 +76,7 @@ INSTEAD_TEXTS: Final = {
 }
 
 
-def instead(clauses: Data, type_: str) -> list[str]:
+def instead(clauses: list[Instead], type_: str) -> list[str]:
     texts = []
     for one in clauses:
         result = "this card goes in its place" if one["lose"] else ""
@@ -98,13 +109,12 @@ ADD_TEXTS: Final[Mapping[str, tuple[str, str, str]]] = {
 }
 
 
-def while_(clause: Data, type_: str) -> list[str]:
+def while_(clause: While, type_: str) -> list[str]:
     texts = [_set(name, value) for name, value in clause["set"].items()]
     texts += _for_whom(clause, type_)
-    texts += [text for key, text in SWITCH_TEXTS.items() if clause[key]]
-    for key, form in HOLD_TEXTS.items():
-        if clause[key]:
-            texts.append(form.format(filter_text(clause[key])))
+    held = cast("dict[str, Any]", clause)
+    texts += [text for key, text in SWITCH_TEXTS.items() if held[key]]
+    texts += [form.format(filter_text(held[key])) for key, form in HOLD_TEXTS.items() if held[key]]
     if clause["free_of"]:
         limits = join([phrases.ABOUT[name] for name in clause["free_of"]])
         texts.append(f"{limits} do not bind you")
@@ -119,7 +129,7 @@ def while_(clause: Data, type_: str) -> list[str]:
     return [sentence(text) for text in texts]
 
 
-def _set(name: str, value: Data) -> str:
+def _set(name: str, value: Value) -> str:
     """A number that a rule sets for everyone."""
     form, noun, everything = SET_TEXTS[name]
     if value == "all":
@@ -129,7 +139,7 @@ def _set(name: str, value: Data) -> str:
     return form.format(amount_text(value, noun) if noun else phrases.how_many(value))
 
 
-def _for_whom(clause: Data, type_: str) -> list[str]:
+def _for_whom(clause: While, type_: str) -> list[str]:
     """What a card adds and which title it gives: to its owner, or by a New Rule to whoever fits."""
     start, who = "", "you"
     if type_ == "new rule":
@@ -168,7 +178,7 @@ HOLD_TEXTS: Final = {
 }
 
 
-def win(conditions: Data, type_: str) -> list[str]:
+def win(conditions: list[Condition], type_: str) -> list[str]:
     asked = [one for one in conditions if one["cond"] != "allows"]
     texts = [f"you win if {condition_text(asked)}" if asked else "you win"]
     texts += [
@@ -179,7 +189,7 @@ def win(conditions: Data, type_: str) -> list[str]:
     return [sentence(text) for text in texts]
 
 
-def lose(clause: Data, type_: str) -> list[str]:
+def lose(clause: Lose, type_: str) -> list[str]:
     texts = [f"everybody loses if {condition_text(clause['if'])}"]
     if clause["winner"]:
         texts.append(f"but if somebody is the {clause['winner']}, that player wins")
@@ -193,7 +203,7 @@ DUTY_TEXTS: Final = {
 DUTY_CARDS: Final = {"keeper played": "a Keeper", "creeper laid down": "a Creeper"}
 
 
-def duty(clause: Data, type_: str) -> list[str]:
+def duty(clause: Duty, type_: str) -> list[str]:
     cards = DUTY_CARDS[clause["when"]]
     if clause["which"]:
         named = clause["which"]["named"]
@@ -206,16 +216,16 @@ def duty(clause: Data, type_: str) -> list[str]:
     ]
 
 
-def leaves(steps: Data, type_: str) -> list[str]:
+def leaves(steps: list[Step], type_: str) -> list[str]:
     # What it does falls on the player whose hand it left; whose card it is now is somebody else.
     return [sentence(f"when this leaves your hand, no matter how, show it: {steps_phrase(steps)}")]
 
 
-def held(word: Data, type_: str) -> list[str]:
+def held(word: str, type_: str) -> list[str]:
     return [HELD_TEXTS[word]]
 
 
-def enters(word: Data, type_: str) -> list[str]:
+def enters(word: str, type_: str) -> list[str]:
     return [ENTERS_TEXTS[word]]
 
 
@@ -237,12 +247,12 @@ ANSWER_TEXTS: Final = {
 }
 
 
-def answers(clause: Data, type_: str) -> list[str]:
+def answers(clause: Answers, type_: str) -> list[str]:
     then = f", then {steps_phrase(clause['do'])}" if clause["do"] else ""
     moments = " or ".join(ANSWER_TEXTS[word] for word in clause["to"])
     return [sentence(f"out of turn, when {moments}: cancel that{then}")]
 
 
-def attaches(clause: Data, type_: str) -> list[str]:
+def attaches(clause: Attaches, type_: str) -> list[str]:
     trait = f"{clause['trait']} " if clause["trait"] else ""
     return [sentence(f"attaches to {'one' if trait else 'any one'} of your {trait}Keepers")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ruleshift.families.fluxx.language.english.phrases import (
@@ -12,9 +12,18 @@ from ruleshift.families.fluxx.language.english.phrases import (
     number_text,
     one_of,
 )
+from ruleshift.families.fluxx.language.normal import (
+    Amount,
+    AtLeast,
+    Condition,
+    Extreme,
+    Filter,
+    Fitting,
+    InAll,
+    Not,
+    OfPlayers,
+)
 from ruleshift.language.english import join
-
-Data = Any  # values of the normal form
 
 
 class Who(NamedTuple):
@@ -38,7 +47,7 @@ def third(name: str) -> Who:
     return Who(name, "has", "holds", "is")
 
 
-def condition_text(conditions: Data, who: Who = YOU) -> str:
+def condition_text(conditions: Sequence[Condition], who: Who = YOU) -> str:
     """Conditions that must all hold, as what stands behind `if`.
 
     >>> condition_text([{"cond": "have", "what": ["Sun", "Moon"]}])
@@ -50,20 +59,20 @@ def condition_text(conditions: Data, who: Who = YOU) -> str:
     return " and ".join(texts)
 
 
-def _at_least(one: Data, who: Who) -> str:
+def _at_least(one: AtLeast, who: Who) -> str:
     if isinstance(one["of"], list):
         return f"{who.name} {who.have} at least {how_many(one['what'])} of {join(one['of'])}"
     return f"{who.name} {who.have} at least {_many(one['what'], one['of'])}"
 
 
-def _many(amount: Data, filter_: Data) -> str:
+def _many(amount: Amount, filter_: Filter) -> str:
     """An amount of what fits a filter."""
     if "per" in amount:
         return f"{amount_text(amount)}, counting {filter_text(filter_)}"
     return f"{number_text(amount)} {filter_text(filter_, amount['n'] != 1)}"
 
 
-def _none(one: Data, who: Who) -> str:
+def _none(one: Fitting, who: Who) -> str:
     what = one["what"]
     names, where = what["named"] or [], " in hand" if what["in"] == "hand" else ""
     if what["type"] or what["trait"] or what["count"] == "individuals" or not names:
@@ -73,7 +82,7 @@ def _none(one: Data, who: Who) -> str:
     return f"{who.name} {'do' if who is YOU else 'does'} not have {names[0]}{where}"
 
 
-def _most(one: Data, who: Who) -> str:
+def _most(one: Extreme, who: Who) -> str:
     extreme = f"the {one['cond']} {filter_text(one['what'])}"
     if one["ties"]:
         few = "few" if one["cond"] == "fewest" else "many"
@@ -81,25 +90,25 @@ def _most(one: Data, who: Who) -> str:
     return f"{who.name} alone {who.have} {extreme}"
 
 
-def _of_players(one: Data, who: Who) -> str:
+def _of_players(one: OfPlayers, who: Who) -> str:
     subject = "at least one player" if one["cond"] == "any player" else one["cond"]
     text = condition_text(one["what"], third(subject))
     return text.replace("has at least one ", "has any ") if one["cond"] == "no other player" else text
 
 
-def _in_all(one: Data, who: Who) -> str:
+def _in_all(one: InAll, who: Who) -> str:
     where = "" if one["of"]["in"] == "hand" else " on all tables together"
     be = "is" if one["what"].get("n") == 1 else "are"
     return f"there {be} at least {_many(one['what'], one['of'])}{where}"
 
 
-def _some(filter_: Data, who: Who) -> str:
+def _some(filter_: Filter, who: Who) -> str:
     """Who has not none has at least one."""
     several = len(filter_["named"] or []) > 1
     return f"{who.name} {who.have} at least one {'of ' if several else ''}{filter_text(filter_, False)}"
 
 
-def _not(one: Data, who: Who) -> str:
+def _not(one: Not, who: Who) -> str:
     inner = one["what"]
     if len(inner) == 1 and inner[0]["cond"] == "none":
         return _some(inner[0]["what"], who)
@@ -124,7 +133,7 @@ DENIALS: Final = {
     "title": ("{who.name} {who.be}", "{who.name} {who.be} not"),
 }
 
-CONDITION_TEXTS: Final[Mapping[str, Callable[[Data, Who], str]]] = {
+CONDITION_TEXTS: Final[Mapping[str, Callable[[Any, Who], str]]] = {
     "have": lambda one, who: f"{who.name} {who.have} {join(one['what'])}",
     "at least": _at_least,
     "none": _none,

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ruleshift.families.fluxx.language.grammar import NUMBER_WORDS, left_out
+from ruleshift.families.fluxx.language.normal import (
+    Amount,
+    Cards,
+    Filter,
+    Number,
+    Player,
+    Quantity,
+    Selection,
+    Value,
+)
 from ruleshift.language.english import join
 from ruleshift.text.wording import a
-
-Data = Any  # values of the normal form
-
 
 PLAYER_NAMES: Final = {
     "you": "you",
@@ -57,17 +64,17 @@ def plural(noun: str, number: int = 2) -> str:
     return noun if number == 1 else noun + "s"
 
 
-def number_text(amount: Data) -> str:
+def number_text(amount: Number) -> str:
     """A number as the card writes it: numerals stay numerals.
 
     >>> number_text({"n": 3, "numeral": False})
     'three'
     """
-    n: int = amount["n"]
+    n = amount["n"]
     return str(n) if amount["numeral"] or n >= len(NUMBER_WORDS) else NUMBER_WORDS[n]
 
 
-def amount_text(amount: Data, noun: str = "card", whose: str = "you have") -> str:
+def amount_text(amount: Amount, noun: str = "card", whose: str = "you have") -> str:
     """An amount with its noun.
 
     >>> amount_text({"n": 3, "numeral": True})
@@ -91,7 +98,7 @@ PER_TEXTS: Final = {
 }
 
 
-def player_text(player: Data) -> str:
+def player_text(player: Player) -> str:
     """A player as subject or object.
 
     >>> player_text({"holder_of": "Moon"})
@@ -105,7 +112,7 @@ def player_text(player: Data) -> str:
     return f"each player with the most {filter_text(player['most'])}{spared}"
 
 
-def is_each(player: Data) -> bool:
+def is_each(player: Player) -> bool:
     """Whether a player word can mean several players."""
     return "most" in player if isinstance(player, dict) else str(player).startswith("each")
 
@@ -134,7 +141,7 @@ def one_of(types: list[str]) -> str:
     return join([a(type_name(name)) for name in types], "or")
 
 
-def filter_text(filter_: Data, many: bool = True) -> str:
+def filter_text(filter_: Filter, many: bool = True) -> str:
     """The cards that fit a filter.
 
     >>> plain = {"type": None, "trait": "cat", "named": None, "in": "table", "count": "cards"}
@@ -157,7 +164,7 @@ def filter_text(filter_: Data, many: bool = True) -> str:
     return text + (" in hand" if filter_["in"] == "hand" else "")
 
 
-def belonging(player: Data, thing: str) -> str:
+def belonging(player: Player, thing: str) -> str:
     """A thing of a player.
 
     >>> belonging("another player", "hand")
@@ -172,7 +179,7 @@ def belonging(player: Data, thing: str) -> str:
     return f"{player_text(player)}'s {thing}"
 
 
-def is_many(cards: Data) -> bool:
+def is_many(cards: Cards) -> bool:
     """Whether a selection can be more than one card."""
     if isinstance(cards, str):
         return False
@@ -183,7 +190,7 @@ def is_many(cards: Data) -> bool:
     return not one or is_each(cards["of"])
 
 
-def cards_text(cards: Data, whose: str = "", link: str = "of") -> str:
+def cards_text(cards: Cards, whose: str = "", link: str = "of") -> str:
     """A selection of cards: which, how many, where. `whose` stands for an owner named before (`their`).
 
     >>> cards_text("this")
@@ -205,19 +212,19 @@ def cards_text(cards: Data, whose: str = "", link: str = "of") -> str:
     return text
 
 
-def left_out_text(cards: Data) -> str:
+def left_out_text(cards: Cards) -> str:
     """Who is spared by a selection, as a phrase of its own."""
-    spared = isinstance(cards, dict) and cards["without"]
-    return f"players who have {join(cards['without'], 'or')} are left out" if spared else ""
+    spared = cards["without"] if isinstance(cards, dict) else None
+    return f"players who have {join(spared, 'or')} are left out" if spared else ""
 
 
-def _noun(cards: Data, many: bool) -> str:
+def _noun(cards: Selection, many: bool) -> str:
     other, trait = "other " if cards["except_this"] else "", f"{cards['trait']} " if cards["trait"] else ""
     types = cards["type"] or []
     return other + trait + (types_text(types, many) or plural("card", 2 if many else 1))
 
 
-def _which(cards: Data, mine: str, whose: str) -> str:
+def _which(cards: Selection, mine: str, whose: str) -> str:
     """How many of what: `two of your Keepers`, `one of Sun or Moon`, `all New Rules`."""
     pick, names = cards["pick"], cards["named"]
     if names:
@@ -235,34 +242,34 @@ def _which(cards: Data, mine: str, whose: str) -> str:
         return f"{how_many(pick)} {_noun(cards, pick['random'].get('n') != 1)}"
     if "per" in pick:
         return f"{how_many(pick)} ({_noun(cards, True)})"
-    if pick.get("up_to") == "half":
-        return f"up to half of the {_noun(cards, True)}"
-    if pick.get("up_to") == "all":
-        return f"any number of {_noun(cards, True)}"
-    return f"{how_many(pick)} {_noun(cards, pick.get('n', pick.get('up_to', {}).get('n')) != 1)}"
+    if "up_to" not in pick:
+        return f"{how_many(pick)} {_noun(cards, pick['n'] != 1)}"
+    if isinstance(pick["up_to"], str):
+        return f"{'up to half of the' if pick['up_to'] == 'half' else 'any number of'} {_noun(cards, True)}"
+    return f"{how_many(pick)} {_noun(cards, pick['up_to']['n'] != 1)}"
 
 
-def how_many(pick: Data) -> str:
+def how_many(pick: Quantity | Value) -> str:
     """A quantity without its noun.
 
     >>> how_many({"up_to": {"n": 2, "numeral": True}})
     'up to 2'
     """
-    if pick in ("all", "random"):
+    if isinstance(pick, str):
         return "all" if pick == "all" else "a random one"
+    if "all_but" in pick:
+        return f"all but {number_text(pick['all_but'])}"
     if "random" in pick:
         return f"{how_many(pick['random'])} random"
     if "up_to" in pick:
         most = pick["up_to"]
-        return (
-            {"half": "up to half", "all": "any number"}[most]
-            if isinstance(most, str)
-            else (f"up to {number_text(most)}")
-        )
+        if isinstance(most, str):
+            return "up to half" if most == "half" else "any number"
+        return f"up to {number_text(most)}"
     return amount_text(pick, "card") if "per" in pick else number_text(pick)
 
 
-def _place(cards: Data, mine: str, whose: str, link: str) -> str:
+def _place(cards: Selection, mine: str, whose: str, link: str) -> str:
     zone, player = cards["in"], cards["of"]
     if zone == "hand":
         whole = cards["pick"] == "all" and not (cards["type"] or cards["trait"] or cards["named"])
@@ -283,7 +290,7 @@ def _place(cards: Data, mine: str, whose: str, link: str) -> str:
     return f" {link} {player_text(player)}"
 
 
-def place_text(place: str, player: Data, many: bool = False) -> str:
+def place_text(place: str, player: Player, many: bool = False) -> str:
     """Where a card goes.
 
     >>> place_text("hand", "you")

@@ -15,9 +15,29 @@ from ruleshift.families.fluxx.language.english.phrases import (
     is_many,
     place_text,
 )
+from ruleshift.families.fluxx.language.normal import (
+    ByNumber,
+    Cards,
+    DealOut,
+    DeclareTheft,
+    Discard,
+    Draw,
+    Either,
+    Eliminate,
+    Exchange,
+    If,
+    InTurn,
+    Move,
+    Owe,
+    Plain,
+    Play,
+    Player,
+    Rotate,
+    Step,
+    Swap,
+    Take,
+)
 from ruleshift.language.english import join, sentence
-
-Data = Any  # values of the normal form
 
 
 @dataclass
@@ -28,7 +48,7 @@ class Before:
     played: bool = False
 
 
-def step_text(step: Data, before: Before | None = None) -> str:
+def step_text(step: Step, before: Before | None = None) -> str:
     """One step, without capital or full stop.
 
     >>> step_text({"verb": "end", "what": "turn"})
@@ -37,13 +57,13 @@ def step_text(step: Data, before: Before | None = None) -> str:
     return STEP_TEXTS[step["verb"]](step, before or Before())
 
 
-def steps_texts(steps: Sequence[Data]) -> list[str]:
+def steps_texts(steps: Sequence[Step]) -> list[str]:
     """Steps as separate sentences."""
     before = Before()
     return [sentence(step_text(step, before)) for step in steps]
 
 
-def steps_phrase(steps: Sequence[Data]) -> str:
+def steps_phrase(steps: Sequence[Step]) -> str:
     """Steps as one phrase that can stand inside a longer sentence."""
     before = Before()
     texts = [step_text(step, before) for step in steps]
@@ -52,7 +72,7 @@ def steps_phrase(steps: Sequence[Data]) -> str:
     return ", ".join(texts[:-1]) + ", then " + texts[-1]
 
 
-def _draw(step: Data, before: Before) -> str:
+def _draw(step: Draw, before: Before) -> str:
     who = step["who"]
     whose = "you have" if who == "you" else "they have"
     what = amount_text(step["what"], whose=whose)
@@ -63,11 +83,11 @@ def _draw(step: Data, before: Before) -> str:
     return f"{_third('draw', who)} {what}" if who == "you" else f"{phrases.player_text(who)} draws {what}"
 
 
-def _third(verb: str, who: Data) -> str:
+def _third(verb: str, who: Player) -> str:
     return verb if who == "you" else verb + "s"
 
 
-def _play(step: Data, before: Before) -> str:
+def _play(step: Play, before: Before) -> str:
     what = step["what"]
     if what == "it":
         return "play it"
@@ -78,7 +98,7 @@ def _play(step: Data, before: Before) -> str:
     return f"play all of {aside}" if what == "all" else f"play {phrases.how_many(what)} of {aside}"
 
 
-def _discard(step: Data, before: Before) -> str:
+def _discard(step: Discard, before: Before) -> str:
     cards = step["what"]
     text = _discarded(cards, before)
     chosen = isinstance(cards, dict) and cards["by"] == "owner"
@@ -93,7 +113,7 @@ def _discard(step: Data, before: Before) -> str:
     return text
 
 
-def _discarded(cards: Data, before: Before) -> str:
+def _discarded(cards: Cards, before: Before) -> str:
     if isinstance(cards, str):
         return f"discard {cards_text(cards)}"
     if cards["in"] == "aside" and cards["pick"] == "all" and not cards["type"] and before.played:
@@ -107,11 +127,11 @@ def _discarded(cards: Data, before: Before) -> str:
     return f"discard {cards_text(cards)}" + (", as you choose" if yours else "")
 
 
-def _steal(step: Data, before: Before) -> str:
+def _steal(step: Take, before: Before) -> str:
     return f"steal {cards_text(step['what'], link='from')}"
 
 
-def _move(step: Data, before: Before) -> str:
+def _move(step: Move, before: Before) -> str:
     cards, many = step["what"], is_many(step["what"])
     verb = {"table": "move", "aside": "set"}.get(step["to"], "put")
     place = place_text(step["to"], step["whose"], many)
@@ -125,38 +145,38 @@ def _move(step: Data, before: Before) -> str:
     return text
 
 
-def _exchange(step: Data, before: Before) -> str:
+def _exchange(step: Exchange, before: Before) -> str:
     return f"exchange {cards_text(step['what'])} for {cards_text(step['for'])}"
 
 
-def _swap(step: Data, before: Before) -> str:
+def _swap(step: Swap, before: Before) -> str:
     return f"swap {step['what']} with {phrases.player_text(step['with'])}"
 
 
-def _choose(step: Data, before: Before) -> str:
+def _choose(step: Take, before: Before) -> str:
     return f"choose {cards_text(step['what'])}"
 
 
-def _either(step: Data, before: Before) -> str:
+def _either(step: Either, before: Before) -> str:
     branches = [f"{label} ({steps_phrase(steps)})" for label, steps in step["what"]]
     return f"choose {join(branches, 'or')}"
 
 
-def _if(step: Data, before: Before) -> str:
+def _if(step: If, before: Before) -> str:
     text = f"if {condition_text(step['what'])}, {steps_phrase(step['then'])}"
     return text + (f"; otherwise, {steps_phrase(step['else'])}" if step["else"] else "")
 
 
-def _declare_theft(step: Data, before: Before) -> str:
+def _declare_theft(step: DeclareTheft, before: Before) -> str:
     thief = "you count" if step["by"] == "you" else f"{phrases.player_text(step['by'])} counts"
     return f"{thief} as stealing {cards_text(step['what'])}, which can be answered; if it is, the rest is off"
 
 
-def _shuffle(step: Data, before: Before) -> str:
+def _shuffle(step: Plain, before: Before) -> str:
     return f"shuffle the {step['what']}" + (" into the draw pile" if step["what"] == "discard pile" else "")
 
 
-def _eliminate(step: Data, before: Before) -> str:
+def _eliminate(step: Eliminate, before: Before) -> str:
     who = step["what"]
     yours = who == "you"
     unless = ""
@@ -177,21 +197,21 @@ def _eliminate(step: Data, before: Before) -> str:
     return text + unless
 
 
-def _in_turn(step: Data, before: Before) -> str:
+def _in_turn(step: InTurn, before: Before) -> str:
     # Inside, `you` is each of them, so that the player of the card needs another name.
     steps = re.sub(r"the opponent's ((?:whole )?\w+)", r"the \1 of the opponent", steps_phrase(step["do"]))
     steps = steps.replace(phrases.PLAYER_NAMES["opponent"], "the player whose card this is")
     return f"{phrases.player_text(step['what'])}, in turn, does this: {steps}"
 
 
-def _owe(step: Data, before: Before) -> str:
+def _owe(step: Owe, before: Before) -> str:
     types = phrases.types_text(step["what"], False)
     return (
         f"{phrases.player_text(step['by'])} owes you a card: the next {types} they draw goes into your hand"
     )
 
 
-def _deal_out(step: Data, before: Before) -> str:
+def _deal_out(step: DealOut, before: Before) -> str:
     cards = step["what"]
     if isinstance(cards, dict):
         cards = {**cards, "of": "each player", "pick": "all", "by": "you"}
@@ -199,31 +219,31 @@ def _deal_out(step: Data, before: Before) -> str:
     return f"gather {cards_text(cards)}, shuffle them and deal them out one at a time, beginning with {first}"
 
 
-def _hand_out(step: Data, before: Before) -> str:
+def _hand_out(step: ByNumber, before: Before) -> str:
     before.played = True
     aside = "them" if before.aside else "the cards set aside"
     return f"give {phrases.how_many(step['what'])} of {aside} to each player as you like, beginning with you"
 
 
-def _rotate(step: Data, before: Before) -> str:
+def _rotate(step: Rotate, before: Before) -> str:
     way = {"left": "next", "right": "previous"}[step["to"]]
     return f"every player passes their whole hand to the {way} player"
 
 
-def _look(step: Data, before: Before) -> str:
+def _look(step: Take, before: Before) -> str:
     cards = step["what"]
     return (
         f"look at {phrases.belonging(cards['of'], 'hand') if isinstance(cards, dict) else cards_text(cards)}"
     )
 
 
-def _arrange(step: Data, before: Before) -> str:
+def _arrange(step: ByNumber, before: Before) -> str:
     top = amount_text(step["what"])
     top = f"the top {top}" if "per" not in step["what"] else f"the top cards, {top}"
     return f"look at {top} of the draw pile and put them back in any order"
 
 
-STEP_TEXTS: Final[Mapping[str, Callable[[Data, Before], str]]] = {
+STEP_TEXTS: Final[Mapping[str, Callable[[Any, Before], str]]] = {
     "draw": _draw,
     "play": _play,
     "discard": _discard,
@@ -250,7 +270,7 @@ STEP_TEXTS: Final[Mapping[str, Callable[[Data, Before], str]]] = {
 }
 
 
-def allowed(steps: Data) -> str:
+def allowed(steps: Sequence[Step]) -> str:
     """What stands behind `you may`: steps that are orders to you, or else a list of what happens."""
     order = steps[0]["verb"] not in NO_ORDERS and not _somebody_else(steps[0])
     return steps_phrase(steps) if order else f"use this card: {steps_phrase(steps)}"
@@ -259,7 +279,7 @@ def allowed(steps: Data) -> str:
 NO_ORDERS: Final = ("if", "declare theft", "in turn", "owe", "rotate")  # what begins with another subject
 
 
-def _somebody_else(step: Data) -> bool:
+def _somebody_else(step: Step) -> bool:
     """Whether a step's sentence has another subject than you."""
     if step["verb"] == "draw":
         return bool(step["who"] != "you")

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.families.fluxx.codes import V_NUMERALS, table
 from ruleshift.families.fluxx.rules.table.count import Count
 from ruleshift.families.fluxx.rules.words.condition import Condition, Counted, NoneOf
-from ruleshift.families.fluxx.rules.words.select import Amount
+from ruleshift.families.fluxx.rules.words.select import ONE, Amount
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.printed import Printed
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-
-Node = dict[str, Any]
 
 
 class Goals:
@@ -58,7 +57,7 @@ class Aim:
         blocking: int,
         key: int = -1,
         rest: Condition | None = None,
-        wants: Sequence[Node] = (),
+        wants: Sequence[normal.Condition] = (),
     ) -> None:
         self.need = need  # kinds that must all be there, as bits
         self.groups = groups  # (kinds as bits, how many of them, whether that is a numeral)
@@ -94,13 +93,13 @@ class Aim:
         return mask & self.need == self.need and self.met_by(s, seat, mask)
 
 
-def compile_aim(g: FluxxGame, node: list[Node]) -> Aim:
+def compile_aim(g: FluxxGame, node: list[normal.Condition]) -> Aim:
     """Compile what a Goal needs."""
     printed = g.printed
     need = 0
     allowed = 0
     groups: list[tuple[int, int, bool]] = []
-    rest: list[Node] = []
+    rest: list[normal.Condition] = []
     for part in node:
         if part["cond"] == "allows":
             allowed |= printed.bits_where(part["what"])
@@ -115,10 +114,11 @@ def compile_aim(g: FluxxGame, node: list[Node]) -> Aim:
                 # A card that never lies on a table cannot be had: a bit that no table shows.
                 need |= kinds if all(bits) else kinds | printed.nowhere
             else:
-                groups.append((kinds, part["what"]["n"], part["what"]["numeral"]))
+                wanted = Amount(part["what"])
+                groups.append((kinds, wanted.n, wanted.numeral))
         else:
             rest.append(part)
-            if part["cond"] == "at least":
+            if part["cond"] == "at least" and isinstance(part["of"], dict):
                 allowed |= printed.bits_where(part["of"])
     creepers = printed.creeper_bits
     allowed &= 0 if g.house.always_blocked else creepers & ~g.standing.always_bits
@@ -134,7 +134,7 @@ def key_card(printed: Printed, need: int) -> int:
     return -1
 
 
-def for_goal(g: FluxxGame, rest: list[Node]) -> Condition:
+def for_goal(g: FluxxGame, rest: list[normal.Condition]) -> Condition:
     """Conditions as a Goal means them: Creepers that a player may ignore are not there for `none`."""
     condition = Condition(g, rest)
     for part in condition.parts:
@@ -160,16 +160,16 @@ class Share:
         return [card for card in s.zones[table(seat)] if card in self.cards]
 
 
-def shares(g: FluxxGame, win: list[Node]) -> list[Share]:
+def shares(g: FluxxGame, win: list[normal.Condition]) -> list[Share]:
     """What a Goal takes away, part by part."""
     found = []
-    one = Amount({"n": 1})
+    one = Amount(ONE)
     for part in win:
         if part["cond"] == "have":
             found += [Share(g, [name], None, one, False) for name in part["what"]]
         elif part["cond"] == "at least" and isinstance(part["of"], list):
             found.append(Share(g, part["of"], None, Amount(part["what"]), False))
-        elif part["cond"] == "at least":
+        elif part["cond"] == "at least" and isinstance(part["of"], dict):
             by_head = part["of"]["count"] == "individuals"
             found.append(Share(g, [], Count(g, part["of"]), Amount(part["what"]), by_head))
     return found

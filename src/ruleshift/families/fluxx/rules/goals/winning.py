@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import STEP
 from ruleshift.families.fluxx.codes import CLOSING, ENDING, GOALS, SEATS
@@ -11,8 +11,6 @@ from ruleshift.families.fluxx.rules.table.moves import attached, powerless
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-
-Node = dict[str, Any]
 
 
 def winners(s: FluxxState) -> tuple[int, int]:

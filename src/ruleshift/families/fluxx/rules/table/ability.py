@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.families.fluxx.codes import RULES
 from ruleshift.families.fluxx.rules.table.moves import powerless
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.printed import Printed
     from ruleshift.families.fluxx.rules.table.state import FluxxState
     from ruleshift.families.fluxx.rules.words.condition import Condition
     from ruleshift.families.fluxx.rules.words.program import Program
-
-
-Node = dict[str, Any]
 
 
 class Ability:
@@ -88,12 +86,13 @@ def lending(s: FluxxState) -> int:
     return found
 
 
-def bearers(printed: Printed, clause: Node, copies: list[int]) -> list[int]:
+def bearers(printed: Printed, clause: normal.May, copies: list[int]) -> list[int]:
     """The cards that have a power: those of the clause itself, or those its rule lends it to."""
-    if clause.get("with") is None:
+    lent = clause.get("with")
+    if lent is None:
         return copies
-    chosen = printed.named(clause["with"])
-    return [card for card in range(printed.size) if printed.faces[0].fits(card, clause["with"], chosen)]
+    chosen = printed.named(lent)
+    return [card for card in range(printed.size) if printed.faces[0].fits(card, lent, chosen)]
 
 
 def power_count(printed: Printed) -> int:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.families.fluxx.codes import SEATS
 from ruleshift.families.fluxx.rules.table.moves import attached, seat_of
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-
-Node = dict[str, Any]
 
 
 class Count:
@@ -19,7 +18,7 @@ class Count:
 
     __slots__ = ("kinds", "place", "single", "weights")
 
-    def __init__(self, g: FluxxGame, node: Node, lying: bool = False) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Filter, lying: bool = False) -> None:
         """With `lying`, cards that fit are meant, whether they count or not."""
         printed = g.printed
         chosen = printed.named(node)

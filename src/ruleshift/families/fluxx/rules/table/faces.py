@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.fluxx.codes import CREEPER, KEEPER, META, TYPES
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.printed import Printed
 
-Node = dict[str, Any]
 ON_TABLES: Final = (KEEPER, CREEPER)
 
 
@@ -33,7 +33,7 @@ class Face:
         self.uncounted = uncounted  # these of them count nowhere (zombie.open 9)
         self.creeper = [kind == CREEPER for kind in type_of]
 
-    def fits(self, card: int, node: Node, named: set[int] | None) -> bool:
+    def fits(self, card: int, node: normal.Which, named: set[int] | None) -> bool:
         """Whether type, name and trait of a card are as a selection or filter wants them."""
         types, trait = node.get("type"), node.get("trait")
         if types and TYPES[self.type_of[card]] not in types:
@@ -77,7 +77,9 @@ def as_printed(printed: Printed, places: dict[int, int]) -> Face:
     return Face(list(printed.type_of), traits, [places.get(kind, 0) for kind in printed.kinds], set(), set())
 
 
-def with_turned(printed: Printed, face: Face, turned: list[int], turns: Node, spare: dict[int, int]) -> Face:
+def with_turned(
+    printed: Printed, face: Face, turned: list[int], turns: normal.Turning, spare: dict[int, int]
+) -> Face:
     """A face on which some more cards are Creepers with one trait and nothing else."""
     type_of, traits, bits = list(face.type_of), list(face.traits), list(face.bits)
     for card in turned:

@@ -5,20 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.card import Card
 from ruleshift.families.fluxx.codes import KEEPER, META, SURPRISE, TYPES
 from ruleshift.families.fluxx.rules.table.faces import faces
 from ruleshift.families.fluxx.rules.table.mentions import mentions
 
-Node = dict[str, Any]
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language import normal
+
+CREEPERS: Final[normal.Filter] = {
+    "type": ["creeper"],
+    "trait": None,
+    "named": None,
+    "in": "table",
+    "count": "cards",
+}
 
 
 class Printed:
     """The cards by number. Copies of a definition are cards of one kind."""
 
-    def __init__(self, nodes: list[Node], ungoal_is_goal: bool, english: Callable[[Node], str]) -> None:
+    def __init__(
+        self, nodes: list[normal.Card], ungoal_is_goal: bool, english: Callable[[normal.Card], str]
+    ) -> None:
         self.nodes = nodes  # by kind
         self.ungoal_is_goal = ungoal_is_goal
         self.cards = [Card.from_node(kind, node, partial(english, node)) for kind, node in enumerate(nodes)]
@@ -39,7 +50,7 @@ class Printed:
         self.surprises = [card for card in range(self.size) if self.type_of[card] == SURPRISE]
         self.sizes: list[int] = [nodes[kind].get("size", 1) for kind in self.kinds]
         # Rules that turn cards: their copies, and how they turn which cards.
-        self.turners: list[tuple[list[int], Node]] = [
+        self.turners: list[tuple[list[int], normal.Turning]] = [
             (self.of_kind[kind], turns)
             for kind, node in enumerate(nodes)
             if (turns := node.get("while", {}).get("turns"))
@@ -47,7 +58,7 @@ class Printed:
         self.faces = faces(self)
         self.is_creeper = self.faces[0].creeper
         self.bits = self.faces[0].bits
-        self.creeper_bits = self.bits_where({"type": ["creeper"]})
+        self.creeper_bits = self.bits_where(CREEPERS)
         self.eliminates = mentions(nodes, "verb", "eliminate")  # whether players can be knocked out
         self.nowhere = 1 << 3 * self.size  # a kind that no table shows
         self.clingers: list[int] = []  # Creepers that attach themselves
@@ -66,7 +77,7 @@ class Printed:
             if self.type_of[card] == KEEPER and (trait is None or trait in self.cards[kind].traits)
         )
 
-    def node(self, card: int) -> Node:
+    def node(self, card: int) -> normal.Card:
         """The definition of a card."""
         return self.nodes[self.kinds[card]]
 
@@ -78,7 +89,7 @@ class Printed:
         """The cards that have one of these names; those not in this deck are nowhere."""
         return [card for name in names for card in self.numbers.get(name, ())]
 
-    def named(self, node: Node) -> set[int] | None:
+    def named(self, node: normal.Which) -> set[int] | None:
         """The cards a selection or filter names, if it names any."""
         names = node.get("named")
         return set(self.all_named(names)) if names else None
@@ -88,7 +99,7 @@ class Printed:
         meant = list(types or ())
         return [*meant, "ungoal"] if self.ungoal_is_goal and "goal" in meant else meant
 
-    def bits_where(self, node: Node) -> int:
+    def bits_where(self, node: normal.Which) -> int:
         """All kinds, on any face, that a filter can mean, as bits."""
         chosen = self.named(node)
         found = 0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.printed import Printed
 
-Node = dict[str, Any]
 
 # What becomes of a Creeper that is killed.
 DISCARDED: Final = 0
@@ -28,7 +28,7 @@ class Replacements:
             for clause in node.get("instead", ()):
                 self.read(clause, printed.of_kind[kind])
 
-    def read(self, clause: Node, copies: list[int]) -> None:
+    def read(self, clause: normal.Instead, copies: list[int]) -> None:
         if clause["of"] == "losing a keeper":
             self.stand_ins += copies
         elif clause["of"] == "being eliminated":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.families.fluxx.codes import (
     FOLDED,
@@ -18,16 +18,16 @@ from ruleshift.families.fluxx.language.bonus_circles import PLAYS, asks
 from ruleshift.families.fluxx.rules.table.mentions import looks_at_hands
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.printed import Printed
 
-Node = dict[str, Any]
 Change = tuple[int, int, bool]  # value, number, whether it is a numeral
 
 
 class Values:
     """By card what it does to which value while it lies there. Bonuses on a condition stand in Standing."""
 
-    def __init__(self, printed: Printed, basic: Node, start: int) -> None:
+    def __init__(self, printed: Printed, basic: dict[str, int], start: int) -> None:
         self.start = start  # how many cards are dealt to each player
         self.basic = [UNLIMITED] * NV
         self.basic[V_KEPT] = 0
@@ -47,7 +47,7 @@ class Values:
         self.numerals_change = any(changes_numerals(node) for node in printed.nodes)
         self.watch(printed.nodes)
 
-    def read(self, node: Node) -> None:
+    def read(self, node: normal.Card) -> None:
         """Note what the next card does."""
         card, is_rule = len(self.sets), node["type"] == "new rule"
         holds = node.get("while", {})
@@ -67,7 +67,7 @@ class Values:
         if self.adds[card] or self.unbound[card] or (is_bonus(node) and not is_rule):
             self.adders.append(card)
 
-    def watch(self, nodes: list[Node]) -> None:
+    def watch(self, nodes: list[normal.Card]) -> None:
         """Which changes concern values in force, and which winning: cards may look at hands and plays."""
         bonuses = [node.get("while", {}).get("if") for node in nodes]
         ends = [[node.get("win"), node.get("lose")] for node in nodes]
@@ -80,18 +80,18 @@ class Values:
         self.judged = JUDGED | self.folded & T_HAND | (T_HAND if by_hand else 0)
 
 
-def is_bonus(node: Node) -> bool:
+def is_bonus(node: normal.Card) -> bool:
     """Whether a card adds on a condition, gives a title, or is a rule that adds for everybody."""
     holds = node.get("while", {})
     return bool(holds.get("title") or (holds.get("add") and (node["type"] == "new rule" or holds.get("if"))))
 
 
-def changes_numerals(node: Node) -> bool:
+def changes_numerals(node: normal.Card) -> bool:
     """Whether numerals are other numbers while a card lies there."""
     return "numerals" in node.get("while", {}).get("set", {})
 
 
-def number(amount: str | Node) -> tuple[int, bool]:
+def number(amount: normal.Value) -> tuple[int, bool]:
     """An amount as a number and whether it is a numeral; `all` knows no limit."""
     if isinstance(amount, str) or "all_but" in amount:
         return UNLIMITED, False

@@ -16,9 +16,9 @@ from ruleshift.families.fluxx.rules.table.moves import draw
 from ruleshift.families.fluxx.rules.words.program import Program
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
-Node = dict[str, Any]
 
 ENTRY: Final = 4
 ASIDE: Final = -1
@@ -60,7 +60,7 @@ def is_wanted(s: FluxxState, program: int) -> bool:
     return isinstance(effect, Program) and s.stack[program + STEP] <= effect.last_aside
 
 
-def last_aside(steps: list[Node]) -> int:
+def last_aside(steps: list[normal.Step]) -> int:
     """Behind which step of a program nothing is done with cards set aside any more."""
     return max((at for at, step in enumerate(steps, 1) if uses_aside(step)), default=0)
 

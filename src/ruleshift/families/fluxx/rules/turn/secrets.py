@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import FRAME, A, pop, push
 from ruleshift.core.engine.state import DISCARD, EVERYONE, UNUSED, State
@@ -15,7 +15,6 @@ from ruleshift.families.fluxx.rules.words.program import unwind
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.words.program import Program
 
-Node = dict[str, Any]
 UNSETTLED: Final = A  # what has changed since things were last settled
 
 

@@ -7,7 +7,7 @@ scored with the cards it asked for, and the game is over when either pile has ru
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, STEP, pop
 from ruleshift.core.engine.state import DRAW, NOBODY
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.rules.goals.goals import Share
 
-Node = dict[str, Any]
 PLACES: Final = ("draw", "play", "limit", "other")  # for rules, one each
 
 

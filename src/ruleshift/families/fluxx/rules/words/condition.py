@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.families.fluxx.codes import FOLDED, SEATS, TYPES
@@ -18,15 +18,14 @@ from ruleshift.families.fluxx.rules.words.select import Amount
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-
-Node = dict[str, Any]
 
 
 class Part:
     """One condition."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Condition) -> None:
         raise NotImplementedError
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
@@ -36,7 +35,7 @@ class Part:
 class Have(Part):
     """You have all of these on the table."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Names) -> None:
         self.cards = [g.printed.numbers.get(name, []) for name in node["what"]]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
@@ -46,7 +45,7 @@ class Have(Part):
 class AtLeast(Part):
     """You have at least so many of these on the table."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.AtLeast) -> None:
         self.cards = [g.printed.numbers.get(name, []) for name in node["of"]]
         self.amount = Amount(node["what"])
 
@@ -57,7 +56,7 @@ class AtLeast(Part):
 class Working(Part):
     """A card is on somebody's table and its power is not switched off."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Names) -> None:
         self.cards = [card for name in node["what"] for card in g.printed.numbers.get(name, ())]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
@@ -67,7 +66,7 @@ class Working(Part):
 class ItIs(Part):
     """The chosen card has one of these types."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.ItIs) -> None:
         self.type_of = g.printed.type_of
         self.types = [TYPES.index(name) for name in g.printed.types_meant(node["what"])]
 
@@ -78,7 +77,7 @@ class ItIs(Part):
 class HandHolds(Part):
     """You hold at least so many cards."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Many) -> None:
         self.amount = Amount(node["what"])
         self.fixed = not self.amount.per and not self.amount.numeral
 
@@ -99,7 +98,7 @@ class PlaysLeft(HandHolds):
 class AnyOf(Part):
     """At least one of several conditions holds."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.AnyOf) -> None:
         self.inner = [Condition(g, part) for part in node["what"]]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
@@ -109,7 +108,7 @@ class AnyOf(Part):
 class Not(Part):
     """A condition does not hold."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Not) -> None:
         self.inner = Condition(g, node["what"])
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
@@ -119,7 +118,7 @@ class Not(Part):
 class Counted(Part):
     """You have at least so many cards, or individuals, that fit."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: Any) -> None:  # an amount of what fits a filter
         self.amount = Amount(node["what"])
         self.count = Count(g, node["of"])
         self.tables = node["of"]["in"] == "table"
@@ -162,7 +161,7 @@ class InAll(Counted):
 class NoneOf(Part):
     """You have nothing that fits; in a Goal, what you may ignore is not there (zombie.R-19, R-23)."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Fitting) -> None:
         self.count = Count(g, node["what"])
         self.ignoring = False
 
@@ -176,7 +175,7 @@ class NoneOf(Part):
 class Most(Part):
     """You have more of them than every other player, or no fewer where ties are allowed."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Extreme) -> None:
         self.count = Count(g, node["what"])
         self.ties: bool = node["ties"]
 
@@ -209,7 +208,7 @@ class Fewest(Most):
 class OfPlayers(Part):
     """A condition that is asked of several players."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.OfPlayers) -> None:
         self.inner = Condition(g, node["what"])
 
     def met_by(self, s: FluxxState, met: bool, but: int = -1) -> bool:
@@ -258,19 +257,19 @@ class Players(HandHolds):
 class Title(Part):
     """You hold a title that a rule in play gives."""
 
-    def __init__(self, g: FluxxGame, node: Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Titled) -> None:
         self.name: str = node["what"]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
         return titled(s, self.name) == you
 
 
-def at_least(g: FluxxGame, node: Node) -> Part:
+def at_least(g: FluxxGame, node: normal.AtLeast) -> Part:
     """Of a list of names the kinds are counted, of a filter the cards or individuals."""
     return AtLeast(g, node) if isinstance(node["of"], list) else Counted(g, node)
 
 
-PARTS: dict[str, Callable[[FluxxGame, Node], Part]] = {
+PARTS: dict[str, Callable[[FluxxGame, Any], Part]] = {
     "have": Have,
     "at least": at_least,
     "none": NoneOf,
@@ -297,7 +296,7 @@ class Condition:
 
     __slots__ = ("open", "parts")
 
-    def __init__(self, g: FluxxGame, node: list[Node]) -> None:
+    def __init__(self, g: FluxxGame, node: Sequence[normal.Condition]) -> None:
         self.parts = [PARTS[part["cond"]](g, part) for part in node if part["cond"] != "option"]
         self.open = all(g.options.get(p["name"]) == p["choice"] for p in node if p["cond"] == "option")
 

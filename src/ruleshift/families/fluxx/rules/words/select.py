@@ -35,9 +35,9 @@ from ruleshift.families.fluxx.rules.table.moves import attached, on_table, owner
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
-Node = dict[str, Any]
 
 # Whose cards a selection means, where that is simple.
 YOU: Final = 0
@@ -62,6 +62,7 @@ PLACES: Final = {
     "draw pile": DRAW,
     "aside": -1,
 }
+ONE: Final[normal.Number] = {"n": 1, "numeral": False}
 NO_CARDS: Final[list[int]] = []  # shared, never changed
 
 
@@ -89,13 +90,13 @@ class Amount:
 
     __slots__ = ("least", "n", "numeral", "per", "recount", "times")
 
-    def __init__(self, node: Node) -> None:
-        self.per: str = node.get("per") or ""
-        self.times: int = node.get("times", 0)
-        self.n: int = node.get("n", 0)
-        self.numeral: bool = node.get("given" if self.per else "numeral", False)
-        self.least: int = node.get("least", 0)
-        self.recount: bool = node.get("recount", False)
+    def __init__(self, node: normal.Amount) -> None:
+        self.per, self.times, self.least, self.recount, self.n = "", 0, 0, False, 0
+        if "per" in node:
+            self.per, self.times, self.least = node["per"], node["times"], node["least"]
+            self.recount, self.numeral = node["recount"], node["given"]
+        else:
+            self.n, self.numeral = node["n"], node["numeral"]
 
     def of(self, s: FluxxState, seat: int, program: int = -1) -> int:
         """The number for a seat, now; ``program`` is the frame of the effect it is a part of."""
@@ -128,8 +129,8 @@ class Amount:
 class Who:
     """A player word: which seats it can mean, from the point of view of whoever acts."""
 
-    def __init__(self, g: FluxxGame, node: str | Node) -> None:
-        full: Node = node if isinstance(node, dict) else {}
+    def __init__(self, g: FluxxGame, node: normal.Player) -> None:
+        full: Any = node if isinstance(node, dict) else {}
         self.word = node if isinstance(node, str) else "most" if "most" in node else "holder of"
         self.holder = [g.printed.numbers.get(full["holder_of"], [])] if "holder_of" in full else []
         self.count = Count(g, full["most"]) if "most" in full else None
@@ -191,10 +192,10 @@ class Who:
 class Cards:
     """A selection of cards."""
 
-    def __init__(self, g: FluxxGame, node: str | Node) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Cards) -> None:
         self.this = node == "this"
         self.it = node == "it"
-        full: Node = node if isinstance(node, dict) else {}
+        full: Any = node if isinstance(node, dict) else {}
         self.faces = fits(g, full)
         self.fits = self.faces[0]
         found = [card for card in range(g.size) if any(face[card] for face in self.faces)]
@@ -215,14 +216,14 @@ class Cards:
         self.several = "random" in pick if isinstance(pick, dict) else pick == "random" and self.who.each
         self.random = self.several or pick == "random"
         self.up_to = isinstance(pick, dict) and "up_to" in pick
-        most = pick.get("up_to", pick.get("random", pick)) if isinstance(pick, dict) else pick
+        most: Any = pick.get("up_to", pick.get("random", pick)) if isinstance(pick, dict) else pick
         self.half = most == "half"
         self.any_number = self.up_to and most == "all"
         self.none_will_do = self.up_to or pick == "all"  # so that it is no price for what follows
         # Hidden cards, or all that somebody has: whose they are is chosen first.
         hidden = self.zone == "hand" or self.random
         self.victim_first = self.who.chosen and (hidden or pick == "all")
-        self.amount = Amount(most) if isinstance(most, dict) else Amount({"n": 1})
+        self.amount = Amount(ONE if isinstance(most, str) else most)
         self.by_owner: bool = full.get("by") == "owner"
         shared = self.who.each or self.zone in ("rules", "goals")
         self.anybodys = shared and not (self.this or self.it or self.amount.per)  # the same from every seat
@@ -396,7 +397,7 @@ class Cards:
         return sorted(s.g.wording.seat0 + seat for seat in seats)
 
 
-def fits(g: FluxxGame, node: Node) -> list[list[bool]]:
+def fits(g: FluxxGame, node: Any) -> list[list[bool]]:
     """For every face and card whether type, name, trait and matter fit; decided when the deck is loaded."""
     chosen = g.printed.named(node)
     node = node | {"type": g.printed.types_meant(node.get("type"))}

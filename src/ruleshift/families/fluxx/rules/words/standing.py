@@ -12,10 +12,9 @@ from ruleshift.families.fluxx.rules.words.condition import Condition, holders
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.rules.table.printed import Printed
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-
-Node = dict[str, Any]
 
 
 class Bonus:
@@ -80,7 +79,7 @@ class Standing:
         self.ignoring = printed.kinds_of([card for card, _ in self.ignorers])
         self.fragile = [self.is_fragile(printed, card) for card in range(printed.size)]
 
-    def add_while(self, g: FluxxGame, node: Node, copies: list[int]) -> None:
+    def add_while(self, g: FluxxGame, node: normal.Card, copies: list[int]) -> None:
         """Note what holds while a card lies there."""
         holds, printed = node["while"], g.printed
         if is_bonus(node):
@@ -92,28 +91,29 @@ class Standing:
         if holds.get("blocks_always"):
             for card in copies:
                 self.always_bits |= printed.bits[card]
-        if holds.get("harmless"):
-            self.harmless += [(card, printed.bits_where(holds["harmless"])) for card in copies]
-        if holds.get("may_ignore"):
-            self.ignorers += [(card, printed.bits_where(holds["may_ignore"])) for card in copies]
-        if holds.get("repels"):
-            self.repellers += [(card, Count(g, holds["repels"], lying=True)) for card in copies]
+        if harmless := holds.get("harmless"):
+            self.harmless += [(card, printed.bits_where(harmless)) for card in copies]
+        if may_ignore := holds.get("may_ignore"):
+            self.ignorers += [(card, printed.bits_where(may_ignore)) for card in copies]
+        if repels := holds.get("repels"):
+            self.repellers += [(card, Count(g, repels, lying=True)) for card in copies]
         if holds.get("switches_off"):
             off = set(printed.all_named(holds["switches_off"]))
             self.switchers += [(card, off) for card in copies]
-        if holds.get("kill_first"):
-            first = [weight > 0 for weight in Count(g, holds["kill_first"]).weights[0]]
+        if kill_first := holds.get("kill_first"):
+            first = [weight > 0 for weight in Count(g, kill_first).weights[0]]
             self.kill_first += [(card, first) for card in copies]
         if holds.get("first_play_random"):
             self.first_random += copies
         if holds.get("eliminations_final"):
             self.finals += copies
 
-    def add_bonus(self, g: FluxxGame, holds: Node, copies: list[int]) -> None:
+    def add_bonus(self, g: FluxxGame, holds: normal.While, copies: list[int]) -> None:
         adds = [(VALUES.index(name), n["n"], n["numeral"]) for name, n in holds["add"].items()]
         parts = holds.get("if") or []
         condition = Condition(g, parts)
-        tied = Condition(g, [part | {"ties": True} if "ties" in part else part for part in parts])
+        even: list[Any] = [part | {"ties": True} if "ties" in part else part for part in parts]
+        tied = Condition(g, even)
         title = self.title(holds.get("title"))
         asked, given = asks(parts), gives(holds)
         self.bonuses += [Bonus(card, adds, title, condition, tied, asked, given) for card in copies]
