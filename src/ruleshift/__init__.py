@@ -115,10 +115,9 @@ def resume(text: str, inputs: int | None = None) -> Match:
     >>> resume(match.save()).digest() == match.digest()
     True
     """
-    from ruleshift.core.decks import game_of_replay
-    from ruleshift.core.replay import replay
+    from ruleshift.core import decks
 
-    return replay.resume(text, game_of_replay, inputs)
+    return decks.resume(text, inputs)
 
 
 def replay(text: str) -> Iterator[Match]:

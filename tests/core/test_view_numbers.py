@@ -94,7 +94,7 @@ def test_a_drawn_zombie_is_what_spawn_it_is_about() -> None:
                 assert (about.kind, match.game.names[about.card]) == ("word", view.drawn)
                 found += 1
             elif label == "loot":
-                assert about == OptionAbout("word")
+                assert about == OptionAbout("word", means="loot")
         match.answer(rng.choice(question.options))
     assert found > 3
 

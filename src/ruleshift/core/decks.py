@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ruleshift.core.engine.game import Brought, Game, Part
     from ruleshift.core.family import Family
+    from ruleshift.core.match.match import Match
 
 Deck = Any  # a deck or a card in normal form; a family names its own types
 SHIPPED = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "decks")
@@ -217,6 +218,13 @@ def game_of_replay(
 ) -> Game:
     """The game of a replay: with the decks it carries, or with those installed. It opens no other file."""
     return _compiled_once(name, text, tuple(options.items()), tuple(brought), tuple(parts))
+
+
+def resume(text: str, inputs: int | None = None) -> Match:
+    """The match that a saved text tells of, with its decks or with those installed."""
+    from ruleshift.core.replay import replay
+
+    return replay.resume(text, game_of_replay, inputs)
 
 
 @lru_cache(8)

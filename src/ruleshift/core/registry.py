@@ -95,8 +95,9 @@ def _lines(text: str, group: str, package: str) -> Iterator[Entry]:
         if line.startswith("["):
             section = line.strip("[]")
         elif section == group and "=" in line:
-            name, _, value = line.partition("=")
-            yield Entry(name.strip(), value.strip(), package)
+            name, _, value = map(str.strip, line.partition("="))
+            if name and value:
+                yield Entry(name, value, package)
 
 
 def forget() -> None:

@@ -222,7 +222,7 @@ def heed_interruptions() -> None:
 def part(text: str, dealt: bool, seats: int, seat: int | None, policy: str | list[str],
          seed: int, number: int) -> Rollouts:  # fmt: skip
     """What one process plays at a time."""
-    from ruleshift import resume
+    from ruleshift.core.decks import resume
 
     match: Match = resume(text)
     policies = policies_for(match.game, policy, seats)

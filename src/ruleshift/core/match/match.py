@@ -555,7 +555,7 @@ class Match:
         return text
 
     def __reduce__(self) -> tuple[object, ...]:
-        from ruleshift import resume
+        from ruleshift.core.decks import resume
 
         return resume, (self.save(deck=True),)
 

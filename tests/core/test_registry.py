@@ -1,0 +1,195 @@
+"""Families and decks of other packages are found; those that are broken are named, and the others play."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import ruleshift
+from ruleshift.cli import main
+from ruleshift.core import registry
+from ruleshift.core.family import INTERFACE, Family
+
+GOOD = f"""
+from ruleshift.core.family import Family
+
+class Chess(Family):
+    made_for = {INTERFACE}
+    name = "chess"
+    title = "Chess"
+    types = {{"man": "bold"}}
+"""
+DECK = "deck: duel\nfamily: chess\ncards: [{name: King, type: man}]\n"
+
+Package = Callable[..., None]
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Package]:
+    """Installs a package: its entry points, and the files of its module."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    loaded = set(sys.modules)
+
+    def install(
+        families: str = "", decks: str = "", files: dict[str, str] | None = None, name: str = "board"
+    ) -> None:
+        about = tmp_path / f"{name}-1.0.dist-info"
+        about.mkdir()
+        groups = {registry.FAMILIES: families, registry.DECKS: decks}
+        about.joinpath("entry_points.txt").write_text(
+            "\n".join(f"[{group}]\n{lines}" for group, lines in groups.items() if lines)
+        )
+        for path, text in (files or {}).items():
+            file = tmp_path / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        registry.forget()
+
+    yield install
+    monkeypatch.undo()
+    for module in set(sys.modules) - loaded:
+        if module.startswith("board"):
+            del sys.modules[module]
+    registry.forget()
+
+
+def only_complaint() -> str:
+    """The one sentence that is said about what cannot be used; everything of ours can."""
+    (sentence,) = registry.complaints()
+    assert len(ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1).names) == 2
+    assert {"star-fluxx", "necrogenesis", "tutorial"} <= set(ruleshift.decks())
+    assert registry.first_deck() == "star-fluxx"
+    assert "\n" not in sentence
+    return sentence
+
+
+def test_what_comes_with_ruleshift_is_registered_like_everything_else() -> None:
+    assert registry.family_names() == ["fluxx", "necro"]
+    assert {entry.package for entry in registry.entries(registry.DECKS)} == {"ruleshift"}
+    assert registry.complaints() == []
+    assert all(type(family) is not Family for family in registry.families())
+
+
+def test_a_package_brings_a_family_and_decks(package: Package) -> None:
+    files = {"board/__init__.py": "", "board/family.py": GOOD, "board/decks/duel.yaml": DECK}
+    package("chess = board.family:Chess", "board = board.decks", files)
+    assert registry.complaints() == []
+    assert [family.title for family in registry.families()] == ["Fluxx", "NecroGenesis", "Chess"]
+    assert registry.decks_of("chess") == ["duel"]
+    assert "duel" in ruleshift.decks()
+    assert registry.first_deck() == "star-fluxx"  # ours come before all others
+    with pytest.raises(NotImplementedError):
+        ruleshift.load("duel")  # it is the family that reads it
+
+
+def test_decks_are_listed_without_importing_anything(package: Package) -> None:
+    files = {"board/__init__.py": "raise SystemExit('never')", "board/decks/duel.yaml": DECK}
+    package("chess = board.family:Chess", "board = board.decks", files)
+    assert registry.decks_of("chess") == ["duel"]
+    assert "board" not in sys.modules
+
+
+@pytest.mark.parametrize(
+    ("value", "source", "why"),
+    [
+        ("board.family:Chess", "import no_such_module", "No module named 'no_such_module'"),
+        ("board.family:Chess", "raise SystemExit(3)", "SystemExit: 3"),
+        ("board.family:Chess", "def", "SyntaxError"),
+        ("board.family:Chess", "x = 1", "has no attribute 'Chess'"),
+        ("board.gone:Chess", "", "No module named 'board.gone'"),
+        ("board.family", GOOD, "AttributeError"),
+        ("board.family:Chess", "Chess = 'a word'", "board.family:Chess is no Family"),
+        ("board.family:Chess", "class Chess:\n    made_for = 1", "board.family:Chess is no Family"),
+        ("board.family:Chess", GOOD.replace(f"= {INTERFACE}", "= 99"), "made for interface 99 of Ruleshift"),
+        ("board.family:Chess", GOOD.replace("made_for", "mode_for"), "made for interface 0 of Ruleshift"),
+        ("board.family:Chess", GOOD.replace('"chess"', '"draughts"'), "it calls itself 'draughts'"),
+        ("board.family:Chess", GOOD + "    def __init__(self): raise KeyError('board')", "KeyError: 'board'"),
+    ],
+)  # fmt: skip
+def test_a_family_that_cannot_be_used_is_named(package: Package, value: str, source: str, why: str) -> None:
+    files = {"board/__init__.py": "", "board/family.py": source, "board/decks/duel.yaml": DECK}
+    package(f"chess = {value}", "board = board.decks", files)
+    sentence = only_complaint()
+    assert sentence.startswith("the family 'chess' of the package board cannot be used: ")
+    assert why in sentence
+    assert sentence.endswith("install that package anew, in a version for this Ruleshift, or remove it")
+    # The same sentence for whoever wants to play one of its decks.
+    with pytest.raises(ruleshift.DeckError, match=r"duel\.yaml:2:9: the family 'chess' of the package board"):
+        ruleshift.load("duel")
+    played = CliRunner().invoke(main, ["play", "duel"])
+    assert (played.exit_code, played.output.count("the family 'chess'")) == (1, 1)
+
+
+def test_a_package_that_is_only_half_there_is_named(package: Package) -> None:
+    package("chess = board.family:Chess")  # what it says of itself is left, and its files are gone
+    sentence = only_complaint()
+    assert "No module named 'board'" in sentence
+    shown = CliRunner().invoke(main, ["decks"], catch_exceptions=False)
+    assert shown.exit_code == 0
+    assert f"T{sentence[1:]}." in " ".join(shown.output.split())
+    assert "star-fluxx  Star Fluxx" in shown.output
+
+
+def test_a_family_of_a_name_that_is_taken_is_left_out(package: Package) -> None:
+    package("fluxx = board.family:Chess", files={"board/__init__.py": "", "board/family.py": GOOD})
+    assert only_complaint() == (
+        "the family 'fluxx' of the package board is left out: the package ruleshift has one of that name"
+    )
+    assert registry.family("fluxx").title == "Fluxx"
+    assert "board" not in sys.modules
+
+
+@pytest.mark.parametrize(
+    ("files", "why"),
+    [
+        ({}, "the folder of decks 'board' of the package board cannot be used: board.decks is not there"),
+        ({"board/decks/tutorial.yaml": DECK}, "the deck 'tutorial' of the package board is left out"),
+        ({"board/decks/duel.yaml": DECK}, "the deck 'duel' cannot be played: the family 'chess' is not"),
+        ({"board/decks/duel.yaml": "deck: duel\n"}, "the deck 'duel' cannot be played: its file has no line"),
+        ({"board/decks/index.toml": "first = [}"}, "its index.toml cannot be read"),
+        ({"board/decks/index.toml": "first = 7"}, "its index.toml needs `first`, a name"),
+        ({"board/decks/index.toml": "[books.x]\ntitel = 'X'"}, "the book 'x' of its index.toml needs"),
+    ],
+)  # fmt: skip
+def test_decks_that_cannot_be_used_are_named(package: Package, files: dict[str, str], why: str) -> None:
+    package(decks="board = board.decks", files={"board/__init__.py": "", **files})
+    assert why in only_complaint()
+
+
+def test_a_file_names_a_family_that_is_not_installed() -> None:
+    with pytest.raises(ruleshift.DeckError) as found:
+        ruleshift.loads("deck: duel\nfamily: shogi\ncards: [{name: King, type: man}]")
+    (mistake,) = found.value.mistakes
+    assert (mistake.line, mistake.column) == (2, 9)
+    assert mistake.message == (
+        "the family 'shogi' is not installed (installed: fluxx, necro);"
+        " install the package that brings it with pip"
+    )
+
+
+def test_entry_points_that_are_no_text_are_passed_over(package: Package, tmp_path: Path) -> None:
+    package("chess = board.family:Chess", files={"board/__init__.py": "", "board/family.py": GOOD})
+    for number, data in enumerate((b"\xff\xfe\x00", b"[ruleshift.families\n=\nx", b"[ruleshift.families]\n")):
+        about = tmp_path / f"odd{number}-1.0.dist-info"
+        about.mkdir()
+        about.joinpath("entry_points.txt").write_bytes(data)
+    registry.forget()
+    assert registry.complaints() == []
+    assert registry.family("chess").title == "Chess"
+
+
+def test_without_its_own_entry_points_ruleshift_says_what_to_do(tmp_path: Path) -> None:
+    about = tmp_path / "ruleshift-0.dist-info"
+    about.mkdir()
+    about.joinpath("entry_points.txt").write_text("[ruleshift.other]\n")
+    code = "import sys; sys.path.insert(0, sys.argv[1]); from ruleshift.cli import main; main(['play'])"
+    run = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 1
+    assert run.stderr == f"Error: {registry.NOT_OURS}\n"
