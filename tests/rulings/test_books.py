@@ -7,15 +7,15 @@ import re
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import ruleshift
 from ruleshift.core.scenario.scenario import load_file, scenario_files
-from ruleshift.rulings import Rule, UnknownBook, UnknownId, open_book
+from ruleshift.rulings import Rule, UnknownBook, UnknownId, open_book, shelf
 from ruleshift.rulings.book import NUMBER
 from ruleshift.rulings.proofs import contents, key, proofs
-from ruleshift.rulings.shelf import shelf
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 STAR = open_book("star")
@@ -49,7 +49,7 @@ def test_the_rulings_are_whole() -> None:
     ]
 
 
-@pytest.mark.parametrize("book", [open_book(name) for name in shelf()], ids=list(shelf()))
+@pytest.mark.parametrize("book", [open_book(name) for name in shelf.shelf()], ids=list(shelf.shelf()))
 def test_every_number_occurs_once_and_is_found(book: ruleshift.rulings.Book) -> None:
     ids = [one for rule in book.rules for one in rule.ids] + [one.id for one in book.rulings]
     assert len(set(map(str.casefold, ids))) == len(ids)
@@ -154,3 +154,33 @@ def test_a_source_is_the_one_its_scenarios_give() -> None:
 @pytest.mark.parametrize("module", ["ruleshift.rulings.book", "ruleshift.rulings.shelf"])
 def test_the_examples_hold(module: str) -> None:
     assert doctest.testmod(import_module(module)).failed == 0
+
+
+BROKEN = {
+    "rulings": ("R1 | the sheet", "expected `number | source | answer`, found 'R1 | the sheet'"),
+    "rules": ("1.1.1 | odd | - | Play a card.", "a rule is 'mechanic', 'card-dependent'"),
+    "cases": (
+        "R1 | H | 1.1.1\nruling: Nobody.\nwhy: So.",
+        "below R1, a line must begin with 'conflict'",
+    ),
+}
+
+
+@pytest.mark.parametrize("key", BROKEN)
+def test_a_list_that_is_wrong_is_named_and_the_other_books_stay_open(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line, message = BROKEN[key]
+    (tmp_path / "list.txt").write_text(f"= Chapter\n\n{line}\n", encoding="utf-8")
+    said: dict[str, Any] = {key: "list.txt"}
+    covers = {
+        "star": shelf.shelf()["star"],
+        "broken": shelf.Cover(str(tmp_path), "Broken", "broken", **said),
+        "missing": shelf.Cover(str(tmp_path), "Missing", "missing", rulings="none.txt"),
+    }
+    monkeypatch.setattr(shelf, "shelf", lambda: covers)
+    with pytest.raises(UnknownBook, match=re.escape(f"list.txt:3: {message}")):
+        open_book("broken")
+    with pytest.raises(UnknownBook, match=r"'none.txt' of the book 'Missing' cannot be read"):
+        open_book("missing")
+    assert [book.name for book in shelf.books()] == ["star"]

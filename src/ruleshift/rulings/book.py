@@ -12,6 +12,17 @@ from ruleshift.text.wording import cut
 
 PLACES: Final = re.compile(r"[a-z]+|[0-9]{1,9}")
 NUMBER: Final = r"\b\d+\.\d+\.\d+(?:\.\d+)?[ab]?"
+IMPACTS: Final = {
+    "H": "changes how the game plays",
+    "M": "changes results in ordinary games",
+    "L": "a corner case or wording",
+}
+RULE_KINDS: Final = {
+    "mechanic": "to be done or refused, whatever cards there are",
+    "card-dependent": "matters only with a card that has what stands in [brackets]",
+    "definition": "a word or a field of a card, no behaviour of its own",
+    "cosmetic": "no effect on play",
+}
 FAR: Final = 1_000  # further than any two numbers of a book are apart
 
 
@@ -25,7 +36,7 @@ class Rule:
 
     label: str  # as the index writes it: "5.7.0, 5.7.1-b1..b3"
     ids: tuple[str, ...]  # one by one: 5.7.0, 5.7.1-b1, 5.7.1-b2, 5.7.1-b3
-    kind: str  # mechanic, card-dependent, definition or cosmetic
+    kind: str  # one of RULE_KINDS
     rulings: tuple[str, ...]
     text: str
     chapter: str
@@ -40,7 +51,7 @@ class Ruling:
     ruling: str
     chapter: str
     source: str = ""  # where the answer stands, if it is not our own
-    impact: str = ""  # H, M or L
+    impact: str = ""  # one of IMPACTS
     concerns: str = ""  # the rules in question, as a person lists them
     doubt: str = ""  # conflict, gap or ambiguity
     question: str = ""

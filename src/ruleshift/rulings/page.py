@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from ruleshift.rulings.book import Book, Ruling
+from ruleshift.rulings.book import IMPACTS, Book, Ruling
 from ruleshift.rulings.citing import citing
 from ruleshift.rulings.proofs import Proofs
-from ruleshift.rulings.report import IMPACTS
 from ruleshift.text.markdown import item, paragraph
 
 

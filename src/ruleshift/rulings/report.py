@@ -8,23 +8,11 @@ from itertools import groupby
 from textwrap import wrap
 from typing import Final
 
-from ruleshift.rulings.book import Book, Entry, Rule, Ruling
+from ruleshift.rulings.book import IMPACTS, RULE_KINDS, Book, Entry, Rule, Ruling
 from ruleshift.rulings.citing import Citing, citing
 from ruleshift.rulings.proofs import Proofs, key
 
 WIDTH: Final = 80
-IMPACTS: Final = {
-    "H": "changes how the game plays",
-    "M": "changes results in ordinary games",
-    "L": "a corner case or wording",
-}
-
-KINDS: Final = {
-    "mechanic": "to be done or refused, whatever cards there are",
-    "card-dependent": "matters only with a card that has what stands in [brackets]",
-    "definition": "a word or a field of a card, no behaviour of its own",
-    "cosmetic": "no effect on play",
-}
 
 QUIET: Final = ("definition", "cosmetic")  # nothing to be shown, so nothing is missing
 
@@ -89,7 +77,7 @@ def note_lines(book: Book) -> Iterator[str]:
 
 
 def _rule(book: Book, rule: Rule) -> Iterator[str]:
-    yield from _wrapped(f"{book.title} {rule.label}  ", f"({rule.kind}: {KINDS[rule.kind]})", "  ")
+    yield from _wrapped(f"{book.title} {rule.label}  ", f"({rule.kind}: {RULE_KINDS[rule.kind]})", "  ")
     yield from _wrapped("  ", rule.text)
     for ruling in book.applying_to(rule):
         yield from _wrapped(f"  Ruling {ruling.id}: ", ruling.ruling, "    ")

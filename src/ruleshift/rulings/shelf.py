@@ -12,11 +12,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ruleshift.core import registry
-from ruleshift.rulings.book import Book, Rule, Ruling
-from ruleshift.text.wording import listed, nearest
+from ruleshift.rulings.book import IMPACTS, RULE_KINDS, Book, Rule, Ruling
+from ruleshift.text.wording import cut, listed, nearest
 
 OPEN: Final = "open point"
 DOUBTS: Final = ("conflict", "gap", "ambiguity")
@@ -24,6 +24,10 @@ DOUBTS: Final = ("conflict", "gap", "ambiguity")
 
 class UnknownBook(ValueError):
     """There is no rule book of that name."""
+
+
+class BrokenBook(UnknownBook):
+    """There is one, but its lists cannot be read; the message says where and why."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,17 @@ def open_book(name: str) -> Book:
     raise UnknownBook(f"there is no rule book {name!r}; {hint}")
 
 
+def books() -> list[Book]:
+    """All books that can be read; one that cannot be is named to whoever asks for it."""
+    found = []
+    for name in shelf():
+        try:
+            found.append(_read(name))
+        except BrokenBook:
+            continue
+    return found
+
+
 @cache
 def _read(name: str) -> Book:
     cover = shelf()[name]
@@ -75,30 +90,49 @@ def _read(name: str) -> Book:
     return Book(name, cover.title, cover.deck, cover.note, rules, cases, principles)
 
 
-def _lines(cover: Cover, file: str) -> Iterator[tuple[str, str]]:
-    """The lines of a list, each with the heading above it."""
+class Line(NamedTuple):
+    """A line of a list, with the heading above it and its place."""
+
+    chapter: str
+    text: str
+    place: str
+
+    def parts(self, form: str) -> list[str]:
+        """What stands between the bars, in as many parts as the form has."""
+        found = self.text.split(" | ", form.count(" | "))
+        if len(found) <= form.count(" | "):
+            raise BrokenBook(f"{self.place}: expected `{form}`, found '{cut(self.text)}'")
+        return found
+
+
+def _lines(cover: Cover, file: str) -> Iterator[Line]:
+    """The lines of a list that say something."""
     chapter = ""
-    with open(os.path.join(cover.folder, file), encoding="utf-8") as text:
-        for line in text.read().splitlines():
-            if line.startswith("= "):
-                chapter = line[2:]
-            elif line and not line.startswith("#"):
-                yield chapter, line
+    try:
+        with open(os.path.join(cover.folder, file), encoding="utf-8") as stream:
+            lines = stream.read().splitlines()
+    except (OSError, ValueError) as error:
+        raise BrokenBook(f"the list '{file}' of the book '{cover.title}' cannot be read: {error}") from None
+    for number, line in enumerate(lines, 1):
+        if line.startswith("= "):
+            chapter = line[2:]
+        elif line and not line.startswith("#"):
+            yield Line(chapter, line, f"{os.path.basename(file)}:{number}")
 
 
-def _plain(lines: Iterator[tuple[str, str]], kinds: Mapping[str, str]) -> Iterator[Ruling]:
-    """number | source | answer"""
-    for chapter, line in lines:
-        id_, source, text = line.split(" | ", 2)
-        yield Ruling(id_, kinds.get(id_[0], OPEN), text, chapter, source=source)
+def _plain(lines: Iterator[Line], kinds: Mapping[str, str]) -> Iterator[Ruling]:
+    for line in lines:
+        id_, source, text = line.parts("number | source | answer")
+        yield Ruling(id_, kinds.get(id_[0], OPEN), text, line.chapter, source=source)
 
 
-def _rules(lines: Iterator[tuple[str, str]]) -> Iterator[Rule]:
-    """numbers | kind | rulings | what it demands"""
-    for chapter, line in lines:
-        label, kind, rulings, text = line.split(" | ", 3)
+def _rules(lines: Iterator[Line]) -> Iterator[Rule]:
+    for line in lines:
+        label, kind, rulings, text = line.parts("numbers | kind | rulings | what it demands")
+        if kind not in RULE_KINDS:
+            raise BrokenBook(f"{line.place}: a rule is {listed(list(RULE_KINDS))}, found '{cut(kind)}'")
         cited = () if rulings == "-" else tuple(rulings.split(", "))
-        yield Rule(label, tuple(_ids(label)), kind, cited, text, chapter)
+        yield Rule(label, tuple(_ids(label)), kind, cited, text, line.chapter)
 
 
 def _ids(label: str) -> Iterator[str]:
@@ -110,30 +144,35 @@ def _ids(label: str) -> Iterator[str]:
             yield from (f"{many[1]}{number}" for number in range(int(many[2]), int(many[3]) + 1))
 
 
-def _cases(lines: Iterator[tuple[str, str]]) -> tuple[dict[str, str], tuple[Ruling, ...]]:
+def _cases(lines: Iterator[Line]) -> tuple[dict[str, str], tuple[Ruling, ...]]:
     """Principles (`P1 = ...`), and blocks of `number | impact | rules` with `key: text` lines under them."""
     principles: dict[str, str] = {}
-    blocks: list[tuple[str, str, dict[str, str]]] = []
-    for chapter, line in lines:
-        if " | " in line and line.startswith("R"):
-            blocks.append((chapter, line, {}))
+    blocks: list[tuple[Line, dict[str, str]]] = []
+    for line in lines:
+        if re.match(r"\w+ \| ", line.text):
+            blocks.append((line, {}))
         elif blocks:
-            key, _, text = line.partition(": ")
-            blocks[-1][2][key] = text
+            key, _, text = line.text.partition(": ")
+            blocks[-1][1][key] = text
         else:
-            key, _, text = line.partition(" = ")
+            key, _, text = line.text.partition(" = ")
             principles[key] = text
     return principles, tuple(_block(*block) for block in blocks)
 
 
-def _block(chapter: str, head: str, said: dict[str, str]) -> Ruling:
-    id_, impact, concerns = head.split(" | ", 2)
-    doubt = next(word for word in DOUBTS if word in said)
+def _block(head: Line, said: dict[str, str]) -> Ruling:
+    id_, impact, concerns = head.parts("number | impact | rules")
+    doubt = next((word for word in DOUBTS if word in said), "")
+    if impact not in IMPACTS:
+        raise BrokenBook(f"{head.place}: {id_} changes {listed(list(IMPACTS))}, found '{cut(impact)}'")
+    for keys in (("ruling",), ("why",), DOUBTS):
+        if not any(key in said for key in keys):
+            raise BrokenBook(f"{head.place}: below {id_}, a line must begin with {listed(keys)}")
     return Ruling(
         id_,
         "ruling",
         said["ruling"],
-        chapter,
+        head.chapter,
         impact=impact,
         concerns=concerns,
         doubt=doubt,

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from ruleshift.rulings import Book, Rule, Ruling, UnknownBook, UnknownId, open_book
-from ruleshift.rulings.book import Entry
+from ruleshift.rulings import Book, Rule, Ruling, UnknownBook, UnknownId, open_book, shelf
+from ruleshift.rulings.book import IMPACTS, RULE_KINDS, Entry
 from ruleshift.rulings.citing import Citing, citing
 from ruleshift.rulings.proofs import key
-from ruleshift.rulings.report import IMPACTS, KINDS
-from ruleshift.rulings.shelf import shelf
 from ruleshift.server.wire.declined import Declined
 from ruleshift.server.wire.messages import BookInfo, RuleInfo, RuleLine
 from ruleshift.wire.parts import Cause
@@ -35,7 +33,7 @@ def line(book: Book, entry: Entry) -> RuleLine:
 def found(name: str, words: str) -> list[RuleLine]:
     """What has all these words, in one book or in all; first what bears them as its number."""
     lines: dict[RuleLine, None] = {}
-    for one in [opened(name)] if name else [open_book(known) for known in shelf()]:
+    for one in [opened(name)] if name else shelf.books():
         numbered = _numbered(one, words)
         entries = one.search(words) if words else list(one.entries())
         lines |= dict.fromkeys(line(one, entry) for entry in [*numbered, *entries])
@@ -88,7 +86,7 @@ def _others(book: Book, entry: Entry) -> list[Entry]:
 
 
 def _rule_facts(rule: Rule) -> list[Cause]:
-    return [Cause("What kind", KINDS[rule.kind])]
+    return [Cause("What kind", RULE_KINDS[rule.kind])]
 
 
 def _facts(book: Book, ruling: Ruling) -> list[Cause]:
@@ -111,7 +109,7 @@ def _facts(book: Book, ruling: Ruling) -> list[Cause]:
 @cache
 def books() -> list[BookInfo]:
     """Every book, with its chapters."""
-    return [_book(open_book(name)) for name in shelf()]
+    return [_book(one) for one in shelf.books()]
 
 
 def _book(book: Book) -> BookInfo:
