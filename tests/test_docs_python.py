@@ -7,8 +7,6 @@ import re
 from pathlib import Path
 
 import ruleshift
-from ruleshift.families.fluxx.story.kinds import KINDS
-from ruleshift.families.necro.story.kinds import KINDS as NECRO
 
 PAGE = Path(__file__).parent.parent / "docs" / "python.md"
 
@@ -34,15 +32,3 @@ def test_the_table_lists_everything_a_view_has() -> None:
     match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
     there = {name for name in dir(match.view(0)) if not name.startswith("_")}
     assert written == there
-
-
-def test_the_page_lists_every_kind_of_event() -> None:
-    text = PAGE.read_text(encoding="utf-8").split("`kind` is one of:")[1].split("\n\n")[0]
-    written = {" ".join(kind.split()) for kind in re.findall(r"`([^`]+)`", text)}
-    assert written == {*KINDS.names()}
-
-
-def test_the_page_lists_every_kind_of_event_of_necrogenesis() -> None:
-    text = PAGE.read_text(encoding="utf-8").split("In NecroGenesis it is one of these:")[1].split("\n\n")[0]
-    written = {" ".join(kind.split()) for kind in re.findall(r"`([^`]+)`", text)}
-    assert written == {*NECRO.names()}
