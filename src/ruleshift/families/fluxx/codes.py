@@ -63,6 +63,11 @@ F_HAND_SLACK: Final = 7
 F_KEEPER_SLACK: Final = 8
 OWN_EFFECTS: Final = 9  # so many there are; those of the cards follow
 
+# What becomes of a Creeper that is killed.
+DISCARDED: Final = 0
+ON_TOP: Final = 1
+MOVES_ON: Final = 2
+
 # Phases of a turn.
 BEFORE_DRAW: Final = 0
 MAIN: Final = 1

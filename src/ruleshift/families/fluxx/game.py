@@ -15,33 +15,32 @@ from ruleshift.core.engine.options import chosen_options
 from ruleshift.core.engine.state import DRAW
 from ruleshift.families.fluxx.codes import IT, NEW_RULE, OWN_EFFECTS, T_HAND
 from ruleshift.families.fluxx.compile.frames import Frames, install
+from ruleshift.families.fluxx.compile.goals import Goals
 from ruleshift.families.fluxx.compile.plays import Plays
 from ruleshift.families.fluxx.compile.powers import Powers
+from ruleshift.families.fluxx.compile.printed import Printed
+from ruleshift.families.fluxx.compile.replacements import Replacements
 from ruleshift.families.fluxx.compile.secrets import Secrets
+from ruleshift.families.fluxx.compile.standing import Standing
 from ruleshift.families.fluxx.compile.triggers import Duties, Triggers
+from ruleshift.families.fluxx.compile.values import Values
+from ruleshift.families.fluxx.compile.wording import Wording
+from ruleshift.families.fluxx.compile.zones import Zones
 from ruleshift.families.fluxx.language.options import copies, deciding
 from ruleshift.families.fluxx.match import FluxxMatch
-from ruleshift.families.fluxx.options import FAMILY_OPTIONS
-from ruleshift.families.fluxx.rules.goals.goals import Goals
+from ruleshift.families.fluxx.options import FAMILY_OPTIONS, HouseRules
 from ruleshift.families.fluxx.rules.players import setup
 from ruleshift.families.fluxx.rules.table.ability import power_count
 from ruleshift.families.fluxx.rules.table.copies import looks
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.force import fold
 from ruleshift.families.fluxx.rules.table.gather import PICKS, Gather
-from ruleshift.families.fluxx.rules.table.house import HouseRules
-from ruleshift.families.fluxx.rules.table.printed import Printed
-from ruleshift.families.fluxx.rules.table.replacements import Replacements
 from ruleshift.families.fluxx.rules.table.state import FluxxState
-from ruleshift.families.fluxx.rules.table.values import Values
-from ruleshift.families.fluxx.rules.table.wording import Wording
-from ruleshift.families.fluxx.rules.table.zones import Zones
 from ruleshift.families.fluxx.rules.turn.duty import SpokenDuty
 from ruleshift.families.fluxx.rules.turn.numerals import last_aside
 from ruleshift.families.fluxx.rules.turn.play import Window
 from ruleshift.families.fluxx.rules.turn.settle import FluxxSettle
 from ruleshift.families.fluxx.rules.words.program import Program
-from ruleshift.families.fluxx.rules.words.standing import Standing
 from ruleshift.families.fluxx.verbs import VERBS
 from ruleshift.families.fluxx.verbs.moving import Exchange, Move
 

@@ -1,1 +1,1 @@
-"""From the normal form of cards to tables of numbers and effects."""
+"""From the normal form of cards to the parts of a game: tables of numbers, and numbered effects."""

@@ -8,7 +8,7 @@ from ruleshift.families.fluxx.codes import ACTION, ANSWERED, DANGER, GOAL, SURPR
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
-    from ruleshift.families.fluxx.rules.table.house import HouseRules
+    from ruleshift.families.fluxx.options import HouseRules
     from ruleshift.families.fluxx.rules.words.program import Program
 
 

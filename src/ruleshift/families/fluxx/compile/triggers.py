@@ -9,8 +9,8 @@ from ruleshift.families.fluxx.rules.table.count import Count
 from ruleshift.families.fluxx.rules.table.duties import KEEPER_PLAYED, LAID_DOWN, Duty
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.compile.printed import Printed
     from ruleshift.families.fluxx.game import FluxxGame
-    from ruleshift.families.fluxx.rules.table.printed import Printed
     from ruleshift.families.fluxx.rules.words.program import Program
 
 Waiting = list[tuple[int, int]]  # card, number of its body

@@ -1,1 +1,1 @@
-"""The rules of the game, as effects on a stack of frames."""
+"""The rules of the game, as effects on a stack. From low to high: table, words, goals, turn, players."""

@@ -8,10 +8,10 @@ from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, A, ask, pop, pus
 from ruleshift.families.fluxx.codes import E_CHOSE, IT
 from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
-from ruleshift.families.fluxx.rules.table.mentions import mentions
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.rules.turn.turn import end_turn
 from ruleshift.families.fluxx.rules.words.condition import Condition
+from ruleshift.families.fluxx.rules.words.mentions import mentions
 from ruleshift.families.fluxx.rules.words.program import Program
 from ruleshift.families.fluxx.rules.words.select import Cards
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, C, pop
 from ruleshift.core.engine.state import DRAW
-from ruleshift.families.fluxx.codes import E_KILLED, PASS, RULES, table
+from ruleshift.families.fluxx.codes import DISCARDED, E_KILLED, MOVES_ON, ON_TOP, PASS, RULES, table
 from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.force import shown
@@ -18,7 +18,6 @@ from ruleshift.families.fluxx.rules.table.moves import (
     to_pile,
     to_table,
 )
-from ruleshift.families.fluxx.rules.table.replacements import DISCARDED, MOVES_ON, ON_TOP
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.rules.turn.trigger import go_off, hold
 from ruleshift.families.fluxx.rules.words.select import Cards

@@ -1,1 +1,1 @@
-"""Players who come, go, are knocked out and come back."""
+"""Players who are dealt in, come, go, are knocked out and come back."""

@@ -1,1 +1,1 @@
-"""What lies on the table: the state, moving cards, values in force."""
+"""What lies on the table: the state, how cards move, values in force, the ring of seats, gathered sets."""

@@ -8,8 +8,8 @@ from ruleshift.families.fluxx.codes import RULES
 from ruleshift.families.fluxx.rules.table.moves import powerless
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.compile.printed import Printed
     from ruleshift.families.fluxx.language import normal
-    from ruleshift.families.fluxx.rules.table.printed import Printed
     from ruleshift.families.fluxx.rules.table.state import FluxxState
     from ruleshift.families.fluxx.rules.words.condition import Condition
     from ruleshift.families.fluxx.rules.words.program import Program

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruleshift.families.fluxx.rules.table.moves import attached, owner
 
 if TYPE_CHECKING:
-    from ruleshift.families.fluxx.rules.table.printed import Printed
+    from ruleshift.families.fluxx.compile.printed import Printed
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 

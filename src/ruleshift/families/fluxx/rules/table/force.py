@@ -29,10 +29,10 @@ from ruleshift.families.fluxx.rules.table.ability import lending, powers_among
 from ruleshift.families.fluxx.rules.table.moves import powerless
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.compile.faces import Face
+    from ruleshift.families.fluxx.compile.standing import Bonus
     from ruleshift.families.fluxx.rules.table.ability import Ability
-    from ruleshift.families.fluxx.rules.table.faces import Face
     from ruleshift.families.fluxx.rules.table.state import FluxxState
-    from ruleshift.families.fluxx.rules.words.standing import Bonus
 
 NO_POWERS: Final[list[Ability]] = []  # shared, never changed
 NOBODY_HAS: Final[list[int]] = []  # shared, never changed

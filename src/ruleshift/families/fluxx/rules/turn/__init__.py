@@ -1,1 +1,1 @@
-"""How a turn goes."""
+"""How a turn goes: drawing, playing and answering, settling, limits, triggers, and the game of one."""

@@ -32,7 +32,7 @@ from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
-    from ruleshift.families.fluxx.rules.goals.goals import Share
+    from ruleshift.families.fluxx.rules.goals.aims import Share
 
 PLACES: Final = ("draw", "play", "limit", "other")  # for rules, one each
 

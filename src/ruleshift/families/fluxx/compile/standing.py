@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.families.fluxx.codes import VALUES
+from ruleshift.families.fluxx.compile.values import Change, is_bonus
 from ruleshift.families.fluxx.language.bonus_circles import Matter, asks, gives
 from ruleshift.families.fluxx.rules.table.count import Count
-from ruleshift.families.fluxx.rules.table.values import Change, is_bonus
 from ruleshift.families.fluxx.rules.words.condition import Condition, holders
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.compile.printed import Printed
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.language import normal
-    from ruleshift.families.fluxx.rules.table.printed import Printed
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 

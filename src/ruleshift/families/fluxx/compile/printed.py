@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.card import Card
 from ruleshift.families.fluxx.codes import KEEPER, META, SURPRISE, TYPES
-from ruleshift.families.fluxx.rules.table.faces import faces
-from ruleshift.families.fluxx.rules.table.mentions import mentions
+from ruleshift.families.fluxx.compile.faces import faces
+from ruleshift.families.fluxx.rules.words.mentions import mentions
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.language import normal

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.families.fluxx.codes import DISCARDED, MOVES_ON, ON_TOP
+
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.compile.printed import Printed
     from ruleshift.families.fluxx.language import normal
-    from ruleshift.families.fluxx.rules.table.printed import Printed
 
 
-# What becomes of a Creeper that is killed.
-DISCARDED: Final = 0
-ON_TOP: Final = 1
-MOVES_ON: Final = 2
 KILLED: Final = {None: DISCARDED, "top of draw pile": ON_TOP, "another player": MOVES_ON}
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ruleshift.families.fluxx.codes import CREEPER, KEEPER, META, TYPES
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.compile.printed import Printed
     from ruleshift.families.fluxx.language import normal
-    from ruleshift.families.fluxx.rules.table.printed import Printed
 
 ON_TABLES: Final = (KEEPER, CREEPER)
 

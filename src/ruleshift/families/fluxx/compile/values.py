@@ -15,11 +15,11 @@ from ruleshift.families.fluxx.codes import (
     VALUES,
 )
 from ruleshift.families.fluxx.language.bonus_circles import PLAYS, asks
-from ruleshift.families.fluxx.rules.table.mentions import looks_at_hands
+from ruleshift.families.fluxx.rules.words.mentions import looks_at_hands
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.compile.printed import Printed
     from ruleshift.families.fluxx.language import normal
-    from ruleshift.families.fluxx.rules.table.printed import Printed
 
 Change = tuple[int, int, bool]  # value, number, whether it is a numeral
 

@@ -16,11 +16,11 @@ from ruleshift.families.fluxx.codes import (
     table,
     table_touch,
 )
-from ruleshift.families.fluxx.rules.table.mentions import mentions
+from ruleshift.families.fluxx.rules.words.mentions import mentions
 
 if TYPE_CHECKING:
-    from ruleshift.families.fluxx.rules.table.printed import Printed
-    from ruleshift.families.fluxx.rules.table.values import Values
+    from ruleshift.families.fluxx.compile.printed import Printed
+    from ruleshift.families.fluxx.compile.values import Values
 
 
 class Zones:
