@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.core.normal import Option
 from ruleshift.language.head import list_of, needed, text_of
 from ruleshift.language.schema import TEXT, Schema, described, mapping
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import cut
+
+if TYPE_CHECKING:
+    from ruleshift.core.normal import Option
 
 SWITCH: Final = ("off", "on")
 

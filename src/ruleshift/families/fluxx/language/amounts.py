@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.english.phrases import amount_text, how_many
-from ruleshift.families.fluxx.language.normal import Amount, Count, Number, Played, Quantity, Value
 from ruleshift.language.kinds import Field, Kind, Language, key_name
 from ruleshift.language.reading import DeckReading
 from ruleshift.language.schema import Schema, any_of, defined, enum, mapping, number
 from ruleshift.text.source import NUMBER, Keys, Node, Text
 from ruleshift.text.wording import nearest
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Amount, Count, Number, Played, Quantity, Value
 
 ONE: Final[Number] = {"n": 1, "numeral": False}
 AN_AMOUNT: Final = "an amount such as 3, three or {per: creeper}"
@@ -36,6 +38,11 @@ def amount(reading: DeckReading, node: Node, what: Field) -> Amount:
             return one()
     reading.expected(node, AN_AMOUNT)
     return one()
+
+
+def fixed(amount: Amount) -> int:
+    """The number that an amount is; 0 for a count, which nobody knows before the game."""
+    return 0 if "per" in amount else amount["n"]
 
 
 def _plain_amount(reading: DeckReading, node: Text, text: str) -> Number | None:

@@ -8,9 +8,11 @@ before itself has no meaning.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.families.fluxx.language.normal import Card, While
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, While
+
 
 PLAYS: Final = ("plays", "")  # how many plays are left, which follows from what is added to Play
 Matter = tuple[str, str]

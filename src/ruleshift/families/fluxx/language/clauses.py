@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.english import clauses as english
-from ruleshift.families.fluxx.language.normal import (
-    Answers,
-    Attaches,
-    Condition,
-    Duty,
-    Instead,
-    Lose,
-    May,
-    When,
-    While,
-)
 from ruleshift.families.fluxx.language.phrases import condition, condition_written, steps, steps_written
 from ruleshift.language.kinds import Field, Kind, Language, key_name
 from ruleshift.language.reading import DeckReading
@@ -25,6 +14,19 @@ from ruleshift.language.schema import Schema, any_of, defined, enum, one_or_list
 from ruleshift.language.values import Form, conditions_schema, each_mapping, of_keys, of_several
 from ruleshift.text.source import Keys, Node, Text
 from ruleshift.text.wording import a, listed
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import (
+        Answers,
+        Attaches,
+        Condition,
+        Duty,
+        Instead,
+        Lose,
+        May,
+        When,
+        While,
+    )
 
 IN_A_GOAL: Final = Field("condition", "", choices=grammar.ONLY_IN_GOALS)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.families.fluxx.language import amounts, clauses, grammar, phrases, selections
-from ruleshift.families.fluxx.language.normal import Turning
 from ruleshift.language.kinds import Field, Kind, Language
 from ruleshift.language.reading import DeckReading
 from ruleshift.language.schema import TEXT, enum
 from ruleshift.language.values import BRANCHES, FLAG, NAMES, PLAIN_TEXT, WORD, WORDS, of_keys
 from ruleshift.text.source import Node
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Turning
 
 
 def _moment(reading: DeckReading, node: Node, what: Field) -> str | None:

@@ -10,16 +10,18 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.decks import LoadedDeck
 from ruleshift.core.normal import Option
 from ruleshift.families.fluxx.language.bonus_circles import circles
-from ruleshift.families.fluxx.language.normal import Card, Deck
 from ruleshift.families.fluxx.language.renaming import renamed, titles_in
 from ruleshift.language.variants import by_name, once_each
 from ruleshift.text.errors import CannotMix
 from ruleshift.text.wording import listed
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Deck
 
 PLUS: Final = "+"
 FAMILY: Final = "fluxx"

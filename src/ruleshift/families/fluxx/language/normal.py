@@ -5,7 +5,6 @@ Keys such as `in`, `if` and `while` are words of Python, which is why some of it
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NotRequired, TypedDict, final
 
 from ruleshift.core.normal import CardHead, DeckHead
@@ -460,28 +459,3 @@ class Deck(DeckHead):
     traits: dict[str, str]
     cards: list[Card]
     mixed: NotRequired[list[str]]  # the titles of its decks
-
-
-# -- what is asked of it -------------------------------------------------------------------------
-
-
-def fixed(amount: Amount) -> int:
-    """The number that an amount is; 0 for a count, which nobody knows before the game."""
-    return 0 if "per" in amount else amount["n"]
-
-
-def within(step: Step) -> list[list[Step]]:
-    """The lists of steps that a step holds."""
-    if step["verb"] == "either":
-        return [steps for _, steps in step["what"]]
-    if step["verb"] == "if":
-        return [step["then"], step["else"]]
-    return [step["do"]] if step["verb"] == "in turn" else []
-
-
-def all_steps(steps: Sequence[Step]) -> Iterator[Step]:
-    """Steps, with those within them."""
-    for step in steps:
-        yield step
-        for inner in within(step):
-            yield from all_steps(inner)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from ruleshift.families.fluxx.language.normal import Card, Condition, Deck, Lose, May, Step, While
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Condition, Deck, Lose, May, Step, While
 
 
 def copies(card: Card, choices: Mapping[str, str]) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.amounts import ONE
 from ruleshift.families.fluxx.language.english.conditions import condition_text
 from ruleshift.families.fluxx.language.english.steps import steps_phrase
-from ruleshift.families.fluxx.language.normal import Condition, Quantity, Step
 from ruleshift.language.kinds import Field, Kind, Language, Word
 from ruleshift.language.reading import DeckReading
 from ruleshift.language.schema import TEXT, Schema, any_of, defined, one_or_list
@@ -16,6 +16,9 @@ from ruleshift.language.values import STEPS_SCHEMA, conditions_of, conditions_sc
 from ruleshift.language.writer import unlisted
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import listed
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Condition, Quantity, Step
 
 ROLES: Final = {"verb": "verb", "cond": "condition"}  # keys of the normal form, and what messages call them
 # Keys that say which cards are meant, in vain where all of a hand is shown.
@@ -123,6 +126,23 @@ def step_written(language: Language, step: Any) -> dict[str, Any]:
 
 def _phrase_written(language: Language, value: Any, word: Word) -> dict[str, Any]:
     return {word.name: language.write(value["what"], word.value), **language.keys(value, word.fields)}
+
+
+def within(step: Step) -> list[list[Step]]:
+    """The lists of steps that a step holds."""
+    if step["verb"] == "either":
+        return [steps for _, steps in step["what"]]
+    if step["verb"] == "if":
+        return [step["then"], step["else"]]
+    return [step["do"]] if step["verb"] == "in turn" else []
+
+
+def all_steps(steps: Sequence[Step]) -> Iterator[Step]:
+    """Steps, with those within them."""
+    for step in steps:
+        yield step
+        for inner in within(step):
+            yield from all_steps(inner)
 
 
 # -- conditions ----------------------------------------------------------------------------------

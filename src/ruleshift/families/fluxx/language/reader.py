@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.bonus_circles import circles
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
-from ruleshift.families.fluxx.language.normal import Card, Deck, Solo
 from ruleshift.families.fluxx.language.options import OF_PLAYERS
 from ruleshift.language.head import (
     card_nodes,
@@ -34,6 +33,9 @@ from ruleshift.language.variants import check_variants
 from ruleshift.text.errors import DeckError, Mistake
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import cut, listed
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Deck, Solo
 
 BASIC: Final = {"draw": 1, "play": 1, "goals": 1}
 # Each of them multiplies the work by the number of players.

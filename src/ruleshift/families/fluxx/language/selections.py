@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.english.phrases import cards_text, filter_text, one_of, player_text
-from ruleshift.families.fluxx.language.normal import Cards, Filter, Player, Selection
 from ruleshift.language.kinds import Field, Kind, Language, key_name
 from ruleshift.language.reading import DeckReading
 from ruleshift.language.schema import TEXT, Schema, any_of, enum, mapping, one_or_list
 from ruleshift.language.writer import unlisted
 from ruleshift.text.source import Keys, Node, Text
 from ruleshift.text.wording import listed
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Cards, Filter, Player, Selection
 
 A_TYPE: Final = "a card type, a list of types or {any but: TYPES}"
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.clauses import SWITCHES
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
-from ruleshift.families.fluxx.language.normal import Card, Filter
 from ruleshift.families.fluxx.language.selections import only_names, player_word, usual_zone
 from ruleshift.language.kinds import Field, key_name
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Filter
 
 Node = Mapping[str, Any]  # a part of the normal form, gone through by the tables of the grammar
 

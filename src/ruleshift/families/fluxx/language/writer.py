@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
-from ruleshift.families.fluxx.language.normal import Card, Deck
 from ruleshift.families.fluxx.language.reader import BASIC
 from ruleshift.language.kinds import key_name
 from ruleshift.language.options import option_written
 from ruleshift.language.writer import block, flow, scalar
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Deck
 
 
 def card_lines(card: Card) -> list[str]:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.fluxx.language.english.words import clause_texts
 from ruleshift.families.fluxx.language.grammar import NUMBER_WORDS
-from ruleshift.families.fluxx.language.normal import Card, Deck
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.language.variants import by_name
 from ruleshift.text.wording import listed
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Deck
 
 # Words in a text that promise a verb. Only verbs that have no everyday meaning beside the one in the rules.
 PROMISES: Final = {

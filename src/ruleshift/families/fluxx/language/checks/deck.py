@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ruleshift.core.family import Found
 from ruleshift.families.fluxx.language import grammar
@@ -13,11 +14,13 @@ from ruleshift.families.fluxx.language.checks.powers import idle, never
 from ruleshift.families.fluxx.language.checks.types import too_short
 from ruleshift.families.fluxx.language.checks.words import selections, unbound
 from ruleshift.families.fluxx.language.mix import SHARED_CARDS, shared_cards
-from ruleshift.families.fluxx.language.normal import Card, Deck
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.language.variants import by_name, left_out, once_each
 from ruleshift.text.errors import NOTE, WARNING
 from ruleshift.text.wording import listed
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Deck
 
 
 def check_deck(deck: Deck) -> Iterator[tuple[str, str, str]]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ruleshift.families.fluxx.language.normal import Card, Cards, Deck, Step, all_steps, within
+from ruleshift.families.fluxx.language.phrases import all_steps, within
 from ruleshift.text.errors import WARNING
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Cards, Deck, Step
 
 Findings = Iterator[tuple[str, str]]
 

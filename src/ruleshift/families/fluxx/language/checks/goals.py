@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.fluxx.language import grammar
+from ruleshift.families.fluxx.language.amounts import fixed
 from ruleshift.families.fluxx.language.english.phrases import filter_text
 from ruleshift.families.fluxx.language.english.words import names_in
-from ruleshift.families.fluxx.language.normal import (
-    AtLeast,
-    Card,
-    Condition,
-    Deck,
-    Filter,
-    Which,
-    fixed,
-)
 from ruleshift.language.variants import by_name
 from ruleshift.text.errors import ERROR, NOTE, WARNING
 from ruleshift.text.wording import a
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import AtLeast, Card, Condition, Deck, Filter, Which
 
 Findings = Iterator[tuple[str, str]]
 

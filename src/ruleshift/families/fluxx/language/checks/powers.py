@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ruleshift.families.fluxx.language.normal import Card, Deck
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.text.errors import WARNING
 from ruleshift.text.wording import a
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Deck
 
 Findings = Iterator[tuple[str, str]]
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.english.phrases import one_of
-from ruleshift.families.fluxx.language.normal import Card, Deck, Step, all_steps, within
+from ruleshift.families.fluxx.language.phrases import all_steps, within
 from ruleshift.families.fluxx.language.walk import Use
 from ruleshift.text.errors import NOTE
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Deck, Step
 
 Findings = Iterator[tuple[str, str]]
 

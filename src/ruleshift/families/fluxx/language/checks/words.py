@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.checks.goals import ON_TABLE, fits
-from ruleshift.families.fluxx.language.normal import Card, Deck, Selection, Which
 from ruleshift.families.fluxx.language.walk import Use, uses
 from ruleshift.text.errors import ERROR, WARNING
 from ruleshift.text.wording import a, listed
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Deck, Selection, Which
 
 Findings = Iterator[tuple[str, str]]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.fluxx.language.english import phrases
 from ruleshift.families.fluxx.language.english.conditions import condition_text, third
@@ -13,21 +13,23 @@ from ruleshift.families.fluxx.language.english.phrases import (
     place_text,
 )
 from ruleshift.families.fluxx.language.english.steps import allowed, steps_phrase, steps_texts
-from ruleshift.families.fluxx.language.normal import (
-    Answers,
-    Attaches,
-    Condition,
-    Duty,
-    Instead,
-    Lose,
-    May,
-    Step,
-    Value,
-    When,
-    While,
-)
 from ruleshift.language.english import join, sentence
 from ruleshift.text.wording import a
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import (
+        Answers,
+        Attaches,
+        Condition,
+        Duty,
+        Instead,
+        Lose,
+        May,
+        Step,
+        Value,
+        When,
+        While,
+    )
 
 
 def do(steps: list[Step], type_: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruleshift.families.fluxx.language.english.phrases import (
     amount_text,
@@ -12,18 +12,20 @@ from ruleshift.families.fluxx.language.english.phrases import (
     number_text,
     one_of,
 )
-from ruleshift.families.fluxx.language.normal import (
-    Amount,
-    AtLeast,
-    Condition,
-    Extreme,
-    Filter,
-    Fitting,
-    InAll,
-    Not,
-    OfPlayers,
-)
 from ruleshift.language.english import join
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import (
+        Amount,
+        AtLeast,
+        Condition,
+        Extreme,
+        Filter,
+        Fitting,
+        InAll,
+        Not,
+        OfPlayers,
+    )
 
 
 class Who(NamedTuple):

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.fluxx.language.grammar import NUMBER_WORDS, left_out
-from ruleshift.families.fluxx.language.normal import (
-    Amount,
-    Cards,
-    Filter,
-    Number,
-    Player,
-    Quantity,
-    Selection,
-    Value,
-)
 from ruleshift.language.english import join
 from ruleshift.text.wording import a
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import (
+        Amount,
+        Cards,
+        Filter,
+        Number,
+        Player,
+        Quantity,
+        Selection,
+        Value,
+    )
 
 PLAYER_NAMES: Final = {
     "you": "you",

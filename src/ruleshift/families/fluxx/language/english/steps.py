@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.families.fluxx.language.english import phrases
 from ruleshift.families.fluxx.language.english.conditions import condition_text, third
@@ -15,29 +15,31 @@ from ruleshift.families.fluxx.language.english.phrases import (
     is_many,
     place_text,
 )
-from ruleshift.families.fluxx.language.normal import (
-    ByNumber,
-    Cards,
-    DealOut,
-    DeclareTheft,
-    Discard,
-    Draw,
-    Either,
-    Eliminate,
-    Exchange,
-    If,
-    InTurn,
-    Move,
-    Owe,
-    Plain,
-    Play,
-    Player,
-    Rotate,
-    Step,
-    Swap,
-    Take,
-)
 from ruleshift.language.english import join, sentence
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import (
+        ByNumber,
+        Cards,
+        DealOut,
+        DeclareTheft,
+        Discard,
+        Draw,
+        Either,
+        Eliminate,
+        Exchange,
+        If,
+        InTurn,
+        Move,
+        Owe,
+        Plain,
+        Play,
+        Player,
+        Rotate,
+        Step,
+        Swap,
+        Take,
+    )
 
 
 @dataclass

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
-from ruleshift.families.fluxx.language.normal import Card, Condition, Deck
 from ruleshift.families.fluxx.language.options import decided
 from ruleshift.language.options import default_choices
+
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Card, Condition, Deck
 
 PLAIN_TEXTS: Final = {
     "blocking": "You cannot win while this lies in front of you.",
