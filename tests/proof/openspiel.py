@@ -35,7 +35,7 @@ class Pair:
         self.theirs = theirs.new_initial_state()
         self.theirs.apply_action(FIRST_DEALER + seats - 1)  # so that seat 0 begins
         self.read = 0
-        self.chance = self.drawn()
+        self.chance = self.dealt(seats)
 
     def drawn(self) -> Iterator[int]:
         """The cards that have left the draw pile, in their order; ours are numbered as theirs."""
@@ -45,6 +45,13 @@ class Pair:
             self.read += 1
             if event[0] == MOVED and event[2] == DRAW:
                 yield event[1] % CARDS
+
+    def dealt(self, seats: int) -> Iterator[int]:
+        """The cards of the deal: ours deals a whole hand at once, theirs goes round."""
+        drawn = list(self.drawn())
+        hand = 7 if seats == 2 else 5
+        yield from (drawn[seat * hand + at] for at in range(hand) for seat in range(seats))
+        yield from drawn[seats * hand :]
 
     def follow(self) -> None:
         """Let theirs do what is left to chance, and what is the only thing to do: ours does not ask that."""
@@ -66,7 +73,6 @@ class Pair:
         """Play at random to the end; how many decisions that took."""
         decisions = 0
         while True:
-            self.chance = self.drawn()
             self.follow()
             question = self.ours.question
             if question is None or self.theirs.is_terminal():
@@ -78,6 +84,7 @@ class Pair:
             move = rng.choice(legal)
             self.theirs.apply_action(move)
             self.ours.answer(options[move])
+            self.chance = self.drawn()
             decisions += 1
         self.compare_ends()
         return decisions

@@ -104,7 +104,7 @@ class SheddingGame(Game):
     def place(self, zone: int) -> tuple[str, int]:
         if zone >= HANDS:
             return "hand", zone - HANDS
-        return {DRAW: "draw", DISCARD: "discard", BOX: "box"}[zone], -1
+        return {DRAW: "draw", DISCARD: "discard", BOX: ""}[zone], -1  # nobody looks into the box
 
     def ending(self, s: SheddingState) -> str:
         how = {BLOCKED: "Nobody can play any more", LONG: "The game has lasted long enough"}.get(s.reason, "")

@@ -48,9 +48,8 @@ def deal(g: SheddingGame, names: list[str], rng: int, key: chance.Key | None) ->
     s = laid_out(g, names)
     s.rng, s.key = rng, key
     s.shuffle(DRAW)
-    for _ in range(at_least(g.deck["hand"], len(names))):
-        for seat in s.order:
-            draw(g, s, seat, 1)
+    for seat in s.order:
+        draw(g, s, seat, at_least(g.deck["hand"], len(names)))
     turn_up(g, s)
     take_effect(g, s, s.order[-1], s.zones[DISCARD][-1])
     g.run(s)

@@ -18,7 +18,6 @@ PLACES: Final = {
     "draw": Place("the draw pile", layout="pile"),
     "discard": Place("the discard pile", layout="pile"),
     "hand": Place("hand", "a hand", owned=True, layout="hand"),
-    "box": Place("the box", "packs that this table plays without"),
 }
 MOVES: Final = {
     ("draw", "hand"): moving("draw", "{to} draws {cards}", by="to"),
