@@ -91,10 +91,8 @@ class Board:
             return 0.0
         evades = force.amount_of(s, prey, EVADE)
         share = 1.0 - chance(min(evades)) if evades else 1.0
-        if g.printed.hit[zombie]:
-            share *= chance(
-                g.printed.hit[zombie] + force.changed(s, S_HIT, ctx) - force.changed(s, S_ROLL, ctx)
-            )
+        if hit := g.printed.hit[zombie]:
+            share *= chance(hit + force.changed(s, S_HIT, ctx) - force.changed(s, S_ROLL, ctx))
         return damage * share
 
     def slow(self, zombie: int) -> bool:

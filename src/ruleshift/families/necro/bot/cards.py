@@ -14,7 +14,6 @@ from ruleshift.families.necro.codes import (
     EQUIP,
     EVENT,
     HAND,
-    ITEM,
     LIGHT,
     ON_PLAY,
     REACH,
@@ -84,9 +83,8 @@ class Appraiser(Judge):
             uses = min(left, counters, TURNS if g.switches.per_weapon else ATTACKS)
             total += power * uses
             left -= uses
-        for power, counters in sorted(
-            ((self.power(w), g.printed.counters[w] or 99) for w in spare), reverse=True
-        ):
+        loaded = [(self.power(w), g.printed.counters[w] or 99) for w in spare]
+        for power, counters in sorted(loaded, reverse=True):
             uses = min(left, counters, TURNS if g.switches.per_weapon else ATTACKS)
             if uses * power > SWITCH:
                 total += power * uses - SWITCH
@@ -212,9 +210,7 @@ class Appraiser(Judge):
         """What it is worth to play a card from hand now, its price not counted."""
         g = self.g
         printed = g.printed
-        if printed.type_of[card] == WEAPON or (
-            printed.type_of[card] == ITEM and not printed.consumable[card]
-        ):
+        if printed.stays[card]:
             return self.gear(seat, card)
         worth = self.program(g.texts.programs[card], (seat, card, -1, -1, -1, x, 0))
         return worth - CARD * printed.extra_discard[card]
@@ -246,8 +242,9 @@ class Appraiser(Judge):
             return 0.0
         s, g = self.s, self.g
         pains = self.incoming(seat)
+        printed = g.printed
         reacts = sum(
-            1 for c in s.zones[HAND + seat] if c >= 0 and g.printed.type_of[c] == REACT and g.printed.cost[c]
+            1 for c in s.zones[HAND + seat] if c >= 0 and printed.type_of[c] == REACT and printed.cost[c]
         )
         wanted = (1 if pains else 0) + min(reacts, len(pains))
         over = s.pools[TP + seat] - wanted
@@ -265,19 +262,16 @@ class Appraiser(Judge):
             return 0.0
         if self.is_surplus(seat, card):
             return SURPLUS
-        copies = sum(
-            1 for c in s.zones[HAND + seat] if c >= 0 and g.printed.kinds[c] == g.printed.kinds[card]
-        )
+        kinds = g.printed.kinds
+        copies = sum(1 for c in s.zones[HAND + seat] if c >= 0 and kinds[c] == kinds[card])
         spare = 0.15 * (copies - 1)
         if kind == REACT:
             return 0.9 - spare + (0.3 if not g.printed.cost[card] else 0.0)
         if kind == WEAPON and g.printed.hands[card]:
             return self.spare_weapon(seat, card) - spare
         if kind == EVENT:
-            return (
-                max(0.55, min(1.6, self.program(g.texts.programs[card], (seat, card, -1, -1, -1, 1, 0))))
-                - spare
-            )
+            worth = self.program(g.texts.programs[card], (seat, card, -1, -1, -1, 1, 0))
+            return max(0.55, min(1.6, worth)) - spare
         if g.printed.attachment[card] and not g.printed.host_survivor[card]:
             return (1.0 if equip.hosts(s, seat, card) else 0.5) - spare
         self.someday = True
@@ -330,10 +324,8 @@ class Appraiser(Judge):
         """What a drawn zombie is worth on the battlefield, its price not counted."""
         printed = self.g.printed
         if printed.cost_x[card]:
-            hp, damage = (
-                self.at_x(printed.printed_hp[card], x),
-                self.at_x(printed.printed_damage[card], x),
-            )
+            hp = self.at_x(printed.printed_hp[card], x)
+            damage = self.at_x(printed.printed_damage[card], x)
         else:
             hp, damage = printed.plain_hp[card], printed.damage_of(self.s, card)
         share = chance(printed.hit[card]) if printed.hit[card] else 1.0

@@ -161,9 +161,8 @@ class Attack(Verb):
         if s.g.printed.type_of[attacker] == ZOMBIE:
             return lunges(s, attacker, target)
         paid = self.fixed is not None and attacker == ctx[1]
-        return ready_to_strike(s, attacker) and strikes(
-            s, s.g.printed.owner[attacker], attacker, target, paid
-        )
+        seat = s.g.printed.owner[attacker]
+        return ready_to_strike(s, attacker) and strikes(s, seat, attacker, target, paid)
 
     def idle(self, s: NecroState, f: int, why: int, whom: int = -1, by: int = -1) -> None:
         """Say in the log why there is no attack."""

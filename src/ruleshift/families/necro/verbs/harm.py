@@ -240,13 +240,8 @@ class Negate(Verb):
 
     def events(self, s: NecroState) -> tuple[int, ...]:
         steps = s.g.steps
-        return (
-            steps.play.number,
-            steps.affliction.number,
-            steps.entry.number,
-            steps.battle.number,
-            steps.doom.number,
-        )
+        events = (steps.play, steps.affliction, steps.entry, steps.battle, steps.doom)
+        return tuple([one.number for one in events])
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         under_way = s.stack[::FRAME]
@@ -288,11 +283,9 @@ class Prevent(Verb):
         elif self.to_one:
             n = left - (hp - 1)
         else:
-            n = (
-                min(self.n.value(s, f), max(left, 0))
-                if s.g.steps.damage.settled(s, damage)
-                else self.n.value(s, f)
-            )
+            n = self.n.value(s, f)
+            if s.g.steps.damage.settled(s, damage):
+                n = min(n, max(left, 0))
         prevent(s, f, damage, n)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:

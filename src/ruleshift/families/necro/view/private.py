@@ -71,9 +71,8 @@ def _begin_again(s: NecroState) -> None:
     stack = s.stack
     for f in range(0, len(stack), FRAME):
         effect = g.effects[stack[f]]
-        if effect in (steps.aiming, steps.manage, steps.breaking) or (
-            effect.public and not effect.shown(s, f)
-        ):
+        begun = (steps.aiming, steps.manage, steps.breaking)
+        if effect in begun or (effect.public and not effect.shown(s, f)):
             if effect.public:
                 del s.notes[stack[f + NOTES] :]
             del stack[f:]

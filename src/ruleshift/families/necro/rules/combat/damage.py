@@ -283,10 +283,8 @@ class Damage(NecroEffect):
         options = either(s, found)
         passing = self.word0 + W_PASS
         if options[-1] != passing and s.stack[f + TARGETS] > 1:
-            event = self.event(s, f)
-            if all(
-                self.g.listening.triggers[one[0]].optional or self.scarce(s, f, one, event) for one in found
-            ):
+            event, triggers = self.event(s, f), self.g.listening.triggers
+            if all(triggers[one[0]].optional or self.scarce(s, f, one, event) for one in found):
                 options.append(passing)
         return options
 

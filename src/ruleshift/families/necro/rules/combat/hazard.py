@@ -124,14 +124,8 @@ class Hazards(NecroEffect):
             at = self.next_of(s, f, trap, stack[f + NEXT])
             if at >= 0:
                 stack[f + NEXT] = at + 1
-                snap(
-                    s,
-                    s.g.listening.triggers_of[trap][at],
-                    trap,
-                    stack[f + ACTOR],
-                    stack[f + CARD],
-                    self.zone(s, f),
-                )
+                trigger = s.g.listening.triggers_of[trap][at]
+                snap(s, trigger, trap, stack[f + ACTOR], stack[f + CARD], self.zone(s, f))
                 return
             self.let_go(s, f)
         options = self.choices(s, f)

@@ -206,12 +206,10 @@ class Doom(NecroEffect):
 
     def looked_at(self, s: NecroState) -> bool:
         """Whether anything in play, or a React, could replace a destruction."""
-        g = self.g
-        if s.inplay & g.listening.replaces[ON_DEATH] or (
-            s.lasts & DELAYS_LAST and g.listening.delayed[ON_DEATH]
-        ):
+        listening = self.g.listening
+        if s.inplay & listening.replaces[ON_DEATH] or (s.lasts & DELAYS_LAST and listening.delayed[ON_DEATH]):
             return True
-        return g.steps.window.awaited(s, ON_DEATH + INSTEAD)
+        return self.g.steps.window.awaited(s, ON_DEATH + INSTEAD)
 
     def run(self, s: NecroState, f: int) -> None:
         stack = s.stack

@@ -76,12 +76,11 @@ def playable(s: NecroState, seat: int, card: int) -> bool:
     """Whether a Weapon, Item or Event can be played from hand now, price and targets included."""
     g = s.g
     printed = g.printed
+    ap = s.pools[AP + seat]
     if printed.type_of[card] == EVENT:
         if len(s.zones[HAND + seat]) <= printed.extra_discard[card] and printed.extra_discard[card]:
             return False
-    elif (printed.cost[card] > s.pools[AP + seat] or not printed.firm_price[card]) and too_dear(
-        s, seat, card
-    ):
+    elif (printed.cost[card] > ap or not printed.firm_price[card]) and ap < least_ap(s, seat, card):
         return False
     if g.texts.play_always[card]:
         return True
@@ -95,12 +94,6 @@ def playable(s: NecroState, seat: int, card: int) -> bool:
     if g.switches.aimless_events and printed.type_of[card] == EVENT:
         return True  # it may find nobody, and be spent (14.3.3)
     return g.texts.programs[card].playable(s, ctx)
-
-
-def too_dear(s: NecroState, seat: int, card: int) -> bool:
-    """Whether the AP are missing."""
-    ap = s.pools[AP + seat]
-    return ap < least_ap(s, seat, card)
 
 
 def least_ap(s: NecroState, seat: int, card: int) -> int:

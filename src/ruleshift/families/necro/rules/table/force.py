@@ -199,9 +199,8 @@ def lit(s: NecroState, seat: int) -> bool:
     g = s.g
     standing = g.standing
     survivor = g.printed.survivors[seat]
-    if (s.lasts & BANS_LAST or s.inplay & standing.forbid_mask[NO_LIGHT]) and forbidden(
-        s, NO_LIGHT, survivor
-    ):
+    may_be_dark = s.lasts & BANS_LAST or s.inplay & standing.forbid_mask[NO_LIGHT]
+    if may_be_dark and forbidden(s, NO_LIGHT, survivor):
         return False
     mask = s.inplay & standing.light_mask
     while mask:

@@ -94,9 +94,8 @@ def leave(s: NecroState, card: int, to: int) -> None:
 
 def most_counters(s: NecroState, card: int) -> int:
     """How many counters a card can hold now (2.22.4)."""
-    return s.g.printed.counters[card] + changed(
-        s, S_COUNTERS, (s.g.printed.owner[card], card, card, -1, -1, 0, 0)
-    )
+    printed = s.g.printed
+    return printed.counters[card] + changed(s, S_COUNTERS, (printed.owner[card], card, card, -1, -1, 0, 0))
 
 
 def spill(s: NecroState, card: int) -> None:

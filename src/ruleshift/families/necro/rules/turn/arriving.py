@@ -142,9 +142,8 @@ def order_matters(s: NecroState, cards: list[int], zone: int, how: int) -> bool:
                 mask &= ~(1 << card)  # a hazard of another zone
     if mask & listening.entry_minded:
         return True
-    return bool(s.lasts & DELAYS_LAST) and (
-        listening.delayed[ON_ENTER] or (spawned and listening.delayed[ON_SPAWN])
-    )
+    delayed = listening.delayed
+    return bool(s.lasts & DELAYS_LAST) and (delayed[ON_ENTER] or (spawned and delayed[ON_SPAWN]))
 
 
 def minds_entries(trigger: Trigger) -> bool:

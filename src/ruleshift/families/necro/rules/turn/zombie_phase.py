@@ -174,9 +174,8 @@ class ZombiePhase(NecroEffect):
             return not s.zones[ZZ + 1 - seat]
         if step == ATTACKING:
             return not s.zones[TZ + 1 - seat]
-        return not self.g.texts.zombie_uses[seat] and not has_any(
-            s.zones[HAND + seat], self.g.printed.zombie_events
-        )
+        g = self.g
+        return not (g.texts.zombie_uses[seat] or has_any(s.zones[HAND + seat], g.printed.zombie_events))
 
     def start_phase(self, s: NecroState, f: int, seat: int) -> None:
         s.stack[f + STEP] = BURNING
