@@ -35,7 +35,7 @@ class Part:
 class Have(Part):
     """You have all of these on the table."""
 
-    def __init__(self, g: FluxxGame, node: normal.Names) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Named) -> None:
         self.cards = [g.printed.numbers.get(name, []) for name in node["what"]]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
@@ -56,7 +56,7 @@ class AtLeast(Part):
 class Working(Part):
     """A card is on somebody's table and its power is not switched off."""
 
-    def __init__(self, g: FluxxGame, node: normal.Names) -> None:
+    def __init__(self, g: FluxxGame, node: normal.Named) -> None:
         self.cards = [card for name in node["what"] for card in g.printed.numbers.get(name, ())]
 
     def holds(self, s: FluxxState, you: int, it: int) -> bool:
