@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ruleshift.text.errors import Mistake
 from ruleshift.text.record import record
 
-CardSet = Mapping[str, Any]  # the cards that lists are made of, in normal form
+CardSet = Any  # a deck in normal form; a family names its own type
 
 
 class NoSuchList(ValueError):
@@ -87,7 +87,7 @@ class DeckLists:
         """All that is to be said about a text: whether it is a legal list, and what is in it."""
         raise NotImplementedError
 
-    def listed(self, card: Mapping[str, Any]) -> ListedCard:
+    def listed(self, card: Any) -> ListedCard:
         """What matters of a card in normal form to whoever builds a list."""
         raise NotImplementedError
 

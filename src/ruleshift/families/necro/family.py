@@ -59,7 +59,7 @@ class NecroGenesis(Family):
         return look_over(deck)
 
     def verbs_of(self, card: Deck) -> list[str]:
-        from ruleshift.families.necro.language.check import verbs_of
+        from ruleshift.families.necro.language.walk import verbs_of
 
         return verbs_of(card)
 

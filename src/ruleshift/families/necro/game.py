@@ -27,7 +27,6 @@ from ruleshift.families.necro.telling import Telling
 if TYPE_CHECKING:
     from ruleshift.families.necro.language import normal
 
-Node = dict[str, Any]
 
 # More answers than any real turn takes: beyond it cards keep each other going for ever.
 DEEDS: Final = 1000
@@ -41,7 +40,7 @@ class NecroGame(Telling):
 
     def __init__(
         self,
-        deck: Node,
+        deck: Any,
         digest: str,
         options: dict[str, str] | None = None,
         lists: tuple[DeckList, DeckList] | None = None,
@@ -145,6 +144,6 @@ class NecroGame(Telling):
         """A player gives up."""
         setup.leave(s, seat, conceded)
 
-    def unpack(self, packed: Node, names: list[str]) -> NecroState:
+    def unpack(self, packed: dict[str, Any], names: list[str]) -> NecroState:
         """The state that ``State.pack`` described."""
         return setup.unpack(self, packed, names)

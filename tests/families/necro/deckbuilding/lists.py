@@ -10,7 +10,7 @@ from ruleshift.core.decks import load_deck
 from ruleshift.core.lists import Report
 from ruleshift.families.necro.deckbuilding.decklist import examine, shipped_lists
 
-Cards = dict[str, Any]
+Cards = Any
 
 
 @cache

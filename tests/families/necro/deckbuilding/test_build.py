@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ruleshift.families.necro.deckbuilding.build import (
@@ -133,7 +135,7 @@ def test_what_cannot_be_built_is_refused_in_words() -> None:
 
 def test_a_poor_set_still_makes_a_deck() -> None:
     """Without Events or Reacts the other types fill the deck."""
-    poor = {**cards(), "cards": [c for c in cards()["cards"] if c["type"] not in ("event", "react")]}
+    poor: Any = {**cards(), "cards": [c for c in cards()["cards"] if c["type"] not in ("event", "react")]}
     for seed in range(5):
         assert examine(build_deck(poor, seed=seed).text, "poor.txt", poor).mistakes == []
 

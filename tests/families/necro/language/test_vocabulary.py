@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.language import grammar
-from ruleshift.families.necro.language.check import parts, steps_of
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
+from ruleshift.families.necro.language.walk import parts, steps_of
 
 from .set_samples import Data
 

@@ -5,18 +5,20 @@ Everything follows from the data of the cards: no card is known here by name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.core.lists import NoSuchList
 from ruleshift.families.necro.deckbuilding.decklist import DeckList, parse, write
 from ruleshift.families.necro.deckbuilding.judge import BOSS, SECRET_RARE, part_of, usable_by
-from ruleshift.families.necro.deckbuilding.list_text import SURVIVOR, plain
+from ruleshift.families.necro.deckbuilding.list_text import SURVIVOR, SURVIVOR_DECK, plain
 from ruleshift.families.necro.deckbuilding.themes import Marks, fits, marks, needs, theme_marks
 from ruleshift.text.wording import nearest
 
-Card = Mapping[str, Any]
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language.normal import Card, CardSet
+
 
 # How many of each type among the 40, and how far chance may move it; items fill the rest.
 MIX: Final = (("weapon", 12, 1), ("react", 7, 1), ("event", 8, 1), ("item", 0, 0))
@@ -36,7 +38,7 @@ class NoSuchDeck(NoSuchList):
     """A deck that cannot be built: an unknown Survivor, or a set with too few cards."""
 
 
-def build_deck(card_set: Mapping[str, Any], theme: str = "", survivor: str = "", seed: int = 0) -> DeckList:
+def build_deck(card_set: CardSet, theme: str = "", survivor: str = "", seed: int = 0) -> DeckList:
     """A legal list; the same set, theme, Survivor and seed give the same list.
 
     >>> from ruleshift.core.decks import load_deck
@@ -52,7 +54,7 @@ def build_deck(card_set: Mapping[str, Any], theme: str = "", survivor: str = "",
     return parse(builder.text(theme, seed, survivor), f"{theme or 'random'}-{seed}.txt", card_set)
 
 
-def find_survivor(name: str, card_set: Mapping[str, Any]) -> Card:
+def find_survivor(name: str, card_set: CardSet) -> Card:
     """A Survivor by its name or a part of it, or an error with the nearest one."""
     survivors: dict[str, Card] = {
         card["name"]: card for card in card_set["cards"] if card["type"] == "survivor"
@@ -68,17 +70,23 @@ def find_survivor(name: str, card_set: Mapping[str, Any]) -> Card:
     raise NoSuchDeck(f"'{name[:40]}' {several}.{meant} There are: {', '.join(part or survivors)}.")
 
 
+def _alone(card: Card) -> list[str]:
+    """What a card is of which a part of the deck holds one only."""
+    return [one for one in (card["subtype"], card["rarity"]) if one in (BOSS, SECRET_RARE)]
+
+
 class _Builder:
     """A list in the making."""
 
-    def __init__(self, card_set: Mapping[str, Any], theme: frozenset[str], rng: Random) -> None:
-        self.title: str = card_set["title"]
+    def __init__(self, card_set: CardSet, theme: frozenset[str], rng: Random) -> None:
+        self.card_set = card_set
+        self.title = card_set["title"]
         self.cards: list[Card] = list(card_set["cards"])
         self.theme = theme
         self.rng = rng
         self.marks: dict[str, Marks] = {card["name"]: marks(card) for card in self.cards}
         self.needs: dict[str, list[Any]] = {card["name"]: needs(card) for card in self.cards}
-        self.survivor: Card = {}
+        self.survivor = cast("Card", {})  # until one is chosen
         self.chosen: dict[str, int] = {}  # name -> copies
         self.by_name: dict[str, Card] = {card["name"]: card for card in self.cards}
 
@@ -87,7 +95,7 @@ class _Builder:
     def choose_survivor(self, name: str) -> None:
         """The one that is asked for, or one that suits the theme."""
         if name:
-            self.survivor = find_survivor(name, {"cards": self.cards})
+            self.survivor = find_survivor(name, self.card_set)
             return
         survivors = [card for card in self.cards if part_of(card) == SURVIVOR]
         if not survivors:
@@ -120,7 +128,7 @@ class _Builder:
 
     def choose_cards(self) -> None:
         """40 cards: weapons first, since much of the rest builds on them."""
-        usable = [card for card in self.cards if part_of(card) not in (SURVIVOR, part_of({"type": "zombie"}))]
+        usable = [card for card in self.cards if part_of(card) == SURVIVOR_DECK]
         usable = [card for card in usable if usable_by(card, self.survivor)]
         left = 40
         for type_, size, slack in MIX:
@@ -166,12 +174,11 @@ class _Builder:
 
     def _room(self, card: Card) -> int:
         """How many more copies may go in."""
-        room: int = card["copies"] - self.chosen.get(card["name"], 0)
-        for key, value in (("subtype", BOSS), ("rarity", SECRET_RARE)):
-            if card[key] == value:
-                others = [self.by_name[name] for name in self.chosen]
-                alone = not any(other[key] == value and part_of(other) == part_of(card) for other in others)
-                room = min(room, int(alone))
+        room = card["copies"] - self.chosen.get(card["name"], 0)
+        others = [self.by_name[name] for name in self.chosen]
+        single = [one for other in others if part_of(other) == part_of(card) for one in _alone(other)]
+        if own := _alone(card):
+            room = min(room, int(not any(one in single for one in own)))
         return room
 
     def _supported(self, card: Card) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.lists import CardSet, Chart, Counted, ListedCard, Report
 from ruleshift.families.necro.deckbuilding import list_text
@@ -12,6 +12,9 @@ from ruleshift.families.necro.deckbuilding.decklist import examine
 from ruleshift.families.necro.deckbuilding.judge import Judge, part_of, tied_to
 from ruleshift.families.necro.deckbuilding.themes import marks
 from ruleshift.text.errors import DeckError
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language.normal import Card, CardSet
 
 UNITS: Final = {"weapon": "AP", "item": "AP", "react": "TP", "zombie": "ZTC"}
 TYPES: Final = ("weapon", "item", "event", "react")
@@ -53,7 +56,7 @@ def _counted(judge: Judge, cards: CardSet) -> Counted:
     )
 
 
-def _types(copies: Iterable[tuple[int, Mapping[str, Any]]]) -> dict[str, int]:
+def _types(copies: Iterable[tuple[int, Card]]) -> dict[str, int]:
     found = dict.fromkeys(TYPES, 0)
     for count, card in copies:
         if card["type"] in found:
@@ -61,7 +64,7 @@ def _types(copies: Iterable[tuple[int, Mapping[str, Any]]]) -> dict[str, int]:
     return found
 
 
-def _curve(copies: Iterable[tuple[int, Mapping[str, Any]]], types: tuple[str, ...]) -> dict[str, int]:
+def _curve(copies: Iterable[tuple[int, Card]], types: tuple[str, ...]) -> dict[str, int]:
     """How many cards cost what; X comes last."""
     found: Counter[str] = Counter()
     for count, card in copies:
@@ -70,7 +73,7 @@ def _curve(copies: Iterable[tuple[int, Mapping[str, Any]]], types: tuple[str, ..
     return {cost: found[cost] for cost in sorted(found, key=lambda cost: (cost == "X", cost.zfill(3)))}
 
 
-def listed(card: Mapping[str, Any]) -> ListedCard:
+def listed(card: Card) -> ListedCard:
     """What matters of a card to whoever builds a list."""
     unit = UNITS.get(card["type"], "")
     return ListedCard(
@@ -85,5 +88,5 @@ def listed(card: Mapping[str, Any]) -> ListedCard:
     )
 
 
-def _cost(card: Mapping[str, Any]) -> str:
+def _cost(card: Card) -> str:
     return str(card["cost"]) if isinstance(card["cost"], int) else "X"

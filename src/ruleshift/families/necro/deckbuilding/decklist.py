@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.decks import SHIPPED
 from ruleshift.core.engine.game import Brought
@@ -24,10 +24,12 @@ from ruleshift.text.errors import DeckError, Mistake, UnknownDeck
 from ruleshift.text.record import record
 from ruleshift.text.wording import cut, nearest
 
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language.normal import CardSet
+
 DEFAULT_LISTS: Final = ("scorched-earth", "long-watch")  # who brings nothing plays one of these
 SUFFIX: Final = ".txt"
 
-CardSet = Mapping[str, Any]  # a card set in normal form
 Copies = tuple[tuple[int, str], ...]  # how many of which card
 
 

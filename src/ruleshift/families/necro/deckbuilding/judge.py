@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.necro.deckbuilding.list_text import (
     ANYWHERE,
@@ -18,7 +17,9 @@ from ruleshift.families.necro.deckbuilding.list_text import (
 from ruleshift.text.errors import Mistake
 from ruleshift.text.wording import a, cut, nearest
 
-Card = Mapping[str, Any]
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language.normal import Card, CardSet
+
 
 # Part of a deck -> how many cards it holds, and the rule that says so.
 SIZES: Final = {SURVIVOR: (1, "6.1.2"), SURVIVOR_DECK: (40, "6.1.3"), ZOMBIE_DECK: (20, "6.1.4")}
@@ -34,22 +35,23 @@ def part_of(card: Card) -> str:
 
 def tied_to(card: Card) -> list[tuple[str, str]]:
     """The Survivors a card can be used by: pairs of `identity` or `name` and what it must be."""
-    ties = []
-    for condition in card.get("requires", ()):
-        if condition["cond"] in ("identity", "name"):
-            ties.append((condition["cond"], str(condition["what"])))
-    return ties
+    return [
+        (condition["cond"], condition["what"])
+        for condition in card.get("requires", ())
+        if condition["cond"] == "identity" or condition["cond"] == "name"
+    ]
 
 
 def usable_by(card: Card, survivor: Card) -> bool:
     """Whether a Survivor meets what a card asks of its user (10.5.1)."""
-    return all(str(survivor[key]).casefold() == what.casefold() for key, what in tied_to(card))
+    said = {"identity": survivor["identity"], "name": survivor["name"]}
+    return all(said[key].casefold() == what.casefold() for key, what in tied_to(card))
 
 
 class Judge:
     """Goes through a list that has been read, with the cards of a set at hand."""
 
-    def __init__(self, listing: Listing, card_set: Mapping[str, Any]) -> None:
+    def __init__(self, listing: Listing, card_set: CardSet) -> None:
         self.listing = listing
         self.cards: dict[str, Card] = {plain(card["name"]).casefold(): card for card in card_set["cards"]}
         self.names: list[str] = [card["name"] for card in card_set["cards"]]

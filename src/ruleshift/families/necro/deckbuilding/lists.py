@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from ruleshift.core.lists import CardSet, Counted, DeckLists, ListedCard, Report
@@ -41,7 +41,7 @@ class NecroLists(DeckLists):
     def examine(self, text: str, file: str, cards: CardSet) -> tuple[Report, Counted]:
         return counts.looked_over(text, file, cards)
 
-    def listed(self, card: Mapping[str, Any]) -> ListedCard:
+    def listed(self, card: Any) -> ListedCard:
         return counts.listed(card)
 
     def leader_of(self, deck: DeckList) -> str:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.necro.deckbuilding.build import cost_of
 from ruleshift.families.necro.deckbuilding.decklist import DeckList
+
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language.normal import Card, CardSet
 
 TYPES: Final = ("weapon", "item", "event", "react")
 LONGEST_BAR: Final = 30
 
 
-def summary(deck: DeckList, card_set: Mapping[str, Any]) -> list[str]:
+def summary(deck: DeckList, card_set: CardSet) -> list[str]:
     """A few lines about a legal list."""
     cards = {card["name"]: card for card in card_set["cards"]}
     survivor = cards[deck.survivor]
@@ -41,7 +44,7 @@ def summary(deck: DeckList, card_set: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def contents(deck: DeckList, card_set: Mapping[str, Any]) -> Iterable[tuple[str, list[str]]]:
+def contents(deck: DeckList, card_set: CardSet) -> Iterable[tuple[str, list[str]]]:
     """The cards by type and sub type, each group with its heading."""
     cards = {card["name"]: card for card in card_set["cards"]}
     for type_ in TYPES:
@@ -55,7 +58,7 @@ def contents(deck: DeckList, card_set: Mapping[str, Any]) -> Iterable[tuple[str,
         yield f"{subtype.title()}s" if subtype != "boss" else "Boss", lines
 
 
-def _line(card: Mapping[str, Any]) -> str:
+def _line(card: Card) -> str:
     unit = {"react": "TP", "zombie": "ZTC", "event": ""}.get(card["type"], "AP")
     about = [f"{_cost(card)} {unit}"] if unit else [f"{card['side']} side"]
     if card["type"] in ("weapon", "item", "event") and card["subtype"]:
@@ -63,7 +66,7 @@ def _line(card: Mapping[str, Any]) -> str:
     return f"{card['name']} ({', '.join(about)})"
 
 
-def _cost(card: Mapping[str, Any]) -> str:
+def _cost(card: Card) -> str:
     return str(card["cost"]) if isinstance(card["cost"], int) else "X"
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruleshift.core.lists import NoSuchList
+from ruleshift.families.necro.language.walk import parts
 from ruleshift.text.wording import nearest
 
-Card = Mapping[str, Any]
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language.normal import Card, CardSet
+
 
 # Themes that people ask for, in the words of the cards. Any word of the cards is a theme as well.
 THEMES: Final = {
@@ -52,12 +55,12 @@ def marks(card: Card) -> Marks:
     own = {card["type"], card["subtype"], *card["traits"]}
     named: set[str] = set()
     for clause in CLAUSES:
-        for node in nodes(card.get(clause)):
+        for node in parts(card.get(clause)):
             _gather(node, own, named)
     return Marks(frozenset(own - {""}), frozenset(named - own))
 
 
-def _gather(node: Card, own: set[str], named: set[str]) -> None:
+def _gather(node: Any, own: set[str], named: set[str]) -> None:
     verb = node.get("verb")
     if verb in TELLING_VERBS or (verb in CARING_VERBS and node.get("who") == "survivor"):
         own.add(verb)
@@ -80,18 +83,7 @@ def _gather(node: Card, own: set[str], named: set[str]) -> None:
             named.update(node[key])
 
 
-def nodes(value: Any) -> Iterator[Card]:
-    """Every mapping inside a clause."""
-    if isinstance(value, Mapping):
-        yield value
-        for inner in value.values():
-            yield from nodes(inner)
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from nodes(inner)
-
-
-def theme_marks(word: str, card_set: Mapping[str, Any]) -> frozenset[str]:
+def theme_marks(word: str, card_set: CardSet) -> frozenset[str]:
     """The words behind a theme, or UnknownTheme with the nearest one.
 
     >>> sorted(theme_marks("fire", {"cards": []}))
@@ -124,7 +116,7 @@ def needs(card: Card) -> list[Any]:
         found.append("light")
     own_zombies = card["type"] == "zombie" or card.get("side") == "zombie"
     for clause in ("do", "answers"):
-        for node in nodes(card.get(clause)):
+        for node in parts(card.get(clause)):
             match = node.get("match")
             if not isinstance(match, Mapping):
                 continue

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.costless import costs_nothing
+from ruleshift.families.necro.language.walk import parts, steps_of
 from ruleshift.text.errors import ERROR, NOTE, WARNING
 from ruleshift.text.wording import listed, nearest
 
@@ -44,25 +45,6 @@ def look_over(deck: Any) -> Iterator[tuple[str, str, str]]:
     for card in deck["cards"]:
         for level, message in _card(card, deck):
             yield level, card["name"], message
-
-
-def verbs_of(card: normal.Card) -> list[str]:
-    """The verbs of all steps of a card."""
-    return [step["verb"] for step in steps_of(card)]
-
-
-def parts(data: Any) -> Iterator[dict[str, Any]]:
-    """Every mapping inside a card: clauses, steps, conditions, selections, filters."""
-    if isinstance(data, dict):
-        yield data
-        data = list(data.values())
-    if isinstance(data, list):
-        for one in data:
-            yield from parts(one)
-
-
-def steps_of(card: object) -> Iterator[Any]:
-    return (part for part in parts(card) if "verb" in part)
 
 
 def _conditions_of(card: normal.Card) -> Iterator[Any]:

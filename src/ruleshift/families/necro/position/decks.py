@@ -29,6 +29,7 @@ from ruleshift.families.necro.position.reader import (
 if TYPE_CHECKING:
     from ruleshift.core.decks import LoadedDeck
     from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.language.normal import CardSet
 
 SIZES: Final = {"deck": 40, "zombie deck": 20}
 FILLERS: Final = {"deck": SCRAP, "zombie deck": DRIFTER}
@@ -88,7 +89,7 @@ def thrown(seed: int, dice: tuple[tuple[int, int] | None, ...]) -> int:
 class Stock:
     """The cards each seat brings: those that are named, and fillers."""
 
-    def __init__(self, deck: dict[str, Any], position: NecroPosition) -> None:
+    def __init__(self, deck: CardSet, position: NecroPosition) -> None:
         self.deck = deck
         self.position = position
         self.cards = {card["name"]: card for card in deck["cards"]}
@@ -149,7 +150,7 @@ def bare(loaded: LoadedDeck) -> NecroGame:
     return NecroGame(deck, loaded.digest, None, (nobody, nobody), loaded.text, loaded.shipped)
 
 
-def with_blanks(deck: Mapping[str, Any]) -> dict[str, Any]:
+def with_blanks(deck: Any) -> Any:
     """The set with cards that do nothing by themselves: who and what a position does not name."""
     cards = list(deck["cards"])
     first = {card["type"]: card for card in cards[::-1]}
