@@ -90,9 +90,7 @@ def test_a_card_that_only_another_survivor_can_use_gets_a_note(client: TestClien
     tied = [card for card in cards_for_lists("necrogenesis").cards if card.only and card.part != "Survivor"]
     assert tied
     others = [one for one in cards_for_lists("necrogenesis").cards if one.part == "Survivor"]
-    stranger = next(
-        one.card.name for one in others if tied[0].only.casefold() not in one.card.stats.casefold()
-    )
+    stranger = next(one.card.name for one in others if tied[0].only[0] not in one.who)
     found = check(client, f"Survivor: {stranger}\n1x {tied[0].card.name}\n")
     assert any(tied[0].card.name in one["text"] for one in found["notes"])
 

@@ -35,7 +35,8 @@ class ListedCard(NamedTuple):
     unit: str = ""
     rarity: str = ""
     marks: Sequence[str] = ()  # what it is about
-    only: str = ""  # who can use it, if not every leader
+    only: Sequence[str] = ()  # what a leader must be to use it: all of this
+    who: Sequence[str] = ()  # of a leader: what it is, for cards that ask for it
 
 
 class Chart(NamedTuple):

@@ -39,8 +39,10 @@ class Value(Wire, frozen=True):
     name: str
     shown: str
     causes: list[Cause]
+    number: int | None = None  # nothing where it is no number: no limit, or a word
 
 
 def value(explained: Explanation) -> Value:
     """A value in force as it travels."""
-    return Value(explained.name, explained.shown, [Cause(*cause) for cause in explained.causes])
+    causes = [Cause(*cause) for cause in explained.causes]
+    return Value(explained.name, explained.shown, causes, explained.value)

@@ -38,3 +38,19 @@ def test_what_is_said_of_a_card() -> None:
 def test_the_makers_own_text_goes_first() -> None:
     node = DECK["cards"][0] | {"text": "Burns things."}
     assert NecroCard.from_node(0, node, lambda: "made").text == "Burns things."
+
+
+@pytest.mark.parametrize(
+    ("name", "price", "figures"),
+    [
+        ("Kitchen Knife", "0 AP", [("damage", "1"), ("hit roll", "3+"), ("", "TZ"), ("hands", "1")]),
+        ("Scrap Bomb", "X AP", [("X", "1–3")]),
+        ("All-Out Assault", "free", [("", "Action Step or Response Step")]),
+        ("Shambler", "ZTC 1", [("HP", "1"), ("damage", "1"), ("ED", "3")]),
+    ],
+)
+def test_a_card_says_its_price_and_its_numbers_by_name(
+    name: str, price: str, figures: list[tuple[str, str]]
+) -> None:
+    card = NecroCard.find(CARDS, name)
+    assert (card.price, card.figures) == (price, figures)

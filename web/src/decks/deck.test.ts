@@ -4,7 +4,7 @@ import type { CardInfo } from "../protocol/messages";
 
 const card = (name: string, more: Partial<CardInfo> = {}): CardInfo => ({
   name, short: name, type: "keeper", traits: [], icon: "", text: "", origin: "printed", rulings: [], count: 1, deck: "",
-  size: 1, colour: "", stats: "", imprint: "", words: [], ...more,
+  size: 1, colour: "", stats: "", price: "", figures: [], imprint: "", words: [], ...more,
 });
 const cards = [
   card("Starship", { traits: ["vehicle"], count: 2 }),

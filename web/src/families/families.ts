@@ -24,3 +24,4 @@ export const TITLES = ALL.map((family) => family.title).join(" and ");
 export const CREDITS = ALL.map((family) => family.credit).join(" ");
 export const LOOKS: Readonly<Record<string, Look>> = Object.assign({}, generic.looks, ...ALL.map((family) => family.looks));
 export const DECKS: Readonly<Record<string, DeckLook>> = Object.assign({}, ...ALL.map((family) => family.decks));
+export const FIGURES: Readonly<Record<string, (shown: string) => string>> = Object.assign({}, ...ALL.map((family) => family.figures));

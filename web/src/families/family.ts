@@ -48,6 +48,8 @@ export interface Family<Drawn = any> {
   /** who acts, where that is not always whose turn it is, and what is said of it: of the receiver without a name */
   acting?: (table: Drawn) => number;
   acts?: (name: string) => string;
+  /** how numbers on cards are written with signs, by their names */
+  figures?: Readonly<Record<string, (shown: string) => string>>;
   /** by type of card */
   looks: Readonly<Record<string, Look>>;
   /** by name; decks are shown in this order */

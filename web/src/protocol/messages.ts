@@ -14,6 +14,8 @@ export interface Value {
   name: string;
   shown: string;
   causes: Cause[];
+  /** nothing where it is no number: no limit, or a word */
+  number: number | null;
 }
 
 export type Layout = "pile" | "row" | "hand";
@@ -506,6 +508,9 @@ export type FromBrowser =
   | Again
   | Ping;
 
+/** A number or a word printed on a card. */
+export type Figure = [name: string, shown: string];
+
 /** A card as people read it. */
 export interface CardInfo {
   name: string;
@@ -526,6 +531,10 @@ export interface CardInfo {
   colour: string;
   /** its numbers, in words */
   stats: string;
+  /** what it costs, where cards have a price */
+  price: string;
+  /** whatever else is printed on it, shorter */
+  figures: Figure[];
   imprint: string;
   /** words on it that need explaining, each with its meaning */
   words: Cause[];
@@ -688,8 +697,10 @@ export interface ListCard {
   rarity: string;
   /** what it is about */
   marks: string[];
-  /** who can use it, if not every leader */
-  only: string;
+  /** what a leader must be to use it: all of this */
+  only: string[];
+  /** of a leader: what it is, for cards that ask for it */
+  who: string[];
 }
 
 /** All cards that deck lists are made of. */

@@ -91,6 +91,8 @@ export function catalog(names: string[], types: Record<string, string> = {}): Ca
       size: 1,
       colour: "",
       stats: "",
+      price: "",
+      figures: [],
       imprint: "",
       words: [],
     })),

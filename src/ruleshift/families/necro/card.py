@@ -50,6 +50,20 @@ class NecroCard(Card):
         return stat_line(self.node)
 
     @property
+    def price(self) -> str:
+        """What it costs to play, as `1 AP`; nothing for a Survivor."""
+        from ruleshift.families.necro.language.english.words import price
+
+        return price(self.node)
+
+    @property
+    def figures(self) -> list[tuple[str, str]]:
+        """Whatever else is printed on it, each with its name where it needs one."""
+        from ruleshift.families.necro.language.english.words import figures
+
+        return figures(self.node)
+
+    @property
     def imprint(self) -> str:
         """Number, rarity, and how many a deck may hold."""
         return f"{self.printed_number}, {RARITIES[self.rarity]}, at most {self.node['copies']} in a deck"

@@ -197,7 +197,7 @@ class NecroShow(Show):
 
     def _status(self, side: Side) -> list[str]:
         light = ["illuminated"] if side.lit else []
-        words = [word for word in side.keywords if word != "Light"]  # said as what it does
+        words = [str(one) for one in side.keywords if one.word != "light"]  # said as what it does
         return [*map(str, side.statuses), *words, *light]
 
     def _gear(self, gear: Gear) -> Text:

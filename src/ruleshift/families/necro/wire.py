@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.families.necro.codes import TZ, ZONE_NAMES, ZZ
 from ruleshift.families.necro.language import glossary
 from ruleshift.families.necro.story.kinds import PLACES as PLACES
 from ruleshift.families.necro.story.reasons import VALUES
@@ -26,6 +27,41 @@ WORDS: Final = {
 }
 
 
+# The zones of a battlefield by the words of their places.
+ZONES: Final = {ZONE_NAMES[TZ >> 1]: "threat", ZONE_NAMES[ZZ >> 1]: "zombie"}
+
+
+class State(Wire, frozen=True, array_like=True):
+    """A status or a keyword of a card."""
+
+    name: str  # as the glossary has it; `now` for what a card has become
+    amount: str  # a number, or what it has become
+    left: int  # for how many phases of its bearer; 0 if it lasts until something ends it
+
+
+class Token(Wire, frozen=True, array_like=True):
+    """So many tokens of a kind in a zone, `threat` or `zombie`."""
+
+    name: str
+    zone: str
+    number: int
+
+
+class SkillInfo(Wire, frozen=True, array_like=True):
+    """A skill that can be unlocked, in words, and whether it is."""
+
+    text: str
+    unlocked: bool
+
+
+class Battle(Wire, frozen=True):
+    """The attack under way."""
+
+    attacker: int
+    target: int  # -1 for a whole zone
+    zone: str  # `threat` or `zombie`, for a whole zone
+
+
 class Zombie(Wire, frozen=True):
     """A zombie on a battlefield."""
 
@@ -37,7 +73,7 @@ class Zombie(Wire, frozen=True):
     hit: int
     resting: bool
     sick: bool
-    marks: list[str]  # statuses and keywords in words
+    marks: list[State]  # statuses, then keywords
 
 
 class Gear(Wire, frozen=True):
@@ -53,7 +89,7 @@ class Gear(Wire, frozen=True):
     hit: int
     hands: int
     range: list[str]
-    zone: str
+    zone: str  # `threat`, `zombie`, or nothing if it is equipped
     attached: list[int]
 
 
@@ -65,7 +101,7 @@ class NecroSide(Wire, frozen=True):
     hp: int
     max_hp: int
     damage: int
-    marks: list[str]
+    marks: list[State]
     ap: int
     tp: int
     th: int
@@ -79,9 +115,9 @@ class NecroSide(Wire, frozen=True):
     zombie: list[Zombie]
     equipment: list[Gear]
     traps: list[Gear]
-    tokens: list[Count]
+    tokens: list[Token]
     lit: bool
-    skills: list[str]
+    skills: list[SkillInfo]
     has_drawn: bool
     hands_used: int
     hand: list[int] = []  # the whole hand, where nothing is hidden (a replay of a finished game)
@@ -98,8 +134,8 @@ class NecroTable(Table, frozen=True, tag_field="family", tag="necro"):
     sides: list[NecroSide]  # by seat number
     hand: list[int]
     drawn: int  # the zombie that the receiver has drawn and not yet spawned, or -1
-    stack: list[str]  # the next to resolve last
-    battle: list[str]  # attacker and target, or nothing
+    stack: list[int]  # the next to resolve last
+    battle: Battle | None
     dice: list[Count]  # the rolls of the latest step: what for, and the number
     values: list[Value]
 
@@ -116,8 +152,8 @@ def table(view: NecroView, open_hands: Mapping[int, View]) -> NecroTable:
         sides=[_side(view, side, open_hands) for side in view.sides],
         hand=view.numbers("hand"),
         drawn=drawn[0] if drawn else -1,
-        stack=view.stack,
-        battle=list(view.battle or ()),
+        stack=view.stacked,
+        battle=_battle(view),
         dice=[Count(*roll) for roll in view.dice],
         values=[value(view.explain(name)) for name in VALUES],
     )
@@ -131,7 +167,7 @@ def _side(view: NecroView, side: necro.Side, open_hands: Mapping[int, View]) -> 
         hp=side.hp,
         max_hp=side.max_hp,
         damage=side.damage,
-        marks=[*map(str, side.statuses), *side.keywords],
+        marks=_states(side),
         ap=side.ap,
         tp=side.tp,
         th=side.th,
@@ -145,13 +181,31 @@ def _side(view: NecroView, side: necro.Side, open_hands: Mapping[int, View]) -> 
         zombie=_zombies(side.zombie),
         equipment=_gear(view, side.equipment),
         traps=_gear(view, side.traps),
-        tokens=[Count(word, number) for word, number in side.tokens.items()],
+        tokens=[_token(word, number) for word, number in side.tokens.items()],
         lit=side.lit,
-        skills=[str(skill) for skill in side.skills],
+        skills=[SkillInfo(str(skill), skill.unlocked) for skill in side.skills],
         has_drawn=side.has_drawn,
         hands_used=side.hands_used,
         hand=open_hands[seat].numbers("hand") if seat in open_hands else [],
     )
+
+
+def _states(bearer: necro.Side | necro.Zombie) -> list[State]:
+    statuses = [State(one.word, one.amount, one.left) for one in bearer.statuses]
+    return [*statuses, *(State(one.word, one.n, 0) for one in bearer.keywords)]
+
+
+def _token(word: str, number: int) -> Token:
+    """Tokens lie in the Threat Zone unless their word says otherwise."""
+    name, _, zone = word.partition(" in the ")
+    return Token(name, ZONES.get(zone, "threat"), number)
+
+
+def _battle(view: NecroView) -> Battle | None:
+    if view.fight is None:
+        return None
+    attacker, target, zone = view.fight
+    return Battle(attacker, target, ZONES.get(ZONE_NAMES[zone >> 1], "") if target < 0 else "")
 
 
 def _zombies(zombies: Iterable[necro.Zombie]) -> list[Zombie]:
@@ -165,7 +219,7 @@ def _zombies(zombies: Iterable[necro.Zombie]) -> list[Zombie]:
             one.hit,
             one.resting,
             one.sick,
-            [*map(str, one.statuses), *one.keywords],
+            _states(one),
         )
         for one in zombies
     ]
@@ -184,7 +238,7 @@ def _gear(view: NecroView, gear: Iterable[necro.Gear]) -> list[Gear]:
             one.hit,
             one.hands,
             list(one.range),
-            one.zone,
+            ZONES.get(one.zone, ""),
             view.numbers("attached", one.card),
         )
         for one in gear

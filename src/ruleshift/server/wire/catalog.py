@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ruleshift.server.wire.messages import CardInfo, Catalog
+from ruleshift.server.wire.messages import CardInfo, Catalog, Figure
 from ruleshift.wire.parts import Cause
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ def card_info(card: Card, count: int, size: int = 1) -> CardInfo:
         size=size,
         colour=str(getattr(card, "colour", "")),
         stats=str(getattr(card, "stats", "")),
+        price=str(getattr(card, "price", "")),
+        figures=[Figure(*one) for one in getattr(card, "figures", ())],
         imprint=str(getattr(card, "imprint", "")),
         words=[Cause(*word) for word in getattr(card, "words", ())],
     )

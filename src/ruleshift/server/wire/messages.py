@@ -415,6 +415,13 @@ FromBrowser = (
 # -- over HTTP -----------------------------------------------------------------------------
 
 
+class Figure(Wire, frozen=True, array_like=True):
+    """A number or a word printed on a card."""
+
+    name: str  # what it is, such as `damage`; empty for one that speaks for itself
+    shown: str
+
+
 class CardInfo(Wire, frozen=True):
     """A card as people read it."""
 
@@ -431,6 +438,8 @@ class CardInfo(Wire, frozen=True):
     size: int = 1  # how many individuals it stands for
     colour: str = ""  # a word such as `red`, where cards of a game have one
     stats: str = ""  # its numbers, in words
+    price: str = ""  # what it costs, where cards have a price
+    figures: list[Figure] = []  # whatever else is printed on it, shorter
     imprint: str = ""
     words: list[Cause] = []  # words on it that need explaining, each with its meaning
 
@@ -586,7 +595,8 @@ class ListCard(Wire, frozen=True):
     unit: str  # of the cost
     rarity: str
     marks: list[str]  # what it is about
-    only: str = ""  # who can use it, if not every leader
+    only: list[str] = []  # what a leader must be to use it: all of this
+    who: list[str] = []  # of a leader: what it is, for cards that ask for it
 
 
 class ListCards(Wire, frozen=True):

@@ -31,7 +31,7 @@ def test_both_battlefields_are_plain_data() -> None:
     assert (bruiser.name, bruiser.hp, bruiser.max_hp, bruiser.damage, bruiser.ed) == ("Bruiser", 3, 5, 3, 2)
     assert bruiser.resting
     assert not bruiser.sick
-    assert ann.zombie[0].keywords == ("Fast",)
+    assert [*map(str, ann.zombie[0].keywords)] == ["Fast"]
     rifle, flashlight = ann.equipment
     assert (rifle.name, rifle.counters, rifle.max, rifle.hit, rifle.attached) == (
         "Old Rifle",

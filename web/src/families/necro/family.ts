@@ -11,6 +11,14 @@ const family: Family<NecroTable> = {
   places,
   acting: actingSeat,
   acts: (name) => (name ? `${name} plays the zombies` : "Your zombies are at it"),
+  figures: {
+    HP: (n) => `♥${n}`,
+    damage: (n) => `⚔${n}`,
+    "unarmed damage": (n) => `✊${n}`,
+    "hit roll": (n) => `🎲${n}`,
+    ED: (n) => `🏃${n}`,
+    hands: (n) => "✋".repeat(Number(n)),
+  },
   looks: {
     zombie: { word: "Zombie", sign: "☣" },
     item: { word: "Item", sign: "◆" },

@@ -5,18 +5,20 @@ import family from "./family";
 import { actingSeat } from "./places";
 import { spread } from "../../table/question/choose";
 import {
-  battleCards, changesOf, diceOf, health, inPlay, momentOf, nearSeat, phasesOf, pips, poolsOf, rollsOf, shortcutsOf, sidesFor, sortedHand,
+  changesOf, diceOf, health, momentOf, nearSeat, phasesOf, pips, poolsOf, rollsOf, shortcutsOf, sidesFor, sortedHand,
 } from "./necro";
 import {
-  figuresOf, gearFacts, idle, markOf, priceOf, shortFigures, spokenGear, spokenPrice, spokenZombie, tokensIn,
+  gearFacts, idle, markOf, spokenGear, spokenZombie, tokensIn,
 } from "./cards";
-import type { CardInfo, Option, Question, Told } from "../../protocol/messages";
-import type { Gear, NecroSide, NecroTable, Zombie } from "./wire";
+import { told } from "../../table/samples";
+import type { CardInfo, Option, Question } from "../../protocol/messages";
+import type { NecroEvents } from "./events";
+import type { Gear, NecroSide, NecroTable, State, Zombie } from "./wire";
 
 function info(changes: Partial<CardInfo>): CardInfo {
   return {
     name: "Torch", short: "Torch", type: "weapon", traits: [], icon: "", text: "", origin: "own", rulings: [], count: 1,
-    deck: "", size: 1, colour: "", stats: "", imprint: "", words: [], ...changes,
+    deck: "", size: 1, colour: "", stats: "", price: "", figures: [], imprint: "", words: [], ...changes,
   };
 }
 
@@ -42,12 +44,8 @@ function side(seat: number, changes: Partial<NecroSide> = {}): NecroSide {
 function table(changes: Partial<NecroTable> = {}): NecroTable {
   return {
     family: "necro", turn: 3, active: 0, phase: "Survivor Phase", first: 0, order: [0, 1], sides: [side(0), side(1)],
-    hand: [], drawn: -1, stack: [], battle: [], dice: [], values: [], ...changes,
+    hand: [], drawn: -1, stack: [], battle: null, dice: [], values: [], ...changes,
   };
-}
-
-function told(text: string, cards: number[] = []): Told {
-  return { kind: "x", seat: 0, text, rule: "", cards, moves: [], fields: {} };
 }
 
 function question(options: Partial<Option>[], changes: Partial<Question> = {}): Question {
@@ -57,34 +55,10 @@ function question(options: Partial<Option>[], changes: Partial<Question> = {}): 
   };
 }
 
-describe("prices", () => {
-  it.each([
-    ["Weapon (Melee), 1 AP, Damage 2, Hit Roll 3+", "weapon", "1 AP"],
-    ["React, 2 TP", "react", "2 TP"],
-    ["Zombie (Walker), ZTC 3, HP 1, Damage 1, ED 3, Undead", "zombie", "ZTC 3"],
-    ["Item (Consumable), X AP (X is 1 to 3)", "item", "X AP"],
-    ["Survivor Event (Tactic), free, Action Step", "event", "free"],
-    ["Survivor Event (Tactic), discard 1 card, Action Step", "event", "free"],
-    ["Survivor (Brawler), HP 16, unarmed Damage 2", "survivor", ""],
-  ])("reads %s", (stats, type, spoken) => {
-    expect(spokenPrice(priceOf(info({ stats, type })))).toBe(spoken);
-  });
-
-  it("leaves the type out of the figures", () => {
-    expect(figuresOf(info({ stats: "Weapon (Melee), 1 AP, Damage 2" }))).toBe("1 AP, Damage 2");
-  });
-});
-
-describe("short figures", () => {
-  it.each([
-    ["Weapon (Ranged), 1 AP, Damage 2, Hit Roll 2+, reaches the Threat Zone and the Zombie Zone, 2 hands, Charges 5, Piercing", "⚔2 🎲2+ TZ+ZZ ✋✋ Charges 5"],
-    ["Zombie (Walker), ZTC 3, HP 1, Damage 1, ED 3, Undead", "♥1 ⚔1 🏃3 Undead"],
-    ["Item (Consumable), X AP (X is 1 to 3)", "X is 1–3"],
-    ["Survivor (Brawler), HP 16, unarmed Damage 2, identity Aggressive Brawler", "♥16 ✊2 identity Aggressive Brawler"],
-    ["React, 1 TP", ""],
-    ["Survivor Event (Tactic), free, Action Step", "Action Step"],
-  ])("writes %s", (stats, short) => {
-    expect(shortFigures(info({ stats, traits: ["piercing"] }))).toBe(short);
+describe("figures", () => {
+  it("are written with signs", () => {
+    const shown = { HP: "2", damage: "1", "hit roll": "3+", hands: "2" };
+    expect(Object.entries(shown).map(([name, n]) => family.figures?.[name]?.(n))).toEqual(["♥2", "⚔1", "🎲3+", "✋✋"]);
   });
 });
 
@@ -144,26 +118,28 @@ describe("phases", () => {
 });
 
 describe("marks", () => {
-  it.each([
-    ["sick", "state"], ["resting", "state"], ["Bleed 1 (2)", "bad"], ["Stealth", "good"], ["Armor 1", "keyword"],
-    ["Evade 6+", "keyword"], ["Immune Burn", "keyword"], ["Ignore Guard", "keyword"],
-  ])("knows %s", (text, kind) => {
-    const mark = markOf(text);
-    expect(mark.kind).toBe(kind);
+  it.each<[State, string, string]>([
+    [["sick", "", 0], "state", "Sick"], [["bleed", "1", 2], "bad", "Bleed 1 (2)"], [["stealth", "", 0], "good", "Stealth"],
+    [["armor", "1", 0], "keyword", "Armor 1"], [["evade", "6+", 0], "keyword", "Evade 6+"], [["immune burn", "", 0], "keyword", "Immune burn"],
+  ])("knows %s", (state, kind, text) => {
+    const mark = markOf(state);
+    expect([mark.kind, mark.text]).toEqual([kind, text]);
     expect(mark.about).not.toBe("");
+    expect(mark.sign).not.toBe("•");
   });
 
-  it("says how long a status lasts", () => {
-    expect(markOf("Bleed 1 (2)").about).toContain("2 more phases");
-    expect(markOf("Burn 2 (1)").about).toContain("1 more phase");
+  it("says how long a status lasts, and shortly how much it is", () => {
+    expect(markOf(["bleed", "1", 2]).about).toContain("2 more phases");
+    expect(markOf(["burn", "2", 1]).about).toContain("1 more phase");
+    expect([markOf(["bleed", "1", 2]).short, markOf(["immune burn", "", 0]).short]).toEqual(["1 (2)", ""]);
   });
 
   it("keeps a word it does not know", () => {
-    expect(markOf("wobbly")).toEqual({ text: "Wobbly", sign: "•", kind: "keyword", about: "" });
+    expect(markOf(["wobbly", "", 0])).toEqual({ text: "Wobbly", short: "", sign: "•", kind: "keyword", about: "" });
   });
 
   it("lays tokens where they lie", () => {
-    const one = side(0, { tokens: [["flare", 2], ["flare in the Zombie Zone", 1], ["barricade", 1]] });
+    const one = side(0, { tokens: [["flare", "threat", 2], ["flare", "zombie", 1], ["barricade", "threat", 1]] });
     expect(tokensIn(one, "threat").map((token) => [token.name, token.n])).toEqual([["Flare", 2], ["Temporary Barricade", 1]]);
     expect(tokensIn(one, "zombie").map((token) => token.name)).toEqual(["Flare"]);
   });
@@ -171,9 +147,9 @@ describe("marks", () => {
 
 describe("cards in play", () => {
   it("speaks a zombie", () => {
-    const one = zombie(1, { hp: 1, hit: 4, resting: true, marks: ["Fast"] });
+    const one = zombie(1, { hp: 1, hit: 4, resting: true, marks: [["fast", "", 0]] });
     expect(spokenZombie(one, "Sprinter")).toBe(
-      "Sprinter: 1 of 2 HP, damage 1, hits on 4 or more, escape difficulty 3, resting, Fast",
+      "Sprinter: 1 of 2 HP, damage 1, hits on 4 or more, escape difficulty 3, Resting, Fast",
     );
     expect(idle(zombie(1, { sick: true }))).toBe(true);
     expect(idle(zombie(1))).toBe(false);
@@ -189,11 +165,6 @@ describe("cards in play", () => {
 
   it("greys an empty weapon", () => {
     expect(gearFacts(gear(1, { counters: 0 })).find((fact) => fact.text === "0/8")?.kind).toBe("off");
-  });
-
-  it("lists all open cards", () => {
-    const one = table({ sides: [side(0, { threat: [zombie(1)], equipment: [gear(2, { attached: [3] })] }), side(1)] });
-    expect(inPlay(one)).toEqual([100, 1, 2, 3, 101]);
   });
 
   it("orders a hand by type and name", () => {
@@ -212,49 +183,34 @@ describe("changes", () => {
 });
 
 describe("dice", () => {
-  it.each([
-    ["Ann rolls 1 against 2+: miss.", "Ann", "Hit Roll, needs 2+", 1, "miss", false],
-    ["Creeping Horror rolls 4 + 1 = 5 against 3+: hit.", "Creeping Horror", "Hit Roll + 1, needs 3+", 4, "hit", true],
-    ["Ann tries a Quick Escape from Screecher for 1 TP (2 left): rolls 5 against 3+ and escapes.", "Ann", "Quick Escape, needs 3+", 5, "escapes", true],
-    ["Ann names 4 and 5 and rolls 5: hit.", "Ann", "Unarmed attack", 5, "hit", true],
-    ["Kira rolls 2 against 6+ to evade Sprinter: fails.", "Kira", "Evade, needs 6+", 2, "fails", false],
-    ["Ann rolls 3 against 4+ to escape Grappler for 1 AP (1 left): fails.", "Ann", "Escape Roll, needs 4+", 3, "fails", false],
-    ["Shambler rolls 5 against 5+ on the grease: gets through.", "Shambler", "Grease, needs 5+", 5, "gets through", true],
-    ["Bob rolls 6 against 5+ for Gravebound: success.", "Bob", "Gravebound, needs 5+", 6, "success", true],
-  ])("reads %s", (text, who, what, number, result, good) => {
-    expect(rollsOf([told(text)])).toEqual([{ who, what, number, result, good }]);
+  type Cast = Partial<NecroEvents["roll"]>;
+  const roll = (fields: Cast): NecroEvents["roll"] => ({ seat: 0, purpose: "hit", die: 3, good: true, result: "hit", ...fields });
+  const names = ["Ann", "Bob"];
+  const nameOf = () => "Gravebound";
+  const said = (kind: string, fields: Record<string, unknown>) => ({ ...told(kind, "Words that say nothing."), fields });
+
+  it.each<[Cast, string, string, boolean | null]>([
+    [{ needs: 2, result: "miss", good: false }, "Ann", "Hit Roll, needs 2+", false],
+    [{ seat: 1, needs: 3, bonus: 1 }, "Bob", "Hit Roll + 1, needs 3+", true],
+    [{ purpose: "unarmed" }, "Ann", "Unarmed attack", true],
+    [{ purpose: "test", card: 4, needs: 5, result: "success" }, "Ann", "Gravebound, needs 5+", true],
+    [{ purpose: "grease", result: "" }, "Ann", "Grease", null],
+  ])("shows %o", (fields, who, what, good) => {
+    expect(rollsOf([said("roll", roll(fields))], names, nameOf)).toEqual([{ who, what, number: 3, result: fields.result ?? "hit", good }]);
   });
 
-  it("keeps the latest of many, and none where none was cast", () => {
-    const many = [1, 2, 3, 4, 5].map((number) => told(`Ann rolls ${number} against 3+: hit.`));
-    expect(rollsOf(many).map((roll) => roll.number)).toEqual([2, 3, 4, 5]);
-    expect(rollsOf([told("Ann draws 1 card."), told("")])).toEqual([]);
+  it("finds those that belong to something else, and none where none was cast", () => {
+    const escape = said("quick escape", { seat: 0, card: 1, rolls: [roll({ purpose: "quick escape", needs: 3, result: "escapes" })] });
+    expect(rollsOf([escape, said("draw", { cards: [] })], names, nameOf).map((one) => one.what)).toEqual(["Quick Escape, needs 3+"]);
+  });
+
+  it("keeps the latest of many", () => {
+    const many = [1, 2, 3, 4, 5].map((die) => said("roll", roll({ die })));
+    expect(rollsOf(many, names, nameOf).map((one) => one.number)).toEqual([2, 3, 4, 5]);
   });
 
   it("does without a story", () => {
     expect(diceOf(table({ dice: [["test", 3]] }))).toEqual([{ who: "", what: "A card’s roll", number: 3, result: "", good: null }]);
-  });
-});
-
-describe("the attack under way", () => {
-  const names: Record<number, string> = { 1: "Shambler", 2: "Shambler", 7: "Rifle" };
-  const nameOf = (card: number) => names[card] ?? "Rick";
-  const shown = table({
-    battle: ["Rifle", "Shambler"],
-    sides: [side(0, { threat: [zombie(1), zombie(2)], equipment: [gear(7)] }), side(1)],
-  });
-
-  it("finds the copies that the story names", () => {
-    expect(battleCards(shown, nameOf, [told("Rifle attacks", [7, 2])])).toEqual({ attacker: 7, target: 2, zone: "" });
-  });
-
-  it("finds any copy without a story", () => {
-    expect(battleCards(shown, nameOf, [])).toEqual({ attacker: 7, target: 1, zone: "" });
-  });
-
-  it("knows a zone as a target, and no attack at all", () => {
-    expect(battleCards({ ...shown, battle: ["Rifle", "Threat Zone"] }, nameOf, [])?.zone).toBe("Threat Zone");
-    expect(battleCards(table(), nameOf, [])).toBeNull();
   });
 });
 

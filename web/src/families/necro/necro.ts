@@ -2,6 +2,7 @@
 
 import { otherSeat } from "./places";
 import type { CardInfo, Option, Question, Told } from "../../protocol/messages";
+import type { NecroEvents } from "./events";
 import type { NecroSide, NecroTable } from "./wire";
 
 // -- sides -----------------------------------------------------------------------------------
@@ -135,43 +136,31 @@ export interface Roll {
   good: boolean | null;
 }
 
+type Cast = NecroEvents["roll"];
+
 const MOST_DICE = 4;
-const ROLLED = /^(.+?)(?: tries a Quick Escape.*?:| names .+? and)? rolls (\d+)(.*)$/;
-const RESULT = /(?::| and) (hit|miss|escapes|fails|evades|gets through|is stuck|success|failure)\b/;
-const GOOD_RESULTS = new Set(["hit", "escapes", "evades", "gets through", "success"]);
-const PURPOSES: readonly [RegExp, string][] = [
-  [/Quick Escape/, "Quick Escape"],
-  [/ names .+ and rolls /, "Unarmed attack"],
-  [/ to evade /, "Evade"],
-  [/ to escape /, "Escape Roll"],
-  [/ on the grease/, "Grease"],
-];
 const DICE: Record<string, string> = {
   hit: "Hit Roll", unarmed: "Unarmed attack", "quick escape": "Quick Escape", escape: "Escape Roll", evade: "Evade",
   test: "A card’s roll", grease: "Grease",
 };
 
-/** The dice that were cast in a step, as its story tells them; the latest ones, if there were many. */
-export function rollsOf(events: readonly Told[]): Roll[] {
-  return events.flatMap((event) => rollIn(event.text) ?? []).slice(-MOST_DICE);
-}
-
-function rollIn(text: string): Roll | null {
-  const found = ROLLED.exec(text);
-  if (!found) return null;
-  const [, who = "", die = "", rest = ""] = found;
-  const card = / for ([^:]+?)(?: for \d.*)?: (?:success|failure)/.exec(rest)?.[1];
-  const purpose = PURPOSES.find(([form]) => form.test(text))?.[1] ?? card ?? "Hit Roll";
-  const needs = /(?:against|needs) (\d\+?)/.exec(rest)?.[1];
-  const bonus = /^ ([+-] \d+)/.exec(rest)?.[1] ?? "";
-  const result = RESULT.exec(rest)?.[1] ?? "";
-  return {
-    who,
-    what: [purpose + (bonus ? ` ${bonus}` : ""), ...(needs ? [`needs ${needs}`] : [])].join(", "),
-    number: Number(die),
-    result,
-    good: result ? GOOD_RESULTS.has(result) : null,
-  };
+/** The dice that were cast in a step: lines of the log that are rolls, or hold some; the latest ones, if there were many. */
+export function rollsOf(events: readonly Told[], names: readonly string[], cardName: (card: number) => string): Roll[] {
+  const cast = events.flatMap(({ fields }) => {
+    const { die, rolls } = fields as { die?: number; rolls?: Cast[] };
+    return [...(die === undefined ? [] : [fields as unknown as Cast]), ...(rolls ?? [])];
+  });
+  return cast.slice(-MOST_DICE).map(({ seat, purpose, die, needs, good, card, bonus, result }) => {
+    const what = (purpose === "test" && card !== undefined && card >= 0 && cardName(card)) || DICE[purpose] || purpose;
+    const sum = bonus ? ` ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}` : "";
+    return {
+      who: names[seat] ?? "",
+      what: `${what}${sum}${needs ? `, needs ${needs}+` : ""}`,
+      number: die,
+      result: result ?? "",
+      good: result ? !!good : null,
+    };
+  });
 }
 
 /** The dice that lie on a table whose story is not known: somebody has just come. */
@@ -195,30 +184,6 @@ export interface Shortcuts {
 export function shortcutsOf(question: Question | null): Shortcuts {
   const word = (means: string) => (question?.several ? null : (question?.options.find((one) => one.means === means) ?? null));
   return { draw: word("draw"), loot: word("loot"), spawn: word("spawn"), bottom: word("bottom") };
-}
-
-/** The attack under way as cards: the attacker and the target by the names that the table gives. */
-export function battleCards(
-  table: NecroTable, nameOf: (card: number) => string, events: readonly Told[],
-): { attacker: number; target: number; zone: string } | null {
-  const [attacker, target] = table.battle;
-  if (attacker === undefined || target === undefined) return null;
-  // The story knows which copy it was; else any card of that name in play will do.
-  const told = events.flatMap((event) => event.cards);
-  const present = [...told, ...inPlay(table)];
-  const here = new Set(inPlay(table));
-  const find = (name: string) => present.find((card) => here.has(card) && nameOf(card) === name) ?? -1;
-  return { attacker: find(attacker), target: find(target), zone: /Zone$/.test(target) ? target : "" };
-}
-
-/** Every card that lies open on a battlefield. */
-export function inPlay(table: NecroTable): number[] {
-  return table.sides.flatMap((side) => [
-    side.survivor,
-    ...side.threat.map((one) => one.card),
-    ...side.zombie.map((one) => one.card),
-    ...[...side.equipment, ...side.traps].flatMap((one) => [one.card, ...one.attached]),
-  ]);
 }
 
 /** Cards of a hand in an order that is easy to read: by type, then by name. */

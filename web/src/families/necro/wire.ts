@@ -3,6 +3,24 @@
 
 import type { Count, Value } from "../../protocol/messages";
 
+/** A status or a keyword of a card. */
+export type State = [name: string, amount: string, left: number];
+
+/** So many tokens of a kind in a zone, `threat` or `zombie`. */
+export type Token = [name: string, zone: string, number: number];
+
+/** A skill that can be unlocked, in words, and whether it is. */
+export type SkillInfo = [text: string, unlocked: boolean];
+
+/** The attack under way. */
+export interface Battle {
+  attacker: number;
+  /** -1 for a whole zone */
+  target: number;
+  /** `threat` or `zombie`, for a whole zone */
+  zone: string;
+}
+
 /** A zombie on a battlefield. */
 export interface Zombie {
   card: number;
@@ -13,8 +31,8 @@ export interface Zombie {
   hit: number;
   resting: boolean;
   sick: boolean;
-  /** statuses and keywords in words */
-  marks: string[];
+  /** statuses, then keywords */
+  marks: State[];
 }
 
 /** A weapon, an item or a trap in play. */
@@ -29,6 +47,7 @@ export interface Gear {
   hit: number;
   hands: number;
   range: string[];
+  /** `threat`, `zombie`, or nothing if it is equipped */
   zone: string;
   attached: number[];
 }
@@ -40,7 +59,7 @@ export interface NecroSide {
   hp: number;
   max_hp: number;
   damage: number;
-  marks: string[];
+  marks: State[];
   ap: number;
   tp: number;
   th: number;
@@ -54,9 +73,9 @@ export interface NecroSide {
   zombie: Zombie[];
   equipment: Gear[];
   traps: Gear[];
-  tokens: Count[];
+  tokens: Token[];
   lit: boolean;
-  skills: string[];
+  skills: SkillInfo[];
   has_drawn: boolean;
   hands_used: number;
   /** the whole hand, where nothing is hidden (a replay of a finished game) */
@@ -77,9 +96,8 @@ export interface NecroTable {
   /** the zombie that the receiver has drawn and not yet spawned, or -1 */
   drawn: number;
   /** the next to resolve last */
-  stack: string[];
-  /** attacker and target, or nothing */
-  battle: string[];
+  stack: number[];
+  battle: Battle | null;
   /** the rolls of the latest step: what for, and the number */
   dice: Count[];
   values: Value[];

@@ -38,6 +38,8 @@ const UNKNOWN: CardInfo = {
   size: 1,
   colour: "",
   stats: "",
+  price: "",
+  figures: [],
   imprint: "",
   words: [],
 };

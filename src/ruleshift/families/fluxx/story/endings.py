@@ -70,7 +70,7 @@ ENDING: Final = (
 def end_fields(s: FluxxState) -> dict[str, Any]:
     """How the game ended, by name: the card that decided it, what met it, a card that was borrowed."""
     if s.outcome == SCORE:
-        return {"how": "points"}
+        return {"how": "points", "met": s.zones[s.g.zones.scored][:]}
     if s.reason >= 0:
         return {"how": "last in" if s.reason == LAST_IN else ENDS.get(s.reason, "")}
     decided = -1 - s.reason

@@ -84,7 +84,8 @@ def listed(card: Card) -> ListedCard:
         unit=unit,
         rarity=card["rarity"],
         marks=sorted(marks(card).own - {card["type"], card["subtype"]}),
-        only=" and ".join(what for _, what in tied_to(card)),
+        only=[what.casefold() for _, what in tied_to(card)],
+        who=[card[key].casefold() for key in ("name", "identity")] if card["type"] == "survivor" else (),
     )
 
 

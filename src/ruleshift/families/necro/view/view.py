@@ -54,7 +54,7 @@ from ruleshift.families.necro.codes import (
 )
 from ruleshift.families.necro.rules.table import force
 from ruleshift.families.necro.rules.words import shown_numbers
-from ruleshift.families.necro.rules.words.shown_numbers import Skill, Status
+from ruleshift.families.necro.rules.words.shown_numbers import Keyword, Skill, Status
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
@@ -85,12 +85,12 @@ class Zombie:
     resting: bool
     sick: bool
     statuses: tuple[Status, ...]
-    keywords: tuple[str, ...]
+    keywords: tuple[Keyword, ...]
 
     def marks(self) -> list[str]:
         """What keeps it from acting, its statuses and its keywords, in words."""
         state = [*(["sick"] if self.sick else []), *(["resting"] if self.resting else [])]
-        return [*state, *map(str, self.statuses), *self.keywords]
+        return [*state, *map(str, (*self.statuses, *self.keywords))]
 
     def __str__(self) -> str:
         roll = f", hit {self.hit}+" if self.hit else ""
@@ -143,7 +143,7 @@ class Side:
     max_hp: int
     damage: int
     statuses: tuple[Status, ...]
-    keywords: tuple[str, ...]
+    keywords: tuple[Keyword, ...]
     ap: int
     tp: int
     th: int
@@ -341,22 +341,36 @@ class NecroView(View):
     @property
     def stack(self) -> list[str]:
         """What waits on the stack of the game, the next to resolve last."""
-        found: list[str] = []
+        return [self._g.names[card] for card in self.stacked]
+
+    @property
+    def stacked(self) -> list[int]:
+        """The same in numbers."""
+        found: list[int] = []
         for f in range(0, len(self._s.stack) if self.outcome is None else 0, FRAME):
             effect = self._g.effects[self._s.stack[f]]
             card = self._s.stack[f + CARD]
             if effect.shown(self._s, f) and card >= 0 and effect is not self._g.steps.battle:
-                found.append(self._g.names[card])
+                found.append(self._number(card))
         return found
 
     @property
     def battle(self) -> tuple[str, str] | None:
         """The attacker and the target of the attack under way; for an Area attack the zone."""
+        if self.fight is None:
+            return None
+        attacker, target, zone = self.fight
+        names = self._g.names
+        return names[attacker], ZONE_NAMES[zone >> 1] if target < 0 else names[target]
+
+    @property
+    def fight(self) -> tuple[int, int, int] | None:
+        """The same in numbers: the attacker, the target or -1, and the zone that it lies in."""
         g, stack = self._g, self._s.stack
         for f in range(len(stack) - FRAME if self.outcome is None else -1, -1, -FRAME):
             if g.effects[stack[f]] is g.steps.battle:
                 attacker, target, zone = stack[f + CARD], stack[f + A], stack[f + B]
-                return g.names[attacker], ZONE_NAMES[zone >> 1] if target < 0 else g.names[target]
+                return self._number(attacker), self._number(target), zone
         return None
 
     # -- reasons ---------------------------------------------------------------------------

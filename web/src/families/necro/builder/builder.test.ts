@@ -11,20 +11,20 @@ function card(name: string, changes: Partial<ListCard> = {}, face: Partial<CardI
   return {
     card: {
       name, short: name, type: "weapon", traits: [], icon: "", text: "", origin: "own", rulings: [], count: 1, deck: "",
-      size: 1, colour: "", stats: "", imprint: "", words: [], ...face,
+      size: 1, colour: "", stats: "", price: "", figures: [], imprint: "", words: [], ...face,
     },
-    subtype: "", part: "Survivor Deck", cost: "1", unit: "AP", rarity: "C", copies: 4, marks: [], only: "", ...changes,
+    subtype: "", part: "Survivor Deck", cost: "1", unit: "AP", rarity: "C", copies: 4, marks: [], only: [], who: [], ...changes,
   };
 }
 
-const rick = card("Rick", { part: "Survivor", cost: "", unit: "" }, { type: "survivor", stats: "Survivor, identity Aggressive Brawler" });
+const rick = card("Rick", { part: "Survivor", cost: "", unit: "", who: ["rick", "aggressive brawler"] }, { type: "survivor" });
 const cards = [
   rick,
   card("Torch", { marks: ["burn", "light"], subtype: "melee" }, { text: "Sets a zombie on fire." }),
   card("Rally", { cost: "", unit: "", rarity: "R" }, { type: "event" }),
   card("Brace", { unit: "TP", cost: "2" }, { type: "react" }),
   card("Scrap Bomb", { cost: "X", rarity: "SR" }, { type: "item" }),
-  card("Knuckles", { only: "Aggressive Brawler" }),
+  card("Knuckles", { only: ["aggressive brawler"] }),
   card("Shambler", { part: "Zombie Deck", unit: "ZTC", subtype: "walker" }, { type: "zombie" }),
 ];
 

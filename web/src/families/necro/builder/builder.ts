@@ -136,9 +136,7 @@ export function marksOf(one: ListCard): string[] {
 
 /** Whether a Survivor can use a card, as far as the card names who can; without a Survivor everybody may yet come. */
 export function usableBy(one: ListCard, survivor: ListCard | null): boolean {
-  if (!one.only || !survivor) return true;
-  const who = `${survivor.card.name}, ${survivor.card.stats}`.toLowerCase();
-  return one.only.toLowerCase().split(" and ").every((word) => who.includes(word));
+  return !survivor || one.only.every((what) => survivor.who.includes(what));
 }
 
 function searched(one: ListCard): string {

@@ -331,16 +331,50 @@ def stat_line(card: normal.Card) -> str:
     return ", ".join(parts)
 
 
+def price(card: normal.Card) -> str:
+    """What a card costs to play: `1 AP`, `X TP`, `ZTC 3`, `free`; nothing for a Survivor."""
+    if card["type"] == "event":
+        return "free"
+    cost = "X" if isinstance(card["cost"], dict) else card["cost"]
+    return POOLS[card["type"]].format(cost) if card["type"] in POOLS else ""
+
+
 def _costs(card: normal.Card) -> list[str]:
     if card["type"] == "event":
-        extra = [f"discard {count(n, 'card')}" for n in card["extra"].values()]
-        return [*(extra or ["free"]), join([STEP_NAMES[timing] for timing in card["timing"]], "or")]
-    if card["type"] not in POOLS:
-        return []
+        return [*(_extra(card) or ["free"]), _timing(card)]
     cost = card["cost"]
-    if isinstance(cost, dict):
-        return [f"{POOLS[card['type']].format('X')} (X is {span(cost['x'])})"]
-    return [POOLS[card["type"]].format(cost)]
+    if isinstance(cost, dict) and price(card):
+        return [f"{price(card)} (X is {span(cost['x'])})"]
+    return [price(card)] if price(card) else []
+
+
+def _extra(card: normal.Card) -> list[str]:
+    return [f"discard {count(n, 'card')}" for n in card["extra"].values()]
+
+
+def _timing(card: normal.Card) -> str:
+    return join([STEP_NAMES[timing] for timing in card["timing"]], "or")
+
+
+def figures(card: normal.Card) -> list[tuple[str, str]]:
+    """The numbers of a card with what they are, beside its price and its traits.
+
+    Some speak for themselves and have no name, as where a weapon reaches: `TZ+ZZ`.
+    """
+    cost = card["cost"]
+    found = [("", text) for text in (*_extra(card), _timing(card)) if card["type"] == "event"]
+    found += [("X", "–".join(map(str, cost["x"])))] if isinstance(cost, dict) else []
+    found += [("HP", amount(card["hp"]))] if card["hp"] else []
+    if card["type"] in ("survivor", "zombie", "weapon"):
+        found.append(("unarmed damage" if card["type"] == "survivor" else "damage", amount(card["damage"])))
+    if card["hit"] or card["type"] == "weapon":
+        found.append(("hit roll", f"{card['hit']}+") if card["hit"] else ("", "always hits"))
+    found += [("ED", str(card["ed"]))] if card["ed"] else []
+    found += [("", "+".join(card["range"]))] if card["range"] else []
+    found += [("hands", str(card["hands"]))] if card["hands"] else []
+    found += [(card["counter_name"] or "counters", str(card["counters"]))] if card["counters"] else []
+    found += [("identity", card["identity"])] if card["identity"] else []
+    return [*found, *([("", "Unique")] if card["unique"] and "unique" not in card["traits"] else [])]
 
 
 def _numbers(card: normal.Card) -> list[str]:

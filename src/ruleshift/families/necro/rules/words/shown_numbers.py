@@ -51,9 +51,26 @@ class Status(NamedTuple):
     n: int
     left: int
 
+    @property
+    def amount(self) -> str:
+        """How much of it there is, where that matters."""
+        return str(self.n) if self.word in ADDED else ""
+
     def __str__(self) -> str:
-        amount = f" {self.n}" if self.word in ADDED else ""
-        return f"{self.word.capitalize()}{amount}{f' ({self.left})' if self.left else ''}"
+        amount = f"{self.word.capitalize()} {self.amount}".strip()
+        return f"{amount}{f' ({self.left})' if self.left else ''}"
+
+
+class Keyword(NamedTuple):
+    """A keyword of a card, with the number that some come with; `now` with what the card has become."""
+
+    word: str
+    n: str = ""
+
+    def __str__(self) -> str:
+        """As the rulebook writes it."""
+        word = self.word.title() if self.word in KEYWORDS else self.word
+        return f"{word} {self.n}".strip()
 
 
 class Skill(NamedTuple):
@@ -122,17 +139,17 @@ def hit(s: NecroState, card: int) -> int:
     return needed + force.changed(s, S_HIT, context) - force.changed(s, S_ROLL, context)
 
 
-def keywords(s: NecroState, card: int) -> list[str]:
-    """The keywords a card has now, as the rulebook writes them."""
+def keywords(s: NecroState, card: int) -> list[Keyword]:
+    """The keywords a card has now."""
     found = []
     for word, name in enumerate(KEYWORDS):
         if force.keyword(s, card, word):
             numbers = force.amount_of(s, card, word) if name in NUMBERED else []
             number = sum(numbers) if name == "armor" else min(numbers, default=0)
             sign = "+" if name == "evade" else ""
-            found.append(f"{name.title()}{f' {number}{sign}' if number else ''}")
+            found.append(Keyword(name, f"{number}{sign}" if number else ""))
     if s.lasts & BECOMINGS_LAST and (subtype := become(s, card)):
-        found.append(f"now {subtype.title()}")
+        found.append(Keyword("now", subtype.title()))
     return found
 
 
