@@ -85,6 +85,9 @@ def test_a_package_brings_a_family_and_decks(package: Package) -> None:
     assert registry.first_deck() == "star-fluxx"  # ours come before all others
     with pytest.raises(NotImplementedError):
         ruleshift.load("duel")  # it is the family that reads it
+    shown = CliRunner().invoke(main, ["decks"], catch_exceptions=False).output
+    assert "The deck 'duel' cannot be played: NotImplementedError" in shown
+    assert "star-fluxx  Star Fluxx" in shown
 
 
 def test_decks_are_listed_without_importing_anything(package: Package) -> None:

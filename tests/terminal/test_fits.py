@@ -13,8 +13,8 @@ from rich.text import Text
 
 import ruleshift
 from ruleshift import Match
+from ruleshift.drawing.picture import show_for
 from ruleshift.drawing.screen import Screen
-from ruleshift.terminal.families import show_for
 from ruleshift.terminal.page import fitted, table_alone
 from ruleshift.terminal.person import Person
 from ruleshift.terminal.store import GameFile

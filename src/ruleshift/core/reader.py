@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ruleshift.core import registry
 from ruleshift.core.decks import Deck
 from ruleshift.core.family import Family
@@ -9,6 +11,8 @@ from ruleshift.text.errors import DeckError
 from ruleshift.text.reading import Reading, with_cards
 from ruleshift.text.source import Items, Keys, Text, parse
 from ruleshift.text.wording import MOST_MISTAKES, nearest
+
+UNSAID: Final = {"about": "", "options": []}  # what a family need not say of a deck
 
 
 def read_deck(text: str, file: str) -> Deck:
@@ -27,7 +31,7 @@ def read_deck(text: str, file: str) -> Deck:
     if keys.get("scenarios") is not None and keys.get("family") is keys.get("title") is None:
         reading.wrong(keys, f"this is a file of scenarios; run them with `ruleshift scenario {file}`")
         raise DeckError(reading.mistakes)
-    return family_in(keys, reading).read(keys, file, reading.mistakes)
+    return {**UNSAID, **family_in(keys, reading).read(keys, file, reading.mistakes)}
 
 
 def family_in(keys: Keys, reading: Reading) -> Family:

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 import ruleshift
 from ruleshift.bots import BOTS, BotSeat, make_bot
 from ruleshift.core import registry
+from ruleshift.drawing.picture import show_for
 from ruleshift.drawing.screen import Screen, nothing_to_read
 from ruleshift.terminal import entry, store
-from ruleshift.terminal.families import show_for
 from ruleshift.terminal.page import table_alone
 from ruleshift.terminal.person import NoMoreInput, Person, Quit
 from ruleshift.terminal.seats import SeatError, Sitter, parse_seats

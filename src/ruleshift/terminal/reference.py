@@ -83,6 +83,9 @@ def _deck(screen: Screen, name: str) -> None:
     except DeckError as error:
         screen.complain(f"The deck '{name}' cannot be played: {error.mistakes[0]}.")
         return
+    except Exception as error:  # of a stranger's family; the other decks are listed all the same
+        screen.complain(f"The deck '{name}' cannot be played: {type(error).__name__}: {error}.")
+        return
     deck = loaded.deck
     count = sum(card.get("count", 1) for card in once_each(deck["cards"]))
     least, most = deck["players"]

@@ -8,9 +8,9 @@ import click
 
 import ruleshift
 from ruleshift.core.replay.proof import NotProved, sentences
+from ruleshift.drawing.picture import show_for
 from ruleshift.drawing.screen import Screen
 from ruleshift.terminal import store
-from ruleshift.terminal.families import show_for
 from ruleshift.terminal.page import table_alone
 from ruleshift.terminal.play import PlayError, Session, ending, quiet_pipe, seats_of
 

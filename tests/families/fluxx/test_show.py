@@ -13,8 +13,7 @@ import ruleshift
 from ruleshift.drawing.screen import Screen
 from ruleshift.terminal.play import Session
 from ruleshift.terminal.seats import Sitter
-
-from .test_show import ESCAPES, Tty
+from tests.terminal.test_show import ESCAPES, Tty
 
 DECKS = ("zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "zombie-fluxx+mystery-fluxx")
 

@@ -1,0 +1,1 @@
+"""What every picture in a terminal shares."""
