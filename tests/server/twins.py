@@ -68,7 +68,7 @@ class Pair:
         """An event as the seat may know it."""
         if raw[0] == MOVED:
             return (MOVED, self.kind(raw[1]) if self.sees(raw[4]) else HIDDEN, *raw[2:4])
-        cards = self.real.game.cards_in(raw[0])
+        cards = self.real.game.event_kinds().cards.get(raw[0], ())
         return tuple(self.kind(field) if at in cards else field for at, field in enumerate(raw))
 
     def kind(self, card: int) -> tuple[str, int]:

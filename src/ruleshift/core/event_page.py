@@ -47,7 +47,7 @@ def table(kinds: Kinds, games: Sequence[Game]) -> str:
     for kind in kinds.all():
         rules = ", ".join(dict.fromkeys([*kind.rules.values(), *([kind.rule] if kind.rule else [])]))
         row = (f"`{kind.name}`", fields(kind), rules)
-        rows[row] = rows.get(row) or said.get(id(kind)) or example(kind, games[0])
+        rows[row] = rows.get(row) or said.get(id(kind)) or example(kinds, kind, games[0])
     rows["how a game ended", listing(kinds.ending), ""] = ""
     lines = [[*(row if numbered else row[:2]), shown] for row, shown in rows.items()]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
@@ -85,11 +85,11 @@ def type_of(one: Field) -> str:
     return "/".join(words) if 0 < len(words) <= FEW else one.type
 
 
-def example(kind: Kind, game: Game) -> str:
+def example(kinds: Kinds, kind: Kind, game: Game) -> str:
     """What would be said of an event that was not met with."""
     if kind.code == MOVED:
         return ""
-    return Event(game, NAMES, kind.name, 0, [(kind.code, *numbers(kind))]).text("all")
+    return Event(game, NAMES, kinds, kind, 0, [(kind.code, *numbers(kind))]).text("all")
 
 
 def numbers(kind: Kind) -> Iterator[int]:

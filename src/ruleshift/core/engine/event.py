@@ -11,6 +11,7 @@ from ruleshift.core.engine.state import EVERYONE, MOVED
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
+    from ruleshift.core.engine.kinds import Kind, Kinds
 
 Raw = tuple[int, ...]
 # A seat, None for somebody who only watches, or "all" for whoever may see everything.
@@ -78,34 +79,39 @@ class Event:
     {'cards': [], 'count': 1, 'source': 'draw', 'target': 'hand:0'}
     """
 
-    __slots__ = ("_game", "_names", "kind", "raw", "rule", "seat")
+    __slots__ = ("_game", "_names", "declared", "kind", "kinds", "raw", "rule", "seat")
 
     def __init__(
         self,
         game: Game,
         names: Sequence[str],
-        kind: str,
+        kinds: Kinds,
+        declared: Kind,
         seat: int | None,
         raw: list[Raw],
-        rule: str = "",
     ) -> None:
         self._game = game
         self._names = names
-        self.kind = kind
+        self.kinds = kinds  # of its family
+        self.declared = declared  # everything about its kind
+        self.kind = declared.name
         self.seat = seat
         self.raw = raw  # the engine's own events behind it, in numbers
-        self.rule = rule  # the number of the rule it follows, where the family has a numbered rulebook
+        # The number of the rule it follows, where the family has a numbered rulebook.
+        self.rule = declared.rule_of(game, raw[0])
 
     def text(self, viewer: SupportsIndex | Text | None = None) -> str:
         """The sentence for a seat, for everyone at the table (None), or with nothing hidden ("all").
 
         An empty text means that there is nothing to say about it.
         """
-        return self._game.sentence(self, self._names, viewer_from(viewer, self._names))
+        from ruleshift.core.engine.told import Told
+
+        return Told(self._game, self, self._names, viewer_from(viewer, self._names)).text()
 
     def fields(self, viewer: SupportsIndex | Text | None = None) -> dict[str, Any]:
         """What is known of it, by name, as far as such a viewer may know it: see docs/events.md."""
-        return self._game.event_kinds().values(self._game, self, viewer_from(viewer, self._names))
+        return self.kinds.values(self._game, self, viewer_from(viewer, self._names))
 
     def moves(self, viewer: SupportsIndex | Text | None = None) -> list[Moved]:
         """The cards that changed their places in it, and between which."""
@@ -118,7 +124,7 @@ class Event:
 
     def cards(self, viewer: SupportsIndex | Text | None = None) -> list[int]:
         """The cards that it is about and that such a viewer may know, each once."""
-        stand, who = self._game.event_kinds().cards, viewer_from(viewer, self._names)
+        stand, who = self.kinds.cards, viewer_from(viewer, self._names)
         found: dict[int, None] = {}
         for raw in self.raw:
             if raw[0] == MOVED:

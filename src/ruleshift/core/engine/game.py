@@ -13,7 +13,7 @@ from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.chance import Key
-    from ruleshift.core.engine.event import Event, Raw, Viewer
+    from ruleshift.core.engine.event import Event, Raw
     from ruleshift.core.engine.explain import Explanation
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.engine.machine import Effect, Settle
@@ -200,10 +200,6 @@ class Game:
         """Options that stand for a power of a card, each with the card; in one order for like copies."""
         return []
 
-    def cards_in(self, kind: int) -> tuple[int, ...]:
-        """Where cards stand in an event of a kind that is no move."""
-        return self.event_kinds().cards.get(kind, ())
-
     def rename(self, s: Any, names: Sequence[int], seat: int | None) -> None:
         """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a hidden ``card``."""
 
@@ -246,12 +242,6 @@ class Game:
     def tell(self, events: Sequence[Raw], names: Sequence[str]) -> list[Event]:
         """The engine's events put together into things that can be told."""
         return self.event_kinds().tell(self, events, names)
-
-    def sentence(self, event: Event, names: Sequence[str], viewer: Viewer) -> str:
-        """One event as a viewer may read it; empty if there is nothing to say."""
-        from ruleshift.core.engine.told import Told
-
-        return Told(self, event, names, viewer).text()
 
     def remark(self, events: Sequence[Event], at: int, text: str, fresh: int = 0) -> str:
         """The sentence of an event, with more about it where it alone would puzzle somebody.

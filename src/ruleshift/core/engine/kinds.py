@@ -255,8 +255,8 @@ class Kinds:
     def move(self, source: str, target: str) -> Kind:
         """What a move between two kinds of places is."""
         moves = self.moves
-        found = moves.get((source, target)) or moves.get(("", target)) or moves.get((source, ""))
-        return found or moves["", ""]
+        found = moves.get((source, target))
+        return found or moves.get(("", target)) or moves.get((source, "")) or moves["", ""]
 
     def kind(self, game: Game, raw: Raw) -> Kind:
         """The kind of a row."""
@@ -267,13 +267,15 @@ class Kinds:
     def event(self, game: Game, names: Sequence[str], raws: list[Raw]) -> Event:
         """The event of some rows, of which the first says what it is."""
         raw = raws[0]
-        kind = self.kind(game, raw)
         if raw[0] != MOVED:
+            kind = self.of[raw[0]]
             actor = kind.actor(raw)
         else:
-            owner = game.place(raw[2 if kind.by == "by" else 3])[1] if kind.by else -1
+            (source, giver), (target, taker) = game.place(raw[2]), game.place(raw[3])
+            kind = self.move(source, target)
+            owner = {"by": giver, "to": taker}.get(kind.by, -1)
             actor = None if owner < 0 else owner
-        return Event(game, names, kind.name, actor, raws, kind.rule_of(game, raw))
+        return Event(game, names, self, kind, actor, raws)
 
     def tell(self, game: Game, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]:
         """An event for each row, and one for a run of equal moves."""
@@ -288,7 +290,7 @@ class Kinds:
     def values(self, game: Game, event: Event, viewer: Viewer) -> dict[str, Any]:
         """What an event says, by name, as a viewer may know it."""
         first = event.raw[0]
-        kind = self.kind(game, first)
+        kind = event.declared
         if first[0] == MOVED:
             found: dict[str, Any] = {
                 "cards": seen_cards(event.raw, viewer),

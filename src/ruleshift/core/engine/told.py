@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.event import Event, Raw, Viewer, sees
@@ -17,15 +18,30 @@ if TYPE_CHECKING:
 BLANK: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
 
 
+Piece = tuple[str, str, str, str, str]  # text, the blank behind it, its ending; or words for one and for more
+
+
+@lru_cache(1024)
+def pieces(sentence: str) -> list[Piece]:
+    """A sentence taken apart, once."""
+    found: list[Piece] = []
+    end = 0
+    for blank in BLANK.finditer(sentence):
+        name, ending, one, more = blank.groups(default="")
+        found.append((sentence[end : blank.start()], name, ending, one, more))
+        end = blank.end()
+    return [*found, (sentence[end:], "", "", "", "")]
+
+
 class Told:
     """An event on its way to becoming a sentence."""
 
     def __init__(self, game: Game, event: Event, names: Sequence[str], viewer: Viewer) -> None:
         self.g: Any = game
-        self.kinds: Kinds = game.event_kinds()
+        self.kinds: Kinds = event.kinds
         self.raw: Raw = event.raw[0]
         self.all: list[Raw] = event.raw
-        self.kind: Kind = self.kinds.kind(game, self.raw)
+        self.kind: Kind = event.declared
         self.moves: list[Raw] = [raw for raw in event.raw if raw[0] == MOVED]
         self.names = names
         self.viewer = viewer
@@ -101,17 +117,13 @@ class Told:
     def filled(self, sentence: str) -> str:
         """A sentence with its blanks filled in."""
         parts: list[str] = []
-        end = 0
-        for found in BLANK.finditer(sentence):
-            parts.append(sentence[end : found.start()])
-            end = found.end()
-            name = found[1]
-            if name is None:
-                parts.append(found[3] if len(self.moves) == 1 else found[4])
-            else:
+        for literal, name, ending, one, more in pieces(sentence):
+            parts.append(literal)
+            if name:
                 word = self.blank(name)
-                parts.append(possessive(word) if found[2] else word)
-        parts.append(sentence[end:])
+                parts.append(possessive(word) if ending else word)
+            else:
+                parts.append(one if len(self.moves) == 1 else more)
         return "".join(parts)
 
     def text(self) -> str:

@@ -57,6 +57,7 @@ class Naming:
     def __init__(self, game: Game, viewer: int | None) -> None:
         self._game = game
         self._likes = likes(game)
+        self._stand = game.event_kinds().cards  # where cards stand in events that are no moves
         self._viewer = viewer
         self.numbers: list[int] = list(range(len(game.names)))  # card -> its number, if it is in sight
         self.places: dict[int, list[int]] = {}  # zone -> its cards as the viewer sees them lie
@@ -92,7 +93,7 @@ class Naming:
 
     def _told_late(self, raw: Raw) -> Raw:
         told = list(raw)
-        for at in (1,) if raw[0] == MOVED else self._game.cards_in(raw[0]):
+        for at in (1,) if raw[0] == MOVED else self._stand.get(raw[0], ()):
             copies = self._likes.of[raw[at]] if raw[at] >= 0 else []
             if copies:
                 told[at] = self.numbers[raw[at]] if raw[at] in self._at else copies[0]
@@ -175,7 +176,7 @@ class Naming:
             self._drop((raw[1],))
         elif kind == RESHUFFLED:
             self._drop((raw[1], DISCARD))
-        stands = self._game.cards_in(kind)
+        stands = self._stand.get(kind, ())
         if not any(raw[at] >= 0 and self._likes.of[raw[at]] for at in stands):
             return raw
         told = list(raw)

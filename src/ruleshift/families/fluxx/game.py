@@ -218,9 +218,7 @@ class FluxxGame(Game):
         return tell(self, events, names)
 
     def place(self, zone: int) -> tuple[str, int]:
-        from ruleshift.families.fluxx.story.events import place
-
-        return place(self, zone)
+        return self.zones.words[zone] if zone < self.zones.asides else ("aside", -1)
 
     def remark(self, events: Sequence[Event], at: int, text: str, fresh: int = 0) -> str:
         from ruleshift.families.fluxx.story.remarks import remark

@@ -28,6 +28,10 @@ ZONE_NAMES: Final = (
     "Survivor Deck", "Zombie Deck", "hand", "Graveyard", "Exile", "Survivor Zone", "Threat Zone",
     "Zombie Zone", "Equipment Area", "Threat Zone", "Zombie Zone", "drawn zombie", "stack",
 )  # fmt: skip
+ZONE_WORDS: Final = (
+    "deck", "zombies", "hand", "graveyard", "exile", "survivor", "threat", "zombie", "equipment",
+    "threat_gear", "zombie_gear", "drawn", "playing",
+)  # fmt: skip
 
 TYPES: Final = ("survivor", "zombie", "weapon", "item", "event", "react")
 SURVIVOR: Final = 0

@@ -18,6 +18,7 @@ from ruleshift.families.necro.codes import (
     W_UNARMED,
     W_UNEQUIP,
     ZOMBIE,
+    ZONE_WORDS,
 )
 from ruleshift.families.necro.match import NecroMatch
 
@@ -87,9 +88,7 @@ class Telling(Game):
         return tell(self.itself(), events, names)
 
     def place(self, zone: int) -> tuple[str, int]:
-        from ruleshift.families.necro.story.kinds import WORDS
-
-        return WORDS[zone >> 1], zone & 1
+        return ZONE_WORDS[zone >> 1], zone & 1
 
     def card_said(self, card: int, names: Sequence[str]) -> str:
         """A card by its title, a Survivor by its player: that is how one speaks at the table."""

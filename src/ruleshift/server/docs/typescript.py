@@ -19,8 +19,8 @@ from typing import Final
 import msgspec
 
 from ruleshift.core.registry import families, family
+from ruleshift.server.docs.event_types import event_types
 from ruleshift.server.wire import messages
-from ruleshift.server.wire.event_types import event_types
 from ruleshift.wire import parts, table
 from ruleshift.wire.parts import Wire
 from ruleshift.wire.table import GenericTable, Table

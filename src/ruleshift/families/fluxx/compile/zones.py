@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.engine.state import DISCARD, DRAW
 from ruleshift.families.fluxx.codes import (
     GOALS,
+    PLAYING,
     RULES,
     SEATS,
     T_GOALS,
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.compile.values import Values
 
 
+COMMON: Final = {DRAW: "draw", DISCARD: "discard", RULES: "rules", GOALS: "goals", PLAYING: "playing"}
+
+
 class Zones:
     """A hand and a table for each seat, and behind them the places that only some decks need."""
 
@@ -36,6 +41,7 @@ class Zones:
         self.rules_deck = self.extra(solo)  # the pile of New Rules in a game of one player
         self.rules_gone = self.extra(solo)
         self.scored = self.extra(solo)
+        self.words = self.named()
         self.touching = self.touched(values.judged & T_HAND, seats)
 
     def extra(self, wanted: bool) -> int:
@@ -44,6 +50,13 @@ class Zones:
             return -1
         self.asides += 1
         return self.asides - 1
+
+    def named(self) -> list[tuple[str, int]]:
+        """What kind of place each zone is, and whose; what lies behind them are piles set aside."""
+        words = [(COMMON[zone], -1) for zone in range(SEATS)]
+        words += [(("table" if at & 1 else "hand"), at >> 1) for at in range(self.places)]
+        extra = {self.debts: "debts", self.under: "under", self.rules_deck: "coming", self.rules_gone: "gone"}
+        return words + [(extra.get(zone, "scored"), -1) for zone in range(self.piles, self.asides)]
 
     def touched(self, own_hand: int, seats: int) -> list[list[int]]:
         """What a change in each zone may upset: a list for the turn of each seat, the last for no turn.

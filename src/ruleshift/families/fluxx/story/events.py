@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.event import Event, Raw
-from ruleshift.core.engine.state import DETACHED, DISCARD, DRAW, MOVED
+from ruleshift.core.engine.state import DETACHED, MOVED
 from ruleshift.families.fluxx.codes import (
     E_CANCELLED,
     E_OWED,
@@ -14,17 +14,13 @@ from ruleshift.families.fluxx.codes import (
     E_PLAYED,
     E_REVEALED,
     E_THEFT,
-    GOALS,
     PLAYING,
-    RULES,
     SEATS,
 )
 from ruleshift.families.fluxx.story.kinds import KINDS
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
-
-COMMON: Final = {DRAW: "draw", DISCARD: "discard", RULES: "rules", GOALS: "goals", PLAYING: "playing"}
 
 
 def tell(g: FluxxGame, raws: Sequence[Raw], names: Sequence[str]) -> list[Event]:
@@ -55,18 +51,3 @@ def belongs(event: Event, raw: Raw) -> bool:
     if first[0] in (E_OWED, E_PAID):
         return card == first[2]
     return first[0] == E_REVEALED and card == first[1]
-
-
-def place(g: FluxxGame, zone: int) -> tuple[str, int]:
-    """What kind of place a zone is, and whose."""
-    if zone in COMMON:
-        return COMMON[zone], -1
-    if zone == g.zones.under:
-        return "under", -1
-    if zone == g.zones.debts:
-        return "debts", -1
-    if g.house.solo and g.zones.rules_deck <= zone <= g.zones.scored:
-        return ("coming", "gone", "scored")[zone - g.zones.rules_deck], -1
-    if zone >= g.zones.piles:
-        return "aside", -1
-    return ("table" if (zone - SEATS) & 1 else "hand"), (zone - SEATS) >> 1

@@ -46,6 +46,7 @@ from ruleshift.families.necro.story.wording import BY, POOL, PRICE, area, counte
 if TYPE_CHECKING:
     from ruleshift.core.engine.told import Told
 
+# In the order of the zones.
 PLACES: Final = {
     "deck": Place("Survivor Deck", "a Survivor Deck", owned=True, layout="pile"),
     "zombies": Place("Zombie Deck", "a Zombie Deck", owned=True, layout="pile"),
@@ -63,7 +64,6 @@ PLACES: Final = {
     ),
     "playing": Place("stack", "a card between its declaration and its resolution", owned=True),
 }
-WORDS: Final = tuple(PLACES)  # in the order of the zones
 
 
 def drawn_zombie(told: Told) -> str:
