@@ -16,6 +16,7 @@ from bench.figures import BANDS
 from bench.made_up import deck_text
 from ruleshift import Game, Match
 from ruleshift.core.engine.state import DRAW_GAME, LOOPED, STALLED
+from ruleshift.core.registry import deck_files
 
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve", "Fay"]
 STATM = Path("/proc/self/statm")
@@ -47,11 +48,15 @@ class Ours:
         self.rollouts_at_once: dict[str, int] = {}
 
     def game(self, deck: str) -> Game:
-        """The deck of that name, or for a number a made-up one with so many cards."""
+        """The deck of that name, options behind it, or for a number a made-up one with so many cards."""
         if deck not in self.games:
+            name, *options = deck.split()
             try:
-                made_up = deck.isdecimal()
-                self.games[deck] = ruleshift.loads(deck_text(int(deck))) if made_up else ruleshift.load(deck)
+                chosen = dict(option.split("=") for option in options)
+                made_up = name.isdecimal()
+                self.games[deck] = (
+                    ruleshift.loads(deck_text(int(name))) if made_up else ruleshift.load(name, chosen)
+                )
             except ValueError as error:  # an unknown deck, or one with mistakes: its words are enough
                 raise SystemExit(str(error)) from None
         return self.games[deck]
@@ -64,6 +69,10 @@ class Ours:
             "compiled": any(not str(module.__file__).endswith(".py") for module in ours),
             "memory": STATM.exists(),
         }
+
+    def has(self, deck: str) -> bool:
+        """Whether a deck is installed."""
+        return deck in deck_files()
 
     def seats(self, deck: str) -> tuple[int, int]:
         return self.game(deck).players

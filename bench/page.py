@@ -130,6 +130,12 @@ def peers(run: Figures) -> str:
             "Whole games in one call, by OpenSpiel's random bots in C++, beside our random rollouts:\n"
         )
         parts.append(markdown(head, peer_rows(run["peers_inside"])) + "\n")
+    if run.get("same"):
+        parts.append(
+            "The same game in both engines: Crazy Eights with five seats and the same rules. Ours is the"
+            " example of a family in another package: plain Python, also on a compiled core.\n"
+        )
+        parts.append(markdown(head, peer_rows(run["same"])) + "\n")
     parts.append(
         "These are other games than ours, smaller ones mostly: a decision in Crazy Eights or UNO changes a"
         " pile and a hand, one in Fluxx may change the rules. The ratio says how long a program that plays at"

@@ -48,6 +48,9 @@ def print_run(run: Figures) -> None:
             print(f"\n{title}: how many times theirs ours is (median, least and most of the rounds)")
             print(f"  ours: {compared(run[ours])}")
             print(aligned(["peer", "decisions/s", "ours plain", "ours compiled"], peer_rows(run[key])))
+    if run.get("same"):
+        print("\nThe same game in both: Crazy Eights with five seats (ours is a family in plain Python)")
+        print(aligned(["peer", "decisions/s", "ours plain", "ours compiled"], peer_rows(run["same"])))
     if run["full"]:
         print_growth(run)
     if "compiled" not in next(iter(run["play"].values())):

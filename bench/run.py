@@ -15,6 +15,8 @@ from bench.figures import BANDS, Figures, compared, least, played, ratios, signi
 
 DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis")
 POLICIES = ("random", "greedy")
+RULES = "crazy-eights reshuffle=off most_plays=100"  # as OpenSpiel plays it, with five
+SAME = {"OpenSpiel crazy_eights": (RULES, 5), "OpenSpiel crazy_eights (own bots)": (RULES, 5)}
 SIZES = (100, 200, 400, 700, 1000)  # cards of the made-up decks
 ENOUGH = 3  # games of a window that reach a band of turns, so that its speed means something
 LIVE = 1000  # matches that are held at once when memory is measured
@@ -89,6 +91,7 @@ def measure(plan: Plan, peers_python: str) -> Figures:
         known = peers.ask("hello")
         figures: Figures = {"peers_absent": known["absent"], "peers_failing": known["failing"]}
         figures |= compare(plan, builds, peers, known["found"], tables)
+        figures["same"] = same_games(plan, builds, peers, known["found"])
         figures["calls"] = calls(plan, builds, tables)
         if plan.full:
             figures["cards"] = cards(plan, builds)
@@ -179,6 +182,20 @@ def beside(peers: dict[str, Lane], ours: dict[str, Lane]) -> Figures:
         }
         for name, lane in peers.items()
     }
+
+
+def same_games(plan: Plan, builds: dict[str, Worker], peers: Worker, found: list[str]) -> Figures:
+    """The same game with the same rules in both engines, where the package with our deck is installed."""
+    figures: Figures = {}
+    for name, (deck, seats) in SAME.items():
+        if name not in found or not builds["plain"].ask("has", deck.split()[0]):
+            continue
+        ask = ("rollouts", deck, seats, "random") if name.endswith(INSIDE) else ("play", deck, seats)
+        ours = {build: Lane(worker, (*ask, plan.seconds)) for build, worker in builds.items()}
+        theirs = Lane(peers, ("play", name, plan.seconds))
+        interleave([*ours.values(), theirs], plan.windows, "the same game")
+        figures |= beside({name: theirs}, ours)
+    return figures
 
 
 def calls(plan: Plan, builds: dict[str, Worker], tables: dict[str, tuple[int, int]]) -> Figures:
