@@ -185,8 +185,14 @@ class FluxxGame(Game):
         setup.leave(s, seat, conceded)
 
     def unpack(self, packed: dict[str, Any], names: list[str]) -> FluxxState:
-        """The state that ``State.pack`` described."""
-        return setup.unpack(self, packed, names)
+        """The state that ``State.pack`` described; values and options follow from it."""
+        s = self.blank(names)
+        s.unpack(packed)
+        fold(s)
+        if s.asked >= 0:
+            f = len(s.stack) - FRAME
+            s.options = self.effects[s.stack[f]].choices(s, f)
+        return s
 
     def match(self, state: FluxxState, history: History | None = None) -> FluxxMatch:
         return FluxxMatch(self, state, history)

@@ -6,7 +6,7 @@ the cards, and made when all parts of the game are there that they hold on to.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.fluxx.codes import (
     F_ATTACH,
@@ -46,6 +46,19 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.words.program import Program
 
 
+EVERY_DECK: Final[list[tuple[int, type[FluxxEffect]]]] = [
+    (F_TURN, Turn),
+    (F_PLAY, PlayCard),
+    (F_WINDOW, Window),
+    (F_ATTACH, AttachChoice),
+    (F_DROP_GOAL, DropGoal),
+    (F_HAND_LIMIT, HandLimit),
+    (F_KEEPER_LIMIT, KeeperLimit),
+    (F_HAND_SLACK, HandSlack),
+    (F_KEEPER_SLACK, KeeperSlack),
+]
+
+
 class Frames:
     """All that can lie on the stack, by number: the programs of the cards, and effects some decks need.
 
@@ -76,34 +89,19 @@ class Frames:
 def install(g: FluxxGame) -> None:
     """Put the family's own effects where their numbers are; words of theirs come after those of cards."""
     frames = g.frames
-    if frames.repel >= 0:
-        put(g, frames.repel, Repel(g))
-    if frames.duty >= 0:
-        put(g, frames.duty, SpokenDuty(g))
-    if frames.offer >= 0:
-        put(g, frames.offer, Offer(g))
-    if frames.suffer >= 0:
-        put(g, frames.suffer, Suffer(g))
-    if frames.doom >= 0:
-        put(g, frames.doom, Doom(g))
-    if g.house.solo:
-        put(g, frames.next_rule, NextRule(g))
-        put(g, frames.score, Score(g))
-    if frames.come_back >= 0:
-        put(g, frames.come_back, ComeBack(g))
-    put(g, frames.cut_short, CutShort(g))
-    put(g, frames.abandoned, Abandoned(g))
-    put(g, F_TURN, Turn(g))
-    put(g, F_PLAY, PlayCard(g))
-    put(g, F_WINDOW, Window(g))
-    put(g, F_ATTACH, AttachChoice(g))
-    put(g, F_DROP_GOAL, DropGoal(g))
-    put(g, F_HAND_LIMIT, HandLimit(g))
-    put(g, F_KEEPER_LIMIT, KeeperLimit(g))
-    put(g, F_HAND_SLACK, HandSlack(g))
-    put(g, F_KEEPER_SLACK, KeeperSlack(g))
-
-
-def put(g: FluxxGame, number: int, effect: FluxxEffect) -> None:
-    effect.number = number
-    g.effects[number] = effect
+    needed: list[tuple[int, type[FluxxEffect]]] = [
+        (frames.repel, Repel),
+        (frames.duty, SpokenDuty),
+        (frames.offer, Offer),
+        (frames.suffer, Suffer),
+        (frames.doom, Doom),
+        (frames.next_rule, NextRule),
+        (frames.score, Score),
+        (frames.come_back, ComeBack),
+        (frames.cut_short, CutShort),
+        (frames.abandoned, Abandoned),
+    ]
+    for number, effect in needed + EVERY_DECK:
+        if number >= 0:
+            g.effects[number] = effect(g)
+            g.effects[number].number = number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, push
@@ -17,7 +17,6 @@ from ruleshift.core.engine.state import (
 )
 from ruleshift.families.fluxx.codes import (
     BEGIN,
-    ENDING,
     F_TURN,
     LAST_IN,
     META,
@@ -155,29 +154,3 @@ def ask_again(s: FluxxState) -> None:
     s.asked = -1
     f = len(s.stack) - FRAME
     s.g.effects[s.stack[f]].restart(s, f)
-
-
-def unpack(g: FluxxGame, packed: dict[str, Any], names: list[str]) -> FluxxState:
-    """The state that ``State.pack`` described; values and options follow from it."""
-    s = g.blank(names)
-    s.unpack(packed)
-    s.phase, s.drawn, s.played = packed["turn"][3:]
-    if "extra" in packed:
-        s.claims, s.spent, s.resume = [list(part) for part in packed["extra"]]
-    s.debts = list(packed.get("debts", ()))
-    s.titles = list(packed.get("titles", ()))
-    s.laid = list(packed.get("laid", ()))
-    s.free_actions, s.cuts = packed.get("free actions", (0, 0))
-    s.numeral_draws = list(packed.get("numeral draws", ()))
-    s.unsettled = packed.get("unsettled", 0)
-    s.began = packed.get("began", s.began)
-    if "out" in packed:
-        s.ring, s.place, s.out = packed["out"]
-    s.lost = list(packed.get("lost", ()))
-    touches = g.zones.touching[s.active if s.phase != ENDING else -1]
-    s.touches = touches + [0] * (len(s.zones) - len(touches))
-    fold(s)
-    if s.asked >= 0:
-        f = len(s.stack) - FRAME
-        s.options = g.effects[s.stack[f]].choices(s, f)
-    return s

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.engine.state import UNUSED, State
-from ruleshift.families.fluxx.codes import BEFORE_DRAW
+from ruleshift.families.fluxx.codes import BEFORE_DRAW, ENDING
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
@@ -180,3 +180,21 @@ class FluxxState(State):
         if self.lost:
             packed["lost"] = self.lost[:]
         return packed
+
+    def unpack(self, packed: dict[str, Any]) -> None:
+        super().unpack(packed)
+        self.phase, self.drawn, self.played = packed["turn"][3:]
+        if "extra" in packed:
+            self.claims, self.spent, self.resume = [list(part) for part in packed["extra"]]
+        self.debts = list(packed.get("debts", ()))
+        self.titles = list(packed.get("titles", ()))
+        self.laid = list(packed.get("laid", ()))
+        self.free_actions, self.cuts = packed.get("free actions", (0, 0))
+        self.numeral_draws = list(packed.get("numeral draws", ()))
+        self.unsettled = packed.get("unsettled", 0)
+        self.began = packed.get("began", self.began)
+        if "out" in packed:
+            self.ring, self.place, self.out = packed["out"]
+        self.lost = list(packed.get("lost", ()))
+        touches = self.g.zones.touching[self.active if self.phase != ENDING else -1]
+        self.touches = touches + [0] * (len(self.zones) - len(touches))
