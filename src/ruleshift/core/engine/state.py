@@ -188,8 +188,8 @@ class State:
             for card in cards:
                 self.where[card] = zone
         self.host = self.host[:]
-        for card, host in packed["host"].items():
-            self.host[int(card)] = host
+        for key, host in packed["host"].items():  # a text, if it comes from a file
+            self.host[int(key)] = host
         self.marks = self.marks[:]
         for mark, turn in packed["marks"].items():
             self.marks[int(mark)] = turn

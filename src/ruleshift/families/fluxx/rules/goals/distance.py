@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.families.fluxx.codes import GOALS, SEATS
+from ruleshift.families.fluxx.codes import GOALS, SEATS, V_NUMERALS
 from ruleshift.families.fluxx.rules.words.condition import (
     Counted,
     EveryOther,
@@ -33,7 +33,7 @@ def distance(s: FluxxState, goal: int, seat: int, also: Sequence[int] = ()) -> i
     mask = s.masks[seat]
     for card in also:
         mask |= bits[card]
-    bonus = s.values[5]
+    bonus = s.values[V_NUMERALS]
     missing = (aim.need & ~mask).bit_count()
     for kinds, number, numeral in aim.groups:
         missing += max(0, number + (bonus if numeral else 0) - (mask & kinds).bit_count())
@@ -44,22 +44,19 @@ def distance(s: FluxxState, goal: int, seat: int, also: Sequence[int] = ()) -> i
 
 def in_the_way(s: FluxxState, goal: int, seat: int) -> int:
     """How many Creepers of a seat block a Goal."""
-    g = s.g
-    blocking = g.printed.creeper_bits & ~s.pardons[seat] & ~g.goals.aims[goal].allowed
+    blocking = s.g.goals.aims[goal].blocking & ~s.pardons[seat]
     if not s.masks[seat] & blocking:
         return 0
-    bits = g.printed.faces[s.face].bits
+    bits = s.g.printed.faces[s.face].bits
     return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)
 
 
 def unwanted(s: FluxxState, seat: int) -> int:
     """How many Creepers of a seat no Goal in play has a use for."""
-    g = s.g
-    wanted = s.pardons[seat]
+    blocking = s.g.printed.creeper_bits & ~s.pardons[seat]
     for goal in s.zones[GOALS]:
-        wanted |= g.goals.aims[goal].allowed
-    bits = g.printed.faces[s.face].bits
-    blocking = g.printed.creeper_bits & ~wanted
+        blocking &= s.g.goals.aims[goal].blocking
+    bits = s.g.printed.faces[s.face].bits
     return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)
 
 

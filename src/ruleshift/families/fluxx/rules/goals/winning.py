@@ -52,21 +52,22 @@ def judged_with(s: FluxxState, card: int) -> tuple[int, int]:
 def lend(s: FluxxState, card: int) -> None:
     """A Keeper of another table counts as the active player's, with what it lets them ignore (star.k)."""
     s.lent = card
-    if s.g.house.lends_powers and s.g.standing.pardons and s.g.printed.bits[card] & s.g.standing.ignoring:
+    g = s.g
+    if g.house.lends_powers and g.standing.pardons and g.printed.bits[card] & g.standing.ignoring:
         s.pardons = pardons(s)
 
 
 def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
     """Who meets a Goal if tables with these kinds lay there, and one Goal that was met."""
-    g = s.g
+    aims = s.g.goals.aims
     found = 0
     by = -1
     for goal in s.zones[GOALS]:
-        aim = g.goals.aims[goal]
+        aim = aims[goal]
         key = aim.key
         if key >= 0 and s.lent < 0:
             place = s.where[key] - SEATS
-            if place < 0 or not place & 1 or place >= g.zones.places:
+            if place < 0 or not place & 1 or place >= s.g.zones.places:
                 continue  # it lies on no table
             seat = place >> 1
             if masks[seat] & aim.need == aim.need and seat in s.order and aim.met_by(s, seat, masks[seat]):

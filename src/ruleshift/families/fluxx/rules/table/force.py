@@ -122,15 +122,14 @@ def nameless(s: FluxxState, card: int) -> bool:
 
 def pardons(s: FluxxState) -> list[int]:
     """For each seat the Creepers that do not keep it from winning, whatever the Goal, as bits."""
-    g = s.g
-    where = s.where
-    found = g.standing.no_pardons
-    for rule, bits in g.standing.harmless:
+    standing, where = s.g.standing, s.where
+    found = standing.no_pardons
+    for rule, bits in standing.harmless:
         if where[rule] == RULES:
             found = [before | bits for before in found]
-    for card, bits in g.standing.ignorers:
+    for card, bits in standing.ignorers:
         zone = where[card] if card != s.lent else table(s.active)
-        if SEATS <= zone < g.zones.piles and (zone - SEATS) & 1 and not powerless(s, card):
+        if SEATS <= zone < s.g.zones.piles and (zone - SEATS) & 1 and not powerless(s, card):
             found = found[:]
             found[(zone - SEATS) >> 1] |= bits
     return found
@@ -213,18 +212,18 @@ def bonuses(s: FluxxState) -> bool:
 
 def fold_rules(s: FluxxState) -> None:
     """Fold the values that are the same for everyone: the Basic Rules, then rules in play."""
-    g = s.g
-    base = g.values.basic[:]
+    printed = s.g.values
+    base = printed.basic[:]
     rules = s.zones[RULES]
     bonus = base[V_NUMERALS]
     for rule in rules:
-        bonus += g.values.raises[rule]
+        bonus += printed.raises[rule]
     if bonus:
         for value in range(NV):
-            if base[value] < UNLIMITED and g.values.basic_numeral[value]:
+            if base[value] < UNLIMITED and printed.basic_numeral[value]:
                 base[value] += bonus
     for rule in rules:
-        for value, number, numeral in g.values.sets[rule]:
+        for value, number, numeral in printed.sets[rule]:
             base[value] = number + bonus if numeral and number < UNLIMITED else number
     base[V_NUMERALS] = bonus
     s.plain = base
@@ -234,25 +233,26 @@ def fold_rules(s: FluxxState) -> None:
 def add_bonuses(s: FluxxState) -> None:
     """Give everyone the plain values, then what Keepers add."""
     g = s.g
+    printed = g.values
     values = s.plain * g.most_seats
     bonus = values[V_NUMERALS]
     s.raised = False
-    for rule in g.values.bonus_rules:
+    for rule in printed.bonus_rules:
         if s.where[rule] == RULES:
             s.raised = True
-    for card in g.values.adders:
+    for card in printed.adders:
         zone = s.where[card]
         if SEATS <= zone < g.zones.piles and (zone - SEATS) & 1 and not powerless(s, card):
             s.raised = True
             seat = (zone - SEATS) >> 1
-            for value, number, numeral in g.values.adds[card]:
+            for value, number, numeral in printed.adds[card]:
                 more = number + bonus if numeral else number
                 at = seat * NV + value
                 if values[at] < UNLIMITED:
                     values[at] += more
                 else:
                     raise_value(values, seat, value, more)
-            for value in g.values.unbound[card]:
+            for value in printed.unbound[card]:
                 values[seat * NV + value] = UNLIMITED
     s.values = values
 
@@ -285,27 +285,27 @@ def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
 
     What bonuses add is as it was when values were last folded.
     """
-    g = s.g
-    always = g.values.basic[V_NUMERALS]
-    bonus = always + sum(g.values.raises[rule] for rule in s.zones[RULES])
-    base = g.values.basic[which]
+    printed, rules = s.g.values, s.zones[RULES]
+    always = printed.basic[V_NUMERALS]
+    bonus = always + sum(printed.raises[rule] for rule in rules)
+    base = printed.basic[which]
     found = [(-1, base, False)]
-    raised = g.values.basic_numeral[which] and base < UNLIMITED
-    for rule in s.zones[RULES]:
-        for kind, number, numeral in g.values.sets[rule]:
+    raised = printed.basic_numeral[which] and base < UNLIMITED
+    for rule in rules:
+        for kind, number, numeral in printed.sets[rule]:
             if kind == which:
                 found = [(rule, number, False)]
                 raised = numeral and number < UNLIMITED
     if always and raised and which != V_NUMERALS:
         found.append((-1, always, True))
     if bonus and (raised or which == V_NUMERALS):
-        found += [(rule, g.values.raises[rule], True) for rule in s.zones[RULES] if g.values.raises[rule]]
+        found += [(rule, printed.raises[rule], True) for rule in rules if printed.raises[rule]]
     if found[0][1] >= UNLIMITED:
         return found  # nothing can be added to what knows no limit
     if which == V_KEPT:
         return found + fewer_kept(s, seat, sum(number for _, number, _ in found), bonus)
     for card in s.zones[SEATS + 2 * seat + 1]:
-        if which in g.values.unbound[card] and not powerless(s, card):
+        if which in printed.unbound[card] and not powerless(s, card):
             return [(card, UNLIMITED, False)]
     return found + [(card, number, True) for card, number in added(s, seat, which, bonus)]
 

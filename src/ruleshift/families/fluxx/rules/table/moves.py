@@ -120,23 +120,24 @@ def attached(s: FluxxState, card: int) -> list[int]:
 
 def hosts(s: FluxxState, creeper: int, zone: int) -> list[int]:
     """The Keepers on a table that a Creeper can cling to, without those that have turned (zombie.R-36)."""
-    turned = s.g.printed.faces[s.face].creeper
-    fits = s.g.printed.hosts[creeper]
+    printed = s.g.printed
+    turned = printed.faces[s.face].creeper
+    fits = printed.hosts[creeper]
     return [card for card in s.zones[zone] if fits >> card & 1 and not turned[card]]
 
 
 def powerless(s: FluxxState, card: int) -> bool:
     """Whether a Creeper attached to the card, or a rule in play, switches its power off or turns it."""
-    g = s.g
-    if not g.standing.fragile[card]:
+    standing = s.g.standing
+    if not standing.fragile[card]:
         return False
-    if s.face and card in g.printed.faces[s.face].turned:
+    if s.face and card in s.g.printed.faces[s.face].turned:
         return True  # it is a Creeper and nothing else
     host = s.host
-    for other in g.standing.disablers:
+    for other in standing.disablers:
         if host[other] == card:
             return True
-    for rule, off in g.standing.switchers:
+    for rule, off in standing.switchers:
         if card in off and s.where[rule] == RULES:
             return True
     return False

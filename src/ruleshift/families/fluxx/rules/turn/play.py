@@ -185,11 +185,11 @@ def takes_its_slot(s: FluxxState, card: int) -> bool:
 
 def set_rule(s: FluxxState, card: int) -> None:
     """A New Rule takes its place; rules about the same thing go (R1, R2)."""
-    g = s.g
-    group = g.values.rule_group[card]
+    groups = s.g.values.rule_group
+    group = groups[card]
     if group:
         for rule in s.zones[RULES][:]:
-            if g.values.rule_group[rule] & group:
+            if groups[rule] & group:
                 s.move(rule, DISCARD)
     s.move(card, RULES)
     if group & LIMIT_GROUPS:
