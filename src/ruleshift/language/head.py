@@ -70,17 +70,6 @@ def collect_titles(reading: Reading, cards: list[Node], variants: bool) -> None:
     reading.card = ""
 
 
-def given_titles(cards: list[Node]) -> list[str]:
-    """The titles that cards give to players, known before any card that asks for one is read."""
-    found: list[str] = []
-    for card in cards:
-        holds = card.get("while") if isinstance(card, Keys) else None
-        title = holds.get("title") if isinstance(holds, Keys) else None
-        if isinstance(title, Text) and title.text.strip():
-            found.append(" ".join(title.text.split()))
-    return list(dict.fromkeys(found))
-
-
 def text_of(reading: Reading, keys: Keys, key: str) -> str:
     """An optional text; line breaks inside it are only for the eye."""
     node = keys.get(key)

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.language.options import option_written
+
+if TYPE_CHECKING:
+    from ruleshift.core.normal import DeckHead
 
 Data = Any  # what YAML can hold
 
@@ -73,3 +78,13 @@ def block(key: str, value: Data, indent: str = "") -> list[str]:
 def unlisted(value: Data) -> Data:
     """A list as it is written: a single thing stands alone."""
     return value[0] if len(value) == 1 else value
+
+
+def deck_text(deck: DeckHead, own: Iterable[str], cards: Iterable[Iterable[str]]) -> str:
+    """The text of a deck file: its head, the lines that only its family has, its options, its cards."""
+    lines = [f"deck: {deck['deck']}", f"title: {scalar(deck['title'])}", f"family: {deck['family']}"]
+    lines += [f"about: {scalar(deck['about'])}"] if deck["about"] else []
+    lines += own
+    if deck["options"]:
+        lines += block("options", [option_written(option) for option in deck["options"]])
+    return "\n".join([*lines, "cards:", *(line for card in cards for line in card)]) + "\n"

@@ -43,9 +43,6 @@ class Reading:
         self.card = ""  # the card being read, for messages
         self.mistakes: list[Mistake] = []
         self.titles: dict[str, str] = {}  # title or short title -> title
-        self.traits: dict[str, str] = {}
-        self.options: dict[str, list[str]] = {}  # name -> choices
-        self.given_titles: list[str] = []  # titles such as `boss` that cards of the deck give
 
     def wrong(self, node: Node, message: str) -> None:
         """Note a mistake and go on reading."""
@@ -180,29 +177,6 @@ class Reading:
             self.wrong(nodes[index], f'a name with a comma must be quoted in a list: "{whole}"')
             return True
         return False
-
-    def given_title(self, node: Node) -> str | None:
-        """A title that a card of the deck gives to a player, or a mistake."""
-        if not isinstance(node, Text) or not node.text.strip():
-            self.expected(node, "a title that a card gives with `while: {title: WORD}`")
-        elif not self.given_titles:
-            remedy = "no card gives one with `while: {title: WORD}`"
-            self.wrong(node, f"unknown title '{cut(node.text)}'; {remedy}")
-        elif node.text not in self.given_titles:
-            self.unknown(node, "title", self.given_titles)
-        else:
-            return node.text
-        return None
-
-    def trait(self, node: Node) -> str | None:
-        """A trait the deck declares, or a mistake."""
-        if not isinstance(node, Text):
-            self.expected(node, "a trait")
-        elif node.text not in self.traits:
-            self.unknown(node, "trait", self.traits)
-        else:
-            return node.text
-        return None
 
 
 def with_cards(mistakes: list[Mistake], root: Node) -> list[Mistake]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.english import clauses as english
 from ruleshift.families.fluxx.language.phrases import condition, condition_written, steps, steps_written
+from ruleshift.families.fluxx.language.reading import FluxxReading
 from ruleshift.language.kinds import Field, Kind, Language, key_name
-from ruleshift.language.reading import DeckReading
 from ruleshift.language.schema import Schema, any_of, defined, enum, one_or_list
 from ruleshift.language.values import Form, conditions_schema, each_mapping, of_keys, of_several
 from ruleshift.text.source import Keys, Node, Text
@@ -34,17 +34,17 @@ IN_A_GOAL: Final = Field("condition", "", choices=grammar.ONLY_IN_GOALS)
 # -- clauses that can be given several times -----------------------------------------------------
 
 
-def _each(reading: DeckReading, node: Node, clause: str, table: Mapping[str, Field]) -> list[Any]:
+def _each(reading: FluxxReading, node: Node, clause: str, table: Mapping[str, Field]) -> list[Any]:
     each = each_mapping(reading, node, clause, table)
     return [reading.fields(keys, table, f"`{clause}`") for keys in each]
 
 
-def _may(reading: DeckReading, node: Node, what: Field) -> list[May]:
+def _may(reading: FluxxReading, node: Node, what: Field) -> list[May]:
     read = _each(reading, node, "may", grammar.MAY_KEYS)
     return [one | {"once": one["once"] == "turn"} for one in read]
 
 
-def _when(reading: DeckReading, node: Node, what: Field) -> list[When]:
+def _when(reading: FluxxReading, node: Node, what: Field) -> list[When]:
     read = _each(reading, node, "when", grammar.WHEN_KEYS)
     for one in read:
         if reading.type == "new rule" and one["at"] is not None and one["at"] not in grammar.RULE_MOMENTS:
@@ -53,7 +53,7 @@ def _when(reading: DeckReading, node: Node, what: Field) -> list[When]:
     return read
 
 
-def _instead(reading: DeckReading, node: Node, what: Field) -> list[Instead]:
+def _instead(reading: FluxxReading, node: Node, what: Field) -> list[Instead]:
     before = len(reading.mistakes)
     read = _each(reading, node, "instead", grammar.INSTEAD_KEYS)
     for one in read:
@@ -63,7 +63,7 @@ def _instead(reading: DeckReading, node: Node, what: Field) -> list[Instead]:
     return read
 
 
-def _check_instead(reading: DeckReading, node: Node, one: dict[str, Any]) -> None:
+def _check_instead(reading: FluxxReading, node: Node, one: dict[str, Any]) -> None:
     key, words = grammar.INSTEAD_NEEDS[one["of"]]
     if not one[key]:
         need = "`lose: this`" if key == "lose" else "`to`, where the card goes"
@@ -96,7 +96,7 @@ def nothing_holds() -> While:
     return cast("While", {"set": {}, "add": {}, **switches, **plain, **lists})
 
 
-def _while(reading: DeckReading, node: Node, what: Field) -> While:
+def _while(reading: FluxxReading, node: Node, what: Field) -> While:
     keys = reading.mapping(node, "a mapping such as {draw: 4}")
     read = nothing_holds()
     if keys is None:
@@ -110,7 +110,7 @@ def _while(reading: DeckReading, node: Node, what: Field) -> While:
     return read
 
 
-def _while_key(reading: DeckReading, key: Text, behind: Node, read: dict[str, Any]) -> None:
+def _while_key(reading: FluxxReading, key: Text, behind: Node, read: dict[str, Any]) -> None:
     what = grammar.WHILE_KEYS[key.text]
     if key.text in SWITCHES:
         reading.field(behind, what, key.text)
@@ -123,7 +123,7 @@ def _while_key(reading: DeckReading, key: Text, behind: Node, read: dict[str, An
         read[key_name(key.text)] = reading.field(behind, what)
 
 
-def _check_while(reading: DeckReading, key: Text, type_: str) -> None:
+def _check_while(reading: FluxxReading, key: Text, type_: str) -> None:
     """New Rules set values for everyone; what needs an owner stands on other cards; Creepers have a host."""
     allowed = grammar.WHILE_OF[key.text]
     if type_ in allowed:
@@ -138,7 +138,7 @@ def _check_while(reading: DeckReading, key: Text, type_: str) -> None:
         reading.wrong(key, f"only {' or '.join(map(a, allowed))} can say '{key.text}'; this is {a(type_)}")
 
 
-def _check_for_whom(reading: DeckReading, keys: Keys, read: While, type_: str) -> None:
+def _check_for_whom(reading: FluxxReading, keys: Keys, read: While, type_: str) -> None:
     """`if` goes with `add` and `title`; a title that a New Rule gives needs to say to whom."""
     if read["if"] is not None and not read["add"] and read["title"] is None:
         reading.wrong(keys.get("if") or keys, "`if` says for whom `add` and `title` go; there is neither")
@@ -160,7 +160,7 @@ def _while_written(language: Language, value: Any, what: Field) -> dict[str, Any
 # -- the other clauses ---------------------------------------------------------------------------
 
 
-def _win(reading: DeckReading, node: Node, what: Field) -> list[Condition]:
+def _win(reading: FluxxReading, node: Node, what: Field) -> list[Condition]:
     read = condition(reading, node, IN_A_GOAL)
     for one in read:
         if one["cond"] not in grammar.GOAL_CONDITIONS:
@@ -177,7 +177,7 @@ def _win_schema(language: Language, what: Field) -> Schema:
     return one_or_list(conditions_schema(language, words))
 
 
-def _lose(reading: DeckReading, node: Node, what: Field) -> Lose:
+def _lose(reading: FluxxReading, node: Node, what: Field) -> Lose:
     keys = reading.mapping(node, "a mapping such as {if: {in all: 5, of: {type: creeper}}}")
     if keys is None:
         return {"if": [], "winner": None}
@@ -190,21 +190,21 @@ def _lose(reading: DeckReading, node: Node, what: Field) -> Lose:
     return cast("Lose", read)
 
 
-def _duty(reading: DeckReading, node: Node, what: Field) -> Duty:
+def _duty(reading: FluxxReading, node: Node, what: Field) -> Duty:
     keys = reading.mapping(node, f"a mapping with {listed(list(grammar.DUTY_KEYS))}")
     if keys is None:
         return {"when": "", "which": None, "say": "", "forfeit": []}
     return cast("Duty", reading.fields(keys, grammar.DUTY_KEYS, "`duty`"))
 
 
-def _answers(reading: DeckReading, node: Node, what: Field) -> Answers:
+def _answers(reading: FluxxReading, node: Node, what: Field) -> Answers:
     keys = reading.mapping(node, "a mapping such as {to: goal played}")
     if keys is None:
         return {"to": [], "do": []}
     return cast("Answers", reading.fields(keys, grammar.ANSWERS_KEYS, "`answers`"))
 
 
-def _attaches(reading: DeckReading, node: Node, what: Field) -> Attaches:
+def _attaches(reading: FluxxReading, node: Node, what: Field) -> Attaches:
     """`any keeper`, or `{trait: TRAIT}`."""
     if isinstance(node, Text) and node.text == "any keeper":
         return {"trait": None}
@@ -225,11 +225,11 @@ def _attaches_schema(language: Language, what: Field) -> Schema:
     return any_of([enum(["any keeper"]), language.schema_of(grammar.ATTACHES_KEYS)])
 
 
-def _held(reading: DeckReading, node: Node, what: Field) -> str | None:
+def _held(reading: FluxxReading, node: Node, what: Field) -> str | None:
     return reading.word(node, tuple(grammar.HELD), "word", " behind 'held'")
 
 
-def _enters(reading: DeckReading, node: Node, what: Field) -> str | None:
+def _enters(reading: FluxxReading, node: Node, what: Field) -> str | None:
     return reading.word(node, tuple(grammar.ENTERS), "word", " behind 'enters'")
 
 
@@ -248,7 +248,7 @@ def _kind(name: str, read: Read, form: Form, say: Say) -> Kind:
     return Kind(name, grammar.CLAUSES[name], read, *form, say)
 
 
-Read = Callable[[DeckReading, Node, Field], Any]
+Read = Callable[[FluxxReading, Node, Field], Any]
 Say = Callable[[Any, str], list[str]]
 STEPS_FORM: Final[Form] = (lambda language, what: defined("steps"), steps_written)
 MAYS_FORM: Final = _with_words(of_several(grammar.MAY_KEYS), "once", "turn")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.families.fluxx.language import amounts, clauses, grammar, phrases, selections
+from ruleshift.families.fluxx.language.reading import FluxxReading
 from ruleshift.language.kinds import Field, Kind, Language
-from ruleshift.language.reading import DeckReading
 from ruleshift.language.schema import TEXT, enum
 from ruleshift.language.values import BRANCHES, FLAG, NAMES, PLAIN_TEXT, WORD, WORDS, of_keys
 from ruleshift.text.source import Node
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.language.normal import Turning
 
 
-def _moment(reading: DeckReading, node: Node, what: Field) -> str | None:
+def _moment(reading: FluxxReading, node: Node, what: Field) -> str | None:
     return reading.word(node, tuple(grammar.MOMENTS), "moment")
 
 
-def _trait(reading: DeckReading, node: Node, what: Field) -> str | None:
+def _trait(reading: FluxxReading, node: Node, what: Field) -> str | None:
     return reading.trait(node)
 
 
-def _title(reading: DeckReading, node: Node, what: Field) -> str | None:
+def _title(reading: FluxxReading, node: Node, what: Field) -> str | None:
     return reading.given_title(node)
 
 
-def _turning(reading: DeckReading, node: Node, what: Field) -> Turning | None:
+def _turning(reading: FluxxReading, node: Node, what: Field) -> Turning | None:
     keys = reading.mapping(node, "a mapping such as {what: {trait: TRAIT}, into: TRAIT}")
     if keys is None:
         return None

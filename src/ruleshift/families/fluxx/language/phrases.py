@@ -9,8 +9,8 @@ from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.amounts import ONE
 from ruleshift.families.fluxx.language.english.conditions import condition_text
 from ruleshift.families.fluxx.language.english.steps import steps_phrase
+from ruleshift.families.fluxx.language.reading import FluxxReading
 from ruleshift.language.kinds import Field, Kind, Language, Word
-from ruleshift.language.reading import DeckReading
 from ruleshift.language.schema import TEXT, Schema, any_of, defined, one_or_list
 from ruleshift.language.values import STEPS_SCHEMA, conditions_of, conditions_schema, read_steps, verb_of
 from ruleshift.language.writer import unlisted
@@ -27,11 +27,11 @@ NOT_OF_A_WHOLE_HAND: Final = ("type", "named", "trait", "about", "carrying", "at
 # -- steps ---------------------------------------------------------------------------------------
 
 
-def steps(reading: DeckReading, node: Node, what: Field) -> list[Step]:
+def steps(reading: FluxxReading, node: Node, what: Field) -> list[Step]:
     return read_steps(reading, node, what, _step)
 
 
-def _step(reading: DeckReading, node: Node) -> dict[str, Any]:
+def _step(reading: FluxxReading, node: Node) -> dict[str, Any]:
     """One step: a mapping with exactly one verb and that verb's other keys."""
     keys = reading.mapping(node, "a step such as `draw: 3`")
     if keys is None:
@@ -44,7 +44,7 @@ def _step(reading: DeckReading, node: Node) -> dict[str, Any]:
     return read
 
 
-def _check_step(reading: DeckReading, keys: Keys, read: dict[str, Any]) -> None:
+def _check_step(reading: FluxxReading, keys: Keys, read: dict[str, Any]) -> None:
     """What a verb cannot do, though each of its keys is right."""
     verb = read["verb"]
     picks = grammar.PICKS.get(verb)
@@ -68,7 +68,7 @@ def _check_step(reading: DeckReading, keys: Keys, read: dict[str, Any]) -> None:
         reading.wrong(keys, "`unless discards` wants a number of cards or all; whoever pays picks them")
 
 
-def _check_all(reading: DeckReading, keys: Keys, read: dict[str, Any]) -> None:
+def _check_all(reading: FluxxReading, keys: Keys, read: dict[str, Any]) -> None:
     """A verb that takes all cards that fit: what would narrow that in vain is a mistake."""
     verb, cards = read["verb"], read["what"]
     selection = keys.get(verb)
@@ -107,7 +107,7 @@ def kind_of_pick(pick: Quantity) -> str:
     return "up to one" if pick.get("up_to") == ONE else "several"
 
 
-def _phrase(reading: DeckReading, spoken: Word, keys: Keys, rest: Keys, role: str) -> dict[str, Any]:
+def _phrase(reading: FluxxReading, spoken: Word, keys: Keys, rest: Keys, role: str) -> dict[str, Any]:
     """A verb or a condition with its value and its other keys."""
     node = keys.get(spoken.name)
     assert node is not None
@@ -148,14 +148,14 @@ def all_steps(steps: Sequence[Step]) -> Iterator[Step]:
 # -- conditions ----------------------------------------------------------------------------------
 
 
-def condition(reading: DeckReading, node: Node, what: Field) -> list[Condition]:
+def condition(reading: FluxxReading, node: Node, what: Field) -> list[Condition]:
     """A mapping of conditions, or a list of such mappings; all must hold."""
     if isinstance(node, Items) and node.items:
         return [one for item in node.items for one in _conditions_in(reading, item, what)]
     return _conditions_in(reading, node, what)
 
 
-def _conditions_in(reading: DeckReading, node: Node, what: Field) -> list[Condition]:
+def _conditions_in(reading: FluxxReading, node: Node, what: Field) -> list[Condition]:
     """A mapping of conditions: each key is a condition, or belongs to one that is there (`of`)."""
     keys = reading.mapping(node, "a condition such as {have: [CARD, CARD]}")
     if keys is None:
@@ -172,14 +172,14 @@ def _conditions_in(reading: DeckReading, node: Node, what: Field) -> list[Condit
     return read
 
 
-def _conditions(reading: DeckReading, node: Node, what: Field) -> list[list[Condition]]:
+def _conditions(reading: FluxxReading, node: Node, what: Field) -> list[list[Condition]]:
     if not isinstance(node, Items) or len(node.items) < 2:
         reading.expected(node, "a list of at least two conditions")
         return []
     return [condition(reading, item, what) for item in node.items]
 
 
-def _option(reading: DeckReading, node: Node, what: Field) -> dict[str, str]:
+def _option(reading: FluxxReading, node: Node, what: Field) -> dict[str, str]:
     """`option: NAME` (it is on) or `option: {NAME: CHOICE}`."""
     name, choice = node, None
     if isinstance(node, Keys) and len(node.pairs) == 1:

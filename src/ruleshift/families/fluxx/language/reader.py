@@ -14,12 +14,12 @@ from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.bonus_circles import circles
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
 from ruleshift.families.fluxx.language.options import OF_PLAYERS
+from ruleshift.families.fluxx.language.reading import FluxxReading, given_titles
 from ruleshift.language.head import (
     card_nodes,
     choice_of,
     collect_titles,
     deck_name,
-    given_titles,
     list_of,
     needed,
     number_of,
@@ -27,7 +27,6 @@ from ruleshift.language.head import (
 )
 from ruleshift.language.misplaced import check_card
 from ruleshift.language.options import read_options
-from ruleshift.language.reading import DeckReading
 from ruleshift.language.values import read_clauses
 from ruleshift.language.variants import check_variants
 from ruleshift.text.errors import DeckError, Mistake
@@ -48,7 +47,7 @@ TOO_MANY_CROWDS: Final = (
 
 def read(keys: Keys, file: str, mistakes: list[Mistake]) -> Deck:
     """The normal form of a deck, or a DeckError with all its mistakes and those found before."""
-    reading = DeckReading(file, LANGUAGE)
+    reading = FluxxReading(file, LANGUAGE)
     reading.mistakes += mistakes
     deck = _deck(reading, keys)
     if reading.mistakes:
@@ -56,7 +55,7 @@ def read(keys: Keys, file: str, mistakes: list[Mistake]) -> Deck:
     return deck
 
 
-def _deck(reading: DeckReading, keys: Keys) -> Deck:
+def _deck(reading: FluxxReading, keys: Keys) -> Deck:
     reading.check_keys(keys, grammar.DECK_KEYS, " for a deck")
     name = deck_name(reading, keys)
     title = text_of(reading, keys, "title") or name.replace("-", " ").title()
@@ -93,7 +92,7 @@ def cards_beside(file: str, node: Items, deck: Deck) -> tuple[list[Card], list[M
 
     They may name its cards, traits, options and titles; a trait that only they have needs no icon.
     """
-    reading = DeckReading(file, LANGUAGE)
+    reading = FluxxReading(file, LANGUAGE)
     nodes = node.items
     marks = [card.get("traits") for card in nodes if isinstance(card, Keys)]
     new = [
@@ -129,7 +128,7 @@ def _titles_given(deck: Deck) -> list[str]:
     return [clause["title"] for clause in clauses if clause["title"]]
 
 
-def _card(reading: DeckReading, node: Node) -> Card:
+def _card(reading: FluxxReading, node: Node) -> Card:
     keys = reading.mapping(node, "a card: a mapping that starts with `name`")
     if keys is None:
         return cast("Card", {})
@@ -178,7 +177,7 @@ def _ways(keys: Keys) -> dict[str, tuple[str, Collection[str]]]:
     return {name: way for name, way in ways.items() if name in allowed}
 
 
-def _check_repelled(reading: DeckReading, keys: Keys, card: Card) -> None:
+def _check_repelled(reading: FluxxReading, keys: Keys, card: Card) -> None:
     """A card that repels itself would wander for ever."""
     repels = card["while"]["repels"] if "while" in card else None
     if repels is None:
@@ -201,7 +200,7 @@ def crowds(node: Any) -> int:
     return max(map(crowds, node), default=0) if isinstance(node, list | tuple) else 0
 
 
-def _check_circles(reading: DeckReading, nodes: list[Node], cards: list[Card]) -> None:
+def _check_circles(reading: FluxxReading, nodes: list[Node], cards: list[Card]) -> None:
     """What a bonus depends on must be decided before it."""
     for at, message in circles(cards):
         reading.card = cut(cards[at]["name"])
@@ -212,7 +211,7 @@ def _check_circles(reading: DeckReading, nodes: list[Node], cards: list[Card]) -
     reading.card = ""
 
 
-def _type(reading: DeckReading, keys: Keys) -> str | None:
+def _type(reading: FluxxReading, keys: Keys) -> str | None:
     node = keys.get("type")
     if node is not None:
         return reading.word(node, grammar.CARD_TYPES, "card type")
@@ -220,7 +219,7 @@ def _type(reading: DeckReading, keys: Keys) -> str | None:
     return None
 
 
-def _only_with(reading: DeckReading, node: Node | None) -> list[str] | None:
+def _only_with(reading: FluxxReading, node: Node | None) -> list[str] | None:
     """`{OPTION: CHOICE}`: under which choice of an option the card is in the deck."""
     if node is None:
         return None
@@ -235,7 +234,7 @@ def _only_with(reading: DeckReading, node: Node | None) -> list[str] | None:
     return None if chosen is None else [name.text, chosen]
 
 
-def _solo(reading: DeckReading, node: Node | None) -> Solo:
+def _solo(reading: FluxxReading, node: Node | None) -> Solo:
     """What is different when somebody plays alone."""
     keys = None if node is None else reading.mapping(node, "a mapping such as {set aside: [CARD, CARD]}")
     if keys is None:
@@ -245,7 +244,7 @@ def _solo(reading: DeckReading, node: Node | None) -> Solo:
     return {"set_aside": [] if names is None else reading.titles_in(names)}
 
 
-def _players(reading: DeckReading, node: Node | None) -> list[int]:
+def _players(reading: FluxxReading, node: Node | None) -> list[int]:
     if node is None:
         return [2, grammar.MOST_PLAYERS]
     match = re.fullmatch(r"(\d+)(?:\s*-\s*(\d+))?", node.text) if isinstance(node, Text) else None
@@ -258,7 +257,7 @@ def _players(reading: DeckReading, node: Node | None) -> list[int]:
     return [low, high]
 
 
-def _basic(reading: DeckReading, node: Node | None) -> dict[str, int]:
+def _basic(reading: FluxxReading, node: Node | None) -> dict[str, int]:
     keys = None if node is None else reading.mapping(node, "a mapping of values to numbers such as {draw: 1}")
     if keys is None:
         return dict(BASIC)
@@ -272,7 +271,7 @@ def _basic(reading: DeckReading, node: Node | None) -> dict[str, int]:
     return read
 
 
-def _traits(reading: DeckReading, node: Node | None) -> dict[str, str]:
+def _traits(reading: FluxxReading, node: Node | None) -> dict[str, str]:
     if node is None:
         return {}
     keys = reading.mapping(node, "a mapping of traits to icons such as {brain: 🧠}")

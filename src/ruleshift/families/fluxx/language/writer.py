@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, cast
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
 from ruleshift.families.fluxx.language.reader import BASIC
+from ruleshift.language import writer
 from ruleshift.language.kinds import key_name
-from ruleshift.language.options import option_written
 from ruleshift.language.writer import block, flow, scalar
 
 if TYPE_CHECKING:
@@ -43,20 +43,10 @@ def card_lines(card: Card) -> list[str]:
 
 def deck_text(deck: Deck) -> str:
     """A whole deck as the text of a deck file; reading it gives the same deck again."""
-    lines = [f"deck: {deck['deck']}", f"title: {scalar(deck['title'])}", f"family: {deck['family']}"]
-    if deck["about"]:
-        lines.append(f"about: {scalar(deck['about'])}")
     low, high = deck["players"]
-    lines += [f"players: {low}-{high}", f"start: {deck['start']}"]
-    if deck["basic"] != BASIC:
-        lines.append(f"basic: {flow(deck['basic'])}")
-    if deck["traits"]:
-        lines.append(f"traits: {flow(deck['traits'])}")
-    if deck["solo"]["set_aside"]:
-        lines.append(f"solo: {flow({'set aside': deck['solo']['set_aside']})}")
-    if deck["options"]:
-        lines += block("options", [option_written(option) for option in deck["options"]])
-    lines.append("cards:")
-    for card in deck["cards"]:
-        lines += card_lines(card)
-    return "\n".join(lines) + "\n"
+    own = [f"players: {low}-{high}", f"start: {deck['start']}"]
+    solo = {"set aside": aside} if (aside := deck["solo"]["set_aside"]) else {}
+    basic = deck["basic"] if deck["basic"] != BASIC else {}
+    plain = {"basic": basic, "traits": deck["traits"], "solo": solo}
+    own += [f"{key}: {flow(value)}" for key, value in plain.items() if value]
+    return writer.deck_text(deck, own, map(card_lines, deck["cards"]))

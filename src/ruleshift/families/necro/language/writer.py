@@ -8,8 +8,7 @@ from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.kinds import LANGUAGE
 from ruleshift.families.necro.language.printed import BLANK
 from ruleshift.language.kinds import Field, key_name
-from ruleshift.language.options import option_written
-from ruleshift.language.writer import block, flow, scalar
+from ruleshift.language.writer import block, deck_text, flow, scalar
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.language import normal
@@ -52,14 +51,5 @@ def _blank(card: normal.Card, name: str, what: Field) -> Any:
 
 def set_text(deck: normal.CardSet) -> str:
     """A whole set as the text of its file; reading it gives the same set again."""
-    lines = [f"deck: {scalar(deck['deck'])}", f"title: {scalar(deck['title'])}", f"family: {deck['family']}"]
-    if deck["about"]:
-        lines.append(f"about: {scalar(deck['about'])}")
-    if deck["traits"]:
-        lines.append(f"traits: {flow(deck['traits'])}")
-    if deck["options"]:
-        lines += block("options", [option_written(option) for option in deck["options"]])
-    lines.append("cards:")
-    for card in deck["cards"]:
-        lines += card_lines(card)
-    return "\n".join(lines) + "\n"
+    own = [f"traits: {flow(deck['traits'])}"] if deck["traits"] else []
+    return deck_text(deck, own, map(card_lines, deck["cards"]))
