@@ -94,7 +94,7 @@ class Family:
     # -- playing ---------------------------------------------------------------------------
 
     def compile(self, loaded: LoadedDeck, options: dict[str, str], brought: Sequence[Any] | None) -> Game:
-        """A deck ready to be played; the game deals, settles, answers, shows and tells."""
+        """A deck ready to be played under some options: the game deals, settles, answers, shows and tells."""
         raise NotImplementedError
 
     def for_positions(self, loaded: LoadedDeck) -> Game:

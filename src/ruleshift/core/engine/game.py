@@ -354,7 +354,7 @@ class Game:
 
     def quick_greedy(self) -> Policy:
         """The family's greedy player for whole games inside the engine."""
-        raise NotImplementedError
+        raise ValueError(f"{self.title} has no greedy player for whole games; there is random")
 
     def rollouts(
         self,
