@@ -67,7 +67,7 @@ class NecroCoverage(Coverage):
         for card, title in enumerate(game.names):
             if card and game.printed.kinds[card] == game.printed.kinds[card - 1]:
                 continue  # copies share everything
-            marks = {f"{title}: {fate(game.nodes[game.printed.kinds[card]])}"}
+            marks = {f"{title}: {fate(game.printed.nodes[card])}"}
             for at, step in enumerate(steps_of(game, card), 1):
                 mark = f"{title}: step {at}, {WORDS[type(step)]}"  # type: ignore[index]
                 marks |= {mark, f"verb {WORDS[type(step)]}"}  # type: ignore[index]

@@ -205,7 +205,8 @@ class Game:
 
     def gathered(self, s: Any) -> int:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
-        return -1
+        f = len(s.stack) - FRAME
+        return self.effects[s.stack[f]].gathered(s, f) if s.asked >= 0 else -1
 
     def open_window(self, s: Any) -> str:
         """What may be answered now, said so that everybody may hear it; empty if no window is open."""
@@ -213,7 +214,8 @@ class Game:
 
     def whole_set(self, s: Any) -> OpenSet | None:
         """The set that is being gathered; None if none is."""
-        return None
+        f = len(s.stack) - FRAME
+        return self.effects[s.stack[f]].open_set(s, f) if s.asked >= 0 else None
 
     # -- telling ---------------------------------------------------------------------------
 

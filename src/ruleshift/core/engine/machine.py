@@ -7,10 +7,13 @@ A frame below the top may also be a mere record that the frames above it read an
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.state import ANSWER_STEPS, LOOPED, NOT_YET, State
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.game import OpenSet
 
 # The layout of a frame.
 EFFECT: Final = 0  # number of the effect
@@ -101,6 +104,14 @@ class Effect(Generic[S]):
     def stays_due(self, s: S, f: int) -> bool:
         """Whether it goes on when the player has gone by whose card it came about."""
         return not self.needs_you
+
+    def gathered(self, s: S, f: int) -> int:
+        """How many cards of an unfinished set are picked; -1 if this question gathers none."""
+        return -1
+
+    def open_set(self, s: S, f: int) -> OpenSet | None:
+        """The set that is gathered, as far as it is open; copies that look alike have the same label."""
+        return None
 
     def restart(self, s: S, f: int) -> None:
         """Somebody has come or gone: forget choices made so far, to be asked again."""

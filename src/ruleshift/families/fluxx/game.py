@@ -34,7 +34,7 @@ from ruleshift.families.fluxx.rules.table.ability import power_count
 from ruleshift.families.fluxx.rules.table.copies import looks
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.force import fold
-from ruleshift.families.fluxx.rules.table.gather import PICKS, Gather
+from ruleshift.families.fluxx.rules.table.gather import Gather
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.rules.turn.duty import SpokenDuty
 from ruleshift.families.fluxx.rules.turn.numerals import last_aside
@@ -45,7 +45,6 @@ from ruleshift.families.fluxx.verbs import VERBS
 from ruleshift.families.fluxx.verbs.moving import Exchange, Move
 
 if TYPE_CHECKING:
-    from ruleshift.core.engine.game import OpenSet
     from ruleshift.core.engine.rollouts import Policy
     from ruleshift.core.match.history import History
     from ruleshift.families.fluxx.language import normal
@@ -324,16 +323,3 @@ class FluxxGame(Game):
         asking = self.effects[stack[top]]
         if s.asked >= 0 and isinstance(asking, Gather):
             asking.pick_anew(s, top, -1 if seat is None else seat)
-
-    def gathered(self, s: FluxxState) -> int:
-        """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
-        f = len(s.stack) - FRAME
-        if s.asked < 0 or not isinstance(self.effects[s.stack[f]], Gather):
-            return -1
-        return len(s.picked) - s.stack[f + PICKS]
-
-    def whole_set(self, s: FluxxState) -> OpenSet | None:
-        """The set that is being gathered; copies that look alike have the same label."""
-        f = len(s.stack) - FRAME
-        effect = self.effects[s.stack[f]] if s.asked >= 0 else None
-        return effect.open_set(s, f) if isinstance(effect, Gather) else None

@@ -46,7 +46,7 @@ from ruleshift.families.necro.position.reader import (
     NecroReader,
 )
 from ruleshift.families.necro.rules.table import force
-from ruleshift.families.necro.rules.turn.setup import lay_moment
+from ruleshift.families.necro.rules.turn.setup import blank, lay_moment
 
 if TYPE_CHECKING:
     from ruleshift.core.match.match import Match
@@ -88,7 +88,7 @@ def build(
     rng = thrown(position.seed, position.dice)
     if position.phase == "set-up":
         return played.deal(list(position.seats), rng)
-    s = played.blank(list(position.seats))
+    s = blank(played, list(position.seats))
     s.rng = rng
     s.turn = position.counters["turn number"]
     s.spot = position.seats.index(position.turn)

@@ -150,7 +150,7 @@ def unlocked(told: Told) -> str:
     from ruleshift.families.necro.language.english.words import skill_texts
 
     whose, tally, least = told.raw[2:5]
-    texts = skill_texts(told.g.nodes[told.g.printed.kinds[whose]], TALLIES[tally], least)
+    texts = skill_texts(told.g.printed.nodes[whose], TALLIES[tally], least)
     return f"{told.g.names[whose]} unlocks a skill: {' '.join(texts)}"
 
 

@@ -193,6 +193,9 @@ class Gather(FluxxEffect):
         seat = self.chooser(s, f, self.owners(s, f)[s.stack[f + STEP]])
         return f"{self.purpose} {describe(s, option, seat)}"
 
+    def gathered(self, s: FluxxState, f: int) -> int:
+        return len(s.picked) - s.stack[f + PICKS]
+
     def open_set(self, s: FluxxState, f: int) -> OpenSet | None:
         """What this owner's chooser can still pick, all at once."""
         owner = self.owners(s, f)[s.stack[f + STEP]]

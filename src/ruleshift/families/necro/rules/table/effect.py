@@ -57,10 +57,6 @@ class NecroEffect(Effect[NecroState]):
         """The card that an option without one of its own is about, or -1."""
         return -1
 
-    def gathered(self, s: NecroState, f: int) -> int:
-        """How many cards of an unfinished set are picked; -1 if this question gathers none."""
-        return -1
-
     def to_come(self, s: NecroState, f: int) -> list[int]:
         """The cards that can still be picked for the set that is gathered."""
         return []
@@ -68,10 +64,6 @@ class NecroEffect(Effect[NecroState]):
     def one_each(self, s: NecroState, cards: list[int]) -> list[int]:
         """Those that are offered of some cards: of copies that look alike, one."""
         return distinct(s, cards)
-
-    def open_set(self, s: NecroState, f: int) -> OpenSet | None:
-        """The set that is gathered, as far as it is open."""
-        return None
 
     def opened(self, s: NecroState, f: int, least: int, most: int, done: int, keep: str = "") -> OpenSet:
         """An open set of what is to come, in the words of the question."""
