@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -56,3 +57,18 @@ def test_it_is_played_in_the_terminal(installed: dict[str, str], tmp_path: Path)
     done = run(home, *play, given="1\n" * 600)
     assert "wins" in done.stdout, done.stdout[-1500:] + done.stderr[-1500:]
     assert "Discard pile" in done.stdout
+
+
+def test_it_is_played_in_the_browser(installed: dict[str, str], tmp_path: Path) -> None:
+    """The server deals, its bots answer, and what travels is the table that any client can draw."""
+    home = {**installed, "XDG_DATA_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
+    done = run(home, "-m", "tests.support.whole_table", "crazy-eights")
+    assert done.returncode == 0, done.stderr[-1500:]
+    frames = json.loads(done.stdout)
+    last = frames[-1]
+    assert last["outcome"]["kind"] in ("win", "draw")
+    zones = {zone["place"]: zone for zone in last["table"]["zones"]}
+    assert last["table"]["family"] == "any"
+    assert list(zones) == ["draw", "discard", "hand:0", "hand:1", "hand:2"]
+    assert [value["name"] for value in last["table"]["values"]] == ["suit", "direction"]
+    assert all(one["fields"] for frame in frames for one in frame["events"] if one["text"])

@@ -10,7 +10,7 @@ from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.machine import Settle
 from ruleshift.core.engine.options import chosen_options
-from ruleshift.core.engine.state import DISCARD, DRAW, DRAW_GAME
+from ruleshift.core.engine.state import DESERTED, DISCARD, DRAW, DRAW_GAME
 from ruleshift_shedding import setup
 from ruleshift_shedding.codes import BLOCKED, BOX, DRAW_TWO, HANDS, LONG, POWERS, WILD, hand
 from ruleshift_shedding.state import SheddingState
@@ -111,6 +111,8 @@ class SheddingGame(Game):
         if s.outcome == DRAW_GAME:
             return f"{how}, and the fewest points are held by several: nobody wins."
         name = s.names[s.winner]
+        if s.reason == DESERTED:
+            return f"{name} wins: everybody else has left."
         if how:
             return f"{how}: {name} wins with the fewest points in hand, {self.points_in(s, s.winner)}."
         points = sum(self.points_in(s, seat) for seat in s.order)

@@ -117,6 +117,7 @@ def play(g: SheddingGame, s: SheddingState, seat: int, card: int) -> None:
     s.plays += 1
     s.suit = g.suit_of[card]
     if not s.zones[hand(seat)]:
+        lay_open(s)
         s.win(seat, -1)
         return
     if s.plays >= g.most_plays:
@@ -201,8 +202,16 @@ def begin_turn(g: SheddingGame, s: SheddingState, seat: int) -> None:
     push(s, g.turn_effect.number, seat, -1)
 
 
+def lay_open(s: SheddingState) -> None:
+    """At the end everybody sees what the others still hold: their points are counted."""
+    for seat in s.order:
+        for card in s.zones[hand(seat)]:
+            s.show(card)
+
+
 def count_up(g: SheddingGame, s: SheddingState, reason: int) -> None:
     """Nobody has got rid of all cards: the fewest points in hand win, and with equal points nobody does."""
+    lay_open(s)
     points = {seat: g.points_in(s, seat) for seat in s.order}
     fewest = min(points.values())
     best = [seat for seat in s.order if points[seat] == fewest]

@@ -57,8 +57,10 @@ class SheddingView(View):
         return [] if seat is None else self._numbered(self.s.zones[hand(seat)])
 
     def option_about(self, option: SupportsIndex) -> OptionAbout:
-        card = int(index(option))
-        return OptionAbout("card", card=self._number(card)) if card < self.g.size else OptionAbout("word")
+        number = int(index(option))
+        if number < self.g.size:
+            return OptionAbout("card", card=self._number(number))
+        return OptionAbout("word", place="draw" if number == self.g.draw_option else "")
 
     def described(self) -> Described:
         values = [

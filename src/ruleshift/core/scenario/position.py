@@ -162,7 +162,7 @@ class Position:
     seed: int = 1
 
 
-Added = tuple[list[Any], list[Mistake]]
+Added = tuple[list[dict[str, Any]], list[Mistake]]
 
 
 class PositionReader:

@@ -18,7 +18,7 @@ def deck_info(game: Game, name: str) -> DeckInfo:
         name=name,
         title=game.title,
         family=family.name,
-        about=game.deck["about"],
+        about=game.deck.get("about", ""),
         players=list(game.players),
         solo="solo" in game.options,
         cards=sum(card.count for card in game.cards),
