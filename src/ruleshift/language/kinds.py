@@ -133,10 +133,6 @@ class Language:
         """What may stand behind the name of a clause."""
         return _schema(self, self.clauses[name], ANY)
 
-    def docs(self) -> dict[str, str]:
-        """What each kind may hold, for the pages about the language."""
-        return {kind.name: kind.doc for kind in self.kinds.values()}
-
 
 def _schema(language: Language, kind: Kind, what: Field) -> Schema:
     return kind.schema if isinstance(kind.schema, dict) else kind.schema(language, what)

@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from ruleshift.language.kinds import Field, Word
+from ruleshift.core.decks import load_deck
+from ruleshift.language.kinds import Field, Language, Word
 
 DOCS: Final = Path(__file__).parents[3] / "docs"
 LONGEST_EXAMPLE: Final = 110
@@ -106,6 +107,34 @@ class Examples:
             for name, what in word.fields.items()
         )
         return table(("key", "may be", "meaning", "a card"), rows)
+
+
+class _Noting(Language):
+    """A language that notes the values of each kind which it writes."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__(language.kinds.values(), language.verbs, language.clauses.values())
+        self.noted: list[tuple[Field, Any]] = []
+
+    def write(self, value: Any, what: Field) -> Any:
+        self.noted.append((what, value))
+        return super().write(value, what)
+
+
+def kinds(language: Language, decks: Iterable[str]) -> str:
+    """The kinds of values, and the shortest English that a card of these decks has for each."""
+    shortest: dict[str, str] = {}
+    for card in [card for name in decks for card in load_deck(name).deck["cards"]]:
+        noting = _Noting(language)
+        for name in language.clauses:
+            if name in card:
+                noting.clause(name, card[name])
+        for what, value in noting.noted:
+            if language.kinds[what.kind].say is not None:
+                said = f"“{language.said(value, what).strip(', ')}” ({card['name']})"
+                shortest[what.kind] = min(said, shortest.get(what.kind, said), key=len)
+    rows = ((name, kind.doc, shortest.get(name, "")) for name, kind in language.kinds.items())
+    return table(("what is written", "meaning", "in English, for example"), rows)
 
 
 def fields(keys: Mapping[str, Field]) -> str:

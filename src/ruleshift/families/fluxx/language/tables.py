@@ -18,7 +18,7 @@ from ruleshift.families.fluxx.language.phrases import step_written
 from ruleshift.families.fluxx.language.walk import Use, uses
 from ruleshift.language.kinds import Field
 from ruleshift.language.options import OPTION_KEYS
-from ruleshift.language.tables import DOCS, Examples, fields, fill, options, plain, table
+from ruleshift.language.tables import DOCS, Examples, fields, fill, kinds, options, plain, table
 from ruleshift.language.writer import flow, inline
 
 Data = Any  # values of the normal form
@@ -106,10 +106,14 @@ cards:
 def examples() -> Examples:
     """The examples from shipped decks, and made-up ones for what no shipped card says."""
     made = Examples()
-    for name in sorted(shipped_decks("fluxx"), key=lambda name: name != FIRST):
+    for name in _decks():
         made.gather(_uses(load_deck(name).deck, "{}"))
     made.gather(_uses(read_deck(MADE_UP, "made-up"), "*{}*"))
     return made
+
+
+def _decks() -> list[str]:
+    return sorted(shipped_decks(grammar.FAMILY), key=lambda name: name != FIRST)
 
 
 def _uses(deck: Data, title: str) -> Iterator[tuple[str, str, str, str]]:
@@ -139,7 +143,7 @@ def tables() -> dict[str, str]:
         "card keys": plain("key", grammar.CARD_KEYS),
         "option keys": plain("key", OPTION_KEYS),
         "rule options": options(grammar.RULE_OPTIONS),
-        "kinds": plain("what is written", LANGUAGE.docs(), code=False),
+        "kinds": kinds(LANGUAGE, _decks()),
         "types": table(("type", "clauses it can have", "and needs", "a card"), _types(example)),
         "played": table(("type", "when it is played"), _played()),
         "clauses": example.words("clause", "clause", grammar.CLAUSES),

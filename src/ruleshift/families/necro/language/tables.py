@@ -15,7 +15,7 @@ from ruleshift.families.necro.language.kinds import LANGUAGE
 from ruleshift.families.necro.language.steps import step_written
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
 from ruleshift.language.kinds import Field
-from ruleshift.language.tables import DOCS, Examples, fields, fill, may_be, options, plain, table
+from ruleshift.language.tables import DOCS, Examples, fields, fill, kinds, may_be, options, plain, table
 from ruleshift.language.writer import flow, inline
 
 Data = Any  # values of the normal form
@@ -166,7 +166,9 @@ def tables() -> dict[str, str]:
         "durations": example.words("duration", "until", glossary.UNTILS),
         "actions": example.words("action", "action", glossary.ACTIONS),
         "moments": example.words("moment", "moment", glossary.MOMENTS),
-        "kinds": plain("what is written", LANGUAGE.docs(), code=False),
+        "kinds": kinds(
+            LANGUAGE, [card for name in shipped_decks("necro") for card in load_deck(name).deck["cards"]]
+        ),
         "rule options": options(grammar.RULE_OPTIONS),
     }
 
