@@ -133,6 +133,8 @@ def test_an_open_question_may_be_spoken_of(tmp_path: Path) -> None:
         ("offers: [pass]", "options: expected [pass], found Ann asked"),
         ("refuses: [play Scone]", "options: expected no [play Scone], found Ann asked"),
         ("log: [Cy wins]", "log: expected 'Cy wins', found nothing like it"),
+        ("happened: [plya]", "there is no kind of event 'plya'; did you mean 'play'?"),
+        ("happened: [{play: {card: Scone}}]", "expected play with [card: Scone], found no 'play'"),
         ("why not: {Ann: {win: a Creeper}}", "why not win for Ann: expected 'a Creeper', found"),
         ("winner: draw", "winner: expected draw, found nobody"),
     ],
@@ -141,6 +143,14 @@ def test_every_kind_of_check_can_fail(tmp_path: Path, then: str, found: str) -> 
     said = failures(tmp_path, f"    then: {{{then}}}\n")
     assert len(said) == 1
     assert found in said[0]
+
+
+def test_what_happened_is_checked_by_the_fields_of_events(tmp_path: Path) -> None:
+    play = "    when:\n      - Ann: play Scone\n"
+    right = "[{play: {seat: Ann, card: Scone, answer: no}}, {draw: {seat: Bob, count: 1, target: 'hand:1'}}]"
+    assert not failures(tmp_path, f"{play}    then: {{happened: {right}}}\n")
+    (wrong,) = failures(tmp_path, f"{play}    then: {{happened: [{{play: {{seat: Bob}}}}]}}\n")
+    assert "expected play with [seat: Bob], found play with [seat: Ann, card: Scone, answer: no]" in wrong
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,8 @@ class Family:
     mixes: ClassVar[bool] = False  # whether its decks can be shuffled together
     book: ClassVar[str] = ""  # the rule book whose numbers its texts cite, if they do
     types: ClassVar[Mapping[str, str]] = {}  # of cards, in the order of lists, with their colours
-    # What a game is told in numbers by: a name, and the kinds of events that count for it.
+    # What a game is told in numbers by: a name, and the kinds of events that count for it; a word of theirs
+    # can be asked for, as in `roll: result=hit`.
     statistics: ClassVar[Sequence[tuple[str, tuple[str, ...]]]] = (("Turns", ("turn",)),)
 
     # -- cards -----------------------------------------------------------------------------

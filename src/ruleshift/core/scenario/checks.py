@@ -9,6 +9,7 @@ from ruleshift.core.scenario.position import unmatched
 from ruleshift.text.wording import cut, nearest
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.event import Event
     from ruleshift.core.match.match import Match
     from ruleshift.core.scenario.expect import Check
     from ruleshift.core.scenario.position import Lying, Position, PositionReader, Zones
@@ -185,6 +186,40 @@ def log(check: Check, match: Match, family: Positions) -> Finding:
     return differs("log", f"'{missing[0]}'", f"only '{near}'" if near else "nothing like it")
 
 
+def happened(check: Check, match: Match, family: Positions) -> Finding:
+    """Whether there was an event of a kind, with the fields that are named."""
+    kinds = match.game.event_kinds().names()
+    if check.name not in kinds:
+        near = nearest(check.name, kinds)
+        return f"there is no kind of event '{check.name}'" + (f"; did you mean '{near}'?" if near else "")
+    told = [spoken(event, match) for event in match.events if event.kind == check.name]
+    if any({*check.words} <= {*words} for words in told):
+        return None
+    found = f"{check.name} with {listed(told[-1])}" if told else f"no '{check.name}'"
+    return differs("what happened", f"{check.name} with {listed(check.words)}", found)
+
+
+def spoken(event: Event, match: Match) -> list[str]:
+    """What is known of an event and of what was told with it, in words: `card: Scone`, `seat: Ann`."""
+    rows = [(event.declared.fields, event.fields("all"))]
+    for name, code in event.declared.parts.items():
+        rows += [(event.kinds.of[code].fields, part) for part in rows[0][1].pop(name, ())]
+    moves = not event.declared.fields and event.seat is not None
+    found = [f"seat: {match.names[event.seat or 0]}"] if moves else []
+    for fields, values in rows:
+        types = {field.name: field.type for field in fields}
+        for name, value in values.items():
+            type_ = types.get(name, name)
+            for one in value if isinstance(value, list) else [value]:
+                if type_ in ("card", "cards"):
+                    found.append(f"{name.removesuffix('s')}: {match.game.names[one]}")
+                elif type_ in ("seat", "seats"):
+                    found.append(f"{name}: {match.names[one]}")
+                else:
+                    found.append(f"{name}: {('no', 'yes')[one] if isinstance(one, bool) else one}")
+    return found
+
+
 def why_not(check: Check, match: Match, family: Positions) -> Finding:
     found = match.why_not(check.name, match.names.index(check.seat))
     if check.words[0] in found:
@@ -264,6 +299,7 @@ KINDS: Final[dict[str, Callable[[Check, Match, Positions], Finding]]] = {
     "order": order,
     "winner": winner,
     "log": log,
+    "happened": happened,
     "why not": why_not,
     "no question": no_question,
     "asked": asked,

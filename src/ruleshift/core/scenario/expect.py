@@ -12,7 +12,10 @@ from ruleshift.text.source import NUMBER, Items, Keys, Node, Text
 
 QUESTION_KEYS: Final = ("seat", "purpose", "options", "why")
 MIND_KEYS: Final = ("knows", "does not know")
-PLAIN_KEYS: Final = ("turn", "order", "winner", "question", "offers", "refuses", "values", "log", "why not")
+PLAIN_KEYS: Final = (
+    "turn", "order", "winner", "question", "offers", "refuses", "values", "log", "happened",
+    "why not",
+)  # fmt: skip
 NO_WINNER: Final = ("nobody", "draw", "loss", "score")
 
 
@@ -67,6 +70,8 @@ class ExpectReader:
             self.question(key, what)
         elif name in ("offers", "refuses", "log", "order"):
             self.add(name, key, words=self.words(what, f"a list of texts behind '{name}'"))
+        elif name == "happened":
+            self.happened(what)
         elif name in ("values", "why not"):
             for seat, said in self.by_seat(what):
                 (self.values if name == "values" else self.reasons)(seat, said)
@@ -178,6 +183,26 @@ class ExpectReader:
             name = key.text if key.text in self.zones.deeds else self.reading.title(key)
             if name is not None:
                 self.add("why not", key, seat.text, name, words=[self.reading.text(what, "some words")])
+
+    def happened(self, node: Node) -> None:
+        """Kinds of events, each with what must be known of one such event."""
+        if not isinstance(node, Items):
+            self.reading.expected(node, "a list of events, such as [{play: {card: Scone}}]")
+            return
+        for item in node.items:
+            if isinstance(item, Text):
+                self.add("happened", item, name=item.text)
+                continue
+            kinds = self.reading.mapping(
+                item, "a kind of event with its fields, such as {play: {card: Scone}}"
+            )
+            for kind, what in kinds.pairs if kinds else ():
+                fields = self.reading.mapping(what, f"fields of '{kind.text}' with their values")
+                words = [
+                    f"{key.text}: {self.reading.text(value, 'a word or a number')}"
+                    for key, value in (fields.pairs if fields else ())
+                ]
+                self.add("happened", kind, name=kind.text, words=words)
 
     def by_seat(self, node: Node) -> list[tuple[Text, Node]]:
         keys = self.reading.mapping(node, "a mapping of seats")

@@ -30,6 +30,7 @@ TAKEN: Final = (
     "refuses",
     "values",
     "log",
+    "happened",
 )
 
 

@@ -42,8 +42,8 @@ class NecroGenesis(Family):
         ("Cards drawn", ("draw",)),
         ("Cards played", ("play",)),
         ("Attacks", ("attack",)),
-        ("Hits", ("hit",)),
-        ("Misses", ("miss",)),
+        ("Rolls that hit", ("roll: result=hit",)),
+        ("Rolls that missed", ("roll: result=miss",)),
         ("Zombies spawned", ("spawn",)),
         ("Quick Escapes", ("quick escape",)),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.state import MOVED
@@ -22,15 +22,12 @@ def statistics(match: Match) -> Statistics:
     >>> [(row.name, row.numbers) for row in statistics(match).rows]
     [('Turns', [1, 1]), ('Cards drawn', [3, 3]), ('Cards played', [1, 0])]
     """
-    counts: dict[str, Counter[int]] = {}
-    for event in match.events:
-        if event.seat is not None:
-            # A run of equal moves counts card by card.
-            number = len(event.raw) if event.raw[0][0] == MOVED else 1
-            counts.setdefault(event.kind, Counter())[event.seat] += number
     seats = range(len(match.names))
+    counts: Counter[tuple[str, int]] = Counter()
+    for kind, seat, number in _counted(match):
+        counts[kind, seat] += number
     rows = [
-        Statistic(name, [_sum(counts, kinds, seat) for seat in seats])
+        Statistic(name, [sum(counts[kind, seat] for kind in kinds) for seat in seats])
         for name, kinds in match.game.family.statistics
     ]
     return Statistics(
@@ -41,5 +38,15 @@ def statistics(match: Match) -> Statistics:
     )
 
 
-def _sum(counts: dict[str, Counter[int]], kinds: Sequence[str], seat: int) -> int:
-    return sum(counts[kind][seat] for kind in kinds if kind in counts)
+def _counted(match: Match) -> Iterator[tuple[str, int, int]]:
+    """Kinds of events, alone and with a word of theirs (`roll: result=hit`), whose they are, and how many."""
+    for event in match.events:
+        if event.seat is None:
+            continue
+        # A run of equal moves counts card by card.
+        yield event.kind, event.seat, len(event.raw) if event.raw[0][0] == MOVED else 1
+        for raw in event.raw:
+            kind = event.kinds.kind(match.game, raw)
+            for name, value in kind.values(match.game, raw).items():
+                if isinstance(value, str):
+                    yield f"{kind.name}: {name}={value}", event.seat, 1
