@@ -18,7 +18,7 @@ from time import perf_counter
 
 import ruleshift
 from bench.given import many
-from ruleshift.core.decks import SHIPPED
+from ruleshift.core.registry import deck_files
 
 NOTHING = "from time import perf_counter as now; since = now()"
 IMPORT = f"{NOTHING}; import ruleshift; print(now() - since)"
@@ -86,7 +86,7 @@ def main() -> None:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         own = Path(folder) / "own.yaml"
-        shutil.copyfile(Path(SHIPPED) / "star-fluxx.yaml", own)
+        shutil.copyfile(deck_files()["star-fluxx"], own)
         with own.open("a", encoding="utf-8") as stream:
             stream.write("# mine\n")
         decks = args.decks or [*ruleshift.decks(), str(own)]

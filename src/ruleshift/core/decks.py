@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ruleshift.core.match.match import Match
 
 Deck = Any  # a deck or a card in normal form; a family names its own types
-SHIPPED = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "decks")
 PLUS = "+"
 SUFFIXES = (".yaml", ".yml")
 MOST_FILES = 1000  # of a folder, to look for a name that is nearly right

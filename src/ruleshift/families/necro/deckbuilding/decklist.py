@@ -14,7 +14,6 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.decks import SHIPPED
 from ruleshift.core.engine.game import Brought
 from ruleshift.core.lists import Report
 from ruleshift.families.necro.deckbuilding import list_text
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
 
 DEFAULT_LISTS: Final = ("scorched-earth", "long-watch")  # who brings nothing plays one of these
 SUFFIX: Final = ".txt"
+SHIPPED: Final = os.path.join(os.path.dirname(__file__), "shipped")
 
 Copies = tuple[tuple[int, str], ...]  # how many of which card
 
@@ -69,10 +69,9 @@ Wanted = str | os.PathLike[str] | DeckList | Brought | None
 @cache
 def shipped_lists() -> dict[str, str]:
     """The texts of the lists that come with the package, by name."""
-    folder = os.path.join(SHIPPED, "precons")
     texts = {}
-    for name in sorted(name for name in os.listdir(folder) if name.endswith(SUFFIX)):
-        with open(os.path.join(folder, name), encoding="utf-8") as stream:
+    for name in sorted(name for name in os.listdir(SHIPPED) if name.endswith(SUFFIX)):
+        with open(os.path.join(SHIPPED, name), encoding="utf-8") as stream:
             texts[name.removesuffix(SUFFIX)] = stream.read()
     return texts
 
