@@ -62,8 +62,15 @@ class Effect(Generic[S]):
         stack[f + CONTEXT] = program
 
     def run(self, s: S, f: int) -> None:
-        """Go on; the frame starts at ``f`` and is on top of the stack."""
-        raise NotImplementedError
+        """Go on; the frame starts at ``f`` and is on top of the stack.
+
+        Unless an effect does more: ask its player, or give up when there is nothing to choose.
+        """
+        options = self.choices(s, f)
+        if options:
+            ask(s, f, s.stack[f + ACTOR], self, options)
+        else:
+            pop(s)
 
     def choices(self, s: S, f: int) -> list[int]:
         """The options of the question this frame is asking, sorted; found from the state alone."""

@@ -1,1 +1,1 @@
-"""NecroGenesis. It knows no card."""
+"""NecroGenesis: one folder, reached through `family.py`. It knows no card."""

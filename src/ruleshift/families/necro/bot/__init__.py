@@ -1,1 +1,1 @@
-"""What options are worth, and the players that go by it."""
+"""What options are worth by a quick estimate, and the players that go by it."""

@@ -1,1 +1,1 @@
-"""Deck lists: reading, judging, building and summing them up."""
+"""Deck lists: reading, judging, building, counting and summing them up; `lists` is the door from outside."""

@@ -1,1 +1,1 @@
-"""The table as a seat sees it."""
+"""The table as a seat sees it, and what only the player who is asked knows."""

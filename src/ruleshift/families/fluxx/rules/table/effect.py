@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.engine.machine import ACTOR, FRAME, C, Effect, ask, pop
+from ruleshift.core.engine.machine import ACTOR, FRAME, C, Effect
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 if TYPE_CHECKING:
@@ -35,14 +35,6 @@ class FluxxEffect(Effect[FluxxState]):
         for seat in reversed(seats):
             Effect.start(self, s, program)
             s.stack[len(s.stack) - FRAME + C] = seat
-
-    def run(self, s: FluxxState, f: int) -> None:
-        """Unless an effect does more: ask its player, or give up when there is nothing to choose."""
-        options = self.choices(s, f)
-        if options:
-            ask(s, f, s.stack[f + ACTOR], self, options)
-        else:
-            pop(s)
 
     def gift(self, s: FluxxState, f: int, option: int) -> str:
         """The label of a seat that gets a card: one's own takes it."""

@@ -1,1 +1,1 @@
-"""Attacks, damage, Traps, escapes and statuses."""
+"""Attacks and what they lead to: targets, battles, damage, wounds, what pierces, Traps, escapes, statuses."""

@@ -1,1 +1,1 @@
-"""What is played and waits for an answer: windows, plays, abilities, replacements."""
+"""What is played and waits for an answer: plays, abilities, windows, replacements, and the checkpoint."""

@@ -1,1 +1,1 @@
-"""What lies on the table: the state, moving cards, values in force."""
+"""What lies on the table: the state, moving cards, decks and hands, equipment, values in force, events."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.game import OpenSet
-from ruleshift.core.engine.machine import ACTOR, FRAME, A, B, C, D, E, Effect, F, ask, pop
+from ruleshift.core.engine.machine import FRAME, A, B, C, D, E, Effect, F
 from ruleshift.families.necro.rules.table.label import distinct, looks
 from ruleshift.families.necro.rules.table.state import NecroState
 
@@ -40,14 +40,6 @@ class NecroEffect(Effect[NecroState]):
         super().__init__()
         self.g = g
         self.word0 = g.numbering.word0  # the option of the first word
-
-    def run(self, s: NecroState, f: int) -> None:
-        """Unless an effect does more: ask its player, or give up when there is nothing to choose."""
-        options = self.choices(s, f)
-        if options:
-            ask(s, f, s.stack[f + ACTOR], self, options)
-        else:
-            pop(s)
 
     def label(self, s: NecroState, f: int, option: int) -> str:
         """Cards by name with what tells them apart, words and numbers as they are."""

@@ -1,1 +1,1 @@
-"""How a turn goes."""
+"""How a match and a turn go: set-up, phases and steps, actions, and zombies that enter."""

@@ -1,1 +1,1 @@
-"""The small words of a card's text at work: selections, conditions, programs."""
+"""The words of a card's text at work: selections, conditions, clauses, programs, and numbers as shown."""
