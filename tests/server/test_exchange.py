@@ -22,11 +22,12 @@ from ruleshift.server.tables.commands import goodbye, hello, obey
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import ALWAYS, Hall
 from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from ruleshift.server.wire.refusal import Refusal
 from tests.server.test_room_privacy import Clock
 
 LIMIT = Settings().fair_seconds
-ANN, BOT, OPEN = m.WantedSeat("you", "Ann"), m.WantedSeat("bot"), m.WantedSeat("open")
+ANN, BOT, OPEN = WantedSeat("you", "Ann"), WantedSeat("bot"), WantedSeat("open")
 
 
 class Browser:
@@ -98,16 +99,16 @@ def in_hall(folder: Path, *parts: Callable[[Hall, Clock], Awaitable[None]]) -> N
     asyncio.run(run())
 
 
-async def made(hall: Hall, *seats: m.WantedSeat, deck: str = "tutorial", **more: Any) -> tuple[Room, Browser]:
+async def made(hall: Hall, *seats: WantedSeat, deck: str = "tutorial", **more: Any) -> tuple[Room, Browser]:
     """A table and the browser of whoever made it."""
-    table = await hall.make(m.NewTable(deck, list(seats), **more))
+    table = await hall.make(NewTable(deck, list(seats), **more))
     room = hall.rooms[table.id]
     ann = Browser(room, table.token, "a")
     await settle(room)
     return room, ann
 
 
-async def two(hall: Hall, *more: m.WantedSeat, **options: Any) -> tuple[Room, Browser, Browser]:
+async def two(hall: Hall, *more: WantedSeat, **options: Any) -> tuple[Room, Browser, Browser]:
     """Ann and Bob; the last seat is taken, so the shuffle begins."""
     room, ann = await made(hall, ANN, OPEN, *more, **options)
     bob = Browser(room, digit="b")

@@ -24,6 +24,7 @@ from ruleshift.server.tables.tables import Hall
 from ruleshift.server.tables.tokens import fingerprint
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire import questions as ask
+from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from tests.server.test_room_privacy import Clock, choice
 
 BEAT = 0.5
@@ -97,7 +98,7 @@ async def table(
     """A table at a position; a seat without a kind of bot is a person's."""
     match = ruleshift.load(deck, {"always_pause_windows": "on"}).set_up({"seats": given, **more})
     made = await hall.make(
-        m.NewTable(deck, [m.WantedSeat("you", "Ann"), *[m.WantedSeat("open")] * (len(given) - 1)])
+        NewTable(deck, [WantedSeat("you", "Ann"), *[WantedSeat("open")] * (len(given) - 1)])
     )
     room = hall.rooms[made.id]
     clients: dict[int, Client] = {}
@@ -265,8 +266,8 @@ def test_all_that_is_heard_in_a_game_comes_one_such_moment_after_another(tmp_pat
     rng = random.Random(5)
 
     async def do(hall: Hall, clock: Clock) -> None:
-        bots = [m.WantedSeat("bot", bot="random") for _ in range(1 if deck == "necrogenesis" else 3)]
-        made = await hall.make(m.NewTable(deck, [m.WantedSeat("you", "Ann"), *bots], seed=8))
+        bots = [WantedSeat("bot", bot="random") for _ in range(1 if deck == "necrogenesis" else 3)]
+        made = await hall.make(NewTable(deck, [WantedSeat("you", "Ann"), *bots], seed=8))
         room = hall.rooms[made.id]
         room.driver.stop()
         client = Client(Talker(hall.settings))

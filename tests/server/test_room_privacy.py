@@ -24,6 +24,7 @@ from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import Hall
 from ruleshift.server.tables.tokens import fingerprint
 from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from tests.server.twins import Copies, update
 
 DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis")
@@ -83,8 +84,8 @@ class Twin:
 
 async def table(hall: Hall, deck: str, seed: int | None) -> Twin:
     seats = 2 if deck == "necrogenesis" else 3
-    wanted = [m.WantedSeat("you", "Ann"), *[m.WantedSeat("open")] * (seats - 1)]
-    made = await hall.make(m.NewTable(deck, wanted, seed=seed))
+    wanted = [WantedSeat("you", "Ann"), *[WantedSeat("open")] * (seats - 1)]
+    made = await hall.make(NewTable(deck, wanted, seed=seed))
     room = hall.rooms[made.id]
     clients = []
     for seat, one in enumerate(room.meta.sitters):

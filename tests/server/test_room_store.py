@@ -17,7 +17,7 @@ from ruleshift.server.ops.settings import Settings
 from ruleshift.server.sandbox.threads import Work
 from ruleshift.server.store.store import Record, Store, StoreError
 from ruleshift.server.tables.tables import Hall
-from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from ruleshift.server.wire.refusal import Refusal
 from tests.support.disks import Disk, a_small_disk
 from tests.support.postgres import Postgres, found_programs
@@ -43,8 +43,8 @@ def own_postgres() -> Iterator[Postgres]:
 
 async def table(path: Path) -> tuple[Hall, str]:
     hall = Hall(Settings(), await Store.open(f"sqlite:///{path}"))
-    seats = [m.WantedSeat("you", "Ann"), m.WantedSeat("bot", bot="random")]
-    made = await hall.make(m.NewTable("star-fluxx", seats, seed=5))
+    seats = [WantedSeat("you", "Ann"), WantedSeat("bot", bot="random")]
+    made = await hall.make(NewTable("star-fluxx", seats, seed=5))
     return hall, made.id
 
 
@@ -248,8 +248,8 @@ def test_a_table_in_use_is_neither_put_to_sleep_nor_forgotten(tmp_path: Path) ->
     async def game() -> None:
         store = await Store.open(str(tmp_path / "tables.db"), lambda: clock.wall, lambda: clock.steady)
         hall = Hall(Settings(keep_days=1, empty_minutes=1), store, lambda: clock.steady)
-        seats = [m.WantedSeat("you", "Ann"), m.WantedSeat("open")]
-        used, left = [(await hall.make(m.NewTable("tutorial", seats))).id for _ in range(2)]
+        seats = [WantedSeat("you", "Ann"), WantedSeat("open")]
+        used, left = [(await hall.make(NewTable("tutorial", seats))).id for _ in range(2)]
         hall.rooms[used].visitors += 1
         clock.go_on(2 * 86_400.0)
         await hall.sweep()

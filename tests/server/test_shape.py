@@ -18,7 +18,8 @@ from ruleshift.families.necro.view.view import NecroView
 from ruleshift.families.necro.wire import NecroTable
 from ruleshift.server.docs.typescript import family_wires
 from ruleshift.server.wire import shape
-from ruleshift.server.wire.messages import Catalog, Told
+from ruleshift.server.wire.messages import Told
+from ruleshift.server.wire.over_http import Catalog
 from ruleshift.wire.table import generic_table
 
 GAMES = [

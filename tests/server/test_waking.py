@@ -10,11 +10,11 @@ import pytest
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.store import Store
 from ruleshift.server.tables.tables import Hall
-from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from ruleshift.server.wire.refusal import Refusal
 from tests.server.test_room_privacy import Clock
 
-SEATS = [m.WantedSeat("you", "Ann"), m.WantedSeat("open")]
+SEATS = [WantedSeat("you", "Ann"), WantedSeat("open")]
 
 
 def test_a_table_is_woken_where_there_is_a_place(tmp_path: Path) -> None:
@@ -22,10 +22,10 @@ def test_a_table_is_woken_where_there_is_a_place(tmp_path: Path) -> None:
         clock = Clock()
         settings = Settings(most_tables=2)
         hall = Hall(settings, await Store.open(f"sqlite:///{tmp_path / 'tables.db'}"), clock)
-        asleep = await hall.make(m.NewTable("tutorial", SEATS))
+        asleep = await hall.make(NewTable("tutorial", SEATS))
         clock.now += 60 * settings.empty_minutes + 1
         await hall.sweep()
-        others = [await hall.make(m.NewTable("tutorial", SEATS)) for _ in range(2)]
+        others = [await hall.make(NewTable("tutorial", SEATS)) for _ in range(2)]
         with pytest.raises(Refusal, match="taken"):
             await hall.room(asleep.id)
         hall.rooms[others[0].id].visitors += 1

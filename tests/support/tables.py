@@ -17,11 +17,12 @@ from ruleshift.server.tables import commands
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import Hall
 from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.over_http import NewTable, WantedSeat
 
 SECRET = "5f" * fairness.SECRET_BYTES
-YOU = m.WantedSeat("you", "Ann")
-OPEN = m.WantedSeat("open")
-BOT = m.WantedSeat("bot", bot="random")
+YOU = WantedSeat("you", "Ann")
+OPEN = WantedSeat("open")
+BOT = WantedSeat("bot", bot="random")
 
 # Whatever is written fails, and everything can be read.
 REFUSE = "create trigger refuse_{0} before {1} on {0} begin select raise(abort, 'no luck today'); end"
@@ -109,8 +110,8 @@ async def hall_at(path: Path, **settings: Any) -> AsyncIterator[Hall]:
         await hall.close()
 
 
-async def table(hall: Hall, path: Path, deck: str, *seats: m.WantedSeat, **more: Any) -> Table:
-    made = await hall.make(m.NewTable(deck, list(seats), **{"seed": 4, **more}))
+async def table(hall: Hall, path: Path, deck: str, *seats: WantedSeat, **more: Any) -> Table:
+    made = await hall.make(NewTable(deck, list(seats), **{"seed": 4, **more}))
     room = hall.rooms[made.id]
     room.driver.stop()
     found = Table(hall, room, path)

@@ -14,18 +14,18 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from ruleshift.server.sandbox import chores
-from ruleshift.server.wire import messages as m
 from ruleshift.server.wire import questions
+from ruleshift.server.wire.over_http import Frame, NewTable, WantedSeat
 from tests.support.tables import BOT, YOU, Table, hall_at
 
 LONGEST = 120.0  # seconds, on a machine that has much else to do
 
 
-async def played(deck: str, path: Path) -> list[m.Frame]:
+async def played(deck: str, path: Path) -> list[Frame]:
     """The last positions of a whole game, as its replay shows them to everybody."""
     async with hall_at(path) as hall:
-        seats = [YOU, BOT, m.WantedSeat("bot", bot="greedy")]
-        made = await hall.make(m.NewTable(deck, seats, seed=4))
+        seats = [YOU, BOT, WantedSeat("bot", bot="greedy")]
+        made = await hall.make(NewTable(deck, seats, seed=4))
         room = hall.rooms[made.id]
         Table(hall, room, path).come("Ann", made.token)
         while room.meta.status != "over":

@@ -27,9 +27,7 @@ from ruleshift.server.http.connections import (
     protocols,
 )
 from ruleshift.server.http.sockets import FAR
-from ruleshift.server.ops import garbage as tidying
-from ruleshift.server.ops import logs, whereabouts
-from ruleshift.server.ops import shutdown as ending
+from ruleshift.server.ops import garbage, logs, shutdown, whereabouts
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.errors import shown
 from ruleshift.server.store.store import Store, StoreError, StoreInUse
@@ -123,14 +121,14 @@ class Announcing(uvicorn.Server):
         whereabouts.tell(hall.store.path, self.link, hall.settings)
         print(f"Ruleshift is ready: {self.link}  (stop it with Ctrl-C)", flush=True)
         hall.desk.get_ready()
-        tidying.seldom()
+        garbage.seldom()
         if not PAGE.exists():
             print(NOT_BUILT, file=sys.stderr, flush=True)
         if self.open_browser:
             threading.Thread(target=webbrowser.open, args=(self.link,), daemon=True).start()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        ending.in_time()
+        shutdown.in_time()
         super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -1,4 +1,4 @@
-// Made by `python -m ruleshift.server.docs.typescript` from ruleshift/wire and server/wire/messages.py: not to be edited.
+// Made by `python -m ruleshift.server.docs.typescript` from ruleshift/wire and server/wire: not to be edited.
 // Every message between a browser and the server; docs/protocol.md explains them.
 
 import type { Table } from "../families/tables";

@@ -7,8 +7,8 @@ from functools import cache
 import ruleshift
 from ruleshift.core.replay import fairness
 from ruleshift.server.wire import messages as m
-from ruleshift.server.wire import questions as ask
-from ruleshift.server.wire import shape
+from ruleshift.server.wire import questions, shape
+from ruleshift.server.wire.over_http import MadeTable, NewTable, WantedSeat
 from ruleshift.wire.parts import Wire
 
 SECRET = "5f" * fairness.SECRET_BYTES
@@ -41,7 +41,7 @@ def examples() -> dict[str, Wire]:
         people=1,
         fair=m.Fair(1, "dealt", [m.Pledge(-1, fairness.commitment("h4wq7", 1, -1, SECRET))]),
     )
-    asked = ask.question(match, view, 1)
+    asked = questions.question(match, view, 1)
     made = [
         m.Welcome(m.VERSION, 0, room, catalog=shape.catalog(match.game).digest),
         m.RoomChanged(room),
@@ -71,8 +71,8 @@ def examples() -> dict[str, Wire]:
         m.Admit(newcomers=True),
         m.Again(),
         m.Ping(12.5),
-        m.NewTable("tutorial", [m.WantedSeat("you", "Ann"), m.WantedSeat("bot")]),
-        m.MadeTable("h4wq7", 0, "the-secret-of-the-seat"),
+        NewTable("tutorial", [WantedSeat("you", "Ann"), WantedSeat("bot")]),
+        MadeTable("h4wq7", 0, "the-secret-of-the-seat"),
         m.Several(2, 2, "done", [m.Option(4, "discard Friend", "card", 4)]),
         m.Window(12, "Ann plays Draw 4.", 6.0, 4.2),
     ]

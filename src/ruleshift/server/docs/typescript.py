@@ -20,13 +20,13 @@ import msgspec
 
 from ruleshift.core.registry import families, family
 from ruleshift.server.docs.event_types import event_types
-from ruleshift.server.wire import messages
+from ruleshift.server.wire import messages, over_http
 from ruleshift.wire import parts, table
 from ruleshift.wire.parts import Wire
 from ruleshift.wire.table import GenericTable, Table
 
 WEB: Final = Path(__file__).parents[4] / "web" / "src"
-PROTOCOL: Final = (parts, table, messages)  # the modules that describe it
+PROTOCOL: Final = (parts, table, messages, over_http)  # the modules that describe it
 PLAIN: Final = {
     "int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Any": "unknown",
 }  # fmt: skip
@@ -91,7 +91,7 @@ def files() -> dict[str, str]:
 def protocol() -> str:
     """The types of the protocol."""
     about = "Every message between a browser and the server; docs/protocol.md explains them."
-    head = HEAD.format(source="ruleshift/wire and server/wire/messages.py", about=about)
+    head = HEAD.format(source="ruleshift/wire and server/wire", about=about)
     body = [part for module in PROTOCOL for part in _types(module)]
     return "\n".join([head, 'import type { Table } from "../families/tables";\n', *body])
 

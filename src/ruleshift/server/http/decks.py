@@ -13,11 +13,10 @@ from litestar.params import JSONBody, PathParameter
 from ruleshift.core.decks import shipped_decks
 from ruleshift.server.ops import logs
 from ruleshift.server.ops.address import address_of
-from ruleshift.server.sandbox import chores
-from ruleshift.server.sandbox import uploads as examine
+from ruleshift.server.sandbox import chores, uploads
 from ruleshift.server.tables.tables import Hall, HallHere
 from ruleshift.server.wire.deck_info import deck_info
-from ruleshift.server.wire.messages import Catalog, Checked, DeckInfo, FileText
+from ruleshift.server.wire.over_http import Catalog, Checked, DeckInfo, FileText
 from ruleshift.server.wire.refusal import REFUSALS, Refusal
 
 DAY: Final = "public, max-age=3600"
@@ -91,7 +90,7 @@ async def check(request: Request[object, object, State], hall: HallHere, data: J
 
 async def examined(hall: Hall, address: str, text: str) -> Checked:
     """What the checker says about a deck file of somebody's own."""
-    found: Checked = await hall.workers.do(address, "deck", examine.deck, text)
+    found: Checked = await hall.workers.do(address, "deck", uploads.deck, text)
     return found
 
 

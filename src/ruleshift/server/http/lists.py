@@ -14,7 +14,7 @@ from ruleshift.server.http.decks import LONGEST_NAME, DeckName
 from ruleshift.server.ops.address import address_of
 from ruleshift.server.sandbox import chores
 from ruleshift.server.tables.tables import Hall, HallHere
-from ruleshift.server.wire.messages import ListCards, ListChecked, ListInfo, ListText, RandomList
+from ruleshift.server.wire.over_http import ListCards, ListChecked, ListInfo, ListText, RandomList
 from ruleshift.server.wire.refusal import REFUSALS
 
 LARGEST_BODY: Final = 4 * DeckLists.largest  # a text as JSON, with room for escapes

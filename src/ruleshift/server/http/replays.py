@@ -12,13 +12,12 @@ from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from ruleshift.server.ops.address import address_of
-from ruleshift.server.sandbox import chores
-from ruleshift.server.sandbox import uploads as examine
+from ruleshift.server.sandbox import chores, uploads
 from ruleshift.server.sandbox.uploads import Examined
 from ruleshift.server.store.store import StoredReplay
 from ruleshift.server.tables.tables import Hall, HallHere
 from ruleshift.server.tables.tokens import ALPHABET
-from ruleshift.server.wire.messages import (
+from ruleshift.server.wire.over_http import (
     Catalog,
     FileText,
     Frame,
@@ -96,7 +95,7 @@ async def get_text(hall: HallHere, id: FromPath[str]) -> Response[str]:
 @get("/{id:str}/statistics", responses=REFUSALS)
 async def get_statistics(request: AnyRequest, hall: HallHere, id: FromPath[str]) -> Statistics:
     """A game in numbers, seat by seat."""
-    found: Statistics = await _shown(request, hall, chores.statistics, (await text_of(hall, id)).text)
+    found: Statistics = await _shown(request, hall, chores.replay_statistics, (await text_of(hall, id)).text)
     return found
 
 
@@ -111,7 +110,7 @@ async def send_replay(request: AnyRequest, hall: HallHere, data: JSONBody[FileTe
     hall.limits.uploads.take(address_of(request, hall.settings))
     text = hall.limits.file(data.text, "This replay")
     hall.metrics.uploads.inc("replay")
-    examined: Examined = await _shown(request, hall, examine.replay, text)
+    examined: Examined = await _shown(request, hall, uploads.replay, text)
     if examined.info is None:
         raise Refusal(f"This is no replay that can be played: {examined.why}", 422)
     at = time.time()

@@ -16,7 +16,7 @@ from ruleshift.rulings.shelf import shelf
 from ruleshift.server.ops.address import address_of
 from ruleshift.server.ops.settings import PREFIX
 from ruleshift.server.tables.tables import HallHere
-from ruleshift.server.wire.messages import BookInfo, RuleInfo, RuleLines
+from ruleshift.server.wire.over_http import BookInfo, RuleInfo, RuleLines
 from ruleshift.server.wire.refusal import REFUSALS
 from ruleshift.server.wire.rule_books import all_about, books, found
 

@@ -12,7 +12,8 @@ from litestar.params import Body, FromPath
 from ruleshift.server.http.decks import examined
 from ruleshift.server.ops.address import address_of, origin_of
 from ruleshift.server.tables.tables import HallHere
-from ruleshift.server.wire.messages import Catalog, Checked, MadeTable, NewTable, Room, TableInfo
+from ruleshift.server.wire.messages import Room
+from ruleshift.server.wire.over_http import Catalog, Checked, MadeTable, NewTable, TableInfo
 from ruleshift.server.wire.refusal import REFUSALS, Refusal
 from ruleshift.server.wire.shape import catalog
 

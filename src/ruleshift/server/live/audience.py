@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruleshift.server.live.client import WATCHER, Client, encoded
 from ruleshift.server.wire import messages as m
-from ruleshift.server.wire import questions as ask
-from ruleshift.server.wire import shape
+from ruleshift.server.wire import questions, shape
 
 if TYPE_CHECKING:
     from ruleshift import Match, View
@@ -151,7 +150,7 @@ class Audience:
             return room.gathering.asked[seat].question if room.gathering.waits_for(seat) else None
         if not room.offered(seat):
             return None
-        return ask.question(_match(room), view, self.question_id(seat))
+        return questions.question(_match(room), view, self.question_id(seat))
 
     def _window(self, seat: int) -> m.Window | None:
         room = self.room

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.server.wire import questions as ask
+from ruleshift.server.wire import questions
 
 if TYPE_CHECKING:
     from ruleshift import Match
@@ -33,7 +33,7 @@ class Asked:
     def question(self) -> Question:
         """As it travels; nobody makes one for a bot."""
         match = self.match
-        shown = ask.question(match, match.view(match.state.asked), self._id)
+        shown = questions.question(match, match.view(match.state.asked), self._id)
         assert shown is not None
         return shown
 

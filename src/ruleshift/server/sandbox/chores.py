@@ -13,10 +13,10 @@ import ruleshift
 from ruleshift.core.decks import load_deck, shipped_decks
 from ruleshift.core.lists import DeckLists, NoSuchList
 from ruleshift.server.sandbox.thinking import Task, game_of, match_of
-from ruleshift.server.wire import advice, deck_lists, shape
+from ruleshift.server.wire import advice, deck_lists, shape, statistics
 from ruleshift.server.wire.deck_info import deck_info
 from ruleshift.server.wire.declined import Declined
-from ruleshift.server.wire.messages import (
+from ruleshift.server.wire.over_http import (
     Catalog,
     DeckInfo,
     Frame,
@@ -27,7 +27,6 @@ from ruleshift.server.wire.messages import (
     Statistics,
 )
 from ruleshift.server.wire.replays import Reel, Viewer
-from ruleshift.server.wire.statistics import statistics as numbers
 from ruleshift.text.errors import CannotMix, DeckError, UnknownDeck
 from ruleshift.text.wording import cut, nearest
 
@@ -198,7 +197,7 @@ def replay_cards(text: str) -> Catalog:
     return shape.catalog(_reel(text).game)
 
 
-def statistics(text: str) -> Statistics:
+def replay_statistics(text: str) -> Statistics:
     """A game in numbers, seat by seat."""
     _reel(text)  # declines if it cannot be shown
-    return numbers(ruleshift.resume(text))
+    return statistics.statistics(ruleshift.resume(text))

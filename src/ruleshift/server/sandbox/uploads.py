@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from ruleshift.server.sandbox.worker import confine
-from ruleshift.server.wire.messages import Checked, Mistake, ReplayInfo
+from ruleshift.server.wire.over_http import Checked, Mistake, ReplayInfo
 from ruleshift.wire.parts import Wire
 
 FILE: Final = "deck.yaml"  # what a deck is called that has no file

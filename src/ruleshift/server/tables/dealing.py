@@ -15,6 +15,7 @@ from ruleshift.server.live.seat import Meta, Sitter
 from ruleshift.server.sandbox.chores import brought
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.declined import Declined
+from ruleshift.server.wire.over_http import NewTable
 from ruleshift.server.wire.refusal import Refusal
 from ruleshift.text.errors import CannotMix, DeckError, UnknownDeck
 
@@ -76,7 +77,7 @@ def dealt(game: Game, meta: Meta, table: str) -> Match:
         raise Refusal(str(error)) from None
 
 
-def sitters(new: m.NewTable, game: Game) -> list[Sitter]:
+def sitters(new: NewTable, game: Game) -> list[Sitter]:
     """The seats as they are wanted, everybody with a name of their own."""
     least, most = game.players
     if not least <= len(new.seats) <= most:

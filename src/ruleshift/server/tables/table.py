@@ -28,7 +28,7 @@ from ruleshift.server.store.store import StoreError
 from ruleshift.server.tables.keeping import NOT_STORED, Keeper
 from ruleshift.server.tables.records import ANSWER, INPUT, again
 from ruleshift.server.wire import messages as m
-from ruleshift.server.wire import questions as ask
+from ruleshift.server.wire import questions
 from ruleshift.server.wire.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -245,7 +245,7 @@ class Room:
         if id != self.audience.question_id(seat):
             raise Refusal("That question has been answered already.", 409)
         try:
-            await self.played(ask.give, match, options)
+            await self.played(questions.give, match, options)
         except IllegalAnswer as error:
             raise Refusal(str(error)) from None
         await self.change(kind=ANSWER)
@@ -260,7 +260,7 @@ class Room:
         one = gathering.asked[seat]
         if len(options) != 1 or options[0] not in {option.number for option in one.question.options}:
             raise Refusal("That is not one of the answers to this play.")
-        [choice] = ask.meant(one.match, options)
+        [choice] = questions.meant(one.match, options)
         await self.keeper.decide(seat, choice)
         one.choice = choice
         self.tell()

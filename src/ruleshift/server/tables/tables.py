@@ -36,6 +36,7 @@ from ruleshift.server.tables.records import START
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tokens import fingerprint, new_table_id, new_token
 from ruleshift.server.wire import messages as m
+from ruleshift.server.wire.over_http import MadeTable, NewTable, TableInfo
 from ruleshift.server.wire.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -141,13 +142,13 @@ class Hall:
 
     # -- making tables ---------------------------------------------------------------------
 
-    async def make(self, new: m.NewTable, address: str = "") -> m.MadeTable:
+    async def make(self, new: NewTable, address: str = "") -> MadeTable:
         """A new table as somebody wants it."""
         meta = await self.work.aside(self._meta, new)
         await self.check_lists(meta, [one.deck for one in meta.sitters], address)
         return await self._open(meta, None)
 
-    def _meta(self, new: m.NewTable) -> Meta:
+    def _meta(self, new: NewTable) -> Meta:
         settings = self.settings
         meta = Meta(
             deck=new.deck,
@@ -172,7 +173,7 @@ class Hall:
         meta.agreed = yours if meta.seed is not None else []  # whoever has chosen it
         return meta
 
-    async def make_from(self, text: str, at: int, seat: int, address: str = "") -> m.MadeTable:
+    async def make_from(self, text: str, at: int, seat: int, address: str = "") -> MadeTable:
         """A table that goes on from a moment of a replay: a person on one seat, bots on the others."""
         await self.workers.do(address, "replay", chores.reached, text, at)  # whoever sent it pays for it
         match = await self.for_game(len(text)).aside(resumed, text, at)
@@ -197,7 +198,7 @@ class Hall:
         meta.sitters[seat] = Sitter(match.names[seat], "person")
         return await self._open(meta, match)
 
-    async def _open(self, meta: Meta, match: Match | None) -> m.MadeTable:
+    async def _open(self, meta: Meta, match: Match | None) -> MadeTable:
         if len(self.rooms) >= self.settings.most_tables:
             await self.sweep()
         if len(self.rooms) >= self.settings.most_tables:
@@ -211,7 +212,7 @@ class Hall:
             match = await self._first_deal(meta, id)
         room = await self._make(id, meta, match)
         logs.told(LOG, "table made", table=room.id, deck=meta.deck, seats=len(meta.sitters))
-        return m.MadeTable(room.id, seat, token if seat >= 0 else "")
+        return MadeTable(room.id, seat, token if seat >= 0 else "")
 
     async def _make(
         self, id: str, meta: Meta, match: Match | None, before: tuple[str, str] | None = None
@@ -293,10 +294,10 @@ class Hall:
 
     # -- tables that are there -------------------------------------------------------------
 
-    def public(self) -> list[m.TableInfo]:
+    def public(self) -> list[TableInfo]:
         """The tables that strangers may come to."""
         return [
-            m.TableInfo(
+            TableInfo(
                 room.id,
                 room.meta.title,
                 room.meta.status,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ruleshift.server.wire.messages import CardInfo, Catalog, Figure
+from ruleshift.server.wire.over_http import CardInfo, Catalog, Figure
 from ruleshift.wire.parts import Cause
 
 if TYPE_CHECKING:

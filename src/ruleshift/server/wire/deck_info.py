@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.rulings.on_cards import ruling
-from ruleshift.server.wire.messages import DeckInfo, OptionInfo
+from ruleshift.server.wire.over_http import DeckInfo, OptionInfo
 
 if TYPE_CHECKING:
     from ruleshift import Game

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.server.wire.catalog import card_info
-from ruleshift.server.wire.messages import (
+from ruleshift.server.wire.over_http import (
     Chart,
     ListCard,
     ListCards,

@@ -14,7 +14,8 @@ from ruleshift.core.decks import game_of_replay
 from ruleshift.core.engine.game import CONTEXT
 from ruleshift.core.replay.replay import Replay
 from ruleshift.server.wire import shape
-from ruleshift.server.wire.messages import Frame, ReplayInfo, UnfairMark
+from ruleshift.server.wire.messages import UnfairMark
+from ruleshift.server.wire.over_http import Frame, ReplayInfo
 
 MOST_INPUTS: Final = 20_000  # a game with more of them is none that people played
 MOST_FRAMES: Final = 120  # in one answer

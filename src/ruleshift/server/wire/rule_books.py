@@ -10,7 +10,7 @@ from ruleshift.rulings.book import IMPACTS, RULE_KINDS, Entry
 from ruleshift.rulings.citing import Citing, citing
 from ruleshift.rulings.proofs import key
 from ruleshift.server.wire.declined import Declined
-from ruleshift.server.wire.messages import BookInfo, RuleInfo, RuleLine
+from ruleshift.server.wire.over_http import BookInfo, RuleInfo, RuleLine
 from ruleshift.wire.parts import Cause
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.state import MOVED
-from ruleshift.server.wire.messages import Statistic, Statistics
+from ruleshift.server.wire.over_http import Statistic, Statistics
 
 if TYPE_CHECKING:
     from ruleshift import Match
