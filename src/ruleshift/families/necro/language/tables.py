@@ -166,9 +166,7 @@ def tables() -> dict[str, str]:
         "durations": example.words("duration", "until", glossary.UNTILS),
         "actions": example.words("action", "action", glossary.ACTIONS),
         "moments": example.words("moment", "moment", glossary.MOMENTS),
-        "kinds": kinds(
-            LANGUAGE, [card for name in shipped_decks("necro") for card in load_deck(name).deck["cards"]]
-        ),
+        "kinds": kinds(LANGUAGE, shipped_decks("necro")),
         "rule options": options(grammar.RULE_OPTIONS),
     }
 
