@@ -1,4 +1,4 @@
-"""English that all families speak: lists of words, sentences."""
+"""English that all families speak: lists of words, sentences, plurals."""
 
 from __future__ import annotations
 
@@ -21,3 +21,12 @@ def sentence(text: str) -> str:
     'Draw 3 cards.'
     """
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def plural(noun: str, number: object = 2) -> str:
+    """A noun in the plural, unless it is one of them.
+
+    >>> plural("card"), plural("card", 1), plural("Boss")
+    ('cards', 'card', 'Bosses')
+    """
+    return noun if number == 1 else noun + ("es" if noun.endswith("s") else "s")

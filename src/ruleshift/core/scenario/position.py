@@ -163,7 +163,7 @@ class Position:
     seed: int = 1
 
 
-Added = tuple[list[dict[str, Any]], list[Mistake]]
+Added = tuple[list[Any], list[Mistake]]
 
 
 class PositionReader:

@@ -48,7 +48,7 @@ class NecroGenesis(Family):
         ("Quick Escapes", ("quick escape",)),
     )
 
-    def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
+    def read(self, keys: Keys, file: str, mistakes: list[Mistake]) -> Deck:
         from ruleshift.families.necro.language.reader import read_set
 
         return read_set(keys, file, mistakes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, cast
 
 from ruleshift.core.normal import Option
 from ruleshift.families.necro.language import grammar
@@ -21,8 +22,11 @@ from ruleshift.text.errors import DeckError, Mistake
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import cut, listed
 
+if TYPE_CHECKING:
+    from ruleshift.families.necro.language.normal import Card, CardSet
 
-def read_set(keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Data]:
+
+def read_set(keys: Keys, file: str, mistakes: list[Mistake]) -> CardSet:
     """The normal form of a set, or a DeckError with all its mistakes and those found before."""
     made, found = set_in(keys, file, mistakes)
     if found:
@@ -30,21 +34,21 @@ def read_set(keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Data]:
     return made
 
 
-def set_in(keys: Keys, file: str, before: Sequence[Mistake] = ()) -> tuple[dict[str, Data], list[Mistake]]:
+def set_in(keys: Keys, file: str, before: Sequence[Mistake] = ()) -> tuple[CardSet, list[Mistake]]:
     """A set as far as it could be read, and its mistakes after those found before."""
     reading = SetReading(file, LANGUAGE)
     reading.mistakes += before
     try:
         return _set(reading, keys), reading.mistakes
     except DeckError as error:  # too many to go on
-        return {"cards": []}, error.mistakes
+        return cast("CardSet", {"cards": []}), error.mistakes
 
 
-def _set(reading: SetReading, keys: Keys) -> dict[str, Data]:
+def _set(reading: SetReading, keys: Keys) -> CardSet:
     reading.check_keys(keys, grammar.SET_KEYS, " for a set")
     name = deck_name(reading, keys)
     traits = _traits(reading, keys.get("traits"))
-    made: dict[str, Data] = {
+    made: CardSet = {
         "deck": name,
         "title": text_of(reading, keys, "title") or name.replace("-", " ").title(),
         "family": grammar.FAMILY,
@@ -52,6 +56,7 @@ def _set(reading: SetReading, keys: Keys) -> dict[str, Data]:
         "players": [2, 2],
         "traits": traits,
         "options": _options(reading, keys.get("options")),
+        "cards": [],
     }
     players = keys.get("players")
     if players is not None and not (isinstance(players, Text) and players.text in ("2", "2-2")):
@@ -103,10 +108,10 @@ def _collect_words(reading: SetReading, cards: list[Node]) -> None:
     reading.known_subtypes = list(dict.fromkeys(word for word in known if word))
 
 
-def _card(reading: SetReading, node: Node, numbers: dict[str, int]) -> dict[str, Data]:
+def _card(reading: SetReading, node: Node, numbers: dict[str, int]) -> Card:
     keys = reading.mapping(node, "a card: a mapping that starts with `name`")
     if keys is None:
-        return {}
+        return cast("Card", {})
     named = keys.get("name")
     reading.card = cut(named.text) if isinstance(named, Text) else ""
     type_ = _type(reading, keys)
@@ -118,7 +123,7 @@ def _card(reading: SetReading, node: Node, numbers: dict[str, int]) -> dict[str,
         card = _common(reading, keys, numbers) | read_printed(reading, keys)
         card |= _clauses(reading, keys, meant)
     reading.card = ""
-    return card
+    return cast("Card", card)
 
 
 def _clauses(reading: SetReading, keys: Keys, meant: Collection[str]) -> dict[str, Data]:

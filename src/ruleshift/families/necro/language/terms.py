@@ -11,6 +11,7 @@ from typing import Final
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.english import parts as english
 from ruleshift.families.necro.language.reading import Data, SetReading
+from ruleshift.language.english import plural
 from ruleshift.language.kinds import Field, Kind, Language
 from ruleshift.language.schema import TEXT, Schema, any_of, enum, one_or_list, pattern
 from ruleshift.language.values import behind
@@ -184,7 +185,9 @@ def _until(reading: SetReading, node: Node, what: Field) -> Data:
 
 
 def _until_written(language: Language, value: Data, what: Field) -> Data:
-    return f"{value['turns']} turn{'' if value['turns'] == 1 else 's'}" if isinstance(value, dict) else value
+    if not isinstance(value, dict):
+        return value
+    return f"{value['turns']} {plural('turn', value['turns'])}"
 
 
 def _limit(reading: SetReading, node: Node, what: Field) -> Data:

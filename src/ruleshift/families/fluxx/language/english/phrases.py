@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.fluxx.language.grammar import NUMBER_WORDS, left_out
-from ruleshift.language.english import join
+from ruleshift.language.english import join, plural
 from ruleshift.text.wording import a
 
 if TYPE_CHECKING:
@@ -59,11 +59,6 @@ def type_name(type_: str) -> str:
     'New Rule'
     """
     return type_.title()
-
-
-def plural(noun: str, number: int = 2) -> str:
-    """A noun in the plural, unless it is one."""
-    return noun if number == 1 else noun + "s"
 
 
 def number_text(amount: Number) -> str:

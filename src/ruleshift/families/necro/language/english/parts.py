@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.language.english import join
+from ruleshift.language.english import join, plural
 from ruleshift.text.wording import a
 
 if TYPE_CHECKING:
@@ -88,15 +88,6 @@ def _wants_weapon(host: str | normal.Filter) -> bool:
 
 
 # -- nouns ---------------------------------------------------------------------------------------
-
-
-def plural(name: str) -> str:
-    """A noun in the plural.
-
-    >>> plural("Boss")
-    'Bosses'
-    """
-    return name + ("es" if name.endswith("s") else "s")
 
 
 def noun(match: normal.Filter | None, many: bool = False, usual: str = "card") -> str:
@@ -282,7 +273,7 @@ def count(value: normal.Amount, one: str) -> str:
     >>> count(1, "card"), count(3, "card")
     ('1 card', '3 cards')
     """
-    return f"{amount(value)} {one}{'' if value == 1 else 's'}"
+    return f"{amount(value)} {plural(one, value)}"
 
 
 ORIGINALS: Final = {"damage": "Damage", "hp": "HP", "ed": "Escape Difficulty", "ztc": "ZTC"}
@@ -321,7 +312,7 @@ def until(value: normal.Until) -> str:
     ('for 2 turns', 'this turn')
     """
     if isinstance(value, dict):
-        return f"for {value['turns']} turn{'' if value['turns'] == 1 else 's'}"
+        return f"for {value['turns']} {plural('turn', value['turns'])}"
     return UNTILS[value]
 
 
@@ -380,7 +371,7 @@ def cost_text(cost: normal.Cost, x: list[int] | None = None, this: str = "this c
     if cost["discard_this"]:
         parts.append("discard this card")
     if cost["exhaust"]:
-        parts.append(f"exhaust {_number(cost['exhaust'])} counter{'' if cost['exhaust'] == 1 else 's'}")
+        parts.append(f"exhaust {_number(cost['exhaust'])} {plural('counter', cost['exhaust'])}")
     if cost["rest"]:
         parts.append(f"rest {this}")
     return join(parts) + (f" (X is {span(x)})" if x else "")

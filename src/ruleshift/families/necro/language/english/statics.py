@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.families.necro.language.english.parts import PLAYERS, Voice, does, signed, who
-from ruleshift.language.english import join
+from ruleshift.language.english import join, plural
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.language import normal
@@ -93,7 +93,7 @@ def _less(n: int) -> str:
 
 
 def _more(n: int, noun: str) -> str:
-    return f"{abs(n)} {'fewer' if n < 0 else 'more'} {noun}{'' if abs(n) == 1 else 's'}"
+    return f"{abs(n)} {'fewer' if n < 0 else 'more'} {plural(noun, abs(n))}"
 
 
 def price_text(changes: Sequence[normal.Change], voice: Voice, once: bool = False) -> str:

@@ -35,7 +35,7 @@ from ruleshift.families.necro.language.english.steps import (
     steps_texts,
 )
 from ruleshift.families.necro.language.grammar import USUAL_COPIES
-from ruleshift.language.english import join, sentence
+from ruleshift.language.english import join, plural, sentence
 from ruleshift.text.wording import a
 
 if TYPE_CHECKING:
@@ -397,7 +397,7 @@ def _wear(card: normal.Card) -> list[str]:
     if card["range"]:
         parts.append(f"reaches {zones(card['range'], 'and')}")
     if card["hands"]:
-        parts.append(f"{card['hands']} hand{'' if card['hands'] == 1 else 's'}")
+        parts.append(f"{card['hands']} {plural('hand', card['hands'])}")
     if card["counters"]:
         parts.append(f"{(card['counter_name'] or 'counters').title()} {card['counters']}")
     return parts
