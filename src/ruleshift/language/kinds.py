@@ -7,17 +7,16 @@ said in English. A language is the list of its kinds, so that nothing else needs
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from copy import copy
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.language.schema import Schema, defined, described, mapping
+from ruleshift.text.record import record
 
 if TYPE_CHECKING:
     from ruleshift.text.source import Node
 
 
-@dataclass(frozen=True)
+@record()
 class Field:
     """One key of a verb, condition or clause: what may stand there and what it means."""
 
@@ -28,14 +27,17 @@ class Field:
     required: bool = False
 
 
-@dataclass(frozen=True)
+NO_FIELDS: Final[dict[str, Field]] = {}
+
+
+@record()
 class Word:
     """A verb or a condition: the key that names it, what stands behind the key, its other keys."""
 
     name: str
     value: Field
     doc: str
-    fields: dict[str, Field] = field(default_factory=dict)
+    fields: dict[str, Field] = NO_FIELDS
     names: tuple[str, ...] = ("what",)  # of what stands behind the key, in the normal form
 
 
@@ -51,7 +53,7 @@ def key_name(key: str) -> str:
     return key.replace(" ", "_")
 
 
-@dataclass(frozen=True)
+@record()
 class Kind:
     """A kind of value: what may be written, and all that is done with it.
 
@@ -81,7 +83,7 @@ class Language:
         """What an absent field means, in normal form."""
         absent = self.kinds[what.kind].absent
         if absent is not None:
-            return copy(absent)
+            return absent.copy()  # a list or a mapping, which the caller may fill
         return list(what.default) if isinstance(what.default, tuple) else what.default
 
     def write(self, value: Any, what: Field) -> Any:

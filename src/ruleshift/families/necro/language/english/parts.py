@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.language.english import join, plural
+from ruleshift.text.record import record
 from ruleshift.text.wording import a
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def zones(places: Sequence[str], last: str = "or") -> str:
     return join([ZONES[place] for place in places], last)
 
 
-@dataclass(frozen=True)
+@record()
 class Voice:
     """How a card speaks: what it calls itself and its host, and whether the Zombie Player owns it."""
 
