@@ -8,7 +8,7 @@ import pytest
 
 from ruleshift.core.decks import load_deck
 from ruleshift.families.necro.card import NecroCard, UnknownCard
-from ruleshift.families.necro.language.english.words import card_text
+from ruleshift.families.necro.language.texts import card_text
 
 DECK = load_deck("necrogenesis").deck
 CARDS = [NecroCard.from_node(at, node, partial(card_text, node)) for at, node in enumerate(DECK["cards"])]

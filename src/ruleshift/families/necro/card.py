@@ -45,21 +45,21 @@ class NecroCard(Card):
     @property
     def stats(self) -> str:
         """Type, costs and numbers in one line."""
-        from ruleshift.families.necro.language.english.words import stat_line
+        from ruleshift.families.necro.language.english.printed import stat_line
 
         return stat_line(self.node)
 
     @property
     def price(self) -> str:
         """What it costs to play, as `1 AP`; nothing for a Survivor."""
-        from ruleshift.families.necro.language.english.words import price
+        from ruleshift.families.necro.language.english.printed import price
 
         return price(self.node)
 
     @property
     def figures(self) -> list[tuple[str, str]]:
         """Whatever else is printed on it, each with its name where it needs one."""
-        from ruleshift.families.necro.language.english.words import figures
+        from ruleshift.families.necro.language.english.printed import figures
 
         return figures(self.node)
 

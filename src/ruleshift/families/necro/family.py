@@ -69,7 +69,7 @@ class NecroGenesis(Family):
         return set_text(deck)
 
     def describe(self, card: Deck, deck: Deck) -> str:
-        from ruleshift.families.necro.language.english.words import card_text
+        from ruleshift.families.necro.language.texts import card_text
 
         return card_text(card)
 

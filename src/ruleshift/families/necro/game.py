@@ -176,7 +176,7 @@ class NecroGame(Game):
 
     def english(self, node: normal.Card) -> str:
         """A card's text made from its effect."""
-        from ruleshift.families.necro.language.english.words import card_text
+        from ruleshift.families.necro.language.texts import card_text
 
         return card_text(node)
 

@@ -11,7 +11,8 @@ from ruleshift.core.reader import read_deck
 from ruleshift.families.necro.deckbuilding.decklist import parse
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.check import look_over
-from ruleshift.families.necro.language.english.words import card_text, clause_texts, stat_line
+from ruleshift.families.necro.language.english.printed import stat_line
+from ruleshift.families.necro.language.texts import card_text, clause_texts
 from ruleshift.families.necro.language.verbs import VERBS
 from ruleshift.families.necro.language.walk import steps_of
 from ruleshift.families.necro.language.writer import set_text

@@ -7,8 +7,8 @@ import re
 from ruleshift.core.reader import read_deck
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.check import look_over
-from ruleshift.families.necro.language.english.words import card_text
 from ruleshift.families.necro.language.tables import PAGE, tables
+from ruleshift.families.necro.language.texts import card_text
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
 from ruleshift.families.necro.language.walk import steps_of
 from ruleshift.language.tables import MARKED, filled

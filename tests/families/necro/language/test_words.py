@@ -23,19 +23,14 @@ from ruleshift.families.necro.language.english.parts import (
     voice_of,
     who,
 )
+from ruleshift.families.necro.language.english.printed import STEP_NAMES, stat_line
 from ruleshift.families.necro.language.english.statics import (
     change_text,
     forbid_text,
     grants_texts,
 )
 from ruleshift.families.necro.language.english.steps import STEPS, step_text
-from ruleshift.families.necro.language.english.words import (
-    CLAUSES,
-    STEP_NAMES,
-    card_text,
-    clause_texts,
-    stat_line,
-)
+from ruleshift.families.necro.language.texts import IN_ORDER, card_text, clause_texts
 from ruleshift.families.necro.language.verbs import CONDITIONS, VERBS
 
 from .set_samples import cards, read_card, read_step, which
@@ -190,7 +185,7 @@ def differ(texts: list[str]) -> bool:
         (STEPS, VERBS),
         (CONDITION_TEXTS, CONDITIONS),
         (EVENT_TEXTS, set(grammar.EVENTS) - {"begin", "end"}),
-        (CLAUSES, grammar.CLAUSES),
+        (dict.fromkeys(IN_ORDER, ""), grammar.CLAUSES),
         (STEP_NAMES, grammar.TIMINGS),
         (UNTILS, grammar.UNTILS),
         (REFERENCES, set(grammar.REFS) - {"this", "host"}),

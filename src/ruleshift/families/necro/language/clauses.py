@@ -1,10 +1,12 @@
-"""The clauses of a NecroGenesis card: how each is read, written and described to editors."""
+"""The clauses of a NecroGenesis card: how each is read, written, described to editors and said in English."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from ruleshift.families.necro.language import events, grammar
+from ruleshift.families.necro.language.english import clauses as english
 from ruleshift.families.necro.language.reading import Data, SetReading
 from ruleshift.families.necro.language.steps import check_bearer
 from ruleshift.language.kinds import Field, Kind, Language
@@ -13,6 +15,9 @@ from ruleshift.language.values import each_mapping, of_several
 from ruleshift.language.writer import unlisted
 from ruleshift.text.source import Keys, Node, Text
 from ruleshift.text.wording import a
+
+Read = Callable[[SetReading, Node, Field], Data]
+Say = Callable[[Any, Any], list[str]]
 
 CONDITION: Final = Field("condition", grammar.CLAUSES["requires"])
 STEPS: Final = Field("steps", grammar.CLAUSES["do"])
@@ -175,12 +180,16 @@ def _answers_schema(language: Language, what: Field) -> Schema:
     return events.schema(language, grammar.ANSWERS_KEYS)
 
 
+def _kind(name: str, read: Read, schema: Any, write: Any, say: Say) -> Kind:
+    return Kind(name, grammar.CLAUSES[name], read, schema, write, say)
+
+
 KINDS: Final = (
-    Kind("requires", grammar.CLAUSES["requires"], _requires, defined("condition"), _requires_written),
-    Kind("do", grammar.CLAUSES["do"], _do, defined("steps"), _do_written),
-    Kind("may", grammar.CLAUSES["may"], _may, *of_several(grammar.MAY_KEYS)),
-    Kind("when", grammar.CLAUSES["when"], _when, _heard_schema, _heard_written),
-    Kind("instead", grammar.CLAUSES["instead"], _instead, _heard_schema, _heard_written),
-    Kind("while", grammar.CLAUSES["while"], _while, of_several(grammar.WHILE_KEYS)[0], _while_written),
-    Kind("answers", grammar.CLAUSES["answers"], _answers, _answers_schema, _answers_written),
+    _kind("requires", _requires, defined("condition"), _requires_written, english.requires),
+    _kind("do", _do, defined("steps"), _do_written, english.do),
+    _kind("may", _may, *of_several(grammar.MAY_KEYS), english.may),
+    _kind("when", _when, _heard_schema, _heard_written, english.when),
+    _kind("instead", _instead, _heard_schema, _heard_written, english.instead),
+    _kind("while", _while, of_several(grammar.WHILE_KEYS)[0], _while_written, english.while_),
+    _kind("answers", _answers, _answers_schema, _answers_written, english.answers),
 )

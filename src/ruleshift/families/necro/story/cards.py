@@ -147,7 +147,7 @@ def negated(told: Told) -> str:
 
 def unlocked(told: Told) -> str:
     """What a Survivor can do from now on: by its name, or in the words of the card."""
-    from ruleshift.families.necro.language.english.words import skill_texts
+    from ruleshift.families.necro.language.texts import skill_texts
 
     whose, tally, least = told.raw[2:5]
     texts = skill_texts(told.g.printed.nodes[whose], TALLIES[tally], least)

@@ -237,7 +237,7 @@ class NecroView(View):
 
     def _power(self, use: Use) -> str:
         """What an activated ability costs and does."""
-        from ruleshift.families.necro.language.english.words import power_text
+        from ruleshift.families.necro.language.english.clauses import power_text
 
         printed: Any = shown_numbers.node(self._g, use.card)
         own = [other for other in self._g.texts.uses if other.card == use.card]
