@@ -21,6 +21,12 @@ OUTSIDE = [
     path for path in sorted(PACKAGE.rglob("*.py")) if "families" not in path.relative_to(PACKAGE).parts
 ]
 
+CLIENT = [
+    path
+    for path in sorted((ROOT / "web" / "src").rglob("*"))
+    if path.is_file() and ROOT / "web" / "src" / "families" not in path.parents
+]
+
 # Plays without one of the families: its folder cannot be imported, and our entry points do not name it.
 ALONE = """
 import json, sys
@@ -94,6 +100,17 @@ def test_the_look_at_names_sees_them() -> None:
     seen = [(line, said) for line, said in names(ast.parse(text)) if any(n in said.casefold() for n in OURS)]
     assert {line for line, _ in seen} == {1, 2, 3, 4, 5}
     assert len(seen) == 6
+
+
+def test_no_file_of_the_client_outside_its_families_names_one() -> None:
+    assert len(CLIENT) > 50
+    found = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in CLIENT
+        for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1)
+        if any(name in line.casefold() for name in OURS)
+    ]
+    assert found == []
 
 
 def installed(folder: Path, family: str) -> None:
