@@ -10,24 +10,22 @@ from ruleshift.text.reading import Reading
 from ruleshift.text.source import Keys, Node, Text
 from ruleshift.text.wording import a, cut
 
-Data = Any  # values of the normal form
-
 SHARED_NAME: Final = "cards may share a name only if each is `only with` another choice of one option"
 
 
-def by_name(cards: Sequence[Data]) -> dict[str, list[Data]]:
+def by_name(cards: Sequence[Any]) -> dict[str, list[Any]]:
     """The definitions of each card, in the order of the file; most cards have one.
 
     >>> by_name([{"name": "Sun"}, {"name": "Moon"}, {"name": "Sun"}])["Sun"]
     [{'name': 'Sun'}, {'name': 'Sun'}]
     """
-    found: dict[str, list[Data]] = {}
+    found: dict[str, list[Any]] = {}
     for card in cards:
         found.setdefault(card["name"], []).append(card)
     return found
 
 
-def once_each(cards: Sequence[Data]) -> list[Data]:
+def once_each(cards: Sequence[Any]) -> list[Any]:
     """The cards without their further definitions: no game has two of them."""
     return [variants[0] for variants in by_name(cards).values()]
 
@@ -38,7 +36,7 @@ def may_share(card: Keys, other: Keys) -> bool:
     return names[:1] == names[1:] and all(one.get("only with") is not None for one in (card, other))
 
 
-def check_variants(reading: Reading, nodes: Sequence[Node], cards: Sequence[Data]) -> None:
+def check_variants(reading: Reading, nodes: Sequence[Node], cards: Sequence[Any]) -> None:
     """Definitions of one card ask for different choices of one option, and are of one type."""
     places = {id(card): node for node, card in zip(nodes, cards, strict=True)}
     named = [card for card in cards if card and card["name"] and card["only_with"]]
@@ -61,7 +59,7 @@ def check_variants(reading: Reading, nodes: Sequence[Node], cards: Sequence[Data
     reading.card = ""
 
 
-def left_out(deck: Data) -> Iterator[tuple[str, str, list[str]]]:
+def left_out(deck: Any) -> Iterator[tuple[str, str, list[str]]]:
     """Cards with several definitions that have none for some choices: the card, the option, the choices."""
     choices = {option["name"]: option["choices"] for option in deck["options"]}
     for name, variants in by_name(deck["cards"]).items():
@@ -73,7 +71,7 @@ def left_out(deck: Data) -> Iterator[tuple[str, str, list[str]]]:
                 yield name, option, missing
 
 
-def of_origin(deck: Data, origin: str, heading: str) -> Iterator[str]:
+def of_origin(deck: Any, origin: str, heading: str) -> Iterator[str]:
     """The cards of one origin by name; the first to look for are those that nobody has printed."""
     cards = once_each(deck["cards"])
     found = [card["name"] for card in cards if card["origin"] == origin]

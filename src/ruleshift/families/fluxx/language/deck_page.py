@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ruleshift.core.decks import load_deck
 from ruleshift.families.fluxx.language.mix import mix, renamed_cards, shared_cards
@@ -13,10 +13,11 @@ from ruleshift.language.options import default_choices
 from ruleshift.language.variants import of_origin
 from ruleshift.text.markdown import paragraph, table, titles
 
-Data = Any  # values of the normal form
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Deck
 
 
-def about_deck(deck: Data) -> Iterator[str]:
+def about_deck(deck: Deck) -> Iterator[str]:
     """The cards that nobody has printed, and those that are left out of a game for one."""
     yield from of_origin(deck, "own", "Of our own design")
     yield from of_origin(deck, "common", "Stock cards that we chose")

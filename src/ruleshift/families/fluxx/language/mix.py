@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.decks import LoadedDeck
-from ruleshift.core.normal import Option
 from ruleshift.families.fluxx.language.bonus_circles import circles
 from ruleshift.families.fluxx.language.renaming import renamed, titles_in
 from ruleshift.language.variants import by_name, once_each
@@ -21,6 +20,7 @@ from ruleshift.text.errors import CannotMix
 from ruleshift.text.wording import listed
 
 if TYPE_CHECKING:
+    from ruleshift.core.normal import Option
     from ruleshift.families.fluxx.language.normal import Card, Deck
 
 PLUS: Final = "+"

@@ -8,7 +8,7 @@ are made up for an example are set in italics.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.decks import load_deck, shipped_decks
 from ruleshift.core.reader import read_deck
@@ -21,7 +21,8 @@ from ruleshift.language.options import OPTION_KEYS
 from ruleshift.language.tables import DOCS, Examples, fields, fill, kinds, options, plain, table
 from ruleshift.language.writer import flow, inline
 
-Data = Any  # values of the normal form
+if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Deck
 
 PAGE: Final = DOCS / "card-language.md"
 CONDITION: Final = Field("condition", "what must hold")
@@ -116,7 +117,7 @@ def _decks() -> list[str]:
     return sorted(shipped_decks(grammar.FAMILY), key=lambda name: name != FIRST)
 
 
-def _uses(deck: Data, title: str) -> Iterator[tuple[str, str, str, str]]:
+def _uses(deck: Deck, title: str) -> Iterator[tuple[str, str, str, str]]:
     for card in deck["cards"]:
         for use in uses(card):
             yield use.kind, use.word, written(use), title.format(card["name"])

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.engine.phrase import listed
 from ruleshift.families.fluxx.language.english.conditions import YOU, Who, condition_text, third
 from ruleshift.families.fluxx.language.english.phrases import filter_text
-from ruleshift.families.fluxx.language.normal import Condition, Filter
 from ruleshift.families.fluxx.rules.words.condition import (
     Counted,
     Most,
@@ -17,6 +16,7 @@ from ruleshift.families.fluxx.rules.words.condition import (
 )
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.language.normal import Condition, Filter
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 
