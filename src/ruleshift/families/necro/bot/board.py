@@ -30,7 +30,7 @@ from ruleshift.families.necro.codes import (
 )
 from ruleshift.families.necro.rules.combat import targets
 from ruleshift.families.necro.rules.table import force
-from ruleshift.families.necro.rules.turn import zombie_phase
+from ruleshift.families.necro.rules.turn import zombie_options
 from ruleshift.families.necro.verbs import Forbid
 
 if TYPE_CHECKING:
@@ -113,8 +113,8 @@ class Board:
         over = s.phase >= RESPONSE_STEP or s.active != side
         if not over and s.phase == ZOMBIE_PHASE:
             if zone & ~1 == TZ:
-                return zombie_phase.could_attack(s, zombie, side)
-            return zombie_phase.could_advance(s, zombie) and not self.slow(zombie)
+                return zombie_options.could_attack(s, zombie, side)
+            return zombie_options.could_advance(s, zombie) and not self.slow(zombie)
         if s.status[zombie] >> STUN & 1:
             return False
         if not over and (s.tokens[BARRICADE + side] and not g.printed.boss[zombie]):

@@ -14,12 +14,9 @@ from ruleshift.families.necro.codes import (
     E_REST,
     E_STOP,
     FLARE,
-    FLARE_ZZ,
     GRAVE,
     HAND,
-    NO_ADVANCE,
     NO_SPAWN,
-    NUMBERS,
     ON_BEGIN,
     ON_END,
     S_ZTC,
@@ -40,24 +37,19 @@ from ruleshift.families.necro.codes import (
     ZZ_GEAR,
 )
 from ruleshift.families.necro.rules.combat.status import ticks
-from ruleshift.families.necro.rules.combat.targets import barred, prey_open
+from ruleshift.families.necro.rules.combat.targets import prey_open
 from ruleshift.families.necro.rules.stack.ability import usable
-from ruleshift.families.necro.rules.stack.play import playable
 from ruleshift.families.necro.rules.table.decks import shuffle
 from ruleshift.families.necro.rules.table.effect import NecroEffect
 from ruleshift.families.necro.rules.table.force import (
     expire,
     forbidden,
-    sick,
-    stunned,
-    untouched,
 )
 from ruleshift.families.necro.rules.table.hearing import moment
 from ruleshift.families.necro.rules.table.label import distinct
-from ruleshift.families.necro.rules.table.price import charge, gain, price
+from ruleshift.families.necro.rules.table.price import charge, gain
 from ruleshift.families.necro.rules.table.state import NecroState, has_any
 from ruleshift.families.necro.rules.turn import entry
-from ruleshift.families.necro.rules.turn.action import event_open, one_of_each
 from ruleshift.families.necro.rules.turn.turn import (
     M_ATTACK,
     M_ZOMBIE,
@@ -66,6 +58,13 @@ from ruleshift.families.necro.rules.turn.turn import (
     count_down,
     end_stun,
     enter_phase,
+)
+from ruleshift.families.necro.rules.turn.zombie_options import (
+    could_advance,
+    could_attack,
+    events_open,
+    lured,
+    spawn_options,
 )
 
 if TYPE_CHECKING:
@@ -107,18 +106,6 @@ PURPOSES: Final = {
     SPAWNING: "spawn", DECIDING: "spawn", EVENTS: "event", ADVANCING: "advance", BRACING: "event",
     ATTACKING: "attack", ABILITIES: "ability", LURING: "lure",
 }  # fmt: skip
-
-
-def could_advance(s: NecroState, card: int) -> bool:
-    """Whether a zombie in the Zombie Zone is eligible in this Advance Step (7.3.4, R43, R46)."""
-    return not (
-        sick(s, card) or s.pushed[card] == s.turn or stunned(s, card) or forbidden(s, NO_ADVANCE, card)
-    )
-
-
-def could_attack(s: NecroState, card: int, side: int) -> bool:
-    """Whether a zombie in the Threat Zone is able to attack now (7.3.5, R55)."""
-    return not (s.resting[card] or s.attacks[card] >= s.g.printed.attacks[card] or barred(s, card, side))
 
 
 class ZombiePhase(NecroEffect):
@@ -229,28 +216,8 @@ class ZombiePhase(NecroEffect):
         gain(s, seat, TH, self.g.switches.first_th if s.turn == 1 else TH_GAIN)
         self.lure(s, f, seat)
 
-    def ignores(self, s: NecroState, card: int) -> bool:
-        """Whether a zombie does not mind Flares (2.36.3, R117)."""
-        return self.g.printed.boss[card] or untouched(s, card, -1)
-
-    def lured(self, s: NecroState, side: int) -> tuple[int, list[int]]:
-        """The Flare that works next and the zombies it can pull (R80); nobody there: it stays."""
-        if s.tokens[FLARE + side]:
-            found = [c for c in s.zones[ZZ + side] if could_advance(s, c) and not self.ignores(s, c)]
-            if found:
-                return FLARE, found
-        if s.tokens[FLARE_ZZ + side]:
-            found = [
-                c
-                for c in s.zones[TZ + side]
-                if not self.ignores(s, c) and not stunned(s, c) and not forbidden(s, NO_ADVANCE, c)
-            ]
-            if found:
-                return FLARE_ZZ, found
-        return -1, []
-
     def lure(self, s: NecroState, f: int, seat: int) -> None:
-        _, found = self.lured(s, 1 - seat)
+        _, found = lured(s, 1 - seat)
         if found:
             ask(s, f, seat, self, distinct(s, found))
         else:
@@ -267,11 +234,6 @@ class ZombiePhase(NecroEffect):
             self.begin_phase(s, f, seat)
 
     # -- spawning --------------------------------------------------------------------------
-
-    def ztc(self, s: NecroState, seat: int, card: int) -> int:
-        """The Threat a zombie costs now; for X with the least that can be named (R39)."""
-        printed = s.g.printed
-        return price(s, seat, S_ZTC, printed.cost_x[card][0] if printed.cost_x[card] else printed.cost[card])
 
     def may_draw(self, s: NecroState, f: int) -> bool:
         """A further draw needs a spawn just before and a Threat Point (R36); an empty deck ends it (R47)."""
@@ -329,19 +291,6 @@ class ZombiePhase(NecroEffect):
 
     # -- options ---------------------------------------------------------------------------
 
-    def events(self, s: NecroState, seat: int, moments: tuple[str, ...]) -> list[int]:
-        """Zombie Events in hand that can be played now, one of each kind."""
-        printed = self.g.printed
-        hand = s.zones[HAND + seat]
-        if not has_any(hand, printed.zombie_events) or (s.events_played[seat] and not printed.limit_breakers):
-            return []
-        found: list[int] = []
-        for card in one_of_each(s, [card for card in hand if printed.zombie_events[card]]):
-            if event_open(s, seat, card, moments) and playable(s, seat, card):
-                found.append(card)
-        found.sort()
-        return found
-
     def choices(self, s: NecroState, f: int) -> list[int]:
         stack = s.stack
         seat, step = stack[f + ACTOR], stack[f + STEP]
@@ -349,43 +298,28 @@ class ZombiePhase(NecroEffect):
         side = 1 - seat
         word0 = g.numbering.word0
         if step == LURING:
-            return distinct(s, self.lured(s, side)[1])
+            return distinct(s, lured(s, side)[1])
         if step == SPAWNING:
             early = ("phase start", "spawn step", "zombie phase")
-            options = self.events(s, seat, early if stack[f + DREW] < 0 else early[1:])
+            options = events_open(s, seat, early if stack[f + DREW] < 0 else early[1:])
             if self.may_draw(s, f):
                 options.append(word0 + W_DRAW)
             return [*options, word0 + W_STOP]
         if step == DECIDING:
-            return self.spawn_options(s, seat)
+            return spawn_options(s, seat)
         next_up: list[int] = []
         if step == ADVANCING:
             next_up = [card for card in s.zones[ZZ + side] if could_advance(s, card)]
         elif step == ATTACKING and prey_open(s, g.printed.survivors[side]):
             next_up = [card for card in s.zones[TZ + side] if could_attack(s, card, side)]
         if next_up:
-            return sorted([*self.events(s, seat, MOMENTS[step]), *distinct(s, next_up)])
+            return sorted([*events_open(s, seat, MOMENTS[step]), *distinct(s, next_up)])
         if step in (ADVANCING, ATTACKING) or (step == BRACING and stack[f + ADVANCES] < 0):
             return [word0 + W_GO_ON]  # the stop before or after this one asks the same
-        options = self.events(s, seat, MOMENTS[step])
+        options = events_open(s, seat, MOMENTS[step])
         if step == ABILITIES:
             options += [use.option for use in g.texts.zombie_uses[seat] if usable(s, seat, use)]
         return [*options, word0 + W_GO_ON]
-
-    def spawn_options(self, s: NecroState, seat: int) -> list[int]:
-        """Spawn the drawn zombie, with each X that can be paid, or put it under the deck."""
-        g = self.g
-        numbering = g.numbering
-        card = s.zones[DRAWN + seat][0]
-        threat = s.pools[TH + seat]
-        options: list[int] = []
-        if g.printed.cost_x[card]:
-            least, most = g.printed.cost_x[card]
-            numbers = range(least, min(most, NUMBERS - 1) + 1)
-            options = [numbering.number0 + n for n in numbers if price(s, seat, S_ZTC, n) <= threat]
-        elif self.ztc(s, seat, card) <= threat:
-            options = [numbering.word0 + W_SPAWN]
-        return [*options, numbering.word0 + W_BOTTOM]
 
     # -- answers ---------------------------------------------------------------------------
 
@@ -401,7 +335,7 @@ class ZombiePhase(NecroEffect):
             if s.where[option] == HAND + seat:
                 steps.play.begin(s, seat, option)
             elif step == LURING:
-                kind, _ = self.lured(s, side)
+                kind, _ = lured(s, side)
                 steps.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.LURED)
             elif step == ADVANCING:
                 stack[f + ADVANCES] = 1
