@@ -98,7 +98,7 @@ def test_files_of_the_client_and_mistakes_have_them_too(
     (script,) = re.findall(r'src="(/assets/[^"]+\.js)"', client.get("/").text)
     has_headers(client.get(script))
     has_headers(client.get(script, headers={"if-none-match": client.get(script).headers["etag"]}))
-    monkeypatch.setattr(client.app.state.hall, "public", None)
+    monkeypatch.setattr(client.app.state.tables, "public", None)
     broken = client.get("/api/tables")
     assert broken.status_code == 500
     has_headers(broken)

@@ -20,7 +20,7 @@ from ruleshift.server.sandbox.limits import Talker
 from ruleshift.server.store.store import Store
 from ruleshift.server.tables.commands import goodbye, hello, obey
 from ruleshift.server.tables.table import Room
-from ruleshift.server.tables.tables import ALWAYS, Hall
+from ruleshift.server.tables.tables import ALWAYS, Tables
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from ruleshift.server.wire.refusal import Refusal
@@ -36,7 +36,7 @@ class Browser:
     def __init__(self, room: Room, token: str = "", digit: str = "a") -> None:
         self.room = room
         self.secret = digit * fairness.DIGITS
-        self.client = Client(Talker(room.hall.settings))
+        self.client = Client(Talker(room.tables.settings))
         hello(room, self.client, m.Hello(m.VERSION, token))
         self.token = token
         self.texts: list[str] = []
@@ -82,35 +82,37 @@ async def settle(room: Room) -> None:
             pass
 
 
-def in_hall(folder: Path, *parts: Callable[[Hall, Clock], Awaitable[None]]) -> None:
-    """Do something in a hall, and more in another one over the same store, as after a restart."""
+def in_hall(folder: Path, *parts: Callable[[Tables, Clock], Awaitable[None]]) -> None:
+    """Do something in a tables, and more in another one over the same store, as after a restart."""
 
     async def run() -> None:
         clock = Clock()
         for do in parts:
-            hall = Hall(Settings(), await Store.open(f"sqlite:///{folder / 'tables.db'}"), clock)
+            tables = Tables(Settings(), await Store.open(f"sqlite:///{folder / 'tables.db'}"), clock)
             try:
-                await do(hall, clock)
+                await do(tables, clock)
             finally:
-                for room in hall.rooms.values():
+                for room in tables.rooms.values():
                     room.clients.clear()  # nobody reads what they are sent
-                await hall.close()
+                await tables.close()
 
     asyncio.run(run())
 
 
-async def made(hall: Hall, *seats: WantedSeat, deck: str = "tutorial", **more: Any) -> tuple[Room, Browser]:
+async def made(
+    tables: Tables, *seats: WantedSeat, deck: str = "tutorial", **more: Any
+) -> tuple[Room, Browser]:
     """A table and the browser of whoever made it."""
-    table = await hall.make(NewTable(deck, list(seats), **more))
-    room = hall.rooms[table.id]
+    table = await tables.make(NewTable(deck, list(seats), **more))
+    room = tables.rooms[table.id]
     ann = Browser(room, table.token, "a")
     await settle(room)
     return room, ann
 
 
-async def two(hall: Hall, *more: WantedSeat, **options: Any) -> tuple[Room, Browser, Browser]:
+async def two(tables: Tables, *more: WantedSeat, **options: Any) -> tuple[Room, Browser, Browser]:
     """Ann and Bob; the last seat is taken, so the shuffle begins."""
-    room, ann = await made(hall, ANN, OPEN, *more, **options)
+    room, ann = await made(tables, ANN, OPEN, *more, **options)
     bob = Browser(room, digit="b")
     await bob.sit(1, "Bob")
     return room, ann, bob
@@ -132,8 +134,8 @@ async def finish(room: Room) -> None:
 
 
 def test_all_commit_then_all_open_then_cards_are_dealt(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann, bob = await two(hall, BOT)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann, bob = await two(tables, BOT)
         assert (info(room).stage, info(room).missing) == ("commit", [0, 1])
         server = room.meta.exchange.secret
         await ann.commit()
@@ -190,8 +192,8 @@ def check_proof(room: Room, secrets: list[tuple[int, str]]) -> None:
 
 
 def test_whoever_is_alone_with_bots_waits_for_nobody(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann = await made(hall, ANN, BOT, deck="necrogenesis")
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann = await made(tables, ANN, BOT, deck="necrogenesis")
         await ann.commit()
         await ann.open()
         assert room.match is not None
@@ -202,8 +204,8 @@ def test_whoever_is_alone_with_bots_waits_for_nobody(tmp_path: Path) -> None:
 
 
 def test_a_lonely_page_that_gives_nothing_is_not_waited_for_without_end(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann = await made(hall, ANN, BOT)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann = await made(tables, ANN, BOT)
         goodbye(room, ann.client)
         clock.now += 10 * LIMIT
         await settle(room)
@@ -223,8 +225,8 @@ def test_a_lonely_page_that_gives_nothing_is_not_waited_for_without_end(tmp_path
 
 
 def test_without_people_the_server_deals_alone(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, _ = await made(hall, BOT, BOT)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, _ = await made(tables, BOT, BOT)
         assert room.match is not None
         assert [one.seat for one in info(room).pledges] == [SERVER]
 
@@ -233,8 +235,8 @@ def test_without_people_the_server_deals_alone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("stage", ["commit", "open"])
 def test_whoever_is_late_is_named_and_left_out_only_if_all_agree(tmp_path: Path, stage: str) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann = await made(hall, ANN, OPEN, OPEN)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann = await made(tables, ANN, OPEN, OPEN)
         bob, cy = Browser(room, digit="b"), Browser(room, digit="c")
         await bob.sit(1, "Bob")
         await cy.sit(2, "Cy")
@@ -272,8 +274,8 @@ def test_whoever_is_late_is_named_and_left_out_only_if_all_agree(tmp_path: Path,
 
 
 def test_whoever_comes_in_after_all_voids_what_was_agreed(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann, bob = await two(hall)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann, bob = await two(tables)
         await ann.commit()
         clock.now += LIMIT
         await settle(room)
@@ -284,8 +286,8 @@ def test_whoever_comes_in_after_all_voids_what_was_agreed(tmp_path: Path) -> Non
 
 
 def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann, bob = await two(hall)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann, bob = await two(tables)
         for wrong in ("", "12", "G" * 64, ann.commitment.upper()):
             with pytest.raises(Refusal):
                 await ann.say(m.Commit(1, wrong))
@@ -310,8 +312,8 @@ def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_second_window_of_the_same_seat_may_open_too(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann, bob = await two(hall)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann, bob = await two(tables)
         second = Browser(room, ann.token, "a")
         await ann.commit()
         await second.commit()
@@ -329,8 +331,8 @@ def test_a_second_window_of_the_same_seat_may_open_too(tmp_path: Path) -> None:
 
 
 def test_dealing_again_is_counted(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann, bob = await two(hall)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann, bob = await two(tables)
         before = info(room).pledges[0]
         for one in (ann, bob):
             await one.commit()
@@ -358,15 +360,15 @@ def test_dealing_again_is_counted(tmp_path: Path) -> None:
 def test_a_restart_changes_nothing(tmp_path: Path) -> None:
     kept: dict[str, Any] = {}
 
-    async def before(hall: Hall, clock: Clock) -> None:
-        room, ann, bob = await two(hall)
+    async def before(tables: Tables, clock: Clock) -> None:
+        room, ann, bob = await two(tables)
         await ann.commit()
         await bob.commit()
         await bob.open()
         kept.update(id=room.id, ann=ann.token, bob=bob.token, shown=info(room).pledges)
 
-    async def after(hall: Hall, clock: Clock) -> None:
-        room = await hall.room(kept["id"])
+    async def after(tables: Tables, clock: Clock) -> None:
+        room = await tables.room(kept["id"])
         assert info(room).pledges == kept["shown"]
         assert info(room).missing == [0]
         ann = Browser(room, kept["ann"], "a")
@@ -376,8 +378,8 @@ def test_a_restart_changes_nothing(tmp_path: Path) -> None:
             await room.shuffle.open(0, m.Open(1, ann.secret))
         assert room.match is None
 
-    async def last(hall: Hall, clock: Clock) -> None:
-        room = await hall.room(kept["id"])
+    async def last(tables: Tables, clock: Clock) -> None:
+        room = await tables.room(kept["id"])
         await settle(room)
         assert room.match is not None
         await finish(room)
@@ -387,10 +389,10 @@ def test_a_restart_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_a_page_that_knows_nothing_of_this_is_asked_to_reload(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, _ = await made(hall, ANN, BOT)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, _ = await made(tables, ANN, BOT)
         with pytest.raises(Refusal, match="reload"):
-            hello(room, Client(Talker(hall.settings)), m.Hello(m.VERSION - 1))
+            hello(room, Client(Talker(tables.settings)), m.Hello(m.VERSION - 1))
 
     in_hall(tmp_path, do)
 
@@ -403,8 +405,8 @@ def test_the_words_for_it_are_the_same_everywhere() -> None:
 
 
 def test_a_chosen_seed_needs_everybody(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann, bob = await two(hall, OPEN, seed=7)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann, bob = await two(tables, OPEN, seed=7)
         assert room.info().marks == ["seed"]
         assert room.info().lacking == [1]
         with pytest.raises(Refusal, match="Bob did not agree"):
@@ -428,8 +430,8 @@ def test_a_chosen_seed_needs_everybody(tmp_path: Path) -> None:
 
 
 def test_the_host_can_give_a_seed_up(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann, bob = await two(hall, seed=7)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann, bob = await two(tables, seed=7)
         await bob.say(m.AgreeSeed(False))
         assert room.match is None
         assert not exchange.under_way(room.meta)
@@ -443,8 +445,8 @@ def test_the_host_can_give_a_seed_up(tmp_path: Path) -> None:
 def test_take_backs_are_known_to_whoever_sits_down_later(tmp_path: Path) -> None:
     kept: dict[str, Any] = {}
 
-    async def alone(hall: Hall, clock: Clock) -> None:
-        room, ann = await made(hall, ANN, BOT, seed=3)
+    async def alone(tables: Tables, clock: Clock) -> None:
+        room, ann = await made(tables, ANN, BOT, seed=3)
         assert room.match is not None
         clock.now += 10
         await settle(room)
@@ -459,8 +461,8 @@ def test_take_backs_are_known_to_whoever_sits_down_later(tmp_path: Path) -> None
         async with room.alone():
             await room.change(room.meta)
 
-    async def later(hall: Hall, clock: Clock) -> None:
-        room = await hall.room(kept["id"])
+    async def later(tables: Tables, clock: Clock) -> None:
+        room = await tables.room(kept["id"])
         bob = Browser(room)
         welcome = bob.heard()[0]
         assert welcome["room"]["marks"] == ["seed", "take-backs"]
@@ -469,12 +471,12 @@ def test_take_backs_are_known_to_whoever_sits_down_later(tmp_path: Path) -> None
 
 
 def test_windows_that_tell_are_shown(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
+    async def do(tables: Tables, clock: Clock) -> None:
         off = {"always_pause_windows": "off"}
-        room, _ = await made(hall, ANN, OPEN, deck="star-fluxx", options=off, public=True)
+        room, _ = await made(tables, ANN, OPEN, deck="star-fluxx", options=off, public=True)
         assert room.info().marks == ["windows"]
-        assert [one.marks for one in hall.public()] == [["windows"]]
-        other, _ = await made(hall, ANN, OPEN, deck="star-fluxx")
+        assert [one.marks for one in tables.public()] == [["windows"]]
+        other, _ = await made(tables, ANN, OPEN, deck="star-fluxx")
         assert other.info().marks == []
 
     in_hall(tmp_path, do)
@@ -483,11 +485,11 @@ def test_windows_that_tell_are_shown(tmp_path: Path) -> None:
 def test_playing_on_from_a_replay_draws_new_chance_and_says_so(tmp_path: Path) -> None:
     text = ruleshift.load("star-fluxx", {ALWAYS: "on"}).start(["Ann", "Bob"], seed=5).save()
 
-    async def do(hall: Hall, clock: Clock) -> None:
+    async def do(tables: Tables, clock: Clock) -> None:
         piles, hands = set(), set()
         for _ in range(3):
-            table = await hall.make_from(text, 0, 0)
-            room = hall.rooms[table.id]
+            table = await tables.make_from(text, 0, 0)
+            room = tables.rooms[table.id]
             room.driver.stop()
             assert room.info().marks == ["replay"]
             match = room.match
@@ -508,12 +510,12 @@ def test_a_game_played_on_from_a_replay_can_be_watched(tmp_path: Path) -> None:
 
     text = ruleshift.load("tutorial", {ALWAYS: "on"}).start(["Ann", "Bob"], seed=5).save()
 
-    async def do(hall: Hall, clock: Clock) -> None:
-        table = await hall.make_from(text, 0, 0)
-        room = hall.rooms[table.id]
+    async def do(tables: Tables, clock: Clock) -> None:
+        table = await tables.make_from(text, 0, 0)
+        room = tables.rooms[table.id]
         room.driver.stop()
         await finish(room)
-        kept = await hall.store.replay(room.id)
+        kept = await tables.store.replay(room.id)
         assert kept is not None
         reel = Reel(kept.text)
         assert reel.info("x").marks == ["replay"]
@@ -523,15 +525,15 @@ def test_a_game_played_on_from_a_replay_can_be_watched(tmp_path: Path) -> None:
 
 
 def test_only_whoever_chose_a_seed_has_agreed_to_it_unasked(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, maker = await made(hall, OPEN, OPEN, seed=7)  # somebody who makes a table need not sit at it
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, maker = await made(tables, OPEN, OPEN, seed=7)  # somebody who makes a table need not sit at it
         bob = Browser(room, digit="b")
         await bob.sit(0, "Bob")
         assert room.meta.host == 0
         await maker.sit(1, "Mae")
         assert room.info().lacking == [0, 1]
 
-        room, ann = await made(hall, ANN, OPEN, seed=7)
+        room, ann = await made(tables, ANN, OPEN, seed=7)
         await ann.say(m.LeaveTable())
         bob = Browser(room, digit="b")
         await bob.sit(0, "Bob")  # where Ann sat
@@ -540,7 +542,7 @@ def test_only_whoever_chose_a_seed_has_agreed_to_it_unasked(tmp_path: Path) -> N
         await ann.say(m.AgreeSeed(True))
         assert room.match is None
 
-        room, ann, bob = await two(hall, OPEN, seed=7)
+        room, ann, bob = await two(tables, OPEN, seed=7)
         await bob.say(m.AgreeSeed(True))
         await ann.say(m.LeaveTable())  # Bob is the host now, but he has not chosen the seed
         await ann.sit(0, "Ann")

@@ -12,7 +12,7 @@ import pytest
 import ruleshift
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.store import Store
-from ruleshift.server.tables.tables import ALWAYS, LONG_GAME, Hall
+from ruleshift.server.tables.tables import ALWAYS, LONG_GAME, Tables
 from ruleshift.server.wire.refusal import Refusal
 from tests.server.test_exchange import in_hall
 from tests.server.test_room_privacy import Clock
@@ -35,13 +35,13 @@ def game(length: int) -> str:
 
 
 def test_long_games_wait_for_each_other_alone(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
+    async def do(tables: Tables, clock: Clock) -> None:
         short, long = game(0), game(LONG_GAME)
         end = threading.Event()
-        others = [asyncio.create_task(hall.long_games.aside(end.wait)) for _ in range(2)]
-        waiting = asyncio.create_task(hall.make_from(long, 5, 0))
-        assert (await hall.make_from(short, 5, 0)).seat == 0
-        assert (await hall.make_from(short, 6, 0)).seat == 0
+        others = [asyncio.create_task(tables.long_games.aside(end.wait)) for _ in range(2)]
+        waiting = asyncio.create_task(tables.make_from(long, 5, 0))
+        assert (await tables.make_from(short, 5, 0)).seat == 0
+        assert (await tables.make_from(short, 6, 0)).seat == 0
         assert not waiting.done()
         end.set()
         await asyncio.gather(*others)
@@ -53,18 +53,18 @@ def test_long_games_wait_for_each_other_alone(tmp_path: Path) -> None:
 def test_playing_on_costs_what_it_takes(tmp_path: Path) -> None:
     async def do() -> None:
         store = await Store.open(f"sqlite:///{tmp_path / 'tables.db'}")
-        hall = Hall(Settings(work_per_minute=1), store, Clock())
+        tables = Tables(Settings(work_per_minute=1), store, Clock())
         text = game(LONG_GAME)
         at = 1_000
-        await hall.make_from(text, at, 0, "192.0.2.1")
+        await tables.make_from(text, at, 0, "192.0.2.1")
 
         async def many() -> None:
             for _ in range(100):
-                await hall.make_from(text, at, 0, "192.0.2.1")
+                await tables.make_from(text, at, 0, "192.0.2.1")
 
         with pytest.raises(Refusal, match="work a lot"):
             await many()
-        await hall.make_from(text, at, 0, "192.0.2.2")
-        await hall.close()
+        await tables.make_from(text, at, 0, "192.0.2.2")
+        await tables.close()
 
     asyncio.run(do())

@@ -18,7 +18,7 @@ import ruleshift
 from ruleshift.server.live.client import Client
 from ruleshift.server.tables.commands import hello, obey
 from ruleshift.server.tables.table import Room
-from ruleshift.server.tables.tables import Hall
+from ruleshift.server.tables.tables import Tables
 from ruleshift.server.wire.messages import (
     VERSION,
     Answer,
@@ -30,7 +30,7 @@ from ruleshift.server.wire.messages import (
     Why,
 )
 from ruleshift.server.wire.refusal import Refusal
-from tests.support.tables import hall_at
+from tests.support.tables import tables_at
 
 DUMP = Path(__file__).parent / "data" / "tables-0001.sql"
 TOKENS = {"lobby": "token-0", "playing": "token-1", "takenback": "token-2"}
@@ -44,15 +44,15 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def woken(path: Path, id: str, look: Callable[[Hall, Room], Awaitable[None]]) -> None:
+def woken(path: Path, id: str, look: Callable[[Tables, Room], Awaitable[None]]) -> None:
     """Wake a table, look at it, and do both again with the next server."""
 
     async def run() -> None:
         for _ in range(2):
-            async with hall_at(path) as hall:
-                room = await hall.room(id)
+            async with tables_at(path) as tables:
+                room = await tables.room(id)
                 assert room.info().broken == ""
-                await look(hall, room)
+                await look(tables, room)
 
     asyncio.run(run())
 
@@ -67,8 +67,8 @@ async def settled(room: Room) -> None:
 
 @pytest.mark.parametrize("id", sorted(TOKENS))
 def test_seats_still_belong_to_whoever_has_their_secret(path: Path, id: str) -> None:
-    async def look(hall: Hall, room: Room) -> None:
-        client = Client(hall.limits.talker())
+    async def look(tables: Tables, room: Room) -> None:
+        client = Client(tables.limits.talker())
         hello(room, client, Hello(VERSION, TOKENS[id]))
         assert client.seat == 0
 
@@ -76,7 +76,7 @@ def test_seats_still_belong_to_whoever_has_their_secret(path: Path, id: str) -> 
 
 
 def test_a_game_goes_on_at_its_question(path: Path) -> None:
-    async def look(hall: Hall, room: Room) -> None:
+    async def look(tables: Tables, room: Room) -> None:
         match = room.match
         assert match is not None
         assert match.question is not None
@@ -87,7 +87,7 @@ def test_a_game_goes_on_at_its_question(path: Path) -> None:
 
 
 def test_what_was_taken_back_stays_so(path: Path) -> None:
-    async def look(hall: Hall, room: Room) -> None:
+    async def look(tables: Tables, room: Room) -> None:
         assert room.match is not None
         assert room.seq == 8
         assert room.stored_inputs == len(room.match.history.inputs) == 5
@@ -96,8 +96,8 @@ def test_what_was_taken_back_stays_so(path: Path) -> None:
 
 
 def test_a_game_that_is_over_can_be_watched(path: Path) -> None:
-    async def look(hall: Hall, room: Room) -> None:
-        replay = await hall.store.replay("over")
+    async def look(tables: Tables, room: Room) -> None:
+        replay = await tables.store.replay("over")
         assert replay is not None
         assert ruleshift.resume(replay.text).outcome is not None
 
@@ -105,7 +105,7 @@ def test_a_game_that_is_over_can_be_watched(path: Path) -> None:
 
 
 def test_a_deal_without_its_seats_has_begun(path: Path) -> None:
-    async def look(hall: Hall, room: Room) -> None:
+    async def look(tables: Tables, room: Room) -> None:
         assert room.meta.status == "playing"
         assert room.match is not None
 
@@ -113,9 +113,9 @@ def test_a_deal_without_its_seats_has_begun(path: Path) -> None:
 
 
 def test_somebody_who_was_dealt_in_without_a_seat_is_played_by_a_bot(path: Path) -> None:
-    async def look(hall: Hall, room: Room) -> None:
+    async def look(tables: Tables, room: Room) -> None:
         assert room.match is not None
-        assert [one.name for one in room.meta.sitters] == room.match.names
+        assert [one.name for one in room.meta.seats] == room.match.names
         zoe = room.info().seats[2]
         assert (zoe.name, zoe.kind, zoe.bot) == ("Zoe", "bot", "greedy")
 
@@ -123,16 +123,16 @@ def test_somebody_who_was_dealt_in_without_a_seat_is_played_by_a_bot(path: Path)
 
 
 def test_a_last_answer_without_the_end_ends_the_game(path: Path) -> None:
-    async def look(hall: Hall, room: Room) -> None:
+    async def look(tables: Tables, room: Room) -> None:
         await settled(room)
         assert room.meta.status == "over"
-        assert await hall.store.replay("tornend") is not None
+        assert await tables.store.replay("tornend") is not None
 
     woken(path, "tornend", look)
 
 
 def test_a_table_that_was_broken_by_its_store_is_tried_again(path: Path) -> None:
-    async def look(hall: Hall, room: Room) -> None:
+    async def look(tables: Tables, room: Room) -> None:
         assert room.match is not None
         assert room.match.question is not None
 
@@ -146,9 +146,9 @@ def test_at_a_table_that_cannot_go_on_every_wish_gets_an_answer(path: Path) -> N
         )
 
     async def run() -> None:
-        async with hall_at(path) as hall:
-            room = await hall.room("playing")
-            client = Client(hall.limits.talker())
+        async with tables_at(path) as tables:
+            room = await tables.room("playing")
+            client = Client(tables.limits.talker())
             hello(room, client, Hello(VERSION, TOKENS["playing"]))
             for wish in (LeaveTable(concede=True), Answer(1, [1]), TakeBack(), Hint(), Why("win"), Begin()):
                 with pytest.raises(Refusal):

@@ -64,7 +64,7 @@ def test_a_healthy_server_says_so(client: Client) -> None:
 
 
 def test_a_server_without_its_store_is_not_healthy(client: Client) -> None:
-    store = client.app.state.hall.store
+    store = client.app.state.tables.store
     with client.portal() as portal:
         portal.call(store.close)
     answer = client.get("/health")
@@ -79,9 +79,9 @@ def test_a_server_without_its_store_is_not_healthy(client: Client) -> None:
 
 def test_a_server_whose_store_takes_nothing_is_not_healthy(tmp_path: Path) -> None:
     with served(tmp_path) as client:
-        hall = client.app.state.hall
+        tables = client.app.state.tables
         now = [0.0]
-        hall.pulse = Pulse(hall.store, lambda: now[0])
+        tables.pulse = Pulse(tables.store, lambda: now[0])
         assert client.get("/health").status_code == 200
         with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
             connection.execute(
@@ -219,7 +219,7 @@ def test_a_mistake_of_ours_is_said_without_details(
     def broken() -> None:
         raise LookupError("Ann holds the Teleporter")
 
-    monkeypatch.setattr(client.app.state.hall, "public", broken)
+    monkeypatch.setattr(client.app.state.tables, "public", broken)
     answer = client.get("/api/tables")
     assert answer.status_code == 500
     assert why(answer) == "Something went wrong here, and it has been noted."
@@ -269,8 +269,7 @@ def test_the_description_names_every_route_and_its_types(client: Client) -> None
         "Checked",
         "ReplayInfo",
         "Frame",
-        "FluxxTable",
-        "NecroTable",
+        "Table",
         "RuleInfo",
     }
     assert named <= {name.rpartition("_")[2] for name in types} | types

@@ -20,7 +20,7 @@ from ruleshift.server.sandbox.limits import Talker
 from ruleshift.server.store.store import Store
 from ruleshift.server.tables.commands import goodbye, hello
 from ruleshift.server.tables.table import Room
-from ruleshift.server.tables.tables import Hall
+from ruleshift.server.tables.tables import Tables
 from ruleshift.server.tables.tokens import fingerprint
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire import questions as ask
@@ -34,8 +34,8 @@ TICK = BEAT / 4
 class Watched:
     """A table that goes on as the test's clock does, and what its people heard at which time."""
 
-    def __init__(self, hall: Hall, clock: Clock, room: Room, clients: dict[int, Client]) -> None:
-        self.hall, self.clock, self.room, self.clients = hall, clock, room, clients
+    def __init__(self, tables: Tables, clock: Clock, room: Room, clients: dict[int, Client]) -> None:
+        self.tables, self.clock, self.room, self.clients = tables, clock, room, clients
 
     async def settle(self) -> None:
         """Let everything happen that happens without time going by; bots may think as long as they like."""
@@ -82,7 +82,7 @@ class Watched:
 
     def question_of_newcomer(self, seat: int) -> bool:
         """Whether somebody who loads the page again is asked something."""
-        again = Client(Talker(self.hall.settings))
+        again = Client(Talker(self.tables.settings))
         hello(self.room, again, m.Hello(m.VERSION, f"token {seat}"))
         texts = [again.waiting.get_nowait() for _ in range(again.waiting.qsize())]
         goodbye(self.room, again)
@@ -93,40 +93,42 @@ Seats = dict[str, dict[str, Any]]
 
 
 async def table(
-    hall: Hall, clock: Clock, deck: str, given: Seats, kinds: dict[str, str], **more: Any
+    tables: Tables, clock: Clock, deck: str, given: Seats, kinds: dict[str, str], **more: Any
 ) -> Watched:
     """A table at a position; a seat without a kind of bot is a person's."""
     match = ruleshift.load(deck, {"always_pause_windows": "on"}).set_up({"seats": given, **more})
-    made = await hall.make(
+    made = await tables.make(
         NewTable(deck, [WantedSeat("you", "Ann"), *[WantedSeat("open")] * (len(given) - 1)])
     )
-    room = hall.rooms[made.id]
+    room = tables.rooms[made.id]
     clients: dict[int, Client] = {}
-    for seat, (name, one) in enumerate(zip(given, room.meta.sitters, strict=True)):
+    for seat, (name, one) in enumerate(zip(given, room.meta.seats, strict=True)):
         bot = kinds.get(name, "")
         one.kind, one.name, one.bot = "bot" if bot else "person", name, bot
         one.secret = "" if bot else fingerprint(f"token {seat}")
         if not bot:
-            clients[seat] = Client(Talker(hall.settings))
+            clients[seat] = Client(Talker(tables.settings))
             hello(room, clients[seat], m.Hello(m.VERSION, f"token {seat}"))
     await room.keeper.begin(match, room.meta)
 
     for client in clients.values():
         room.audience.greet(client)
     room.driver.pace.mark()
-    return Watched(hall, clock, room, clients)
+    return Watched(tables, clock, room, clients)
 
 
-def in_hall(folder: Path, do: Callable[[Hall, Clock], Awaitable[None]]) -> None:
+def in_hall(folder: Path, do: Callable[[Tables, Clock], Awaitable[None]]) -> None:
     async def run() -> None:
         clock = Clock()
-        hall = Hall(Settings(bot_seconds=BEAT), await Store.open(f"sqlite:///{folder / 'tables.db'}"), clock)
+        tables = Tables(
+            Settings(bot_seconds=BEAT), await Store.open(f"sqlite:///{folder / 'tables.db'}"), clock
+        )
         try:
-            await do(hall, clock)
+            await do(tables, clock)
         finally:
-            for room in hall.rooms.values():
+            for room in tables.rooms.values():
                 room.clients.clear()  # nobody reads what they are sent
-            await hall.close()
+            await tables.close()
 
     asyncio.run(run())
 
@@ -135,14 +137,14 @@ SURPRISE, KEEPER = ["Actually, That's Mine!"], ["The Robot"]
 
 
 def test_a_window_against_bots_lasts_as_long_whatever_they_hold(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
+    async def do(tables: Tables, clock: Clock) -> None:
         for bot, hand in product(BOTS, (SURPRISE, KEEPER)):
             seats = {
                 "Ann": {"hand": ["Small Moon", "Draw 2"]},
                 "Bob": {"hand": hand},
                 "Cy": {"hand": ["Monolith"]},
             }
-            one = await table(hall, clock, "star-fluxx", seats, {"Bob": bot, "Cy": bot})
+            one = await table(tables, clock, "star-fluxx", seats, {"Bob": bot, "Cy": bot})
             await one.settle()
             one.heard()
             await one.answer("play Small Moon")
@@ -153,13 +155,13 @@ def test_a_window_against_bots_lasts_as_long_whatever_they_hold(tmp_path: Path) 
 
 
 def test_reacts_take_as_long_whatever_a_bot_holds(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
+    async def do(tables: Tables, clock: Clock) -> None:
         for bot, hand in product(BOTS, (["Not Today", "Barricade the Door"], ["Scrap", "Scrap"])):
             seats: Seats = {
                 "Ann": {"hand": hand, "ZZ": ["Sprinter"], "TZ": ["Drifter"], "tp": 3},
                 "Bob": {"hand": []},
             }
-            one = await table(hall, clock, "necrogenesis", seats, {"Ann": bot}, phase="advance step")
+            one = await table(tables, clock, "necrogenesis", seats, {"Ann": bot}, phase="advance step")
             one.heard(1)
             assert await one.until_heard(1) == BEAT
 
@@ -167,14 +169,14 @@ def test_reacts_take_as_long_whatever_a_bot_holds(tmp_path: Path) -> None:
 
 
 def test_a_window_of_several_people_waits_for_no_bot(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
+    async def do(tables: Tables, clock: Clock) -> None:
         for hand in (SURPRISE, KEEPER):
             seats = {
                 "Ann": {"hand": ["Small Moon", "Draw 2"]},
                 "Bob": {"hand": hand},
                 "Cy": {"hand": ["Monolith"]},
             }
-            one = await table(hall, clock, "star-fluxx", seats, {"Bob": "greedy"})
+            one = await table(tables, clock, "star-fluxx", seats, {"Bob": "greedy"})
             await one.settle()
             await one.answer("play Small Moon")
             await one.settle()
@@ -188,14 +190,14 @@ def test_a_window_of_several_people_waits_for_no_bot(tmp_path: Path) -> None:
 def test_a_question_to_a_person_after_a_bot_comes_at_such_a_moment(tmp_path: Path) -> None:
     """Nor can it be had earlier by coming again."""
 
-    async def do(hall: Hall, clock: Clock) -> None:
+    async def do(tables: Tables, clock: Clock) -> None:
         # Ann, a bot, plays a Keeper; Bob, a bot, has nothing to answer; then Cy, a person, is asked.
         seats: Seats = {
             "Ann": {"hand": ["Small Moon", "Monolith"]},
             "Bob": {"hand": KEEPER},
             "Cy": {"hand": [*SURPRISE, "Draw 2"]},
         }
-        one = await table(hall, clock, "star-fluxx", seats, {"Ann": "greedy", "Bob": "greedy"})
+        one = await table(tables, clock, "star-fluxx", seats, {"Ann": "greedy", "Bob": "greedy"})
         one.heard(2)
         assert await one.until_heard(2) == BEAT  # the play itself
         for _ in range(4):
@@ -216,13 +218,13 @@ def test_a_bot_that_is_not_ready_passes(tmp_path: Path, monkeypatch: pytest.Monk
         await asyncio.Event().wait()
         raise AssertionError
 
-    async def do(hall: Hall, clock: Clock) -> None:
+    async def do(tables: Tables, clock: Clock) -> None:
         seats = {"Ann": {"hand": ["Small Moon", "Draw 2"]}, "Bob": {"hand": SURPRISE}}
-        one = await table(hall, clock, "star-fluxx", seats, {"Bob": "greedy"})
+        one = await table(tables, clock, "star-fluxx", seats, {"Bob": "greedy"})
         await one.settle()
         await one.answer("play Small Moon")
         one.heard()
-        monkeypatch.setattr(hall.desk, "think", never)
+        monkeypatch.setattr(tables.desk, "think", never)
         clock.now += BEAT - TICK
         async with one.room.lock:
             assert await one.room.driver.step() == TICK
@@ -244,17 +246,17 @@ def test_a_bots_own_turn_is_shown_at_such_a_moment_too(
 ) -> None:
     """One that needs longer is shown at the next."""
 
-    async def do(hall: Hall, clock: Clock) -> None:
+    async def do(tables: Tables, clock: Clock) -> None:
         seats = {"Ann": {"hand": ["Draw 2", "Small Moon", "Monolith"]}, "Bob": {"hand": ["The Robot"]}}
-        one = await table(hall, clock, "star-fluxx", seats, {"Ann": "greedy"})
-        think = hall.desk.think
+        one = await table(tables, clock, "star-fluxx", seats, {"Ann": "greedy"})
+        think = tables.desk.think
 
         async def slow(*given: Any) -> int:
             option = await think(*given)
             clock.now += BEAT + TICK
             return option
 
-        monkeypatch.setattr(hall.desk, "think", slow)
+        monkeypatch.setattr(tables.desk, "think", slow)
         assert await one.until_heard(1) == 2 * BEAT
 
     in_hall(tmp_path, do)
@@ -265,14 +267,14 @@ def test_all_that_is_heard_in_a_game_comes_one_such_moment_after_another(tmp_pat
     """However many bots were asked in between, and whatever they had to decide in secret."""
     rng = random.Random(5)
 
-    async def do(hall: Hall, clock: Clock) -> None:
+    async def do(tables: Tables, clock: Clock) -> None:
         bots = [WantedSeat("bot", bot="random") for _ in range(1 if deck == "necrogenesis" else 3)]
-        made = await hall.make(NewTable(deck, [WantedSeat("you", "Ann"), *bots], seed=8))
-        room = hall.rooms[made.id]
+        made = await tables.make(NewTable(deck, [WantedSeat("you", "Ann"), *bots], seed=8))
+        room = tables.rooms[made.id]
         room.driver.stop()
-        client = Client(Talker(hall.settings))
+        client = Client(Talker(tables.settings))
         hello(room, client, m.Hello(m.VERSION, made.token))
-        one = Watched(hall, clock, room, {0: client})
+        one = Watched(tables, clock, room, {0: client})
         room.driver.pace.mark()
         last = clock.now
         gaps: list[float] = []

@@ -17,13 +17,13 @@ from tests.support.tables import (
     Table,
     alone,
     chosen,
-    hall_at,
     last_answer,
     lists,
     lobby,
     opening,
     over,
     shuffling,
+    tables_at,
     together,
     window,
 )
@@ -130,8 +130,8 @@ def test_a_refusal_changes_nothing(tmp_path: Path, case: int) -> None:
     moment, who, wish, word = REFUSED[case]
 
     async def run() -> None:
-        async with hall_at(tmp_path / "tables.db") as hall:
-            table = await moment(hall, tmp_path / "tables.db")
+        async with tables_at(tmp_path / "tables.db") as tables:
+            table = await moment(tables, tmp_path / "tables.db")
             before = await table.state()
             with pytest.raises(Refusal) as caught:
                 await table.wish(who, wished(wish, table))
@@ -148,8 +148,8 @@ def test_what_the_store_does_not_take_has_not_happened(tmp_path: Path, case: int
 
     async def run() -> None:
         path = tmp_path / "tables.db"
-        async with hall_at(path) as hall:
-            table = await moment(hall, path)
+        async with tables_at(path) as tables:
+            table = await moment(tables, path)
             before = await table.state()
             table.refuse_writes()
             with pytest.raises(Refusal) as caught:

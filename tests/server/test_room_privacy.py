@@ -21,7 +21,7 @@ from ruleshift.server.sandbox.limits import Talker
 from ruleshift.server.store.store import Store
 from ruleshift.server.tables.commands import hello
 from ruleshift.server.tables.table import Room
-from ruleshift.server.tables.tables import Hall
+from ruleshift.server.tables.tables import Tables
 from ruleshift.server.tables.tokens import fingerprint
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.over_http import NewTable, WantedSeat
@@ -44,8 +44,8 @@ class Clock:
 class Twin:
     """A table with people on all seats, whose messages are kept."""
 
-    def __init__(self, hall: Hall, room: Room, clients: list[Client]) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, room: Room, clients: list[Client]) -> None:
+        self.tables = tables
         self.room = room
         self.clients = clients
 
@@ -82,22 +82,22 @@ class Twin:
         await self.step()
 
 
-async def table(hall: Hall, deck: str, seed: int | None) -> Twin:
+async def table(tables: Tables, deck: str, seed: int | None) -> Twin:
     seats = 2 if deck == "necrogenesis" else 3
     wanted = [WantedSeat("you", "Ann"), *[WantedSeat("open")] * (seats - 1)]
-    made = await hall.make(NewTable(deck, wanted, seed=seed))
-    room = hall.rooms[made.id]
+    made = await tables.make(NewTable(deck, wanted, seed=seed))
+    room = tables.rooms[made.id]
     clients = []
-    for seat, one in enumerate(room.meta.sitters):
+    for seat, one in enumerate(room.meta.seats):
         one.kind, one.name, one.secret = "person", f"P{seat}", fingerprint(f"token {seat}")
-        clients.append(Client(Talker(hall.settings)))
+        clients.append(Client(Talker(tables.settings)))
         hello(room, clients[-1], m.Hello(m.VERSION, f"token {seat}"))
     room.meta.agreed = list(range(seats))
-    await hall.begin(room, room.meta)
+    await tables.begin(room, room.meta)
     room.driver.stop()  # the test drives
     for client in clients:
         room.audience.greet(client)
-    twin = Twin(hall, room, clients)
+    twin = Twin(tables, room, clients)
     await twin.step()
     return twin
 
@@ -118,9 +118,9 @@ async def game(folder: Path, deck: str, seed: int) -> int:
     """Play a game at two tables; how many messages were compared after a new deal."""
     rng = random.Random(seed)
     compared = 0
-    hall = Hall(Settings(), await Store.open(f"sqlite:///{folder / 'tables.db'}"), Clock(), lambda: 1000)
+    tables = Tables(Settings(), await Store.open(f"sqlite:///{folder / 'tables.db'}"), Clock(), lambda: 1000)
     try:
-        one = await table(hall, deck, seed)
+        one = await table(tables, deck, seed)
         moments = {rng.randint(1, 120) for _ in range(MOMENTS)}
         for step in range(150):
             asked = one.askable()
@@ -130,7 +130,7 @@ async def game(folder: Path, deck: str, seed: int) -> int:
                 if seat in one.askable():
                     await one.answer(seat, choice(question, rng))
     finally:
-        await hall.close()
+        await tables.close()
     return compared
 
 
@@ -140,7 +140,7 @@ async def apart(one: Twin, deck: str, seed: int, rng: random.Random) -> int:
     seat = rng.randrange(len(one.clients))
     worlds = []
     for number in range(2):
-        twin = await table(one.hall, deck, seed)
+        twin = await table(one.tables, deck, seed)
         room = twin.room
         twin.heard(seat)
         room.match = one.room.match.redeal(seat, rng) if number else one.room.match.copy()
@@ -188,9 +188,9 @@ async def copies(folder: Path, deck: str, seed: int) -> tuple[int, int]:
     """
     rng = random.Random(seed)
     compared = differ = 0
-    hall = Hall(Settings(), await Store.open(f"sqlite:///{folder / 'tables.db'}"), Clock(), lambda: 1000)
+    tables = Tables(Settings(), await Store.open(f"sqlite:///{folder / 'tables.db'}"), Clock(), lambda: 1000)
     try:
-        one = await table(hall, deck, seed)
+        one = await table(tables, deck, seed)
         for step in range(120):
             asked = one.askable()
             if not asked:
@@ -202,7 +202,7 @@ async def copies(folder: Path, deck: str, seed: int) -> tuple[int, int]:
                 if seat in one.askable():
                     await one.answer(seat, choice(question, rng))
     finally:
-        await hall.close()
+        await tables.close()
     return compared, differ
 
 
@@ -214,7 +214,7 @@ async def with_other_copies(one: Twin, deck: str, seed: int, rng: random.Random)
         return 0, 0
     worlds = []
     for match in (pair.real, pair.twin):
-        twin = await table(one.hall, deck, seed)
+        twin = await table(one.tables, deck, seed)
         twin.heard(seat)
         twin.room.match = match
         twin.room.stored_inputs = len(match.history.inputs)

@@ -13,7 +13,7 @@ import pytest
 import ruleshift
 from ruleshift.core.replay.proof import sentences
 from ruleshift.server.tables.table import Room
-from ruleshift.server.tables.tables import Hall
+from ruleshift.server.tables.tables import Tables
 from tests.server.test_exchange import finish, in_hall, settle, two
 from tests.server.test_room_privacy import Clock
 
@@ -44,8 +44,8 @@ async def go_on(room: Room, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("deck", ["star-fluxx", "necrogenesis"])
 def test_nobody_is_sent_the_key_or_a_fingerprint(deck: str, tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann, bob = await two(hall, deck=deck)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann, bob = await two(tables, deck=deck)
         for one in (ann, bob):
             await one.commit()
         for one in (ann, bob):
@@ -83,14 +83,14 @@ def test_nobody_is_sent_the_key_or_a_fingerprint(deck: str, tmp_path: Path) -> N
 
 
 def test_a_replay_of_a_table_proves_how_its_key_was_made(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann, bob = await two(hall, deck="necrogenesis")
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann, bob = await two(tables, deck="necrogenesis")
         for one in (ann, bob):
             await one.commit()
         for one in (ann, bob):
             await one.open()
         await finish(room)
-        stored = await hall.store.replay(room.id)
+        stored = await tables.store.replay(room.id)
         assert stored is not None
         found = ruleshift.prove(stored.text)
         assert (found.kind, found.flaws) == ("key", [])

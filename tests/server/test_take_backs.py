@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ruleshift.server.tables.table import Room
-from ruleshift.server.tables.tables import Hall
+from ruleshift.server.tables.tables import Tables
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.refusal import Refusal
 from tests.server.test_exchange import ANN, BOT, Browser, in_hall, made, settle
@@ -32,14 +32,14 @@ async def check(room: Room, ann: Browser) -> None:
     with pytest.raises(Refusal, match="nothing to take back"):
         await ann.say(m.TakeBack())
     assert room.match is not None
-    assert [one.name for one in room.meta.sitters] == room.match.names
+    assert [one.name for one in room.meta.seats] == room.match.names
 
 
 def test_a_newcomer_is_not_taken_back(tmp_path: Path) -> None:
     kept: dict[str, Any] = {}
 
-    async def before(hall: Hall, clock: Clock) -> None:
-        room, ann = await made(hall, ANN, BOT, deck="star-fluxx", seed=3)
+    async def before(tables: Tables, clock: Clock) -> None:
+        room, ann = await made(tables, ANN, BOT, deck="star-fluxx", seed=3)
         await answered(room, clock, ann)
         bob = Browser(room)
         await bob.say(m.Sit(-1, "Bob"))
@@ -50,16 +50,16 @@ def test_a_newcomer_is_not_taken_back(tmp_path: Path) -> None:
         assert bob.seat == 2
         await bob.say(m.LeaveTable())
 
-    async def after(hall: Hall, clock: Clock) -> None:
-        room = await hall.room(kept["id"])
+    async def after(tables: Tables, clock: Clock) -> None:
+        room = await tables.room(kept["id"])
         await check(room, Browser(room, kept["token"]))
 
     in_hall(tmp_path, before, after)
 
 
 def test_giving_up_is_not_taken_back(tmp_path: Path) -> None:
-    async def do(hall: Hall, clock: Clock) -> None:
-        room, ann = await made(hall, ANN, BOT, BOT, deck="star-fluxx", seed=3)
+    async def do(tables: Tables, clock: Clock) -> None:
+        room, ann = await made(tables, ANN, BOT, BOT, deck="star-fluxx", seed=3)
         await answered(room, clock, ann)
         bob = Browser(room)
         await bob.say(m.Sit(1, "Bob"))
@@ -75,8 +75,8 @@ def test_a_table_whose_newcomer_was_taken_back_goes_on_without(tmp_path: Path) -
     """A version before this one has done that, and the table had a seat that its match did not."""
     kept: dict[str, Any] = {}
 
-    async def before(hall: Hall, clock: Clock) -> None:
-        room, ann = await made(hall, ANN, BOT, deck="star-fluxx", seed=3)
+    async def before(tables: Tables, clock: Clock) -> None:
+        room, ann = await made(tables, ANN, BOT, deck="star-fluxx", seed=3)
         await answered(room, clock, ann)
         bob = Browser(room)
         await bob.say(m.Sit(-1, "Bob"))
@@ -85,9 +85,9 @@ def test_a_table_whose_newcomer_was_taken_back_goes_on_without(tmp_path: Path) -
         await ann.say(m.TakeBack())
         kept["id"] = room.id
 
-    async def after(hall: Hall, clock: Clock) -> None:
-        room = await hall.room(kept["id"])
-        assert [one.name for one in room.meta.sitters] == ["Ann", "Bruno"]
+    async def after(tables: Tables, clock: Clock) -> None:
+        room = await tables.room(kept["id"])
+        assert [one.name for one in room.meta.seats] == ["Ann", "Bruno"]
         cy = Browser(room)
         await cy.say(m.Sit(-1, "Cy"))
         assert cy.seat == 2

@@ -20,7 +20,7 @@ async def waiting(self: room.Room, *_: Any) -> None:
 
 
 async def in_a_thread(self: room.Room, *_: Any) -> None:
-    await self.hall.work.aside(time.sleep, 10_000)
+    await self.tables.work.aside(time.sleep, 10_000)
 
 
 async def in_a_usual_thread(self: room.Room, *_: Any) -> None:
@@ -36,7 +36,7 @@ async def stopped(self: room.Room, *_: Any) -> None:
     def work() -> None:
         raise StopIteration
 
-    await self.hall.work.aside(work)
+    await self.tables.work.aside(work)
 
 
 KINDS = {

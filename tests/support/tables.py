@@ -15,7 +15,7 @@ from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.store import Store
 from ruleshift.server.tables import commands
 from ruleshift.server.tables.table import Room
-from ruleshift.server.tables.tables import Hall
+from ruleshift.server.tables.tables import Tables
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.over_http import NewTable, WantedSeat
 
@@ -33,14 +33,14 @@ MAKING = REFUSE.replace("refuse_{0}", "refuse_making").format("tables", "insert"
 class Table:
     """A table, and who is at it. Nothing moves there unless the test moves it."""
 
-    def __init__(self, hall: Hall, room: Room, path: Path) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, room: Room, path: Path) -> None:
+        self.tables = tables
         self.room = room
         self.path = path
         self.clients: dict[str, Client] = {}
 
     def come(self, name: str, token: str = "") -> Client:
-        client = self.clients[name] = Client(self.hall.limits.talker())
+        client = self.clients[name] = Client(self.tables.limits.talker())
         commands.hello(self.room, client, m.Hello(m.VERSION, token))
         return client
 
@@ -68,18 +68,18 @@ class Table:
     async def state(self) -> tuple[object, ...]:
         """All there is to know about the table: in memory, and in the store."""
         room = self.room
-        kept = await self.hall.store.load(room.id)
+        kept = await self.tables.store.load(room.id)
         assert kept is not None
         gathering = room.gathering
         return (
             kept,
-            await self.hall.store.replay(room.id),
+            await self.tables.store.replay(room.id),
             copied(room.meta),
             room.match.digest() if room.match is not None else None,
             (room.seq, room.stored_inputs, list(room.answered), dict(room.decided)),
             {seat: one.choice for seat, one in gathering.asked.items()} if gathering is not None else None,
             {name: client.seat for name, client in self.clients.items()},
-            sorted(self.hall.rooms),
+            sorted(self.tables.rooms),
         )
 
     def refuse_writes(self) -> None:
@@ -98,23 +98,23 @@ class Table:
 
 
 @asynccontextmanager
-async def hall_at(path: Path, **settings: Any) -> AsyncIterator[Hall]:
+async def tables_at(path: Path, **settings: Any) -> AsyncIterator[Tables]:
     # Nobody watches whether bots take their time, and whoever gives nothing to a shuffle is late.
     wanted = {"bot_seconds": 0.0, "fair_seconds": 0.0, **settings}
-    hall = Hall(Settings(**wanted), await Store.open(f"sqlite:///{path}"))
+    tables = Tables(Settings(**wanted), await Store.open(f"sqlite:///{path}"))
     try:
-        yield hall
+        yield tables
     finally:
-        for room in hall.rooms.values():
+        for room in tables.rooms.values():
             room.clients.clear()  # nobody reads what they are told
-        await hall.close()
+        await tables.close()
 
 
-async def table(hall: Hall, path: Path, deck: str, *seats: WantedSeat, **more: Any) -> Table:
-    made = await hall.make(NewTable(deck, list(seats), **{"seed": 4, **more}))
-    room = hall.rooms[made.id]
+async def table(tables: Tables, path: Path, deck: str, *seats: WantedSeat, **more: Any) -> Table:
+    made = await tables.make(NewTable(deck, list(seats), **{"seed": 4, **more}))
+    room = tables.rooms[made.id]
     room.driver.stop()
-    found = Table(hall, room, path)
+    found = Table(tables, room, path)
     found.come("Ann", made.token)
     found.come("Zoe")
     return found
@@ -123,24 +123,24 @@ async def table(hall: Hall, path: Path, deck: str, *seats: WantedSeat, **more: A
 # -- moments ---------------------------------------------------------------------------------
 
 
-async def chosen(hall: Hall, path: Path) -> Table:
+async def chosen(tables: Tables, path: Path) -> Table:
     """Ann, who is the host and has chosen a seed, and Bob, who has not been asked."""
-    found = await table(hall, path, "star-fluxx", YOU, OPEN, OPEN)
+    found = await table(tables, path, "star-fluxx", YOU, OPEN, OPEN)
     found.come("Bob")
     await found.wish("Bob", m.Sit(1, "Bob"))
     return found
 
 
-async def lobby(hall: Hall, path: Path) -> Table:
+async def lobby(tables: Tables, path: Path) -> Table:
     """Ann, who is the host, and Bob wait for a third."""
-    found = await chosen(hall, path)
+    found = await chosen(tables, path)
     await found.wish("Bob", m.AgreeSeed(True))
     return found
 
 
-async def shuffling(hall: Hall, path: Path) -> Table:
+async def shuffling(tables: Tables, path: Path) -> Table:
     """Ann has given her commitment, Bob is late."""
-    found = await table(hall, path, "star-fluxx", YOU, OPEN, seed=None)
+    found = await table(tables, path, "star-fluxx", YOU, OPEN, seed=None)
     found.come("Bob")
     await found.wish("Bob", m.Sit(1, "Bob"))
     await found.wish("Ann", m.Commit(1, fairness.commitment(found.room.id, 1, 0, SECRET)))
@@ -148,31 +148,31 @@ async def shuffling(hall: Hall, path: Path) -> Table:
     return found
 
 
-async def opening(hall: Hall, path: Path) -> Table:
+async def opening(tables: Tables, path: Path) -> Table:
     """Ann and Bob have committed themselves."""
-    found = await shuffling(hall, path)
+    found = await shuffling(tables, path)
     await found.wish("Bob", m.Commit(1, fairness.commitment(found.room.id, 1, 1, SECRET)))
     await found.step()
     return found
 
 
-async def lists(hall: Hall, path: Path) -> Table:
+async def lists(tables: Tables, path: Path) -> Table:
     """Ann waits for somebody with a deck."""
-    return await table(hall, path, "necrogenesis", YOU, OPEN)
+    return await table(tables, path, "necrogenesis", YOU, OPEN)
 
 
-async def alone(hall: Hall, path: Path) -> Table:
+async def alone(tables: Tables, path: Path) -> Table:
     """Ann against a bot, after an answer of hers."""
-    found = await table(hall, path, "star-fluxx", YOU, BOT)
+    found = await table(tables, path, "star-fluxx", YOU, BOT)
     await found.step()
     await found.wish("Ann", found.answer(0))
     await found.step()
     return found
 
 
-async def together(hall: Hall, path: Path) -> Table:
+async def together(tables: Tables, path: Path) -> Table:
     """Ann, Bob and a bot play; Ann is asked."""
-    found = await table(hall, path, "star-fluxx", YOU, OPEN, BOT, window_seconds=30)
+    found = await table(tables, path, "star-fluxx", YOU, OPEN, BOT, window_seconds=30)
     found.come("Bob")
     await found.wish("Bob", m.Sit(1, "Bob"))
     await found.wish("Bob", m.AgreeSeed(True))
@@ -180,9 +180,9 @@ async def together(hall: Hall, path: Path) -> Table:
     return found
 
 
-async def window(hall: Hall, path: Path) -> Table:
+async def window(tables: Tables, path: Path) -> Table:
     """Ann has played a card, and Bob may answer it."""
-    found = await together(hall, path)
+    found = await together(tables, path)
     while found.room.gathering is None:
         await found.wish("Ann", found.answer(0))
         await found.step()
@@ -190,9 +190,9 @@ async def window(hall: Hall, path: Path) -> Table:
     return found
 
 
-async def last_answer(hall: Hall, path: Path) -> Table:
+async def last_answer(tables: Tables, path: Path) -> Table:
     """The next answer, Ann's, ends the game."""
-    found = await table(hall, path, "tutorial", YOU, OPEN)
+    found = await table(tables, path, "tutorial", YOU, OPEN)
     found.come("Bob")
     await found.wish("Bob", m.Sit(1, "Bob"))
     await found.wish("Bob", m.AgreeSeed(True))
@@ -206,7 +206,7 @@ async def last_answer(hall: Hall, path: Path) -> Table:
         ending = [at for at, option in enumerate(match.question.options) if ends(match, option)]
         if seat == 0 and ending:
             assert ending[0] == 0 or room.offered(0)
-            found.clients["last"] = Client(hall.limits.talker(), str(ending[0]))
+            found.clients["last"] = Client(tables.limits.talker(), str(ending[0]))
             return found
         await found.wish("Ann" if seat == 0 else "Bob", found.answer(seat))
     raise AssertionError("Ann never wins")
@@ -218,9 +218,9 @@ def ends(match: Any, option: int) -> bool:
     return twin.outcome is not None
 
 
-async def over(hall: Hall, path: Path) -> Table:
+async def over(tables: Tables, path: Path) -> Table:
     """Bob has given up."""
-    found = await table(hall, path, "star-fluxx", YOU, OPEN)
+    found = await table(tables, path, "star-fluxx", YOU, OPEN)
     found.come("Bob")
     await found.wish("Bob", m.Sit(1, "Bob"))
     await found.wish("Bob", m.AgreeSeed(True))
@@ -228,4 +228,4 @@ async def over(hall: Hall, path: Path) -> Table:
     return found
 
 
-Moment = Callable[[Hall, Path], Awaitable[Table]]
+Moment = Callable[[Tables, Path], Awaitable[Table]]

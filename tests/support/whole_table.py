@@ -16,18 +16,18 @@ import msgspec
 from ruleshift.server.sandbox import chores
 from ruleshift.server.wire import questions
 from ruleshift.server.wire.over_http import Frame, NewTable, WantedSeat
-from tests.support.tables import BOT, YOU, Table, hall_at
+from tests.support.tables import BOT, YOU, Table, tables_at
 
 LONGEST = 120.0  # seconds, on a machine that has much else to do
 
 
 async def played(deck: str, path: Path) -> list[Frame]:
     """The last positions of a whole game, as its replay shows them to everybody."""
-    async with hall_at(path) as hall:
+    async with tables_at(path) as tables:
         seats = [YOU, BOT, WantedSeat("bot", bot="greedy")]
-        made = await hall.make(NewTable(deck, seats, seed=4))
-        room = hall.rooms[made.id]
-        Table(hall, room, path).come("Ann", made.token)
+        made = await tables.make(NewTable(deck, seats, seed=4))
+        room = tables.rooms[made.id]
+        Table(tables, room, path).come("Ann", made.token)
         while room.meta.status != "over":
             await asyncio.sleep(0.01)
             async with room.alone():
@@ -35,7 +35,7 @@ async def played(deck: str, path: Path) -> list[Frame]:
                 asked = None if match is None else questions.question(match, match.view(0), 1)
                 if asked is not None and room.offered(0):
                     await room.answer(0, room.audience.question_id(0), [asked.options[0].number])
-        replay = await hall.store.replay(room.id)
+        replay = await tables.store.replay(room.id)
         assert replay is not None
         inputs = chores.replay_info(replay.text, room.id).inputs
         return chores.frames(replay.text, inputs - 3, inputs + 1, "all")

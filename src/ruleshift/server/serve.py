@@ -31,7 +31,7 @@ from ruleshift.server.ops import garbage, logs, shutdown, whereabouts
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.errors import shown
 from ruleshift.server.store.store import Store, StoreError, StoreInUse
-from ruleshift.server.tables.tables import Hall
+from ruleshift.server.tables.tables import Tables
 from ruleshift.text.folders import data_folder
 
 TRIES: Final = 20  # ports behind the wanted one, when nobody insists on it
@@ -109,18 +109,18 @@ class Announcing(uvicorn.Server):
         for listener in sockets or []:
             listener.listen(QUEUE)
         self.keeper.open()
-        hall: Hall = self.app.state["hall"]
-        hall.metrics.gauge(
+        tables: Tables = self.app.state["tables"]
+        tables.metrics.gauge(
             "ruleshift_connections", "Connections of all kinds.", lambda: float(self.keeper.places.taken)
         )
-        hall.metrics.gauge(
+        tables.metrics.gauge(
             "ruleshift_dropped",
             "Connections dropped so far, slow or unfinished.",
             lambda: float(self.keeper.dropped),
         )
-        whereabouts.tell(hall.store.path, self.link, hall.settings)
+        whereabouts.tell(tables.store.path, self.link, tables.settings)
         print(f"Ruleshift is ready: {self.link}  (stop it with Ctrl-C)", flush=True)
-        hall.desk.get_ready()
+        tables.desk.get_ready()
         garbage.seldom()
         if not PAGE.exists():
             print(NOT_BUILT, file=sys.stderr, flush=True)
@@ -132,11 +132,11 @@ class Announcing(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        hall: Hall | None = self.app.state.get("hall")
-        if hall is not None:
-            whereabouts.forget(hall.store.path)
+        tables: Tables | None = self.app.state.get("tables")
+        if tables is not None:
+            whereabouts.forget(tables.store.path)
             self.keeper.send_home()
-            await hall.farewell()
+            await tables.farewell()
         await super().shutdown(sockets)
 
 

@@ -1,4 +1,4 @@
-"""The web application: all routes, the browser's files, and the life of the hall behind them."""
+"""The web application: all routes, the browser's files, and the life of the tables behind them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ruleshift.server.http.sockets import table_socket
 from ruleshift.server.ops import logs
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.store import Store, StoreError
-from ruleshift.server.tables.tables import Hall
+from ruleshift.server.tables.tables import Tables
 from ruleshift.server.wire.refusal import (
     Refusal,
     refuse,
@@ -47,9 +47,9 @@ NOT_BUILT: Final = (
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 
-def the_hall(state: State) -> Hall:
-    hall: Hall = state.hall
-    return hall
+def the_tables(state: State) -> Tables:
+    tables: Tables = state.tables
+    return tables
 
 
 @get(["/", "/t/{rest:path}", "/r", "/r/{rest:path}", "/decks", "/decks/{rest:path}", "/build", "/rules",
@@ -80,8 +80,8 @@ def before_request(request: Request[Any, Any, Any]) -> None:
     if request.url.path.startswith("/api/"):
         from ruleshift.server.ops.address import address_of
 
-        hall: Hall = request.app.state.hall
-        hall.limits.requests.take(address_of(request, hall.settings))
+        tables: Tables = request.app.state.tables
+        tables.limits.requests.take(address_of(request, tables.settings))
 
 
 def make_app(settings: Settings, store: Store | str) -> Litestar:
@@ -89,15 +89,15 @@ def make_app(settings: Settings, store: Store | str) -> Litestar:
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        hall = Hall(settings, await Store.open(store) if isinstance(store, str) else store)
-        app.state.hall = hall
-        hall.open()
+        tables = Tables(settings, await Store.open(store) if isinstance(store, str) else store)
+        app.state.tables = tables
+        tables.open()
         for complaint in complaints():
             logs.told(LOG, "not installed as it should be", logging.WARNING, why=complaint)
         try:
             yield
         finally:
-            await hall.close()
+            await tables.close()
 
     handlers: list[Any] = [page, table_socket]
     for part in (tables, decks, lists, replays, rules, health):
@@ -113,7 +113,7 @@ def make_app(settings: Settings, store: Store | str) -> Litestar:
     app = Litestar(
         handlers,
         lifespan=[life],
-        dependencies={"hall": Provide(the_hall, sync_to_thread=False)},
+        dependencies={"tables": Provide(the_tables, sync_to_thread=False)},
         exception_handlers={
             Refusal: refuse,
             NotFoundException: lost,

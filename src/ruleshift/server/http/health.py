@@ -8,7 +8,7 @@ from litestar import MediaType, Response, get
 from msgspec import Struct
 
 from ruleshift import __version__
-from ruleshift.server.tables.tables import HallHere
+from ruleshift.server.tables.tables import TablesHere
 
 PROMETHEUS: Final = "text/plain; version=0.0.4; charset=utf-8"
 NEVER: Final = {"cache-control": "no-store"}
@@ -25,18 +25,18 @@ class Health(Struct, frozen=True):
 
 
 @get("/health", tags=["operations"])
-async def health(hall: HallHere) -> Response[Health]:
+async def health(tables: TablesHere) -> Response[Health]:
     """Whether games can be played: 200 if the store takes what is written and nobody shuts down, else 503."""
-    store = await hall.pulse.feel()
-    ok = store == "ok" and not hall.closing
-    found = Health(ok, __version__, store, len(hall.rooms), hall.limits.sockets.taken)
+    store = await tables.pulse.feel()
+    ok = store == "ok" and not tables.closing
+    found = Health(ok, __version__, store, len(tables.rooms), tables.limits.sockets.taken)
     return Response(found, status_code=200 if ok else 503, headers=NEVER)
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"], sync_to_thread=False)
-def metrics(hall: HallHere) -> Response[str]:
+def metrics(tables: TablesHere) -> Response[str]:
     """What the server counts, in the format of Prometheus."""
-    return Response(hall.metrics.text(), media_type=PROMETHEUS, headers=NEVER)
+    return Response(tables.metrics.text(), media_type=PROMETHEUS, headers=NEVER)
 
 
 routes = [health, metrics]

@@ -15,7 +15,7 @@ from ruleshift.server.ops.address import address_of
 from ruleshift.server.sandbox import chores, uploads
 from ruleshift.server.sandbox.uploads import Examined
 from ruleshift.server.store.store import StoredReplay
-from ruleshift.server.tables.tables import Hall, HallHere
+from ruleshift.server.tables.tables import Tables, TablesHere
 from ruleshift.server.tables.tokens import ALPHABET
 from ruleshift.server.wire.over_http import (
     Catalog,
@@ -37,9 +37,9 @@ To = Annotated[int, QueryParameter(name="to", ge=0, description="The position be
 Seat = Annotated[str, QueryParameter(description="A seat's number, `watch`, or `all` once the game is over")]
 
 
-async def text_of(hall: Hall, id: str) -> StoredReplay:
+async def text_of(tables: Tables, id: str) -> StoredReplay:
     """A replay that is kept."""
-    kept = await hall.store.replay(id)
+    kept = await tables.store.replay(id)
     if kept is None:
         raise Refusal("There is no such replay.", 404)
     return kept
@@ -52,17 +52,17 @@ def file_id(text: str) -> str:
 
 
 @get("/{id:str}", responses=REFUSALS)
-async def get_replay(request: AnyRequest, hall: HallHere, id: FromPath[str]) -> ReplayInfo:
+async def get_replay(request: AnyRequest, tables: TablesHere, id: FromPath[str]) -> ReplayInfo:
     """All about a game."""
-    kept = await text_of(hall, id)
-    info: ReplayInfo = await _shown(request, hall, chores.replay_info, kept.text, id)
+    kept = await text_of(tables, id)
+    info: ReplayInfo = await _shown(request, tables, chores.replay_info, kept.text, id)
     return msgspec.structs.replace(info, played=kept.at)
 
 
 @get("/{id:str}/frames", responses=REFUSALS)
 async def get_frames(
     request: AnyRequest,
-    hall: HallHere,
+    tables: TablesHere,
     id: FromPath[str],
     first: From = 0,
     last: To = 60,
@@ -70,63 +70,65 @@ async def get_frames(
 ) -> list[Frame]:
     """Some positions of a game, at most 120 in one answer, each with what happened in its step."""
     last = min(last, first + MOST_FRAMES)
-    hall.limits.requests.take(address_of(request, hall.settings), max(0, last - first) / FRAMES_EACH)
-    kept = await text_of(hall, id)
-    found: list[Frame] = await _shown(request, hall, chores.frames, kept.text, first, last, seat)
+    tables.limits.requests.take(address_of(request, tables.settings), max(0, last - first) / FRAMES_EACH)
+    kept = await text_of(tables, id)
+    found: list[Frame] = await _shown(request, tables, chores.frames, kept.text, first, last, seat)
     return found
 
 
 @get("/{id:str}/cards", responses=REFUSALS)
-async def get_cards(request: AnyRequest, hall: HallHere, id: FromPath[str]) -> Catalog:
+async def get_cards(request: AnyRequest, tables: TablesHere, id: FromPath[str]) -> Catalog:
     """All cards of a game."""
-    found: Catalog = await _shown(request, hall, chores.replay_cards, (await text_of(hall, id)).text)
+    found: Catalog = await _shown(request, tables, chores.replay_cards, (await text_of(tables, id)).text)
     return found
 
 
 @get("/{id:str}/text", media_type=MediaType.TEXT, responses=REFUSALS)
-async def get_text(hall: HallHere, id: FromPath[str]) -> Response[str]:
+async def get_text(tables: TablesHere, id: FromPath[str]) -> Response[str]:
     """A game as plain text, one answer a line."""
-    kept = await text_of(hall, id)
+    kept = await text_of(tables, id)
     return Response(
         kept.text, headers={"content-disposition": f'attachment; filename="ruleshift-{kept.id}.replay"'}
     )
 
 
 @get("/{id:str}/statistics", responses=REFUSALS)
-async def get_statistics(request: AnyRequest, hall: HallHere, id: FromPath[str]) -> Statistics:
+async def get_statistics(request: AnyRequest, tables: TablesHere, id: FromPath[str]) -> Statistics:
     """A game in numbers, seat by seat."""
-    found: Statistics = await _shown(request, hall, chores.replay_statistics, (await text_of(hall, id)).text)
+    found: Statistics = await _shown(
+        request, tables, chores.replay_statistics, (await text_of(tables, id)).text
+    )
     return found
 
 
-async def _shown(request: AnyRequest, hall: Hall, what: Callable[..., Any], *given: object) -> Any:
+async def _shown(request: AnyRequest, tables: Tables, what: Callable[..., Any], *given: object) -> Any:
     """What a worker finds in a replay."""
-    return await hall.workers.do(address_of(request, hall.settings), "replay", what, *given)
+    return await tables.workers.do(address_of(request, tables.settings), "replay", what, *given)
 
 
 @post("/", status_code=201, responses=REFUSALS)
-async def send_replay(request: AnyRequest, hall: HallHere, data: JSONBody[FileText]) -> ReplayInfo:
+async def send_replay(request: AnyRequest, tables: TablesHere, data: JSONBody[FileText]) -> ReplayInfo:
     """Send a replay file; it is kept, and can be watched from then on."""
-    hall.limits.uploads.take(address_of(request, hall.settings))
-    text = hall.limits.file(data.text, "This replay")
-    hall.metrics.uploads.inc("replay")
-    examined: Examined = await _shown(request, hall, uploads.replay, text)
+    tables.limits.uploads.take(address_of(request, tables.settings))
+    text = tables.limits.file(data.text, "This replay")
+    tables.metrics.uploads.inc("replay")
+    examined: Examined = await _shown(request, tables, uploads.replay, text)
     if examined.info is None:
         raise Refusal(f"This is no replay that can be played: {examined.why}", 422)
     at = time.time()
     info = msgspec.structs.replace(examined.info, id=file_id(text), played=at)
-    await hall.store.keep_replay(info.id, text, msgspec.json.encode(info).decode(), at)
+    await tables.store.keep_replay(info.id, text, msgspec.json.encode(info).decode(), at)
     return info
 
 
 @post("/{id:str}/play", status_code=201, responses=REFUSALS)
 async def play_on(
-    request: AnyRequest, hall: HallHere, id: FromPath[str], data: JSONBody[PlayOn]
+    request: AnyRequest, tables: TablesHere, id: FromPath[str], data: JSONBody[PlayOn]
 ) -> MadeTable:
     """Play on from a point of a game, on a table of its own and against bots."""
-    address = address_of(request, hall.settings)
-    hall.limits.tables.take(address)
-    return await hall.make_from((await text_of(hall, id)).text, data.at, data.seat, address)
+    address = address_of(request, tables.settings)
+    tables.limits.tables.take(address)
+    return await tables.make_from((await text_of(tables, id)).text, data.at, data.seat, address)
 
 
 routes = [

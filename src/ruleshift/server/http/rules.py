@@ -15,7 +15,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from ruleshift.rulings.shelf import shelf
 from ruleshift.server.ops.address import address_of
 from ruleshift.server.ops.settings import PREFIX
-from ruleshift.server.tables.tables import HallHere
+from ruleshift.server.tables.tables import TablesHere
 from ruleshift.server.wire.over_http import BookInfo, RuleInfo, RuleLines
 from ruleshift.server.wire.refusal import REFUSALS
 from ruleshift.server.wire.rule_books import all_about, books, found
@@ -68,29 +68,29 @@ TITLES: Final = Titles()
 
 
 @get("/books", responses=REFUSALS)
-async def get_books(hall: HallHere) -> Response[list[BookInfo]]:
+async def get_books(tables: TablesHere) -> Response[list[BookInfo]]:
     """The rule books."""
-    return Response(await hall.work.aside(books), headers=HOUR)
+    return Response(await tables.work.aside(books), headers=HOUR)
 
 
 @get("/", responses=REFUSALS)
 async def get_rules(
     request: AnyRequest,
-    hall: HallHere,
+    tables: TablesHere,
     book: BookName = "",
     find: Words = "",
     most: FromQuery[int] = MOST_FOUND,
 ) -> Response[RuleLines]:
     """Rules and rulings, of one book or of all; with `find`, those that have all these words."""
     words = " ".join(find[:LONGEST_SEARCH].split())
-    lines = await hall.workers.do(address_of(request, hall.settings), "search", found, book[:60], words)
+    lines = await tables.workers.do(address_of(request, tables.settings), "search", found, book[:60], words)
     return Response(RuleLines(len(lines), lines[: max(0, min(most, MOST_FOUND))]), headers=HOUR)
 
 
 @get("/{book:str}/{id:path}", responses=REFUSALS)
 async def get_rule(
     request: AnyRequest,
-    hall: HallHere,
+    tables: TablesHere,
     book: FromPath[str],
     id: FromPath[str],
     scenarios: FromQuery[bool] = True,
@@ -100,10 +100,10 @@ async def get_rule(
     Without `scenarios` the answer comes at once; to look through them takes a moment the first time.
     """
     label = str(id).lstrip("/")[:LONGEST_SEARCH]
-    address = address_of(request, hall.settings)
-    about: list[RuleInfo] = await hall.workers.do(address, "rule", all_about, book[:60], label)
+    address = address_of(request, tables.settings)
+    about: list[RuleInfo] = await tables.workers.do(address, "rule", all_about, book[:60], label)
     if scenarios:
-        proved = await hall.slow.aside(TITLES.of, about[0].line.book)
+        proved = await tables.slow.aside(TITLES.of, about[0].line.book)
         about = [msgspec.structs.replace(info, scenarios=proved.get(info.line.id, [])) for info in about]
     return Response(about, headers=HOUR)
 

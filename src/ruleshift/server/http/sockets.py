@@ -25,7 +25,7 @@ from ruleshift.server.wire.refusal import NESTED, Refusal
 if TYPE_CHECKING:
     from ruleshift.server.tables.table import Room
 
-from ruleshift.server.tables.tables import Hall, HallHere
+from ruleshift.server.tables.tables import Tables, TablesHere
 
 LOG: Final = logs.get("sockets")
 PATIENCE: Final = 15.0  # seconds until somebody who connects has to say hello
@@ -37,29 +37,29 @@ BEHIND: Final = "Your connection is too slow for this table; it will be tried ag
 
 
 @websocket("/ws/{id:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], hall: HallHere, id: FromPath[str]) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], tables: TablesHere, id: FromPath[str]) -> None:
     """Speak the protocol of docs/protocol.md with one browser."""
     await socket.accept()
-    address = address_of(socket, hall.settings)
+    address = address_of(socket, tables.settings)
     try:
-        if hall.closing:
+        if tables.closing:
             raise Refusal("The server is being restarted.", 503)
-        hall.limits.sockets.enter(address)
+        tables.limits.sockets.enter(address)
     except Refusal as refusal:
         await _end(socket, refusal.why, again=refusal.status == 503)
         return
-    client = Client(hall.limits.talker(), address)
+    client = Client(tables.limits.talker(), address)
     room: Room | None = None
     sender = asyncio.create_task(_send(socket, client))
     try:
-        room = await hall.room(id)
+        room = await tables.room(id)
         room.visitors += 1
-        first = await asyncio.wait_for(_receive(socket, hall, client), PATIENCE)
+        first = await asyncio.wait_for(_receive(socket, tables, client), PATIENCE)
         if not isinstance(first, m.Hello):
             raise Refusal("The first message has to be a hello.")
         async with room.alone():
             commands.hello(room, client, first)
-        await _listen(socket, hall, room, client)
+        await _listen(socket, tables, room, client)
     except Refusal as refusal:
         client.send(m.Bye(refusal.why, refusal.status == 503))
     except StoreError as error:
@@ -72,7 +72,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], hall: HallHere, id: Fro
         client.send(m.Bye(MISTAKE, True))
     finally:
         client.close()
-        hall.limits.sockets.leave(address)
+        tables.limits.sockets.leave(address)
         if room is not None:
             room.visitors -= 1
             _part(room, client)
@@ -83,12 +83,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], hall: HallHere, id: Fro
                 await socket.close()
 
 
-async def _receive(socket: WebSocket[Any, Any, Any], hall: Hall, client: Client) -> m.FromBrowser:
+async def _receive(socket: WebSocket[Any, Any, Any], tables: Tables, client: Client) -> m.FromBrowser:
     """The next message of a browser; what is no message is refused."""
     text = await socket.receive_data(mode="text")
     client.talker.message()
-    if len(text.encode()) > hall.settings.message_bytes:
-        most = hall.settings.message_bytes
+    if len(text.encode()) > tables.settings.message_bytes:
+        most = tables.settings.message_bytes
         raise Refusal(f"That message is too long: {most:,} bytes is the most.", 413)
     try:
         message: m.FromBrowser = commands.decode(text)
@@ -99,18 +99,18 @@ async def _receive(socket: WebSocket[Any, Any, Any], hall: Hall, client: Client)
         raise Refusal(NESTED) from None
 
 
-async def _listen(socket: WebSocket[Any, Any, Any], hall: Hall, room: Room, client: Client) -> None:
+async def _listen(socket: WebSocket[Any, Any, Any], tables: Tables, room: Room, client: Client) -> None:
     """Do what the browser wishes, until it goes."""
     while not client.behind:
         message: m.FromBrowser | None = None
         try:
-            message = await asyncio.wait_for(_receive(socket, hall, client), IDLE)
+            message = await asyncio.wait_for(_receive(socket, tables, client), IDLE)
             begun = time.perf_counter()
             await commands.obey(room, client, message)
             if isinstance(message, m.Answer):
-                hall.metrics.answer_seconds.observe(time.perf_counter() - begun)
+                tables.metrics.answer_seconds.observe(time.perf_counter() - begun)
         except Refusal as refusal:
-            hall.metrics.refused.inc()
+            tables.metrics.refused.inc()
             id = message.id if isinstance(message, m.Answer) else -1
             client.send(m.Refused(refusal.why, id))
             if refusal.status in (413, 429):

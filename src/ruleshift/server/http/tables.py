@@ -11,7 +11,7 @@ from litestar.params import Body, FromPath
 
 from ruleshift.server.http.decks import examined
 from ruleshift.server.ops.address import address_of, origin_of
-from ruleshift.server.tables.tables import HallHere
+from ruleshift.server.tables.tables import TablesHere
 from ruleshift.server.wire.messages import Room
 from ruleshift.server.wire.over_http import Catalog, Checked, MadeTable, NewTable, TableInfo
 from ruleshift.server.wire.refusal import REFUSALS, Refusal
@@ -21,16 +21,16 @@ AnyRequest = Request[Any, Any, Any]
 
 
 @post("/", responses=REFUSALS)
-async def make_table(request: AnyRequest, hall: HallHere, data: Annotated[NewTable, Body()]) -> MadeTable:
+async def make_table(request: AnyRequest, tables: TablesHere, data: Annotated[NewTable, Body()]) -> MadeTable:
     """Make a table. Whoever has the token that comes back has the seat."""
-    address = address_of(request, hall.settings)
-    hall.limits.tables.take(address)
+    address = address_of(request, tables.settings)
+    tables.limits.tables.take(address)
     if data.text:  # a stranger's deck is read elsewhere first, where it can do no harm
-        text = hall.limits.file(data.text, "This deck")
-        checked = await examined(hall, address, text)
+        text = tables.limits.file(data.text, "This deck")
+        checked = await examined(tables, address, text)
         if not checked.ok:
             raise Refusal(_wrong(checked))
-    return await hall.make(data, address)
+    return await tables.make(data, address)
 
 
 def _wrong(checked: Checked) -> str:
@@ -41,30 +41,30 @@ def _wrong(checked: Checked) -> str:
 
 
 @get("/", responses=REFUSALS)
-async def public_tables(hall: HallHere) -> list[TableInfo]:
+async def public_tables(tables: TablesHere) -> list[TableInfo]:
     """The tables that strangers may come to."""
-    return hall.public()
+    return tables.public()
 
 
 @get("/{id:str}", responses=REFUSALS)
-async def get_table(hall: HallHere, id: FromPath[str]) -> Room:
+async def get_table(tables: TablesHere, id: FromPath[str]) -> Room:
     """All about a table that everybody may know."""
-    return (await hall.room(id)).info()
+    return (await tables.room(id)).info()
 
 
 @get("/{id:str}/cards", responses=REFUSALS)
-async def get_table_cards(hall: HallHere, id: FromPath[str]) -> Catalog:
+async def get_table_cards(tables: TablesHere, id: FromPath[str]) -> Catalog:
     """All cards of a table."""
-    room = await hall.room(id)
+    room = await tables.room(id)
     match = room.match
-    return await hall.work.aside(lambda: catalog(match.game if match else hall.game_of(room.meta)))
+    return await tables.work.aside(lambda: catalog(match.game if match else tables.game_of(room.meta)))
 
 
 @get("/{id:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)
-async def get_qr(request: AnyRequest, hall: HallHere, id: FromPath[str]) -> Response[str]:
+async def get_qr(request: AnyRequest, tables: TablesHere, id: FromPath[str]) -> Response[str]:
     """The link to a table as a picture for phones."""
-    room = await hall.room(id)
-    picture = segno.make(f"{origin_of(request, hall.settings)}/t/{room.id}", micro=False)
+    room = await tables.room(id)
+    picture = segno.make(f"{origin_of(request, tables.settings)}/t/{room.id}", micro=False)
     svg = io.BytesIO()  # a file of its own, with its namespace: browsers draw no other in an <img>
     picture.save(svg, kind="svg", xmldecl=False, scale=6, border=2, dark="#111", light="#fff")
     return Response(

@@ -156,7 +156,7 @@ class Audience:
         room = self.room
         if room.gathering is not None:
             one = room.gathering
-            return m.Window(one.id, one.about, one.seconds, round(one.left(room.hall.clock()), 2))
+            return m.Window(one.id, one.about, one.seconds, round(one.left(room.tables.clock()), 2))
         about = _match(room).window
         return m.Window(self.question_id(seat), about, 0, 0) if about and room.offered(seat) else None
 

@@ -36,9 +36,9 @@ class Thought:
 
     async def _think(self, room: Room, match: Match) -> int:
         try:
-            return await room.hall.desk.think(match, self.bot, self.seat)
+            return await room.tables.desk.think(match, self.bot, self.seat)
         finally:
-            self.ready = room.hall.clock()
+            self.ready = room.tables.clock()
             room.driver.wake.set()
 
     def fits(self, room: Room, bot: str, seat: int) -> bool:
@@ -80,7 +80,7 @@ class Driver:
         self._task: asyncio.Task[None] | None = None
         self._stood_in: set[int] = set()  # seats of people for whom a bot plays because they are away
         self._windows = 0  # that were opened for everybody
-        self.pace = Pace(room.hall.clock, room.hall.settings.bot_seconds)
+        self.pace = Pace(room.tables.clock, room.tables.settings.bot_seconds)
         self.thoughts: list[Thought] = []  # of the present question, or of the window that is open
 
     def start(self) -> None:
@@ -216,14 +216,14 @@ class Driver:
     def _overdue(self) -> bool:
         """Whether the clock has run out for the present question."""
         room, limit = self.room, self.room.meta.turn_seconds
-        return limit > 0 and room.hall.clock() >= room.asked_since + limit
+        return limit > 0 and room.tables.clock() >= room.asked_since + limit
 
     def _patience(self, seat: int) -> float:
         """How long a person may take: until a bot stands in for somebody, or the clock runs out."""
         room = self.room
         wait = min((left for one in {seat, *room.people} if (left := room.absent(one)) > 0), default=0.0)
         if room.meta.turn_seconds:
-            wait = min(wait, room.asked_since + room.meta.turn_seconds - room.hall.clock())
+            wait = min(wait, room.asked_since + room.meta.turn_seconds - room.tables.clock())
         return max(0.01, wait)
 
     async def _gather(self, match: Match) -> float:
@@ -233,7 +233,7 @@ class Driver:
         if gathering is None:
             gathering = room.gathering = await self._open_window(match)
             room.tell()
-        left = gathering.left(room.hall.clock())
+        left = gathering.left(room.tables.clock())
         if left > 0 and any(gathering.waits_for(seat) for seat in room.people if not room.player(seat)):
             return left
         if self.pace.left() > 0:
@@ -258,7 +258,7 @@ class Driver:
         self.pace.mark()
         seconds = room.meta.window_seconds
         opened = await room.played(
-            Gathering, match, self._windows, room.hall.clock(), seconds, room.audience.question_id
+            Gathering, match, self._windows, room.tables.clock(), seconds, room.audience.question_id
         )
         for seat, one in opened.asked.items():
             bot = room.player(seat)

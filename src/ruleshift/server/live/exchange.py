@@ -69,7 +69,7 @@ def lacking(meta: Meta) -> list[int]:
 
 def check_seed(meta: Meta) -> None:
     """Refuse a chosen seed that somebody at the table has not agreed to."""
-    if names := [meta.sitters[seat].name for seat in lacking(meta)]:
+    if names := [meta.seats[seat].name for seat in lacking(meta)]:
         raise Refusal(
             f"The seed of this deal was chosen, and {', '.join(names)} did not agree to that. "
             "They can agree, or the host lets chance deal.",
@@ -99,7 +99,7 @@ def seat_changed(meta: Meta, changed: int) -> None:
 
 def key(meta: Meta, table: str, game: Game) -> bytes:
     """The key of the game, as it follows from all secrets."""
-    names = seat_names([one.name for one in meta.sitters], game.least_seats, game.most_seats)
+    names = seat_names([one.name for one in meta.seats], game.least_seats, game.most_seats)
     terms = fairness.terms(table, meta.exchange.deal, game, names)
     return fairness.key_of(terms, shares(meta, table), sorted(meta.exchange.without))
 
@@ -174,7 +174,7 @@ class Shuffle:
         meta = self.room.meta
         if not under_way(meta) or self._since is None or self._stage != _stage(meta):
             return 0.0
-        return max(0.0, self._since + self.room.hall.settings.fair_seconds - self.room.hall.clock())
+        return max(0.0, self._since + self.room.tables.settings.fair_seconds - self.room.tables.clock())
 
     def _late(self) -> bool:
         """Whether those whose part is missing have had their time."""
@@ -269,7 +269,7 @@ class Shuffle:
 
     def _begin_stage(self, meta: Meta) -> None:
         if self._since is None or self._stage != _stage(meta):
-            self._since, self._stage, self._named = self.room.hall.clock(), _stage(meta), False
+            self._since, self._stage, self._named = self.room.tables.clock(), _stage(meta), False
             self.room.tell_room()
 
     def _all_agree(self, meta: Meta) -> bool:
@@ -286,7 +286,7 @@ class Shuffle:
             await self._change(meta)
             return 0.0
         meta.exchange.stage = "dealt"
-        await room.keeper.begin(await room.hall.deal(meta, room.id), meta)
+        await room.keeper.begin(await room.tables.deal(meta, room.id), meta)
         for client in room.clients:
             room.audience.greet(client)
         return 0.0

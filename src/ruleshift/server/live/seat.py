@@ -11,7 +11,7 @@ from ruleshift.server.wire.messages import SeatKind, Status
 STAND_IN = "greedy"  # plays for a person who is away
 
 
-class Sitter(msgspec.Struct):
+class Seat(msgspec.Struct):
     """One seat: a person, a bot, or nobody yet."""
 
     name: str  # in the game
@@ -42,7 +42,7 @@ class Meta(msgspec.Struct):
     deck: str
     title: str
     family: str
-    sitters: list[Sitter]
+    seats: list[Seat] = msgspec.field(name="sitters")  # the name under which they are stored
     text: str = ""  # a deck file of somebody's own
     options: dict[str, str] = {}
     solo: bool = False
@@ -63,16 +63,16 @@ class Meta(msgspec.Struct):
 
 def people(meta: Meta) -> list[int]:
     """The seats that belong to people."""
-    return [seat for seat, one in enumerate(meta.sitters) if one.kind == "person" and not one.gone]
+    return [seat for seat, one in enumerate(meta.seats) if one.kind == "person" and not one.gone]
 
 
 def copied(meta: Meta) -> Meta:
     """A copy to be worked on: what is known of a table changes only when the store has taken the change."""
-    sitters = [msgspec.structs.replace(one) for one in meta.sitters]
+    seats = [msgspec.structs.replace(one) for one in meta.seats]
     exchange = msgspec.convert(msgspec.to_builtins(meta.exchange, str_keys=True), Exchange, strict=False)
     return msgspec.structs.replace(
         meta,
-        sitters=sitters,
+        seats=seats,
         options=dict(meta.options),
         exchange=exchange,
         agreed=[*meta.agreed],

@@ -13,7 +13,7 @@ from ruleshift.core.registry import family
 from ruleshift.server.live import exchange
 from ruleshift.server.live.client import WATCHER, Client
 from ruleshift.server.live.names import clean_line, clean_name
-from ruleshift.server.live.seat import STAND_IN, Meta, Sitter, copied, people
+from ruleshift.server.live.seat import STAND_IN, Meta, Seat, copied, people
 from ruleshift.server.sandbox import chores
 from ruleshift.server.sandbox.bots import task_for
 from ruleshift.server.sandbox.thinking import advise
@@ -50,7 +50,7 @@ async def obey(room: Room, client: Client, message: m.FromBrowser) -> None:
             raise Refusal("You have said hello already.")
         case m.Sit() if message.deck:
             # Before the others have to wait for it.
-            await room.hall.check_lists(room.meta, [message.deck, ""], client.address)
+            await room.tables.check_lists(room.meta, [message.deck, ""], client.address)
             async with room.alone():
                 await _obey_alone(room, client, message)
         case _:
@@ -105,14 +105,14 @@ def hello(room: Room, client: Client, message: m.Hello) -> None:
         raise Refusal("This page is older or newer than the server. Please reload it.", 409)
     client.seat = WATCHER
     if message.token:
-        for seat, one in enumerate(room.meta.sitters):
+        for seat, one in enumerate(room.meta.seats):
             if fits(message.token, one.secret):
                 client.seat = seat
     watching = sum(other.seat == WATCHER for other in room.clients)
-    if client.seat == WATCHER and watching >= room.hall.settings.most_watchers:
+    if client.seat == WATCHER and watching >= room.tables.settings.most_watchers:
         raise Refusal("Too many people are watching this table already.", 503)
     if client.seat in room.people and not any(room.here(seat) for seat in room.people):
-        room.asked_since = room.hall.clock()  # the game has waited, and so has its clock
+        room.asked_since = room.tables.clock()  # the game has waited, and so has its clock
     room.clients.add(client)
     room.away_since.pop(client.seat, None)
     room.audience.greet(client)
@@ -126,7 +126,7 @@ def hello(room: Room, client: Client, message: m.Hello) -> None:
 def goodbye(room: Room, client: Client) -> None:
     """A connection has ended."""
     room.clients.discard(client)
-    room.last_used = room.hall.clock()
+    room.last_used = room.tables.clock()
     if client.seat != WATCHER and not room.here(client.seat):
         room.away_since[client.seat] = room.last_used
     room.tell_room()
@@ -142,17 +142,17 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
         raise Refusal("The game is over.", 409)
     if meta.closed:
         raise Refusal("The host has closed this table to newcomers.", 403)
-    names = [one.name for one in meta.sitters] + [one.who for one in meta.sitters]
+    names = [one.name for one in meta.seats] + [one.who for one in meta.seats]
     name = clean_name(message.name, [one for one in names if one])
     token = new_token()
     seat = await _deal_in(room, meta, name) if message.seat == -1 else _take(meta, message, name)
-    meta.sitters[seat].secret = fingerprint(token)
-    if meta.sitters[meta.host].kind != "person":
+    meta.seats[seat].secret = fingerprint(token)
+    if meta.seats[meta.host].kind != "person":
         meta.host = seat  # somebody has to be able to begin
     exchange.seat_changed(meta, seat)
     begins = _complete(meta)
     if begins:
-        await room.hall.begin(room, meta)
+        await room.tables.begin(room, meta)
     else:
         await room.change(meta)
     client.seat = seat
@@ -167,24 +167,24 @@ async def sit(room: Room, client: Client, message: m.Sit) -> None:
 
 def _complete(meta: Meta) -> bool:
     """Whether nothing is left to wait for but the deal."""
-    full = not any(one.kind == "open" for one in meta.sitters)
+    full = not any(one.kind == "open" for one in meta.seats)
     return meta.status == "waiting" and full and not exchange.lacking(meta)
 
 
 def _take(meta: Meta, message: m.Sit, name: str) -> int:
     """An open seat, or a bot's."""
-    if not 0 <= message.seat < len(meta.sitters):
+    if not 0 <= message.seat < len(meta.seats):
         raise Refusal("There is no such seat.", 404)
-    sitter = meta.sitters[message.seat]
-    if sitter.kind == "person" or sitter.gone:
+    one = meta.seats[message.seat]
+    if one.kind == "person" or one.gone:
         raise Refusal("Somebody sits there already.", 409)
     if meta.status == "waiting":
-        sitter.name = name
+        one.name = name
         if message.deck and family(meta.family).lists() is not None:
-            sitter.deck = message.deck
+            one.deck = message.deck
     else:
-        sitter.who = name if name != sitter.name else ""
-    sitter.kind, sitter.bot = "person", ""
+        one.who = name if name != one.name else ""
+    one.kind, one.bot = "person", ""
     return message.seat
 
 
@@ -196,8 +196,8 @@ async def _deal_in(room: Room, meta: Meta, name: str) -> int:
         await room.played(room.playing().join, name)
     except (SeatError, ValueError) as error:
         raise Refusal(str(error)) from None
-    meta.sitters.append(Sitter(name, "person"))
-    return len(meta.sitters) - 1
+    meta.seats.append(Seat(name, "person"))
+    return len(meta.seats) - 1
 
 
 async def begin(room: Room, client: Client) -> None:
@@ -209,15 +209,15 @@ async def begin(room: Room, client: Client) -> None:
     if exchange.under_way(room.meta):
         raise Refusal("The cards are being shuffled already.", 409)
     meta = copied(room.meta)
-    for one in meta.sitters:
+    for one in meta.seats:
         if one.kind == "open":
-            taken = [other.name for other in meta.sitters]
+            taken = [other.name for other in meta.seats]
             one.kind, one.bot, one.name = "bot", STAND_IN, bot_name(taken)
     await _start(room, meta)
 
 
 async def _start(room: Room, meta: Meta) -> None:
-    await room.hall.begin(room, meta)
+    await room.tables.begin(room, meta)
     if room.match is None:
         room.tell_room()  # the shuffle comes first
     else:
@@ -250,7 +250,7 @@ async def step_away(room: Room, seat: int, bot: str) -> None:
     if bot and bot not in BOTS:
         raise Refusal(f"There is no bot '{bot[:20]}'; there are {', '.join(BOTS)}.")
     meta = copied(room.meta)
-    meta.sitters[seat].bot = bot
+    meta.seats[seat].bot = bot
     await room.change(meta)
     if bot:
         room.pass_for(seat)
@@ -261,7 +261,7 @@ async def step_away(room: Room, seat: int, bot: str) -> None:
 async def prefer(room: Room, seat: int, windows: Literal["ask", "pass"]) -> None:
     """What to do in windows from now on, the one that is open included."""
     meta = copied(room.meta)
-    meta.sitters[seat].windows = windows
+    meta.seats[seat].windows = windows
     await room.change(meta)
     if windows == "pass":
         room.pass_for(seat)
@@ -270,7 +270,7 @@ async def prefer(room: Room, seat: int, windows: Literal["ask", "pass"]) -> None
 async def leave(room: Room, seat: int, concede: bool) -> None:
     """Somebody leaves for good: gives the game up, or lets a bot play on."""
     meta = copied(room.meta)
-    if meta.sitters[seat].gone:
+    if meta.seats[seat].gone:
         raise Refusal("You have left this game already.", 409)
     if not concede or meta.status != "playing":
         await _vacate(room, meta, seat)
@@ -279,7 +279,7 @@ async def leave(room: Room, seat: int, concede: bool) -> None:
         await room.played(room.playing().concede, seat)
     except ValueError as error:
         raise Refusal(str(error), 409) from None
-    meta.sitters[seat].gone = True  # in this game; the seat is theirs in the next one
+    meta.seats[seat].gone = True  # in this game; the seat is theirs in the next one
     await room.change(meta)
     room.tell()
     room.tell_room()
@@ -309,12 +309,12 @@ async def admit(room: Room, client: Client, newcomers: bool) -> None:
 
 async def _vacate(room: Room, meta: Meta, seat: int, bye: m.Bye | None = None) -> None:
     """A seat is nobody's any more: open before the game, a bot's in it. `bye` ends its connections."""
-    sitter = meta.sitters[seat]
-    sitter.secret = sitter.who = ""
+    one = meta.seats[seat]
+    one.secret = one.who = ""
     if meta.status == "waiting":
-        sitter.kind, sitter.bot, sitter.name = "open", "", ""
+        one.kind, one.bot, one.name = "open", "", ""
     else:
-        sitter.kind, sitter.bot = "bot", STAND_IN
+        one.kind, one.bot = "bot", STAND_IN
     exchange.seat_changed(meta, seat)
     if seat == meta.host:
         meta.host = next(iter(people(meta)), meta.host)
@@ -337,7 +337,7 @@ async def again(room: Room, seat: int) -> None:
     """Play again with the same people."""
     if room.meta.status != "over":
         raise Refusal("The game is not over yet.", 409)
-    await room.hall.again(room)
+    await room.tables.again(room)
     room.tell_room()
 
 
@@ -349,8 +349,8 @@ def say(room: Room, client: Client, text: str) -> None:
     line = clean_line(text)
     if not line:
         raise Refusal("There is nothing to be said in that line.")
-    sitter = room.meta.sitters[client.seat] if client.seat != WATCHER else None
-    name = (sitter.who or sitter.name) if sitter else "Watcher"
+    one = room.meta.seats[client.seat] if client.seat != WATCHER else None
+    name = (one.who or one.name) if one else "Watcher"
     room.tell_all(m.Said(client.seat, name, line, round(time.time(), 3)))
 
 
@@ -360,7 +360,7 @@ async def why(room: Room, client: Client, what: str) -> str:
         if room.match is None:
             raise Refusal("The game has not begun yet.", 409)
         task = task_for(room.match, STAND_IN, client.seat, 1.0)
-    told = await room.hall.workers.do(client.address, "question", chores.why, task, what[:LONGEST_WHY])
+    told = await room.tables.workers.do(client.address, "question", chores.why, task, what[:LONGEST_WHY])
     return str(told)
 
 
@@ -375,7 +375,7 @@ async def hint(room: Room, client: Client) -> None:
             raise Refusal("You are not asked anything just now.", 409)
         task, id = task_for(match, STAND_IN, seat, 1.0), room.audience.question_id(seat)
         view = match.view(seat).as_told()
-    options, label, reason = await room.hall.workers.do(client.address, "question", advise, task)
+    options, label, reason = await room.tables.workers.do(client.address, "question", advise, task)
     numbers = [view.number_of_option(option) for option in options]
     if len(options) == 1 and view.question is not None:
         label = view.question.label(options[0])  # as it was shown: which of two is on the left hangs on that

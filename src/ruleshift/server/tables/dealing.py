@@ -11,7 +11,7 @@ from ruleshift.core.decks import shipped_decks
 from ruleshift.core.engine.errors import SeatError
 from ruleshift.server.live import exchange
 from ruleshift.server.live.names import clean_name
-from ruleshift.server.live.seat import Meta, Sitter
+from ruleshift.server.live.seat import Meta, Seat
 from ruleshift.server.sandbox.chores import brought
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.declined import Declined
@@ -64,10 +64,10 @@ def resumed(text: str, at: int) -> Match:
 
 def dealt(game: Game, meta: Meta, table: str) -> Match:
     """A fresh match for the people and bots of a table."""
-    names = [one.name for one in meta.sitters]
+    names = [one.name for one in meta.seats]
     try:
         if game.family.lists() is not None:
-            game = game.with_decks(*brought(game, [one.deck for one in meta.sitters]))
+            game = game.with_decks(*brought(game, [one.deck for one in meta.seats]))
         if meta.seed is not None:
             return game.start(names, seed=meta.seed)
         return game.start(names, key=exchange.key(meta, table, game))
@@ -77,7 +77,7 @@ def dealt(game: Game, meta: Meta, table: str) -> Match:
         raise Refusal(str(error)) from None
 
 
-def sitters(new: NewTable, game: Game) -> list[Sitter]:
+def seats(new: NewTable, game: Game) -> list[Seat]:
     """The seats as they are wanted, everybody with a name of their own."""
     least, most = game.players
     if not least <= len(new.seats) <= most:
@@ -94,5 +94,5 @@ def sitters(new: NewTable, game: Game) -> list[Sitter]:
         name = clean_name(wanted_name, taken) if one.kind != "open" else ""
         taken.append(name)
         kind: m.SeatKind = "person" if one.kind == "you" else one.kind
-        found.append(Sitter(name, kind, one.bot if one.kind == "bot" else "", deck=one.deck))
+        found.append(Seat(name, kind, one.bot if one.kind == "bot" else "", deck=one.deck))
     return found

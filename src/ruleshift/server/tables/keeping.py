@@ -16,7 +16,7 @@ import msgspec
 
 from ruleshift.core.replay.fairness import TAKE_BACKS
 from ruleshift.server.live.exchange import record
-from ruleshift.server.live.seat import STAND_IN, Meta, Sitter, copied, people
+from ruleshift.server.live.seat import STAND_IN, Meta, Seat, copied, people
 from ruleshift.server.ops import logs
 from ruleshift.server.store.store import Record, StoredReplay, StoredTable, StoreError
 from ruleshift.server.tables.records import (
@@ -71,10 +71,10 @@ def _mend(meta: Meta, match: Match) -> None:
     """Earlier versions stored the log first and the meta after it, and may have been killed in between."""
     if meta.status == "waiting":
         meta.status = "playing"
-    for name in match.names[len(meta.sitters) :]:
-        meta.sitters.append(Sitter(name, "bot", STAND_IN))
-    del meta.sitters[len(match.names) :]  # they also let a newcomer be taken back
-    if meta.host >= len(meta.sitters):
+    for name in match.names[len(meta.seats) :]:
+        meta.seats.append(Seat(name, "bot", STAND_IN))
+    del meta.seats[len(match.names) :]  # they also let a newcomer be taken back
+    if meta.host >= len(meta.seats):
         meta.host = next(iter(people(meta)), 0)
 
 
@@ -126,13 +126,13 @@ class Keeper:
         room = self.room
         match.history.start.record = record(room.meta, room.id)
         info = {"deck": room.meta.deck, "title": room.meta.title, "names": match.names}
-        text = await room.hall.work.aside(match.save)
+        text = await room.tables.work.aside(match.save)
         return StoredReplay(room.id, text, msgspec.json.encode(info).decode(), time.time())
 
     async def begin(self, match: Match, meta: Meta) -> None:
         """Store the deal, with everything about the table that changes by it."""
         room = self.room
-        start = await room.hall.work.aside(match.save)
+        start = await room.tables.work.aside(match.save)
         meta.status = "playing"
         await self._store([Record(room.seq, START, start)], meta)
         self.dealt(match, start)
@@ -170,7 +170,7 @@ class Keeper:
         room = self.room
         try:
             text = None if meta is None else encoded(meta)
-            await room.hall.store.change(room.id, records, text, replay)
+            await room.tables.store.change(room.id, records, text, replay)
         except StoreError as error:
             logs.told(LOG, "not stored", logging.ERROR, table=room.id, why=str(error))
             await self.go_back()
@@ -183,7 +183,7 @@ class Keeper:
         room = self.room
         room.gathering = None
         room.decided = {}
-        room.asked_since = room.last_used = room.hall.clock()
+        room.asked_since = room.last_used = room.tables.clock()
 
     # -- being what the store says ---------------------------------------------------------
 
@@ -202,12 +202,12 @@ class Keeper:
             return
         room = self.room
         try:
-            stored = await room.hall.store.load(room.id)
+            stored = await room.tables.store.load(room.id)
         except StoreError:
             raise Refusal(UNREACHABLE, 503, AGAIN) from None
         if stored is None:
             raise Refusal(GONE, 404)
-        self.become(await room.hall.kept(stored))
+        self.become(await room.tables.kept(stored))
         self.in_doubt = False
         self._show()
 

@@ -20,7 +20,7 @@ from ruleshift.server.live.audience import Audience
 from ruleshift.server.live.client import WATCHER, Client
 from ruleshift.server.live.driver import Driver
 from ruleshift.server.live.exchange import Shuffle
-from ruleshift.server.live.seat import STAND_IN, Meta, Sitter, copied, people
+from ruleshift.server.live.seat import STAND_IN, Meta, Seat, copied, people
 from ruleshift.server.live.windows import Gathering
 from ruleshift.server.ops import logs
 from ruleshift.server.sandbox.threads import TooLong
@@ -34,7 +34,7 @@ from ruleshift.server.wire.refusal import Refusal
 if TYPE_CHECKING:
     from ruleshift import Match
     from ruleshift.core.match.history import Input
-    from ruleshift.server.tables.tables import Hall
+    from ruleshift.server.tables.tables import Tables
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,8 +48,8 @@ BROKEN: Final = "This game cannot go on: an error has been found, and it has bee
 class Room:
     """One table. Everything that waits is done under its lock, one thing after another."""
 
-    def __init__(self, hall: Hall, id: str, meta: Meta) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, id: str, meta: Meta) -> None:
+        self.tables = tables
         self.id = id
         self.meta = meta
         self.players = (0, 0)  # how many the deck is for
@@ -64,11 +64,11 @@ class Room:
         self.answered: list[int] = []  # inputs before each answer that can be taken back (records.py)
         self.gathering: Gathering | None = None
         self.decided: dict[int, int] = {}  # seat -> option, in the window that is open or will be again
-        self.awake_since = hall.clock()
+        self.awake_since = tables.clock()
         self.away_since: dict[int, float] = {}
         self.asked_since = 0.0  # when the present question was asked
-        self.last_used = hall.clock()
-        self.audience = Audience(self, hall.dice())
+        self.last_used = tables.clock()
+        self.audience = Audience(self, tables.dice())
         self.driver = Driver(self)
         self.keeper = Keeper(self)
         self.shuffle = Shuffle(self)
@@ -113,7 +113,7 @@ class Room:
 
     def player(self, seat: int) -> str:
         """The bot that answers for a seat now, or nothing if a person is to."""
-        one = self.meta.sitters[seat]
+        one = self.meta.seats[seat]
         if one.kind != "person" or one.bot:
             return one.bot or STAND_IN
         return STAND_IN if self.absent(seat) <= 0 else ""
@@ -125,20 +125,20 @@ class Room:
             return float("inf")
         # Whoever has not been here since the server began is on the way.
         since = self.away_since.get(seat, self.awake_since)
-        return since + self.meta.grace_seconds - self.hall.clock()
+        return since + self.meta.grace_seconds - self.tables.clock()
 
     def info(self) -> m.Room:
         """All about the table that everybody may know."""
         meta = self.meta
         game = self.match.game if self.match else None
-        joins = game is not None and game.family.joins and len(meta.sitters) < game.most_seats
+        joins = game is not None and game.family.joins and len(meta.seats) < game.most_seats
         return m.Room(
             id=self.id,
             deck=meta.deck,
             title=meta.title,
             family=meta.family,
             status=meta.status,
-            seats=[self._seat_info(seat, one) for seat, one in enumerate(meta.sitters)],
+            seats=[self._seat_info(seat, one) for seat, one in enumerate(meta.seats)],
             options=meta.options,
             solo=meta.solo,
             public=meta.public,
@@ -159,7 +159,7 @@ class Room:
             fair=self.shuffle.info(),
         )
 
-    def _seat_info(self, seat: int, one: Sitter) -> m.SeatInfo:
+    def _seat_info(self, seat: int, one: Seat) -> m.SeatInfo:
         person = one.kind == "person"
         away = person and not self.here(seat)
         bot = one.bot or (STAND_IN if away and meta_playing(self.meta) and self.absent(seat) <= 0 else "")
@@ -176,7 +176,7 @@ class Room:
         )
 
     def passes(self, seat: int) -> bool:
-        one = self.meta.sitters[seat]
+        one = self.meta.seats[seat]
         return one.kind == "person" and one.windows == "pass" and not self.player(seat)
 
     # -- telling ---------------------------------------------------------------------------
@@ -205,7 +205,7 @@ class Room:
         """Seconds left for the answer of a seat, if the table has a clock."""
         if not self.meta.turn_seconds or self.gathering is not None or not self.offered(seat):
             return 0.0
-        return max(0.1, round(self.asked_since + self.meta.turn_seconds - self.hall.clock(), 1))
+        return max(0.1, round(self.asked_since + self.meta.turn_seconds - self.tables.clock(), 1))
 
     # -- changing the match ----------------------------------------------------------------
 
@@ -215,7 +215,7 @@ class Room:
         await self.keeper.change(meta, kind)
         match = self.match
         if before == "playing" and self.meta.status == "over" and match and match.outcome is not None:
-            self.hall.metrics.games.inc(match.outcome.kind)
+            self.tables.metrics.games.inc(match.outcome.kind)
             self.tell()
             self.tell_room()
 
@@ -227,7 +227,7 @@ class Room:
         if not self.meta.text:
             return what(*given, **named)
         try:
-            return await self.hall.own_decks.aside(what, *given, **named)
+            return await self.tables.own_decks.aside(what, *given, **named)
         except TooLong:
             await self.keeper.go_back()
             await self._break(SLOW)
@@ -249,7 +249,7 @@ class Room:
         except IllegalAnswer as error:
             raise Refusal(str(error)) from None
         await self.change(kind=ANSWER)
-        self.hall.metrics.answers.inc()
+        self.tables.metrics.answers.inc()
         self.driver.tell()
         self.driver.wake.set()
 
@@ -283,7 +283,7 @@ class Room:
 
     async def replayed(self, inputs: Sequence[Input]) -> Match:
         """The match from its start, up to some inputs."""
-        work = self.hall.for_game(len(self.start), bool(self.meta.text))
+        work = self.tables.for_game(len(self.start), bool(self.meta.text))
         return await work.aside(again, self.start, inputs)
 
     async def take_back(self, seat: int) -> None:

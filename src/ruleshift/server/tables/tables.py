@@ -19,7 +19,7 @@ from litestar.di import NamedDependency
 from ruleshift.core.registry import family
 from ruleshift.core.replay.fairness import REPLAY
 from ruleshift.server.live import exchange
-from ruleshift.server.live.seat import STAND_IN, Exchange, Meta, Sitter, copied
+from ruleshift.server.live.seat import STAND_IN, Exchange, Meta, Seat, copied
 from ruleshift.server.ops import logs
 from ruleshift.server.ops.garbage import tidy
 from ruleshift.server.ops.metrics import Metrics
@@ -30,7 +30,7 @@ from ruleshift.server.sandbox.threads import Work
 from ruleshift.server.sandbox.workers import Workers
 from ruleshift.server.store.pulse import Pulse
 from ruleshift.server.store.store import Record, Store, StoredTable, StoreError
-from ruleshift.server.tables.dealing import dealt, load, resumed, sitters
+from ruleshift.server.tables.dealing import dealt, load, resumed, seats
 from ruleshift.server.tables.keeping import Kept, encoded
 from ruleshift.server.tables.records import START
 from ruleshift.server.tables.table import Room
@@ -43,20 +43,20 @@ if TYPE_CHECKING:
     from ruleshift import Game, Match
     from ruleshift.server.ops.settings import Settings
 
-LOG: Final = logs.get("hall")
+LOG: Final = logs.get("tables")
 MOST_GAMES: Final = 64  # compiled decks that are kept
 GOODBYE: Final = 2.0  # seconds until everybody must have heard it
 OWN_DECK: Final = 5.0  # seconds for an answer
 VERY_LONG: Final = 150.0  # seconds
 LONG_GAME: Final = 60_000  # characters of records: several times what people play in an evening
 STORED: Final = 5.0  # seconds until all that waits must be in the store
-SWEEP: Final = 60.0  # seconds between two rounds through the hall
+SWEEP: Final = 60.0  # seconds between two rounds through the tables
 FULL: Final = "All tables of this server are taken. Try again later."
 # Every window is opened by rule, whoever holds what, so that nobody can tell (see windows.py).
 ALWAYS: Final = "always_pause_windows"
 
 
-class Hall:
+class Tables:
     """The tables that are awake, and what they share."""
 
     def __init__(
@@ -145,7 +145,7 @@ class Hall:
     async def make(self, new: NewTable, address: str = "") -> MadeTable:
         """A new table as somebody wants it."""
         meta = await self.work.aside(self._meta, new)
-        await self.check_lists(meta, [one.deck for one in meta.sitters], address)
+        await self.check_lists(meta, [one.deck for one in meta.seats], address)
         return await self._open(meta, None)
 
     def _meta(self, new: NewTable) -> Meta:
@@ -154,7 +154,7 @@ class Hall:
             deck=new.deck,
             title="",
             family="",
-            sitters=[],
+            seats=[],
             text=new.text,
             options=dict(new.options),
             solo=new.solo,
@@ -167,7 +167,7 @@ class Hall:
         game = self.game_of(meta)
         meta.title, meta.deck = game.title, game.name
         meta.family = game.family.name
-        meta.sitters = sitters(new, game)
+        meta.seats = seats(new, game)
         yours = [seat for seat, one in enumerate(new.seats) if one.kind == "you"]
         meta.host = yours[0] if yours else 0
         meta.agreed = yours if meta.seed is not None else []  # whoever has chosen it
@@ -186,7 +186,7 @@ class Hall:
             deck=game.name,
             title=game.title,
             family=game.family.name,
-            sitters=[Sitter(name, "bot", STAND_IN) for name in match.names],
+            seats=[Seat(name, "bot", STAND_IN) for name in match.names],
             text="" if game.shipped else game.text,
             options=dict(game.options),
             solo=game.options.get("solo") == "on",
@@ -195,7 +195,7 @@ class Hall:
             grace_seconds=self.settings.grace_seconds,
             marks=[REPLAY],
         )
-        meta.sitters[seat] = Sitter(match.names[seat], "person")
+        meta.seats[seat] = Seat(match.names[seat], "person")
         return await self._open(meta, match)
 
     async def _open(self, meta: Meta, match: Match | None) -> MadeTable:
@@ -204,14 +204,14 @@ class Hall:
         if len(self.rooms) >= self.settings.most_tables:
             raise Refusal(FULL, 503, SWEEP)
         token = new_token()
-        seat = next((n for n, one in enumerate(meta.sitters) if one.kind == "person"), -1)
+        seat = next((n for n, one in enumerate(meta.seats) if one.kind == "person"), -1)
         if seat >= 0:
-            meta.sitters[seat].secret = fingerprint(token)
+            meta.seats[seat].secret = fingerprint(token)
         id = new_table_id()
-        if match is None and not any(one.kind == "open" for one in meta.sitters):
+        if match is None and not any(one.kind == "open" for one in meta.seats):
             match = await self._first_deal(meta, id)
         room = await self._make(id, meta, match)
-        logs.told(LOG, "table made", table=room.id, deck=meta.deck, seats=len(meta.sitters))
+        logs.told(LOG, "table made", table=room.id, deck=meta.deck, seats=len(meta.seats))
         return MadeTable(room.id, seat, token if seat >= 0 else "")
 
     async def _make(
@@ -258,21 +258,19 @@ class Hall:
         if room.meta.next:
             return room.meta.next
         old = room.meta
-        sitters = [
+        seats = [
             msgspec.structs.replace(  # whoever has taken the seat of a bot plays under their own name now
                 one, bot=one.bot if one.kind == "bot" else "", gone=False, name=one.who or one.name, who=""
             )
-            for one in old.sitters
+            for one in old.seats
         ]
         # Whoever began last time comes last.
-        sitters = sitters[1:] + sitters[:1]
+        seats = seats[1:] + seats[:1]
         meta = msgspec.structs.replace(
-            old, sitters=sitters, status="waiting", next="", seed=None, broken="",
+            old, seats=seats, status="waiting", next="", seed=None, broken="",
             exchange=Exchange(), agreed=[], marks=[],
         )  # fmt: skip
-        meta.host = next(
-            (n for n, one in enumerate(sitters) if one.secret == old.sitters[old.host].secret), 0
-        )
+        meta.host = next((n for n, one in enumerate(seats) if one.secret == old.seats[old.host].secret), 0)
         new = new_table_id()
         linked = copied(old)
         linked.next = new
@@ -301,8 +299,8 @@ class Hall:
                 room.id,
                 room.meta.title,
                 room.meta.status,
-                sum(one.kind == "open" for one in room.meta.sitters),
-                [one.name for one in room.meta.sitters if one.kind == "person"],
+                sum(one.kind == "open" for one in room.meta.seats),
+                [one.name for one in room.meta.seats if one.kind == "person"],
                 sum(client.seat < 0 for client in room.clients),
                 exchange.marks(room.meta),
             )
@@ -409,4 +407,4 @@ async def _let_go(room: Room) -> None:
             pass
 
 
-HallHere = NamedDependency[Hall]  # how a route asks for it
+TablesHere = NamedDependency[Tables]  # how a route asks for it

@@ -56,7 +56,7 @@ WORDS = {
 def refuse(request: Request[Any, Any, Any], error: Refusal) -> Response[Refused]:
     """A refusal as an HTTP answer."""
     if error.status == TOO_MANY:
-        request.app.state.hall.metrics.limited.inc()
+        request.app.state.tables.metrics.limited.inc()
     headers = {"retry-after": str(max(1, round(error.wait)))} if error.wait else {}
     return Response(Refused(error.why), status_code=error.status, headers=headers, media_type=MediaType.JSON)
 
