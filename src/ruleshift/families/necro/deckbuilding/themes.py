@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruleshift.core.lists import NoSuchList
-from ruleshift.families.necro.language.walk import parts
+from ruleshift.families.necro.language.walk import matches, parts
 from ruleshift.text.wording import nearest
 
 if TYPE_CHECKING:
@@ -128,9 +128,4 @@ def needs(card: Card) -> list[Any]:
 
 def fits(want: Any, card: Card, own: frozenset[str]) -> bool:
     """Whether a card is one that a filter asks for; ``own`` are its marks."""
-    if want == "light":
-        return "light" in own
-    for key, has in (("type", [card["type"]]), ("subtype", [card["subtype"]]), ("trait", card["traits"])):
-        if want.get(key) and not set(want[key]) & set(has):
-            return False
-    return card["subtype"] not in (want.get("not_subtype") or ())
+    return "light" in own if want == "light" else matches(card, want)

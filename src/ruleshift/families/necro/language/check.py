@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.costless import costs_nothing
-from ruleshift.families.necro.language.walk import parts, steps_of
+from ruleshift.families.necro.language.walk import matches, parts, steps_of
 from ruleshift.text.errors import ERROR, NOTE, WARNING
 from ruleshift.text.wording import listed, nearest
 
@@ -51,36 +51,11 @@ def _conditions_of(card: normal.Card) -> Iterator[Any]:
     return (part for part in parts(card) if "cond" in part)
 
 
-def matches(card: normal.Card, wanted: normal.Filter) -> bool:
-    """Whether a card can ever match a filter, whoever has it.
-
-    >>> card = {"type": "item", "subtype": "trap", "traits": [], "name": "Pit", "side": "", "cost": 1}
-    >>> none = dict.fromkeys(("type", "subtype", "trait", "not_subtype", "side", "ztc", "named"))
-    >>> matches(card, none | {"subtype": ["trap", "passive"]}), matches(card, none | {"type": ["weapon"]})
-    (True, False)
-    """
-    if wanted["ztc"] and (card["type"] != "zombie" or not _costs(card["cost"], wanted["ztc"])):
-        return False
-    return (
-        (not wanted["type"] or card["type"] in wanted["type"])
-        and (not wanted["subtype"] or card["subtype"] in wanted["subtype"])
-        and (not wanted["trait"] or any(trait in card["traits"] for trait in wanted["trait"]))
-        and not (wanted["not_subtype"] and card["subtype"] in wanted["not_subtype"])
-        and (not wanted["side"] or card["side"] == wanted["side"])
-        and (not wanted["named"] or card["name"] in wanted["named"])
-    )
-
-
 def _meant_by(match: normal.Match | None, card: normal.Card, deck: normal.CardSet) -> list[normal.Card]:
     """The cards of the set that a filter on a card can ever mean."""
     if isinstance(match, str):
         return [card]
     return [other for other in deck["cards"] if not match or matches(other, match)]
-
-
-def _costs(cost: normal.Price, span: list[int]) -> bool:
-    """Whether a ZTC lies in a range; one with X is 0 wherever it is not in play (R39)."""
-    return span[0] <= (0 if isinstance(cost, dict) else cost) <= span[1]
 
 
 def _whole(deck: normal.CardSet) -> Iterator[tuple[str, str, str]]:

@@ -134,14 +134,10 @@ def read_number(reading: SetReading, node: Node | None, numbers: dict[str, int])
     return text
 
 
-def _survivor(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
-    if read["hp"] == 0 and keys.get("hp") is not None:
-        reading.wrong(keys.get("hp") or keys, "a survivor needs at least 1 HP")
-
-
-def _zombie(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
-    if read["hp"] == 0 and keys.get("hp") is not None:
-        reading.wrong(keys.get("hp") or keys, "a zombie needs at least 1 HP")
+def _fighter(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
+    node = keys.get("hp")
+    if read["hp"] == 0 and node is not None:
+        reading.wrong(node, f"a {reading.type} needs at least 1 HP")
 
 
 def _weapon(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
@@ -161,6 +157,13 @@ def _weapon(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
     _placed(reading, keys, read)
 
 
+OF_TRAPS: Final = {
+    "bosses": "only a trap can affect Bosses",
+    "beside": "only a trap can lie beside other Traps",
+    "stays": "only a trap leaves when its effect is over, so only a trap can stay",
+}
+
+
 def _item(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
     host = keys.get("host")
     if reading.subtype == "attachment" and host is None:
@@ -169,17 +172,12 @@ def _item(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
         reading.wrong(host, "only an attachment has a 'host'")
     if read["limit"] == "one per host" and read["host"] in ("", "survivor"):
         reading.wrong(keys.get("limit") or keys, "'one per host' is for attachments of weapons")
-    bosses = keys.get("bosses")
-    if bosses is not None and reading.subtype != "trap":
-        reading.wrong(bosses, "only a trap can affect Bosses")
-    beside = keys.get("beside")
-    if beside is not None and reading.subtype != "trap":
-        reading.wrong(beside, "only a trap can lie beside other Traps")
-    stays = keys.get("stays")
-    if stays is not None and reading.subtype != "trap":
-        reading.wrong(stays, "only a trap leaves when its effect is over, so only a trap can stay")
-    elif stays is not None and read["counters"]:
-        reading.wrong(stays, "a trap with counters stays anyway, until it has none (2.50.1)")
+    for key, why in OF_TRAPS.items():
+        node = keys.get(key)
+        if node is not None and reading.subtype != "trap":
+            reading.wrong(node, why)
+        elif node is not None and key == "stays" and read["counters"]:
+            reading.wrong(node, "a trap with counters stays anyway, until it has none (2.50.1)")
     if reading.subtype == "consumable" and read["counters"]:
         reading.wrong(keys.get(read["counter_name"]) or keys, "a consumable is used once: it has no counters")
     _placed(reading, keys, read)
@@ -221,8 +219,8 @@ def _react(reading: SetReading, keys: Keys, read: dict[str, Data]) -> None:
 
 
 CHECKS: Final = {
-    "survivor": _survivor,
-    "zombie": _zombie,
+    "survivor": _fighter,
+    "zombie": _fighter,
     "weapon": _weapon,
     "item": _item,
     "event": _event,
