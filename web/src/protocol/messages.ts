@@ -553,13 +553,16 @@ export interface Catalog {
   lessons: Cause[];
 }
 
+/** Where something is decided, with the rule that does if it is one. */
+export type Source = [text: string, book: string, id: string];
+
 /** Something about a deck that can be switched. */
 export interface OptionInfo {
   name: string;
   about: string;
   default: string;
   choices: string[];
-  source: string;
+  sources: Source[];
   ruling: string;
 }
 

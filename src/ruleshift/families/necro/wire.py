@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
-from ruleshift.families.necro.codes import TZ, ZONE_NAMES, ZZ
+from ruleshift.families.necro.codes import PHASES, TZ, ZONE_NAMES, ZZ
 from ruleshift.families.necro.language import glossary
 from ruleshift.families.necro.story.kinds import PLACES as PLACES
 from ruleshift.families.necro.story.reasons import VALUES
@@ -27,6 +27,8 @@ WORDS: Final = {
 }
 
 
+Phase = Literal["set-up", "survivor", "zombie", "response", "end"]
+STEPS: Final[Mapping[str, Phase]] = dict(zip(PHASES, get_args(Phase), strict=True))
 # The zones of a battlefield by the words of their places.
 ZONES: Final = {ZONE_NAMES[TZ >> 1]: "threat", ZONE_NAMES[ZZ >> 1]: "zombie"}
 
@@ -128,7 +130,7 @@ class NecroTable(Table, frozen=True, tag_field="family", tag="necro"):
 
     turn: int
     active: int
-    phase: str
+    phase: Phase
     first: int
     order: list[int]
     sides: list[NecroSide]  # by seat number
@@ -146,7 +148,7 @@ def table(view: NecroView, open_hands: Mapping[int, View]) -> NecroTable:
     return NecroTable(
         turn=view.turn,
         active=view.active,
-        phase=view.phase,
+        phase=STEPS[view.phase],
         first=view.first,
         order=view.order,
         sides=[_side(view, side, open_hands) for side in view.sides],

@@ -28,7 +28,10 @@ def _make(game: Game) -> Catalog:
     sizes = {node["name"]: node.get("size", 1) for node in game.deck_under({})["cards"]}
     plain = Catalog(
         digest="",
-        cards=[card_info(card, counts[at], sizes[card.name]) for at, card in enumerate(game.cards)],
+        cards=[
+            card_info(card, counts[at], sizes[card.name], game.family.types.get(card.type, ""))
+            for at, card in enumerate(game.cards)
+        ],
         of=of,
         signs=_signs(game),
         book=game.family.book,
@@ -44,7 +47,7 @@ def _signs(game: Game) -> dict[str, str]:
     return {trait: sign for trait, sign in traits.items() if sign} if isinstance(traits, dict) else {}
 
 
-def card_info(card: Card, count: int, size: int = 1) -> CardInfo:
+def card_info(card: Card, count: int, size: int = 1, colour: str = "") -> CardInfo:
     """A card as people read it, of which there are so many."""
     return CardInfo(
         name=card.name,
@@ -58,7 +61,7 @@ def card_info(card: Card, count: int, size: int = 1) -> CardInfo:
         count=count,
         deck=card.deck,
         size=size,
-        colour=str(getattr(card, "colour", "")),
+        colour=colour,
         stats=str(getattr(card, "stats", "")),
         price=str(getattr(card, "price", "")),
         figures=[Figure(*one) for one in getattr(card, "figures", ())],

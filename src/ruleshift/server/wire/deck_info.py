@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.rulings.on_cards import ruling
-from ruleshift.server.wire.over_http import DeckInfo, OptionInfo
+from ruleshift.server.wire.over_http import DeckInfo, OptionInfo, Source
 
 if TYPE_CHECKING:
     from ruleshift import Game
@@ -29,9 +29,22 @@ def deck_info(game: Game, name: str) -> DeckInfo:
 
 
 def _option(option: dict[str, object]) -> OptionInfo:
-    source, reason = str(option["source"]), str(option["reason"])
+    sources, reason = str(option["source"]).split(", "), str(option["reason"])
     text = f"{option['text']} {reason}".strip()
-    said = next((words for one in source.split(", ") if (words := ruling(one))), "")
+    said = next((words for one in sources if (words := ruling(one))), "")
     choices = option["choices"]
     assert isinstance(choices, list)
-    return OptionInfo(str(option["name"]), text, str(option["default"]), choices, source, said)
+    return OptionInfo(
+        str(option["name"]),
+        text,
+        str(option["default"]),
+        choices,
+        [_source(one) for one in sources if one],
+        said,
+    )
+
+
+def _source(text: str) -> Source:
+    """A word, or `book.id` of a ruling."""
+    book, dot, id = text.partition(".")
+    return Source(text, book, id) if dot else Source(text)

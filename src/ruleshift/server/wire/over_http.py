@@ -49,6 +49,14 @@ class Catalog(Wire, frozen=True):
     lessons: list[Cause]  # how to play, a sentence for each word
 
 
+class Source(Wire, frozen=True, array_like=True):
+    """Where something is decided, with the rule that does if it is one."""
+
+    text: str
+    book: str = ""
+    id: str = ""
+
+
 class OptionInfo(Wire, frozen=True):
     """Something about a deck that can be switched."""
 
@@ -56,7 +64,7 @@ class OptionInfo(Wire, frozen=True):
     about: str
     default: str
     choices: list[str]
-    source: str = ""
+    sources: list[Source] = []
     ruling: str = ""
 
 

@@ -1,6 +1,7 @@
 // Which options people can switch, and their names and sources as people read them.
 
-import type { OptionInfo } from "../../protocol/messages";
+import type { OptionInfo, Source } from "../../protocol/messages";
+import { ruleLink } from "../rules/rules";
 
 /** Without those that a table sees to itself. */
 export function switchable(options: readonly OptionInfo[]): OptionInfo[] {
@@ -13,15 +14,7 @@ export function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export interface Source {
-  text: string;
-  href: string; // "" if there is no page for it
-}
-
-/** The sources of an option one by one; those that are rulings of a book lead to their pages. */
-export function sourceLinks(source: string): Source[] {
-  return source.split(", ").map((text) => {
-    const found = /^([a-z-]+)\.(.+)$/.exec(text);
-    return { text, href: found ? `/rules/${found[1]}/${encodeURIComponent(found[2] ?? "")}` : "" };
-  });
+/** The page of a source, if it is a ruling of a book. */
+export function sourceLink([, book, id]: Source): string {
+  return book && ruleLink({ book, id });
 }

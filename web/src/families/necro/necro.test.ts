@@ -43,7 +43,7 @@ function side(seat: number, changes: Partial<NecroSide> = {}): NecroSide {
 
 function table(changes: Partial<NecroTable> = {}): NecroTable {
   return {
-    family: "necro", turn: 3, active: 0, phase: "Survivor Phase", first: 0, order: [0, 1], sides: [side(0), side(1)],
+    family: "necro", turn: 3, active: 0, phase: "survivor", first: 0, order: [0, 1], sides: [side(0), side(1)],
     hand: [], drawn: -1, stack: [], battle: null, dice: [], values: [], ...changes,
   };
 }
@@ -75,8 +75,8 @@ describe("sides", () => {
 
   it("knows who plays the zombies", () => {
     expect(actingSeat(table())).toBe(0);
-    expect(actingSeat(table({ phase: "Zombie Phase" }))).toBe(1);
-    expect(actingSeat(table({ phase: "Response Step", active: 1 }))).toBe(1);
+    expect(actingSeat(table({ phase: "zombie" }))).toBe(1);
+    expect(actingSeat(table({ phase: "response", active: 1 }))).toBe(1);
     expect([family.acts?.(""), family.acts?.("Bob")]).toEqual(["Your zombies are at it", "Bob plays the zombies"]);
   });
 
@@ -98,22 +98,22 @@ describe("sides", () => {
 
 describe("phases", () => {
   it("says who acts in which phase", () => {
-    const phases = phasesOf(table({ phase: "Zombie Phase" }));
+    const phases = phasesOf(table({ phase: "zombie" }), 0);
     expect(phases.map((one) => one.who)).toEqual([0, 1, 0, 0]);
     expect(phases.map((one) => one.now)).toEqual([false, true, false, false]);
     expect(phases.map((one) => one.done)).toEqual([true, false, false, false]);
   });
 
   it("has none before the first turn", () => {
-    expect(phasesOf(table({ turn: 0, phase: "set-up" })).some((one) => one.now || one.done)).toBe(false);
+    expect(phasesOf(table({ turn: 0, phase: "set-up" }), 0).some((one) => one.now || one.done)).toBe(false);
   });
 
   it("says the moment in a sentence", () => {
     const names = ["Ann", "Bob"];
     expect(momentOf(table({ turn: 0, phase: "set-up" }), names, 1)).toBe("Before the first turn. Ann begins.");
     expect(momentOf(table(), names, 0)).toBe("Turn 3: your Survivor Phase.");
-    expect(momentOf(table({ phase: "Zombie Phase" }), names, 1)).toBe("Turn 3: Ann’s Zombie Phase. You play the zombies.");
-    expect(momentOf(table({ phase: "Zombie Phase" }), names, -1)).toBe("Turn 3: Ann’s Zombie Phase. Bob plays the zombies.");
+    expect(momentOf(table({ phase: "zombie" }), names, 1)).toBe("Turn 3: Ann’s Zombie Phase. You play the zombies.");
+    expect(momentOf(table({ phase: "zombie" }), names, -1)).toBe("Turn 3: Ann’s Zombie Phase. Bob plays the zombies.");
   });
 });
 

@@ -63,24 +63,20 @@ export interface Phase {
   about: string;
 }
 
-const PHASES: readonly { name: string; short: string; zombies?: boolean; about: string }[] = [
-  { name: "Survivor Phase", short: "Survivor", about: "gets 3 AP, 2 TP and a card, and acts" },
-  { name: "Zombie Phase", short: "Zombies", zombies: true, about: "gets 4 TH and plays the zombies" },
-  { name: "Response Step", short: "Response", about: "may attack with AP that are left" },
-  { name: "End of Turn", short: "End", about: "keeps at most 1 TP; then the roles change" },
+const PHASES: readonly { id: NecroTable["phase"]; name: string; short: string; does: (you: boolean) => string }[] = [
+  { id: "survivor", name: "Survivor Phase", short: "Survivor", does: (you) => `${you ? "get" : "gets"} 3 AP, 2 TP and a card, and ${you ? "act" : "acts"}` },
+  { id: "zombie", name: "Zombie Phase", short: "Zombies", does: (you) => `${you ? "get" : "gets"} 4 TH and ${you ? "play" : "plays"} the zombies` },
+  { id: "response", name: "Response Step", short: "Response", does: () => "may attack with AP that are left" },
+  { id: "end", name: "End of Turn", short: "End", does: (you) => `${you ? "keep" : "keeps"} at most 1 TP; then the roles change` },
 ];
 
 /** The phases of the turn in their order; nobody acts before the first turn. */
-export function phasesOf(table: NecroTable): Phase[] {
-  const at = PHASES.findIndex((one) => one.name === table.phase);
-  return PHASES.map((one, index) => ({
-    name: one.name,
-    short: one.short,
-    about: one.about,
-    who: one.zombies ? otherSeat(table, table.active) : table.active,
-    now: index === at,
-    done: at >= 0 && index < at,
-  }));
+export function phasesOf(table: NecroTable, seat: number): Phase[] {
+  const at = PHASES.findIndex((one) => one.id === table.phase);
+  return PHASES.map(({ id, name, short, does }, index) => {
+    const who = id === "zombie" ? otherSeat(table, table.active) : table.active;
+    return { name, short, about: does(who === seat), who, now: index === at, done: at >= 0 && index < at };
+  });
 }
 
 /** What the moment is, in a sentence: "Turn 3: Ann's Zombie Phase. You play the zombies." */
@@ -89,8 +85,8 @@ export function momentOf(table: NecroTable, names: readonly string[], seat: numb
   if (!table.turn) return `Before the first turn. ${table.first === seat ? "You begin" : `${name(table.first)} begins`}.`;
   const mine = table.active === seat;
   const whose = mine ? "your" : `${name(table.active)}’s`;
-  const moment = `Turn ${table.turn}: ${whose} ${table.phase}.`;
-  if (table.phase !== "Zombie Phase") return moment;
+  const moment = `Turn ${table.turn}: ${whose} ${PHASES.find((one) => one.id === table.phase)?.name}.`;
+  if (table.phase !== "zombie") return moment;
   const zombies = otherSeat(table, table.active);
   return `${moment} ${zombies === seat ? "You play" : `${name(zombies)} plays`} the zombies.`;
 }

@@ -30,7 +30,7 @@ function looksOfGear(gear: Gear): string {
 
 /** Who acts now: the Zombie Phase of a turn belongs to the other player. */
 export function actingSeat(table: NecroTable): number {
-  return table.phase === "Zombie Phase" ? otherSeat(table, table.active) : table.active;
+  return table.phase === "zombie" ? otherSeat(table, table.active) : table.active;
 }
 
 export function otherSeat(table: NecroTable, seat: number): number {

@@ -3,6 +3,8 @@
 
 import type { Count, Value } from "../../protocol/messages";
 
+export type Phase = "set-up" | "survivor" | "zombie" | "response" | "end";
+
 /** A status or a keyword of a card. */
 export type State = [name: string, amount: string, left: number];
 
@@ -87,7 +89,7 @@ export interface NecroTable {
   family: "necro";
   turn: number;
   active: number;
-  phase: string;
+  phase: Phase;
   first: number;
   order: number[];
   /** by seat number */

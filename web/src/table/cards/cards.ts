@@ -6,14 +6,17 @@ import type { CardInfo, Catalog } from "../../protocol/messages";
 
 /** The look of a type; a type we have never heard of gets a plain one with its own word. */
 export function lookOf(type: string): Look {
-  return LOOKS[type] ?? { word: type.charAt(0).toUpperCase() + type.slice(1), sign: "●" };
+  return LOOKS[type] ?? LOOKS[type.toLowerCase()] ?? { word: type.charAt(0).toUpperCase() + type.slice(1), sign: "●" };
 }
 
-const TINTS = 6; // colours for types that no family here knows: the same type, the same colour
+const TINTS = 6; // colours for types of which nobody here knows more: the same type, the same colour
+const COLOURS = ["red", "green", "yellow", "blue", "magenta", "cyan", "white", "black"];
 
 /** The class that gives an element the colours of a type: --band and --band-ink (app.css). */
-export function typeClass(type: string): string {
-  if (LOOKS[type] || !type) return `type-${type.replaceAll(" ", "-") || "other"}`;
+export function typeClass(type: string, colour = ""): string {
+  const known = LOOKS[type] ? type : type.toLowerCase();
+  if (LOOKS[known] || !type) return `type-${known.replaceAll(" ", "-") || "other"}`;
+  if (COLOURS.includes(colour)) return `type-${colour}`;
   const sum = [...type].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 997, 7);
   return `type-tint-${sum % TINTS}`;
 }

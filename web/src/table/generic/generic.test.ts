@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { familyOf } from "../../families/families";
 import { plainTable, zone } from "../samples";
-import { hosts, marksOf, others } from "./generic";
+import { hasSide, hosts, marksOf, others } from "./generic";
 
 describe("a table of a family that is not known here", () => {
   it("is drawn from its description", () => {
@@ -32,6 +32,13 @@ describe("a table of a family that is not known here", () => {
   it("puts what clings to a card below it", () => {
     const table = plainTable({ attached: [[2, 1], [3, 2]] });
     expect(hosts(table, [1, 2, 3, 4, -1])).toEqual([{ card: 1, riders: [2, 3] }, { card: 4, riders: [] }, { card: -1, riders: [] }]);
+  });
+
+  it("leaves out a side on which there is nothing", () => {
+    const zones = [zone("hand:0", "hand", [1], 0), zone("table:1", "row", [], 1)];
+    expect([0, 1].map((seat) => hasSide(plainTable({ zones }), seat))).toEqual([false, true]);
+    const seats = [{ seat: 0, words: ["last card"], values: [] }];
+    expect(hasSide(plainTable({ zones, seats }), 0)).toBe(true);
   });
 
   it("goes round the table from the receiver, those who are out last", () => {

@@ -24,6 +24,13 @@ export function isHand(zone: Zone, seat: number): boolean {
   return zone.layout === "hand" && zone.seat === seat && seat >= 0;
 }
 
+/** Whether there is anything to be said of a seat, or to lie before it, but for its hand. */
+export function hasSide(table: GenericTable, seat: number): boolean {
+  const about = table.seats.find((one) => one.seat === seat);
+  const laid = table.zones.some((zone) => zone.seat === seat && zone.layout !== "hand");
+  return laid || !!about?.words.length || !!about?.values.length;
+}
+
 /** Seats round the table, beginning with whoever plays after the receiver; whoever sits out comes last. */
 export function others(table: GenericTable, seat: number): number[] {
   const at = table.order.indexOf(seat);
