@@ -23,7 +23,8 @@ from ruleshift.families.necro.rules.table.effect import Context
 from ruleshift.families.necro.rules.table.state import NecroState
 from ruleshift.families.necro.rules.words.clause import Holding
 from ruleshift.families.necro.rules.words.program import Program, Step
-from ruleshift.families.necro.verbs import VERBS, Delay
+from ruleshift.families.necro.verbs import VERBS
+from ruleshift.families.necro.verbs.lasting import Delay
 
 from .coverage import Coverage
 from .games import Setup

@@ -31,7 +31,7 @@ from ruleshift.families.necro.codes import (
 from ruleshift.families.necro.rules.combat import targets
 from ruleshift.families.necro.rules.table import force
 from ruleshift.families.necro.rules.turn import zombie_options
-from ruleshift.families.necro.verbs import Forbid
+from ruleshift.families.necro.verbs.lasting import Forbid
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame

@@ -34,7 +34,7 @@ from ruleshift.families.necro.codes import (
 from ruleshift.families.necro.rules.combat.status import tick, ticks_left
 from ruleshift.families.necro.rules.table import force
 from ruleshift.families.necro.rules.turn.action import attackers
-from ruleshift.families.necro.verbs import Attack
+from ruleshift.families.necro.verbs.fight import Attack
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ruleshift.core.engine.machine import CARD as FRAME_CARD
 from ruleshift.core.engine.machine import CONTEXT, FRAME, STEP, A, B, C, F
-from ruleshift.families.necro import verbs
 from ruleshift.families.necro.bot.cards import Appraiser
 from ruleshift.families.necro.bot.worth import CARD
 from ruleshift.families.necro.codes import (
@@ -45,6 +44,7 @@ from ruleshift.families.necro.rules.table.effect import AMOUNT, NOTES, context
 from ruleshift.families.necro.rules.table.force import armor
 from ruleshift.families.necro.rules.table.price import price
 from ruleshift.families.necro.rules.turn import zombie_phase
+from ruleshift.families.necro.verbs import harm
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
@@ -276,7 +276,7 @@ class Turn(Appraiser):
         """How much more damage a React could prevent than there is: a heavier blow will come."""
         if ctx[3] < 0 or ctx[6] >= self.s.hp(ctx[3]):
             return 0.0  # there will be no other
-        most = sum(self.number(step.n, ctx) for step in program.steps if isinstance(step, verbs.Prevent))
+        most = sum(self.number(step.n, ctx) for step in program.steps if isinstance(step, harm.Prevent))
         return float(max(0, most - ctx[6]))
 
     def tp_needed(self, tp: int) -> float:

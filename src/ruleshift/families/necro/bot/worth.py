@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.families.necro import verbs
 from ruleshift.families.necro.bot.board import chance
 from ruleshift.families.necro.bot.fight import ANY_DAMAGE, FEW, LINGER, Fight
 from ruleshift.families.necro.codes import (
@@ -49,6 +48,7 @@ from ruleshift.families.necro.codes import (
 )
 from ruleshift.families.necro.rules.table import force
 from ruleshift.families.necro.rules.words.select import original, refer
+from ruleshift.families.necro.verbs import fight, harm, lasting, moving
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
@@ -88,14 +88,14 @@ class Judge(Fight):
         return branches.get((), 0.0)
 
     def step(self, step: Step, ctx: Context, branches: dict[Any, float]) -> float:
-        if isinstance(step, verbs.Roll):
+        if isinstance(step, fight.Roll):
             if step.need:
                 p = chance(step.need)
             else:
                 p = self.escape_chance(1 - ctx[0], ctx[1])
             good = branches.get((*step.guard, (step.offset, 1)), 0.0)
             return p * good + (1 - p) * branches.get((*step.guard, (step.offset, 0)), 0.0)
-        if isinstance(step, verbs.Mode):
+        if isinstance(step, lasting.Mode):
             slot = step.slots[0]
             found = [branches.get((*step.guard, (slot.offset, n)), 0.0) for n in range(len(slot.labels))]
             if slot in self.chosen:
@@ -147,7 +147,7 @@ class Judge(Fight):
 
     # -- verbs -----------------------------------------------------------------------------
 
-    def damage(self, step: verbs.DealDamage, ctx: Context) -> float:
+    def damage(self, step: harm.DealDamage, ctx: Context) -> float:
         n = self.number(step.n, ctx)
         return self.over(step.who, ctx, lambda card: self.damaged(ctx[0], card, n, step.raw))
 
@@ -162,7 +162,7 @@ class Judge(Fight):
         worth = self.wound(card, n) if printed.type_of[card] == ZOMBIE else COUNTER * n
         return -worth if printed.owner[card] == you else worth
 
-    def heal(self, step: verbs.Heal, ctx: Context) -> float:
+    def heal(self, step: harm.Heal, ctx: Context) -> float:
         n = self.number(step.n, ctx)
         return self.over(step.who, ctx, lambda card: self.healed(ctx, card, n))
 
@@ -175,7 +175,7 @@ class Judge(Fight):
         n += force.changed(s, S_HEAL, (g.printed.owner[card], card, ctx[1], card, ctx[1], 0, n))
         return (n if self.someday else min(n, s.wounds[card])) * self.urgency(g.printed.owner[card])
 
-    def afflict(self, step: verbs.Afflict, ctx: Context) -> float:
+    def afflict(self, step: harm.Afflict, ctx: Context) -> float:
         n = self.number(step.n, ctx)
         turns = step.left if step.until == U_TURNS else LINGER
         return self.over(step.who, ctx, lambda card: self.afflicted(ctx[0], card, step.status, n, turns))
@@ -206,7 +206,7 @@ class Judge(Fight):
             return -sign * self.new_status_harm(seat, status, n, turns)
         return 0.0
 
-    def cure(self, step: verbs.Cure, ctx: Context) -> float:
+    def cure(self, step: harm.Cure, ctx: Context) -> float:
         def cured(card: int) -> float:
             if card < 0:
                 return 0.0
@@ -223,7 +223,7 @@ class Judge(Fight):
 
         return self.over(step.who, ctx, cured)
 
-    def destroy(self, step: verbs.Destroy, ctx: Context) -> float:
+    def destroy(self, step: harm.Destroy, ctx: Context) -> float:
         return self.over(step.who, ctx, lambda card: self.lost(ctx[0], card))
 
     def lost(self, you: int, card: int) -> float:
@@ -233,7 +233,7 @@ class Judge(Fight):
         worth = self.threat(card) if self.g.printed.type_of[card] == ZOMBIE else GEAR
         return -worth if self.g.printed.owner[card] == you else worth
 
-    def exile(self, step: verbs.Exile, ctx: Context) -> float:
+    def exile(self, step: harm.Exile, ctx: Context) -> float:
         def exiled(card: int) -> float:
             if card < 0 or card == ctx[1]:
                 return 0.0
@@ -241,7 +241,7 @@ class Judge(Fight):
 
         return self.over(step.who, ctx, exiled)
 
-    def move(self, step: verbs.Move, ctx: Context) -> float:
+    def move(self, step: moving.Move, ctx: Context) -> float:
         def moved(card: int) -> float:
             if card < 0:
                 return 0.0
@@ -256,7 +256,7 @@ class Judge(Fight):
 
         return self.over(step.who, ctx, moved)
 
-    def spawn(self, step: verbs.Spawn, ctx: Context) -> float:
+    def spawn(self, step: moving.Spawn, ctx: Context) -> float:
         def spawned(card: int) -> float:
             printed = self.g.printed
             worth = 0.6 * printed.damage_of(self.s, card) + 0.4 * max(0, printed.plain_hp[card]) + 0.3
@@ -264,7 +264,7 @@ class Judge(Fight):
 
         return self.over(step.who, ctx, spawned)
 
-    def draw(self, step: verbs.Draw, ctx: Context) -> float:
+    def draw(self, step: moving.Draw, ctx: Context) -> float:
         return step.n * self.draws(ctx[0])
 
     def draws(self, seat: int) -> float:
@@ -272,16 +272,16 @@ class Judge(Fight):
         left = self.draws_left(seat)
         return DRAW if left > 2 else 0.2 if left > 0 else -1.0
 
-    def discard(self, step: verbs.Discard, ctx: Context) -> float:
+    def discard(self, step: moving.Discard, ctx: Context) -> float:
         return -CARD * step.n if step.who == "you" else (CARD + 0.2) * step.n
 
-    def look(self, step: verbs.Look, ctx: Context) -> float:
+    def look(self, step: moving.Look, ctx: Context) -> float:
         return (self.draws(ctx[0]) + 0.3) * step.keep - 0.1 * (step.n - step.keep)
 
-    def search(self, step: verbs.Search, ctx: Context) -> float:
+    def search(self, step: moving.Search, ctx: Context) -> float:
         return self.draws(ctx[0]) + 0.5
 
-    def gain(self, step: verbs.Gain, ctx: Context) -> float:
+    def gain(self, step: moving.Gain, ctx: Context) -> float:
         you = ctx[0]
         n = self.number(step.n, ctx)
         sign = 1.0 if step.who == "you" else -1.0
@@ -295,7 +295,7 @@ class Judge(Fight):
         spare = len(self.s.zombies(seat)) - 0.5 * self.s.pools[AP + seat]
         return n * (0.9 if best > 0.8 and spare > 0 else 0.35)
 
-    def token(self, step: verbs.Token, ctx: Context) -> float:
+    def token(self, step: moving.Token, ctx: Context) -> float:
         you, s = ctx[0], self.s
         zone = step.zones[0]
         if step.slots:
@@ -307,7 +307,7 @@ class Judge(Fight):
             return 0.0
         return self.laid(you, step.kind, zone)
 
-    def counter(self, step: verbs.Counter, ctx: Context) -> float:
+    def counter(self, step: moving.Counter, ctx: Context) -> float:
         return self.over(step.who, ctx, lambda card: self.counted(ctx[0], card, step.n))
 
     def counted(self, you: int, card: int, n: int) -> float:
@@ -322,7 +322,7 @@ class Judge(Fight):
         few = 1.6 if s.counters[card] <= 2 else 1.0
         return COUNTER * few * max(0, room)
 
-    def attack(self, step: verbs.Attack, ctx: Context) -> float:
+    def attack(self, step: fight.Attack, ctx: Context) -> float:
         g, you = self.g, ctx[0]
         fixed = self.number(step.fixed, ctx) if step.fixed is not None else -1
 
@@ -340,7 +340,7 @@ class Judge(Fight):
 
         return self.over(step.attacker, ctx, struck)
 
-    def change(self, step: verbs.Lasting, ctx: Context) -> float:
+    def change(self, step: lasting.Lasting, ctx: Context) -> float:
         n = self.number(step.n, ctx)
         you, stat = ctx[0], step.what
 
@@ -367,7 +367,7 @@ class Judge(Fight):
 
         return self.over(step.who, ctx, changed)
 
-    def grant(self, step: verbs.Grant, ctx: Context) -> float:
+    def grant(self, step: lasting.Grant, ctx: Context) -> float:
         n = self.number(step.n, ctx)
 
         def granted(card: int) -> float:
@@ -382,7 +382,7 @@ class Judge(Fight):
 
         return self.over(step.who, ctx, granted)
 
-    def forbid(self, step: verbs.Forbid, ctx: Context) -> float:
+    def forbid(self, step: lasting.Forbid, ctx: Context) -> float:
         def forbidden(card: int) -> float:
             printed = self.g.printed
             if card < 0:
@@ -396,10 +396,10 @@ class Judge(Fight):
 
         return self.over(step.who, ctx, forbidden)
 
-    def negate(self, step: verbs.Negate, ctx: Context) -> float:
+    def negate(self, step: harm.Negate, ctx: Context) -> float:
         return self.at_stake
 
-    def prevent(self, step: verbs.Prevent, ctx: Context) -> float:
+    def prevent(self, step: harm.Prevent, ctx: Context) -> float:
         printed = self.g.printed
         you, target, amount = ctx[0], ctx[3], ctx[6]
         if target < 0 or (not amount and not step.to_one):
@@ -415,7 +415,7 @@ class Judge(Fight):
             saved = self.hurt(seat, amount) - self.hurt(seat, amount - n)
         return saved if seat == you else -saved
 
-    def delay(self, step: verbs.Delay, ctx: Context) -> float:
+    def delay(self, step: lasting.Delay, ctx: Context) -> float:
         trigger = step.trigger
         worth = self.program(trigger.program, ctx)
         if trigger.event in (ON_HIT, ON_DAMAGE):
@@ -426,26 +426,26 @@ class Judge(Fight):
 
 
 JUDGES: Final[dict[type, Callable[[Judge, Any, Context], float]]] = {
-    verbs.DealDamage: Judge.damage,
-    verbs.Heal: Judge.heal,
-    verbs.Afflict: Judge.afflict,
-    verbs.Cure: Judge.cure,
-    verbs.Destroy: Judge.destroy,
-    verbs.Exile: Judge.exile,
-    verbs.Move: Judge.move,
-    verbs.Spawn: Judge.spawn,
-    verbs.Draw: Judge.draw,
-    verbs.Discard: Judge.discard,
-    verbs.Look: Judge.look,
-    verbs.Search: Judge.search,
-    verbs.Gain: Judge.gain,
-    verbs.Token: Judge.token,
-    verbs.Counter: Judge.counter,
-    verbs.Attack: Judge.attack,
-    verbs.Lasting: Judge.change,
-    verbs.Grant: Judge.grant,
-    verbs.Forbid: Judge.forbid,
-    verbs.Negate: Judge.negate,
-    verbs.Prevent: Judge.prevent,
-    verbs.Delay: Judge.delay,
+    harm.DealDamage: Judge.damage,
+    harm.Heal: Judge.heal,
+    harm.Afflict: Judge.afflict,
+    harm.Cure: Judge.cure,
+    harm.Destroy: Judge.destroy,
+    harm.Exile: Judge.exile,
+    moving.Move: Judge.move,
+    moving.Spawn: Judge.spawn,
+    moving.Draw: Judge.draw,
+    moving.Discard: Judge.discard,
+    moving.Look: Judge.look,
+    moving.Search: Judge.search,
+    moving.Gain: Judge.gain,
+    moving.Token: Judge.token,
+    moving.Counter: Judge.counter,
+    fight.Attack: Judge.attack,
+    lasting.Lasting: Judge.change,
+    lasting.Grant: Judge.grant,
+    lasting.Forbid: Judge.forbid,
+    harm.Negate: Judge.negate,
+    harm.Prevent: Judge.prevent,
+    lasting.Delay: Judge.delay,
 }

@@ -57,7 +57,7 @@ class Steps:
         self.battle = numbered(effects, Battle(g))
         self.overflow = numbered(effects, Overflow(g))
         self.damage = numbered(effects, Damage(g))
-        self.quick = numbered(effects, QuickEscape(g))
+        self.quick_escape = numbered(effects, QuickEscape(g))
         self.affliction = numbered(effects, Affliction(g))
         self.instead = numbered(effects, Instead(g))
         self.doom = numbered(effects, Doom(g))

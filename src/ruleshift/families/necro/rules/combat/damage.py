@@ -184,7 +184,7 @@ class Damage(NecroEffect):
                 return True
             seat = self.g.printed.owner[s.notes[stack[f + NOTES]]]
             if self.g.printed.type_of[attacker] == ZOMBIE and quick_escape_open(s, seat, attacker):
-                self.g.steps.quick.begin(s, f, seat, attacker)
+                self.g.steps.quick_escape.begin(s, f, seat, attacker)
                 return True
         stack[f + AT] = 0
         return False
