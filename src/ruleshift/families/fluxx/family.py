@@ -77,12 +77,12 @@ class Fluxx(Family):
         return deck_text(deck)
 
     def describe(self, card: Deck, deck: Deck) -> str:
-        from ruleshift.families.fluxx.language.english.words import card_text
+        from ruleshift.families.fluxx.language.texts import card_text
 
         return card_text(card, deck)
 
     def notes(self, name: str, deck: Deck) -> list[str]:
-        from ruleshift.families.fluxx.language.english.words import goals_naming
+        from ruleshift.families.fluxx.language.texts import goals_naming
 
         goals = goals_naming(name, deck)
         return [f"Goals that name it: {', '.join(goals)}"] if goals else []

@@ -103,7 +103,7 @@ class FluxxGame(Game):
 
     def english(self, node: normal.Card) -> str:
         """A card's text made from its effect, as the options have it."""
-        from ruleshift.families.fluxx.language.english.words import card_text
+        from ruleshift.families.fluxx.language.texts import card_text
 
         return card_text(node, self.deck, self.options)
 

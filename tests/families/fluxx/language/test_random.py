@@ -14,8 +14,8 @@ from ruamel.yaml import YAML
 from ruleshift.core.decks import LoadedDeck
 from ruleshift.core.reader import read_deck
 from ruleshift.families.fluxx.language import grammar
-from ruleshift.families.fluxx.language.english.words import card_text, clause_texts
 from ruleshift.families.fluxx.language.schema import schema
+from ruleshift.families.fluxx.language.texts import card_text, clause_texts
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.families.fluxx.language.writer import deck_text
 from ruleshift.language.check import check_deck

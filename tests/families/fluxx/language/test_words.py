@@ -12,7 +12,7 @@ from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.english.conditions import condition_text
 from ruleshift.families.fluxx.language.english.phrases import cards_text
 from ruleshift.families.fluxx.language.english.steps import step_text
-from ruleshift.families.fluxx.language.english.words import card_text, clause_texts
+from ruleshift.families.fluxx.language.texts import card_text, clause_texts
 
 from .samples import read_card, read_step, with_card
 

@@ -6,7 +6,7 @@ import pytest
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.english.conditions import condition_text
-from ruleshift.families.fluxx.language.english.words import card_text
+from ruleshift.families.fluxx.language.texts import card_text
 
 from .samples import read_sample, read_step
 from .test_words import all_differ, english

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.families.fluxx.language.english.words import clause_texts
 from ruleshift.families.fluxx.language.grammar import NUMBER_WORDS
+from ruleshift.families.fluxx.language.texts import clause_texts
 from ruleshift.families.fluxx.language.walk import uses
 from ruleshift.language.variants import by_name
 from ruleshift.text.wording import listed

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.amounts import fixed
 from ruleshift.families.fluxx.language.english.phrases import filter_text
-from ruleshift.families.fluxx.language.english.words import names_in
+from ruleshift.families.fluxx.language.texts import names_in
 from ruleshift.language.variants import by_name
 from ruleshift.text.errors import ERROR, NOTE, WARNING
 from ruleshift.text.wording import a
