@@ -11,8 +11,21 @@ import ruleshift
 from ruleshift import Match
 from ruleshift.core import event_page
 from ruleshift.core.engine.event import Event
-from ruleshift.core.engine.kinds import CARD, CARDS, FLAG, SEAT, SEATS, WORD, Field
-from ruleshift.core.engine.state import MOVED
+from ruleshift.core.engine.kinds import (
+    CARD,
+    CARDS,
+    FLAG,
+    SEAT,
+    SEATS,
+    WORD,
+    Field,
+    Kind,
+    Kinds,
+    card,
+    moving,
+    seat,
+)
+from ruleshift.core.engine.state import FAMILY_EVENTS, MOVED
 from ruleshift.core.registry import families
 
 GAMES = [
@@ -111,6 +124,21 @@ def test_names_are_told_apart_and_what_is_counted_is_declared() -> None:
         for kind in family.events().all():
             fields = [field.name for field in kind.fields] + [*kind.parts]
             assert len({*fields}) == len(fields)
+
+
+def test_slips_in_a_declaration_are_named() -> None:
+    with pytest.raises(
+        ValueError, match=r"^the sentence of the event 'play' has a blank \{crad\}.*seat, card$"
+    ):
+        Kind(FAMILY_EVENTS, "play", (seat(), card()), "{seat} plays {crad}")
+    with pytest.raises(ValueError, match=r"'draw' has a blank \{who\}.*cards, by, to, source, target$"):
+        moving("draw", "{who} draws {cards}")
+    passed, skipped = (Kind(FAMILY_EVENTS, name, (seat(),), "{seat} waits") for name in ("pass", "skip"))
+    with pytest.raises(ValueError, match=f"'pass' and 'skip' have the same code {FAMILY_EVENTS}$"):
+        Kinds((passed, skipped), {}, {})
+    game = ruleshift.load("tutorial")
+    with pytest.raises(ValueError, match=r"^the family declares no kind of event with the code 19$"):
+        game.tell([(FAMILY_EVENTS - 1, 0)], ["Ann", "Bob"])
 
 
 def test_the_page_is_what_the_kinds_say() -> None:

@@ -7,6 +7,7 @@ a seat may not know stands in moves alone, which say who saw the card: every oth
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
@@ -42,6 +43,8 @@ FLAG: Final = "flag"
 PLACE: Final = "place"
 WORD: Final = "word"
 Layout = Literal["pile", "row", "hand"]
+BLANK: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")  # of a sentence
+MOVE_BLANKS: Final = ("cards", "by", "to", "source", "target")
 ANY: Final = -(1 << 62)  # less than any number in an event
 HEADING: Final = "turn"  # the kind of event that begins a paragraph of the log
 ENDS: Final[dict[int, str]] = {STALLED: "too long", LOOPED: "circle", DESERTED: "deserted"}
@@ -196,6 +199,18 @@ class Kind:
         self.by = by  # of a move: whose doing it is, "by" (whose place it was), "to", or nobody's
         self.at = {field.name: at for at, field in enumerate(self.fields, 1)}
         self.cards = tuple(at for at, field in enumerate(self.fields, 1) if field.type == CARD)
+        if isinstance(sentence, str):
+            self.check(sentence)
+
+    def check(self, sentence: str) -> None:
+        """Refuse a sentence with a blank that nothing fills."""
+        known = MOVE_BLANKS if self.code == MOVED else tuple(self.at)
+        for name in [found[1] for found in BLANK.finditer(sentence) if found[1]]:
+            if name not in known:
+                raise ValueError(
+                    f"the sentence of the event '{self.name}' has a blank {{{name}}}, "
+                    f"and there is no such field; there are: {', '.join(known) or 'none'}"
+                )
 
     def actor(self, raw: Raw) -> int | None:
         """Who does it, if it is somebody's doing."""
@@ -236,8 +251,15 @@ class Kinds:
     ) -> None:
         """``without``: what every game may have and this family has not; ``ending``: what an outcome says."""
         self.ending = tuple(ending or (word("how", ENDS),))
-        core = {code: kind for code, kind in CORE.items() if code not in without}
-        self.of: dict[int, Kind] = {**core, **{kind.code: kind for kind in kinds}}
+        self.of: dict[int, Kind] = {code: kind for code, kind in CORE.items() if code not in without}
+        declared: dict[int, str] = {}
+        for kind in kinds:
+            if kind.code in declared:
+                raise ValueError(
+                    f"the events '{declared[kind.code]}' and '{kind.name}' have the same code {kind.code}"
+                )
+            declared[kind.code] = kind.name
+            self.of[kind.code] = kind
         # By the words of the two places; an empty word stands for any.
         self.moves: dict[tuple[str, str], Kind] = {("", ""): ELSEWHERE, **moves}
         self.places = places
@@ -258,17 +280,23 @@ class Kinds:
         found = moves.get((source, target))
         return found or moves.get(("", target)) or moves.get((source, "")) or moves["", ""]
 
+    def declared(self, code: int) -> Kind:
+        """The kind of a code."""
+        if code not in self.of:
+            raise ValueError(f"the family declares no kind of event with the code {code}")
+        return self.of[code]
+
     def kind(self, game: Game, raw: Raw) -> Kind:
         """The kind of a row."""
         if raw[0] != MOVED:
-            return self.of[raw[0]]
+            return self.declared(raw[0])
         return self.move(game.place(raw[2])[0], game.place(raw[3])[0])
 
     def event(self, game: Game, names: Sequence[str], raws: list[Raw]) -> Event:
         """The event of some rows, of which the first says what it is."""
         raw = raws[0]
         if raw[0] != MOVED:
-            kind = self.of[raw[0]]
+            kind = self.declared(raw[0])
             actor = kind.actor(raw)
         else:
             (source, giver), (target, taker) = game.place(raw[2]), game.place(raw[3])

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.engine.event import Event, Raw, Viewer, sees
-from ruleshift.core.engine.kinds import CARD, HEADING, NUMBER, PLACE, SEAT, SEATS, WORD, Kind, Kinds
+from ruleshift.core.engine.kinds import BLANK, CARD, HEADING, NUMBER, PLACE, SEAT, SEATS, WORD, Kind, Kinds
 from ruleshift.core.engine.phrase import listed, possessive
 from ruleshift.core.engine.state import MOVED
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
-
-BLANK: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
 
 
 Piece = tuple[str, str, str, str, str]  # text, the blank behind it, its ending; or words for one and for more
