@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ruleshift.core.decks import deck_from_text, load_deck, shipped_decks
-from ruleshift.text.errors import DeckError, UnknownDeck
+from ruleshift.text.errors import CannotMix, DeckError, UnknownDeck
 from tests.families.fluxx.language.samples import HEAD
 
 
@@ -72,3 +72,11 @@ def test_a_deck_with_mistakes_names_the_file(file: Path) -> None:
     file.write_text(HEAD.replace("type: goal", "type: gaol"), encoding="utf-8")
     with pytest.raises(DeckError, match=r"^sample.yaml:12:29 in \"Night Sky\": unknown card type 'gaol'"):
         load_deck(file)
+
+
+def test_decks_of_two_families_cannot_be_mixed() -> None:
+    why = "'necrogenesis' cannot be mixed with 'star-fluxx': .* NecroGenesis and not Fluxx"
+    with pytest.raises(CannotMix, match=why):
+        load_deck("star-fluxx+necrogenesis")
+    with pytest.raises(CannotMix, match="decks of the NecroGenesis family cannot be shuffled together"):
+        load_deck("necrogenesis+necrogenesis")

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import ruleshift
 from ruleshift import Game
-from ruleshift.families.necro.deckbuilding.build import build_deck
-from ruleshift.families.necro.deckbuilding.decklist import DeckList, find_list, shipped_lists
-from ruleshift.families.necro.game import NecroGame
 from ruleshift.testing.games import NAMES, GameFailed, Table, act, play
 
 __all__ = ["NAMES", "GameFailed", "Setup", "act", "loaded", "play"]
@@ -36,19 +34,22 @@ def loaded(deck: str, options: tuple[tuple[str, str], ...] = (), lists: tuple[st
     return ruleshift.load(path if path.is_file() else deck, dict(options))
 
 
-def deck_list(game: Game, name: str) -> DeckList:
+def deck_list(game: Game, name: str) -> Any:
     """A list that comes with the package, or one that is built from its seed."""
+    lists = game.family.lists()
+    assert lists is not None
     if name.startswith(BUILT):
-        return build_deck(game.deck, seed=int(name.removeprefix(BUILT)))
-    return find_list(name, game.deck)
+        return lists.build(game.deck, "", "", int(name.removeprefix(BUILT)))
+    return lists.find(name, game.deck)
 
 
 def brought(deck: str, seed: int) -> tuple[str, ...]:
     """What the seats of a game bring: with each seed other lists, now and then one built at random."""
-    if not isinstance(loaded(deck), NecroGame):
+    lists = loaded(deck).family.lists()
+    if lists is None:
         return ()
     rng = Random(f"lists {seed}")
-    ours = sorted(shipped_lists())
+    ours = sorted(lists.names())
     return tuple(f"{BUILT}{seed}{seat}" if rng.random() < 0.3 else rng.choice(ours) for seat in (0, 1))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 from types import ModuleType
 
@@ -10,8 +11,6 @@ from ruleshift.testing import promises
 from ruleshift.testing.contract import nothing
 from ruleshift.testing.games import Look
 from ruleshift.testing.promises import every_card_lies_once, packing_loses_nothing, saving_loses_nothing
-
-from . import fluxx_promises, necro_promises
 
 __all__ = [
     "Look",
@@ -22,12 +21,11 @@ __all__ = [
     "saving_loses_nothing",
     "thorough",
 ]
-FAMILIES: dict[str, ModuleType] = {"fluxx": fluxx_promises, "necro": necro_promises}
 
 
 def family(match: Match) -> ModuleType:
     """The promises of the family that a match belongs to."""
-    return FAMILIES[match.game.deck["family"]]
+    return import_module(f"tests.support.{match.game.family.name}_promises")
 
 
 def quick(match: Match, rng: Random) -> None:
