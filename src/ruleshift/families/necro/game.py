@@ -77,15 +77,15 @@ class NecroGame(Game):
         self.least_seats, self.most_seats = deck["players"]
         self.option_list = FAMILY_OPTIONS + deck["options"]
         self.options = chosen_options(self.option_list, options or {})
-        self.nodes: list[normal.Card] = deck["cards"]
+        nodes: list[normal.Card] = deck["cards"]
         self.lists = lists_for(deck, None) if lists is None else lists
         self.cards = [
             NecroCard.from_node(number, node, partial(self.english, node))
-            for number, node in enumerate(self.nodes)
+            for number, node in enumerate(nodes)
         ]
         self.always_pause = self.options["always_pause_windows"] == "on"
         self.switches = Switches(self.options)
-        self.printed = Printed(self.nodes, self.lists)
+        self.printed = Printed(nodes, self.lists)
         self.names = self.printed.names
         self.size = self.printed.size
         self.numbering = Numbering(self.printed)

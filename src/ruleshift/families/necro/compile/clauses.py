@@ -50,7 +50,7 @@ class Compiler:
     def __init__(self, g: NecroGame) -> None:
         self.g = g
         self.printed = g.printed
-        self.known = g.nodes
+        self.known: list[Card] = g.deck["cards"]
         self.slots: list[Slot] = []
         self.searches: list[Filter] = []
         self.triggers: list[Trigger] = []
