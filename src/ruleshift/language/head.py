@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from ruleshift.language.variants import SHARED_NAME, may_share
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Node, Text
-from ruleshift.text.wording import cut, unaccented
+from ruleshift.text.wording import cut, listed, unaccented
 
 MOST_CARDS: Final = 1_000
 
@@ -44,6 +45,15 @@ def card_nodes(reading: Reading, keys: Keys, variants: bool = False) -> list[Nod
         return []
     collect_titles(reading, node.items, variants)
     return node.items
+
+
+def card_type(reading: Reading, keys: Keys, types: Sequence[str]) -> str | None:
+    """The type of a card, or a mistake with those that there are."""
+    node = keys.get("type")
+    if node is not None:
+        return reading.word(node, types, "card type")
+    reading.wrong(keys, f"a card needs the key 'type': {listed(types)}")
+    return None
 
 
 def collect_titles(reading: Reading, cards: list[Node], variants: bool) -> None:

@@ -17,6 +17,7 @@ from ruleshift.families.fluxx.language.options import OF_PLAYERS
 from ruleshift.families.fluxx.language.reading import FluxxReading, given_titles
 from ruleshift.language.head import (
     card_nodes,
+    card_type,
     choice_of,
     collect_titles,
     deck_name,
@@ -31,7 +32,7 @@ from ruleshift.language.values import read_clauses
 from ruleshift.language.variants import check_variants
 from ruleshift.text.errors import DeckError, Mistake
 from ruleshift.text.source import Items, Keys, Node, Text
-from ruleshift.text.wording import cut, listed
+from ruleshift.text.wording import cut
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.language.normal import Card, Deck, Solo
@@ -141,7 +142,7 @@ def _card(reading: FluxxReading, node: Node) -> Card:
     card: dict[str, Any] = {
         "name": name,
         "short": text_of(reading, keys, "short") or name,
-        "type": _type(reading, keys),
+        "type": card_type(reading, keys, grammar.CARD_TYPES),
         "count": number_of(reading, keys, "count", 1, grammar.MOST_COPIES, 1),
         "size": number_of(reading, keys, "size", 1, grammar.MOST_INDIVIDUALS, 1),
         "only_with": _only_with(reading, keys.get("only with")),
@@ -209,14 +210,6 @@ def _check_circles(reading: FluxxReading, nodes: list[Node], cards: list[Card]) 
         asked = holds.get("if") if isinstance(holds, Keys) else None
         reading.wrong(asked or node, message)
     reading.card = ""
-
-
-def _type(reading: FluxxReading, keys: Keys) -> str | None:
-    node = keys.get("type")
-    if node is not None:
-        return reading.word(node, grammar.CARD_TYPES, "card type")
-    reading.wrong(keys, f"a card needs the key 'type': {listed(grammar.CARD_TYPES)}")
-    return None
 
 
 def _only_with(reading: FluxxReading, node: Node | None) -> list[str] | None:

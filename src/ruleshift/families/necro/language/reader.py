@@ -15,7 +15,7 @@ from ruleshift.families.necro.language.printed import (
     read_subtype,
 )
 from ruleshift.families.necro.language.reading import Data, SetReading
-from ruleshift.language.head import card_nodes, deck_name, text_of
+from ruleshift.language.head import card_nodes, card_type, deck_name, text_of
 from ruleshift.language.options import read_options
 from ruleshift.language.values import read_clauses
 from ruleshift.text.errors import DeckError, Mistake
@@ -114,7 +114,7 @@ def _card(reading: SetReading, node: Node, numbers: dict[str, int]) -> Card:
         return cast("Card", {})
     named = keys.get("name")
     reading.card = cut(named.text) if isinstance(named, Text) else ""
-    type_ = _type(reading, keys)
+    type_ = card_type(reading, keys, grammar.TYPES)
     card: dict[str, Data] = {}
     if type_ is not None:
         reading.begin_card(type_, "")
@@ -134,14 +134,6 @@ def _clauses(reading: SetReading, keys: Keys, meant: Collection[str]) -> dict[st
     read = read_clauses(reading, keys, grammar.CLAUSES_OF[reading.type], needed, meant)
     reading.begin_clause("")
     return read
-
-
-def _type(reading: SetReading, keys: Keys) -> str | None:
-    node = keys.get("type")
-    if node is not None:
-        return reading.word(node, grammar.TYPES, "card type")
-    reading.wrong(keys, f"a card needs the key 'type': {listed(grammar.TYPES)}")
-    return None
 
 
 def _common(reading: SetReading, keys: Keys, numbers: dict[str, int]) -> dict[str, Data]:
