@@ -19,8 +19,8 @@ from ruleshift.core.engine.machine import CARD, FRAME
 from ruleshift.core.engine.redeal import redeal
 from ruleshift.core.engine.state import EVERYONE, MOVED, NOBODY
 from ruleshift.core.view.naming import Namings, Origin
-from ruleshift.server.wire import messages, shape
-from ruleshift.server.wire import questions as ask
+from ruleshift.server.wire import messages, questions, shape
+from ruleshift.wire.table import generic_table
 
 Shape = Callable[[Match, View, int], list[object]]  # match, view, told so far -> what is sent
 
@@ -31,7 +31,8 @@ HIDDEN = ("", -1)
 def update(match: Match, view: View, since: int) -> list[object]:
     """All parts of an update that come from the match."""
     events, _ = shape.told(view, since)
-    return [shape.table(view), events, ask.question(match, view, 1), shape.outcome(view), view.waiting]
+    tables = [shape.table(view), generic_table(view.as_told(), {})]
+    return [tables, events, questions.question(match, view, 1), shape.outcome(view), view.waiting]
 
 
 class Leak(AssertionError):
@@ -114,7 +115,9 @@ class Pair:
         assert asked is not None
         assert other is not None
         if asked.who == self.seat:  # the seat has been asked the same, so it may say the same
-            [found] = ask.meant(self.twin, [self.real.view(self.seat).as_told().number_of_option(option)])
+            [found] = questions.meant(
+                self.twin, [self.real.view(self.seat).as_told().number_of_option(option)]
+            )
             return found if found in other.options else None
         labels = {label: at for at, label in other.labels().items()}
         return labels.get(asked.label(option))

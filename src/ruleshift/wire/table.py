@@ -29,7 +29,7 @@ class Zone(Wire, frozen=True):
     layout: Layout  # one on top of another, side by side, or held by a player
     seat: int  # whose it is; -1 for one that belongs to everybody
     cards: list[int]  # from the bottom or from the left; -1 for one that lies face down
-    count: int  # how many; of a pile that lies face down only this is told, and `cards` is empty
+    count: int  # how many; of a pile that is not open to everybody only this is told, and `cards` is empty
 
 
 class Mark(Wire, frozen=True, array_like=True):

@@ -32,7 +32,7 @@ export interface Zone {
   seat: number;
   /** from the bottom or from the left; -1 for one that lies face down */
   cards: number[];
-  /** how many; of a pile that lies face down only this is told, and `cards` is empty */
+  /** how many; of a pile that is not open to everybody only this is told, and `cards` is empty */
   count: number;
 }
 

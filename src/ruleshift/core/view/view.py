@@ -12,7 +12,7 @@ from ruleshift.core.engine.kinds import Place
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.question import Question
 from ruleshift.core.engine.seats import seat_number
-from ruleshift.core.engine.state import LOSS, NONE, SCORE, TURN_STEPS, WIN
+from ruleshift.core.engine.state import EVERYONE, LOSS, NONE, SCORE, TURN_STEPS, WIN
 from ruleshift.core.view.described import Described, Zone
 from ruleshift.core.view.naming import laid, ordered
 
@@ -210,8 +210,19 @@ class View:
         return found
 
     def lying(self, zone: int) -> list[int]:
-        """The cards in a zone, the last one on top, by their numbers in this view; -1 for a hidden one."""
-        return [self._number(card) for card in self._seen.zones[zone]]
+        """The cards in a zone, the last one on top, by their numbers in this view; -1 for a hidden one.
+
+        Where in a hand of somebody else a known card is held, nobody can see: known ones come first. Of a
+        pile that is not open to everybody nothing is told, whoever has looked into it: where like copies lie
+        in it would tell them apart.
+        """
+        found = [self._number(card) for card in self._seen.zones[zone]]
+        place = self.game.event_kinds().places.get(self.game.place(zone)[0], Place(""))
+        if place.layout == "pile" and self._seen.sight[zone] != EVERYONE:
+            return [HIDDEN] * len(found)
+        if place.layout == "hand" and HIDDEN in found:
+            return sorted(found, key=_known_first)
+        return found
 
     def attachments(self) -> list[tuple[int, int]]:
         """Cards that are attached to others, each with the one it clings to."""
@@ -239,6 +250,10 @@ class View:
         seat = "a watcher" if self.seat is None else self.names[self.seat]
         now = f"turn {self.turn}" if self.outcome is None else str(self.outcome)
         return f"<{type(self).__name__} of {self.game.title} for {seat}: {now}>"
+
+
+def _known_first(card: int) -> tuple[bool, int]:
+    return card < 0, card
 
 
 def log(events: Sequence[Event], viewer: Viewer) -> str:
