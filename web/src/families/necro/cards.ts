@@ -32,8 +32,8 @@ const MEANINGS: Record<MarkKind, Readonly<Record<string, string>>> = {
 
 /** A status or keyword with its sign and meaning. */
 export function markOf([name, amount, left]: State): Mark {
-  const text = `${capital(name)}${amount && ` ${amount}`}${left ? ` (${left})` : ""}`;
-  const short = text.slice(capital(name).length).trim();
+  const short = `${amount}${left ? ` (${left})` : ""}`.trim();
+  const text = `${name.split(" ").map(capital).join(" ")} ${short}`.trim();
   const group = name.split(" ")[0] ?? ""; // the kinds of "immune" have one sign
   for (const kind of ["state", "bad", "good", "keyword"] as const) {
     const sign = MARK_SIGNS[kind][name] ?? MARK_SIGNS[kind][group];

@@ -120,7 +120,7 @@ describe("phases", () => {
 describe("marks", () => {
   it.each<[State, string, string]>([
     [["sick", "", 0], "state", "Sick"], [["bleed", "1", 2], "bad", "Bleed 1 (2)"], [["stealth", "", 0], "good", "Stealth"],
-    [["armor", "1", 0], "keyword", "Armor 1"], [["evade", "6+", 0], "keyword", "Evade 6+"], [["immune burn", "", 0], "keyword", "Immune burn"],
+    [["armor", "1", 0], "keyword", "Armor 1"], [["evade", "6+", 0], "keyword", "Evade 6+"], [["immune burn", "", 0], "keyword", "Immune Burn"],
   ])("knows %s", (state, kind, text) => {
     const mark = markOf(state);
     expect([mark.kind, mark.text]).toEqual([kind, text]);
