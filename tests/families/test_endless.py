@@ -15,23 +15,10 @@ from ruleshift.families.fluxx.rules.turn.overlong import CUTS, FREE_ACTIONS
 from ruleshift.families.necro.rules.turn.turn import TURNS
 from ruleshift.families.necro.rules.words.clause import FREE_USES
 from ruleshift.language.check import check_deck
+from tests.families.fluxx.endless import HEAD
 from tests.support.games import FLUXX, NAMES, NECRO
 
 # The Goals ask for a card that is never there, so that nobody wins before the deck has had its way.
-HEAD: Final = """
-deck: endless
-family: fluxx
-players: 2-4
-options: [{name: never, default: off}]
-cards:
-  - {name: Cup, type: keeper, count: 4}
-  - {name: Jug, type: keeper, count: 4}
-  - {name: Pan, type: keeper, count: 4}
-  - {name: Never, type: keeper, only with: {never: on}}
-  - {name: Tea, type: goal, win: {have: [Cup, Never]}}
-  - {name: Milk, type: goal, win: {have: [Jug, Never]}}
-"""
-
 # Free actions that go on for ever, each in its own way.
 FREE: Final = {
     "draws": "{do: [{draw: 1}]}",

@@ -8,7 +8,7 @@ import pytest
 
 import ruleshift
 from ruleshift import DeckError, Match
-from tests.families.test_endless import HEAD
+from tests.families.fluxx.endless import HEAD
 
 CREEPER: Final = "  - {name: Bug, type: creeper, count: 2}\n"
 OTHERS_HAND: Final = "{look: {in: hand, of: another player, pick: all}}"
