@@ -18,7 +18,6 @@ from ruleshift.language.check import check_deck
 from tests.families.fluxx.endless import HEAD
 from tests.support.games import FLUXX, NAMES, NECRO
 
-# The Goals ask for a card that is never there, so that nobody wins before the deck has had its way.
 # Free actions that go on for ever, each in its own way.
 FREE: Final = {
     "draws": "{do: [{draw: 1}]}",

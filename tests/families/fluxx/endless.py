@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+# The Goals ask for a card that is never there, so that nobody wins before the deck has had its way.
 HEAD: Final = """
 deck: endless
 family: fluxx
