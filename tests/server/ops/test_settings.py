@@ -14,7 +14,7 @@ from ruleshift.cli import main
 from ruleshift.server.ops import settings as module
 from ruleshift.server.ops.settings import Settings, WrongSetting, table
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 NAMES = [one.name for one in fields(Settings)]
 
 

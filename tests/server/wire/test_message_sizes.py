@@ -89,6 +89,6 @@ def test_a_first_message_that_is_too_long_is_answered_with_goodbye(server: Serve
 
 
 def test_the_page_says_what_the_server_does() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
     assert re.search(rf"longer than {LIMIT:,} bytes.* is refused", page, re.DOTALL)
     assert re.search(rf"longer than {FAR * LIMIT:,} bytes is not read: it ends the connection", page)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.test_rooms import BOT, OPEN, YOU, choose, sat, two
+from tests.server.tables.test_rooms import BOT, OPEN, YOU, choose, sat, two
 from tests.support.served import Person, Served, begun, served
 
 

@@ -21,7 +21,7 @@ from tests.support.disks import Disk, a_small_disk, pragma_of_the_writer
 from tests.support.postgres import Postgres, found_programs
 from tests.support.stores import opened, why
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 # -- kill -9 -------------------------------------------------------------------------------

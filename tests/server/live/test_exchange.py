@@ -24,7 +24,7 @@ from ruleshift.server.tables.tables import ALWAYS, Tables
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from ruleshift.server.wire.refusal import Refusal
-from tests.server.test_room_privacy import Clock
+from tests.server.tables.test_room_privacy import Clock
 
 LIMIT = Settings().fair_seconds
 ANN, BOT, OPEN = WantedSeat("you", "Ann"), WantedSeat("bot"), WantedSeat("open")

@@ -12,7 +12,7 @@ from ruleshift.server.store.store import Store
 from ruleshift.server.tables.tables import Tables
 from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from ruleshift.server.wire.refusal import Refusal
-from tests.server.test_room_privacy import Clock
+from tests.server.tables.test_room_privacy import Clock
 
 SEATS = [WantedSeat("you", "Ann"), WantedSeat("open")]
 

@@ -13,8 +13,7 @@ from ruleshift.core.engine.event import Raw
 from ruleshift.core.match.sets import several
 from ruleshift.core.view.naming import Naming
 from ruleshift.server.wire import shape
-
-from .twins import Leak, Shape, update, watch, watch_copies
+from tests.server.twins import Leak, Shape, update, watch, watch_copies
 
 NAMES = ["Ann", "Bob", "Cy", "Di"]
 ASK_ALL = {"always_pause_windows": "on"}

@@ -25,7 +25,7 @@ from ruleshift.server.tables.tokens import fingerprint
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire import questions as ask
 from ruleshift.server.wire.over_http import NewTable, WantedSeat
-from tests.server.test_room_privacy import Clock, choice
+from tests.server.tables.test_room_privacy import Clock, choice
 
 BEAT = 0.5
 TICK = BEAT / 4

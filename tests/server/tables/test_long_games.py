@@ -14,8 +14,8 @@ from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.store import Store
 from ruleshift.server.tables.tables import ALWAYS, LONG_GAME, Tables
 from ruleshift.server.wire.refusal import Refusal
-from tests.server.test_exchange import in_hall
-from tests.server.test_room_privacy import Clock
+from tests.server.live.test_exchange import in_hall
+from tests.server.tables.test_room_privacy import Clock
 
 
 def game(length: int) -> str:

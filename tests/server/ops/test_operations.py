@@ -113,7 +113,7 @@ def test_numbers_are_in_the_format_of_prometheus(client: Client) -> None:
 
 
 def test_the_page_explains_every_number(client: Client) -> None:
-    page = (Path(__file__).parent.parent.parent / "docs" / "operations.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "operations.md").read_text(encoding="utf-8")
     described = re.findall(r"^# TYPE (\S+) ", client.get("/metrics").text, re.MULTILINE)
     assert [name for name in described if f"`{name}" not in page] == []
 

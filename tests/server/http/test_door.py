@@ -23,7 +23,7 @@ from ruleshift.server.ops import logs
 from ruleshift.server.ops.address import host_of
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.wire.messages import VERSION
-from tests.server.test_address import connection
+from tests.server.ops.test_address import connection
 from tests.server.web import Client, served, why
 from tests.support.served import Served
 from tests.support.served import served as really_served
