@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.language.head import list_of, needed, text_of
@@ -25,18 +26,9 @@ OPTION_KEYS: Final = {
     "source": "the ruling or open point behind it",
 }
 
-# Options that every game has, so that no deck can declare them.
-GAME_OPTIONS: Final = (
-    "always_pause_windows",
-    "departed_plays",
-    "newcomer_numeral",
-    "turn_limit",
-    "solo",
-    "shared_cards",
-)
 
-
-def read_options(reading: Reading, node: Node | None) -> list[Option]:
+def read_options(reading: Reading, node: Node | None, taken: Collection[str]) -> list[Option]:
+    """The options that a deck declares; some names are taken by options that every game of its family has."""
     if node is None:
         return []
     if not isinstance(node, Items):
@@ -47,20 +39,20 @@ def read_options(reading: Reading, node: Node | None) -> list[Option]:
         keys = reading.mapping(item, "an option: a mapping that starts with `name`")
         if keys is None:
             continue
-        option = _option(reading, keys)
+        option = _option(reading, keys, taken)
         if any(option["name"] == other["name"] for other in options):
             reading.wrong(keys, f"the option '{cut(option['name'])}' is declared twice")
         options.append(option)
     return options
 
 
-def _option(reading: Reading, keys: Keys) -> Option:
+def _option(reading: Reading, keys: Keys, taken: Collection[str]) -> Option:
     reading.check_keys(keys, OPTION_KEYS, " for an option")
     name = needed(reading, keys, "name", "the option's name")
     if name and not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         message = "an option's name has small letters, digits and underscores"
         reading.wrong(keys.get("name") or keys, f"{message}, found '{cut(name)}'")
-    if name in GAME_OPTIONS:
+    if name in taken:
         reading.wrong(keys.get("name") or keys, f"every game has the option '{name}'; choose another name")
     choices = [reading.text(item, "a choice") for item in list_of(reading, keys, "choices")] or list(SWITCH)
     if len(choices) < 2 or len(set(choices)) < len(choices):

@@ -10,7 +10,6 @@ from ruleshift.core.decks import deck_from_text, shipped_decks
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.language import check
 from ruleshift.language.check import check_deck, run_check
-from ruleshift.language.options import GAME_OPTIONS
 
 from .samples import HEAD, with_card
 
@@ -125,7 +124,9 @@ def test_the_rules_know_their_options() -> None:
     package = Path(check.__file__).parents[1]
     files = (package / "families" / "fluxx").rglob("*.py")
     sources = "".join(path.read_text(encoding="utf-8") for path in files)
-    assert [name for name in (*grammar.RULE_OPTIONS, *GAME_OPTIONS) if f'"{name}"' not in sources] == []
+    assert [
+        name for name in (*grammar.RULE_OPTIONS, *grammar.GAME_OPTIONS) if f'"{name}"' not in sources
+    ] == []
 
 
 def test_a_finding_says_where_its_card_stands() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ruleshift.core.decks import LoadedDeck, deck_from_text, load_deck, summands
+from ruleshift.families.fluxx.language.grammar import GAME_OPTIONS
 from ruleshift.families.fluxx.language.mix import mix, renamed_cards, shared_cards
 from ruleshift.language.check import check_deck, run_check
-from ruleshift.language.options import GAME_OPTIONS
 from ruleshift.text.errors import CannotMix, UnknownDeck
 
 from .random_decks import Data

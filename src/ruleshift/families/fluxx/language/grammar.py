@@ -213,6 +213,15 @@ SOLO_KEYS: Final = {"set aside": "the cards that stay out of the deck when someb
 
 # Options that the rules of the family themselves ask for. A deck declares those it wants to offer, with
 # these choices and a default of its own; one that is not declared is as its first choice says.
+# Options that every game of the family has, so that no deck can declare them.
+GAME_OPTIONS: Final = (
+    "always_pause_windows",
+    "departed_plays",
+    "newcomer_numeral",
+    "turn_limit",
+    "solo",
+    "shared_cards",
+)
 RULE_OPTIONS: Final = {
     "surplus_goal": (
         ("active", "oldest"),

@@ -65,7 +65,7 @@ def _deck(reading: FluxxReading, keys: Keys) -> Deck:
     start = number_of(reading, keys, "start", 0, grammar.MOST_DEALT, 3)
     basic = _basic(reading, keys.get("basic"))
     reading.traits = _traits(reading, keys.get("traits"))
-    options = read_options(reading, keys.get("options"))
+    options = read_options(reading, keys.get("options"), grammar.GAME_OPTIONS)
     reading.options = {option["name"]: option["choices"] for option in options if option["name"]}
     nodes = card_nodes(reading, keys, variants=True)
     reading.given_titles = given_titles(nodes)

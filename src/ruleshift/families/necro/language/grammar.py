@@ -18,6 +18,7 @@ MOST_X: Final = codes.NUMBERS - 1
 BOUNDS: Final = {"copies": (1, 40), "hands": (1, 2), "attacks": (1, 9), "least": (0, LARGEST), "ed": (0, 9)}
 
 TYPES: Final = codes.TYPES
+GAME_OPTIONS: Final = ("always_pause_windows",)  # that every game has, so that no set can declare them
 RARITIES: Final = ("C", "U", "R", "SR", "SCR", "PR")
 ORIGINS: Final = ("named", "own")
 ZONES: Final = ("TZ", "ZZ")

@@ -82,7 +82,7 @@ def _traits(reading: SetReading, node: Node | None) -> list[str]:
 
 def _options(reading: SetReading, node: Node | None) -> list[Option]:
     """The set's options; the rules ask for some of them, with choices that are fixed."""
-    options = read_options(reading, node)
+    options = read_options(reading, node, grammar.GAME_OPTIONS)
     nodes = node.items if isinstance(node, Items) else []
     for option, item in zip(options, nodes, strict=False):
         name = item.get("name") if isinstance(item, Keys) else None
