@@ -19,8 +19,9 @@ from ruleshift.server.ops.settings import Settings
 from ruleshift.server.sandbox.limits import Talker
 from ruleshift.server.store.store import Store
 from ruleshift.server.tables.commands import goodbye, hello, obey
+from ruleshift.server.tables.games import ALWAYS
 from ruleshift.server.tables.table import Room
-from ruleshift.server.tables.tables import ALWAYS, Tables
+from ruleshift.server.tables.tables import Tables
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from ruleshift.server.wire.refusal import Refusal

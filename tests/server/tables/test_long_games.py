@@ -12,7 +12,8 @@ import pytest
 import ruleshift
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.store import Store
-from ruleshift.server.tables.tables import ALWAYS, LONG_GAME, Tables
+from ruleshift.server.tables.games import ALWAYS
+from ruleshift.server.tables.tables import LONG_GAME, Tables
 from ruleshift.server.wire.refusal import Refusal
 from tests.server.live.test_exchange import in_hall
 from tests.server.tables.test_room_privacy import Clock

@@ -41,7 +41,7 @@ def _playable(tables: Tables) -> list[DeckInfo]:
     found = []
     for name in shipped_decks():
         try:
-            found.append(deck_info(tables.game(name, {}), name))
+            found.append(deck_info(tables.games.game(name, {}), name))
         except Refusal as refusal:
             logs.told(LOG, "deck left out", logging.WARNING, deck=name, why=refusal.why)
         except Exception as error:  # a stranger's family: the others still play

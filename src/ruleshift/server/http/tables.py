@@ -57,7 +57,7 @@ async def get_table_cards(tables: TablesHere, id: FromPath[str]) -> Catalog:
     """All cards of a table."""
     room = await tables.room(id)
     match = room.match
-    return await tables.work.aside(lambda: catalog(match.game if match else tables.game_of(room.meta)))
+    return await tables.work.aside(lambda: catalog(match.game if match else tables.games.of(room.meta)))
 
 
 @get("/{id:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)

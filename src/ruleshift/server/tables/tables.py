@@ -7,9 +7,7 @@ import contextlib
 import logging
 import pickle
 import secrets
-import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +28,8 @@ from ruleshift.server.sandbox.threads import Work
 from ruleshift.server.sandbox.workers import Workers
 from ruleshift.server.store.pulse import Pulse
 from ruleshift.server.store.store import Record, Store, StoredTable, StoreError
-from ruleshift.server.tables.dealing import dealt, load, resumed, seats
+from ruleshift.server.tables.dealing import dealt, resumed, seats
+from ruleshift.server.tables.games import Games
 from ruleshift.server.tables.keeping import Kept, encoded
 from ruleshift.server.tables.records import START
 from ruleshift.server.tables.table import Room
@@ -40,11 +39,10 @@ from ruleshift.server.wire.over_http import MadeTable, NewTable, TableInfo
 from ruleshift.server.wire.refusal import Refusal
 
 if TYPE_CHECKING:
-    from ruleshift import Game, Match
+    from ruleshift import Match
     from ruleshift.server.ops.settings import Settings
 
 LOG: Final = logs.get("tables")
-MOST_GAMES: Final = 64  # compiled decks that are kept
 GOODBYE: Final = 2.0  # seconds until everybody must have heard it
 OWN_DECK: Final = 5.0  # seconds for an answer
 VERY_LONG: Final = 150.0  # seconds
@@ -52,8 +50,6 @@ LONG_GAME: Final = 60_000  # characters of records: several times what people pl
 STORED: Final = 5.0  # seconds until all that waits must be in the store
 SWEEP: Final = 60.0  # seconds between two rounds through the tables
 FULL: Final = "All tables of this server are taken. Try again later."
-# Every window is opened by rule, whoever holds what, so that nobody can tell (see windows.py).
-ALWAYS: Final = "always_pause_windows"
 
 
 class Tables:
@@ -83,8 +79,7 @@ class Tables:
         self.pulse = Pulse(store, clock)
         self.rooms: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}
-        self._games: OrderedDict[tuple[object, ...], Game] = OrderedDict()
-        self._games_lock = threading.Lock()
+        self.games = Games()
         self._sweeper: asyncio.Task[None] | None = None
         self.closing = False
         self.metrics.gauge(
@@ -108,37 +103,14 @@ class Tables:
 
     # -- games -----------------------------------------------------------------------------
 
-    def game(self, deck: str, options: Mapping[str, str], text: str = "") -> Game:
-        """A deck that is ready to be played; no file but those of the package is ever opened."""
-        key = (deck, tuple(sorted(options.items())), text)
-        with self._games_lock:
-            game = self._games.get(key)
-        if game is None:
-            game = load(deck, options, text)
-        with self._games_lock:  # threads come here, too
-            self._games[key] = game
-            self._games.move_to_end(key)
-            if len(self._games) > MOST_GAMES:
-                self._games.popitem(last=False)
-        return game
-
-    def game_of(self, meta: Meta) -> Game:
-        options = dict(meta.options)
-        if meta.solo:
-            options["solo"] = "on"
-            options.pop(ALWAYS, None)
-        elif ALWAYS in self.game(meta.deck, {}, meta.text).options:
-            options.setdefault(ALWAYS, "on")
-        return self.game(meta.deck, options, meta.text)
-
     async def check_lists(self, meta: Meta, decks: Sequence[str], address: str) -> None:
         """Refuse deck lists that break the rules of construction."""
         if any(decks) and family(meta.family).lists() is not None:
-            game = await self.work.aside(lambda: pickle.dumps(self.game_of(meta)))
+            game = await self.work.aside(lambda: pickle.dumps(self.games.of(meta)))
             await self.workers.do(address, "deck list", chores.legal, game, decks)
 
     def players(self, meta: Meta) -> tuple[int, int]:
-        return self.game_of(meta).players
+        return self.games.of(meta).players
 
     # -- making tables ---------------------------------------------------------------------
 
@@ -164,7 +136,7 @@ class Tables:
             grace_seconds=min(max(new.grace_seconds, 0.0), settings.longest_grace),
             turn_seconds=min(max(new.turn_seconds, 0.0), settings.longest_grace),
         )
-        game = self.game_of(meta)
+        game = self.games.of(meta)
         meta.title, meta.deck = game.title, game.name
         meta.family = game.family.name
         meta.seats = seats(new, game)
@@ -235,7 +207,7 @@ class Tables:
 
     async def deal(self, meta: Meta, id: str) -> Match:
         """A fresh match for the people and bots of a table."""
-        return await self.work.aside(lambda: dealt(self.game_of(meta), meta, id))
+        return await self.work.aside(lambda: dealt(self.games.of(meta), meta, id))
 
     async def _first_deal(self, meta: Meta, id: str) -> Match | None:
         """A match, or nothing yet: people make its key together first, unless its seed was chosen."""
