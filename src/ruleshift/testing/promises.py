@@ -48,7 +48,7 @@ def options_are_sorted_and_alone(match: Match) -> None:
         return
     assert match.outcome is None
     assert question.options == sorted(set(question.options))
-    assert len(question.options) >= (1 if match.window else 2)
+    assert len(question.options) >= (1 if g.always_pause else 2)
     assert question.who in s.seated()
     assert 0 <= question.options[0] <= question.options[-1] < g.option_count
     f = len(s.stack) - FRAME
