@@ -22,8 +22,7 @@ DRAWN: Final = 22  # the drawn zombie that only the Zombie Player sees
 PLAYING: Final = 24  # a card between its declaration and its resolution
 ZONES: Final = 26
 X_BITS: Final = 5  # above a zone, where a trigger notes both: the X of the zombie that has it
-FIRST_IN_PLAY: Final = SZ  # zones from here to LAST_IN_PLAY are in play
-LAST_IN_PLAY: Final = ZZ_GEAR + 1
+LAST_IN_PLAY: Final = ZZ_GEAR + 1  # zones from SZ to this one are in play
 ZONE_NAMES: Final = (
     "Survivor Deck", "Zombie Deck", "hand", "Graveyard", "Exile", "Survivor Zone", "Threat Zone",
     "Zombie Zone", "Equipment Area", "Threat Zone", "Zombie Zone", "drawn zombie", "stack",

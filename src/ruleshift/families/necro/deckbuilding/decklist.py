@@ -19,7 +19,7 @@ from ruleshift.core.lists import Report
 from ruleshift.families.necro.deckbuilding import list_text
 from ruleshift.families.necro.deckbuilding.judge import Judge
 from ruleshift.text.encoding import decode, refusal
-from ruleshift.text.errors import DeckError, Mistake, UnknownDeck
+from ruleshift.text.errors import DeckError, UnknownDeck
 from ruleshift.text.record import record
 from ruleshift.text.wording import cut, nearest
 
@@ -233,12 +233,6 @@ def _says(text: str, *parts: Copies) -> bool:
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def validate(deck: DeckList, card_set: CardSet) -> list[Mistake]:
-    """Everything that is wrong with a list that was put together by other means than its text."""
-    written = write(deck.title, deck.about, deck.survivor, deck.cards, deck.zombies)
-    return examine(written, f"{deck.name}{SUFFIX}", card_set).mistakes
 
 
 def plain_name(file: str) -> str:

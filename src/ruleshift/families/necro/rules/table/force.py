@@ -34,7 +34,6 @@ from ruleshift.families.necro.codes import (
     NO_SICKNESS,
     SILENCED,
     STUN,
-    SZ,
     U_END_OF_NEXT,
     UNAFFECTED,
     UNTIL0,
@@ -319,7 +318,3 @@ def weapons(s: NecroState, seat: int) -> list[int]:
     """The equipped weapons of a seat."""
     types = s.g.printed.type_of
     return [card for card in s.zones[EQUIP + seat] if types[card] == WEAPON]
-
-
-def survivor_zone(s: NecroState, seat: int) -> int:
-    return s.zones[SZ + seat][0]

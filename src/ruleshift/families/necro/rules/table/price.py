@@ -132,10 +132,6 @@ def room_for_ap(s: NecroState, seat: int) -> int:
     return 6 - s.gained if seat == s.active and s.phase != END_OF_TURN else 0
 
 
-def affordable(s: NecroState, seat: int, ap: int, tp: int) -> bool:
-    return s.pools[AP + seat] >= ap and s.pools[TP + seat] >= tp
-
-
 def may_spend_tp(s: NecroState, seat: int, n: int) -> bool:
     """Whether a seat can pay TP; the reserve on the other's turn is an option (R24)."""
     if n and seat != s.active and not s.g.switches.reserve_off_turn:

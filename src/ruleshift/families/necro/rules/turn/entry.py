@@ -77,7 +77,6 @@ MOVING: Final = 2
 TRAPS: Final = 3
 WIRE: Final = 4
 SLIPPERY: Final = 5
-TELLING: Final = 6
 
 
 class Entry(NecroEffect):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.families.necro.codes import (
     C_ATTACK,
     DECKS,
-    EQUIP,
     MOMENTS,
     NEGATIVE,
     ON_BEGIN,
@@ -18,7 +17,6 @@ from ruleshift.families.necro.codes import (
     ON_ROLLED,
     ON_SHUFFLE,
     ON_STATUS,
-    SZ,
     TALLIES,
     TRIGGERS,
     TZ,
@@ -284,14 +282,3 @@ class Use:
         self.card = card
         self.in_play = ability.zone == "play"  # where it can be used, for a quick look
         self.option = option
-
-
-def machine(g: NecroGame, card: int) -> bool:
-    """Traps and Automated weapons: they act by themselves."""
-    return g.printed.placed[card] > 0
-
-
-def held_by(s: NecroState, card: int) -> int:
-    """The seat whose Equipment Area or Survivor Zone a card is in, or -1."""
-    zone = s.where[card]
-    return zone & 1 if zone >> 1 in (EQUIP >> 1, SZ >> 1) else -1
