@@ -154,7 +154,7 @@ def test_a_family_of_a_name_that_is_taken_is_left_out(package: Package) -> None:
         ({}, "the folder of decks 'board' of the package board cannot be used: board.decks is not there"),
         ({"board/decks/tutorial.yaml": DECK}, "the deck 'tutorial' of the package board is left out"),
         ({"board/decks/duel.yaml": DECK}, "the deck 'duel' cannot be played: the family 'chess' is not"),
-        ({"board/decks/duel.yaml": "deck: duel\n"}, "the deck 'duel' cannot be played: its file has no line"),
+        ({"board/decks/duel.yaml": "deck: duel\n"}, "the deck 'duel' cannot be played: its file cannot be read, or has no"),
         ({"board/decks/index.toml": "first = [}"}, "its index.toml cannot be read"),
         ({"board/decks/index.toml": "first = 7"}, "its index.toml needs `first`, a name"),
         ({"board/decks/index.toml": "[books.x]\ntitel = 'X'"}, "the book 'x' of its index.toml needs"),
@@ -163,6 +163,25 @@ def test_a_family_of_a_name_that_is_taken_is_left_out(package: Package) -> None:
 def test_decks_that_cannot_be_used_are_named(package: Package, files: dict[str, str], why: str) -> None:
     package(decks="board = board.decks", files={"board/__init__.py": "", **files})
     assert why in only_complaint()
+
+
+def test_a_deck_that_cannot_be_read_is_named(package: Package, tmp_path: Path) -> None:
+    """A link to nowhere, a folder, no text: the list of decks still comes to its end."""
+    package("chess = board.family:Chess", "board = board.decks", {"board/family.py": GOOD})
+    decks = tmp_path / "board" / "decks"
+    decks.joinpath("folder.yaml").mkdir(parents=True)
+    decks.joinpath("link.yaml").symlink_to(tmp_path / "nowhere")
+    decks.joinpath("noise.yaml").write_bytes(b"deck: noise\n# \xe9\xff\nfamily: chess\n")
+    registry.forget()
+    assert [sentence.partition(":")[0] for sentence in registry.complaints()] == [
+        "the deck 'folder' cannot be played",
+        "the deck 'link' cannot be played",
+    ]
+    shown = CliRunner().invoke(main, ["decks"], catch_exceptions=False)
+    assert shown.exit_code == 0
+    assert "star-fluxx  Star Fluxx" in shown.output
+    for name in ("folder", "link", "noise"):
+        assert shown.output.count(f"The deck '{name}' cannot be played") == 1
 
 
 def test_a_file_names_a_family_that_is_not_installed() -> None:

@@ -214,9 +214,12 @@ def deck_files() -> Mapping[str, str]:
 
 
 def family_of_deck(name: str) -> str:
-    """The family that an installed deck names in its file; empty if it names none."""
-    with open(deck_files()[name], encoding="utf-8") as stream:
-        line = next((line for line in stream if line.startswith("family:")), "")
+    """The family that an installed deck names in its file; empty if it names none or cannot be read."""
+    try:
+        with open(deck_files()[name], encoding="utf-8", errors="replace") as stream:
+            line = next((line for line in stream if line.startswith("family:")), "")
+    except OSError:
+        return ""
     return line.partition(":")[2].partition("#")[0].strip().strip("'\"")
 
 
@@ -296,7 +299,7 @@ def _complaints() -> tuple[str, ...]:
     for name in deck_files():
         wanted = family_of_deck(name)
         if wanted not in known:
-            why = not_installed(wanted) if wanted else "its file has no line `family: NAME`"
+            why = not_installed(wanted) if wanted else "its file cannot be read, or has no line `family: NAME`"
             found.append(f"the deck '{name}' cannot be played: {why}")
     return tuple(found)
 
