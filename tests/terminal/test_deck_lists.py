@@ -114,7 +114,7 @@ class Some(DeckLists):
 
 def seats(text: str) -> list[tuple[str, str, str]]:
     found = parse_seats(text, ["greedy", "random"], (2, 2), "Kim", Some())
-    return [(sitter.kind, sitter.name, sitter.deck) for sitter in found]
+    return [(player.kind, player.name, player.deck) for player in found]
 
 
 def test_a_seat_names_its_deck_or_its_player_or_both() -> None:
@@ -152,7 +152,7 @@ def test_seats_that_make_no_sense_are_refused(text: str, said: str) -> None:
 
 def test_fluxx_seats_bring_no_decks() -> None:
     found = parse_seats("you:long-watch,bot", ["greedy"], (2, 6), "Kim")
-    assert [str(sitter) for sitter in found] == ["you:long-watch", "greedy:Bruno"]
+    assert [str(player) for player in found] == ["you:long-watch", "greedy:Bruno"]
     with pytest.raises(SeatError, match="cannot have"):
         parse_seats("you:Ann:long-watch,bot", ["greedy"], (2, 6), "Kim")
 

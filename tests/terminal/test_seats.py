@@ -10,7 +10,7 @@ BOTS = ["greedy", "random"]
 
 
 def seats(text: str, name: str = "Kim") -> list[str]:
-    return [str(sitter) for sitter in parse_seats(text, BOTS, (2, 6), name)]
+    return [str(player) for player in parse_seats(text, BOTS, (2, 6), name)]
 
 
 def test_names_are_filled_in() -> None:

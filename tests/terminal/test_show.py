@@ -13,7 +13,7 @@ from rich.cells import cell_len
 import ruleshift
 from ruleshift.drawing.screen import Screen
 from ruleshift.terminal.play import Session
-from ruleshift.terminal.seats import Sitter
+from ruleshift.terminal.seats import Player
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 COMMANDS = [
@@ -56,10 +56,10 @@ def transcript(seed: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, colum
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
     kinds = ["you", "random", "you", "random", "random", "random"][: 2 + seed % 5]
-    sitters = [Sitter(kind, f"Player {n}") for n, kind in enumerate(kinds)]
-    match = ruleshift.load("star-fluxx").start([sitter.name for sitter in sitters], seed=seed)
+    players = [Player(kind, f"Player {n}") for n, kind in enumerate(kinds)]
+    match = ruleshift.load("star-fluxx").start([player.name for player in players], seed=seed)
     out = Tty() if tty else io.StringIO()
-    assert Session(match, sitters, Screen(source=typing(seed, 120), target=out)).run() == 0
+    assert Session(match, players, Screen(source=typing(seed, 120), target=out)).run() == 0
     return out.getvalue()
 
 
@@ -113,6 +113,6 @@ def test_a_narrow_box_keeps_the_number_of_cards(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setenv("COLUMNS", "80")
     target = Tty()
     match = ruleshift.load("star-fluxx").start(["Player", "Bruno", "Cleo"], seed=7)
-    sitters = [Sitter("you", "Player"), Sitter("random", "Bruno"), Sitter("random", "Cleo")]
-    Session(match, sitters, Screen(source=io.StringIO("quit\n"), target=target)).run()
+    players = [Player("you", "Player"), Player("random", "Bruno"), Player("random", "Cleo")]
+    Session(match, players, Screen(source=io.StringIO("quit\n"), target=target)).run()
     assert "━ Player (you), 4 ━" in ESCAPES.sub("", target.getvalue())

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 import ruleshift
 from ruleshift.drawing.screen import Screen
 from ruleshift.terminal.play import Session
-from ruleshift.terminal.seats import Sitter
+from ruleshift.terminal.seats import Player
 
 from .shell import Shell, lines
 from .test_show import ESCAPES, Tty
@@ -35,7 +35,7 @@ def session(
     monkeypatch.setenv("TERM", "xterm")
     match = ruleshift.load("regular-show-fluxx", options={"solo": "on"}).set_up(position)
     out = Tty() if tty else io.StringIO()
-    Session(match, [Sitter("you", "Kim")], Screen(source=io.StringIO(typed), target=out)).run()
+    Session(match, [Player("you", "Kim")], Screen(source=io.StringIO(typed), target=out)).run()
     return ESCAPES.sub("", out.getvalue())
 
 

@@ -18,7 +18,7 @@ from ruleshift.drawing.screen import Screen, nothing_to_read
 from ruleshift.terminal import entry, store
 from ruleshift.terminal.page import table_alone
 from ruleshift.terminal.person import NoMoreInput, Person, Quit
-from ruleshift.terminal.seats import SeatError, Sitter, parse_seats
+from ruleshift.terminal.seats import Player, SeatError, parse_seats
 from ruleshift.terminal.store import GameFile
 
 if TYPE_CHECKING:
@@ -47,10 +47,10 @@ def begin(
     if is_solo(game):
         one_seat(seats)
     default = ",".join(["you", "greedy", "greedy"][: game.players[1]])
-    sitters = parse_seats(seats or default, list(BOTS), game.players, name, game.family.lists())
-    brought = [sitter.deck or None for sitter in sitters] if any(s.deck for s in sitters) else None
-    match = game.start([sitter.name for sitter in sitters], seed=seed, decks=brought)
-    return Session(match, sitters, Screen(plain)).run()
+    players = parse_seats(seats or default, list(BOTS), game.players, name, game.family.lists())
+    brought = [player.deck or None for player in players] if any(s.deck for s in players) else None
+    match = game.start([player.name for player in players], seed=seed, decks=brought)
+    return Session(match, players, Screen(plain)).run()
 
 
 def load(deck: str, options: Sequence[str]) -> Game:
@@ -103,8 +103,8 @@ def resume(wanted: str, seats: str | None, name: str, plain: bool) -> int:
     if match.outcome is not None:
         screen.say(f"That game is over: {match.outcome} Watch it with: ruleshift replay {path}")
         return 0
-    sitters = seats_of(match, seats, store.seats_in(text), name)
-    return Session(match, sitters, screen, path).run()
+    players = seats_of(match, seats, store.seats_in(text), name)
+    return Session(match, players, screen, path).run()
 
 
 def _saved(wanted: str, screen: Screen) -> tuple[Path, str, Match]:
@@ -145,19 +145,19 @@ def _as_far_as_possible(text: str, screen: Screen) -> Match:
         return error.match
 
 
-def seats_of(match: Match, given: str | None, kept: str, name: str = "") -> list[Sitter]:
+def seats_of(match: Match, given: str | None, kept: str, name: str = "") -> list[Player]:
     """Who sits where in a match that exists: kinds as given or as the replay kept them, names as they are."""
     number = len(match.names)
     text = given or kept or ",".join(["you", *[STAND_IN] * (number - 1)])
     decks = match.game.family.lists() if given else None
-    sitters = parse_seats(text, list(BOTS), (1, max(number, len(text.split(",")))), name, decks)
-    if len(sitters) != number:
-        raise SeatError(f"--seats names {len(sitters)} players, and {number} sit at this table.")
-    if any(sitter.deck for sitter in sitters):
+    players = parse_seats(text, list(BOTS), (1, max(number, len(text.split(",")))), name, decks)
+    if len(players) != number:
+        raise SeatError(f"--seats names {len(players)} players, and {number} sit at this table.")
+    if any(player.deck for player in players):
         raise SeatError(
             "--seats names a deck, but this game has begun: everyone keeps the deck they brought."
         )
-    return [Sitter(sitter.kind, name) for sitter, name in zip(sitters, match.names, strict=True)]
+    return [Player(player.kind, name) for player, name in zip(players, match.names, strict=True)]
 
 
 class Session:
@@ -166,28 +166,28 @@ class Session:
     def __init__(
         self,
         match: Match,
-        sitters: Sequence[Sitter],
+        players: Sequence[Player],
         screen: Screen,
         path: Path | None = None,
         counts: bool = True,
     ) -> None:
         self.match = match
         self.counts = counts  # whether what comes of it belongs into the table of scores
-        self.sitters = list(sitters)
+        self.players = list(players)
         self.screen = screen
-        self.show = show_for(match.game, screen, [sitter.kind for sitter in sitters])
+        self.show = show_for(match.game, screen, [player.kind for player in players])
         self.facts = self.show.facts
-        self.file = GameFile(",".join(map(str, sitters)), screen.complain, path)
+        self.file = GameFile(",".join(map(str, players)), screen.complain, path)
         seed = match.aside("bots")
         self.bots = {
-            seat: BotSeat(make_bot(sitter.kind, match.game, seed + seat), seat, seed)
-            for seat, sitter in enumerate(sitters)
-            if not sitter.human
+            seat: BotSeat(make_bot(player.kind, match.game, seed + seat), seat, seed)
+            for seat, player in enumerate(players)
+            if not player.human
         }
         self.people = {
             seat: Person(seat, match, screen, self.show, self.facts, self.file)
-            for seat, sitter in enumerate(sitters)
-            if sitter.human
+            for seat, player in enumerate(players)
+            if player.human
         }
         self.seed = seed
         self.present = -1  # the person in front of the screen
@@ -250,7 +250,7 @@ class Session:
             if self.present >= 0:
                 self.screen.hide()
                 self.show.drawn = None
-            self.screen.say(f"{self.sitters[seat].name}, take the keyboard.", "bold")
+            self.screen.say(f"{self.players[seat].name}, take the keyboard.", "bold")
             typed = self.screen.ask("Press Enter when only you can see the screen. ")
             if typed is None:
                 raise NoMoreInput
@@ -274,13 +274,13 @@ class Session:
 
     def _greet(self) -> None:
         game = self.match.game
-        players = ", ".join(
-            f"{sitter.name} ({'you' if sitter.human and len(self.people) == 1 else sitter.kind})"
-            if not (sitter.human and len(self.people) > 1)
-            else sitter.name
-            for sitter in self.sitters
+        who = ", ".join(
+            f"{player.name} ({'you' if player.human and len(self.people) == 1 else player.kind})"
+            if not (player.human and len(self.people) > 1)
+            else player.name
+            for player in self.players
         )
-        self.screen.say(f"{game.title}: {players}", "bold")
+        self.screen.say(f"{game.title}: {who}", "bold")
         if self.resumed:
             self.screen.say(
                 f"Going on in turn {self.match.view(None).turn}; log tells all that has happened."
@@ -340,7 +340,7 @@ class Session:
             from ruleshift.terminal import scores
 
             game = self.match.game
-            name = self.sitters[person.seat].name
+            name = self.players[person.seat].name
             kept = self.file.path.name if self.file.safe and self.file.path else ""
             changed = scores.changed_options(game)
             score = scores.Score(game.name, points, turns, name, scores.now(), changed, kept)

@@ -26,7 +26,7 @@ class SeatError(ValueError):
 
 
 @dataclass(frozen=True)
-class Sitter:
+class Player:
     """One seat: a person (kind `you`) or a bot of some kind, the name at the table, the deck they bring."""
 
     kind: str
@@ -47,10 +47,10 @@ def parse_seats(
     limits: tuple[int, int],
     own_name: str = "",
     decks: DeckLists | None = None,
-) -> list[Sitter]:
+) -> list[Player]:
     """The seats in order; where every seat brings a deck, ``decks`` knows which there are.
 
-    >>> [str(sitter) for sitter in parse_seats("you:Ann,greedy,random:Zoe", ["greedy", "random"], (2, 6))]
+    >>> [str(player) for player in parse_seats("you:Ann,greedy,random:Zoe", ["greedy", "random"], (2, 6))]
     ['you:Ann', 'greedy:Bruno', 'random:Zoe']
     """
     words = [word.strip() for word in text.split(",")]
@@ -66,7 +66,7 @@ def parse_seats(
     named = [(rest, "") if decks is None else name_and_deck(rest, decks) for rest in rests]
     names = [checked_name(name) if name else "" for name, _ in named]
     _name_the_rest(kinds, names, own_name)
-    return [Sitter(kind, name, deck) for kind, name, (_, deck) in zip(kinds, names, named, strict=True)]
+    return [Player(kind, name, deck) for kind, name, (_, deck) in zip(kinds, names, named, strict=True)]
 
 
 def name_and_deck(text: str, decks: DeckLists) -> tuple[str, str]:

@@ -47,8 +47,8 @@ def branch(file: str, start: int, seats: str | None, plain: bool) -> int:
     if match.outcome is not None:
         raise PlayError(f"At input {start} that game is over: {match.outcome} Choose an earlier one.")
     match.renew_chance()  # whoever has the replay could know what comes
-    sitters = seats_of(match, seats, store.seats_in(text))
-    return Session(match, sitters, Screen(plain), counts=False).run()
+    players = seats_of(match, seats, store.seats_in(text))
+    return Session(match, players, Screen(plain), counts=False).run()
 
 
 def show(file: str, plain: bool) -> int:

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 import ruleshift
 from ruleshift.drawing.screen import Screen
 from ruleshift.terminal.play import Session
-from ruleshift.terminal.seats import Sitter
+from ruleshift.terminal.seats import Player
 from tests.terminal.test_show import ESCAPES, Tty
 
 DECKS = ("zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "zombie-fluxx+mystery-fluxx")
@@ -52,9 +52,9 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def shown(deck: str, position: str, typed: str, tty: bool = False) -> str:
     """What appears while somebody types all that, with the others played by chance."""
     match = ruleshift.load(deck).set_up(position)
-    sitters = [Sitter("random" if at else "you", name) for at, name in enumerate(match.names)]
+    players = [Player("random" if at else "you", name) for at, name in enumerate(match.names)]
     out = Tty() if tty else io.StringIO()
-    Session(match, sitters, Screen(source=io.StringIO(typed), target=out)).run()
+    Session(match, players, Screen(source=io.StringIO(typed), target=out)).run()
     return ESCAPES.sub("", out.getvalue())
 
 
@@ -210,10 +210,10 @@ def test_whole_games_stay_within_the_width_or_plain(
     monkeypatch.setenv("COLUMNS", str(columns or 80))
     game = ruleshift.load(deck, options={"solo": "on"} if solo else {})
     for seed in range(2):
-        sitters = [Sitter("random" if at else "you", f"Player {at}") for at in range(1 if solo else 3 + seed)]
-        match = game.start([sitter.name for sitter in sitters], seed=seed)
+        players = [Player("random" if at else "you", f"Player {at}") for at in range(1 if solo else 3 + seed)]
+        match = game.start([player.name for player in players], seed=seed)
         out = Tty() if columns else io.StringIO()
-        assert Session(match, sitters, Screen(source=typing(seed, 90), target=out)).run() == 0
+        assert Session(match, players, Screen(source=typing(seed, 90), target=out)).run() == 0
         text = ESCAPES.sub("", out.getvalue())
         if columns:
             wide = [line for line in text.split("\n") if cell_len(line) > columns and ".replay" not in line]

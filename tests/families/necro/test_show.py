@@ -12,7 +12,7 @@ from rich.cells import cell_len
 import ruleshift
 from ruleshift.drawing.screen import Screen
 from ruleshift.terminal.play import Session
-from ruleshift.terminal.seats import Sitter
+from ruleshift.terminal.seats import Player
 from tests.terminal.test_show import ESCAPES, Tty
 
 COMMANDS = ["?", "? machete", "why", "why win", "why ap", "why loot", "why cost of brace", "table", "zzz", ""]
@@ -33,10 +33,10 @@ def transcript(
     monkeypatch.setenv("COLUMNS", str(columns))
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
-    sitters = [Sitter("you", "Player"), Sitter("random" if seed % 2 else "you", "Bruno")]
-    match = ruleshift.load("necrogenesis").start([sitter.name for sitter in sitters], seed=seed)
+    players = [Player("you", "Player"), Player("random" if seed % 2 else "you", "Bruno")]
+    match = ruleshift.load("necrogenesis").start([player.name for player in players], seed=seed)
     out = Tty() if tty else io.StringIO()
-    assert Session(match, sitters, Screen(source=typing(seed, lines), target=out)).run() == 0
+    assert Session(match, players, Screen(source=typing(seed, lines), target=out)).run() == 0
     return out.getvalue()
 
 
@@ -66,10 +66,10 @@ def test_a_person_sees_the_drawn_zombie_beside_the_choice(
     match = ruleshift.load("necrogenesis").set_up(
         {"seats": {"Ann": {"deck": 6}, "Bob": {"zombie deck": ["Bruiser"]}}, "phase": "spawn step"}
     )
-    sitters = [Sitter("random", "Ann"), Sitter("you", "Bob")]
+    players = [Player("random", "Ann"), Player("you", "Bob")]
     out = io.StringIO()
     source = io.StringIO("draw a zombie\nspawn it\nquit\n")
-    assert Session(match, sitters, Screen(source=source, target=out)).run() == 0
+    assert Session(match, players, Screen(source=source, target=out)).run() == 0
     shown = out.getvalue()
     assert "1 or s: spawn it; Zombie: ZTC 4, HP 5, Damage 3, ED 2" in shown
     assert "6 in the Survivor Deck (careful: fewer than 5 at your draw loses)" in shown
@@ -84,8 +84,8 @@ def test_a_choice_of_a_target_does_not_repeat_the_table(
     match = ruleshift.load("necrogenesis").set_up(position)
     out = io.StringIO()
     source = io.StringIO("attack with machete\nquit\n")
-    sitters = [Sitter("you", "Ann"), Sitter("random", "Bob")]
-    assert Session(match, sitters, Screen(source=source, target=out)).run() == 0
+    players = [Player("you", "Ann"), Player("random", "Bob")]
+    assert Session(match, players, Screen(source=source, target=out)).run() == 0
     shown = out.getvalue()
     assert "Whom do you attack with Machete?" in shown
     assert shown.count("Ann's Threat Zone: Bruiser (HP 5/5, damage 3, ED 2), Shambler") == 1
