@@ -102,13 +102,13 @@ def test_numbers_that_nothing_can_be_measured_with_are_refused(text: str) -> Non
     [
         (["bench", "--seconds", "0"], "--seconds: expected seconds, more than 0, found '0'"),
         (["bench", "--windows", "-1"], "--windows: expected a whole number from 1 on, found '-1'"),
-        (["bench", "--deck", "no-such-deck"], "unknown deck 'no-such-deck'. Shipped decks: "),
+        (["bench", "--deck", "no-such-deck"], "unknown deck 'no-such-deck'. Installed decks: "),
         (["bench", "--deck", "tutorial", "--seats", "9"], "so many seats (9): tutorial is for 2 to 4."),
         (["bench", "--peers", "no-such-python"], "no-such-python cannot be started: No such file"),
         (["bench", "--peers", "echo"], "echo -m bench.worker peers is no measuring process: it says "),
         (["bench", "--peers", "true"], "has ended, true -m bench.worker peers (status 0)"),
         (["bench.startup", "--times", "0"], "--times: expected a whole number from 1 on, found '0'"),
-        (["bench.startup", "--times", "1", "no-such-deck"], "unknown deck 'no-such-deck'. Shipped decks: "),
+        (["bench.startup", "--times", "1", "no-such-deck"], "unknown deck 'no-such-deck'. Installed decks: "),
     ],
 )
 def test_what_cannot_be_measured_is_refused_in_one_line(arguments: list[str], words: str) -> None:

@@ -139,6 +139,21 @@ def test_a_package_that_is_only_half_there_is_named(package: Package) -> None:
     assert "star-fluxx  Star Fluxx" in shown.output
 
 
+@pytest.mark.parametrize("gone", ["read", "compile"])
+def test_a_family_that_misses_a_part_of_itself_is_named(package: Package, gone: str) -> None:
+    """What a family imports only when it is used: the same sentence, and not where it broke."""
+    parts = {"read": "return {'deck': 'duel', 'family': 'chess', 'cards': []}", "compile": "pass"}
+    parts[gone] = "import board.gone"
+    methods = "".join(f"\n    def {name}(self, *given):\n        {does}\n" for name, does in parts.items())
+    files = {"board/__init__.py": "", "board/family.py": GOOD + methods, "board/decks/duel.yaml": DECK}
+    package("chess = board.family:Chess", "board = board.decks", files)
+    played = CliRunner().invoke(main, ["play", "duel"])
+    assert played.exit_code == 1
+    assert played.output.count("the family 'chess' of the package board cannot be used: ") == 1
+    assert "No module named 'board.gone'" in played.output
+    assert "Traceback" not in played.output
+
+
 def test_a_family_of_a_name_that_is_taken_is_left_out(package: Package) -> None:
     package("fluxx = board.family:Chess", files={"board/__init__.py": "", "board/family.py": GOOD})
     assert only_complaint() == (

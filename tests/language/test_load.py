@@ -39,7 +39,7 @@ def test_the_digest_follows_the_content() -> None:
         ("star-flux", "unknown deck 'star-flux'; did you mean 'star-fluxx'?"),
         (
             "zzz",
-            "unknown deck 'zzz'. Shipped decks: 'mystery-fluxx', 'necrogenesis', 'regular-show-fluxx',"
+            "unknown deck 'zzz'. Installed decks: 'mystery-fluxx', 'necrogenesis', 'regular-show-fluxx',"
             " 'star-fluxx', 'tutorial' and 'zombie-fluxx'."
             " The path of a deck file works too",
         ),

@@ -166,7 +166,7 @@ def _no_such_deck(name: str, shipped: list[str]) -> str:
     meant = f"; did you mean '{near}'?" if near else "."
     if os.path.splitext(name)[1] in SUFFIXES:
         return f"unknown deck '{cut(name)}': there is no such file{meant}"
-    decks = f"Shipped decks: {listed(shipped, 'and')}" if shipped else registry.NOT_OURS
+    decks = f"Installed decks: {listed(shipped, 'and')}" if shipped else registry.NOT_OURS
     return f"unknown deck '{cut(name)}'{meant} {decks}. The path of a deck file works too (`my-deck.yaml`)"
 
 
@@ -192,7 +192,10 @@ def compiled(
 
     if options is not None and not isinstance(options, Mapping):
         raise TypeError(f"options are a mapping such as {{'turn_limit': '200'}}, found {options!r}")
-    game = loaded.family.compile(loaded, dict(options or {}), brought)
+    try:
+        game = loaded.family.compile(loaded, dict(options or {}), brought)
+    except ImportError as error:  # its package is there in part
+        raise refusal(loaded.deck["deck"], registry.incomplete(loaded.family, error)) from error
     game.text = loaded.text
     game.shipped = loaded.shipped
     game.parts = tuple(Part(one.deck["deck"], one.digest, one.text, one.shipped) for one in loaded.parts)

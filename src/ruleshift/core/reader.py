@@ -31,7 +31,12 @@ def read_deck(text: str, file: str) -> Deck:
     if keys.get("scenarios") is not None and keys.get("family") is keys.get("title") is None:
         reading.wrong(keys, f"this is a file of scenarios; run them with `ruleshift scenario {file}`")
         raise DeckError(reading.mistakes)
-    return {**UNSAID, **family_in(keys, reading).read(keys, file, reading.mistakes)}
+    family = family_in(keys, reading)
+    try:
+        return {**UNSAID, **family.read(keys, file, reading.mistakes)}
+    except ImportError as error:  # its package is there in part
+        reading.wrong(keys.get("family") or keys, registry.incomplete(family, error))
+        raise DeckError(reading.mistakes) from error
 
 
 def family_in(keys: Keys, reading: Reading) -> Family:

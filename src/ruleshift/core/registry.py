@@ -157,7 +157,7 @@ def _imported(entry: Entry) -> Family | str:
         made = found() if isinstance(found, type) else found
         fits = isinstance(made, Family) and made.made_for == INTERFACE and made.name == entry.name
     except (Exception, SystemExit) as error:  # a stranger's code: whatever goes wrong, the others still play
-        return f"{entry.value} cannot be imported ({type(error).__name__}: {_one_line(error)})"
+        return _not_imported(entry, error)
     if not isinstance(made, Family):
         return f"{entry.value} is no Family"
     if fits:
@@ -165,6 +165,16 @@ def _imported(entry: Entry) -> Family | str:
     if made.made_for != INTERFACE:
         return f"it is made for interface {made.made_for} of Ruleshift, and this is {INTERFACE}"
     return f"it calls itself '{made.name}'"
+
+
+def incomplete(family: Family, error: ImportError) -> str:
+    """The sentence about a family that misses something only when it is used."""
+    entry = next(entry for entry in entries(FAMILIES) if entry.name == family.name)
+    return _complaint("family", entry, _not_imported(entry, error))
+
+
+def _not_imported(entry: Entry, error: BaseException) -> str:
+    return f"{entry.value} cannot be imported ({type(error).__name__}: {_one_line(error)})"
 
 
 def _one_line(error: BaseException) -> str:
@@ -299,7 +309,9 @@ def _complaints() -> tuple[str, ...]:
     for name in deck_files():
         wanted = family_of_deck(name)
         if wanted not in known:
-            why = not_installed(wanted) if wanted else "its file cannot be read, or has no line `family: NAME`"
+            why = (
+                not_installed(wanted) if wanted else "its file cannot be read, or has no line `family: NAME`"
+            )
             found.append(f"the deck '{name}' cannot be played: {why}")
     return tuple(found)
 

@@ -50,7 +50,7 @@ class Titles:
 
 
 def _examined(book: str) -> bytes:
-    """What examine.py says about a book, as JSON."""
+    """What a process of its own reads in a book, as JSON."""
     done = subprocess.run(
         # -P: a file beside us is never taken for a part of the package
         [sys.executable, "-P", "-m", "ruleshift.server.sandbox.uploads"],
