@@ -120,6 +120,13 @@ def test_mistakes_about_moments(tmp_path: Path) -> None:
     ]
 
 
+def test_a_mistake_about_a_moment_beside_one_about_the_seats(tmp_path: Path) -> None:
+    text = "deck: tutorial\nscenarios: [{name: x, given: {seats: [Ann]}, when: [{until: Bob}]}]"
+    said = mistakes(tmp_path, text)
+    assert any("expected a moment such as {phase: main}, found 'Bob'" in line for line in said)
+    assert len(said) > 1
+
+
 @pytest.mark.parametrize(
     "script",
     [

@@ -370,7 +370,9 @@ class _Reader:
     def moment(self, node: Node) -> Moment:
         """`{turn: Bob, phase: main}`: both or one of them."""
         stops = self.setting.zones.stops
-        keys = self.reading.mapping(node, f"a moment such as {{turn: {self.names[0]}, phase: {stops[-1]}}}")
+        whose = [f"turn: {name}" for name in self.names[:1]]  # none where the seats are wrong as well
+        example = ", ".join([*whose, *(f"phase: {stop}" for stop in stops[-1:])])
+        keys = self.reading.mapping(node, f"a moment such as {{{example}}}")
         if keys is None:
             return Moment("", "")
         self.reading.check_keys(keys, ("turn", "phase"), " for `until`")
