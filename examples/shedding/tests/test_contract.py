@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from ruleshift.testing import CONTRACT, Clause, Table
+from ruleshift.testing import CONTRACT, Clause, Scenario, Table, check_scenario, scenarios
+
+SCENARIOS = scenarios(Path(__file__).parent / "scenarios")
 
 
 @pytest.mark.parametrize("clause", CONTRACT, ids=str)
@@ -17,3 +21,8 @@ def test_contract(clause: Clause, seats: int) -> None:
 def test_contract_with_all_powers(clause: Clause) -> None:
     powers = {"draw_twos": "on", "skip_queens": "on", "reverse_aces": "on"}
     clause.check(Table("crazy-eights", 4, options=powers))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda one: one.name)
+def test_scenario(scenario: Scenario) -> None:
+    check_scenario(scenario)
