@@ -241,18 +241,17 @@ def deck_check(list_: str, cards: str) -> None:
     "--theme",
     default="",
     metavar="WORD",
-    help="What it is about: fire, melee, ranged, traps, healing, stealth, light, plague, walkers, runners, "
-    "brutes, mutants, or any sub type, trait, status or keyword of the cards.",
+    help="What it is about, in a word of its cards; one that no card is about gets the themes there are.",
 )
-@click.option("--survivor", default="", metavar="NAME", help="Who leads it.")
+@click.option("--leader", "--survivor", default="", metavar="NAME", help="Who leads it.")
 @click.option("--seed", type=int, help="The same seed builds the same deck.")
 @click.option("-o", "--output", default="", metavar="FILE", help="Where to write it. [default: the screen]")
 @_cards
-def deck_new(theme: str, survivor: str, seed: int | None, output: str, cards: str) -> None:
+def deck_new(theme: str, leader: str, seed: int | None, output: str, cards: str) -> None:
     """Build a legal deck list at random."""
     from ruleshift.terminal import lists
 
-    lists.new(theme, survivor, seed, output, cards)
+    lists.new(theme, leader, seed, output, cards)
 
 
 @deck.command(name="list")
