@@ -46,8 +46,8 @@ PLAIN = (
     "families/*/story/remarks.py",
     "families/*/story/unmet_goals.py",
     "families/*/bot/greedy.py",
-    "families/fluxx/bot/gains.py",
-    "families/fluxx/bot/worth.py",
+    "families/*/bot/appraisal.py",
+    "families/*/bot/gains.py",
 )
 LEVEL = os.environ.get("RULESHIFT_OPTIMIZE", "3")  # 0 builds quickest, for trying something out
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -72,7 +72,7 @@ On Debian or Ubuntu: sudo apt install gcc python3-dev. Everything works without,
 
 
 def sources() -> list[Path]:
-    """The modules that are compiled, all into one library: a compiled class cannot have plain subclasses."""
+    """The modules that are compiled, all into one library, so that they call each other without detours."""
     return sorted(
         path
         for folder in FOLDERS

@@ -6,8 +6,8 @@ import random
 from itertools import islice
 from typing import TYPE_CHECKING, cast
 
+from ruleshift.families.fluxx.bot.appraisal import Worth
 from ruleshift.families.fluxx.bot.gains import gained
-from ruleshift.families.fluxx.bot.worth import Worth
 
 if TYPE_CHECKING:
     from ruleshift import Match, Question, View
