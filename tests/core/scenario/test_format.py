@@ -10,7 +10,7 @@ import pytest
 from ruleshift.core.scenario.scenario import load_file, load_scenarios, run_paths, run_scenario
 from ruleshift.text.errors import DeckError
 
-DOCS = Path(__file__).parent.parent / "docs" / "scenarios.md"
+DOCS = Path(__file__).parents[3] / "docs" / "scenarios.md"
 START = """\
 deck: tutorial
 scenarios:

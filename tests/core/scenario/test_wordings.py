@@ -12,7 +12,7 @@ from ruleshift.core.scenario.scenario import positions_of, run_paths, set_up
 from ruleshift.families.necro.codes import STATUSES, TALLIES, TOKENS
 from ruleshift.families.necro.position.phrases import CARD_FLAGS, CARD_NUMBERS, SPANS
 
-from .test_scenario_format import mistakes, written
+from .test_format import mistakes, written
 
 AMOUNTS = ("yes", "no", "0", "1", "2")
 DURATIONS = ("2 turns", "for 3 turns", "1 turn", "1 for 2 turns", "2 for 1 turn", "[1 for 2 turns, 2]")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ruleshift.core.scenario.scenario import load_scenarios, scenario_files
-
-from .support import labels
+from tests.support import labels
 
 
 @pytest.mark.parametrize("family", labels.FAMILIES)

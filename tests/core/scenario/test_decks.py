@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from ruleshift.cli import main
 from ruleshift.core.scenario.scenario import run_paths
 
-from .test_scenario_format import mistakes, written
+from .test_format import mistakes, written
 
 OWN = """\
 deck: tutorial

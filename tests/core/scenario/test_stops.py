@@ -19,9 +19,9 @@ from ruleshift.core.scenario.scenario import (
     scenario_files,
 )
 
-from .test_scenario_format import failures, mistakes, written
+from .test_format import failures, mistakes, written
 
-SCENARIOS = Path(__file__).parent / "scenarios"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 IDLE = """\
 deck: tutorial
 scenarios:

@@ -1,0 +1,1 @@
+"""Tests of the state, its questions and events, chance, re-deals and rollouts."""

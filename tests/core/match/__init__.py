@@ -1,0 +1,1 @@
+"""Tests of a match: its answers, what is taken back, sets of cards."""

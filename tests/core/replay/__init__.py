@@ -1,0 +1,1 @@
+"""Tests of replays and of what they prove."""

@@ -1,0 +1,1 @@
+"""Tests of the format of scenarios; the scenarios themselves are in tests/scenarios."""
