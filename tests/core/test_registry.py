@@ -14,6 +14,7 @@ import ruleshift
 from ruleshift.cli import main
 from ruleshift.core import registry
 from ruleshift.core.family import INTERFACE, Family
+from ruleshift.core.reader import read_deck
 
 GOOD = f"""
 from ruleshift.core.family import Family
@@ -25,6 +26,7 @@ class Chess(Family):
     types = {{"man": "bold"}}
 """
 DECK = "deck: duel\nfamily: chess\ncards: [{name: King, type: man}]\n"
+DUEL = {"deck": "duel", "title": "Duel", "family": "chess", "players": [2, 2], "cards": []}
 
 Package = Callable[..., None]
 
@@ -170,6 +172,7 @@ def test_a_family_of_a_name_that_is_taken_is_left_out(package: Package) -> None:
         ({"board/decks/tutorial.yaml": DECK}, "the deck 'tutorial' of the package board is left out"),
         ({"board/decks/duel.yaml": DECK}, "the deck 'duel' cannot be played: the family 'chess' is not"),
         ({"board/decks/duel.yaml": "deck: duel\n"}, "'duel' cannot be played: its file cannot be read, or"),
+        ({"board/decks/duel.yaml": "deck: dull\nfamily: fluxx\n"}, "the deck 'duel' calls itself 'dull' in"),
         ({"board/decks/index.toml": "first = [}"}, "its index.toml cannot be read"),
         ({"board/decks/index.toml": "first = 7"}, "its index.toml needs `first`, a name"),
         ({"board/decks/index.toml": "[books.x]\ntitel = 'X'"}, "the book 'x' of its index.toml needs"),
@@ -197,6 +200,20 @@ def test_a_deck_that_cannot_be_read_is_named(package: Package, tmp_path: Path) -
     assert "star-fluxx  Star Fluxx" in shown.output
     for name in ("folder", "link", "noise"):
         assert shown.output.count(f"The deck '{name}' cannot be played") == 1
+
+
+def test_a_family_without_types_may_call_its_cards_as_it_likes(package: Package) -> None:
+    source = f"{GOOD}    def read(self, keys, file, mistakes):\n        return {DUEL}\n"
+    source = source.replace('types = {"man": "bold"}', "types = {}")
+    package("chess = board.family:Chess", files={"board/__init__.py": "", "board/family.py": source})
+    assert read_deck(DECK.replace("type: man", "type: keeper"), "duel.yaml")["title"] == "Duel"
+
+
+def test_a_deck_that_its_name_does_not_lead_to_goes_into_the_replay(package: Package) -> None:
+    text = "deck: tutorial\nfamily: fluxx\ncards: [{name: Sun, type: keeper, count: 20}]\n"
+    package(decks="board = board.decks", files={"board/__init__.py": "", "board/decks/odd.yaml": text})
+    match = ruleshift.load("odd").start(["Ann", "Bob"], seed=1)
+    assert ruleshift.resume(match.save()).digest() == match.digest()
 
 
 def test_a_file_names_a_family_that_is_not_installed() -> None:
@@ -231,3 +248,19 @@ def test_without_its_own_entry_points_ruleshift_says_what_to_do(tmp_path: Path) 
     )
     assert run.returncode == 1
     assert run.stderr == f"Error: {registry.NOT_OURS}\n"
+
+
+def test_without_its_own_entry_points_the_list_of_decks_says_so(
+    package: Package, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An older installation does not register them, and a package beside it may bring a game all the same."""
+    files = {"board/__init__.py": "", "board/family.py": GOOD, "board/decks/duel.yaml": DECK}
+    package("chess = board.family:Chess", "board = board.decks", files)
+    board = [one for group in (registry.FAMILIES, registry.DECKS) for one in registry.entries(group)]
+    kept = {one.value: one for one in board if one.package == "board"}
+    monkeypatch.setattr(registry, "OURS", "another")
+    registry._complaints.cache_clear()
+    assert set(kept) == {"board.family:Chess", "board.decks"}
+    assert registry.complaints()[0] == registry.NOT_OURS
+    with pytest.raises(ruleshift.UnknownDeck, match="The games that come with Ruleshift are not registered"):
+        ruleshift.load("moon-fluxx")

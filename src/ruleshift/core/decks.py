@@ -52,10 +52,10 @@ class LoadedDeck:
 
     @property
     def shipped(self) -> bool:
-        """Whether it is an installed deck, or all its parts are."""
+        """Whether it is an installed deck that its name leads to, or all its parts are."""
         if self.parts:
             return all(part.shipped for part in self.parts)
-        return self.file is not None and self.file in registry.deck_files().values()
+        return self.file is not None and self.file == registry.deck_files().get(self.deck["deck"])
 
     @property
     def family(self) -> Family:
@@ -166,8 +166,12 @@ def _no_such_deck(name: str, shipped: list[str]) -> str:
     meant = f"; did you mean '{near}'?" if near else "."
     if os.path.splitext(name)[1] in SUFFIXES:
         return f"unknown deck '{cut(name)}': there is no such file{meant}"
-    decks = f"Installed decks: {listed(shipped, 'and')}" if shipped else registry.NOT_OURS
-    return f"unknown deck '{cut(name)}'{meant} {decks}. The path of a deck file works too (`my-deck.yaml`)"
+    if not registry.complete():
+        return f"unknown deck '{cut(name)}'{meant} {registry.NOT_OURS[:1].upper()}{registry.NOT_OURS[1:]}"
+    decks = f"Installed decks: {listed(shipped, 'and')}"
+    path = "The path of a deck file works too (`my-deck.yaml`)"
+    broken = "; not all that is installed can be used, see `ruleshift decks`" if registry.complaints() else ""
+    return f"unknown deck '{cut(name)}'{meant} {decks}. {path}{broken}"
 
 
 def _files_beside(name: str) -> dict[str, str]:

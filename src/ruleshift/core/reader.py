@@ -58,7 +58,7 @@ def family_in(keys: Keys, reading: Reading) -> Family:
             reading.wrong(node, str(error))
             raise DeckError(reading.mistakes) from None
     types = types_in(keys)
-    if types and not types & set(family.types):
+    if types and family.types and not types & set(family.types):
         for other in registry.families():
             if types <= set(other.types):
                 meant = f"write `family: {other.name}` at the top"

@@ -28,7 +28,7 @@ INDEX: Final = "index.toml"
 BOOK_KEYS: Final = frozenset({"title", "deck", "note", "rulings", "kinds", "rules", "cases"})
 BOOK_MAY: Final = ", ".join(sorted(BOOK_KEYS - {"title", "deck"}))
 NOT_OURS: Final = (
-    "no family of games is registered: Ruleshift is not installed, or only in part;"
+    "the games that come with Ruleshift are not registered: it is not installed, or only in part;"
     " install it anew (in a checkout: make setup)"
 )
 
@@ -128,9 +128,14 @@ def family(name: str) -> Family:
     raise FamilyError(made or not_installed(name))
 
 
+def complete() -> bool:
+    """Whether the families and decks that come with Ruleshift are registered, as an installation does it."""
+    return all(OURS in {entry.package for entry in entries(group)} for group in (FAMILIES, DECKS))
+
+
 def not_installed(name: str) -> str:
     """What to do about a family that no package brings."""
-    if OURS not in {entry.package for entry in entries(FAMILIES)}:
+    if not complete():
         return NOT_OURS
     known = ", ".join(family_names())
     return (
@@ -225,9 +230,14 @@ def deck_files() -> Mapping[str, str]:
 
 def family_of_deck(name: str) -> str:
     """The family that an installed deck names in its file; empty if it names none or cannot be read."""
+    return _behind("family", deck_files()[name])
+
+
+def _behind(key: str, path: str) -> str:
+    """What stands behind a key at the top of a deck file; who reads the deck says what is wrong with it."""
     try:
-        with open(deck_files()[name], encoding="utf-8", errors="replace") as stream:
-            line = next((line for line in stream if line.startswith("family:")), "")
+        with open(path, encoding="utf-8", errors="replace") as stream:
+            line = next((line for line in stream if line.startswith(f"{key}:")), "")
     except OSError:
         return ""
     return line.partition(":")[2].partition("#")[0].strip().strip("'\"")
@@ -296,7 +306,8 @@ def complaints() -> list[str]:
 
 @cache
 def _complaints() -> tuple[str, ...]:
-    found = [made for name in family_names() if isinstance(made := _made(name), str)]
+    found = [] if complete() else [NOT_OURS]
+    found += [made for name in family_names() if isinstance(made := _made(name), str)]
     found += _clashes("family", ((one.name, one.package) for one in entries(FAMILIES)))
     for entry in entries(DECKS):
         path = _folder(entry.value)
@@ -313,6 +324,10 @@ def _complaints() -> tuple[str, ...]:
                 not_installed(wanted) if wanted else "its file cannot be read, or has no line `family: NAME`"
             )
             found.append(f"the deck '{name}' cannot be played: {why}")
+        elif (called := _behind("deck", deck_files()[name])) != name:
+            found.append(
+                f"the deck '{name}' calls itself '{called[:40]}' in its file; both names must be the same"
+            )
     return tuple(found)
 
 

@@ -19,6 +19,7 @@ from ruleshift.core.engine.seats import seat_names
 from ruleshift.core.engine.state import IllegalAnswer
 from ruleshift.core.match.match import Match
 from ruleshift.core.match.pause import give, run_until
+from ruleshift.core.registry import FamilyError
 from ruleshift.core.scenario.checks import Positions, asking, failed
 from ruleshift.core.scenario.expect import Check
 from ruleshift.core.scenario.file import (
@@ -91,7 +92,7 @@ def deck_named(reading: Reading, node: Node) -> tuple[str, Setting] | None:
         return None
     try:
         return name, setting_of(loaded(name))
-    except (UnknownDeck, CannotMix) as error:
+    except (UnknownDeck, CannotMix, FamilyError, NotImplementedError) as error:
         reading.wrong(node, str(error))
     except DeckError as error:
         first = error.mistakes[0]

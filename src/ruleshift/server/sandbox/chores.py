@@ -12,6 +12,7 @@ from typing import Final
 import ruleshift
 from ruleshift.core.decks import load_deck, shipped_decks
 from ruleshift.core.lists import DeckLists, NoSuchList
+from ruleshift.core.registry import FamilyError
 from ruleshift.server.sandbox.thinking import Task, game_of, match_of
 from ruleshift.server.wire import advice, deck_lists, shape, statistics
 from ruleshift.server.wire.deck_info import deck_info
@@ -59,6 +60,8 @@ def _game(name: str) -> ruleshift.Game:
         return ruleshift.load(known(name))
     except (UnknownDeck, CannotMix) as error:
         raise Declined(str(error), 404) from None
+    except (DeckError, FamilyError) as error:  # it is installed, and its family may not be
+        raise Declined(f"This deck cannot be played: {error}", 404) from None
 
 
 def about_deck(name: str) -> DeckInfo:
