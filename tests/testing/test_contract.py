@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from ruleshift.testing import CONTRACT, Clause
+import ruleshift
+from ruleshift.core.engine.game import Game
+from ruleshift.families.fluxx.family import Fluxx
+from ruleshift.families.fluxx.game import FluxxGame
+from ruleshift.testing import CONTRACT, Clause, Table
+from ruleshift.testing.contract import rollouts_repeat
+from ruleshift.testing.games import change
 from tests.support.games import FLUXX, NECRO, TWINS, Setup
 
 TABLES = [
@@ -23,3 +31,17 @@ ELSEWHERE = {"options hold"}
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table.deck}-{table.seats}")
 def test_contract(clause: Clause, table: Setup) -> None:
     clause.check(table)
+
+
+def test_nobody_joins_where_the_family_lets_nobody_join(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Fluxx, "joins", False)
+    inputs: list[str] = []
+    for seed in range(20):
+        change(ruleshift.load("tutorial").start(["Ann", "Bob", "Cy"], seed=seed), Random(seed), inputs)
+    assert inputs
+    assert not [one for one in inputs if "joins" in one]
+
+
+def test_a_game_needs_no_greedy_player_for_whole_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FluxxGame, "quick_greedy", Game.quick_greedy)
+    rollouts_repeat(Table("tutorial", 2))

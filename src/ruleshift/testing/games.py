@@ -89,7 +89,7 @@ def change(match: Match, rng: Random, inputs: list[str]) -> bool:
         inputs.append(f"- {match.names[seat]} {'concedes' if gives_up else 'leaves'}")
         (match.concede if gives_up else match.leave)(seat)
         return True
-    if len(match.names) >= match.game.most_seats:
+    if not match.game.family.joins or len(match.names) >= match.game.most_seats:
         return False
     inputs.append(f"+ {NAMES[len(match.names)]} joins")
     match.join(NAMES[len(match.names)])

@@ -9,6 +9,7 @@ from random import Random
 
 import ruleshift
 from ruleshift import Match
+from ruleshift.core.engine.event import HIDDEN
 from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.redeal import dealt_anew
 from ruleshift.core.engine.state import DRAWN, ENDED, LOST, WON
@@ -137,7 +138,11 @@ def sight(match: Match, seat: int | None) -> tuple[object, ...]:
     view = match.view(seat)
     question = view.question
     asked = None if question is None else (question.prompt, question.why, question.labels())
-    return str(view), view.log(), [event.raw for event in view.events], asked, view.waiting
+    # By name: which of some like copies it is may differ, and is told to nobody.
+    names = {**dict(enumerate(match.game.names)), HIDDEN: ""}
+    lying = {zone.word: [names[card] for card in view.lying(zone.number)] for zone in view.zones()}
+    table = lying, view.described()._replace(marks={})
+    return str(view), table, view.log(), [event.raw for event in view.events], asked, view.waiting
 
 
 def hidden_cards_change_nothing(match: Match, rng: Random, sound: Sequence[Sound] = ()) -> None:
@@ -220,6 +225,21 @@ def the_story_is_told_through_one_door(match: Match) -> None:
             assert match.log(seat) == match.view(seat).log()
 
 
+def whatever_is_asked_of_a_view_is_answered(match: Match) -> None:
+    """What the tables in the terminal and in the browser are made of, and what a person may type there."""
+    g = match.game
+    for seat in seats_and_watcher(match):
+        view = match.view(seat)
+        cards = [card for zone in view.zones() for card in view.lying(zone.number) if card >= 0]
+        assert view.why_not("win")
+        for card in cards[:1]:
+            assert view.why_not(g.names[card])
+        for option in view.question.options if view.question else ():
+            about = view.option_about(option)
+            assert -1 <= about.card < g.size, f"option {option} is about card {about.card}"
+            assert -1 <= about.seat < len(match.names), f"option {option} is about seat {about.seat}"
+
+
 # -- all of them ---------------------------------------------------------------------------
 
 SOUND: tuple[Sound, ...] = (every_card_lies_once, options_are_sorted_and_alone)
@@ -246,4 +266,5 @@ def thorough(match: Match, rng: Random, sound: Sequence[Sound] = ()) -> None:
     hidden_cards_change_nothing(match, rng, sound)
     every_answer_can_be_given(match, rng, sound)
     nobody_sees_who_is_asked(match)
+    whatever_is_asked_of_a_view_is_answered(match)
     the_story_is_told_through_one_door(match)

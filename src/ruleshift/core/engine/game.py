@@ -272,7 +272,8 @@ class Game:
 
     def reason(self, s: Any) -> str:
         """Why the present question is asked, as a sentence."""
-        return f"It is {possessive(s.names[s.active])} turn."
+        whose = "your" if s.asked == s.active else possessive(s.names[s.active])
+        return f"It is {whose} turn."
 
     def look(self, seen: Any, seat: int | None, events: Sequence[Raw]) -> View:
         """The table as a seat sees it; ``seen`` is the state with everything hidden taken out."""
@@ -284,7 +285,9 @@ class Game:
 
     def why_not(self, seen: Any, what: str, seat: int) -> str:
         """Why a card cannot be played now, or why a seat has not won, as that seat can know it."""
-        raise NotImplementedError
+        if what == "win":
+            return "The game is not over."
+        return f"{self.title} has no more to say about {self.card(what).name}."
 
     def refusal(self, seen: Any, option: int, seat: int) -> str:
         """Why an option is not offered to a seat now, as that seat can know it; empty if nobody can say."""

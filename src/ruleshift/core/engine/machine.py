@@ -192,7 +192,7 @@ class Settle(Generic[S]):
 
     def settle(self, s: S) -> bool:
         """Bring the table in order; false if that needs an answer or ended the game."""
-        raise NotImplementedError
+        return True
 
     def too_long(self, s: S) -> None:
         """A turn has taken all the steps it may: end it, or the game."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, SupportsIndex
 
 from ruleshift.core.engine.arguments import Text, named
@@ -167,8 +168,14 @@ class View:
         return self._raw
 
     def option_about(self, option: SupportsIndex) -> OptionAbout:
-        """What an option of the question is about: a card, a seat, a card's power, or just a word."""
-        raise NotImplementedError
+        """What an option of the question is about: a card, a seat, a card's power, or just a word.
+
+        Unless a family says more: options below the number of cards are cards, all others are words.
+        """
+        number = int(index(option))
+        if number < self.game.size:
+            return OptionAbout("card", card=self._number(number))
+        return OptionAbout("word")
 
     def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
         """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes.
