@@ -43,6 +43,7 @@ def test_it_is_listed_and_looked_over(installed: dict[str, str]) -> None:
     assert "crazy-eights" in run(installed, "-m", "ruleshift", "decks").stdout
     checked = run(installed, "-m", "ruleshift", "check", "crazy-eights")
     assert (checked.returncode, checked.stdout) == (0, "Crazy Eights: 52 cards, nothing to complain about\n")
+    assert run(installed, "-m", "ruleshift", "cards", "crazy-eights").stdout.startswith("Clubs (13)\n")
 
 
 def test_its_scenarios_hold(installed: dict[str, str]) -> None:
@@ -54,8 +55,10 @@ def test_it_is_played_in_the_terminal(installed: dict[str, str], tmp_path: Path)
     """Whoever always takes the first answer comes to an end some day."""
     home = {**installed, "XDG_DATA_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
     play = ["-m", "ruleshift", "play", "crazy-eights", "--seats", "you:Ann,greedy,random", "--seed", "7"]
-    done = run(home, *play, given="1\n" * 600)
+    done = run(home, *play, given="?\n" + "1\n" * 600)
     assert "wins" in done.stdout, done.stdout[-1500:] + done.stderr[-1500:]
+    assert done.stdout.count("Turn 1: Ann (you)\n") == 1
+    assert "How to play" not in done.stdout  # the family has no lessons
     assert "Discard pile" in done.stdout
 
 

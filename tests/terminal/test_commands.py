@@ -8,6 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from ruleshift.cli import main
+from ruleshift.families.fluxx.family import Fluxx
 
 from .shell import Shell, lines
 
@@ -50,6 +54,12 @@ def test_decks(shell: Shell) -> None:
     result = shell.run("decks")
     assert "star-fluxx  Star Fluxx, 99 cards, 2 to 6 players" in result.stdout
     assert "tutorial" in result.stdout
+
+
+def test_cards_of_a_family_that_names_no_types_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Fluxx, "types", {})
+    result = CliRunner().invoke(main, ["cards", "tutorial"], catch_exceptions=False)
+    assert "Keepers (4)" in result.output
 
 
 def test_cards_lists_every_card_with_type_text_and_origin(shell: Shell) -> None:

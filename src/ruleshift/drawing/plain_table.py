@@ -21,7 +21,6 @@ class PlainTable(Show):
     """Draws what every view says of its table (`View.zones`, `View.described`)."""
 
     def table(self, view: View, everything: bool = False) -> None:
-        self.heading(view)
         zones, said = view.zones(), view.described()
         for seat in (-1, *view.order):
             rows: list[tuple[str, RenderableType]] = [

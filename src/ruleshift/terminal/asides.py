@@ -56,9 +56,11 @@ class Asides:
         self.lessons()
 
     def lessons(self) -> None:
-        """How the game is played, in a few lines."""
-        self.screen.say("How to play", "bold")
-        for word, meaning in self.show.lessons():
+        """How the game is played, in a few lines; nothing if its family has written none."""
+        lessons = self.show.lessons()
+        if lessons:
+            self.screen.say("How to play", "bold")
+        for word, meaning in lessons:
             self.show.pair(word, meaning)
 
     def about(self, name: str) -> None:

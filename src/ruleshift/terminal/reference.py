@@ -31,12 +31,14 @@ def cards(deck: str, name: str, plain: bool) -> None:
     if name:
         about_card(screen, facts.card(find_card(name, facts.titles)), facts)
         return
-    types = list(game.family.types)
+    types = list(dict.fromkeys([*game.family.types, *(card.type for card in game.cards)]))
     ordered = sorted(game.cards, key=lambda card: types.index(card.type))
     for type_, group in groupby(ordered, key=lambda card: card.type):
         of_type = list(group)
         count = sum(card.count for card in of_type)
-        screen.show(Text(f"{type_word(type_)}s ({count})", style=f"bold {facts.colour(type_)}"))
+        word = type_word(type_)
+        several = word if word.endswith("s") else f"{word}s"
+        screen.show(Text(f"{several} ({count})", style=f"bold {facts.colour(type_)}"))
         for card in of_type:
             screen.show(_line(card, facts, screen))
     screen.say()
