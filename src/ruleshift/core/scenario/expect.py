@@ -187,14 +187,14 @@ class ExpectReader:
     def happened(self, node: Node) -> None:
         """Kinds of events, each with what must be known of one such event."""
         if not isinstance(node, Items):
-            self.reading.expected(node, "a list of events, such as [{play: {card: Scone}}]")
+            self.reading.expected(node, "a list of events, such as [{play: {card: Name}}]")
             return
         for item in node.items:
             if isinstance(item, Text):
                 self.add("happened", item, name=item.text)
                 continue
             kinds = self.reading.mapping(
-                item, "a kind of event with its fields, such as {play: {card: Scone}}"
+                item, "a kind of event with its fields, such as {play: {card: Name}}"
             )
             for kind, what in kinds.pairs if kinds else ():
                 fields = self.reading.mapping(what, f"fields of '{kind.text}' with their values")
