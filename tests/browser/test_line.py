@@ -36,7 +36,7 @@ def test_a_device_that_goes_offline_comes_back_to_the_same_question(
 def test_the_cards_of_a_table_are_fetched_once(open_page: OpenPage, server: Served) -> None:
     page = open_page("/about")
     fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url) if "/cards" in request.url else None)
+    page.on("request", lambda sent: fetched.append(sent.url) if sent.url.endswith("/cards") else None)
     made = server.table("tutorial", *AGAINST_A_BOT, seed=5)
     page.goto(f"/t/{made['id']}#seat={made['token']}")
     expect(page.get_by_text("What do you play?").first).to_be_visible()
