@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.engine.card import Card
 from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.game import Game
-from ruleshift.core.engine.machine import Settle
+from ruleshift.core.engine.machine import FRAME, Settle
 from ruleshift.core.engine.options import chosen_options
 from ruleshift.core.engine.state import DESERTED, DISCARD, DRAW, DRAW_GAME
 from ruleshift_shedding import setup
@@ -122,6 +122,8 @@ class SheddingGame(Game):
         if s.owed:
             return f"{s.owed} cards are to be drawn, unless another card is added to it."
         top = self.names[s.zones[DISCARD][-1]]
+        if s.stack[-FRAME] == self.name_suit.number:
+            return f"{top} can be played on any card, and names the suit."
         return f"{self.suits[s.suit]} or another card like {top} must be played."
 
     def why_not(self, seen: SheddingState, what: str, seat: int) -> str:

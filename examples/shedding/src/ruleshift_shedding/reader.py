@@ -10,7 +10,7 @@ from ruleshift.text.reading import Reading
 from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift_shedding.codes import POWERS
 
-KEYS: Final = ("deck", "title", "family", "players", "hand", "packs", "suits", "text", "cards")
+KEYS: Final = ("deck", "title", "family", "players", "hand", "packs", "suits", "about", "cards")
 CARD_KEYS: Final = ("name", "short", "points", "does", "option")
 MOST_SEATS: Final = 8
 USUAL: Final = "House rules differ; this is what most tables play."
@@ -36,7 +36,7 @@ def read(keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
         "deck": name,
         "title": text_of(reading, keys, "title") or name,
         "family": "shedding",
-        "text": text_of(reading, keys, "text"),
+        "about": text_of(reading, keys, "about"),
         "players": read_players(reading, keys),
         "hand": read_table(reading, keys, "hand", 20, {"2": 5}),
         "packs": read_table(reading, keys, "packs", 4, {"2": 1}),

@@ -12,7 +12,7 @@ def deck_text(deck: dict[str, Any]) -> str:
     lines = [f"{key}: {written(deck[key])}" for key in ("deck", "title", "family", "players")]
     lines += [f"{key}: {table(deck[key])}" for key in ("hand", "packs")]
     lines.append(f"suits: {written(suits if any(suits.values()) else list(suits))}")
-    lines += [f"text: {written(deck['text'])}"] if deck["text"] else []
+    lines += [f"about: {written(deck['about'])}"] if deck["about"] else []
     ranks = {card["rank"]: rank(card, suits[card["type"]] or f" {card['type']}") for card in deck["cards"]}
     lines += ["cards:", *(f"  - {written(one)}" for one in ranks.values())]
     return "\n".join(lines) + "\n"
