@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from ruleshift.core.engine.game import Game
 from ruleshift.families.fluxx.family import Fluxx
 from ruleshift.families.fluxx.game import FluxxGame
 from ruleshift.testing import CONTRACT, Clause, Table
-from ruleshift.testing.contract import rollouts_repeat
+from ruleshift.testing.contract import a_seed_decides, rollouts_repeat
 from ruleshift.testing.games import change
 from tests.support.games import FLUXX, NECRO, TWINS, Setup
 
@@ -45,3 +46,11 @@ def test_nobody_joins_where_the_family_lets_nobody_join(monkeypatch: pytest.Monk
 def test_a_game_needs_no_greedy_player_for_whole_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(FluxxGame, "quick_greedy", Game.quick_greedy)
     rollouts_repeat(Table("tutorial", 2))
+
+
+def test_a_seed_must_decide_how_cards_are_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is answered depends on the seed as well, so that only the deal can tell."""
+    start = Table.start
+    monkeypatch.setattr(Table, "start", lambda table, game=None: start(replace(table, seed=1), game))
+    with pytest.raises(AssertionError, match="all seeds deal the same game"):
+        a_seed_decides(Table("tutorial", 2))
