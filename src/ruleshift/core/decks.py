@@ -259,5 +259,5 @@ def _in_replay(name: str, text: str | None) -> LoadedDeck:
     from ruleshift.text.wording import nearest
 
     near = nearest(name, shipped_decks())
-    hint = f"; did you mean {near!r}?" if near else ""
-    raise UnknownDeck(f"{name!r} does not come with the package, nor is it in the replay{hint}")
+    hint = f"did you mean {near!r}?" if near else "install the package that brings it"
+    raise UnknownDeck(f"{name!r} is not installed, nor is it in the replay; {hint}")

@@ -174,7 +174,7 @@ def test_deck_files_travel_with_the_replay(mine: Path) -> None:
 def test_a_part_that_is_not_there_is_named(mine: Path) -> None:
     text = ruleshift.load(f"{mine}+tutorial").start(["Ann", "Bob"], seed=3).save()
     bare = "\n".join(line for line in text.splitlines() if not line.startswith("|")) + "\n"
-    with pytest.raises(ruleshift.ReplayError, match="'mine' does not come with the package"):
+    with pytest.raises(ruleshift.ReplayError, match="'mine' is not installed, nor is it in the replay"):
         ruleshift.resume(bare)
     with pytest.raises(ruleshift.ReplayError, match="'part'"):
         ruleshift.resume(text.replace("part mine ", "part "))

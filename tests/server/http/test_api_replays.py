@@ -180,7 +180,10 @@ def test_a_game_of_the_other_family_can_be_watched(client: Client) -> None:
         ("", "no replay of ours"),
         ("ruleshift 2\n", "another version"),
         ("ruleshift 1\ndeck tutorial\nseat A\nseat B\nseed 1\nA: fly to the moon\n", "not among the options"),
-        ("ruleshift 1\ndeck /etc/passwd\nseat A\nseat B\nseed 1\n", "does not come with the package"),
+        (
+            "ruleshift 1\ndeck /etc/passwd\nseat A\nseat B\nseed 1\n",
+            "is not installed, nor is it in the replay",
+        ),
         ("ruleshift 1\ndeck tutorial\nseat A\nseat B\nposition {}\n", "position"),
     ],
 )
