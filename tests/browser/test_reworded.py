@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -63,8 +64,18 @@ def played(server: Served, deck: str, bots: int, seed: int) -> tuple[str, list[M
             several = question["several"]
             pool = several["pool"] if several else question["options"]
             size = rng.randint(several["least"], several["most"]) if several else 1
-            kim.answer(*[option["number"] for option in rng.sample(pool, size)])
+            answer(kim, question["id"], [option["number"] for option in rng.sample(pool, size)])
         return made["id"], kim.heard
+
+
+def answer(kim: Person, question: int, options: list[int]) -> None:
+    """Answer and hear what comes of it; whoever is too quick for the server says it again after a moment."""
+    kim.answer(*options)
+    while (message := kim.hear())["t"] != "update":
+        if message["t"] == "refused":
+            assert "too much at once" in message["why"], message
+            time.sleep(0.5)
+            kim.say("answer", id=question, options=options)
 
 
 class Told:
