@@ -50,7 +50,7 @@ def test_a_broken_stamp_comes_with_the_remedy(stamp: str, tmp_path: Path) -> Non
 def test_the_version_says_which_build_it_is() -> None:
     found = CliRunner().invoke(main, ["--version"]).output
     assert found == f"ruleshift {ruleshift.__version__} ({'compiled' if ruleshift.compiled else 'plain'})\n"
-    assert ruleshift.compiled == any(Path(PACKAGE, "core").glob("match.*.so"))
+    assert ruleshift.compiled == any(Path(PACKAGE, "core").rglob("match.*.so"))
 
 
 def test_differences_are_found_and_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
