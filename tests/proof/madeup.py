@@ -48,7 +48,7 @@ COLUMNS = (
 # What a seed stands for: the language, the generators and how their decks are filled up.
 MAKERS = [
     *(ROOT / "src" / "ruleshift" / room for room in MEANING),
-    *(ROOT / "tests" / "language" / name for name in ("random_decks.py", "necro")),
+    *(ROOT / "tests" / "families" / name / "language" for name in ("fluxx", "necro")),
     *(ROOT / "tests" / "support" / name for name in ("made_up.py", "midway.py", "necro_midway.py")),
 ]
 

@@ -282,3 +282,9 @@ def test_made_up_decks_are_counted_and_failures_keep_their_seed(monkeypatch: pyt
 
 def test_every_kind_of_made_up_deck_has_a_title() -> None:
     assert list(madeup.TITLES) == list(KINDS)
+
+
+def test_what_a_proof_stands_on_is_where_it_is_looked_for() -> None:
+    """A change in any of it makes what was proved before stale."""
+    for path in (*keep.ENGINE, *madeup.MAKERS):
+        assert path.is_file() or any(path.rglob("*.py")), path
