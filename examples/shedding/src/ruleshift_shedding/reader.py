@@ -57,10 +57,11 @@ def read_players(reading: Reading, keys: Keys) -> list[int]:
     if node is None:
         return [2, 6]
     numbers = node.items if isinstance(node, Items) else [node]
-    found = [reading.number(one, 2, MOST_SEATS, "'players'") for one in numbers]
-    if len(found) == 2 and None not in found and found[0] <= found[1]:  # type: ignore[operator]
-        return [int(one or 0) for one in found]
-    if len(found) != 2 or None not in found:
+    read = [reading.number(one, 2, MOST_SEATS, "'players'") for one in numbers]
+    found = [number for number in read if number is not None]
+    if len(read) == len(found) == 2 and found[0] <= found[1]:
+        return found
+    if len(read) != 2 or len(found) == 2:  # else the number that is none has been named
         reading.expected(node, "the smallest and the largest number of players, such as [2, 6]")
     return [2, 6]
 
