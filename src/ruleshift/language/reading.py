@@ -18,6 +18,7 @@ class DeckReading(Reading):
         super().__init__(file)
         self.language = language
         self.type = ""  # of the card that is being read
+        self.world = ""  # of the deck, whose places its pictures may name
         self.key = ""  # behind which the value stands that is being read, for messages
 
     def field(self, node: Node, what: Field, key: str = "") -> Any:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleshift.language.art import usual_world, world_written
 from ruleshift.language.options import option_written
 
 if TYPE_CHECKING:
@@ -80,11 +81,16 @@ def unlisted(value: Data) -> Data:
     return value[0] if len(value) == 1 else value
 
 
-def deck_text(deck: DeckHead, own: Iterable[str], cards: Iterable[Iterable[str]]) -> str:
-    """The text of a deck file: its head, the lines that only its family has, its options, its cards."""
+def deck_text(deck: DeckHead, own: Iterable[str], cards: Iterable[Iterable[str]], world: str) -> str:
+    """The text of a deck file: its head, the lines that only its family has, its options, its cards.
+
+    `world` is the usual one of the family.
+    """
     lines = [f"deck: {deck['deck']}", f"title: {scalar(deck['title'])}", f"family: {deck['family']}"]
     lines += [f"about: {scalar(deck['about'])}"] if deck["about"] else []
     lines += own
+    if deck["world"] != usual_world(world):
+        lines.append(f"world: {flow(world_written(deck['world']))}")
     if deck["options"]:
         lines += block("options", [option_written(option) for option in deck["options"]])
     return "\n".join([*lines, "cards:", *(line for card in cards for line in card)]) + "\n"
