@@ -1,0 +1,1 @@
+export function typeface(file: string): (sign: string) => [width: number, path: string];
