@@ -7,6 +7,7 @@ whatever only a new deck needs is imported then.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -26,12 +27,15 @@ if TYPE_CHECKING:
 Deck = Any  # a deck or a card in normal form; a family names its own types
 PLUS = "+"
 SUFFIXES = (".yaml", ".yml")
+# Lines of a deck file that are about pictures only: a new picture leaves a deck's digest as it is. Nothing
+# that decides a game fits into such a line, for behind labels of choices that are called `art` stands a list.
+PICTURES = re.compile(rb"^(?: +art:[ ]+\{[^{}\n]*\}|world:[^\n]*?)[ \r]*\n", re.MULTILINE)
 MOST_FILES = 1000  # of a folder, to look for a name that is nearly right
 
 
 @record()
 class LoadedDeck:
-    """A deck in normal form, with the text it was read from and a digest of that text.
+    """A deck in normal form, with the text it was read from and a digest of that text without its pictures.
 
     >>> deck_from_text("deck: tiny\\ncards: [{name: Sun, type: keeper}]").deck["deck"]
     'tiny'
@@ -146,7 +150,7 @@ def _deck_from_bytes(data: bytes, name: str, file: str | None) -> LoadedDeck:
 
         deck = read_deck(text, name)
         keep(DECK, digest, deck, meaning)
-    return LoadedDeck(deck, digest, file, text)
+    return LoadedDeck(deck, digest_of(PICTURES.sub(b"", data)), file, text)
 
 
 # -- finding -----------------------------------------------------------------------------------

@@ -66,6 +66,10 @@ class Family:
         """A card of a deck, both in normal form, in English."""
         return str(card["text"])
 
+    def number(self, card: Deck) -> tuple[str, str] | None:
+        """What a card in normal form sets to a number and how that is shown, if it sets one and no other."""
+        return None
+
     def notes(self, name: str, deck: Deck) -> list[str]:
         """What else there is to say about a card of a deck, a sentence each."""
         return []
@@ -97,6 +101,14 @@ class Family:
     def compile(self, loaded: LoadedDeck, options: dict[str, str], brought: Sequence[Any] | None) -> Game:
         """A deck ready to be played under some options: the game deals, settles, answers, shows and tells."""
         raise NotImplementedError
+
+    def needs(self, game: Game, place: int) -> Sequence[tuple[list[int], str, bool]]:
+        """What the card at a place of the deck asks for, such as a Goal: part by part, as it is printed.
+
+        A part has the cards any of which fills it, by place, what it is in words where no single card says
+        it, and whether it must not be there.
+        """
+        return ()
 
     def for_positions(self, loaded: LoadedDeck) -> Game:
         """A game that positions can be set up in, even if its deck is too small to be dealt yet."""

@@ -21,6 +21,32 @@ class Option(TypedDict):
     own_name: NotRequired[str]  # in the deck it comes from, if a mix calls it otherwise
 
 
+Art = TypedDict(
+    "Art",
+    {
+        "hero": str,  # an icon; by the card's type if empty
+        "at": str,  # a place of the deck's world, or a world and its place; the first place if empty
+        "ink": str,
+        "turn": int,
+        "size": int,
+        "fx": str,
+        "flip": bool,
+        "with": list[list[Any]],  # each icon, x, y, size, ink
+    },
+)
+
+
+class World(TypedDict):
+    """How a deck looks: one of the worlds, and what it has of its own instead (empty if nothing)."""
+
+    like: str
+    colors: list[str]
+    accent: str
+    back: list[str]
+    emblem: str
+    poster: Art | None  # of the whole deck
+
+
 class CardHead(TypedDict):
     """What every card has, of whatever family."""
 
@@ -28,6 +54,7 @@ class CardHead(TypedDict):
     short: str
     type: str
     icon: str
+    art: Art | None  # what its picture is made of
     origin: str
     text: str  # in the author's own words, or empty
     rulings: list[str]
@@ -41,6 +68,7 @@ class DeckHead(TypedDict):
     family: str
     about: str
     players: list[int]  # the least and the most
+    world: World
     options: list[Option]
 
 

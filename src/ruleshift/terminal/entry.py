@@ -13,13 +13,17 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str]] = {
     "log": (("log",), "everything that has happened; log 20: the last 20 lines"),
     "hint": (("hint",), "what a bot would do in your place, and why; against bots only"),
     "undo": (("undo", "back"), "take back what you have picked, or else your latest answer, against bots"),
+    "skip": (
+        ("skip",),
+        "pass every moment like this one from now on; skip all: every moment; skip none: be asked",
+    ),
     "rules": (("rules",), "the rules in a few lines; rules WORDS: what the rule book says about it"),
     "options": (("options",), "what can be switched in this game, and how it is set"),
     "save": (("save",), "save FILE: write the game so far to a file of your choice"),
     "concede": (("concede",), "give the game up for good"),
     "quit": (("quit", "exit", "q"), "stop here; the game is saved and --resume goes on with it"),
 }
-WITH_ARGUMENT = ("help", "why", "log", "save", "rules")
+WITH_ARGUMENT = ("help", "why", "log", "save", "rules", "skip")
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from ruleshift.terminal import entry, store
 from ruleshift.terminal.asides import Asides
 from ruleshift.terminal.entry import Command
 from ruleshift.terminal.page import fitted
+from ruleshift.terminal.skips import Skips
 from ruleshift.terminal.undo import before_last_answer
 
 if TYPE_CHECKING:
@@ -55,19 +56,20 @@ class Person:
         self.told: list[Event] = []  # what has been shown already
         self.asides = Asides(seat, match, screen, show, facts)
         self.picks: Picks | None = None  # the set that is being put together, if one is asked for
+        self.skips = Skips()
         self.heard = False  # whether anything has been typed
         self.failures = 0  # lines in a row that made no sense
         self.wants_to_lose_it = False
         self.wants_to_concede = False
         self.conceded = False
-        self.went_back = False
+        self.moved_on = False  # a command has led away from the question
 
     # -- asking ----------------------------------------------------------------------------
 
     def answer(self) -> None:
         """Show the table and ask until the question has been answered."""
         self.failures = 0
-        self.wants_to_concede = self.went_back = False
+        self.wants_to_concede = self.moved_on = False
         self.begin_set()
         self.page()
         while not self._one_line():
@@ -95,7 +97,7 @@ class Person:
                 return self._take(typed)
             self._obey(command)
             self.failures = 0
-            return self.conceded or self.went_back
+            return self.conceded or self.moved_on
         except NotUnderstood as error:
             self.screen.complain(str(error))
             self._failed()
@@ -299,6 +301,7 @@ class Person:
             "table": self.table,
             "more": self.show_question,
             "undo": self.undo,
+            "skip": lambda: self.skip(argument),
             "save": lambda: self.save(argument),
             "concede": self.concede,
             "quit": self.quit,
@@ -313,6 +316,14 @@ class Person:
         if not self.show.against_bots():
             raise NotUnderstood("Hints are for games against bots.")
         self.asides.hint()
+
+    def skip(self, argument: str) -> None:
+        """Pass moments of this sort from now on, this one included."""
+        try:
+            self.screen.say(self.skips.wish(self.match, argument))
+        except ValueError as error:
+            raise NotUnderstood(str(error)) from None
+        self.moved_on = self.skips.passed(self.match)
 
     def undo(self) -> None:
         """Drop what has been picked; with nothing picked, go back to before the latest answer."""
@@ -330,10 +341,12 @@ class Person:
         kept = before_last_answer(self.match, self.seat)
         if kept is None:
             raise NotUnderstood("There is nothing to take back: you have not answered anything yet.")
-        self.match.rewind(kept)
+        while kept is not None:  # what was passed by itself would be passed again
+            self.match.rewind(kept)
+            kept = before_last_answer(self.match, self.seat) if self.skips.would_pass(self.match) else None
         self.show.drawn = None
         self.screen.say("You take your latest answer back.")
-        self.went_back = True
+        self.moved_on = True
 
     def _took_back(self) -> bool:
         """Whether a set that the match has heard a part of could be taken back: one from an older file."""

@@ -236,6 +236,8 @@ class Session:
             self.file.keep(match.save())
 
     def _ask(self, seat: int) -> None:
+        if self.people[seat].skips.passed(self.match):
+            return
         try:
             self._sit_down(seat)
             self.people[seat].answer()

@@ -23,6 +23,7 @@ DECK, TREE = "deck", "tree"
 MOST_KEPT = {DECK: 200, TREE: 400}
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
 # The rooms whose sources decide what any text means: a change in one of them makes old entries stale.
+SOURCES = (".py", ".json", ".txt")
 MEANING = tuple(os.path.join(PACKAGE, room) for room in ("text", "core", "language"))
 
 
@@ -48,7 +49,8 @@ def language_version(rooms: tuple[str, ...] = ()) -> str:
     digest = hashlib.sha256(VERSION.encode())
     for room in (*MEANING, *rooms):
         # A compiled package may come without its sources; then its version alone must do.
-        for path in sorted(glob.glob(os.path.join(glob.escape(room), "*.py"))):
+        pattern = os.path.join(glob.escape(room), "*")
+        for path in sorted(path for path in glob.glob(pattern) if path.endswith(SOURCES)):
             with contextlib.suppress(OSError), open(path, "rb") as source:
                 digest.update(source.read())
     return digest.hexdigest()[:12]

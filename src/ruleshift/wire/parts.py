@@ -33,6 +33,14 @@ class Cause(Wire, frozen=True, array_like=True):
     does: str
 
 
+class Need(Wire, frozen=True):
+    """One part of what a card asks for."""
+
+    cards: list[int]  # any of these fills it, as places in the catalog; none where words say it alone
+    label: str  # in words; empty where the one card says it
+    without: bool = False  # it must not be there
+
+
 class Value(Wire, frozen=True):
     """A number in force, with what makes it so."""
 

@@ -23,6 +23,7 @@ class Card:
     type: str
     traits: tuple[str, ...]
     icon: str
+    art: Mapping[str, Any] | None  # the words its picture is made of
     origin: str
     rulings: tuple[str, ...]
     count: int
@@ -67,6 +68,7 @@ def common_fields(number: int, node: Mapping[str, Any], made: Callable[[], str])
         "type": node["type"],
         "traits": tuple(node["traits"]),
         "icon": node["icon"],
+        "art": node.get("art"),
         "origin": node["origin"],
         "rulings": tuple(node["rulings"]),
         "count": node.get("count", 1),

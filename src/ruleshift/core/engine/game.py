@@ -48,6 +48,9 @@ class OpenSet(NamedTuple):
     word: str
     one_of: tuple[tuple[int, ...], ...] = ()  # members that exclude each other: of each of these, one at most
     keep: str = ""  # the question turned round, if what is not picked stays with whoever picks
+    limit: bool = (
+        False  # a limit asks: people think of what they keep, even where that is more than what goes
+    )
 
 
 class Part(NamedTuple):
@@ -211,6 +214,14 @@ class Game:
     def open_window(self, s: Any) -> str:
         """What may be answered now, said so that everybody may hear it; empty if no window is open."""
         return ""
+
+    def moment(self, s: Any) -> str:
+        """The sort of the open window, a word of `moments`, by what everybody knows; empty if it has none."""
+        return ""
+
+    def moments(self) -> Mapping[str, str]:
+        """The sorts of window, each with what stands behind "when": a player can pass all of one sort."""
+        return {}
 
     def whole_set(self, s: Any) -> OpenSet | None:
         """The set that is being gathered; None if none is."""

@@ -195,6 +195,11 @@ class Match:
         """
         return self._game.open_window(self.state) if self.state.asked >= 0 else ""
 
+    @property
+    def moment(self) -> str:
+        """The sort of window that is open, a word of the game's `moments()`; empty if none is open."""
+        return self._game.moment(self.state) if self.window else ""
+
     def take_back(self) -> None:
         """Drop the unfinished set that is being gathered, back to its first question.
 

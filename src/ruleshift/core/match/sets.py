@@ -29,7 +29,7 @@ class Several(NamedTuple):
     done: str = "done"  # what ends it early
     names: Mapping[int, str] = NOTHING  # option -> its label without the verb
     one_of: tuple[tuple[int, ...], ...] = ()  # members that exclude each other: of each of these, one at most
-    keep: str = ""  # the question turned round, where it is shorter to say what stays: "What do you keep?"
+    keep: str = ""  # the question turned round, where it is better to say what stays: "What do you keep?"
     ends: int = -1  # the option that ends it early
 
     @property
@@ -81,7 +81,8 @@ def several(match: Match) -> Several | None:
     labels = asked.labels()
     words = {o: label for o, label in labels.items() if o not in open_.labels and o != open_.done}
     # A question that offers something else as well cannot be turned round.
-    shorter = len(open_.labels) - open_.least < open_.least and not words and not open_.one_of
+    shorter = len(open_.labels) - open_.least < open_.least or (open_.limit and open_.least > 0)
+    turned = shorter and not words and not open_.one_of
     return Several(
         open_.labels,
         words,
@@ -90,7 +91,7 @@ def several(match: Match) -> Several | None:
         open_.word,
         open_.names,
         open_.one_of,
-        open_.keep if shorter else "",
+        open_.keep if turned else "",
         open_.done if open_.done in labels else -1,
     )
 

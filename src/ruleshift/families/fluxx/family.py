@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ruleshift.drawing.show import Show
     from ruleshift.families.fluxx.bot.greedy import FluxxGreedy
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.story.needs import Need
     from ruleshift.text.errors import Mistake
     from ruleshift.text.source import Keys
 
@@ -96,6 +97,16 @@ class Fluxx(Family):
         from ruleshift.families.fluxx.language.deck_page import about_sums
 
         return about_sums(names)
+
+    def number(self, card: Deck) -> tuple[str, str] | None:
+        from ruleshift.families.fluxx.language.texts import number_set
+
+        return number_set(card)
+
+    def needs(self, game: FluxxGame, place: int) -> Sequence[Need]:  # type: ignore[override]
+        from ruleshift.families.fluxx.story.needs import needs
+
+        return needs(game, place)
 
     def schema(self) -> dict[str, Any]:
         from ruleshift.families.fluxx.language.schema import schema

@@ -13,7 +13,7 @@ from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.machine import CARD, FRAME, A, Effect, advance
 from ruleshift.core.engine.options import chosen_options
 from ruleshift.core.engine.state import DRAW
-from ruleshift.families.fluxx.codes import IT, NEW_RULE, OWN_EFFECTS, T_HAND
+from ruleshift.families.fluxx.codes import IT, NEW_RULE, OWN_EFFECTS, T_HAND, THEFT, TYPES
 from ruleshift.families.fluxx.compile.frames import Frames, install
 from ruleshift.families.fluxx.compile.goals import Goals
 from ruleshift.families.fluxx.compile.plays import Plays
@@ -254,6 +254,19 @@ class FluxxGame(Game):
         f = len(s.stack) - FRAME
         asking = self.effects[s.stack[f]]
         return asking.said(s, f) if isinstance(asking, (Window, SpokenDuty)) else ""
+
+    def moment(self, s: FluxxState) -> str:
+        f = len(s.stack) - FRAME
+        asking = self.effects[s.stack[f]]
+        if isinstance(asking, Window):
+            return TYPES[s.stack[f + A]] if s.stack[f + A] != THEFT else "theft"
+        return "duty" if isinstance(asking, SpokenDuty) else ""
+
+    def moments(self) -> Mapping[str, str]:
+        from ruleshift.text.wording import a
+
+        played = {name: f"{a(name.title())} is played" for name in TYPES}
+        return {**played, "theft": "a card is being taken", "duty": "somebody keeps silent who should speak"}
 
     def explain(self, s: FluxxState, value: str, seat: int) -> Explanation:
         from ruleshift.families.fluxx.story.reasons import explain

@@ -11,6 +11,7 @@ from ruleshift.wire.table import Table
 
 if TYPE_CHECKING:
     from ruleshift import View
+    from ruleshift.families.fluxx.story.goals_in_play import Standing
     from ruleshift.families.fluxx.view.view import FluxxView
 
 
@@ -27,6 +28,35 @@ class Gap(Wire, frozen=True, array_like=True):
 
     goal: int
     text: str
+
+
+class Held(Wire, frozen=True, array_like=True):
+    """How many a player has."""
+
+    seat: int
+    number: int
+
+
+class GoalPart(Wire, frozen=True):
+    """One part of what a Goal in play needs, and who has it."""
+
+    cards: list[int]  # any of these fills it, as places in the catalog; none where words say it alone
+    label: str  # in words; empty where the one card says it
+    without: bool = False  # it must not be there
+    mine: bool = False  # whether it is so for the receiver (of an Ungoal: whether it is so)
+    seats: list[int] = []  # for whom it is so; of what must not be there, who has it
+    have: int = 0  # where it is counted: how many count for the receiver
+    of: int = 0  # of how many; 0 where nothing is counted
+    counts: list[Held] = []  # where it is counted: all who have any
+    lent: bool = False  # a card of another table counts as the receiver's; of all such cards one does
+
+
+class GoalNeeds(Wire, frozen=True):
+    """A Goal in play, part by part in the order of the card."""
+
+    goal: int
+    parts: list[GoalPart]
+    blocked: list[int] = []  # Creepers on the receiver's table that stand in the way
 
 
 class FluxxSeat(Wire, frozen=True):
@@ -78,6 +108,7 @@ class FluxxTable(Table, frozen=True, tag_field="family", tag="fluxx"):
     drawn: int
     played: int
     gaps: list[Gap] = []
+    needs: list[GoalNeeds] = []  # for each Goal and Ungoal in play
     notes: list[str] = []  # debts, extra turns, cards known in the draw pile: a sentence each
     alone: Alone | None = None
 
@@ -103,6 +134,7 @@ def table(view: FluxxView, open_hands: Mapping[int, View]) -> FluxxTable:
         drawn=view.drawn,
         played=view.played,
         gaps=_gaps(view),
+        needs=_needs(view),
         notes=_notes(view),
         alone=_alone(view) if view.places else None,
     )
@@ -140,6 +172,22 @@ def _gaps(view: FluxxView) -> list[Gap]:
             name = game.names[number]
             found.append(Gap(number, capital(view.gap(name).removeprefix(f"{name}: "))))
     return found
+
+
+def _needs(view: FluxxView) -> list[GoalNeeds]:
+    """What each Goal in play needs, for whoever looks."""
+    names = view.goals
+    return [
+        GoalNeeds(number, [_part(one, view.seat) for one in view.needs(name)], view.in_the_way(name))
+        for number, name in zip(view.numbers("goals"), names, strict=True)
+    ]
+
+
+def _part(one: Standing, seat: int | None) -> GoalPart:
+    # What all players have together counts for everybody, and so does for how many of them something is so.
+    have = sum(number for holder, number in one.counts if one.shared or holder == seat)
+    held = [Held(*count) for count in one.counts]
+    return GoalPart(*one.need, one.mine, one.seats, have, one.wanted, held, one.lent)
 
 
 def _notes(view: FluxxView) -> list[str]:

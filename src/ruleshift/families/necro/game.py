@@ -11,13 +11,14 @@ from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.event import Event, Raw
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.game import Brought, Game
-from ruleshift.core.engine.machine import FRAME, advance
+from ruleshift.core.engine.machine import FRAME, A, advance
 from ruleshift.core.engine.options import chosen_options
 from ruleshift.core.engine.state import LOOPED
 from ruleshift.families.necro.card import NecroCard
 from ruleshift.families.necro.codes import (
     E_ATTACK,
     SURVIVOR,
+    TRIGGERS,
     W_DRAW,
     W_LOOT,
     W_UNARMED,
@@ -51,6 +52,19 @@ if TYPE_CHECKING:
 DEEDS: Final = 1000
 BATTLE: Final = 40  # engine's events in which a battle may have begun
 DOING: Final = {W_LOOT: "loot", W_UNARMED: "attack unarmed", W_UNEQUIP: "unequip", W_DRAW: "spawn"}
+
+# The sorts of windows. What has no words of its own in the question has none here: it might tell of a hand.
+MOMENTS: Final = {
+    "play": "a card is played",
+    "declare": "an attack is declared",
+    "damage": "damage is dealt",
+    "death": "something is about to die",
+    "enter": "something enters a zone",
+    "hit": "an attack has hit",
+    "spawn": "a zombie has been spawned",
+    "status": "something gets a status",
+    "other": "a React may be played at any other moment",
+}
 
 
 class NecroGame(Game):
@@ -231,6 +245,16 @@ class NecroGame(Game):
         if self.effects[s.stack[f]] is not self.steps.window:
             return ""
         return label.window_about(s, f) or "A React may be played."
+
+    def moment(self, s: NecroState) -> str:
+        f = len(s.stack) - FRAME
+        if self.effects[s.stack[f]] is not self.steps.window:
+            return ""
+        word = TRIGGERS[s.stack[f + A] & 63]
+        return word if word in MOMENTS else "other"
+
+    def moments(self) -> Mapping[str, str]:
+        return MOMENTS
 
     def explain(self, s: NecroState, value: str, seat: int) -> Explanation:
         from ruleshift.families.necro.story.reasons import explain

@@ -50,10 +50,12 @@ class Token(Wire, frozen=True, array_like=True):
 
 
 class SkillInfo(Wire, frozen=True, array_like=True):
-    """A skill that can be unlocked, in words, and whether it is."""
+    """A skill that can be unlocked, in words, whether it is, and how far that has got."""
 
     text: str
     unlocked: bool
+    have: int
+    least: int
 
 
 class Battle(Wire, frozen=True):
@@ -185,7 +187,7 @@ def _side(view: NecroView, side: necro.Side, open_hands: Mapping[int, View]) -> 
         traps=_gear(view, side.traps),
         tokens=[_token(word, number) for word, number in side.tokens.items()],
         lit=side.lit,
-        skills=[SkillInfo(str(skill), skill.unlocked) for skill in side.skills],
+        skills=[SkillInfo(str(skill), skill.unlocked, skill.have, skill.least) for skill in side.skills],
         has_drawn=side.has_drawn,
         hands_used=side.hands_used,
         hand=open_hands[seat].numbers("hand") if seat in open_hands else [],

@@ -194,11 +194,13 @@ def _alias(name: str, value: ast.expr) -> str:
 
 
 def _described(module: ModuleType, node: ast.ClassDef) -> Described:
-    config: msgspec.structs.StructConfig = getattr(module, node.name).__struct_config__
+    kind = getattr(module, node.name)
+    config: msgspec.structs.StructConfig = kind.__struct_config__
+    names = dict(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
     lines = inspect.getsource(module).splitlines()
     fields = [
         Field(
-            ast.unparse(field.target),
+            names[ast.unparse(field.target)],
             _type(field.annotation),
             _remark(field, lines),
             node.name in SENT and field.value is not None,

@@ -18,14 +18,14 @@ from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 
 from ruleshift.core.registry import complaints
-from ruleshift.server.http import decks, health, lists, replays, rules, tables
+from ruleshift.server.http import decks, health, lists, previews, replays, rules, tables
 from ruleshift.server.http.api_page import PlainPage
 from ruleshift.server.http.door import Door
 from ruleshift.server.http.sockets import table_socket
 from ruleshift.server.ops import logs
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.store.store import Store, StoreError
-from ruleshift.server.tables.tables import Tables
+from ruleshift.server.tables.tables import Tables, TablesHere
 from ruleshift.server.wire.refusal import (
     Refusal,
     refuse,
@@ -43,8 +43,9 @@ NOT_BUILT: Final = (
     "The browser table has not been built. In a checkout: make web. "
     "Everything else of this server works: see /schema."
 )
-# The browser's files have their fingerprint in their name, so they never change.
+# The browser's files have their fingerprint in their name, and icons in the address: they never change.
 FOREVER: Final = "public, max-age=31536000, immutable"
+A_WHILE: Final = "public, max-age=3600"
 
 
 def the_tables(state: State) -> Tables:
@@ -54,17 +55,21 @@ def the_tables(state: State) -> Tables:
 
 @get(["/", "/t/{rest:path}", "/r", "/r/{rest:path}", "/decks", "/decks/{rest:path}", "/build", "/rules",
       "/rules/{rest:path}", "/about", "/replays"],
-     include_in_schema=False, sync_to_thread=False)  # fmt: skip
-def page() -> Response[str]:
-    """The page that finds out by itself what its address stands for."""
-    return _page(200)
+     include_in_schema=False)  # fmt: skip
+async def page(request: Request[Any, Any, Any], tables: TablesHere) -> Response[str]:
+    """The page that finds out by itself what its address stands for; links to it are shown with a picture."""
+    path = request.url.path
+    origin = tables.settings.origin or str(request.base_url)
+    return _page(200, previews.tags(path, await previews.deck_at(path, tables), origin, STATIC / "pictures"))
 
 
-def _page(status: int) -> Response[str]:
+def _page(status: int, told: str = "") -> Response[str]:
     try:
         text = PAGE.read_text("utf-8")
     except FileNotFoundError:  # never built, or being built anew this very moment
         return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
+    if told:
+        text = text.replace("</head>", f"  {told}\n  </head>", 1)
     headers = {"cache-control": "no-cache"}
     return Response(text, media_type=MediaType.HTML, headers=headers, status_code=status)
 
@@ -104,12 +109,8 @@ def make_app(settings: Settings, store: Store | str) -> Litestar:
         handlers += part.routes if isinstance(part.routes, list) else [part.routes]
     if STATIC.exists():
         handlers += [_file(path) for path in STATIC.iterdir() if path.is_file() and path != PAGE]
-        handlers.append(
-            create_static_files_router(
-                "/assets", [STATIC / "assets"], include_in_schema=False, cache_control=None,
-                after_request=_forever,
-            )
-        )  # fmt: skip
+        kept = {"assets": FOREVER, "icons": FOREVER, "pictures": A_WHILE}
+        handlers += [_folder(name, long) for name, long in kept.items() if (STATIC / name).exists()]
     app = Litestar(
         handlers,
         lifespan=[life],
@@ -144,11 +145,19 @@ def _file(path: Path) -> Any:
             content = path.read_bytes()
         except FileNotFoundError:  # the client is being built anew
             raise NotFoundException from None
-        return Response(content, media_type=kind, headers={"cache-control": "max-age=3600"})
+        return Response(content, media_type=kind, headers={"cache-control": A_WHILE})
 
     return one
 
 
-def _forever(response: Response[Any]) -> Response[Any]:
-    response.headers["cache-control"] = FOREVER
-    return response
+def _folder(name: str, kept: str) -> Any:
+    """Routes for the files in a folder of the client, which browsers keep for so long."""
+
+    def told(response: Response[Any]) -> Response[Any]:
+        response.headers["cache-control"] = kept
+        return response
+
+    return create_static_files_router(
+        f"/{name}", [STATIC / name], name=name, include_in_schema=False, cache_control=None,
+        after_request=told,
+    )  # fmt: skip

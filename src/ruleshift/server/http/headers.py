@@ -6,10 +6,11 @@ import re
 from typing import Final
 
 # Seats' secrets are in the page's address and store: a script of somebody else would be a thief. Styles may
-# stand at an element, since the table places its cards that way; nothing else may stand in the page.
+# stand at an element, since the table places its cards that way, and pictures are painted in the page (data:
+# and blob:); nothing else may stand in the page.
 POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-    "img-src 'self' data:; connect-src {here}; object-src 'none'; frame-src 'none'; base-uri 'none'; "
+    "img-src 'self' data: blob:; connect-src {here}; object-src 'none'; frame-src 'none'; base-uri 'none'; "
     "frame-ancestors 'none'; form-action 'self'"
 )
 # For answers without a page, and for those that are made before it is known who asks.

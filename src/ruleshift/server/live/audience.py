@@ -80,6 +80,18 @@ class Audience:
         if any(other.seat == client.seat and other is not client for other in room.clients):
             self.tell()  # so that what follows is the same for all of that seat
         client.send(self._update(client.seat, fresh=True))
+        self.tell_passing(client.seat, client)
+
+    def tell_passing(self, seat: int, client: Client | None = None) -> None:
+        """Tell a seat, or one who has come to it, what it passes by itself."""
+        match = self.room.match
+        if seat == WATCHER or match is None:
+            return
+        one, known = self.room.meta.seats[seat], match.game.moments()
+        moments = [m.Moment(kind, known[kind]) for kind in one.passes if kind in known]
+        told = m.Passing(one.windows == "pass", moments)
+        for each in [client] if client else [each for each in self.room.clients if each.seat == seat]:
+            each.send(told)
 
     def begin_again(self) -> None:
         """The match has jumped: show it as if everybody had just come."""
@@ -112,7 +124,7 @@ class Audience:
         gathering = room.gathering
         if gathering is not None:
             asked = gathering.id if gathering.waits_for(seat) else NOTHING
-            return len(match.state.events), asked, gathering.id
+            return len(match.state.events), asked, gathering.id if gathering.shown else NOTHING
         return len(match.state.events), room.version if room.offered(seat) else NOTHING, NOTHING
 
     def _update(self, seat: int, fresh: bool = False) -> m.Update:
@@ -156,9 +168,15 @@ class Audience:
         room = self.room
         if room.gathering is not None:
             one = room.gathering
-            return m.Window(one.id, one.about, one.seconds, round(one.left(room.tables.clock()), 2))
-        about = _match(room).window
-        return m.Window(self.question_id(seat), about, 0, 0) if about and room.offered(seat) else None
+            left = round(one.left(room.tables.clock()), 2)
+            told = m.Window(one.id, one.about, one.seconds, left, one.kind, one.when, one.able(seat))
+            return told if one.shown else None
+        match = _match(room)
+        if not match.window or not room.offered(seat):
+            return None
+        kind = match.moment
+        when = match.game.moments().get(kind, "")
+        return m.Window(self.question_id(seat), match.window, 0, 0, kind, when, able=True)
 
 
 def _match(room: Room) -> Match:

@@ -262,13 +262,15 @@ class Driver:
         )
         for seat, one in opened.asked.items():
             bot = room.player(seat)
-            self.pace.asked |= bool(bot)
+            one.by_bot = bool(bot)
+            self.pace.asked |= one.by_bot
             if one.takes(room.decided.get(seat)):
                 one.choice = room.decided[seat]  # before the server was started anew
             elif bot and one.can_answer:
                 self.thoughts.append(Thought(room, one.match, bot, seat))
             elif bot or room.passes(seat):
                 one.choice = one.passing
+        opened.shown = any(map(opened.waits_for, opened.asked))
         return opened
 
 

@@ -21,6 +21,7 @@ class Seat(msgspec.Struct):
     secret: str = ""  # the fingerprint of the seat's token
     deck: str = ""  # the deck list it brings: a name or a text
     windows: Literal["ask", "pass"] = "ask"
+    passes: list[str] = []  # the sorts of window that are passed without being asked; replaced, never changed
     gone: bool = False  # has left the game for good
 
 

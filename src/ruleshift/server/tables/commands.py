@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -74,7 +74,7 @@ async def _obey_alone(room: Room, client: Client, message: m.FromBrowser) -> Non
         case m.AgreeSeed():
             await agree_seed(room, _seat(client), message.agree)
         case m.Prefer():
-            await prefer(room, _seat(client), message.windows)
+            await prefer(room, _seat(client), message)
         case m.StepAway():
             await step_away(room, _seat(client), message.bot)
         case m.LeaveTable():
@@ -258,13 +258,22 @@ async def step_away(room: Room, seat: int, bot: str) -> None:
     room.tell()
 
 
-async def prefer(room: Room, seat: int, windows: Literal["ask", "pass"]) -> None:
+async def prefer(room: Room, seat: int, message: m.Prefer) -> None:
     """What to do in windows from now on, the one that is open included."""
     meta = copied(room.meta)
-    meta.seats[seat].windows = windows
+    one, kind = meta.seats[seat], message.kind
+    if kind:
+        known = room.playing().game.moments()
+        if kind not in known:
+            raise Refusal(f"There is no such moment to pass in this game; there are {', '.join(known)}.")
+        one.passes = [other for other in one.passes if other != kind] + [kind] * (message.windows == "pass")
+    else:
+        one.windows = message.windows
+        one.passes = one.passes if message.windows == "pass" else []
     await room.change(meta)
-    if windows == "pass":
+    if room.match is not None and room.match.window and room.passes(seat):
         room.pass_for(seat)
+    room.audience.tell_passing(seat)
 
 
 async def leave(room: Room, seat: int, concede: bool) -> None:
@@ -311,6 +320,7 @@ async def _vacate(room: Room, meta: Meta, seat: int, bye: m.Bye | None = None) -
     """A seat is nobody's any more: open before the game, a bot's in it. `bye` ends its connections."""
     one = meta.seats[seat]
     one.secret = one.who = ""
+    one.windows, one.passes = "ask", []  # whoever sits there next has wishes of their own
     if meta.status == "waiting":
         one.kind, one.bot, one.name = "open", "", ""
     else:

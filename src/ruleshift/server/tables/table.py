@@ -176,8 +176,11 @@ class Room:
         )
 
     def passes(self, seat: int) -> bool:
+        """Whether a person wants no part in the window that is open. Nothing here looks at a hand."""
         one = self.meta.seats[seat]
-        return one.kind == "person" and one.windows == "pass" and not self.player(seat)
+        if one.kind != "person" or self.player(seat):
+            return False
+        return one.windows == "pass" or (self.match is not None and self.match.moment in one.passes)
 
     # -- telling ---------------------------------------------------------------------------
 

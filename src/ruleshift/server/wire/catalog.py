@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ruleshift.server.wire.over_http import CardInfo, Catalog, Figure
-from ruleshift.wire.parts import Cause
+from ruleshift.server.wire.over_http import Art, CardInfo, Catalog, Companion, Figure, SetNumber, World
+from ruleshift.wire.parts import Cause, Need
 
 if TYPE_CHECKING:
     from ruleshift import Card, Game
@@ -25,17 +26,18 @@ def _make(game: Game) -> Catalog:
     places = {card.name: at for at, card in enumerate(game.cards)}
     of = [places[name] for name in game.names]
     counts = Counter(of)
-    sizes = {node["name"]: node.get("size", 1) for node in game.deck_under({})["cards"]}
+    nodes = {node["name"]: node for node in game.deck_under({})["cards"]}
     plain = Catalog(
         digest="",
         cards=[
-            card_info(card, counts[at], sizes[card.name], game.family.types.get(card.type, ""))
+            _in_game(game, at, card_info(card, counts[at]), nodes[card.name])
             for at, card in enumerate(game.cards)
         ],
         of=of,
         signs=_signs(game),
         book=game.family.book,
         lessons=[Cause(*lesson) for lesson in game.lessons()],
+        worlds=worlds(game),
     )
     digest = blake2b(msgspec.json.encode(plain), digest_size=8).hexdigest()
     return msgspec.structs.replace(plain, digest=digest)
@@ -47,7 +49,38 @@ def _signs(game: Game) -> dict[str, str]:
     return {trait: sign for trait, sign in traits.items() if sign} if isinstance(traits, dict) else {}
 
 
-def card_info(card: Card, count: int, size: int = 1, colour: str = "") -> CardInfo:
+def _in_game(game: Game, at: int, card: CardInfo, node: Mapping[str, Any]) -> CardInfo:
+    """A card with what only its family knows of it."""
+    family = game.family
+    number = family.number(node)
+    return msgspec.structs.replace(
+        card,
+        size=node.get("size", 1),
+        colour=family.types.get(card.type, ""),
+        number=SetNumber(*number) if number else None,
+        needs=[Need(*need) for need in family.needs(game, at)],
+    )
+
+
+def worlds(game: Game) -> dict[str, World]:
+    """How the cards look: those of the whole table, and in a mixed deck those of each origin."""
+    deck = game.deck
+    found = {"": deck["world"]} if deck.get("world") else {}
+    return {origin: _world(world) for origin, world in (found | deck.get("worlds", {})).items()}
+
+
+def _world(words: Mapping[str, Any]) -> World:
+    return World(**{**words, "poster": _art(words["poster"])})
+
+
+def _art(words: Mapping[str, Any] | None) -> Art | None:
+    if words is None:
+        return None
+    plain = {key: value for key, value in words.items() if key != "with"}
+    return Art(**plain, with_=[Companion(*one) for one in words["with"]])
+
+
+def card_info(card: Card, count: int) -> CardInfo:
     """A card as people read it, of which there are so many."""
     return CardInfo(
         name=card.name,
@@ -60,11 +93,10 @@ def card_info(card: Card, count: int, size: int = 1, colour: str = "") -> CardIn
         rulings=list(card.rulings),
         count=count,
         deck=card.deck,
-        size=size,
-        colour=colour,
         stats=str(getattr(card, "stats", "")),
         price=str(getattr(card, "price", "")),
         figures=[Figure(*one) for one in getattr(card, "figures", ())],
         imprint=str(getattr(card, "imprint", "")),
         words=[Cause(*word) for word in getattr(card, "words", ())],
+        art=_art(card.art),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.rulings.on_cards import ruling
+from ruleshift.server.wire.catalog import worlds
 from ruleshift.server.wire.over_http import DeckInfo, OptionInfo, Source
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ def deck_info(game: Game, name: str) -> DeckInfo:
         options=[_option(one) for one in game.option_list if one["name"] != "solo"],
         mixes=family.mixes,
         lists=[] if lists is None else list(lists.names()),
+        world=worlds(game).get(""),
     )
 
 

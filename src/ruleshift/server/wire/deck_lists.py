@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleshift.server.wire.catalog import card_info
+from ruleshift.server.wire.catalog import card_info, worlds
 from ruleshift.server.wire.over_http import (
     Chart,
     ListCard,
@@ -43,6 +43,7 @@ def all_cards(game: Game, lists: DeckLists) -> ListCards:
         themes=list(lists.themes),
         sizes=[Count(part, size) for part, size in lists.sizes.items()],
         rarities=dict(lists.rarities),
+        worlds=worlds(game),
     )
 
 

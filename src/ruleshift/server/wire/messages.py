@@ -82,12 +82,22 @@ class Question(Wire, frozen=True):
 
 
 class Window(Wire, frozen=True):
-    """A moment in which players may answer a play; it looks the same to everyone at the table."""
+    """A moment in which players may answer a play; all but `able` is the same for everyone."""
 
     id: int
     about: str  # what may be answered
     seconds: float  # how long it stays open in all; 0 if it waits for the receiver alone
     left: float
+    kind: str = ""  # the sort of moment, by which it can be passed from now on; empty if it is of none
+    when: str = ""  # the same in words that stand behind "when"
+    able: bool = False  # for the receiver alone: whether they hold anything to answer with
+
+
+class Moment(Wire, frozen=True):
+    """A sort of moment that is passed without being asked."""
+
+    kind: str
+    when: str  # in words that stand behind "when"
 
 
 class Outcome(Wire, frozen=True):
@@ -224,6 +234,13 @@ class Update(Wire, frozen=True, tag_field="t", tag="update"):
     fresh: bool = False  # the first one after a greeting or a jump: nothing to be animated
 
 
+class Passing(Wire, frozen=True, tag_field="t", tag="passing"):
+    """What the receiver's seat passes by itself: told to whoever comes to it, and when it changes."""
+
+    always: bool  # every window
+    moments: list[Moment]  # windows of these sorts
+
+
 class Refused(Wire, frozen=True, tag_field="t", tag="refused"):
     """An answer or a wish that was not taken; nothing has changed."""
 
@@ -270,7 +287,7 @@ class Pong(Wire, frozen=True, tag_field="t", tag="pong"):
     at: float
 
 
-FromServer = Welcome | RoomChanged | Update | Refused | Because | Said | Hinted | Bye | Pong
+FromServer = Welcome | RoomChanged | Update | Passing | Refused | Because | Said | Hinted | Bye | Pong
 
 
 # -- from the browser ----------------------------------------------------------------------
@@ -330,9 +347,10 @@ class Answer(Wire, frozen=True, tag_field="t", tag="answer"):
 
 
 class Prefer(Wire, frozen=True, tag_field="t", tag="prefer"):
-    """What to do in windows from now on: ask me, or pass for me."""
+    """What to do in windows from now on: ask me, or pass for me. The seat remembers it."""
 
     windows: Literal["ask", "pass"]
+    kind: str = ""  # only in windows of this sort; else in all of them, and who wants to be asked is, always
 
 
 class Why(Wire, frozen=True, tag_field="t", tag="why"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ruleshift.server.wire.messages import Outcome, Status, Told, UnfairMark
-from ruleshift.wire.parts import Cause, Count, Wire
+from ruleshift.wire.parts import Cause, Count, Need, Wire
 from ruleshift.wire.table import Table
 
 
@@ -14,6 +14,47 @@ class Figure(Wire, frozen=True, array_like=True):
 
     name: str  # what it is, such as `damage`; empty for one that speaks for itself
     shown: str
+
+
+class Companion(Wire, frozen=True, array_like=True):
+    """A smaller icon beside the hero of a picture, with its middle in a box of 200 by 150."""
+
+    icon: str
+    x: int
+    y: int
+    size: int
+    ink: str
+
+
+class Art(Wire, frozen=True, rename={"with_": "with"}):
+    """The words a picture is made of, as deck files have them."""
+
+    hero: str  # an icon; empty for one by the card's type
+    at: str  # a place of the deck's world, or a world and its place; empty for the first place
+    ink: str
+    turn: int
+    size: int
+    fx: str  # an effect, or empty
+    flip: bool
+    with_: list[Companion]
+
+
+class World(Wire, frozen=True):
+    """How a deck looks: one of the worlds, and what it has of its own instead (empty if nothing)."""
+
+    like: str
+    colors: list[str] = []  # in all places: sky above, sky, sky below, far, near, light
+    accent: str = ""
+    back: list[str] = []  # of its cards: ground, pattern, lines, medallion
+    emblem: str = ""
+    poster: Art | None = None  # the picture of the whole deck
+
+
+class SetNumber(Wire, frozen=True):
+    """A number that a card sets."""
+
+    of: str  # what it is of, such as `draw`
+    shown: str  # such as `4`, `+1`, or `∞` for all
 
 
 class CardInfo(Wire, frozen=True):
@@ -36,6 +77,9 @@ class CardInfo(Wire, frozen=True):
     figures: list[Figure] = []  # whatever else is printed on it, shorter
     imprint: str = ""
     words: list[Cause] = []  # words on it that need explaining, each with its meaning
+    art: Art | None = None  # what its maker says of its picture
+    number: SetNumber | None = None  # the one number that it sets, if it sets one
+    needs: list[Need] = []  # of a Goal or the like: what it asks for as it is printed, part by part
 
 
 class Catalog(Wire, frozen=True):
@@ -47,6 +91,7 @@ class Catalog(Wire, frozen=True):
     signs: dict[str, str]  # trait -> its sign
     book: str  # the rulebook that numbers of rules lead to; empty where rules have none
     lessons: list[Cause]  # how to play, a sentence for each word
+    worlds: dict[str, World] = {}  # `CardInfo.deck` -> how its cards look; under "" that of the whole table
 
 
 class Source(Wire, frozen=True, array_like=True):
@@ -81,6 +126,7 @@ class DeckInfo(Wire, frozen=True):
     options: list[OptionInfo]
     mixes: bool  # whether it can be shuffled together with others of its family
     lists: list[str] = []  # deck lists that seats can bring
+    world: World | None = None  # how it looks
 
 
 class WantedSeat(Wire, frozen=True):
@@ -210,6 +256,7 @@ class ListCards(Wire, frozen=True):
     themes: list[str]  # what a list built at random can be about
     sizes: list[Count]  # how many cards each part of a list holds
     rarities: dict[str, str]  # each in words
+    worlds: dict[str, World] = {}  # as in `Catalog`
 
 
 class ListText(Wire, frozen=True):

@@ -21,6 +21,8 @@ from ruleshift.families.fluxx.language.terms import (
 from ruleshift.families.fluxx.language.verbs import *  # noqa: F403
 from ruleshift.language.kinds import Field
 
+WORLD: Final = "space"  # of decks that name none
+
 # The clauses of a card, and the keys of each.
 CLAUSES: Final = {
     "do": "what happens when the card is played (for a Surprise: in your own turn)",
@@ -189,7 +191,8 @@ CARD_KEYS: Final = {
     "size": "how many individuals the card stands for, where these are counted (1 unless given)",
     "only with": "`{OPTION: CHOICE}`: the card is in the deck only if the option is set so",
     "traits": "a list of traits",
-    "icon": "an emoji for the table",
+    "icon": "an emoji for the terminal",
+    "art": "the words its picture is made of, as `{hero: rocket, at: orbit, ink: ice}`",
     "origin": "`printed`, `common` or `own` (own unless given)",
     "text": "the card's text in your own words (generated from the clauses if left out)",
     "rulings": "ids of the rulings that speak of this card",
@@ -204,6 +207,7 @@ DECK_KEYS: Final = {
     "start": "cards dealt to each player (3 unless given)",
     "basic": "the basic rules: a mapping of value names to numbers (draw 1, play 1 unless given)",
     "traits": "a mapping of each trait to its icon",
+    "world": f"the world of its pictures ({WORLD} unless given): a name, or a mapping with its own colours",
     "solo": "how to play it alone: `{set aside: NAMES}` for the cards that stay out",
     "options": "a list of options with name, default, choices, text, reason and source",
     "cards": "the list of cards",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.families.fluxx.language import amounts, clauses, grammar, phrases, selections
 from ruleshift.families.fluxx.language.reading import FluxxReading
+from ruleshift.language.art import ART
 from ruleshift.language.kinds import Field, Kind, Language
 from ruleshift.language.schema import TEXT, enum
 from ruleshift.language.values import BRANCHES, FLAG, NAMES, PLAIN_TEXT, WORD, WORDS, of_keys
@@ -58,6 +59,7 @@ KINDS: Final = (
     Kind("trait", "one of the deck's traits", _trait, TEXT),
     Kind("title", "a title that a card of the deck gives with `while`", _title, TEXT),
     PLAIN_TEXT,
+    ART,
     Kind(
         "turning",
         "a mapping of `what` turns, `into` which trait, and `uncounted: yes` if they count nowhere",

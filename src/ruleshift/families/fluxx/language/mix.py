@@ -20,13 +20,13 @@ from ruleshift.text.errors import CannotMix
 from ruleshift.text.wording import listed
 
 if TYPE_CHECKING:
-    from ruleshift.core.normal import Option
+    from ruleshift.core.normal import Option, World
     from ruleshift.families.fluxx.language.normal import Card, Deck
 
 PLUS: Final = "+"
 FAMILY: Final = "fluxx"
 # What may differ between two cards that are one card of the sum.
-WORDING: Final = ("name", "short", "text", "icon", "origin", "rulings", "count", "only_with")
+WORDING: Final = ("name", "short", "text", "icon", "art", "origin", "rulings", "count", "only_with")
 SHARED_CARDS: Final[Option] = {
     "name": "shared_cards",
     "default": "one",
@@ -99,6 +99,8 @@ def mixed(decks: Sequence[Deck]) -> Deck:
         "solo": {"set_aside": whole.set_aside},
         "traits": _traits(decks),
         "options": [*whole.options.values(), SHARED_CARDS.copy()],
+        "world": first["world"],
+        "worlds": whole.worlds(decks),
         "cards": whole.cards(),
         "mixed": titles,
     }
@@ -231,6 +233,11 @@ class _Sum:
             number += 1
             name = f"{title} ({deck['title']} {number})"
         return name
+
+    def worlds(self, decks: Sequence[Deck]) -> dict[str, World]:
+        """The world of the cards of each origin: that of the first deck that has them."""
+        entries = [entry for group in self.groups for entry in group]
+        return {and_list(entry.decks): decks[entry.deck]["world"] for entry in entries}
 
     def cards(self) -> list[Card]:
         """All cards, each with the decks it comes from."""

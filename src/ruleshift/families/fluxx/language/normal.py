@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, final
 
-from ruleshift.core.normal import CardHead, DeckHead
+from ruleshift.core.normal import CardHead, DeckHead, World
 
 Names = list[str]  # of cards, types, traits or values
 
@@ -237,6 +237,7 @@ class Deck(DeckHead):
     traits: dict[str, str]
     cards: list[Card]
     mixed: NotRequired[Names]  # the titles of its decks
+    worlds: NotRequired[dict[str, World]]  # by what its cards say about their deck
 
 
 class Solo(TypedDict):

@@ -15,6 +15,7 @@ from ruleshift.families.fluxx.language.bonus_circles import circles
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
 from ruleshift.families.fluxx.language.options import OF_PLAYERS
 from ruleshift.families.fluxx.language.reading import FluxxReading, given_titles
+from ruleshift.language.art import read_art, read_world
 from ruleshift.language.head import (
     card_nodes,
     card_type,
@@ -65,6 +66,7 @@ def _deck(reading: FluxxReading, keys: Keys) -> Deck:
     start = number_of(reading, keys, "start", 0, grammar.MOST_DEALT, 3)
     basic = _basic(reading, keys.get("basic"))
     reading.traits = _traits(reading, keys.get("traits"))
+    world = read_world(reading, keys.get("world"), grammar.WORLD)
     options = read_options(reading, keys.get("options"), grammar.GAME_OPTIONS)
     reading.options = {option["name"]: option["choices"] for option in options if option["name"]}
     nodes = card_nodes(reading, keys, variants=True)
@@ -83,6 +85,7 @@ def _deck(reading: FluxxReading, keys: Keys) -> Deck:
         "basic": basic,
         "solo": solo,
         "traits": reading.traits,
+        "world": world,
         "options": options,
         "cards": cards,
     }
@@ -106,6 +109,7 @@ def cards_beside(file: str, node: Items, deck: Deck) -> tuple[list[Card], list[M
     old = [trait for card in deck["cards"] for trait in card["traits"]]
     reading.traits = dict.fromkeys([*new, *old], "") | deck["traits"]
     reading.options = {option["name"]: option["choices"] for option in deck["options"]}
+    reading.world = deck["world"]["like"]
     reading.given_titles = [*given_titles(nodes), *_titles_given(deck)]
     known = {title: card["name"] for card in deck["cards"] for title in (card["short"], card["name"])}
     try:
@@ -148,6 +152,7 @@ def _card(reading: FluxxReading, node: Node) -> Card:
         "only_with": _only_with(reading, keys.get("only with")),
         "traits": [trait for item in list_of(reading, keys, "traits") if (trait := reading.trait(item))],
         "icon": text_of(reading, keys, "icon"),
+        "art": read_art(reading, keys.get("art")),
         "origin": choice_of(reading, keys, "origin", grammar.ORIGINS, "own"),
         "text": text_of(reading, keys, "text"),
         "rulings": [reading.text(item, "the id of a ruling") for item in list_of(reading, keys, "rulings")],

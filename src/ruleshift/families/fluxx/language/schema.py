@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
+from ruleshift.language.art import world_schema
 from ruleshift.language.options import options_schema
 from ruleshift.language.schema import (
     DECK_NAME,
@@ -69,6 +70,7 @@ def _card_key(name: str) -> Schema:
         "size": number(1, grammar.MOST_INDIVIDUALS),
         "only with": {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": TEXT},
         "traits": {"type": "array", "items": TEXT},
+        "art": defined("art"),
         "rulings": {"type": "array", "items": TEXT},
     }
     return special.get(name, TEXT)
@@ -85,6 +87,7 @@ def _deck_key(name: str) -> Schema:
         "basic": mapping({value: defined("number") for value in grammar.VALUES}),
         "traits": {"type": "object", "minProperties": 1, "additionalProperties": {"type": "string"}},
         "solo": mapping({key: described(defined("names"), doc) for key, doc in grammar.SOLO_KEYS.items()}),
+        "world": world_schema(),
         "options": options_schema({"type": "string", "pattern": "^[a-z][a-z0-9_]*$"}),
         "cards": {"type": "array", "minItems": 1, "items": defined("card")},
     }

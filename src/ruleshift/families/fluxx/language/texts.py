@@ -13,6 +13,7 @@ from ruleshift.language.options import default_choices
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.language.normal import Card, Condition, Deck
 
+ENDLESS: Final = "∞"
 PLAIN_TEXTS: Final = {
     "blocking": "You cannot win while this lies in front of you.",
     "keeper": "A Keeper without a power.",
@@ -44,6 +45,22 @@ def card_text(card: Card, deck: Deck, choices: Mapping[str, str] | None = None) 
     if card.get("size", 1) > 1:
         texts.insert(0, f"Counts as {card['size']} where individuals are counted.")
     return " ".join(text for text in texts if text)
+
+
+def number_set(card: Card) -> tuple[str, str] | None:
+    """The one value that a card sets while it is in play, and the number as it is shown.
+
+    >>> number_set({"while": {"set": {"play": "all"}}}), number_set({})
+    (('play', '∞'), None)
+    """
+    values = card["while"]["set"] if "while" in card else {}
+    if len(values) != 1:
+        return None
+    of, value = next(iter(values.items()))
+    if value == "all":
+        return of, ENDLESS
+    shown = f"{ENDLESS}−{value['all_but']['n']}" if "all_but" in value else str(value["n"])
+    return of, f"+{shown}" if of == "numerals" else shown
 
 
 def goals_naming(name: str, deck: Deck) -> list[str]:

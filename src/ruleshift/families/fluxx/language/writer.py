@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleshift.families.fluxx.language import grammar
 from ruleshift.families.fluxx.language.kinds import LANGUAGE
 from ruleshift.families.fluxx.language.reader import BASIC
 from ruleshift.language import writer
+from ruleshift.language.art import art_written
 from ruleshift.language.kinds import key_name
 from ruleshift.language.writer import block, flow, scalar
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.language.normal import Card, Deck
+
+
+WRITTEN: Final[dict[str, Callable[[Any], Any]]] = {
+    "only with": lambda value: {value[0]: value[1]},
+    "art": art_written,
+}
 
 
 def card_lines(card: Card) -> list[str]:
@@ -24,6 +32,7 @@ def card_lines(card: Card) -> list[str]:
         "only with": None,
         "traits": [],
         "icon": "",
+        "art": None,
         "origin": "own",
         "text": "",
         "rulings": [],
@@ -33,7 +42,7 @@ def card_lines(card: Card) -> list[str]:
     for key in grammar.CARD_KEYS:
         value = data[key_name(key)]
         if key != "name" and value != usual.get(key):
-            lines.append(f"    {key}: {flow({value[0]: value[1]} if key == 'only with' else value)}")
+            lines.append(f"    {key}: {flow(written(value) if (written := WRITTEN.get(key)) else value)}")
     for name in grammar.CLAUSES:
         if name not in card:
             continue
@@ -49,4 +58,4 @@ def deck_text(deck: Deck) -> str:
     basic = deck["basic"] if deck["basic"] != BASIC else {}
     plain = {"basic": basic, "traits": deck["traits"], "solo": solo}
     own += [f"{key}: {flow(value)}" for key, value in plain.items() if value]
-    return writer.deck_text(deck, own, map(card_lines, deck["cards"]))
+    return writer.deck_text(deck, own, map(card_lines, deck["cards"]), grammar.WORLD)

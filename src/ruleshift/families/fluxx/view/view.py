@@ -28,7 +28,8 @@ from ruleshift.families.fluxx.rules.table.force import titled
 from ruleshift.families.fluxx.rules.table.moves import attached
 from ruleshift.families.fluxx.rules.table.ring import sitting_out
 from ruleshift.families.fluxx.rules.turn.solo import PLACES, place_of
-from ruleshift.families.fluxx.story import reasons, turns_and_debts
+from ruleshift.families.fluxx.story import goals_in_play, reasons, turns_and_debts
+from ruleshift.families.fluxx.story.goals_in_play import Standing
 from ruleshift.families.fluxx.story.knocked_out import sits_out
 from ruleshift.families.fluxx.story.turns_and_debts import Debt, ExtraTurn
 
@@ -341,8 +342,29 @@ class FluxxView(View):
         """What a Goal in play still wants of the viewer."""
         if self.seat is None:
             return "You are only watching."
-        wanted = next(card for card in self._s.zones[GOALS] if self._g.names[card] == goal)
-        return reasons.goal_gap(self._s, wanted, self.seat)
+        return reasons.goal_gap(self._s, self._goal(goal), self.seat)
+
+    def needs(self, goal: str) -> list[Standing]:
+        """The parts of a Goal in play, each with who has it.
+
+        >>> import ruleshift
+        >>> seats = {"Ann": {"table": ["Teapot"]}, "Bob": {"table": ["Honey"]}}
+        >>> match = ruleshift.load("tutorial").set_up({"seats": seats, "goals": ["Sweet Tea"]})
+        >>> [(part.mine, part.seats) for part in match.view(0).needs("Sweet Tea")]
+        [(True, [0]), (False, [1])]
+        """
+        return goals_in_play.standing(self._s, self._goal(goal), self.seat)
+
+    def in_the_way(self, goal: str) -> list[int]:
+        """The viewer's Creepers that keep it from meeting a Goal in play, by number."""
+        return (
+            []
+            if self.seat is None
+            else self._numbered(goals_in_play.in_the_way(self._s, self._goal(goal), self.seat))
+        )
+
+    def _goal(self, name: str) -> int:
+        return next(card for card in self._s.zones[GOALS] if self._g.names[card] == name)
 
     # -- as text ---------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from ruleshift.families.necro import codes
 from ruleshift.language.kinds import Field
 
 FAMILY: Final = "necro"
+WORLD: Final = "wasteland"  # of sets that name none
 LARGEST: Final = 99
 MOST_X: Final = codes.NUMBERS - 1
 BOUNDS: Final = {"copies": (1, 40), "hands": (1, 2), "attacks": (1, 9), "least": (0, LARGEST), "ed": (0, 9)}
@@ -282,7 +283,8 @@ CARD_KEYS: Final = {
     "traits": Field("traits", "a list of traits"),
     "unique": Field("flag", "of this name, a player keeps one on the field", False),
     "copies": Field("number", "how many a deck may hold"),
-    "icon": Field("text", "an emoji for the table", ""),
+    "icon": Field("text", "an emoji for the terminal", ""),
+    "art": Field("art", "the words its picture is made of"),
     "origin": Field("word", "`named`: the name is in the rulebook; `own`: it is not", "own", ORIGINS),
     "text": Field("text", "the card's text (made from the clauses if left out)", ""),
     "rulings": Field("texts", "ids of the rulings that speak of this card"),
@@ -359,6 +361,7 @@ SET_KEYS: Final = {
     "about": "one or two sentences about the set",
     "players": "always 2",
     "traits": "a list of traits that the rulebook does not name",
+    "world": f"the world of its pictures ({WORLD} unless given): a name, or a mapping with its own colours",
     "options": "a list of options with name, default, choices, text, reason and source",
     "cards": "the list of cards",
 }

@@ -11,6 +11,7 @@ from ruleshift.families.necro.language import amounts, clauses, filters, terms
 from ruleshift.families.necro.language.conditions import CONDITION
 from ruleshift.families.necro.language.steps import STEPS
 from ruleshift.families.necro.language.verbs import VERBS
+from ruleshift.language.art import ART
 from ruleshift.language.kinds import Language
 from ruleshift.language.values import BRANCHES, FLAG, NAMES, PLAIN_TEXT, WORD, WORDS
 
@@ -21,6 +22,7 @@ LANGUAGE: Final = Language(
         FLAG,
         PLAIN_TEXT,
         NAMES,
+        ART,
         *amounts.KINDS,
         *terms.KINDS,
         *filters.KINDS,

@@ -15,6 +15,7 @@ from ruleshift.families.necro.language.printed import (
     read_subtype,
 )
 from ruleshift.families.necro.language.reading import Data, SetReading
+from ruleshift.language.art import read_world
 from ruleshift.language.head import card_nodes, card_type, deck_name, text_of
 from ruleshift.language.options import read_options
 from ruleshift.language.values import read_clauses
@@ -55,6 +56,7 @@ def _set(reading: SetReading, keys: Keys) -> CardSet:
         "about": text_of(reading, keys, "about"),
         "players": [2, 2],
         "traits": traits,
+        "world": read_world(reading, keys.get("world"), grammar.WORLD),
         "options": _options(reading, keys.get("options")),
         "cards": [],
     }

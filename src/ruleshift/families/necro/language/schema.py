@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ruleshift.families.necro.language import grammar
 from ruleshift.families.necro.language.kinds import LANGUAGE
 from ruleshift.families.necro.language.steps import step_schema
+from ruleshift.language.art import world_schema
 from ruleshift.language.kinds import Field
 from ruleshift.language.options import options_schema
 from ruleshift.language.schema import (
@@ -73,6 +74,7 @@ def _set_key(name: str) -> Schema:
         "family": enum([grammar.FAMILY]),
         "players": any_of([enum(["2", "2-2"]), number(2, 2)]),
         "traits": {"type": "array", "items": TEXT},
+        "world": world_schema(),
         "options": options_schema(enum(grammar.RULE_OPTIONS), any_of([TEXT, number(0, grammar.LARGEST)])),
         "cards": {"type": "array", "minItems": 1, "items": defined("card")},
     }

@@ -22,7 +22,7 @@ def card_lines(card: normal.Card) -> list[str]:
     usual["copies"] = grammar.usual_copies(card["type"])
     for name, what in grammar.CARD_KEYS.items():
         if name != "name" and values[name] != usual.get(name, what.default):
-            lines.append(f"    {name}: {flow(values[name])}")
+            lines.append(f"    {name}: {flow(LANGUAGE.write(values[name], what))}")
     for name, what in grammar.PRINTED[card["type"]].items():
         if name in grammar.COUNTERS:
             if card["counter_name"] == name:
@@ -52,4 +52,4 @@ def _blank(card: normal.Card, name: str, what: Field) -> Any:
 def set_text(deck: normal.CardSet) -> str:
     """A whole set as the text of its file; reading it gives the same set again."""
     own = [f"traits: {flow(deck['traits'])}"] if deck["traits"] else []
-    return deck_text(deck, own, map(card_lines, deck["cards"]))
+    return deck_text(deck, own, map(card_lines, deck["cards"]), grammar.WORLD)

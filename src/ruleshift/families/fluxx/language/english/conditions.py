@@ -64,10 +64,10 @@ def condition_text(conditions: Sequence[Condition], who: Who = YOU) -> str:
 def _at_least(one: AtLeast, who: Who) -> str:
     if isinstance(one["of"], list):
         return f"{who.name} {who.have} at least {how_many(one['what'])} of {join(one['of'])}"
-    return f"{who.name} {who.have} at least {_many(one['what'], one['of'])}"
+    return f"{who.name} {who.have} at least {many(one['what'], one['of'])}"
 
 
-def _many(amount: Amount, filter_: Filter) -> str:
+def many(amount: Amount, filter_: Filter) -> str:
     """An amount of what fits a filter."""
     if "per" in amount:
         return f"{amount_text(amount)}, counting {filter_text(filter_)}"
@@ -101,7 +101,7 @@ def _of_players(one: OfPlayers, who: Who) -> str:
 def _in_all(one: InAll, who: Who) -> str:
     where = "" if one["of"]["in"] == "hand" else " on all tables together"
     be = "is" if one["what"].get("n") == 1 else "are"
-    return f"there {be} at least {_many(one['what'], one['of'])}{where}"
+    return f"there {be} at least {many(one['what'], one['of'])}{where}"
 
 
 def _some(filter_: Filter, who: Who) -> str:

@@ -27,6 +27,8 @@ FIRST: Final = C
 class Gather(FluxxEffect):
     """The base of all effects in which cards are picked as a set."""
 
+    limit = False  # whether it is a limit that takes them
+
     def owners(self, s: FluxxState, f: int) -> list[int]:
         """The seats whose cards are picked; -1 for cards that are nobody's or anybody's."""
         raise NotImplementedError
@@ -210,10 +212,11 @@ class Gather(FluxxEffect):
         most = min(most - got, len(rest))
         done = self.word0 + DONE
         keep = self.turned_round(s, f) if stays else ""
-        return OpenSet(labels, names, max(least - got, 0), most, done, self.g.wording.words[DONE], keep=keep)
+        word = self.g.wording.words[DONE]
+        return OpenSet(labels, names, max(least - got, 0), most, done, word, keep=keep, limit=self.limit)
 
     def turned_round(self, s: FluxxState, f: int) -> str:
-        """The question for what stays, where that is shorter to say."""
+        """The question for what stays, where that is better to say."""
         return "What do you keep?"
 
     def restart(self, s: FluxxState, f: int) -> None:

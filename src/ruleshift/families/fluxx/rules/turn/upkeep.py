@@ -97,6 +97,7 @@ class HandLimit(Gather):
     """Everyone whom the Hand Limit binds discards down to it, own choice (R10)."""
 
     purpose = "discard"
+    limit = True
 
     def owners(self, s: FluxxState, f: int) -> list[int]:
         """The seats over the limit that it binds now, round the table from the one whose turn it is."""
