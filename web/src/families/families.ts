@@ -2,7 +2,7 @@
 // what. Whatever else is played is drawn by the generic table.
 
 import { generic } from "../table/generic/generic";
-import type { DeckLook, Family, Look } from "./family";
+import type { DeckLook, Family, FigureLook, Look } from "./family";
 
 const found = import.meta.glob<{ default: Family }>("./*/family.ts", { eager: true });
 
@@ -24,4 +24,4 @@ export const TITLES = ALL.map((family) => family.title).join(" and ");
 export const CREDITS = ALL.map((family) => family.credit).join(" ");
 export const LOOKS: Readonly<Record<string, Look>> = Object.assign({}, generic.looks, ...ALL.map((family) => family.looks));
 export const DECKS: Readonly<Record<string, DeckLook>> = Object.assign({}, ...ALL.map((family) => family.decks));
-export const FIGURES: Readonly<Record<string, (shown: string) => string>> = Object.assign({}, ...ALL.map((family) => family.figures));
+export const FIGURES: Readonly<Record<string, FigureLook>> = Object.assign({}, ...ALL.map((family) => family.figures));

@@ -27,6 +27,7 @@ export function fluxxTable(changes: Partial<FluxxTable> = {}): FluxxTable {
     drawn: 1,
     played: 0,
     gaps: [],
+    needs: [],
     notes: [],
     alone: null,
     ...changes,

@@ -14,6 +14,39 @@ export interface Laid {
 /** A Goal in play and what it still wants of the receiver. */
 export type Gap = [goal: number, text: string];
 
+/** How many a player has. */
+export type Held = [seat: number, number: number];
+
+/** One part of what a Goal in play needs, and who has it. */
+export interface GoalPart {
+  /** any of these fills it, as places in the catalog; none where words say it alone */
+  cards: number[];
+  /** in words; empty where the one card says it */
+  label: string;
+  /** it must not be there */
+  without: boolean;
+  /** whether it is so for the receiver (of an Ungoal: whether it is so) */
+  mine: boolean;
+  /** for whom it is so; of what must not be there, who has it */
+  seats: number[];
+  /** where it is counted: how many count for the receiver */
+  have: number;
+  /** of how many; 0 where nothing is counted */
+  of: number;
+  /** where it is counted: all who have any */
+  counts: Held[];
+  /** a card of another table counts as the receiver's; of all such cards one does */
+  lent: boolean;
+}
+
+/** A Goal in play, part by part in the order of the card. */
+export interface GoalNeeds {
+  goal: number;
+  parts: GoalPart[];
+  /** Creepers on the receiver's table that stand in the way */
+  blocked: number[];
+}
+
 /** One player's side of a Fluxx table. */
 export interface FluxxSeat {
   seat: number;
@@ -66,6 +99,8 @@ export interface FluxxTable {
   drawn: number;
   played: number;
   gaps: Gap[];
+  /** for each Goal and Ungoal in play */
+  needs: GoalNeeds[];
   /** debts, extra turns, cards known in the draw pile: a sentence each */
   notes: string[];
   alone: Alone | null;

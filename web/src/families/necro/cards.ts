@@ -17,13 +17,19 @@ export interface Mark {
   about: string;
 }
 
+// Icons by name.
 const MARK_SIGNS: Record<MarkKind, Readonly<Record<string, string>>> = {
-  state: { sick: "💤", resting: "↓" },
-  bad: { bleed: "🩸", burn: "🔥", stun: "💫", poison: "☠", exposed: "🎯", grabbed: "✊", disabled: "⛔", silenced: "🔇" },
-  good: { stealth: "👤", cover: "🧱", stabilized: "✚" },
+  state: { sick: "hourglass", resting: "night-sleep" },
+  bad: {
+    bleed: "bleeding-wound", burn: "flame", stun: "knockout", poison: "death-juice", exposed: "reticule", grabbed: "grab",
+    disabled: "interdiction", silenced: "silenced",
+  },
+  good: { stealth: "invisible", cover: "brick-wall", stabilized: "bandage-roll" },
   keyword: {
-    fast: "»", guard: "🛡", reach: "↗", area: "✸", light: "💡", armor: "🦺", pierce: "↠", evade: "〰", silent: "🤫", frenzy: "⚡",
-    "ignore guard": "↷", "ignore armor": "⇥", immune: "⊘", "no sickness": "»", "no rest": "∞", unpreventable: "‼",
+    fast: "fast-forward-button", guard: "shield", reach: "barbed-spear", area: "explosion-rays", light: "light-bulb",
+    armor: "armor-vest", pierce: "pierced-body", evade: "dodging", silent: "silence", frenzy: "enrage",
+    "ignore guard": "broken-shield", "ignore armor": "cracked-shield", immune: "heart-shield",
+    "no sickness": "fast-forward-button", "no rest": "infinity", unpreventable: "anvil-impact",
   },
 };
 const MEANINGS: Record<MarkKind, Readonly<Record<string, string>>> = {
@@ -39,7 +45,7 @@ export function markOf([name, amount, left]: State): Mark {
     const sign = MARK_SIGNS[kind][name] ?? MARK_SIGNS[kind][group];
     if (sign) return { text, short, sign, kind, about: (MEANINGS[kind][name] ?? "") + lasts(left) };
   }
-  return { text, short, sign: "•", kind: "keyword", about: "" };
+  return { text, short, sign: "star-medal", kind: "keyword", about: "" };
 }
 
 function lasts(left: number): string {
@@ -50,13 +56,13 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const TOKEN_SIGNS: Readonly<Record<string, string>> = { flare: "🎇", tripwire: "🪤", grease: "🛢", barricade: "🚧" };
+const TOKEN_SIGNS: Readonly<Record<string, string>> = { flare: "firework-rocket", tripwire: "tripwire", grease: "oil-drum", barricade: "barricade" };
 
 /** The tokens of a side that lie in one of its zones. */
 export function tokensIn(side: NecroSide, zone: "threat" | "zombie"): { name: string; sign: string; about: string; n: number }[] {
   return side.tokens
     .filter(([, where]) => where === zone)
-    .map(([word, , n]) => ({ name: TOKEN_NAMES[word] ?? capital(word), sign: TOKEN_SIGNS[word] ?? "●", about: TOKENS[word] ?? "", n }));
+    .map(([word, , n]) => ({ name: TOKEN_NAMES[word] ?? capital(word), sign: TOKEN_SIGNS[word] ?? "stack", about: TOKENS[word] ?? "", n }));
 }
 
 // -- what a card in play says -----------------------------------------------------------------
@@ -87,6 +93,8 @@ export function spokenGear(gear: Gear, name: string, attached: readonly string[]
 }
 
 export interface Fact {
+  /** an icon before it, or nothing */
+  sign: string;
   text: string;
   spoken: string;
   kind: "" | "off";
@@ -102,19 +110,19 @@ const RANGES: Record<string, [short: string, long: string]> = {
 /** The numbers of a weapon, item or trap in play. */
 export function gearFacts(gear: Gear): Fact[] {
   const facts: Fact[] = [];
-  const add = (text: string, spoken: string, kind: Fact["kind"] = "", value = "") => facts.push({ text, spoken, kind, value });
+  const add = (sign: string, text: string, spoken: string, kind: Fact["kind"] = "", value = "") => facts.push({ sign, text, spoken, kind, value });
   if (gear.damage !== null) {
-    add(`⚔${gear.damage}`, `damage ${gear.damage}`, "", "damage");
-    if (gear.hit) add(`🎲${gear.hit}+`, `hits on ${gear.hit} or more`, "", "hit roll");
+    add("sword-brandish", `${gear.damage}`, `damage ${gear.damage}`, "", "damage");
+    if (gear.hit) add("perspective-dice-six", `${gear.hit}+`, `hits on ${gear.hit} or more`, "", "hit roll");
     if (gear.range.length) {
       const reach = gear.range.map((zone) => RANGES[zone] ?? [zone, zone]);
-      add(reach.map(([short]) => short).join("+"), `reaches ${reach.map(([, long]) => long).join(" and ")}`);
+      add("", reach.map(([short]) => short).join("+"), `reaches ${reach.map(([, long]) => long).join(" and ")}`);
     }
   }
-  if (gear.hands) add("✋".repeat(gear.hands), gear.hands === 1 ? "1 hand" : `${gear.hands} hands`);
-  if (gear.max) add(`${gear.counters}/${gear.max}`, `${gear.counters} of ${gear.max} counters`, gear.counters ? "" : "off");
-  if (gear.disabled) add("disabled", "disabled", "off");
-  if (gear.resting) add("resting", "resting", "off");
-  if (gear.used) add("used", "has attacked this turn", "off");
+  if (gear.hands) add("hand", "", gear.hands === 1 ? "1 hand" : `${gear.hands} hands`);
+  if (gear.max) add("", `${gear.counters}/${gear.max}`, `${gear.counters} of ${gear.max} counters`, gear.counters ? "" : "off");
+  if (gear.disabled) add("interdiction", "", "disabled", "off");
+  if (gear.resting) add("night-sleep", "", "resting", "off");
+  if (gear.used) add("hourglass", "", "has attacked this turn", "off");
   return facts;
 }

@@ -11,5 +11,7 @@ export interface Moment {
   battle: Battle | null;
   /** on whose battlefield a whole zone is attacked, or -1 */
   battleSeat: number;
+  /** the receiver may answer something with a React */
+  answers: boolean;
   partOf(card: number): "" | "attacker" | "target";
 }

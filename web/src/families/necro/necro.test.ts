@@ -5,11 +5,12 @@ import family from "./family";
 import { actingSeat } from "./places";
 import { spread } from "../../table/question/choose";
 import {
-  changesOf, diceOf, health, momentOf, nearSeat, phasesOf, pips, poolsOf, rollsOf, shortcutsOf, sidesFor, sortedHand,
+  blowOf, changesOf, diceOf, health, momentOf, nearSeat, phasesOf, pips, poolsOf, rollsOf, shortcutsOf, sidesFor, sortedHand,
 } from "./necro";
 import {
   gearFacts, idle, markOf, spokenGear, spokenZombie, tokensIn,
 } from "./cards";
+import { formationOf, ranksOf, tilesIn } from "./lanes";
 import { told } from "../../table/samples";
 import type { CardInfo, Option, Question } from "../../protocol/messages";
 import type { NecroEvents } from "./events";
@@ -18,7 +19,7 @@ import type { Gear, NecroSide, NecroTable, State, Zombie } from "./wire";
 function info(changes: Partial<CardInfo>): CardInfo {
   return {
     name: "Torch", short: "Torch", type: "weapon", traits: [], icon: "", text: "", origin: "own", rulings: [], count: 1,
-    deck: "", size: 1, colour: "", stats: "", price: "", figures: [], imprint: "", words: [], ...changes,
+    deck: "", size: 1, colour: "", stats: "", price: "", figures: [], imprint: "", words: [], art: null, number: null, needs: [], ...changes,
   };
 }
 
@@ -56,9 +57,9 @@ function question(options: Partial<Option>[], changes: Partial<Question> = {}): 
 }
 
 describe("figures", () => {
-  it("are written with signs", () => {
-    const shown = { HP: "2", damage: "1", "hit roll": "3+", hands: "2" };
-    expect(Object.entries(shown).map(([name, n]) => family.figures?.[name]?.(n))).toEqual(["♥2", "⚔1", "🎲3+", "✋✋"]);
+  it("are shown with icons; one hand needs no number", () => {
+    expect(["HP", "damage", "hit roll"].map((name) => family.figures?.[name]?.icon)).toEqual(["hearts", "sword-brandish", "rolling-dices"]);
+    expect(["1", "2"].map((hands) => family.figures?.hands?.show?.(hands))).toEqual(["", "2"]);
   });
 });
 
@@ -125,7 +126,7 @@ describe("marks", () => {
     const mark = markOf(state);
     expect([mark.kind, mark.text]).toEqual([kind, text]);
     expect(mark.about).not.toBe("");
-    expect(mark.sign).not.toBe("•");
+    expect(mark.sign).not.toBe("star-medal");
   });
 
   it("says how long a status lasts, and shortly how much it is", () => {
@@ -135,7 +136,7 @@ describe("marks", () => {
   });
 
   it("keeps a word it does not know", () => {
-    expect(markOf(["wobbly", "", 0])).toEqual({ text: "Wobbly", short: "", sign: "•", kind: "keyword", about: "" });
+    expect(markOf(["wobbly", "", 0])).toEqual({ text: "Wobbly", short: "", sign: "star-medal", kind: "keyword", about: "" });
   });
 
   it("lays tokens where they lie", () => {
@@ -189,19 +190,19 @@ describe("dice", () => {
   const nameOf = () => "Gravebound";
   const said = (kind: string, fields: Record<string, unknown>) => ({ ...told(kind, "Words that say nothing."), fields });
 
-  it.each<[Cast, string, string, boolean | null]>([
-    [{ needs: 2, result: "miss", good: false }, "Ann", "Hit Roll, needs 2+", false],
-    [{ seat: 1, needs: 3, bonus: 1 }, "Bob", "Hit Roll + 1, needs 3+", true],
-    [{ purpose: "unarmed" }, "Ann", "Unarmed attack", true],
-    [{ purpose: "test", card: 4, needs: 5, result: "success" }, "Ann", "Gravebound, needs 5+", true],
-    [{ purpose: "grease", result: "" }, "Ann", "Grease", null],
-  ])("shows %o", (fields, who, what, good) => {
-    expect(rollsOf([said("roll", roll(fields))], names, nameOf)).toEqual([{ who, what, number: 3, result: fields.result ?? "hit", good }]);
+  it.each<[Cast, string, string, string, boolean | null]>([
+    [{ needs: 2, result: "miss", good: false }, "Ann", "Hit Roll", "2+", false],
+    [{ seat: 1, needs: 3, bonus: 1 }, "Bob", "Hit Roll + 1", "3+", true],
+    [{ purpose: "unarmed" }, "Ann", "Unarmed attack", "", true],
+    [{ purpose: "test", card: 4, needs: 5, result: "success" }, "Ann", "Gravebound", "5+", true],
+    [{ purpose: "grease", result: "" }, "Ann", "Grease", "", null],
+  ])("shows %o", (fields, who, what, needs, good) => {
+    expect(rollsOf([said("roll", roll(fields))], names, nameOf)).toEqual([{ who, what, needs, number: 3, result: fields.result ?? "hit", good }]);
   });
 
   it("finds those that belong to something else, and none where none was cast", () => {
     const escape = said("quick escape", { seat: 0, card: 1, rolls: [roll({ purpose: "quick escape", needs: 3, result: "escapes" })] });
-    expect(rollsOf([escape, said("draw", { cards: [] })], names, nameOf).map((one) => one.what)).toEqual(["Quick Escape, needs 3+"]);
+    expect(rollsOf([escape, said("draw", { cards: [] })], names, nameOf).map((one) => [one.what, one.needs])).toEqual([["Quick Escape", "3+"]]);
   });
 
   it("keeps the latest of many", () => {
@@ -210,7 +211,38 @@ describe("dice", () => {
   });
 
   it("does without a story", () => {
-    expect(diceOf(table({ dice: [["test", 3]] }))).toEqual([{ who: "", what: "A card’s roll", number: 3, result: "", good: null }]);
+    expect(diceOf(table({ dice: [["test", 3]] }))).toEqual([{ who: "", what: "A card’s roll", needs: "", number: 3, result: "", good: null }]);
+  });
+});
+
+describe("the blow that is coming", () => {
+  const sides = [side(0, { damage: 2, threat: [zombie(1, { damage: 3 })], equipment: [gear(5, { damage: 4 }), gear(6, { damage: null })] }), side(1)];
+  const blow = (attacker: number, target: number, zone = "") => blowOf(table({ sides, battle: { attacker, target, zone } }));
+
+  it.each([[1, 100, 3], [5, 1, 4], [100, 1, 2], [6, 1, 0], [77, 1, 0]])("of card %i against %i deals %i", (attacker, target, damage) => {
+    expect(blow(attacker, target)).toEqual({ attacker, target, place: "", damage });
+  });
+
+  it("falls on a whole zone of whoever's turn it is", () => {
+    expect(blow(5, -1, "zombie")).toEqual({ attacker: 5, target: -1, place: "zombie:0", damage: 4 });
+    expect(blowOf(table())).toBeNull();
+  });
+});
+
+describe("lanes", () => {
+  it.each<[number, number, number, string, number]>([
+    [2, 300, 150, "tall", 1], [3, 300, 150, "slim", 1], [6, 300, 150, "tile", 1], [6, 300, 240, "slim", 2], [1, 300, 60, "tile", 1], [40, 900, 900, "slim", 4],
+  ])("put %i zombies into %i by %i", (count, width, height, form, rows) => {
+    expect(formationOf(count, width, height)).toEqual({ form, rows });
+  });
+
+  it("stack zombies that look alike only where there are too many, and never one that is meant by itself", () => {
+    const dead = [zombie(1), zombie(2), zombie(3, { hp: 1 }), zombie(4)];
+    const cards = (most: number, apart: number[] = []) => ranksOf(dead, most, () => "Shambler", (card) => apart.includes(card)).map((rank) => rank.cards);
+    expect(cards(4)).toEqual([[1], [2], [3], [4]]);
+    expect(cards(3)).toEqual([[1, 2, 4], [3]]);
+    expect(cards(3, [2])).toEqual([[1, 4], [2], [3]]);
+    expect(tilesIn(240, 160)).toBe(6);
   });
 });
 

@@ -124,8 +124,10 @@ export function changesOf(before: NecroTable | null, after: NecroTable): Change[
 export interface Roll {
   /** who rolled: a player, or a zombie for its own attack */
   who: string;
-  /** what for: "Hit Roll, needs 3+" */
+  /** what for: "Hit Roll" */
   what: string;
+  /** the least that is good: "3+", or nothing */
+  needs: string;
   number: number;
   /** what came of it, if the story tells: "hit", "miss", "escapes" */
   result: string;
@@ -151,7 +153,8 @@ export function rollsOf(events: readonly Told[], names: readonly string[], cardN
     const sum = bonus ? ` ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}` : "";
     return {
       who: names[seat] ?? "",
-      what: `${what}${sum}${needs ? `, needs ${needs}+` : ""}`,
+      what: `${what}${sum}`,
+      needs: needs ? `${needs}+` : "",
       number: die,
       result: result ?? "",
       good: result ? !!good : null,
@@ -161,7 +164,36 @@ export function rollsOf(events: readonly Told[], names: readonly string[], cardN
 
 /** The dice that lie on a table whose story is not known: somebody has just come. */
 export function diceOf(table: NecroTable): Roll[] {
-  return table.dice.map(([what, number]) => ({ who: "", what: DICE[what] ?? what, number, result: "", good: null }));
+  return table.dice.map(([what, number]) => ({ who: "", what: DICE[what] ?? what, needs: "", number, result: "", good: null }));
+}
+
+// -- the attack --------------------------------------------------------------------------------
+
+/** The blow that is coming: from which card, at which card or zone, and how hard. */
+export interface Blow {
+  attacker: number;
+  /** -1 for a whole zone */
+  target: number;
+  /** the place of the zone, such as threat:0, or nothing */
+  place: string;
+  damage: number;
+}
+
+export function blowOf(table: NecroTable): Blow | null {
+  const { battle } = table;
+  if (!battle) return null;
+  const place = battle.target < 0 ? `${battle.zone}:${table.active}` : "";
+  return { attacker: battle.attacker, target: battle.target, place, damage: damageOf(table, battle.attacker) };
+}
+
+/** The damage that a card deals now: a zombie, a weapon, or a Survivor who has nothing but fists. */
+function damageOf(table: NecroTable, card: number): number {
+  for (const side of table.sides) {
+    if (side.survivor === card) return side.damage;
+    const found = [...side.threat, ...side.zombie, ...side.equipment, ...side.traps].find((one) => one.card === card);
+    if (found) return found.damage ?? 0;
+  }
+  return 0;
 }
 
 // -- the question ------------------------------------------------------------------------------

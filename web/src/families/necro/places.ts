@@ -20,7 +20,7 @@ export function places(table: NecroTable): Places {
 }
 
 /** What tells copies in play apart: copies of one look are one option. */
-function looksOfZombie(zombie: Zombie): string {
+export function looksOfZombie(zombie: Zombie): string {
   return [zombie.hp, zombie.max_hp, zombie.resting, zombie.sick, ...zombie.marks].join("|");
 }
 

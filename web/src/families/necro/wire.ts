@@ -11,8 +11,8 @@ export type State = [name: string, amount: string, left: number];
 /** So many tokens of a kind in a zone, `threat` or `zombie`. */
 export type Token = [name: string, zone: string, number: number];
 
-/** A skill that can be unlocked, in words, and whether it is. */
-export type SkillInfo = [text: string, unlocked: boolean];
+/** A skill that can be unlocked, in words, whether it is, and how far that has got. */
+export type SkillInfo = [text: string, unlocked: boolean, have: number, least: number];
 
 /** The attack under way. */
 export interface Battle {

@@ -11,7 +11,7 @@ function card(name: string, changes: Partial<ListCard> = {}, face: Partial<CardI
   return {
     card: {
       name, short: name, type: "weapon", traits: [], icon: "", text: "", origin: "own", rulings: [], count: 1, deck: "",
-      size: 1, colour: "", stats: "", price: "", figures: [], imprint: "", words: [], ...face,
+      size: 1, colour: "", stats: "", price: "", figures: [], imprint: "", words: [], art: null, number: null, needs: [], ...face,
     },
     subtype: "", part: "Survivor Deck", cost: "1", unit: "AP", rarity: "C", copies: 4, marks: [], only: [], who: [], ...changes,
   };

@@ -1,0 +1,86 @@
+// Which sizes things get on a Fluxx table.
+
+import { describe, expect, it } from "vitest";
+import { asideWidth, plan, roomFor, rulesHeight, shelf, SIZES, unitWidth, type Wants } from "./layout";
+
+const cards = (count: number, riders = 0) => Array.from({ length: count }, () => ({ riders }));
+
+describe("a shelf of cards", () => {
+  it("shows pictures with names while they have room", () => {
+    expect(shelf(cards(4), 340, 92).size.form).toBe("small");
+    expect(shelf(cards(4), 340, 92).fits).toBe(true);
+  });
+
+  it("shows pictures alone, in rows, where there are more", () => {
+    const { size, fits } = shelf(cards(8), 195, 82);
+    expect(size.form).toBe("tile");
+    expect(fits).toBe(true);
+    expect(size.h * 2).toBeLessThan(82);
+  });
+
+  it("never grows while cards are added", () => {
+    const areas = Array.from({ length: 40 }, (_, at) => shelf(cards(at + 1), 320, 83)).map(({ size }) => size.w * size.h);
+    expect(areas.every((area, at) => at === 0 || area <= areas[at - 1]!)).toBe(true);
+  });
+
+  it("keeps thirty cards in sight on one's own tray", () => {
+    expect(shelf(cards(30), 780, 88).fits).toBe(true);
+  });
+
+  it("says how many have room where not all have", () => {
+    const found = shelf(cards(30), 180, 80);
+    expect(found.fits).toBe(false);
+    expect(found.room).toBe(10);
+    expect(found.size).toBe(SIZES.at(-1));
+  });
+
+  it("gives what clings to a card a place at its side", () => {
+    const size = SIZES.find((one) => one.form === "small")!;
+    expect(unitWidth({ riders: 0 }, size)).toBe(size.w);
+    expect(unitWidth({ riders: 2 }, size)).toBeGreaterThan(size.w);
+    expect(unitWidth({ riders: 1 }, size)).toBe(unitWidth({ riders: 2 }, size));
+    expect(roomFor(cards(3, 1), 200, size.h, size)).toBe(1);
+  });
+});
+
+describe("the heart", () => {
+  const wants = (more: Partial<Wants> = {}): Wants => ({ width: 1120, height: 324, goals: 2, numbers: 3, texts: 2, ...more });
+
+  it("lays rules below the Goals on high screens and beside them on low ones", () => {
+    expect(plan(wants()).beside).toBe(false);
+    expect(plan(wants({ width: 988, height: 208 })).beside).toBe(true);
+  });
+
+  it("shows two Goals and five rules whole at 1280 x 720", () => {
+    const found = plan(wants({ width: 988, height: 208 }));
+    expect(found.fits).toBe(true);
+    expect(found.rule.words).toBe(true);
+    expect(found.goal.w).toBeGreaterThan(200);
+  });
+
+  it.each([[1120, 324], [988, 208], [1074, 256], [1600, 480], [796, 560]])("finds room for seven Goals and five rules, or for twelve rules, in %i x %i", (width, height) => {
+    expect(plan(wants({ width, height, goals: 7 })).fits).toBe(true);
+    expect(plan(wants({ width, height, numbers: 4, texts: 8 })).fits).toBe(true);
+  });
+
+  it("has larger Goals where there is more room", () => {
+    expect(plan(wants({ width: 1600, height: 480 })).goal.w).toBeGreaterThan(plan(wants()).goal.w);
+  });
+
+  it("leaves room for every heap beside what is under way, and for the gaps", () => {
+    expect(asideWidth([])).toBe(0);
+    expect(asideWidth([0, 1])).toBe(2 * asideWidth([1]));
+    expect(asideWidth([9, 1])).toBe(asideWidth([3]) + asideWidth([1]));
+    const [without, beside] = [undefined, asideWidth([1])].map((aside) => plan(wants({ width: 988, height: 208, aside })));
+    expect(beside).toEqual(plan(wants({ width: 988 - asideWidth([1]), height: 208 })));
+    expect(beside).not.toEqual(without);
+  });
+
+  it("knows how high rules are", () => {
+    const rule = { h: 100, number: 86, text: 200, words: true };
+    expect(rulesHeight(wants({ numbers: 0, texts: 0 }), rule, 500)).toBe(0);
+    expect(rulesHeight(wants({ numbers: 2, texts: 1 }), rule, 500)).toBe(100);
+    expect(rulesHeight(wants({ numbers: 2, texts: 2 }), rule, 500)).toBe(207);
+    expect(rulesHeight(wants({ numbers: 0, texts: 1 }), rule, 150)).toBe(Infinity);
+  });
+});

@@ -1,0 +1,230 @@
+// How large things lie on a Fluxx table: the largest sizes at which everything has room, found by trying them in order.
+
+export interface Size {
+  /** which face of a card is shown at this size */
+  form: "small" | "tile";
+  w: number;
+  h: number;
+}
+
+/** What lies on a shelf as one thing: a card, or copies of it, with what clings to it at its side. */
+export interface Unit {
+  riders: number;
+}
+
+export interface Shelf {
+  size: Size;
+  /** of a card that clings to another */
+  rider: number;
+  /** everything has room */
+  fits: boolean;
+  /** how many units have room, from the first on */
+  room: number;
+}
+
+/** Faces of cards on a table, the largest first: pictures with names, then pictures alone. */
+export const SIZES: readonly Size[] = [
+  ...[[98, 126], [90, 116], [82, 106], [78, 98], [74, 90], [74, 80], [68, 84], [68, 76]].map(([w, h]): Size => ({ form: "small", w: w!, h: h! })),
+  ...[58, 54, 50, 46, 42, 38, 36, 33, 30].map((w): Size => ({ form: "tile", w, h: w })),
+];
+/** Between cards on a table: the lights of cards with names do not touch. */
+export const gapOf = ({ form }: Size): number => (form === "small" ? 8 : 5);
+const LEAST_RIDER = 26; // still to be hit with a finger
+
+/** The side of a card that clings to one of this size: two of them stand at the side of their host. */
+export function riderSide(size: Size): number {
+  return Math.max(LEAST_RIDER, Math.min(46, Math.floor((size.h - 3) / 2)));
+}
+
+/** How wide a unit is: the riders stand in columns at the right of their host. */
+export function unitWidth({ riders }: Unit, size: Size): number {
+  if (!riders) return size.w;
+  const side = riderSide(size);
+  const column = Math.max(1, Math.floor((size.h + 3) / (side + 3)));
+  return size.w + Math.ceil(riders / column) * (side + 2);
+}
+
+/** How many of the units have room in a box, laid out in rows. */
+export function roomFor(units: readonly Unit[], width: number, height: number, size: Size): number {
+  const gap = gapOf(size);
+  const rows = Math.floor((height + gap) / (size.h + gap));
+  let row = 1;
+  let x = 0;
+  for (const [at, unit] of units.entries()) {
+    const wide = unitWidth(unit, size);
+    if (x > 0 && x + wide > width) {
+      row += 1;
+      x = 0;
+    }
+    if (row > rows) return at;
+    x += wide + gap;
+  }
+  return rows > 0 ? units.length : 0;
+}
+
+/** The largest size at which all units have room; otherwise the smallest one, and how many have room then. */
+export function shelf(units: readonly Unit[], width: number, height: number, sizes: readonly Size[] = SIZES): Shelf {
+  const last = sizes[sizes.length - 1]!;
+  const found = sizes.find((size) => size.h <= height && roomFor(units, width, height, size) === units.length);
+  const size = found ?? last;
+  return { size, rider: riderSide(size), fits: !!found, room: found ? units.length : roomFor(units, width, height, size) };
+}
+
+// -- the heart ---------------------------------------------------------------------------------
+
+/** What must have room between the seats and one's own cards. */
+export interface Wants {
+  width: number;
+  height: number;
+  goals: number;
+  /** rules that are a number, and rules that are a text */
+  numbers: number;
+  texts: number;
+  /** how wide the heaps beside what is under way are (`asideWidth`) */
+  aside?: number;
+  /** lines above each row of rules, as names of places */
+  heading?: number;
+}
+
+export interface Plan {
+  /** Goals and rules stand side by side; otherwise the rules lie below */
+  beside: boolean;
+  goal: { w: number; h: number };
+  /** Goals in a row */
+  columns: number;
+  rule: { h: number; number: number; text: number; /** texts are there to be read */ words: boolean };
+  stage: { w: number; h: number };
+  pile: { w: number; h: number };
+  fits: boolean;
+}
+
+export const HEART_GAP = 12;
+const RULE_GAP = 7;
+/** piles beside what is under way */
+export const BUSY_PILE = { w: 42, h: 58 };
+const GOALS: readonly (readonly [number, number])[] = [
+  [430, 240], [384, 216], [336, 190], [300, 176], [268, 164], [240, 158], [220, 146], [204, 124], [180, 110], [158, 96], [140, 84],
+];
+const RULES = [152, 138, 124, 110, 98, 88, 78, 68];
+const WORDS = [134, 90, 0]; // pixels more for the text of a rule, or no text
+/** What is being played, and a pile: they grow together. */
+const LEVELS: readonly (readonly [stage: readonly [number, number], pile: readonly [number, number]])[] = [
+  [[150, 205], [108, 148]], [[142, 194], [92, 126]], [[128, 174], [76, 104]], [[98, 126], [62, 84]], [[86, 112], [54, 72]], [[70, 92], [48, 62]],
+];
+
+function ruleOf(h: number, words: number): Plan["rule"] {
+  const number = Math.max(64, Math.round(h * 0.86));
+  return { h, number, words: words > 0, text: words ? Math.round(h * 1.1 + words) : number };
+}
+
+/** How high rules are when they flow in rows of this width; nothing if one is wider than that. */
+export function rulesHeight(wants: Wants, rule: Plan["rule"], width: number): number {
+  if (!wants.numbers && !wants.texts) return 0;
+  const wide = [...Array<number>(wants.numbers).fill(rule.number), ...Array<number>(wants.texts).fill(rule.text)];
+  if (Math.max(...wide) > width) return Infinity;
+  let rows = 1;
+  let x = 0;
+  for (const one of wide) {
+    if (x > 0 && x + one > width) {
+      rows += 1;
+      x = 0;
+    }
+    x += one + RULE_GAP;
+  }
+  return rows * (rule.h + (wants.heading ?? 0)) + (rows - 1) * RULE_GAP;
+}
+
+const known = new Map<string, Plan>(); // a table changes more often than what must have room on it
+
+/** The best plan: large Goals count most, then rules that can be read. */
+export function plan(wants: Wants): Plan {
+  const key = Object.values(wants).join();
+  const found = known.get(key) ?? best(wants);
+  if (known.size > 200) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+function best(wants: Wants): Plan {
+  let [chosen, most] = [smallest(), -Infinity];
+  for (const one of plans(wants)) {
+    const value = worth(one, wants);
+    if (value > most) [chosen, most] = [one, value];
+  }
+  return chosen;
+}
+
+function smallest(): Plan {
+  const [goal, [stage, pile]] = [GOALS.at(-1)!, LEVELS.at(-1)!];
+  return { beside: true, columns: 2, goal: { w: goal[0], h: goal[1] }, rule: ruleOf(RULES.at(-1)!, 0), stage: { w: stage[0], h: stage[1] }, pile: { w: pile[0], h: pile[1] }, fits: false };
+}
+
+/** What is small loses more than what is large gains: twice as small is as bad everywhere. */
+function enough(is: number, wanted: number): number {
+  const by = Math.log(is / wanted);
+  return by < 0 ? by : by * 0.25;
+}
+const LEAST_GOAL = 200; // below this width the parts of a Goal are hardly to be read
+const LOW = 290; // below this height Goals and rules stand side by side rather than one above the other
+
+function worth(one: Plan, wants: Wants): number {
+  const sizes = enough(one.goal.w, 336) * 3 + enough(one.rule.h, 124) * 1.8 + enough(one.stage.h, 194) * 0.6;
+  const unread = one.goal.w < LEAST_GOAL ? 1.5 : 0;
+  return sizes - unread + (one.rule.words ? Math.min(1, (one.rule.h - 68) / 40) * 1.1 : 0) + one.rule.text / 1000 + (one.beside === wants.height < LOW ? 0.6 : 0);
+}
+
+function* plans(wants: Wants): Generator<Plan> {
+  for (const [gw, gh] of GOALS) {
+    for (const [[sw, sh], [pw, ph]] of LEVELS) {
+      for (const h of RULES) {
+        for (const words of WORDS) {
+          const one = { goal: { w: gw, h: gh }, stage: { w: sw, h: sh }, pile: { w: pw, h: ph }, rule: ruleOf(h, words), fits: true };
+          const below = stacked(wants, one);
+          if (below) yield { ...one, beside: false, columns: below };
+          const there = beside(wants, one);
+          if (there) yield { ...one, beside: true, columns: there };
+        }
+      }
+    }
+  }
+}
+
+type Parts = Omit<Plan, "beside" | "columns">;
+
+/** How wide a heap of so many cards is, set aside for all to see. */
+export const heapWidth = (cards: number) => Math.max(1, Math.min(3, cards)) * 88;
+
+/** How wide such heaps are together, each with a gap before it. */
+export const asideWidth = (heaps: readonly number[]) => heaps.reduce((sum, cards) => sum + heapWidth(cards) + HEART_GAP, 0);
+
+/** How wide what is under way may become without anything being moved. */
+const stageWidth = (wants: Wants, stage: Plan["stage"]) => stage.w + (wants.aside ?? 0);
+
+function goalsHeight(wants: Wants, goal: Plan["goal"], columns: number): number {
+  const rows = Math.ceil(Math.max(1, wants.goals) / columns);
+  return rows * goal.h + (rows - 1) * HEART_GAP;
+}
+
+export const goalsWidth = (goal: Plan["goal"], columns: number) => columns * goal.w + (columns - 1) * HEART_GAP;
+
+/** Piles at both ends of the Goals, rules below all of them: the columns of Goals if there is room, or 0. What is under
+ *  way pushes the discard pile together; the other end is as wide, so that the Goals lie in the middle. */
+function stacked(wants: Wants, one: Parts): number {
+  const rules = rulesHeight(wants, one.rule, wants.width);
+  const height = wants.height - (rules ? rules + HEART_GAP : 0);
+  const end = Math.max(one.pile.w + 8, one.stage.w + HEART_GAP + BUSY_PILE.w + 8);
+  const width = wants.width - 2 * HEART_GAP - (wants.aside ? one.pile.w + 8 + end + wants.aside : 2 * end);
+  const columns = Math.min(Math.max(1, wants.goals), Math.floor((width + HEART_GAP) / (one.goal.w + HEART_GAP)));
+  return columns > 0 && Math.max(one.stage.h, one.pile.h + 16, goalsHeight(wants, one.goal, columns)) <= height ? columns : 0;
+}
+
+/** Piles in a column, where what is under way pushes them together; then the Goals, and the rules in a column of their own. */
+function beside(wants: Wants, one: Parts): number {
+  if (Math.max(one.stage.h + BUSY_PILE.h + 24, 2 * one.pile.h + 36) > wants.height) return 0;
+  const rest = wants.width - stageWidth(wants, one.stage) - 2 * HEART_GAP;
+  for (let columns = 1; columns <= Math.max(1, wants.goals); columns++) {
+    if (goalsHeight(wants, one.goal, columns) > wants.height) continue;
+    return rulesHeight(wants, one.rule, rest - goalsWidth(one.goal, columns)) <= wants.height ? columns : 0;
+  }
+  return 0;
+}

@@ -1,0 +1,92 @@
+// How zombies stand in a lane: tall while there is room, then slim, then in rows; alike ones in a stack if need be.
+
+import { looksOfZombie } from "./places";
+import type { Zombie } from "./wire";
+
+/** tall: a figure on its plate; slim: the same, narrower; tile: a small figure beside its name, in rows. */
+export type Form = "tall" | "slim" | "tile";
+
+/** How wide each stands, slim at least, and what is between two of them. */
+export const WIDTHS = { tall: 106, slim: 71 } as const;
+export const GAP = 5;
+/** The least that a tile needs, with what is between two of them. */
+export const TILE = { wide: 96, gap: 6 };
+const TILE_HIGH = 52;
+const STAND_HIGH = 108; // the least a figure on its plate needs, with its numbers
+const THING = { wide: 110, high: 62 }; // a trap or a token beside them
+
+export interface Formation {
+  form: Form;
+  /** in how many rows they stand */
+  rows: number;
+}
+
+/** How so many things can stand in a lane of this width and height. */
+export function formationOf(count: number, width: number, height: number): Formation {
+  const most = Math.floor(height / STAND_HIGH);
+  for (let rows = 1; rows <= most; rows += 1) {
+    for (const form of ["tall", "slim"] as const) {
+      if (count <= rows * Math.max(1, Math.floor((width + GAP) / (WIDTHS[form] + GAP)))) return { form, rows };
+    }
+  }
+  return { form: "tile", rows: 1 };
+}
+
+/** How many tiles can be seen at once. */
+export function tilesIn(width: number, height: number): number {
+  return Math.max(1, Math.floor((width + TILE.gap) / (TILE.wide + TILE.gap))) * Math.max(1, Math.floor(height / TILE_HIGH));
+}
+
+/** In how many columns so many traps and tokens lie beside the zombies. */
+export function columnsOf(things: number, height: number): number {
+  return Math.ceil(things / Math.max(1, Math.floor(height / THING.high)));
+}
+
+/** How wide they are together. */
+export const thingsWide = (columns: number): number => columns * THING.wide;
+
+/** How wide a lane must be for all to stand in one row: where lanes are swiped it is. */
+export function needOf(zombies: number, columns: number): number {
+  return zombies * (WIDTHS.slim + GAP) + thingsWide(columns) + 40;
+}
+
+const EVEN = 0.51; // of the width of both lanes: the Threat Zone has more to say
+const FEW = 260; // pixels that a lane may need before the other one makes room
+
+/** The share of the Threat Zone in the width of both lanes: one that is crowded gets more of it. */
+export function shareOf(threat: number, zombie: number): number {
+  if (Math.max(threat, zombie) <= FEW) return EVEN;
+  return Math.min(0.64, Math.max(0.36, threat / (threat + zombie)));
+}
+
+/** A zombie, and how many stand for it that cannot be told apart. */
+export interface Rank {
+  zombie: Zombie;
+  /** the numbers of all of them */
+  cards: number[];
+}
+
+/**
+ * The ranks of a lane. Zombies are only stacked if there are more than can be seen, if they look alike, and if no
+ * question or attack means one of them in particular (`apart`).
+ */
+export function ranksOf(
+  zombies: readonly Zombie[],
+  most: number,
+  nameOf: (card: number) => string,
+  apart: (card: number) => boolean,
+): Rank[] {
+  const ranks: Rank[] = [];
+  const known = new Map<string, Rank>();
+  for (const zombie of zombies) {
+    const looks = `${nameOf(zombie.card)}|${looksOfZombie(zombie)}`;
+    const alike = zombies.length > most && !apart(zombie.card) ? known.get(looks) : undefined;
+    if (alike) alike.cards.push(zombie.card);
+    else {
+      const rank = { zombie, cards: [zombie.card] };
+      ranks.push(rank);
+      if (!apart(zombie.card)) known.set(looks, rank);
+    }
+  }
+  return ranks;
+}
