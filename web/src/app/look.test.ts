@@ -35,7 +35,7 @@ describe("the colours", () => {
     const pairs = [
       ...["--text", "--muted", "--link", "--good", "--bad"].flatMap((ink) => GROUNDS.map((ground) => [ink, ground])),
       ["--text", "--bad-ground"], ["--text", "--good-ground"], ["--text", "--warn-ground"],
-      ["--accent-ink", "--accent"], ["--accent-ink", "--accent-hover"],
+      ["--gold-ink", "--gold"], ["--gold-ink", "--gold2"], ["--ink", "--paper"], ["--ink2", "--paper"], ["--ink2", "--paper2"],
       ["--card-ink", "--card"], ["--card-muted", "--card"],
       ...Object.keys(dark).filter((one) => one.startsWith("--type-") && one.endsWith("-ink")).map((ink) => [ink, ink.slice(0, -4)]),
     ];

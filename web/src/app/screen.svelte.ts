@@ -1,4 +1,6 @@
-// How much room there is, for what no style sheet can decide alone.
+// How much room there is and how bright it is, for what no style sheet can decide alone.
+
+import { settings } from "./settings.svelte";
 
 class Screen {
   /** a phone: one column */
@@ -12,6 +14,13 @@ class Screen {
 
   /** room for whole cards in the middle of the table */
   roomy = $state(false);
+  /** the system is light */
+  private bright = $state(false);
+
+  /** whether the page is shown light */
+  get light(): boolean {
+    return settings.theme === "light" || (settings.theme === "system" && this.bright);
+  }
 
   constructor() {
     if (typeof matchMedia !== "function") return;
@@ -24,6 +33,7 @@ class Screen {
     follow("(max-height: 42rem)", (fits) => (this.low = fits));
     follow("(min-height: 62rem)", (fits) => (this.high = fits));
     follow("(min-width: 46.1rem) and (min-height: 56rem)", (fits) => (this.roomy = fits));
+    follow("(prefers-color-scheme: light)", (fits) => (this.bright = fits));
     follow("(min-width: 72rem)", (fits) => (this.wide = fits));
   }
 }

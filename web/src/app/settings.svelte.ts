@@ -9,13 +9,17 @@ export interface Settings {
   speed: Speed;
   windows: "ask" | "pass"; // what to do when a play may be answered
   sound: boolean;
+  /** from 0 to 1 */
+  volume: number;
+  /** whether to be called when it is one's turn and the page is not looked at */
+  notify: boolean;
 }
 
 /** What somebody is called who gives no name: it has to read well in the log. */
 export const NAMELESS = "Guest";
 
 const KEY = "ruleshift.settings";
-const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", windows: "ask", sound: false };
+const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", windows: "ask", sound: false, volume: 1, notify: false };
 
 /** Reads a value that was kept here; storage may be full, refused, or hold something else. */
 export function recall<T>(key: string, otherwise: T): T {
@@ -62,12 +66,6 @@ export function showTheme(): void {
 /** Whether the person asked their system for little motion. */
 export function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/** How long a card takes to move, in milliseconds: 0 is at once. */
-export function pace(): number {
-  if (calm()) return 0;
-  return { slow: 900, normal: 450, fast: 180, instant: 0 }[settings.speed];
 }
 
 // -- seats and tables of this browser ------------------------------------------------------

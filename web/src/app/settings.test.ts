@@ -1,6 +1,6 @@
 // What the browser remembers.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { choose, forgetVisit, keep, keepSeat, offeredSeat, pace, recall, seatToken, settings, visited, visits } from "./settings.svelte";
+import { choose, forgetVisit, keep, keepSeat, offeredSeat, recall, seatToken, settings, visited, visits } from "./settings.svelte";
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,13 +19,6 @@ describe("settings", () => {
     expect(document.documentElement.dataset.theme).toBe("light");
     choose({ theme: "system" });
     expect(document.documentElement.dataset.theme).toBeUndefined();
-  });
-
-  it("moves nothing for those who asked for little motion", () => {
-    choose({ speed: "slow" });
-    expect(pace()).toBeGreaterThan(0);
-    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
-    expect(pace()).toBe(0);
   });
 
   it("lives with a storage that holds nonsense or refuses", () => {

@@ -4,7 +4,7 @@ import type { CardInfo } from "../protocol/messages";
 
 const card = (name: string, more: Partial<CardInfo> = {}): CardInfo => ({
   name, short: name, type: "keeper", traits: [], icon: "", text: "", origin: "printed", rulings: [], count: 1, deck: "",
-  size: 1, colour: "", stats: "", price: "", figures: [], imprint: "", words: [], ...more,
+  size: 1, colour: "", stats: "", price: "", figures: [], imprint: "", words: [], art: null, number: null, needs: [], ...more,
 });
 const cards = [
   card("Starship", { traits: ["vehicle"], count: 2 }),
@@ -43,5 +43,5 @@ describe("filters", () => {
 });
 
 it("a deck nobody plays has each card once", () => {
-  expect(asList({ digest: "", cards, of: [], signs: {}, book: "", lessons: [] }).of).toEqual([0, 1, 2]);
+  expect(asList({ digest: "", cards, of: [], signs: {}, book: "", lessons: [], worlds: {} }).of).toEqual([0, 1, 2]);
 });

@@ -160,7 +160,7 @@ export class Connection {
   private unplugged = (): void => {
     if (this.ended) return;
     this.drop();
-    this.become("offline", "This device is offline. The table waits.");
+    this.become("offline", "This device is offline.");
   };
 
   /** Back on the screen: phones put the line to sleep without telling us. */

@@ -9,6 +9,16 @@ export type Count = [name: string, number: number];
 /** A card or rule, and what it does to a value. */
 export type Cause = [card: string, does: string];
 
+/** One part of what a card asks for. */
+export interface Need {
+  /** any of these fills it, as places in the catalog; none where words say it alone */
+  cards: number[];
+  /** in words; empty where the one card says it */
+  label: string;
+  /** it must not be there */
+  without: boolean;
+}
+
 /** A number in force, with what makes it so. */
 export interface Value {
   name: string;
@@ -146,7 +156,7 @@ export interface Question {
   several: Several | null;
 }
 
-/** A moment in which players may answer a play; it looks the same to everyone at the table. */
+/** A moment in which players may answer a play; all but `able` is the same for everyone. */
 export interface Window {
   id: number;
   /** what may be answered */
@@ -154,6 +164,19 @@ export interface Window {
   /** how long it stays open in all; 0 if it waits for the receiver alone */
   seconds: number;
   left: number;
+  /** the sort of moment, by which it can be passed from now on; empty if it is of none */
+  kind: string;
+  /** the same in words that stand behind "when" */
+  when: string;
+  /** for the receiver alone: whether they hold anything to answer with */
+  able: boolean;
+}
+
+/** A sort of moment that is passed without being asked. */
+export interface Moment {
+  kind: string;
+  /** in words that stand behind "when" */
+  when: string;
 }
 
 /** How the game ended. */
@@ -316,6 +339,15 @@ export interface Update {
   fresh: boolean;
 }
 
+/** What the receiver's seat passes by itself: told to whoever comes to it, and when it changes. */
+export interface Passing {
+  t: "passing";
+  /** every window */
+  always: boolean;
+  /** windows of these sorts */
+  moments: Moment[];
+}
+
 /** An answer or a wish that was not taken; nothing has changed. */
 export interface Refused {
   t: "refused";
@@ -367,7 +399,7 @@ export interface Pong {
   at: number;
 }
 
-export type FromServer = Welcome | RoomChanged | Update | Refused | Because | Said | Hinted | Bye | Pong;
+export type FromServer = Welcome | RoomChanged | Update | Passing | Refused | Because | Said | Hinted | Bye | Pong;
 
 /** The first message of a browser, with the secret of its seat if it has one. */
 export interface Hello {
@@ -424,10 +456,12 @@ export interface Answer {
   options: number[];
 }
 
-/** What to do in windows from now on: ask me, or pass for me. */
+/** What to do in windows from now on: ask me, or pass for me. The seat remembers it. */
 export interface Prefer {
   t: "prefer";
   windows: "ask" | "pass";
+  /** only in windows of this sort; else in all of them, and who wants to be asked is, always */
+  kind?: string;
 }
 
 /** Why a card cannot be played (its name), why nobody has won (`win`), or where a value comes from. */
@@ -511,6 +545,45 @@ export type FromBrowser =
 /** A number or a word printed on a card. */
 export type Figure = [name: string, shown: string];
 
+/** A smaller icon beside the hero of a picture, with its middle in a box of 200 by 150. */
+export type Companion = [icon: string, x: number, y: number, size: number, ink: string];
+
+/** The words a picture is made of, as deck files have them. */
+export interface Art {
+  /** an icon; empty for one by the card's type */
+  hero: string;
+  /** a place of the deck's world, or a world and its place; empty for the first place */
+  at: string;
+  ink: string;
+  turn: number;
+  size: number;
+  /** an effect, or empty */
+  fx: string;
+  flip: boolean;
+  with: Companion[];
+}
+
+/** How a deck looks: one of the worlds, and what it has of its own instead (empty if nothing). */
+export interface World {
+  like: string;
+  /** in all places: sky above, sky, sky below, far, near, light */
+  colors: string[];
+  accent: string;
+  /** of its cards: ground, pattern, lines, medallion */
+  back: string[];
+  emblem: string;
+  /** the picture of the whole deck */
+  poster: Art | null;
+}
+
+/** A number that a card sets. */
+export interface SetNumber {
+  /** what it is of, such as `draw` */
+  of: string;
+  /** such as `4`, `+1`, or `∞` for all */
+  shown: string;
+}
+
 /** A card as people read it. */
 export interface CardInfo {
   name: string;
@@ -538,6 +611,12 @@ export interface CardInfo {
   imprint: string;
   /** words on it that need explaining, each with its meaning */
   words: Cause[];
+  /** what its maker says of its picture */
+  art: Art | null;
+  /** the one number that it sets, if it sets one */
+  number: SetNumber | null;
+  /** of a Goal or the like: what it asks for as it is printed, part by part */
+  needs: Need[];
 }
 
 /** All cards of a table: `of[number]` is the place of a card in `cards`. */
@@ -551,6 +630,8 @@ export interface Catalog {
   book: string;
   /** how to play, a sentence for each word */
   lessons: Cause[];
+  /** `CardInfo.deck` -> how its cards look; under "" that of the whole table */
+  worlds: Record<string, World>;
 }
 
 /** Where something is decided, with the rule that does if it is one. */
@@ -581,6 +662,8 @@ export interface DeckInfo {
   mixes: boolean;
   /** deck lists that seats can bring */
   lists: string[];
+  /** how it looks */
+  world: World | null;
 }
 
 /** A seat of a table that is to be made. */
@@ -718,6 +801,8 @@ export interface ListCards {
   sizes: Count[];
   /** each in words */
   rarities: Record<string, string>;
+  /** as in `Catalog` */
+  worlds: Record<string, World>;
 }
 
 /** A deck list to be looked over. */

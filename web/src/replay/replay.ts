@@ -4,6 +4,7 @@ import type { Frame, ReplayInfo, Told } from "../protocol/messages";
 import type { Speed } from "../app/settings.svelte";
 
 export const CHUNK = 60;
+const LONGEST = 1500; // positions that are looked through for what is worth seeing again
 
 /** Whose eyes to look through: a seat's number, `watch`, or `all`. */
 export type Viewer = string;
@@ -50,6 +51,11 @@ export class Reel {
     return place;
   }
 
+  /** All positions in their order, a chunk at a time; of a very long game only the beginning. */
+  async *everything(viewer: Viewer): AsyncGenerator<Frame[]> {
+    for (let number = 0; number * CHUNK <= Math.min(this.last, LONGEST); number++) yield await this.chunk(number, viewer);
+  }
+
   /** Fetches what will be wanted soon. */
   prepare(at: number, viewer: Viewer): void {
     const next = Math.floor(this.clamp(at) / CHUNK) + 1;
@@ -66,6 +72,28 @@ export class Reel {
     }
     return found;
   }
+}
+
+/** Something to go to: where a turn begins, or what is worth seeing again. */
+export interface Moment {
+  at: number;
+  /** the number of the turn that begins there, or 0 */
+  turn: number;
+  seat: number;
+  text: string;
+  card: number;
+}
+
+/** Where turns begin and what else is of one of these kinds, at most one of each position. */
+export function momentsIn(frames: readonly Frame[], kinds: readonly string[]): Moment[] {
+  return frames.flatMap(({ at, events }) => {
+    const turn = events.find((event) => event.kind === "turn");
+    const key = events.find((event) => event.text && kinds.includes(event.kind));
+    return [
+      ...(key ? [{ at, turn: 0, seat: key.seat, text: key.text, card: key.cards[0] ?? -1 }] : []),
+      ...(turn ? [{ at, turn: Number(turn.fields.turn ?? 0), seat: turn.seat, text: turn.text, card: -1 }] : []),
+    ];
+  });
 }
 
 /** Whether nothing happened that this viewer could see: somebody passed in a window, for instance. */

@@ -8,6 +8,7 @@ import { takePart } from "./fair/fair";
 import { changes } from "./talk/people";
 import type { FromBrowser, FromServer, Room, SeatInfo } from "../protocol/messages";
 import { settings, visited } from "../app/settings.svelte";
+import { awayWords } from "./status";
 import type { TableState } from "./table.svelte";
 import { announce, toast } from "../ui/toasts.svelte";
 
@@ -21,7 +22,7 @@ const WORDS: Record<LinkState, string> = {
   connecting: "Connecting …",
   online: "",
   lost: "The connection is lost. Trying again …",
-  offline: "This device is offline. The table waits.",
+  offline: "This device is offline.",
   closed: "",
   outdated: "",
 };
@@ -49,7 +50,8 @@ export class Line {
 
   /** What to say about a line that is not as it should be. */
   get words(): string {
-    return WORDS[this.state] && (this.trouble || WORDS[this.state]);
+    const said = WORDS[this.state] && (this.trouble || WORDS[this.state]);
+    return this.state === "lost" || this.state === "offline" ? `${said} ${awayWords(this.table.room, this.table.seat)}`.trim() : said;
   }
 
   open(): void {

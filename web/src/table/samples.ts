@@ -95,10 +95,14 @@ export function catalog(names: string[], types: Record<string, string> = {}): Ca
       figures: [],
       imprint: "",
       words: [],
+      art: null,
+      number: null,
+      needs: [],
     })),
     of: names.map((name) => kinds.indexOf(name)),
     signs: {},
     book: "",
     lessons: [],
+    worlds: {},
   };
 }

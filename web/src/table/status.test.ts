@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SeatInfo } from "../protocol/messages";
 import { plainTable, room } from "./samples";
-import { idleWords, turnWords, type Waiting } from "./status";
+import { awayWords, idleWords, turnWords, type Waiting } from "./status";
 
 const nameOf = (seat: number) => ["Ann", "Bob"][seat] ?? "";
 
@@ -56,5 +56,27 @@ describe("idleWords", () => {
     expect(idleWords(plainTable(), waiting({ window: true }))).toBe("");
     expect(idleWords(plainTable(), waiting({ room: room({ seats: [person(0, { bot: "greedy" })] }) }))).toBe("");
     expect(idleWords(plainTable(), waiting({ room: room({ seats: [person(0, { gone: true })] }) }))).toBe("You have given up; the others play on");
+  });
+});
+
+describe("awayWords", () => {
+  const playing = (changes = {}) => room({ status: "playing", people: 2, ask_all: true, seats: [person(0), person(1)], ...changes });
+
+  it("is true with other people: they play on, and a bot stands in after the grace of the table", () => {
+    expect(awayWords(playing(), 0)).toBe("The others play on. A moment to answer passes after 6 seconds. After 60 seconds a bot plays for you, until you are back.");
+    expect(awayWords(playing({ grace_seconds: 600, turn_seconds: 30 }), 0)).toBe("The others play on. A moment to answer passes after 6 seconds. A bot answers what you are asked after 30 seconds. After 10 minutes a bot plays for you, until you are back.");
+    expect(awayWords(playing({ grace_seconds: 0, ask_all: false }), 0)).toBe("The others play on. A bot plays for you, until you are back.");
+    expect(awayWords(playing({ seats: [person(0, { bot: "greedy" }), person(1)] }), 0)).toBe("A bot plays for you.");
+  });
+
+  it("is true where nobody else is there: the game waits", () => {
+    expect(awayWords(playing({ seats: [person(0), person(1, { here: false })] }), 0)).toBe("The game waits for you.");
+    expect(awayWords(playing({ seats: [person(0), person(1, { kind: "bot" })] }), 0)).toBe("The game waits for you.");
+  });
+
+  it("says something else before the game, to whoever watches, and nothing at the end", () => {
+    expect(awayWords(playing({ status: "waiting" }), 0)).toBe("Your seat is kept.");
+    expect(awayWords(playing(), -1)).toBe("The game goes on.");
+    expect(awayWords(playing({ status: "over" }), 0)).toBe("");
   });
 });

@@ -51,3 +51,23 @@ export function idleWords(table: Table | null, { seat, nameOf, over, room, answe
   if (said) return said;
   return acts === seat ? "Your turn goes on" : `${nameOf(acts)}'s turn`;
 }
+
+/** What happens to our seat while we are not connected: what the server does then (live/driver.py), with its numbers. */
+export function awayWords(room: Room | null, seat: number): string {
+  const mine = room?.seats[seat];
+  if (!room || room.status === "over" || mine?.gone) return "";
+  if (room.status === "waiting") return mine ? "Your seat is kept." : "";
+  if (!mine) return "The game goes on.";
+  const others = room.seats.some((one) => one.seat !== seat && one.kind === "person" && one.here && !one.gone);
+  if (!others) return "The game waits for you.";
+  if (mine.bot) return "A bot plays for you.";
+  const passes = room.ask_all ? ` A moment to answer passes after ${span(room.window_seconds)}.` : "";
+  const clock = room.turn_seconds && room.turn_seconds < room.grace_seconds ? ` A bot answers what you are asked after ${span(room.turn_seconds)}.` : "";
+  const soon = room.grace_seconds ? `After ${span(room.grace_seconds)} a bot plays for you` : "A bot plays for you";
+  return `The others play on.${passes}${clock} ${soon}, until you are back.`;
+}
+
+function span(seconds: number): string {
+  const [number, unit] = seconds < 120 ? [seconds, "second"] : [Math.round(seconds / 60), "minute"];
+  return `${number} ${unit}${number === 1 ? "" : "s"}`;
+}

@@ -2,14 +2,14 @@
 
 import { tick } from "svelte";
 import { Book } from "./cards/cards";
-import type { Snapshot } from "./motion/motion";
-import { flight, restAfter } from "./motion/pace";
+import { paceOf, restAfter } from "./motion/pace";
+import type { Stage } from "./motion/stage";
 import type {
   Because,
   Catalog,
   FromServer,
-  Move,
   Outcome,
+  Passing,
   Question,
   Refused,
   Room,
@@ -34,12 +34,6 @@ export interface LogLine {
   heading: boolean;
 }
 
-/** What moves the cards about on the screen, if anything does. */
-export interface Stage {
-  before(): Snapshot;
-  after(before: Snapshot, moves: Move[], ms: number): void;
-}
-
 interface Waiting {
   update: Update;
   /** when it arrived, by performance.now() */
@@ -62,17 +56,22 @@ export class TableState {
   news = $state("");
   /** how many steps are still to be shown */
   behind = $state(0);
+  /** the same when the step on the screen was drawn: while its cards fly nothing else is drawn */
+  waiting = $state(0);
   /** the question that has been answered but not yet replaced by the server */
   answered = $state(-1);
   refused = $state.raw<Refused | null>(null);
   because = $state.raw<Because | null>(null);
+  /** what the server passes for us without asking */
+  passing = $state.raw<Passing | null>(null);
   gone = $state("");
   /** when the open window closes, by performance.now() */
   closes = $state(0);
   /** when the time for the receiver's answer is up, at tables with a clock */
   due = $state(0);
 
-  stage: Stage | null = null;
+  /** what moves the cards about on the screen, if anything does */
+  stage: Pick<Stage, "before" | "after" | "finish"> | null = null;
   /** called when a step is missing: the table must be fetched anew */
   onGap: () => void = () => undefined;
 
@@ -120,12 +119,16 @@ export class TableState {
         this.room = message.room;
         this.deck ||= message.catalog;
         this.gone = "";
+        this.passing = null; // told anew, if there is a seat
         break;
       case "room":
         this.room = message.room;
         break;
       case "update":
         this.receive(message);
+        break;
+      case "passing":
+        this.passing = message;
         break;
       case "refused":
         this.refused = message;
@@ -169,8 +172,8 @@ export class TableState {
     this.log = [];
     this.serial = update.serial;
     this.answered = -1;
-    this.present({ update, at: now() }, false);
-    this.behind = 0;
+    this.present({ update, at: now() }, 0);
+    this.waiting = this.behind = 0;
   }
 
   private go(): void {
@@ -178,8 +181,8 @@ export class TableState {
       const next = this.queue.shift();
       if (!next) return;
       const speed = this.speed();
-      this.present(next, speed !== "instant");
-      this.behind = this.queue.length;
+      this.waiting = this.behind = this.queue.length;
+      this.present(next, paceOf(speed, this.behind));
       const rest = this.hurried(restAfter(next.update, speed, this.queue.length, this.seat));
       if (rest > 0) this.timer = setTimeout(() => this.goOn(), rest);
     }
@@ -198,9 +201,10 @@ export class TableState {
   /** Jumps to the newest step. */
   skip(): void {
     this.stop();
-    for (const one of this.queue) this.present(one, false);
+    for (const one of this.queue) this.present(one, 0);
     this.queue = [];
-    this.behind = 0;
+    this.waiting = this.behind = 0;
+    this.stage?.finish();
   }
 
   stop(): void {
@@ -208,16 +212,15 @@ export class TableState {
     this.timer = null;
   }
 
-  private present({ update, at }: Waiting, moving: boolean): void {
-    const before = moving ? this.stage?.before() : undefined;
+  private present({ update, at }: Waiting, pace: number): void {
+    const stage = update.fresh ? null : this.stage;
+    const before = stage?.before(pace);
+    const was = this.table;
     this.shown = update;
     this.closes = update.window ? at + update.window.left * 1000 : 0;
     this.due = update.clock ? at + update.clock * 1000 : 0;
     this.write(update);
-    if (before) {
-      const moves = update.events.flatMap((event) => event.moves);
-      void tick().then(() => this.stage?.after(before, moves, flight(this.speed())));
-    }
+    if (before) void tick().then(() => stage?.after(before, { events: update.events, was, now: update.table, pace }));
   }
 
   private write(update: Update): void {

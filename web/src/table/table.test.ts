@@ -74,7 +74,7 @@ describe("pacing", () => {
   it("hurries when a window with a timer waits", () => {
     const table = made();
     for (let serial = 2; serial < 8; serial++) table.take(update(serial));
-    table.take(update(8, { window: { id: 3, about: "a play", seconds: 6, left: 6 } }));
+    table.take(update(8, { window: { id: 3, about: "a play", seconds: 6, left: 6, kind: "keeper", when: "a Keeper is played", able: false } }));
     vi.advanceTimersByTime(1200); // the step that was under way
     vi.advanceTimersByTime(6 * 130);
     expect(table.window?.id).toBe(3);
@@ -130,12 +130,29 @@ describe("restAfter", () => {
     expect(restAfter(update(2, { events: [] }), "slow", 0, 0)).toBe(0);
   });
 
+  it("takes no more than 900 ms for a card that a bot plays", () => {
+    const events = [told("play"), told("theft"), told("turn"), told("draw")].map((event) => ({ ...event, text: "…" }));
+    expect(restAfter(update(2, { events }), "normal", 0, 0)).toBe(900);
+    expect(restAfter(update(2, { events: [...events, ...events] }), "normal", 0, 0)).toBeLessThanOrEqual(1800);
+  });
+
   it("follows the chosen speed and hurries when far behind", () => {
     const step = update(2);
     const at = (one: Speed, behind = 0) => restAfter(step, one, behind, 0);
     expect(at("slow")).toBeGreaterThan(at("normal"));
     expect(at("normal")).toBeGreaterThan(at("fast"));
     expect(at("instant")).toBe(0);
-    expect(at("normal", 20)).toBeLessThan(at("normal"));
+    expect(at("normal", 4)).toBe(at("normal") / 2);
+    expect(at("normal", 3)).toBe(at("normal"));
+  });
+});
+
+describe("windows that are passed", () => {
+  it("are as the server says, and nobody's for whoever only watches", () => {
+    const table = made();
+    table.take({ t: "passing", always: false, moments: [{ kind: "action", when: "an Action is played" }] });
+    expect(table.passing?.moments[0]?.when).toBe("an Action is played");
+    table.take({ t: "welcome", version: 1, seat: -1, room: room(), token: "", catalog: "d" });
+    expect(table.passing).toBeNull();
   });
 });

@@ -4,21 +4,25 @@ import { tick } from "svelte";
 import { ChatState } from "./talk/chat.svelte";
 import { giveUpSeat } from "../protocol/connection";
 import { Desk } from "./question/desk.svelte";
+import { familyOf } from "../families/families";
+import { Shelf } from "./question/shelf.svelte";
+import { fold } from "./fold.svelte";
 import { judge, type Verdict } from "./fair/fair";
 import { Line } from "./line.svelte";
 import { seatName } from "./talk/people";
-import type { FromBrowser, Room, SeatInfo } from "../protocol/messages";
+import type { FromBrowser, Moment, Room, SeatInfo } from "../protocol/messages";
 import { go } from "../app/router";
 import { screen } from "../app/screen.svelte";
-import { choose, keep, keepSeat, recall, seatToken, settings } from "../app/settings.svelte";
+import { choose, keep, keepSeat, recall, seatToken, settings, type Speed } from "../app/settings.svelte";
 import { TableState } from "./table.svelte";
 
 export type DialogName = "" | "settings" | "share" | "help" | "log" | "leave" | "name" | "people" | "fair";
 
 export class Visit {
-  readonly table = new TableState(() => (document.visibilityState === "hidden" ? "instant" : settings.speed));
+  readonly table = new TableState(() => this.speed);
   readonly chat: ChatState;
   readonly desk: Desk;
+  readonly shelf: Shelf;
   readonly line: Line;
   dialog = $state<DialogName>("");
   tab = $state<"log" | "chat">("log");
@@ -41,13 +45,22 @@ export class Visit {
       get seat() { return table.seat; },
       send: this.send,
     });
+    this.shelf = new Shelf(this.desk, () => screen.narrow, () => !!table.table && !!familyOf(table.table.family).handy);
     this.desk.warns = () => this.warns;
     this.desk.neverWarn = () => this.setWarns(false);
-    this.desk.onAnswer = (question) => (table.answered = question);
+    this.desk.onAnswer = (question) => {
+      table.answered = question;
+      table.stage?.finish(); // who answers has seen enough
+    };
     this.line.onClosed = () => (this.dialog = "");
   }
 
   // -- what is so -----------------------------------------------------------------------------
+
+  /** how fast cards move: at once where nobody looks */
+  get speed(): Speed {
+    return document.visibilityState === "hidden" ? "instant" : settings.speed;
+  }
 
   get room(): Room | null {
     return this.table.room;
@@ -99,7 +112,7 @@ export class Visit {
   }
 
   get chatting(): boolean {
-    return this.tab === "chat" && (this.dialog === "log" || (screen.wide && !this.waits));
+    return this.tab === "chat" && (this.dialog === "log" || (!screen.narrow && screen.wide && !fold.folded && !this.waits));
   }
 
   /** What happened last, in words. */
@@ -120,10 +133,17 @@ export class Visit {
     keep("ruleshift.warns", on);
   };
 
-  prefer = (windows: "ask" | "pass"): void => {
-    choose({ windows });
-    if (this.seat >= 0) this.send({ t: "prefer", windows });
+  /** Pass windows from now on, or be asked again: all of them, which holds at every table, or those of one sort at this one. */
+  prefer = (windows: "ask" | "pass", kind = ""): void => {
+    if (!kind) choose({ windows });
+    if (this.seat >= 0) this.send({ t: "prefer", windows, kind });
   };
+
+  /** What is passed here without asking, the latest wish last; the whole of it has no kind. */
+  get passing(): Moment[] {
+    const told = this.seat >= 0 ? this.table.passing : null;
+    return [...(told?.always ? [{ kind: "", when: "a play can be answered" }] : []), ...(told?.moments ?? [])];
+  }
 
   /** For those who watch: sit down on a bot's seat, or with -1 on a new one. */
   take = (seat: number): void => {
@@ -175,7 +195,8 @@ export class Visit {
 
   openChat = async (): Promise<void> => {
     this.tab = "chat";
-    if (!screen.wide || this.waits) this.dialog = "log";
+    if (screen.narrow || !screen.wide || this.waits) this.dialog = "log";
+    else if (fold.folded) fold.toggle();
     await tick();
     if (!screen.narrow) document.querySelector<HTMLElement>(".chat input")?.focus(); // would call up a phone's keyboard
   };

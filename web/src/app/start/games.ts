@@ -1,10 +1,10 @@
-// How the games are shown: a sign and colours for each; the sentences are ours.
+// How the games are shown: a sentence of ours for each, who can play and how long it takes.
 
 import { DECKS } from "../../families/families";
 import type { DeckLook } from "../../families/family";
 
 export function lookOf(name: string): DeckLook {
-  return DECKS[name] ?? { sign: "🃏", far: "", from: "#4a4f7a", to: "#191b30", sentence: "" };
+  return DECKS[name] ?? { sentence: "", minutes: 0 };
 }
 
 /** Decks in the order of their families; lessons and those that nobody here has heard of come last. */
@@ -18,6 +18,14 @@ export function inOrder<Deck extends { name: string }>(decks: readonly Deck[]): 
 export function playersText(players: readonly number[]): string {
   const [least = 2, most = least] = players;
   return least === most ? `${least} players` : `${least} to ${most} players`;
+}
+
+/** `2–6 players · 15 min`, as it stands on a poster. */
+export function factsOf(deck: { name: string; players: readonly number[]; solo: boolean }): string {
+  const [least = 2, most = least] = deck.players;
+  const { minutes } = lookOf(deck.name);
+  const players = most === 1 ? "1 player" : `${deck.solo ? 1 : least}${most > (deck.solo ? 1 : least) ? `–${most}` : ""} players`;
+  return minutes ? `${players} · ${minutes} min` : players;
 }
 
 /** `just now`, `5 minutes ago`, `yesterday`: how long ago a moment was. */

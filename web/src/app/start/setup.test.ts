@@ -9,7 +9,7 @@ import { quickTable, Setup } from "./setup.svelte";
 
 function deck(more: Partial<DeckInfo> = {}): DeckInfo {
   return {
-    name: "star", title: "Star", family: "any", about: "", players: [2, 6], solo: true, cards: 99, options: [], mixes: true,
+    name: "star", title: "Star", family: "any", about: "", players: [2, 6], solo: true, cards: 99, options: [], mixes: true, world: null,
     lists: [], ...more,
   };
 }

@@ -2,12 +2,19 @@
 
 import { LOOKS } from "../../families/families";
 import type { Look } from "../../families/family";
+import { needIcons } from "../../picture/icons";
+import { iconsIn, pictureOf, WORLDS, type Look as World, type Picture } from "../../picture/picture";
 import type { CardInfo, Catalog } from "../../protocol/messages";
 
 /** The look of a type; a type we have never heard of gets a plain one with its own word. */
 export function lookOf(type: string): Look {
   return LOOKS[type] ?? LOOKS[type.toLowerCase()] ?? { word: type.charAt(0).toUpperCase() + type.slice(1), sign: "●" };
 }
+
+/** What a card of a type shows whose maker has not said. */
+const heroOf = (type: string): string => lookOf(type).hero ?? "card-random";
+
+const SOMEWHERE: World = { like: Object.keys(WORLDS)[0]! };
 
 const TINTS = 6; // colours for types of which nobody here knows more: the same type, the same colour
 const COLOURS = ["red", "green", "yellow", "blue", "magenta", "cyan", "white", "black"];
@@ -27,7 +34,7 @@ export interface Piece {
   card: number;
 }
 
-const UNKNOWN: CardInfo = {
+export const UNKNOWN: CardInfo = {
   name: "a card",
   short: "a card",
   type: "",
@@ -45,6 +52,9 @@ const UNKNOWN: CardInfo = {
   figures: [],
   imprint: "",
   words: [],
+  art: null,
+  number: null,
+  needs: [],
 };
 
 /** All cards of a table, to be looked up by number or by name. */
@@ -57,6 +67,8 @@ export class Book {
   readonly rules: string;
   private readonly first = new Map<string, number>();
   private readonly names: RegExp | null;
+  private readonly pictures = new WeakMap<CardInfo, Picture>();
+  private icons: Promise<void> | null = null;
 
   constructor(private readonly catalog: Catalog) {
     this.digest = catalog.digest;
@@ -77,6 +89,42 @@ export class Book {
   info(number: number): CardInfo {
     const kind = this.catalog.of[number];
     return (kind === undefined ? undefined : this.catalog.cards[kind]) ?? UNKNOWN;
+  }
+
+  /** The world a card is at home in; without one, that of the table. */
+  look(info?: CardInfo): World {
+    const { worlds } = this.catalog;
+    return worlds[info?.deck ?? ""] ?? worlds[""] ?? SOMEWHERE;
+  }
+
+  /** A kind of card, as Goals name what they need. */
+  kind(kind: number): CardInfo | undefined {
+    return this.catalog.cards[kind];
+  }
+
+  get kinds(): readonly CardInfo[] {
+    return this.catalog.cards;
+  }
+
+  /** What a card's picture is made of. With the first, the icons of all of them are sent for. */
+  picture(info: CardInfo): Picture {
+    void this.ready();
+    return this.painted(info);
+  }
+
+  /** When the icons of all pictures are here. */
+  ready(): Promise<void> {
+    return (this.icons ??= needIcons(this.kinds.flatMap((kind) => iconsIn(this.painted(kind)))));
+  }
+
+  private painted(info: CardInfo): Picture {
+    let picture = this.pictures.get(info);
+    if (!picture) {
+      const look = (deck: string) => this.look({ ...info, deck });
+      picture = pictureOf(info, { look, card: (kind) => this.kind(kind), hero: heroOf });
+      this.pictures.set(info, picture);
+    }
+    return picture;
   }
 
   /** Whether two cards are copies that look alike. */

@@ -61,6 +61,7 @@ export const generic: Family<GenericTable> = {
   credit: "",
   table: () => import("./GenericTable.svelte"),
   places,
+  motions: { turn: "turn", draw: "draw", play: "play" },
   looks: {
     hearts: { word: "Hearts", sign: "♥" },
     diamonds: { word: "Diamonds", sign: "♦" },

@@ -79,6 +79,12 @@ describe("spread", () => {
 describe("sets", () => {
   const several = { least: 1, most: 2, done: "done", pool: [], keep: false, one_of: [], ends: -1 };
 
+  it("says of a limit how many stay of how many", () => {
+    const pool = Array.from({ length: 7 }, (_, card) => option(card, `keep ${card}`, "card", card));
+    expect(counter([1, 2], { ...several, least: 3, most: 3, pool, keep: true })).toBe("keep 3 of these 7: 2 so far");
+    expect(counter([], { ...several, least: 3, most: 4, pool, keep: true })).toBe("keep 3 to 4 of these 7: 0 so far");
+  });
+
   it("takes a member in and out again", () => {
     expect(toggled([], 1, several)).toEqual([1]);
     expect(toggled([1, 2], 1, several)).toEqual([2]);

@@ -91,9 +91,10 @@ export function complete(picks: readonly number[], several: Several): boolean {
   return picks.length >= several.least && picks.length <= several.most;
 }
 
-/** How far a set has come: "2 of 3", "2 of 1 to 3", "2 of at most 3". */
+/** How far a set has come: "2 of 3", "2 of 1 to 3", "2 of at most 3", "keep 3 of these 7: 2 so far". */
 export function counter(picks: readonly number[], several: Several): string {
   const { least, most } = several;
+  if (several.keep) return `keep ${least === most ? most : `${least} to ${most}`} of these ${several.pool.length}: ${picks.length} so far`;
   if (least === most) return `${picks.length} of ${most}`;
   return least === 0 ? `${picks.length} of at most ${most}` : `${picks.length} of ${least} to ${most}`;
 }

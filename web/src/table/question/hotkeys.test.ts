@@ -10,6 +10,7 @@ function noting(desk: Partial<Visit["desk"]> = {}): { visit: Visit; done: string
     room: {},
     desk: { looking: -1, warning: null, menu: null, lookAway: note("look away"), cancel: note("cancel"), ...desk },
     table: { skip: note("skip") },
+    shelf: { toggle: (what: string) => void done.push(`list ${what}`) },
     open: (dialog: string) => void done.push(`open ${dialog}`),
     hint: note("hint"), takeBack: note("take back"), openChat: note("chat"),
   };
@@ -25,7 +26,7 @@ function press(visit: Visit, key: string, on: HTMLElement = document.body, more:
 
 describe("keys of a table", () => {
   beforeEach(() => {
-    document.body.innerHTML = `<section class="bar"><button class="all"></button>
+    document.body.innerHTML = `<section class="bar">
       <div class="choices"><button data-number="0"></button><button data-number="1"></button></div></section>
       <input /><dialog><button id="inside"></button></dialog>`;
   });
@@ -39,9 +40,9 @@ describe("keys of a table", () => {
   it("choose words by their number, and open the list", () => {
     const pressed: string[] = [];
     document.querySelectorAll("button").forEach((one) => one.addEventListener("click", () => pressed.push(one.className || one.dataset.number || "")));
-    const { visit } = noting();
+    const { visit, done } = noting();
     for (const key of ["2", "9", "l"]) press(visit, key);
-    expect(pressed).toEqual(["1", "all"]);
+    expect([pressed, done]).toEqual([["1"], ["list all"]]);
   });
 
   it("put away first what is enlarged, then what was begun", () => {

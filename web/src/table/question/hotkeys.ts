@@ -21,14 +21,14 @@ function pressed(key: string, visit: Visit, root: HTMLElement | undefined): bool
     return true;
   }
   if (desk.warning || desk.menu) return false;
-  if (/^[1-9]$/.test(key)) root?.querySelectorAll<HTMLElement>(".bar .choices [data-number]")[Number(key) - 1]?.click();
+  if (/^[1-9]$/.test(key)) root?.querySelector<HTMLElement>(`.choices [data-number="${Number(key) - 1}"]`)?.click();
   else if (key === "?") visit.open("help");
   else if (key === "s") visit.table.skip();
   else if (key === "h") visit.hint();
   else if (key === "u") visit.takeBack();
   else if (key === "c") void visit.openChat();
   else if (key === "p" && visit.room) visit.open("people");
-  else if (key === "l") root?.querySelector<HTMLElement>(".bar .all")?.click();
+  else if (key === "l") visit.shelf.toggle("all");
   else return false;
   return true;
 }

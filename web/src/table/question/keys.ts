@@ -42,12 +42,12 @@ const middleY = (box: Box) => box.top + box.height / 2;
 /** Moves the focus among everything marked data-nav; true if it has moved. */
 export function walk(root: HTMLElement, direction: Direction): boolean {
   const all = [...root.querySelectorAll<HTMLElement>("[data-nav]")].filter(
-    (one) => one.offsetParent !== null && !(one as HTMLButtonElement).disabled,
+    (one) => one.offsetParent !== null && !(one as HTMLButtonElement).disabled && !one.closest(".side"),
   );
   const at = document.activeElement;
   const here = at instanceof HTMLElement && root.contains(at) ? at : null;
   // From the question the first step leads to what answers it, wherever that lies.
-  const answers = here?.hasAttribute("data-nav") ? [] : all.filter((one) => one.matches(".glows, .bar *"));
+  const answers = here?.hasAttribute("data-nav") ? [] : all.filter((one) => one.matches(".glows, .choices *"));
   const others = (answers.length ? answers : all).filter((one) => one !== here);
   const boxes = others.map((one) => one.getBoundingClientRect());
   const start = here?.getBoundingClientRect() ?? { left: innerWidth / 2, top: innerHeight / 2, width: 0, height: 0 };

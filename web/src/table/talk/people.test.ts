@@ -27,13 +27,13 @@ describe("a seat in words", () => {
 
 describe("a sign beside a name", () => {
   it("stands where no person plays", () => {
-    expect(markOf(seat())).toBe("");
-    expect(markOf(seat({ kind: "open" }))).toBe("");
-    expect(markOf(seat({ kind: "bot", bot: "greedy" }))).toBe("🤖");
-    expect(markOf(seat({ here: false }))).toBe("💤");
-    expect(markOf(seat({ here: false, bot: "greedy" }))).toBe("💤🤖");
-    expect(markOf(seat({ bot: "greedy" }))).toBe("🤖");
-    expect(markOf(seat({ gone: true, here: false }))).toBe("🚪");
+    expect(markOf(seat())).toEqual([]);
+    expect(markOf(seat({ kind: "open" }))).toEqual([]);
+    expect(markOf(seat({ kind: "bot", bot: "greedy" }))).toEqual(["bot"]);
+    expect(markOf(seat({ here: false }))).toEqual(["asleep"]);
+    expect(markOf(seat({ here: false, bot: "greedy" }))).toEqual(["asleep", "bot"]);
+    expect(markOf(seat({ bot: "greedy" }))).toEqual(["bot"]);
+    expect(markOf(seat({ gone: true, here: false }))).toEqual(["door"]);
   });
 });
 

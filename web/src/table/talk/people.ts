@@ -31,12 +31,12 @@ export function situation(one: SeatInfo): string {
   return words.join(", ") || "here";
 }
 
-/** A sign where no person plays at the moment, or "". */
-export function markOf(one: SeatInfo): string {
-  if (one.gone) return "🚪";
-  if (one.kind === "bot") return "🤖";
-  if (one.kind === "open") return "";
-  return `${one.here ? "" : "💤"}${one.bot ? "🤖" : ""}`;
+/** Signs where no person plays at the moment. */
+export function markOf(one: SeatInfo): ("door" | "bot" | "asleep")[] {
+  if (one.gone) return ["door"];
+  if (one.kind === "bot") return ["bot"];
+  if (one.kind === "open") return [];
+  return [...(one.here ? [] : (["asleep"] as const)), ...(one.bot ? (["bot"] as const) : [])];
 }
 
 /** What has changed between two looks at the table, in sentences; nothing about oneself. */
