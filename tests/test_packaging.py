@@ -147,10 +147,15 @@ def test_what_is_installed_has_the_table_and_the_scenarios(checkout: Path, tmp_p
     scenarios = tmp_path / "ruleshift/tests/scenarios"
     assert "hold" in run(tmp_path, "scenario", *map(str, sorted(scenarios.glob("made-up/*.yaml"))))
 
+    static = tmp_path / "ruleshift/server/static"
+    for deck in (tmp_path / "ruleshift/decks").glob("*.yaml"):
+        assert (static / "pictures" / deck.stem / "preview.png").is_file(), deck.stem
+
     with served(tmp_path / "tables.db", place=tmp_path) as server:
         page = server.get("/")
         (script,) = re.findall(r'src="(/assets/[^"]+\.js)"', page)
         assert server.get(script)
+        assert server.get("/icons/star-fluxx.json")
         assert server.get("/api/rules/star/W24")[0]["scenarios"]
 
     made = build(checkout, "build_sdist")

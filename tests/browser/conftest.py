@@ -14,7 +14,7 @@ pytest.importorskip("playwright", reason="playwright is not installed: make setu
 from playwright.sync_api import Page, expect, sync_playwright
 
 from ruleshift.server.http.app import PAGE
-from tests.browser.visitors import PATIENCE, OpenPage, Visitors
+from tests.browser.visitors import PATIENCE, OpenPage, Theme, Visitors
 from tests.support.served import Served, served
 
 # The one without any window of its own comes first: it needs half the time.
@@ -41,6 +41,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 expect.set_options(timeout=PATIENCE)
 
 Findings = Callable[[Page], list[str]]
+THEMES: tuple[Theme, Theme] = ("light", "dark")
 
 
 def find_browser() -> str:
@@ -97,7 +98,6 @@ def findings() -> Findings:
         return [
             f"{one['id']} ({one['impact']}): {node['html'][:160]}"
             for one in results["violations"]
-            if one["impact"] in ("serious", "critical")
             for node in one["nodes"]
         ]
 
@@ -107,3 +107,12 @@ def findings() -> Findings:
 def fits(page: Page) -> bool:
     """Whether nothing is wider than the screen."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+def in_both_themes(page: Page, findings: Findings) -> list[str]:
+    """What axe-core finds on a page that follows its device, dark and light."""
+    found = []
+    for scheme in THEMES:
+        page.emulate_media(color_scheme=scheme)
+        found += [f"{scheme}: {one}" for one in findings(page)]
+    return found

@@ -86,7 +86,7 @@ def test_a_deck_file_can_be_taken_home(open_page: OpenPage) -> None:
 
 def test_options_are_explained(open_page: OpenPage) -> None:
     page = open_page("/decks/star-fluxx")
-    page.get_by_text("What can be switched").click()
+    page.get_by_text("Rules that can be read in two ways").click()
     option = page.locator("dl > div", has_text="cure_limit")
     expect(option).to_contain_text(ruleshift.load("star-fluxx").options["cure_limit"])
 
@@ -163,6 +163,11 @@ def test_nothing_stands_in_anybodys_way(
         ("/rules", "Star Fluxx"),
         ("/rules/star", "Rules of Star Fluxx"),
         ("/rules/necro/R72", "Ruling"),
+        ("/decks/no-such-deck", "No such deck"),
+        ("/rules/star/R999", "No such ruling"),
+        ("/rules/no-such-book", "No such book"),
+        ("/t/no-such-table", "There is no such table"),
+        ("/r/no-such-game", "This game cannot be shown"),
     ]:
         page.goto(path)
         expect(page.get_by_role("heading", name=sign).first).to_be_visible()

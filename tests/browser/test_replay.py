@@ -64,6 +64,39 @@ def test_one_jumps_to_a_turn(open_page: OpenPage, server: Served, sent: str) -> 
     expect(page.get_by_label("Position in the game")).to_have_value(str(turns[2]))
 
 
+def test_the_list_of_turns_and_the_key_moments_lead_through_a_game(
+    open_page: OpenPage, server: Served, sent: str
+) -> None:
+    info = server.get(f"/api/replays/{sent}")
+    page = open_page(f"/r/{sent}")
+    slider = page.get_by_label("Position in the game")
+    page.get_by_role("tab", name="All turns").click()
+    turns = page.get_by_role("list", name="Turns")
+    turns.get_by_role("button", name=re.compile("^Turn 3 ")).click()
+    expect(slider).to_have_value(str(info["turns"][2]))
+    expect(turns.locator("[aria-current]")).to_have_text(re.compile("^Turn 3"))
+    win = turns.get_by_role("button", name=info["outcome"]["reason"])  # the last moment is the one that won
+    win.click()
+    expect(slider).to_have_value(str(info["inputs"]))
+    page.get_by_label("Jump to a turn").select_option("1")
+    for _ in range(info["inputs"]):
+        if position(page) == info["inputs"]:
+            break
+        before = position(page)
+        page.get_by_role("button", name="To the next key moment").click()
+        expect(slider).not_to_have_value(str(before))
+    assert position(page) == info["inputs"]
+
+
+def test_the_end_is_told_with_its_cards_and_numbers(open_page: OpenPage, server: Served, sent: str) -> None:
+    page = open_page(f"/r/{sent}?at=9999")
+    page.get_by_role("button", name="Numbers").click()
+    dialog = page.get_by_role("dialog", name="How it ended")
+    rows = server.get(f"/api/replays/{sent}/statistics")["rows"]
+    expect(dialog.get_by_role("rowheader")).to_have_text([row["name"] for row in rows])
+    expect(dialog.locator("[data-card]").first).to_be_visible()
+
+
 def test_a_game_plays_by_itself_and_pauses(open_page: OpenPage, sent: str) -> None:
     page = open_page(f"/r/{sent}")
     page.get_by_label("Speed").select_option("fast")  # "instant" might be over before anybody can press Pause

@@ -103,7 +103,7 @@ def test_pages_go_on_at_the_same_question(
     assert seen(bob) == before
     says_pass(bob)
     for page in (ann, bob):
-        expect(page.locator(".left [data-name='Draw 4']")).to_be_visible()
+        expect(page.locator("[data-place='rules'] [data-name='Draw 4']")).to_be_visible()
         assert page.evaluate("window.loaded") == "once"
 
 
@@ -159,4 +159,4 @@ def test_nothing_is_answered_before_the_table_is_back(open_page: OpenPage, resta
     slow.let_go()
     expect(line).to_have_count(0)
     says_pass(bob)
-    expect(bob.locator(".left [data-name='Draw 4']")).to_be_visible()
+    expect(bob.locator("[data-place='rules'] [data-name='Draw 4']")).to_be_visible()

@@ -18,7 +18,7 @@ from tests.support.served import Message, Person, Served
 # Whatever is written for people, by the names of its fields; names of cards and of players stay.
 SENTENCES = {
     "text", "reason", "why", "prompt", "label", "about", "apart", "done", "out", "notes", "stats", "imprint",
-    "gaps", "skills", "causes", "lessons", "words", "title",
+    "gaps", "skills", "causes", "lessons", "words", "title", "when",
 }  # fmt: skip
 Words = Callable[[Any], Any]
 STEPS = 40  # questions of a game at which the two pages are compared
@@ -31,7 +31,7 @@ PICTURE = """() => {
             one.dataset.card, one.className, one.closest('[data-place]')?.dataset.place ?? '',
             said(one.querySelector('.price, .cost')), said(one.querySelector('.figures'))]),
         places: all('[data-place]').map(one => [one.dataset.place, one.className]),
-        figures: all('.die, .mark, .number, .token, .pile b, .value b, .backs b, .phases .now, .ending .sign')
+        figures: all('.die, .mark, .number, .token, .pile b, .value b, .backs b, .phases .now')
             .map(one => [one.className, said(one)]),
         parts: all('.unit-box, .survivor, .seat').map(one => one.className),
         skills: all('.skill').map(one => one.className),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 from collections.abc import Callable
@@ -12,10 +11,10 @@ from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import Request as Loaded
 
-from ruleshift.server.http.app import PAGE
 from tests.browser.conftest import fits
-from tests.browser.visitors import OpenPage, Theme
+from tests.browser.visitors import OpenPage, Theme, Visitors
 from tests.support.served import Served
 
 BROKEN = """deck: garden
@@ -87,7 +86,7 @@ def test_name_and_theme_are_remembered(open_page: OpenPage) -> None:
     page.reload()
     expect(page.get_by_label("Your name")).to_have_value("Kim")
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(246, 243, 236)"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(244, 233, 214)"
 
 
 def test_a_table_is_set_up(open_page: OpenPage, server: Served) -> None:
@@ -373,10 +372,22 @@ def test_the_first_page_is_small_and_quick(open_page: OpenPage, server: Served) 
     assert paint < 5000  # a second on an idle machine; tests share theirs
 
 
-@pytest.mark.usefixtures("server")  # which sees that the client is built
-def test_the_whole_client_is_small() -> None:
-    files = [one for one in PAGE.parent.rglob("*") if one.is_file()]
-    assert sum(len(gzip.compress(one.read_bytes())) for one in files) < 200_000
+def test_from_the_first_page_to_the_first_question_little_is_loaded(visitors: Visitors) -> None:
+    """In a browser that has never been here; what comes when the player thinks already is left out."""
+    context = visitors.browser.new_context(base_url=visitors.site)
+    page = context.new_page()
+    loaded: list[Loaded] = []
+    page.on("requestfinished", lambda one: loaded.append(one))
+    page.goto("/")
+    page.locator(".poster img").last.evaluate("image => image.decode()")
+    page.get_by_role("button", name="Play now").click()
+    started(page)
+    expect(page.locator(".glows").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    sizes = [one.sizes()["responseBodySize"] for one in loaded if "TableDialogs" not in one.url]
+    assert len(sizes) > 20
+    assert sum(sizes) < 300_000
+    context.close()
 
 
 def test_an_unknown_table_says_so(open_page: OpenPage) -> None:

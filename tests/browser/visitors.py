@@ -23,15 +23,15 @@ class Visitors:
     """The profiles of one browser; each is somebody's for the length of a test."""
 
     def __init__(self, browser: Browser, site: str) -> None:
-        self._browser = browser
-        self._site = site
+        self.browser = browser
+        self.site = site
         self._free: dict[bool, list[BrowserContext]] = {True: [], False: []}
 
     def lend(self, touch: bool) -> BrowserContext:
         """A profile in which nothing is kept."""
         if self._free[touch]:
             return self._free[touch].pop()
-        context = self._browser.new_context(base_url=self._site, has_touch=touch, reduced_motion="reduce")
+        context = self.browser.new_context(base_url=self.site, has_touch=touch, reduced_motion="reduce")
         context.set_default_timeout(PATIENCE)
         context.new_page()  # stays empty: without any page its process would end
         return context

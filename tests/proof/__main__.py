@@ -15,6 +15,7 @@ PARTS = {
     "many": "play thousands of games of every Fluxx deck with cheap checks; count how they end",
     "madeup": "play decks that nobody wrote, with other seeds than the tests; print those that fail",
     "builds": "play the same games in plain and in compiled Python; list those that differ",
+    "boxes": "measure recorded questions in a browser at six sizes; list what cannot be seen or reached",
     "openspiel": "play Crazy Eights side by side with OpenSpiel: the same moves, the same ends",
     "game": "play one random game with every check and say how it went",
 }

@@ -18,11 +18,11 @@ PAGE = ROOT / "docs" / "proof.md"
 ENGINE = [ROOT / "src" / "ruleshift" / part for part in ("core", "families")]
 
 
-def fingerprint(paths: Iterable[Path]) -> str:
+def fingerprint(paths: Iterable[Path], kinds: tuple[str, ...] = (".py", ".yaml")) -> str:
     """A digest of files and of all that lies in folders; results are only good for what it stands for."""
     digest = hashlib.sha256()
     for path in paths:
-        files = sorted(file for file in path.rglob("*") if file.suffix in (".py", ".yaml"))
+        files = sorted(file for file in path.rglob("*") if file.suffix in kinds)
         for file in files if path.is_dir() else [path]:
             digest.update(file.name.encode())
             digest.update(file.read_bytes())

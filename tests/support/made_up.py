@@ -39,6 +39,7 @@ def blank(name: str, type_: str) -> Data:
         "only_with": None,
         "traits": [],
         "icon": "",
+        "art": None,
         "origin": "own",
         "text": "",
         "rulings": [],

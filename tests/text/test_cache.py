@@ -174,7 +174,13 @@ def test_every_source_that_gives_meaning_counts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "changed", ["text/wording.py", "families/fluxx/language/reader.py", "families/necro/language/reader.py"]
+    "changed",
+    [
+        "language/pictures.json",
+        "text/wording.py",
+        "families/fluxx/language/reader.py",
+        "families/necro/language/reader.py",
+    ],
 )
 def test_the_version_follows_the_sources(
     changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -183,8 +189,9 @@ def test_the_version_follows_the_sources(
     rooms = [Path(room).relative_to(package) for room in (*kept.MEANING, *meaning())]
     for room in rooms:
         (tmp_path / room).mkdir(parents=True)
-        for path in (package / room).glob("*.py"):
-            shutil.copy(path, tmp_path / room)
+        for ending in kept.SOURCES:
+            for path in (package / room).glob(f"*{ending}"):
+                shutil.copy(path, tmp_path / room)
     monkeypatch.setattr(kept, "MEANING", ())
     version = kept.language_version.__wrapped__
     moved = tuple(str(tmp_path / room) for room in rooms)

@@ -239,3 +239,30 @@ def test_a_label_and_an_option_of_like_copies_mean_two_of_them_in_either_order()
         match.answer_set(named)
         digests.add(match.digest())
     assert len(digests) == 1
+
+
+LIMIT = """deck: limits
+start: 0
+cards:
+  - {name: Few, type: new rule, count: 9, while: {keeper limit: 4}}
+  - {name: Thing, type: keeper, count: 3}
+"""
+
+
+@pytest.mark.parametrize(
+    ("lying", "keep", "to_keep"), [(7, True, (4, 4)), (6, True, (4, 4)), (5, False, None)]
+)
+def test_a_limit_asks_what_is_kept_unless_one_card_goes(
+    lying: int, keep: bool, to_keep: tuple[int, int] | None
+) -> None:
+    things = [f"Thing {n}" for n in range(lying)]
+    cards = "".join(f"  - {{name: {name}, type: keeper}}\n" for name in things)
+    game = ruleshift.loads(LIMIT + cards)
+    match = game.set_up({"seats": {"Ann": {}, "Bob": {"table": things}}, "rules": ["Few"]})
+    wanted = match.several
+    assert bool(wanted and wanted.keep) == keep
+    assert (wanted and wanted.to_keep) == to_keep
+    if wanted is not None:
+        match.answer_set(things[:4], keep=True)
+        assert [one.card for one in match.view(1).table(1)] == things[:4]
+        assert match.view(0).discard[: lying - 4] == things[4:], "in the order of the cards"

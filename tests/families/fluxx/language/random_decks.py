@@ -16,6 +16,7 @@ from ruleshift.families.fluxx.language.clauses import SWITCHES, nothing_holds
 from ruleshift.families.fluxx.language.phrases import words_of
 from ruleshift.families.fluxx.language.selections import player_word, usual_zone
 from ruleshift.language.kinds import Field, Word, key_name
+from tests.support.art import ARTS, WORLD
 
 Data = Any
 T = TypeVar("T")
@@ -367,6 +368,7 @@ class Maker(Words):
             "only_with": self.one(CHOICES) if self.often(0.3) else None,
             "traits": self.some(TRAITS, 0),
             "icon": self.one(("", "🧠")),
+            "art": ARTS[len(title) % len(ARTS)],
             "origin": self.one(grammar.ORIGINS),
             "text": self.text() if self.often() else "",
             "rulings": [self.one(("star.R1", "W2")) for _ in range(self.few(0, 2))],
@@ -393,6 +395,7 @@ class Maker(Words):
             "players": sorted((self.rng.randint(1, 6), self.rng.randint(1, 6))),
             "start": self.few(0, grammar.MOST_DEALT),
             "basic": {"draw": 1, "play": 1, "goals": 1} | basic,
+            "world": WORLD,
             "traits": dict(zip(TRAITS, ("🧠", "🔧"), strict=True)),
             "options": [self.option(name) for name in OPTIONS],
             "solo": {"set_aside": self.some(TITLES, 0, 2)},

@@ -43,6 +43,7 @@ def test_a_deck_of_two_lines_gets_all_defaults() -> None:
         "basic": {"draw": 1, "play": 1, "goals": 1},
         "solo": {"set_aside": []},
         "traits": {},
+        "world": {"like": "space", "colors": [], "accent": "", "back": [], "emblem": "", "poster": None},
         "options": [],
         "cards": [
             {
@@ -54,6 +55,7 @@ def test_a_deck_of_two_lines_gets_all_defaults() -> None:
                 "only_with": None,
                 "traits": [],
                 "icon": "",
+                "art": None,
                 "origin": "own",
                 "text": "",
                 "rulings": [],

@@ -15,6 +15,7 @@ from ruleshift.families.necro.language.filters import EMPTY
 from ruleshift.families.necro.language.printed import BLANK
 from ruleshift.families.necro.language.verbs import CONDITIONS
 from ruleshift.language.kinds import Field
+from tests.support.art import ARTS, WORLD
 
 from .random_words import IDENTITIES, SURVIVORS, TRAITS, Data, Words
 
@@ -138,6 +139,7 @@ class Maker(Words):
             "unique": type_ != "survivor" and self.often(0.1),
             "copies": 1 if type_ == "survivor" else 8,
             "icon": "",
+            "art": ARTS[at % len(ARTS)],
             "origin": "own",
             "text": "",
             "rulings": [],
@@ -223,6 +225,7 @@ def random_set(seed: int) -> Data:
         "family": "necro",
         "about": "",
         "players": [2, 2],
+        "world": WORLD,
         "traits": list(TRAITS),
         "options": [],
         "cards": cards,

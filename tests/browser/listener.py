@@ -1,0 +1,129 @@
+"""Somebody who plays at a table and sees nothing of it: a screen reader's tree is all there is, and Enter.
+
+No class, no attribute and no place on the screen is known here: what a thing is, it says by its role,
+its name and its state. What happens is heard from the live region.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
+
+from tests.browser.visitors import PATIENCE
+
+LONGEST = 500  # presses until a game must be over
+GROUPS = ("Choices", "More choices", "All options", "What do you mean?")
+# Cards, piles and seats say what Enter does with them; some only explain themselves or show what lies below.
+MEANT = re.compile(r"Enter: (?!look through)[^?]+$")
+SURE = re.compile("^(Yes|Anyway|Do it anyway|.* anyway)$", re.IGNORECASE)
+
+
+class Node(NamedTuple):
+    """One thing that a screen reader can come to."""
+
+    role: str
+    name: str
+    state: dict[str, Any]
+    number: int  # by which the browser knows it
+    within: tuple[str, ...]  # the names of what it is in
+    live: bool  # it is said as soon as it changes
+
+
+class Listener:
+    """Whoever plays by ear."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.line = page.context.new_cdp_session(page)
+        self.heard: list[str] = []  # all that was said
+        self.unheard: list[str] = []  # questions that were asked and not said
+
+    def nodes(self) -> list[Node]:
+        """Everything that is there to be heard, in its order."""
+        found = self.line.send("Accessibility.getFullAXTree")["nodes"]
+        by_id = {one["nodeId"]: one for one in found}
+        return list(self._below(found[0], by_id, (), live=False))
+
+    def _below(self, one: Any, by_id: dict[str, Any], within: tuple[str, ...], live: bool) -> Iterator[Node]:
+        role, name = one.get("role", {}).get("value", ""), one.get("name", {}).get("value", "")
+        state = {each["name"]: each["value"].get("value") for each in one.get("properties", [])}
+        live = live or state.get("live") == "polite"
+        if not one.get("ignored"):
+            yield Node(role, name, state, one.get("backendDOMNodeId", 0), within, live)
+            within = (*within, name or role)
+        for child in one.get("childIds", []):
+            if child in by_id:
+                yield from self._below(by_id[child], by_id, within, live)
+
+    def listen(self, nodes: list[Node]) -> None:
+        """Hear what the live region says just now, and a heading that has the focus: that is read, too."""
+        said = " ".join(one.name for one in nodes if one.role == "StaticText" and one.live)
+        read = [one.name for one in nodes if one.role == "heading" and one.state.get("focused")]
+        for one in (said, *read):
+            if one and one not in self.heard[-1:]:
+                self.heard.append(one)
+
+    def press(self, node: Node) -> None:
+        """Come to a thing and press Enter there, as screen readers do."""
+        self.line.send("DOM.focus", {"backendNodeId": node.number})
+        self.page.keyboard.press("Enter")
+
+    def wait(self, before: list[Node]) -> list[Node]:
+        """The tree as soon as something in it is another than it was."""
+        end = time.monotonic() + PATIENCE / 1000
+        while (now := self.nodes()) == before:
+            assert time.monotonic() < end, f"nothing happens any more: {self.heard[-3:]}"
+        return now
+
+
+def offered(nodes: list[Node]) -> list[Node]:
+    """What can be chosen now."""
+    buttons = [one for one in nodes if one.role == "button" and not one.state.get("disabled")]
+    asked = [one for one in buttons if any(group in one.within for group in GROUPS)]
+    return [*asked, *(one for one in buttons if MEANT.search(one.name) and one not in asked)]
+
+
+def play_by_ear(page: Page, seed: int, most: int = LONGEST) -> Listener:
+    """Play a whole game, or so many presses of one; whoever has played it, with all that was heard."""
+    ears, rng = Listener(page), random.Random(seed)
+    asked: list[str] = []
+    nodes = ears.nodes()
+    for _ in range(most):
+        ears.listen(nodes)
+        if any(one.role == "button" and one.name == "Play again" for one in nodes):
+            return ears
+        question = [one for one in nodes if one.role == "StaticText" and "Question" in one.within]
+        if not question:
+            nodes = ears.wait(nodes)
+            continue
+        words = [one.name for one in question if "Choices" not in one.within and len(one.name) > 12]
+        if words != asked:
+            asked = words
+            if not any(
+                word.rstrip(".?").lower() in said.lower() for word in words for said in ears.heard[-3:]
+            ):
+                ears.unheard.append(" ".join(words))
+        ears.press(chosen(nodes, rng))
+        nodes = ears.wait(nodes)
+    if most < LONGEST:
+        return ears
+    raise AssertionError(f"no end after {LONGEST} presses: {ears.heard[-5:]}")
+
+
+def chosen(nodes: list[Node], rng: random.Random) -> Node:
+    """What to press: whatever must be said first, a set when it is complete, else anything."""
+    buttons = [one for one in nodes if one.role == "button" and not one.state.get("disabled")]
+    if first := [one for one in buttons if "What do you mean?" in one.within or SURE.match(one.name)]:
+        return rng.choice(first)
+    if confirm := [one for one in buttons if one.name == "Confirm"]:
+        return confirm[0]
+    options = [
+        one for one in offered(nodes) if one.state.get("pressed") != "true" and one.name != "Start again"
+    ]
+    # Where nothing says that it can be chosen there is a list of everything.
+    return rng.choice(options or [one for one in buttons if one.name == "All options as a list"])

@@ -1,0 +1,52 @@
+"""Games by somebody who cannot see the screen: a screen reader's tree and Enter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.fluxx_player import sit_down, table_of
+from tests.browser.listener import Listener, play_by_ear
+from tests.browser.visitors import OpenPage, Visitors
+from tests.support.served import Served, served
+
+
+def told(ears: Listener) -> None:
+    """Everything was said: questions, what the others did, how it ended."""
+    assert ears.unheard == []
+    said = " ".join(ears.heard)
+    assert re.search(r"\b(?:plays|draws|takes)\b", said)
+    assert re.search(r"\b(?:wins?|won)\b", said)
+    assert any(one.role == "heading" and "win" in one.name.lower() for one in ears.nodes())
+
+
+def test_fluxx_by_ear(open_page: OpenPage, server: Served) -> None:
+    page = sit_down(open_page, table_of(server, "tutorial", bots=1, seed=3))
+    told(play_by_ear(page, 1))
+
+
+def test_the_first_turns_of_necrogenesis_by_ear(open_page: OpenPage, server: Served) -> None:
+    you = {"kind": "you", "name": "Ann", "deck": "machine-shop"}
+    bot = {"kind": "bot", "bot": "greedy", "name": "Bruno", "deck": "ghost-protocol"}
+    page = sit_down(open_page, server.table("necrogenesis", you, bot, seed=11))
+    ears = play_by_ear(page, 3, most=12)  # a whole game takes a minute
+    assert ears.unheard == []
+    assert len(ears.heard) > 3
+
+
+@pytest.fixture(scope="module")
+def described(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that tells of its tables only what every family's can be told by."""
+    store = tmp_path_factory.mktemp("heard") / "games.db"
+    with served(store, "--fair-seconds", "2", program=("tests.support.described",)) as running:
+        yield running
+
+
+def test_any_family_by_ear(visitors: Visitors, described: Served) -> None:
+    opened = OpenPage(visitors, described.link)
+    page = sit_down(opened, table_of(described, "tutorial", bots=1, seed=4))
+    told(play_by_ear(page, 2))
+    opened.close()
+    assert opened.troubles == []
