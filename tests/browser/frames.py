@@ -30,18 +30,24 @@ LOOKS = 6_000  # milliseconds in which somebody looks at their hand; pictures ar
 GAMES = 5
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"]
 # Marks when a step is drawn, when its cards fly, and when the last one has landed. The frame in which the
-# step itself is drawn, with all copies, is over when the flight is marked.
+# step itself is drawn, with all copies, is over when the flight is marked. A step in which nothing flies is
+# known by its words, which are there for those who listen.
 MARKS = """
 let flying = 0, drawn = -1;
+function step() {
+  if (drawn === document.timeline.currentTime) return;
+  drawn = document.timeline.currentTime;
+  performance.mark("step");
+  requestAnimationFrame(() => requestAnimationFrame(() => flying && performance.mark("flight")));
+}
+new MutationObserver((all) => {
+  if (all.some(({target}) => target.parentElement?.closest(".hear[aria-live]"))) step();
+}).observe(document, {subtree: true, characterData: true});
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (...how) {
   const one = animate.apply(this, how);
   flying++;
-  if (drawn !== document.timeline.currentTime) {
-    drawn = document.timeline.currentTime;
-    performance.mark("step");
-    requestAnimationFrame(() => requestAnimationFrame(() => flying && performance.mark("flight")));
-  }
+  step();
   const over = () => { if (!--flying) performance.mark("landed"); };
   one.finished.then(over, over);
   return one;

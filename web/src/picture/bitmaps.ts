@@ -10,6 +10,8 @@ const UNUSED = 16_000_000; // bytes of bitmaps that nobody shows at the moment
 
 interface Bitmap {
   url: string;
+  /** holds it ready: what shows it knows its size at once and is not laid out again when it arrives */
+  ready: HTMLImageElement;
   bytes: number;
   shown: number;
 }
@@ -83,7 +85,11 @@ async function raster(svg: string, width: number, height: number): Promise<Bitma
   if (!context) return null;
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", 0.92));
-  return blob && { url: URL.createObjectURL(blob), bytes: blob.size, shown: 0 };
+  if (!blob) return null;
+  const [url, ready] = [URL.createObjectURL(blob), new Image()];
+  ready.src = url;
+  await ready.decode();
+  return { url, ready, bytes: blob.size, shown: 0 };
 }
 
 function keep(key: string, made: Bitmap): void {
@@ -148,6 +154,11 @@ function enqueue(picture: Picture, shape: Shape, height: number, then: () => voi
   job.then.add(then);
   queue.set(key, job);
   next();
+}
+
+/** The address of a bitmap of a picture that is about so high, if there is one. */
+export function ready(picture: Picture, css: number, wanted: Shape): string {
+  return kept.get(nearest(picture, shapeFor(picture, wanted), heightFor(css)) ?? "")?.url ?? "";
 }
 
 /** Shows a picture so high, now and better as soon as that can be; what it returns ends that. */

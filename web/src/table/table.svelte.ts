@@ -71,7 +71,7 @@ export class TableState {
   due = $state(0);
 
   /** what moves the cards about on the screen, if anything does */
-  stage: Pick<Stage, "before" | "after" | "finish"> | null = null;
+  stage: Pick<Stage, "before" | "after" | "finish" | "landed"> | null = null;
   /** called when a step is missing: the table must be fetched anew */
   onGap: () => void = () => undefined;
 

@@ -24,13 +24,13 @@ export function nameless(copy: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** Pictures come a moment after their card; a copy that was made before gets them too. */
+/** A picture that is shown for the first time comes a moment after its card; a copy that was made before gets it too. */
 function repaint(from: HTMLElement, to: HTMLElement): void {
-  const painted = from.querySelectorAll("img");
-  const late = [...to.querySelectorAll("img")].flatMap((copy, at) => (!copy.src.startsWith("data:image/gif") ? [] : [[copy, painted[at]] as const]));
+  const painted = from.querySelectorAll<HTMLElement>(".picture");
+  const late = [...to.querySelectorAll<HTMLElement>(".picture")].flatMap((copy, at) => (copy.style.backgroundImage.includes("url(") ? [] : [[copy, painted[at]] as const]));
   if (!late.length) return;
   requestAnimationFrame(() => {
-    for (const [copy, original] of late) if (original) copy.src = original.src;
+    for (const [copy, original] of late) if (original) copy.style.backgroundImage = original.style.backgroundImage;
   });
 }
 

@@ -64,7 +64,7 @@ describe("a stage", () => {
     expect(moves.every(({ frames }) => frames.every((frame) => Object.keys(frame).every((key) => ["transform", "translate", "opacity", "offset", "easing"].includes(key))))).toBe(true);
     expect(heard.map((one) => one.name)).toEqual(["slam"]);
     on.finish();
-    await Promise.resolve().then(() => Promise.resolve());
+    await on.landed();
     expect(document.querySelector("#sky")?.childElementCount).toBe(0);
   });
 

@@ -48,6 +48,7 @@ export class Stage {
   private flying = new Map<number, HTMLElement[]>();
   private gone: (() => void)[] = [];
   private release: (() => void) | null = null;
+  private waiting: (() => void)[] = [];
 
   constructor(private readonly scenery: Scenery) {}
 
@@ -83,6 +84,11 @@ export class Stage {
     for (const one of [...this.running]) one.finish();
   }
 
+  /** When nothing moves any more. */
+  landed(): Promise<void> {
+    return this.running.size ? new Promise((done) => this.waiting.push(done)) : Promise.resolve();
+  }
+
   /** Moves something. What moved it before ends: two at once would have to be put together in each frame. */
   private run({ element, frames, timing }: Part): void {
     const key = frames[0]?.translate === undefined ? "moves" : "glides";
@@ -107,6 +113,7 @@ export class Stage {
     this.scenery.layer()?.replaceChildren();
     this.flying.clear();
     for (const away of this.gone.splice(0)) away();
+    for (const done of this.waiting.splice(0)) done();
   }
 }
 
