@@ -146,7 +146,7 @@ export function plan(wants: Wants): Plan {
 }
 
 function best(wants: Wants): Plan {
-  let [chosen, most] = [smallest(), -Infinity];
+  let [chosen, most] = [smallest(wants), -Infinity];
   for (const one of plans(wants)) {
     const value = worth(one, wants);
     if (value > most) [chosen, most] = [one, value];
@@ -154,9 +154,12 @@ function best(wants: Wants): Plan {
   return chosen;
 }
 
-function smallest(): Plan {
+/** Where not everything has room the rules scroll, and the Goals stay in sight as far as they can. */
+function smallest(wants: Wants): Plan {
   const [goal, [stage, pile]] = [GOALS.at(-1)!, LEVELS.at(-1)!];
-  return { beside: true, columns: 2, goal: { w: goal[0], h: goal[1] }, rule: ruleOf(RULES.at(-1)!, 0), stage: { w: stage[0], h: stage[1] }, pile: { w: pile[0], h: pile[1] }, fits: false };
+  const rows = Math.max(1, Math.floor((wants.height + HEART_GAP) / (goal[1] + HEART_GAP)));
+  const most = Math.floor((wants.width * 0.62) / (goal[0] + HEART_GAP));
+  return { beside: true, columns: Math.max(2, Math.min(most, Math.ceil(wants.goals / rows))), goal: { w: goal[0], h: goal[1] }, rule: ruleOf(RULES.at(-1)!, 0), stage: { w: stage[0], h: stage[1] }, pile: { w: pile[0], h: pile[1] }, fits: false };
 }
 
 /** What is small loses more than what is large gains: twice as small is as bad everywhere. */

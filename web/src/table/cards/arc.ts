@@ -36,8 +36,8 @@ const TURN = 1.1; // degrees for each place from the middle
 const DROP = 0.75; // pixels for its square
 const FURTHEST = 3; // places that count: with more cards the arc gets flatter, so that none leaves the screen
 const GAP = 10;
-const SEEN = 34; // pixels of each card that stay in sight in a row: more cards need another row
-const HEAD = 44; // pixels of a row that the next one leaves in sight
+const SEEN = [62, 58, 34]; // pixels of each card that stay in sight in so many rows: with less, names could not be read
+const HEAD = 48; // pixels of a row that the next one leaves in sight
 const PIVOT = 1.3; // heights of a card from its top to the point round which it turns
 const EDGE = 7; // pixels beside the hand that a turned card may take
 const SPARE = 4; // pixels below the outermost cards, for their corners
@@ -77,7 +77,7 @@ export function arc(wanted: readonly Need[], space: Space): Arc {
   const per = Math.ceil(count / rows) || 1;
   const spots: Spot[] = [];
   for (let row = 0; row < rows; row++) {
-    const widths = rows > 1 ? wanted.slice(row * per, (row + 1) * per).map(() => narrow) : widened(wanted, narrow, space.width - 2 * lean(count, height));
+    const widths = rows > 1 ? wanted.slice(row * per, (row + 1) * per).map(() => Math.max(narrow, Math.min(TALLEST * SHAPE, (space.width - 2 * lean(per, height)) / per - GAP))) : widened(wanted, narrow, space.width - 2 * lean(count, height));
     spots.push(...inRow(widths, wanted.slice(row * per), space.width, lean(widths.length, height), TOP + row * HEAD, row < rows - 1));
   }
   return { spots, height, rows };
@@ -103,7 +103,7 @@ function rowsFor(count: number, space: Space): number {
   for (let rows = 1; rows < 4; rows++) {
     const width = heightIn(space, rows) * SHAPE;
     const there = Math.ceil(count / rows);
-    if (there < 2 || (space.width - 2 * lean(there, width / SHAPE) - width) / (there - 1) >= SEEN) return rows;
+    if (there < 2 || (space.width - 2 * lean(there, width / SHAPE) - width) / (there - 1) >= SEEN[rows - 1]!) return rows;
   }
   return 3;
 }
