@@ -45,6 +45,7 @@ const TOP = 7; // above the middle card, for its light
 const SHAPE = 142 / 194;
 const TALLEST = 194;
 const WIDEST = 280;
+const SLIM = 114; // pixels: where cards have no room side by side they are as narrow as this before they overlap
 const LEAST = 60;
 
 /** How wide a card must be for its text to be whole, and how wide with its picture above it. */
@@ -55,7 +56,7 @@ export interface Need {
 
 /** The narrowest width in which so many lines are enough; `count` says how many a width needs. */
 function narrowest(height: number, most: number, count: (width: number) => number): number {
-  for (let width = Math.round(height * SHAPE); width < WIDEST; width += 6) if (count(width) <= most) return width;
+  for (let width = Math.min(SLIM, Math.round(height * SHAPE)); width < WIDEST; width += 6) if (count(width) <= most) return width;
   return WIDEST;
 }
 
@@ -85,8 +86,10 @@ export function arc(wanted: readonly Need[], space: Space): Arc {
 
 /** As wide as they need to be, or would like to be, as far as there is room: cards that want the least get it first. */
 function widened(wanted: readonly Need[], narrow: number, room: number): number[] {
-  let spare = room - wanted.length * (narrow + GAP) + GAP;
-  const widths = wanted.map(() => narrow);
+  const sides = (width: number) => room - wanted.length * (width + GAP) + GAP;
+  const first = sides(narrow) < 0 && sides(Math.min(SLIM, narrow)) >= 0 ? Math.min(SLIM, narrow) : narrow;
+  let spare = sides(first);
+  const widths = wanted.map(() => first);
   for (const key of ["least", "good"] as const) {
     const byNeed = wanted.map((_, at) => at).sort((one, other) => wanted[one]![key] - wanted[other]![key]);
     for (const at of byNeed) {
@@ -96,7 +99,8 @@ function widened(wanted: readonly Need[], narrow: number, room: number): number[
       spare -= more;
     }
   }
-  return widths;
+  const slim = widths.filter((width) => width < narrow).length; // what is left makes the narrow ones wider
+  return widths.map((width) => (width < narrow && spare > 0 ? Math.min(narrow, width + Math.floor(spare / slim)) : width));
 }
 
 function rowsFor(count: number, space: Space): number {
