@@ -63,6 +63,6 @@ export function isBest(points: number, { before, counts }: Score): boolean {
 export function scoreWords(points: number, { before, counts }: Score): string {
   if (!counts) return `${before === null ? "" : `Your best is ${before}. `}This game does not count: something was taken back, or the deal was chosen.`;
   if (before === null) return points ? "Your first score in this game: the one to beat." : "";
-  if (points > before) return `Your best so far! It was ${before}.`;
+  if (points > before) return before ? `Your best so far! It was ${before}.` : "Your best so far!";
   return points === before && points ? "As good as your best." : `Your best is ${before}.`;
 }

@@ -167,7 +167,7 @@ function enough(is: number, wanted: number): number {
   const by = Math.log(is / wanted);
   return by < 0 ? by : by * 0.25;
 }
-const LEAST_GOAL = 200; // below this width the parts of a Goal are hardly to be read
+const LEAST_GOAL = 218; // below this width the parts of a Goal are hardly to be read
 const LOW = 290; // below this height Goals and rules stand side by side rather than one above the other
 
 function worth(one: Plan, wants: Wants): number {
