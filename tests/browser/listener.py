@@ -17,6 +17,7 @@ from playwright.sync_api import Page
 from tests.browser.visitors import PATIENCE
 
 LONGEST = 500  # presses until a game must be over
+WARNING = "There is still something you may do"
 GROUPS = ("Choices", "More choices", "All options", "What do you mean?")
 # Cards, piles and seats say what Enter does with them; some only explain themselves or show what lies below.
 MEANT = re.compile(r"Enter: (?!look through)[^?]+$")
@@ -81,6 +82,33 @@ class Listener:
         return now
 
 
+class Typist(Listener):
+    """Somebody who also comes to things as a keyboard does: by Tab, one after the other."""
+
+    def press(self, node: Node) -> None:
+        """Tab until the focus is there, backwards if it lies before; then Enter."""
+        nodes = self.nodes()
+        numbers = [one.number for one in nodes]
+        if node.number not in numbers:
+            return  # the table has moved on
+        here = self.focused()
+        before = here in numbers and numbers.index(here) > numbers.index(node.number)
+        key = "Shift+Tab" if before else "Tab"
+        for _ in range(sum(bool(one.state.get("focusable")) for one in nodes) + 2):
+            if self.focused() == node.number:
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press(key)
+        gone = node.number not in [one.number for one in self.nodes()]
+        assert gone, f"{key} does not come to: {node.name}"
+
+    def focused(self) -> int:
+        """The number of what has the focus."""
+        found = self.line.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]
+        number: int = self.line.send("DOM.describeNode", {"objectId": found["objectId"]})["node"]["backendNodeId"]
+        return number
+
+
 def offered(nodes: list[Node]) -> list[Node]:
     """What can be chosen now."""
     buttons = [one for one in nodes if one.role == "button" and not one.state.get("disabled")]
@@ -88,9 +116,9 @@ def offered(nodes: list[Node]) -> list[Node]:
     return [*asked, *(one for one in buttons if MEANT.search(one.name) and one not in asked)]
 
 
-def play_by_ear(page: Page, seed: int, most: int = LONGEST) -> Listener:
+def play_by_ear(ears: Listener, seed: int, most: int = LONGEST) -> Listener:
     """Play a whole game, or so many presses of one; whoever has played it, with all that was heard."""
-    ears, rng = Listener(page), random.Random(seed)
+    rng = random.Random(seed)
     asked: list[str] = []
     nodes = ears.nodes()
     for _ in range(most):
@@ -118,6 +146,8 @@ def play_by_ear(page: Page, seed: int, most: int = LONGEST) -> Listener:
 def chosen(nodes: list[Node], rng: random.Random) -> Node:
     """What to press: whatever must be said first, a set when it is complete, else anything."""
     buttons = [one for one in nodes if one.role == "button" and not one.state.get("disabled")]
+    if warned := [one for one in buttons if WARNING in one.within and one.name != "Back"]:
+        return warned[0]
     if first := [one for one in buttons if "What do you mean?" in one.within or SURE.match(one.name)]:
         return rng.choice(first)
     if confirm := [one for one in buttons if one.name == "Confirm"]:
