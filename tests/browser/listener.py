@@ -36,12 +36,14 @@ class Node(NamedTuple):
 
 
 class Listener:
-    """Whoever plays by ear."""
+    """Whoever plays by ear; what they would rather do than anything else, they tell by its name."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, keen: str = "$^") -> None:
         self.page = page
+        self.keen = re.compile(keen, re.IGNORECASE)
         self.line = page.context.new_cdp_session(page)
         self.heard: list[str] = []  # all that was said
+        self.pressed: list[str] = []
         self.unheard: list[str] = []  # questions that were asked and not said
 
     def nodes(self) -> list[Node]:
@@ -136,15 +138,17 @@ def play_by_ear(ears: Listener, seed: int, most: int = LONGEST) -> Listener:
                 word.rstrip(".?").lower() in said.lower() for word in words for said in ears.heard[-3:]
             ):
                 ears.unheard.append(" ".join(words))
-        ears.press(chosen(nodes, rng))
+        wanted = chosen(nodes, rng, ears.keen)
+        ears.pressed.append(wanted.name)
+        ears.press(wanted)
         nodes = ears.wait(nodes)
     if most < LONGEST:
         return ears
     raise AssertionError(f"no end after {LONGEST} presses: {ears.heard[-5:]}")
 
 
-def chosen(nodes: list[Node], rng: random.Random) -> Node:
-    """What to press: whatever must be said first, a set when it is complete, else anything."""
+def chosen(nodes: list[Node], rng: random.Random, keen: re.Pattern[str]) -> Node:
+    """What to press: whatever must be said first, a set when it is complete, what one is keen on, anything."""
     buttons = [one for one in nodes if one.role == "button" and not one.state.get("disabled")]
     if warned := [one for one in buttons if WARNING in one.within and one.name != "Back"]:
         return warned[0]
@@ -155,5 +159,6 @@ def chosen(nodes: list[Node], rng: random.Random) -> Node:
     options = [
         one for one in offered(nodes) if one.state.get("pressed") != "true" and one.name != "Start again"
     ]
+    options = [one for one in options if keen.search(one.name)] or options
     # Where nothing says that it can be chosen there is a list of everything.
     return rng.choice(options or [one for one in buttons if one.name == "All options as a list"])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.fluxx_player import sit_down, table_of
 from tests.browser.listener import Listener, Typist, play_by_ear
@@ -28,12 +29,23 @@ def test_fluxx_by_ear(open_page: OpenPage, server: Served, player: type[Listener
     told(play_by_ear(player(page), 1))
 
 
-@pytest.mark.parametrize("player", [Listener, Typist])
-def test_necrogenesis_by_ear(open_page: OpenPage, server: Served, player: type[Listener]) -> None:
+def necrogenesis(open_page: OpenPage, server: Served, bot: str) -> Page:
     you = {"kind": "you", "name": "Ann", "deck": "machine-shop"}
-    bot = {"kind": "bot", "bot": "greedy", "name": "Bruno", "deck": "ghost-protocol"}
-    page = sit_down(open_page, server.table("necrogenesis", you, bot, seed=11))
-    told(play_by_ear(player(page), 3))
+    other = {"kind": "bot", "bot": bot, "name": "Bruno", "deck": "ghost-protocol"}
+    return sit_down(open_page, server.table("necrogenesis", you, other, seed=12))
+
+
+def test_necrogenesis_by_ear(open_page: OpenPage, server: Served) -> None:
+    told(play_by_ear(Listener(necrogenesis(open_page, server, "greedy")), 3))
+
+
+def test_necrogenesis_by_keys_against_somebody_who_can_be_beaten(
+    open_page: OpenPage, server: Served
+) -> None:
+    page = necrogenesis(open_page, server, "random")
+    ears = play_by_ear(Typist(page, "attack with|spawn it|draw a zombie"), 3)
+    told(ears)
+    assert any("attack with" in name for name in ears.pressed)  # which only things on the battlefield do
 
 
 @pytest.fixture(scope="module")
