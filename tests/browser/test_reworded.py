@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute
 
+from tests.browser.recorded import PAINTED
 from tests.browser.visitors import OpenPage
 from tests.support.served import Message, Person, Served
 
@@ -105,9 +106,14 @@ class Told:
         self.socket.send(json.dumps(self.words(message)))
 
     def picture(self, update: Message) -> Any:
-        """What is drawn after an update."""
+        """What is drawn after an update, as soon as it lies where it stays.
+
+        Lanes are as wide as what stands in them asks for, and figures as slim as a lane asks for: before the
+        page is laid out for the first time, they have the forms of the update before.
+        """
         self.tell(update)
         self.page.wait_for_function(DRAWN, arg=str(update["question"]["id"]) if update["question"] else "")
+        self.page.evaluate(PAINTED)
         return self.page.evaluate(PICTURE)
 
 
