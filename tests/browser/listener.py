@@ -107,7 +107,9 @@ class Typist(Listener):
     def focused(self) -> int:
         """The number of what has the focus."""
         found = self.line.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]
-        number: int = self.line.send("DOM.describeNode", {"objectId": found["objectId"]})["node"]["backendNodeId"]
+        number: int = self.line.send("DOM.describeNode", {"objectId": found["objectId"]})["node"][
+            "backendNodeId"
+        ]
         return number
 
 
@@ -148,7 +150,7 @@ def play_by_ear(ears: Listener, seed: int, most: int = LONGEST) -> Listener:
 
 
 def chosen(nodes: list[Node], rng: random.Random, keen: re.Pattern[str]) -> Node:
-    """What to press: whatever must be said first, a set when it is complete, what one is keen on, anything."""
+    """What to press: whatever must be said first, a complete set, what one is keen on, else anything."""
     buttons = [one for one in nodes if one.role == "button" and not one.state.get("disabled")]
     if warned := [one for one in buttons if WARNING in one.within and one.name != "Back"]:
         return warned[0]

@@ -39,9 +39,7 @@ def test_necrogenesis_by_ear(open_page: OpenPage, server: Served) -> None:
     told(play_by_ear(Listener(necrogenesis(open_page, server, "greedy")), 3))
 
 
-def test_necrogenesis_by_keys_against_somebody_who_can_be_beaten(
-    open_page: OpenPage, server: Served
-) -> None:
+def test_necrogenesis_by_keys_against_somebody_who_can_be_beaten(open_page: OpenPage, server: Served) -> None:
     page = necrogenesis(open_page, server, "random")
     ears = play_by_ear(Typist(page, "attack with|spawn it|draw a zombie"), 3)
     told(ears)
