@@ -96,10 +96,12 @@ class Told:
 
     def _connected(self, socket: WebSocketRoute) -> None:
         self.socket = socket
-        socket.on_message(self._greeted)
+        socket.on_message(lambda said: self._answer(json.loads(said)))
 
-    def _greeted(self, message: str | bytes) -> None:
-        for one in self.greeting if json.loads(message)["t"] == "hello" else ():
+    def _answer(self, said: Message) -> None:
+        if said["t"] == "ping":  # or a page that is looked at for long would take its line for broken
+            self.socket.send(json.dumps({"t": "pong", "at": said["at"]}))
+        for one in self.greeting if said["t"] == "hello" else ():
             self.tell(one)
 
     def tell(self, message: Message) -> None:
