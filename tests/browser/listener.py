@@ -17,6 +17,7 @@ from playwright.sync_api import Page
 from tests.browser.visitors import PATIENCE
 
 LONGEST = 500  # presses until a game must be over
+WARNING = "There is still something you may do"
 GROUPS = ("Choices", "More choices", "All options", "What do you mean?")
 # Cards, piles and seats say what Enter does with them; some only explain themselves or show what lies below.
 MEANT = re.compile(r"Enter: (?!look through)[^?]+$")
@@ -35,12 +36,14 @@ class Node(NamedTuple):
 
 
 class Listener:
-    """Whoever plays by ear."""
+    """Whoever plays by ear; what they would rather do than anything else, they tell by its name."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, keen: str = "$^") -> None:
         self.page = page
+        self.keen = re.compile(keen, re.IGNORECASE)
         self.line = page.context.new_cdp_session(page)
         self.heard: list[str] = []  # all that was said
+        self.pressed: list[str] = []
         self.unheard: list[str] = []  # questions that were asked and not said
 
     def nodes(self) -> list[Node]:
@@ -81,6 +84,33 @@ class Listener:
         return now
 
 
+class Typist(Listener):
+    """Somebody who also comes to things as a keyboard does: by Tab, one after the other."""
+
+    def press(self, node: Node) -> None:
+        """Tab until the focus is there, backwards if it lies before; then Enter."""
+        nodes = self.nodes()
+        numbers = [one.number for one in nodes]
+        if node.number not in numbers:
+            return  # the table has moved on
+        here = self.focused()
+        before = here in numbers and numbers.index(here) > numbers.index(node.number)
+        key = "Shift+Tab" if before else "Tab"
+        for _ in range(sum(bool(one.state.get("focusable")) for one in nodes) + 2):
+            if self.focused() == node.number:
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press(key)
+        gone = node.number not in [one.number for one in self.nodes()]
+        assert gone, f"{key} does not come to: {node.name}"
+
+    def focused(self) -> int:
+        """The number of what has the focus."""
+        found = self.line.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]
+        node = self.line.send("DOM.describeNode", {"objectId": found["objectId"]})["node"]
+        return int(node["backendNodeId"])
+
+
 def offered(nodes: list[Node]) -> list[Node]:
     """What can be chosen now."""
     buttons = [one for one in nodes if one.role == "button" and not one.state.get("disabled")]
@@ -88,12 +118,12 @@ def offered(nodes: list[Node]) -> list[Node]:
     return [*asked, *(one for one in buttons if MEANT.search(one.name) and one not in asked)]
 
 
-def play_by_ear(page: Page, seed: int, most: int = LONGEST) -> Listener:
-    """Play a whole game, or so many presses of one; whoever has played it, with all that was heard."""
-    ears, rng = Listener(page), random.Random(seed)
+def play_by_ear(ears: Listener, seed: int) -> Listener:
+    """Play a whole game; whoever has played it, with all that was heard."""
+    rng = random.Random(seed)
     asked: list[str] = []
     nodes = ears.nodes()
-    for _ in range(most):
+    for _ in range(LONGEST):
         ears.listen(nodes)
         if any(one.role == "button" and one.name == "Play again" for one in nodes):
             return ears
@@ -108,16 +138,18 @@ def play_by_ear(page: Page, seed: int, most: int = LONGEST) -> Listener:
                 word.rstrip(".?").lower() in said.lower() for word in words for said in ears.heard[-3:]
             ):
                 ears.unheard.append(" ".join(words))
-        ears.press(chosen(nodes, rng))
+        wanted = chosen(nodes, rng, ears.keen)
+        ears.pressed.append(wanted.name)
+        ears.press(wanted)
         nodes = ears.wait(nodes)
-    if most < LONGEST:
-        return ears
     raise AssertionError(f"no end after {LONGEST} presses: {ears.heard[-5:]}")
 
 
-def chosen(nodes: list[Node], rng: random.Random) -> Node:
-    """What to press: whatever must be said first, a set when it is complete, else anything."""
+def chosen(nodes: list[Node], rng: random.Random, keen: re.Pattern[str]) -> Node:
+    """What to press: whatever must be said first, a complete set, what one is keen on, else anything."""
     buttons = [one for one in nodes if one.role == "button" and not one.state.get("disabled")]
+    if warned := [one for one in buttons if WARNING in one.within and one.name != "Back"]:
+        return warned[0]
     if first := [one for one in buttons if "What do you mean?" in one.within or SURE.match(one.name)]:
         return rng.choice(first)
     if confirm := [one for one in buttons if one.name == "Confirm"]:
@@ -125,5 +157,6 @@ def chosen(nodes: list[Node], rng: random.Random) -> Node:
     options = [
         one for one in offered(nodes) if one.state.get("pressed") != "true" and one.name != "Start again"
     ]
+    options = [one for one in options if keen.search(one.name)] or options
     # Where nothing says that it can be chosen there is a list of everything.
     return rng.choice(options or [one for one in buttons if one.name == "All options as a list"])

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.fluxx_player import sit_down, table_of
-from tests.browser.listener import Listener, play_by_ear
+from tests.browser.listener import Listener, Typist, play_by_ear
 from tests.browser.visitors import OpenPage, Visitors
 from tests.support.served import Served, served
 
@@ -22,18 +23,27 @@ def told(ears: Listener) -> None:
     assert any(one.role == "heading" and "win" in one.name.lower() for one in ears.nodes())
 
 
-def test_fluxx_by_ear(open_page: OpenPage, server: Served) -> None:
+@pytest.mark.parametrize("player", [Listener, Typist])
+def test_fluxx_by_ear(open_page: OpenPage, server: Served, player: type[Listener]) -> None:
     page = sit_down(open_page, table_of(server, "tutorial", bots=1, seed=3))
-    told(play_by_ear(page, 1))
+    told(play_by_ear(player(page), 1))
 
 
-def test_the_first_turns_of_necrogenesis_by_ear(open_page: OpenPage, server: Served) -> None:
+def necrogenesis(open_page: OpenPage, server: Served, bot: str) -> Page:
     you = {"kind": "you", "name": "Ann", "deck": "machine-shop"}
-    bot = {"kind": "bot", "bot": "greedy", "name": "Bruno", "deck": "ghost-protocol"}
-    page = sit_down(open_page, server.table("necrogenesis", you, bot, seed=11))
-    ears = play_by_ear(page, 3, most=12)  # a whole game takes a minute
-    assert ears.unheard == []
-    assert len(ears.heard) > 3
+    other = {"kind": "bot", "bot": bot, "name": "Bruno", "deck": "ghost-protocol"}
+    return sit_down(open_page, server.table("necrogenesis", you, other, seed=12))
+
+
+def test_necrogenesis_by_ear(open_page: OpenPage, server: Served) -> None:
+    told(play_by_ear(Listener(necrogenesis(open_page, server, "greedy")), 3))
+
+
+def test_necrogenesis_by_keys_against_somebody_who_can_be_beaten(open_page: OpenPage, server: Served) -> None:
+    page = necrogenesis(open_page, server, "random")
+    ears = play_by_ear(Typist(page, "attack with|spawn it|draw a zombie"), 3)
+    told(ears)
+    assert any("attack with" in name for name in ears.pressed)  # which only things on the battlefield do
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +57,6 @@ def described(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def test_any_family_by_ear(visitors: Visitors, described: Served) -> None:
     opened = OpenPage(visitors, described.link)
     page = sit_down(opened, table_of(described, "tutorial", bots=1, seed=4))
-    told(play_by_ear(page, 2))
+    told(play_by_ear(Listener(page), 2))
     opened.close()
     assert opened.troubles == []

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute
 
+from tests.browser.recorded import PAINTED
 from tests.browser.visitors import OpenPage
 from tests.support.served import Message, Person, Served
 
@@ -95,19 +96,26 @@ class Told:
 
     def _connected(self, socket: WebSocketRoute) -> None:
         self.socket = socket
-        socket.on_message(self._greeted)
+        socket.on_message(lambda said: self._answer(json.loads(said)))
 
-    def _greeted(self, message: str | bytes) -> None:
-        for one in self.greeting if json.loads(message)["t"] == "hello" else ():
+    def _answer(self, said: Message) -> None:
+        if said["t"] == "ping":  # or a page that is looked at for long would take its line for broken
+            self.socket.send(json.dumps({"t": "pong", "at": said["at"]}))
+        for one in self.greeting if said["t"] == "hello" else ():
             self.tell(one)
 
     def tell(self, message: Message) -> None:
         self.socket.send(json.dumps(self.words(message)))
 
     def picture(self, update: Message) -> Any:
-        """What is drawn after an update."""
+        """What is drawn after an update, as soon as it lies where it stays.
+
+        Lanes are as wide as what stands in them asks for, and figures as slim as a lane asks for: before the
+        page is laid out for the first time, they have the forms of the update before.
+        """
         self.tell(update)
         self.page.wait_for_function(DRAWN, arg=str(update["question"]["id"]) if update["question"] else "")
+        self.page.evaluate(PAINTED)
         return self.page.evaluate(PICTURE)
 
 

@@ -1,13 +1,14 @@
-// How zombies stand in a lane: tall while there is room, then slim, then in rows; alike ones in a stack if need be.
+// How zombies stand in a lane: tall while there is room, then slim, then thin, then in rows; alike ones in a stack if need
+// be.
 
 import { looksOfZombie } from "./places";
 import type { Zombie } from "./wire";
 
-/** tall: a figure on its plate; slim: the same, narrower; tile: a small figure beside its name, in rows. */
-export type Form = "tall" | "slim" | "tile";
+/** tall: a figure on its plate; slim and thin: the same, narrower; tile: a small figure beside its name, in rows. */
+export type Form = "tall" | "slim" | "thin" | "tile";
 
-/** How wide each stands, slim at least, and what is between two of them. */
-export const WIDTHS = { tall: 106, slim: 71 } as const;
+/** How wide each stands, slim and thin at least, and what is between two of them. */
+export const WIDTHS = { tall: 106, slim: 71, thin: 58 } as const;
 export const GAP = 5;
 /** The least that a tile needs, with what is between two of them. */
 export const TILE = { wide: 96, gap: 6 };
@@ -24,9 +25,12 @@ export interface Formation {
 /** How so many things can stand in a lane of this width and height. */
 export function formationOf(count: number, width: number, height: number): Formation {
   const most = Math.floor(height / STAND_HIGH);
-  for (let rows = 1; rows <= most; rows += 1) {
-    for (const form of ["tall", "slim"] as const) {
-      if (count <= rows * Math.max(1, Math.floor((width + GAP) / (WIDTHS[form] + GAP)))) return { form, rows };
+  // Two rows of slim ones before one of thin ones.
+  for (const forms of [["tall", "slim"], ["thin"]] as const) {
+    for (let rows = 1; rows <= most; rows += 1) {
+      for (const form of forms) {
+        if (count <= rows * Math.max(1, Math.floor((width + GAP) / (WIDTHS[form] + GAP)))) return { form, rows };
+      }
     }
   }
   return { form: "tile", rows: 1 };
@@ -51,12 +55,13 @@ export function needOf(zombies: number, columns: number): number {
 }
 
 const EVEN = 0.51; // of the width of both lanes: the Threat Zone has more to say
-const FEW = 260; // pixels that a lane may need before the other one makes room
+const [FEW, MANY] = [260, 470]; // pixels that a lane may need before the other one makes room, and much of it
 
 /** The share of the Threat Zone in the width of both lanes: one that is crowded gets more of it. */
 export function shareOf(threat: number, zombie: number): number {
   if (Math.max(threat, zombie) <= FEW) return EVEN;
-  return Math.min(0.64, Math.max(0.36, threat / (threat + zombie)));
+  const most = Math.max(threat, zombie) > MANY ? 0.74 : 0.64;
+  return Math.min(most, Math.max(1 - most, threat / (threat + zombie)));
 }
 
 /** A zombie, and how many stand for it that cannot be told apart. */

@@ -10,7 +10,7 @@ import {
 import {
   gearFacts, idle, markOf, spokenGear, spokenZombie, tokensIn,
 } from "./cards";
-import { formationOf, ranksOf, tilesIn } from "./lanes";
+import { formationOf, needOf, ranksOf, shareOf, tilesIn } from "./lanes";
 import { told } from "../../table/samples";
 import type { CardInfo, Option, Question } from "../../protocol/messages";
 import type { NecroEvents } from "./events";
@@ -231,9 +231,16 @@ describe("the blow that is coming", () => {
 
 describe("lanes", () => {
   it.each<[number, number, number, string, number]>([
-    [2, 300, 150, "tall", 1], [3, 300, 150, "slim", 1], [6, 300, 150, "tile", 1], [6, 300, 240, "slim", 2], [1, 300, 60, "tile", 1], [40, 900, 900, "slim", 4],
+    [2, 300, 150, "tall", 1], [3, 300, 150, "slim", 1], [6, 300, 150, "tile", 1], [6, 300, 240, "slim", 2], [7, 440, 150, "thin", 1], [1, 300, 60, "tile", 1], [40, 900, 900, "slim", 4],
   ])("put %i zombies into %i by %i", (count, width, height, form, rows) => {
     expect(formationOf(count, width, height)).toEqual({ form, rows });
+  });
+
+  it("share their width by what stands in them", () => {
+    expect(shareOf(needOf(2, 0), needOf(0, 0))).toBe(0.51);
+    expect(shareOf(needOf(4, 0), needOf(0, 0))).toBe(0.64);
+    expect(shareOf(needOf(7, 0), needOf(2, 0))).toBeCloseTo(0.74);
+    expect(shareOf(needOf(0, 0), needOf(7, 0))).toBeCloseTo(0.26);
   });
 
   it("stack zombies that look alike only where there are too many, and never one that is meant by itself", () => {

@@ -93,6 +93,12 @@ export class Desk {
     return this.spread.cards.get(card)?.[0];
   }
 
+  /** What a click on this card means, in words; where it can mean several things it is asked which. */
+  meaningOf(card: number): string | undefined {
+    const options = this.spread.cards.get(card);
+    return options?.slice(0, this.question?.several ? 1 : undefined).map((option) => option.label).join(", or ");
+  }
+
   glows(card: number): boolean {
     return this.spread.cards.has(card);
   }

@@ -27,6 +27,12 @@ describe("a click", () => {
     expect(sent).toEqual([{ t: "answer", id: 4, options: [0] }]);
   });
 
+  it("says all it can mean before it is made", () => {
+    const { made } = desk(question([option(0, "play Sun", "card", 0), option(1, "show Sun", "use", 0)]));
+    expect(made.meaningOf(0)).toBe("play Sun, or show Sun");
+    expect(made.meaningOf(1)).toBeUndefined();
+  });
+
   it("that could not be sent leaves the question open", () => {
     const answered: number[] = [];
     const made = new Desk({ book, table, question: play(), seat: 0, send: () => false });

@@ -9,7 +9,8 @@ export function pressKey(event: KeyboardEvent, visit: Visit, root: HTMLElement |
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.matches("input, textarea, select") || target.closest("dialog, [role=menu]")) return;
   const direction = ARROWS[event.key];
-  const used = direction && root ? walk(root, direction) : pressed(event.key, visit, root);
+  const floats = visit.desk.warning || visit.desk.menu ? root?.querySelector<HTMLElement>(".warning, .menu[role=dialog]") : null;
+  const used = direction && root ? walk(floats ?? root, direction) : pressed(event.key, visit, root);
   if (used) event.preventDefault();
 }
 
@@ -17,6 +18,7 @@ function pressed(key: string, visit: Visit, root: HTMLElement | undefined): bool
   const { desk } = visit;
   if (key === "Escape") {
     if (desk.looking >= 0) desk.lookAway();
+    else if (visit.shelf.what && !desk.picks.length) visit.shelf.toggle(visit.shelf.what);
     else desk.cancel();
     return true;
   }

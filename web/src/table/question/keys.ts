@@ -16,6 +16,8 @@ export interface Box {
   height: number;
 }
 
+const ROW = 16; // pixels between two rows at least: cards of one hand lie higher and lower by less
+
 /** The index of the nearest box in a direction, or -1. What lies straight ahead is nearer than what lies askew. */
 export function nearest(from: Box, boxes: readonly Box[], direction: Direction): number {
   let best = -1;
@@ -26,7 +28,7 @@ export function nearest(from: Box, boxes: readonly Box[], direction: Direction):
     const sideways = direction === "left" || direction === "right";
     const ahead = (sideways ? dx : dy) * (direction === "left" || direction === "up" ? -1 : 1);
     const askew = Math.abs(sideways ? dy : dx);
-    if (ahead < 4 || (sideways && askew > Math.max(from.height, box.height) * 0.8)) return;
+    if (ahead < (sideways ? 4 : ROW) || (sideways && askew > Math.max(from.height, box.height) * 0.8)) return;
     const far = ahead + askew * (sideways ? 3 : 0.6);
     if (far < least) {
       least = far;
@@ -39,10 +41,10 @@ export function nearest(from: Box, boxes: readonly Box[], direction: Direction):
 const middleX = (box: Box) => box.left + box.width / 2;
 const middleY = (box: Box) => box.top + box.height / 2;
 
-/** Moves the focus among everything marked data-nav; true if it has moved. */
+/** Moves the focus among everything marked data-nav, but not to the log beside the table; true if it has moved. */
 export function walk(root: HTMLElement, direction: Direction): boolean {
   const all = [...root.querySelectorAll<HTMLElement>("[data-nav]")].filter(
-    (one) => one.offsetParent !== null && !(one as HTMLButtonElement).disabled && !one.closest(".side"),
+    (one) => one.checkVisibility({ visibilityProperty: true }) && !(one as HTMLButtonElement).disabled && !one.closest("aside"),
   );
   const at = document.activeElement;
   const here = at instanceof HTMLElement && root.contains(at) ? at : null;
