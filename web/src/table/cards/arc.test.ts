@@ -1,7 +1,7 @@
 // Where the cards of a hand lie: none leaves the screen, and of each enough is to be seen.
 
 import { describe, expect, it } from "vitest";
-import { arc, heightIn, needOf, type Spot } from "./arc";
+import { arc, heightIn, heightOf, needOf, type Spot } from "./arc";
 
 const LAPTOP = { width: 1000, height: 200 };
 const SHORT = { least: 130, good: 130 };
@@ -23,6 +23,15 @@ describe("a hand", () => {
     expect(spots.map((one) => Number(one.turn.toFixed(1)))).toEqual([-2.2, -1.1, 0, 1.1, 2.2]);
     expect(spots[0]!.y).toBeGreaterThan(spots[2]!.y);
     expect(spots.some((one) => one.overlapped)).toBe(false);
+  });
+
+  it("in rows shows the texts that fit its lower cards, and no others", () => {
+    const wide = { width: 1600, height: 200 };
+    const high = heightOf(26, wide);
+    expect(high).toBeLessThan(heightOf(5, wide));
+    const [short, long] = [6, 10].map((lines) => needOf(high, (width) => (width < 140 ? lines : 1)));
+    const worded = (need: typeof SHORT) => arc(Array.from({ length: 26 }, () => need!), wide).spots.filter((one) => one.worded).length;
+    expect([worded(short!), worded(long!)]).toEqual([13, 0]);
   });
 
   it.each([1, 2, 7, 12, 20, 40, 60])("of %i cards stays on the screen, and 24 x 40 pixels of each are to be seen", (count) => {

@@ -69,6 +69,9 @@ export function heightIn(space: Space, rows = 1): number {
   return Math.max(LEAST, Math.min(TALLEST, space.height - TOP - DROP * FURTHEST ** 2 - SPARE - (rows - 1) * HEAD));
 }
 
+/** How high the cards are, so many of them: what each needs to be read follows from it. */
+export const heightOf = (count: number, space: Space): number => heightIn(space, rowsFor(count, space));
+
 /** Where each card lies. */
 export function arc(wanted: readonly Need[], space: Space): Arc {
   const count = wanted.length;
