@@ -34,6 +34,8 @@ FOLDERS = ("core/engine", "core/match", "core/view", "core/replay", *(f"families
 PLAIN = (
     "core/engine/interrupt.py",
     "core/engine/opened.py",
+    "core/engine/lists.py",
+    "core/engine/packed.py",
     "core/match/pause.py",
     "core/match/sets.py",
     "core/replay/fairness.py",

@@ -13,15 +13,14 @@ from __future__ import annotations
 import os
 from hashlib import blake2b
 from operator import mul
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ruleshift.core.engine.arguments import Octets
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64  # a machine word in compiled Python, an int in plain
+from ruleshift.core.engine.packed import i64, vec
 
 _M1: Final = 2147483563
 _M2: Final = 2147483399
+_SPAN: Final = _M1 - 1
 _SHIFT: Final = 31
 _LOW: Final = (1 << 31) - 1
 _WORD: Final = (1 << 64) - 1
@@ -45,41 +44,36 @@ def seeded(seed: int) -> int:
     return first << _SHIFT | second
 
 
-def step(rng: int) -> int:
+def step(rng: i64) -> i64:
     """The generator after one draw."""
-    state: i64 = rng
-    first: i64 = (state >> _SHIFT) * 40014 % _M1
-    second: i64 = (state & _LOW) * 40692 % _M2
+    first = (rng >> _SHIFT) * 40014 % _M1
+    second = (rng & _LOW) * 40692 % _M2
     return first << _SHIFT | second
 
 
-def value(rng: int, below: int) -> int:
+def value(rng: i64, below: i64) -> i64:
     """The number in ``range(below)`` that this state of the generator stands for."""
-    state: i64 = rng
-    mixed: i64 = ((state >> _SHIFT) - (state & _LOW)) % (_M1 - 1)
-    return mixed * below // (_M1 - 1)
+    mixed = ((rng >> _SHIFT) - (rng & _LOW)) % _SPAN
+    return mixed * below // _SPAN
 
 
-def shuffled(rng: int, cards: list[int]) -> int:
-    """Shuffle ``cards`` in place; return the generator afterwards.
-
-    The longest loop of a deal reckons in floats, which is quicker: whole numbers below 2**53 and the
-    remainders of their division are exact, and no quotient comes close enough to the next whole number
-    to be rounded up to it. So it draws what ``step`` and ``value`` would draw.
-    """
-    first, second = float(rng >> _SHIFT), float(rng & _LOW)
-    m1, m2, span = float(_M1), float(_M2), float(_M1 - 1)
-    left = float(len(cards))
-    for last in range(len(cards) - 1, 0, -1):
-        first = first * 40014.0 % m1
-        second = second * 40692.0 % m2
+def shuffled(rng: i64, cards: vec[i64]) -> i64:
+    """Shuffle ``cards`` in place; return the generator afterwards. It draws as ``step`` and ``value``."""
+    first = rng >> _SHIFT
+    second = rng & _LOW
+    last = len(cards) - 1
+    while last > 0:
+        first = first * 40014 % _M1
+        second = second * 40692 % _M2
         mixed = first - second
-        if mixed < 0.0:
-            mixed += span
-        other = int(mixed * left / span)
-        left -= 1.0
-        cards[last], cards[other] = cards[other], cards[last]
-    return int(first) << _SHIFT | int(second)
+        if mixed < 0:
+            mixed += _SPAN
+        other = mixed * (last + 1) // _SPAN
+        card = cards[last]
+        cards[last] = cards[other]
+        cards[other] = card
+        last -= 1
+    return first << _SHIFT | second
 
 
 LEAST_KEY: Final = 16  # bytes
@@ -148,7 +142,7 @@ class Key:
         """The number in ``range(below)`` that the last step drew."""
         return fair(self.drawn(used - 1), below, SPAN)
 
-    def shuffled(self, used: int, cards: list[int]) -> int:
+    def shuffled(self, used: i64, cards: vec[i64]) -> i64:
         """Shuffle ``cards`` in place; how much has been used afterwards."""
         for last in range(len(cards) - 1, 0, -1):
             used = self.step(used, last + 1)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, SupportsIndex
 from ruleshift.core.engine.arguments import Octets, Text
 from ruleshift.core.engine.machine import FRAME, advance
 from ruleshift.core.engine.opened import mypyc_attr
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.phrase import possessive
 from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
 
@@ -149,7 +150,7 @@ class Game:
     def answer(self, s: Any, option: int) -> None:
         """Take an answer that is among the options and run to the next question."""
         s.asked = NOT_YET
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         self.effects[s.stack[f]].answer(s, f, option)
         self.run(s)
 
@@ -172,9 +173,10 @@ class Game:
         """
         if s.asked < 0:
             return
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         s.options = self.effects[s.stack[f]].choices(s, f)
-        if not s.options:
+        s.serial += 1
+        if not len(s.options):
             s.asked = NOT_YET  # nothing is left to choose: go on without the question
             self.run(s)
         elif len(s.options) == 1 and not self.always_pause:
@@ -195,6 +197,16 @@ class Game:
         """The zone in which a card must be as long as it is hidden, or -1 if it can be anywhere."""
         return -1
 
+    def lots(self) -> vec[i64]:
+        """The lot of each card."""
+        found: vec[i64] = self.once("lots", lots)
+        return found
+
+    def homes(self) -> vec[i64]:
+        """For each card the zone in which it must be as long as it is hidden, or -1."""
+        found: vec[i64] = self.once("homes", homes)
+        return found
+
     def looks(self, s: Any, card: int) -> tuple[object, ...]:
         """What tells a card from others: copies with equal looks are one option."""
         return (card,)
@@ -203,12 +215,12 @@ class Game:
         """Options that stand for a power of a card, each with the card; in one order for like copies."""
         return []
 
-    def rename(self, s: Any, names: Sequence[int], seat: int | None) -> None:
+    def rename(self, s: Any, names: vec[i64], seat: int | None) -> None:
         """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a hidden ``card``."""
 
     def gathered(self, s: Any) -> int:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         return self.effects[s.stack[f]].gathered(s, f) if s.asked >= 0 else -1
 
     def open_window(self, s: Any) -> str:
@@ -225,7 +237,7 @@ class Game:
 
     def whole_set(self, s: Any) -> OpenSet | None:
         """The set that is being gathered; None if none is."""
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         return self.effects[s.stack[f]].open_set(s, f) if s.asked >= 0 else None
 
     # -- telling ---------------------------------------------------------------------------
@@ -420,3 +432,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}: {self.title}, {len(self.names)} cards>"
+
+
+def lots(game: Game) -> vec[i64]:
+    return vec[i64]([game.lot(card) for card in range(len(game.names))])
+
+
+def homes(game: Game) -> vec[i64]:
+    return vec[i64]([game.keeps_to(card) for card in range(len(game.names))])

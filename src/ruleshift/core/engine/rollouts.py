@@ -19,6 +19,7 @@ from ruleshift.core.engine import chance
 from ruleshift.core.engine.arguments import whole
 from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.opened import mypyc_attr
+from ruleshift.core.engine.packed import i64
 from ruleshift.core.engine.redeal import redeal
 from ruleshift.core.engine.seats import how_many
 from ruleshift.core.engine.state import DRAW_GAME, LOSS, SCORE, WIN, State
@@ -40,7 +41,7 @@ LOST: Final = (
 class Policy:
     """Answers every question of a seat, by what that seat can know."""
 
-    def choose(self, s: State, rng: int) -> int:
+    def choose(self, s: State, rng: i64) -> i64:
         """One of the options; ``rng`` is a state of a generator that serves for this choice alone."""
         raise NotImplementedError
 
@@ -48,7 +49,7 @@ class Policy:
 class RandomPolicy(Policy):
     """Any option, each as likely as the next."""
 
-    def choose(self, s: State, rng: int) -> int:
+    def choose(self, s: State, rng: i64) -> i64:
         options = s.options
         return options[chance.value(rng, len(options))]
 
@@ -101,13 +102,14 @@ class Rollouts:
         return f"<Rollouts of {len(self)} games: {ended or 'none'}>"
 
 
-def play_out(game: Game, s: State, policies: list[Policy], rng: int) -> int:
-    """Play a position to the end of the game; how many decisions that took."""
-    decisions = 0
+def play_out(game: Game, s: State, policies: list[Policy], rng: i64) -> i64:
+    """Play a position to the end of the game; how many decisions that took. Nobody is told what happens."""
+    decisions: i64 = 0
     while s.asked >= 0:
         if len(s.options) > 1:
             decisions += 1
         rng = chance.step(rng)
+        s.told = 0
         game.answer(s, policies[s.asked].choose(s, rng))
     return decisions
 

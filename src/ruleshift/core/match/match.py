@@ -243,10 +243,10 @@ class Match:
         inherited = len(inputs) - len(history.inputs)
         for at, one in enumerate(inputs):
             if at == inherited and history.parent is not None:
-                s.events.clear()
+                s.forget_events()
             apply(game, s, one)
         if inherited == len(inputs) and history.parent is not None:
-            s.events.clear()
+            s.forget_events()
         self.state = s
         self.history = history
         self._inputs = history.inputs
@@ -405,7 +405,7 @@ class Match:
         if self._told is None:
             self._told = {}
         told = self._told.setdefault(seat, [])
-        told.extend(redacted(raw, seat) for raw in self.state.events[len(told) :])
+        told.extend(redacted(raw, seat) for raw in self.state.events_since(len(told)))
         return tuple(told)
 
     def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
@@ -446,7 +446,7 @@ class Match:
         state = self.state.copy()
         mine = self.history
         if history:
-            state.events = self.state.events[:]
+            state.tell_again(self.state)
         past = mine.twin() if history else History(mine.start, mine, len(mine.inputs))
         twin = self._game.match(state, past)
         if self._names is not None:

@@ -11,9 +11,10 @@ from ruleshift.core.engine.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.engine.explain import Explanation, Outcome
 from ruleshift.core.engine.kinds import Place
 from ruleshift.core.engine.opened import mypyc_attr
+from ruleshift.core.engine.packed import i64, listed, vec
 from ruleshift.core.engine.question import Question
 from ruleshift.core.engine.seats import seat_number
-from ruleshift.core.engine.state import EVERYONE, LOSS, NONE, SCORE, TURN_STEPS, WIN
+from ruleshift.core.engine.state import EVERYONE, LOSS, NONE, SCORE, TURN_STEPS, WIN, zones_of
 from ruleshift.core.view.described import Described, Zone
 from ruleshift.core.view.naming import laid, ordered
 
@@ -52,18 +53,18 @@ def seen(game: Game, s: State, seat: int | None) -> State:
     game.work_out(twin)
     twin.steps_left = TURN_STEPS  # steps taken would tell how many answers somebody gave in secret
     hidden = hidden_from(seat, s.known)
-    twin.zones = [[HIDDEN if hidden[card] else card for card in zone] for zone in s.zones]
-    twin.where = [NOWHERE if hidden[card] else zone for card, zone in enumerate(s.where)]
-    twin.known = []
+    twin.zones = zones_of([HIDDEN if hidden[card] else card for card in zone] for zone in s.zones)
+    twin.where = vec[i64]([NOWHERE if hidden[card] else zone for card, zone in enumerate(s.where)])
+    twin.known = vec[i64]()
     twin.rng = 0
     twin.key = None
     if s.asked == seat:
-        twin.picked = [HIDDEN if card >= 0 and hidden[card] else card for card in s.picked]
+        twin.picked = vec[i64]([HIDDEN if card >= 0 and hidden[card] else card for card in s.picked])
     else:
         twin.asked = -1
-        twin.options = []
-        twin.stack = s.laid_open()
-        twin.picked = []
+        twin.options = vec[i64]()
+        twin.lay_frames(s.laid_open())
+        twin.picked = vec[i64]()
     game.veil(twin, seat)
     return twin
 
@@ -99,7 +100,7 @@ class View:
         self.seat = seat  # None for somebody who only watches
         self._raw = events
         self.names = state.names[:]
-        self.order = state.order[:]  # seats round the table
+        self.order = listed(state.order)  # seats round the table
         self.turn = state.turn
         self.active = state.active  # the seat whose turn it is
         self.question = Question(game, state) if state.asked >= 0 else None

@@ -1,0 +1,97 @@
+"""What the compiled engine does with packed arrays beyond what librt offers; see packed.py.
+
+Plain Python never imports it: there a list can do all of this by itself.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
+
+def insert(array: vec[i64], at: i64, item: i64) -> vec[i64]:
+    """An item put before the one at a place."""
+    array = append(array, item)
+    place = len(array) - 1
+    while place > at:
+        array[place] = array[place - 1]
+        place -= 1
+    array[place] = item
+    return array
+
+
+def without(array: vec[i64], begin: i64, end: i64) -> vec[i64]:
+    """Another array without the items from one place up to another."""
+    return extend(array[:begin], array[end:])
+
+
+def joined(one: vec[i64], other: vec[i64]) -> vec[i64]:
+    """A new array of both."""
+    return extend(one[:], other)
+
+
+def sort(array: vec[i64]) -> None:
+    """Put an array in order where it is. Most are short, and piles are nearly in order or shuffled anew."""
+    number = len(array)
+    if number > 40:
+        _sort_long(array)
+        return
+    at: i64 = 1
+    while at < number:
+        item = array[at]
+        place = at - 1
+        while place >= 0 and array[place] > item:
+            array[place + 1] = array[place]
+            place -= 1
+        array[place + 1] = item
+        at += 1
+
+
+def _sort_long(array: vec[i64]) -> None:
+    """The same for many: heapsort."""
+    number = len(array)
+    root = number // 2
+    while root > 0:
+        root -= 1
+        _sift(array, root, number)
+    while number > 1:
+        number -= 1
+        last = array[number]
+        array[number] = array[0]
+        array[0] = last
+        _sift(array, 0, number)
+
+
+def _sift(array: vec[i64], root: i64, number: i64) -> None:
+    item = array[root]
+    while True:
+        child = 2 * root + 1
+        if child >= number:
+            break
+        if child + 1 < number and array[child + 1] > array[child]:
+            child += 1
+        if array[child] <= item:
+            break
+        array[root] = array[child]
+        root = child
+    array[root] = item
+
+
+def sorted_ints(array: vec[i64]) -> vec[i64]:
+    """Another array with the same items in order."""
+    found = array[:]
+    sort(found)
+    return found
+
+
+def index(array: vec[i64], item: i64) -> i64:
+    """Where an item is first; ValueError if nowhere."""
+    for at, one in enumerate(array):
+        if one == item:
+            return at
+    raise ValueError(f"{item} is not in the array")
+
+
+def listed(array: vec[i64]) -> list[int]:
+    """The items as a list."""
+    return [int(item) for item in array]
