@@ -12,6 +12,7 @@ from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.machine import CARD, FRAME, A, Effect, advance
 from ruleshift.core.engine.options import chosen_options
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.state import DRAW
 from ruleshift.families.fluxx.codes import IT, NEW_RULE, OWN_EFFECTS, T_HAND, THEFT, TYPES
 from ruleshift.families.fluxx.compile.frames import Frames, install
@@ -170,9 +171,8 @@ class FluxxGame(Game):
     def answer(self, s: FluxxState, option: int) -> None:
         """Take a legal answer and go on."""
         s.asked = -1
-        stack = s.stack
-        f = len(stack) - FRAME
-        self.effects[stack[f]].answer(s, f, option)
+        f = s.top - FRAME
+        self.effects[s.stack[f]].answer(s, f, option)
         advance(s, self.effects, self.settler)
 
     def join(self, s: FluxxState, name: str) -> int:
@@ -189,7 +189,7 @@ class FluxxGame(Game):
         s.unpack(packed)
         fold(s)
         if s.asked >= 0:
-            f = len(s.stack) - FRAME
+            f = s.top - FRAME
             s.options = self.effects[s.stack[f]].choices(s, f)
         return s
 
@@ -251,12 +251,12 @@ class FluxxGame(Game):
         return reason(s)
 
     def open_window(self, s: FluxxState) -> str:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         asking = self.effects[s.stack[f]]
         return asking.said(s, f) if isinstance(asking, (Window, SpokenDuty)) else ""
 
     def moment(self, s: FluxxState) -> str:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         asking = self.effects[s.stack[f]]
         if isinstance(asking, Window):
             return TYPES[s.stack[f + A]] if s.stack[f + A] != THEFT else "theft"
@@ -302,7 +302,7 @@ class FluxxGame(Game):
             fold(s)
 
     def veil(self, s: FluxxState, seat: int | None) -> None:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         if s.asked >= 0 and isinstance(asking := self.effects[s.stack[f]], Gather):
             asking.veil(s, f, s.asked)
 
@@ -317,22 +317,21 @@ class FluxxGame(Game):
             return self.zones.rules_deck
         return DRAW if self.printed.is_creeper[card] else -1
 
-    def rename(self, s: FluxxState, names: Sequence[int], seat: int | None) -> None:
+    def rename(self, s: FluxxState, names: vec[i64], seat: int | None) -> None:
         """Follow hidden cards that frames have bound: the chosen card, the card on its way."""
-        stack = s.stack
-        for f in range(0, len(stack), FRAME):
-            effect = self.effects[stack[f]]
+        for f in range(0, s.top, FRAME):
+            effect = self.effects[s.stack[f]]
             at = f + IT if isinstance(effect, Program) else f + A
-            if isinstance(effect, Program | Move | Exchange) and stack[at] >= 0:
+            if isinstance(effect, Program | Move | Exchange) and s.stack[at] >= 0:
                 # A card whose own program runs is known by name, wherever it lies by now.
-                own = isinstance(effect, Program) and stack[at] == stack[f + CARD]
-                stack[at] = stack[at] if own else names[stack[at]]
+                own = isinstance(effect, Program) and s.stack[at] == s.stack[f + CARD]
+                s.stack[at] = s.stack[at] if own else names[s.stack[at]]
         if s.asked != seat and self.gathered(s) > 0:
             # Sets are gathered in option order, which other cards would upset: let the seat that is
             # asked begin its set again. How far it has got is hidden, so nobody can tell.
             picks = len(s.picked) - self.gathered(s)
-            del s.picked[picks:]
-        top = len(stack) - FRAME
-        asking = self.effects[stack[top]]
+            s.picked = s.picked[:picks]
+        top = s.top - FRAME
+        asking = self.effects[s.stack[top]]
         if s.asked >= 0 and isinstance(asking, Gather):
             asking.pick_anew(s, top, -1 if seat is None else seat)

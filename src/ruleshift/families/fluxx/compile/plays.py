@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.fluxx.codes import ACTION, ANSWERED, DANGER, GOAL, SURPRISE, THEFT, UNGOAL
 
 if TYPE_CHECKING:
@@ -21,10 +22,12 @@ class Plays:
         self.answer_programs = [compiled[kind].answer for kind in printed.kinds]
         # The kinds of play that a Surprise answers, as bits.
         answers = [answered(node.get("answers", {}).get("to", []), g.house) for node in printed.nodes]
-        self.answers = [answers[kind] for kind in printed.kinds]
+        self.answers = vec[i64]([answers[kind] for kind in printed.kinds])
         # For each kind of play the cards that can answer it.
         self.answerers = [
-            [card for card in printed.surprises if kind == SURPRISE or self.answers[card] >> kind & 1]
+            vec[i64](
+                [card for card in printed.surprises if kind == SURPRISE or self.answers[card] >> kind & 1]
+            )
             for kind in range(THEFT + 1)
         ]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.scenario.position import Zones
 
 if TYPE_CHECKING:
@@ -58,4 +59,4 @@ def lay(s: FluxxState, placed: Mapping[tuple[str, str], list[int]]) -> None:
     for zone in (GONE, SCORED):
         for card in placed.get(("", zone), ()):
             s.move(card, zone_number(s.g, zone))
-    s.zones[s.g.zones.rules_deck] = placed.get(("", TO_COME), [])[::-1]
+    s.zones[s.g.zones.rules_deck] = vec[i64](placed.get(("", TO_COME), [])[::-1])

@@ -87,7 +87,7 @@ def met(s: FluxxState, goal: int, counted: int) -> list[int]:
     """The winner's cards that a Goal speaks of; all of them, if it names none."""
     aim = s.g.goals.aims[goal]
     wanted = aim.need | aim.some
-    for kinds, _, _ in aim.groups:
-        wanted |= kinds
+    for group in aim.groups:
+        wanted |= group.kinds
     lying = [*s.zones[table(s.winner)], *([counted] if counted >= 0 else [])]
     return [one for one in lying if s.g.printed.bits[one] & wanted] or lying

@@ -159,14 +159,14 @@ class FluxxView(View):
         else:
             known = listed(["hand", *OPEN, *OPTIONAL, "aside"])
             raise ValueError(f"there is no place {place!r}; places are {known}, and laid(seat) for tables")
-        return self._numbered(self._s.zones[zone]) if zone >= 0 else []
+        return self._numbered(list(self._s.zones[zone])) if zone >= 0 else []
 
     def laid(self, seat: SupportsIndex) -> list[tuple[int, list[int], bool]]:
         """The same as `table` in numbers: a card, what is attached to it, whether a rule has turned it."""
         s = self._s
         turned = self._g.printed.faces[s.face].turned
         return [
-            (self._number(card), self._numbered(attached(s, card)), card in turned)
+            (self._number(card), self._numbered(list(attached(s, card))), card in turned)
             for card in s.zones[table(seat_number(seat, self.names))]
             if s.host[card] < 0
         ]
@@ -238,7 +238,7 @@ class FluxxView(View):
         """
         s, g = self._s, self._g
         who = seat_number(seat, self.names)
-        held = s.zones[hand(who)] if with_hand and who == self.seat else []
+        held = list(s.zones[hand(who)]) if with_hand and who == self.seat else []
         also = [card for card in held if card >= 0 and g.printed.type_of[card] == KEEPER]
         return distance(s, g.printed.numbers[g.card(goal).name][0], who, also)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import i64, vec
+from ruleshift.core.engine.state import ONE
 from ruleshift.families.fluxx.codes import RULES
 from ruleshift.families.fluxx.rules.table.moves import powerless
 
@@ -22,15 +24,15 @@ class Ability:
 
     def __init__(
         self,
-        number: int,
-        card: int,
-        option: int,
+        number: i64,
+        card: i64,
+        option: i64,
         once: bool,
         condition: Condition,
         program: Program,
-        lenders: list[int],
+        lenders: vec[i64],
     ) -> None:
-        self.number = number  # its place among all powers of the deck
+        self.number: i64 = number  # its place among all powers of the deck
         self.card = card
         self.option = option
         self.once = once
@@ -65,7 +67,7 @@ class Ability:
         return False
 
 
-def powers_among(s: FluxxState, cards: list[int]) -> list[Ability]:
+def powers_among(s: FluxxState, cards: vec[i64]) -> list[Ability]:
     """The free actions that some cards offer, their own and those that rules in play lend them."""
     powers = s.g.free_actions
     found: list[Ability] = []
@@ -77,25 +79,25 @@ def powers_among(s: FluxxState, cards: list[int]) -> list[Ability]:
     return found
 
 
-def lending(s: FluxxState) -> int:
+def lending(s: FluxxState) -> i64:
     """Which rules in play lend powers, as bits of their places among all that can."""
-    found = 0
+    found: i64 = 0
     for at, rule in enumerate(s.g.free_actions.lenders):
         if s.where[rule] == RULES:
-            found |= 1 << at
+            found |= ONE << at
     return found
 
 
-def bearers(printed: Printed, clause: normal.May, copies: list[int]) -> list[int]:
+def bearers(printed: Printed, clause: normal.May, copies: vec[i64]) -> vec[i64]:
     """The cards that have a power: those of the clause itself, or those its rule lends it to."""
     lent = clause.get("with")
     if lent is None:
         return copies
     chosen = printed.named(lent)
-    return [card for card in range(printed.size) if printed.faces[0].fits(card, lent, chosen)]
+    return vec[i64]([card for card in range(printed.size) if printed.faces[0].fits(card, lent, chosen)])
 
 
-def power_count(printed: Printed) -> int:
+def power_count(printed: Printed) -> i64:
     """How many free actions the cards of a deck have in all, each an option of its own."""
     return sum(
         len(bearers(printed, clause, printed.of_kind[kind]))
