@@ -37,7 +37,7 @@ fast: $(READY) ## compile the engine: the same games, quicker (needs a C compile
 	@$(BIN)/ruleshift --version
 
 plain: ## remove what make fast has made: plain Python again
-	@find src -name '*.so' -delete -o -name '*.pyd' -delete
+	@find src examples -name '*.so' -delete -o -name '*.pyd' -delete
 	@rm -f src/ruleshift__mypyc.stamp
 
 # STRICT=1 (where a change is judged) takes no test that cannot run; a bare machine is told which one it was.

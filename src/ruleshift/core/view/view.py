@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, SupportsIndex
 
@@ -151,7 +151,7 @@ class View:
         """The number that a card has in this view."""
         return card if self._naming is None or card < 0 else self._naming.numbers[card]
 
-    def _numbered(self, cards: Sequence[int]) -> list[int]:
+    def _numbered(self, cards: Iterable[int]) -> list[int]:
         """Cards that are seen, by the numbers that they have in this view."""
         return [self._number(card) for card in cards if card >= 0]
 
