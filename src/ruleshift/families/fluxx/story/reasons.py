@@ -100,7 +100,7 @@ def sources(s: FluxxState, seat: int, which: int) -> str:
 def reason(s: FluxxState) -> str:
     """Why the present question is asked, to the seat that is asked."""
     g = s.g
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     effect = s.stack[f]
     if effect == F_TURN:
         return turn_reason(s, f)
@@ -281,7 +281,7 @@ def why_not(s: FluxxState, what: str, seat: int) -> str:
 def playable(s: FluxxState, copies: list[int]) -> bool:
     """Whether playing one of these cards is among the options."""
     g = s.g
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     if not any(card in s.options for card in copies):
         return False
     return g.effects[s.stack[f]].purpose in ("play", "answer")
@@ -315,7 +315,7 @@ def too_many_plays(s: FluxxState, title: str) -> str:
 
 def middle(s: FluxxState, seat: int) -> str:
     """What keeps the active player from playing on, if something is under way."""
-    if s.asked == seat and len(s.stack) == FRAME:
+    if s.asked == seat and s.top == FRAME:
         return ""
     if len(s.zones[PLAYING]):
         return f"{s.g.names[s.zones[PLAYING][-1]]} is not over yet; it must be finished first."

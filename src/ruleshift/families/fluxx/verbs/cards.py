@@ -190,13 +190,18 @@ class PlayTop(FluxxEffect):
 
     def run(self, s: FluxxState, f: i64) -> None:
         seat = s.stack[f + ACTOR]
-        pile = s.zones[DRAW]
-        while (pile or refill(s)) and self.g.printed.type_of[pile[-1]] == CREEPER:
-            lay_down(s, seat, pile[-1])
+        card = self.top(s)
+        while card >= 0 and self.g.printed.type_of[card] == CREEPER:
+            lay_down(s, seat, card)
+            card = self.top(s)
         if not s.touch or s.unsettled:
             pop(s)
-            if len(pile) and not (len(s.debts) and pays(s, seat, pile[-1], PLAYING)):
-                begin_play(s, seat, pile[-1])
+            if card >= 0 and not (len(s.debts) and pays(s, seat, card, PLAYING)):
+                begin_play(s, seat, card)
+
+    def top(self, s: FluxxState) -> i64:
+        """The card on top of the draw pile; -1 if there is none left."""
+        return s.zones[DRAW][-1] if len(s.zones[DRAW]) or refill(s) else -1
 
 
 class Shuffle(FluxxEffect):

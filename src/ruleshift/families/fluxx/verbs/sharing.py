@@ -140,7 +140,7 @@ class Rotate(FluxxEffect):
         self.back = node["to"] == "right"
 
     def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
-        return len(s.order) > 1 and any(s.zones[hand(seat)] for seat in s.order)
+        return len(s.order) > 1 and any(len(s.zones[hand(seat)]) for seat in s.order)
 
     def same(self, s: FluxxState, other: Effect[FluxxState]) -> bool:
         """Between two players both ways are one, and empty hands may go where they like."""
@@ -212,26 +212,27 @@ class Arrange(FluxxEffect):
         self.amount = Amount(node["what"])
 
     def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
-        return bool(s.zones[DRAW]) and self.amount.of(s, you) > 0
+        return len(s.zones[DRAW]) > 0 and self.amount.of(s, you) > 0
 
     def worth_repeating(self, s: FluxxState, you: i64, this: i64) -> bool:
         """A single card can only be seen, and only once."""
         pile = s.zones[DRAW]
         if len(pile) > 1 and self.amount.of(s, you) > 1:
             return True
-        return bool(pile) and unseen(s, pile[-1], you)
+        return len(pile) > 0 and unseen(s, pile[-1], you)
 
     def start(self, s: FluxxState, program: i64) -> None:
         super().start(s, program)
         self.restart(s, s.top - FRAME)
 
     def restart(self, s: FluxxState, f: i64) -> None:
-        you, pile = s.stack[f + ACTOR], s.zones[DRAW]
+        you = s.stack[f + ACTOR]
+        pile = s.zones[DRAW]
         number = min(self.amount.of(s, you, s.stack[f + CONTEXT]), len(pile))
         s.stack[f + STEP] = 0
         s.stack[f + NUMBER] = number
         for card in pile[len(pile) - number :]:
-            s.known[card] = (s.known[card] if number == 1 else 0) | 1 << you
+            s.known[card] = (s.known[card] if number == 1 else 0) | ONE << you
 
     def run(self, s: FluxxState, f: i64) -> None:
         number = s.stack[f + NUMBER]

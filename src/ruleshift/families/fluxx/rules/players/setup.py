@@ -101,7 +101,7 @@ def join(s: FluxxState, name: str) -> i64:
     s.tell(JOINED, seat)
     draw(s, seat, opening_hand(s), hand(seat))
     if s.asked >= 0:
-        asking = s.g.effects[s.stack[-FRAME]]
+        asking = s.g.effects[s.stack[s.top - FRAME]]
         assert isinstance(asking, FluxxEffect)
         asking.joined(s, s.top - FRAME, seat)
         ask_again(s)
@@ -136,7 +136,8 @@ def leave(s: FluxxState, seat: i64, conceded: bool) -> None:
 
 def pass_over(s: FluxxState) -> None:
     """The turn goes on from somebody whose turn had not begun: the last one was somebody else's."""
-    if s.g.frames.come_back >= 0 and s.g.frames.come_back in s.stack[::FRAME]:
+    come_back = s.g.frames.come_back
+    if come_back >= 0 and any(s.stack[f] == come_back for f in range(0, s.top, FRAME)):
         s.stack[STEP] = BEGIN  # it is being passed on just now
     elif len(s.spent):
         pass_turn(s, 0)

@@ -71,7 +71,7 @@ class NextRule(FluxxEffect):
         if s.stack[f + STEP] == 0:
             s.stack[f + STEP] = 1
             pile = s.zones[g.zones.rules_deck]
-            if not pile:
+            if not len(pile):
                 run_out(s)
                 return
             rule = pile[-1]
