@@ -110,7 +110,7 @@ def attached_cards_lie_beside_their_host(match: Match) -> None:
             pair = f"{g.names[card]} on {g.names[host]}"
             assert s.where[card] == s.where[host], f"{pair}: apart"
             assert s.where[card] in tables, f"{pair}: not on a table"
-            assert g.printed.hosts[card] >> host & 1, f"{pair}: it cannot cling to that"
+            assert g.printed.hosts[card][host], f"{pair}: it cannot cling to that"
 
 
 def piles_belong_to_frames(match: Match) -> None:
@@ -133,7 +133,7 @@ def creepers_have_attached_themselves(match: Match) -> None:
     for card in g.printed.clingers:
         if s.host[card] < 0 and s.where[card] in {table(seat) for seat in s.order}:
             beside = [other for other in s.zones[s.where[card]] if other not in turned]
-            fitting = [other for other in beside if g.printed.hosts[card] >> other & 1]
+            fitting = [other for other in beside if g.printed.hosts[card][other]]
             assert not fitting, f"{g.names[card]} lies loose beside {g.names[fitting[0]]}"
 
 
