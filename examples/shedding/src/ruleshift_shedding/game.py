@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ruleshift.core.engine.card import Card
 from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.game import Game
-from ruleshift.core.engine.machine import FRAME, Settle
+from ruleshift.core.engine.machine import FRAME, Effect, Settle
 from ruleshift.core.engine.options import chosen_options
 from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.state import DESERTED, DISCARD, DRAW, DRAW_GAME
@@ -40,7 +40,7 @@ class SheddingGame(Game):
         self._number_cards()
         self.settler = Settle()
         self.turn_effect, self.name_suit = Turn(self), NameSuit(self)
-        self.effects = [self.turn_effect, self.name_suit]
+        self.effects = vec[Effect[Any]]([self.turn_effect, self.name_suit])
         for number, effect in enumerate(self.effects):
             effect.number = number
 

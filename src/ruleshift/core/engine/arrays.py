@@ -5,8 +5,13 @@ Plain Python never imports it: there a list can do all of this by itself.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
+
+SHORT: Final = 24  # so many are sorted where they are
+SPREAD: Final = 16
 
 
 def insert(array: vec[i64], at: i64, item: i64) -> vec[i64]:
@@ -33,7 +38,7 @@ def joined(one: vec[i64], other: vec[i64]) -> vec[i64]:
 def sort(array: vec[i64]) -> None:
     """Put an array in order where it is. Most are short, and piles are nearly in order or shuffled anew."""
     number = len(array)
-    if number > 40:
+    if number > SHORT:
         _sort_long(array)
         return
     at: i64 = 1
@@ -48,7 +53,27 @@ def sort(array: vec[i64]) -> None:
 
 
 def _sort_long(array: vec[i64]) -> None:
-    """The same for many: heapsort."""
+    """The same for many. Cards have small numbers, so that they can be counted; else by a heap."""
+    most: i64 = 0
+    for item in array:
+        if item < 0 or item > SPREAD * len(array):
+            _sort_by_heap(array)
+            return
+        if item > most:
+            most = item
+    counts = vec[i64]([0] * (most + 1))
+    for item in array:
+        counts[item] += 1
+    at: i64 = 0
+    for item in range(most + 1):
+        number = counts[item]
+        while number > 0:
+            array[at] = item
+            at += 1
+            number -= 1
+
+
+def _sort_by_heap(array: vec[i64]) -> None:
     number = len(array)
     root = number // 2
     while root > 0:

@@ -89,7 +89,7 @@ class Game:
     always_pause: bool  # whether windows ask everybody, so that none tells who could answer
     option_count: int  # answers are numbers below this one
     kept: dict[str, Any] | None = None  # what others have worked out about it once; see `once`
-    effects: list[Effect[Any]]
+    effects: vec[Effect[Any]]
     settler: Settle[Any]  # what is looked to between two steps
 
     def card(self, name: Text) -> Any:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 i64 = int
-vec: dict[type, type] = {int: list, bool: list, list: list}  # vec[i64](items) makes one, and so on
+
+
+class Vec(dict[object, type[list[Any]]]):
+    """What `vec[i64](items)` is looked up in: whatever they are, items lie in a list."""
+
+    def __missing__(self, kind: object) -> type[list[Any]]:
+        return self.setdefault(kind, list)
+
+
+vec = Vec()
 
 
 def append(array: list[T], item: T) -> list[T]:

@@ -171,7 +171,7 @@ def ask(s: S, f: i64, seat: i64, effect: Effect[S], options: vec[i64], always: b
     s.serial += 1
 
 
-def advance(s: S, effects: list[Effect[S]], settle: Settle[S]) -> None:
+def advance(s: S, effects: vec[Effect[S]], settle: Settle[S]) -> None:
     """Run frames until somebody is asked or the game is over."""
     if s.asked != NOT_YET:
         return

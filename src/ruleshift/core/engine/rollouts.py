@@ -19,7 +19,7 @@ from ruleshift.core.engine import chance
 from ruleshift.core.engine.arguments import whole
 from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.opened import mypyc_attr
-from ruleshift.core.engine.packed import i64
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.redeal import redeal
 from ruleshift.core.engine.seats import how_many
 from ruleshift.core.engine.state import DRAW_GAME, LOSS, SCORE, WIN, State
@@ -102,7 +102,7 @@ class Rollouts:
         return f"<Rollouts of {len(self)} games: {ended or 'none'}>"
 
 
-def play_out(game: Game, s: State, policies: list[Policy], rng: i64) -> i64:
+def play_out(game: Game, s: State, policies: vec[Policy], rng: i64) -> i64:
     """Play a position to the end of the game; how many decisions that took. Nobody is told what happens."""
     decisions: i64 = 0
     while s.asked >= 0:
@@ -119,7 +119,7 @@ def policy_seed(seed: int) -> int:
     return chance.seeded(~seed)
 
 
-def from_deal(game: Game, seats: int, policies: list[Policy], seed: int, number: int) -> Rollouts:
+def from_deal(game: Game, seats: int, policies: vec[Policy], seed: int, number: int) -> Rollouts:
     """Games dealt from the seeds that follow one another."""
     found = Rollouts()
     names = [f"Seat {seat}" for seat in range(seats)]
@@ -131,7 +131,7 @@ def from_deal(game: Game, seats: int, policies: list[Policy], seed: int, number:
 
 
 def from_position(
-    game: Game, position: State, seat: int | None, policies: list[Policy], seed: int, number: int
+    game: Game, position: State, seat: int | None, policies: vec[Policy], seed: int, number: int
 ) -> Rollouts:
     """Games that go on from a position; for a seat, each with what it cannot see dealt anew."""
     found = Rollouts()
@@ -149,13 +149,13 @@ def from_position(
 # -- what the public calls need -------------------------------------------------------------------
 
 
-def policies_for(game: Game, policy: str | Sequence[str], seats: int) -> list[Policy]:
+def policies_for(game: Game, policy: str | Sequence[str], seats: int) -> vec[Policy]:
     """A policy for each seat: the same for all, or one name a seat."""
     names = [policy] * seats if isinstance(policy, str) else listed(policy)
     if len(names) != seats:
         raise ValueError(f"one policy for everybody or one for each of {seats} seats, found {len(names)}")
     made = {name: game.policy(name) for name in dict.fromkeys(names)}
-    return [made[name] for name in names]
+    return vec[Policy]([made[name] for name in names])
 
 
 def listed(policy: object) -> list[str]:

@@ -12,7 +12,7 @@ from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.machine import CARD, FRAME, A, Effect, advance
 from ruleshift.core.engine.options import chosen_options
-from ruleshift.core.engine.packed import i64, vec
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.state import DRAW
 from ruleshift.families.fluxx.codes import IT, NEW_RULE, OWN_EFFECTS, T_HAND, THEFT, TYPES
 from ruleshift.families.fluxx.compile.frames import Frames, install
@@ -80,7 +80,7 @@ class FluxxGame(Game):
         self.instead = Replacements(self.printed)
         self.standing = Standing(self)
         self.goals = Goals(self)
-        self.effects = [FluxxEffect(self)] * OWN_EFFECTS  # their places
+        self.effects = vec[Effect[Any]]([FluxxEffect(self)] * OWN_EFFECTS)  # their places
         self.frames = Frames(self)
         self.plays = Plays(self)
         self.free_actions = Powers(self)
@@ -135,12 +135,13 @@ class FluxxGame(Game):
     def add(self, effect: Effect[FluxxState]) -> int:
         """Number an effect."""
         effect.number = len(self.effects)
-        self.effects.append(effect)
+        self.effects = append(self.effects, effect)
         return effect.number
 
     def body(self, steps: list[normal.Step]) -> Program:
         """Compile a list of steps."""
-        program = Program(self, [VERBS[step["verb"]](self, step) for step in steps], last_aside(steps))
+        made = vec[Effect[FluxxState]]([VERBS[step["verb"]](self, step) for step in steps])
+        program = Program(self, made, last_aside(steps))
         for step in program.steps:
             self.add(step)
         self.add(program)

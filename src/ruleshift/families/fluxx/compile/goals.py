@@ -23,7 +23,7 @@ class Goals:
         printed = g.printed
         nobody = Aim(printed.nowhere, [], 0, printed.creeper_bits)  # an Ungoal can be met by nobody
         aims = [compile_aim(g, node["win"]) if "win" in node else nobody for node in printed.nodes]
-        self.aims = [aims[kind] for kind in printed.kinds]
+        self.aims = vec[Aim]([aims[kind] for kind in printed.kinds])
         self.losses: dict[int, Condition] = {}  # Ungoal -> what makes everybody lose
         self.losers = vec[i64]()  # Ungoals
         self.loss_title = vec[i64]([-1] * printed.size)  # who holds it wins instead

@@ -18,7 +18,7 @@ class Plays:
 
     def __init__(self, g: FluxxGame) -> None:
         printed, compiled, nothing = g.printed, g.frames.compiled, g.frames.nothing
-        self.programs: list[Program] = [compiled[kind].program or nothing for kind in printed.kinds]
+        self.programs = vec[Program]([compiled[kind].program or nothing for kind in printed.kinds])
         self.answer_programs = [compiled[kind].answer for kind in printed.kinds]
         # The kinds of play that a Surprise answers, as bits.
         answers = [answered(node.get("answers", {}).get("to", []), g.house) for node in printed.nodes]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ruleshift.core.engine.card import Card
 from ruleshift.core.engine.packed import append, extend, i64, vec
 from ruleshift.families.fluxx.codes import KEEPER, META, SURPRISE, TYPES
-from ruleshift.families.fluxx.compile.faces import faces
+from ruleshift.families.fluxx.compile.faces import Face, faces
 from ruleshift.families.fluxx.rules.words.mentions import mentions
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Printed:
         self.ungoal_is_goal = ungoal_is_goal
         self.cards = [Card.from_node(kind, node, partial(english, node)) for kind, node in enumerate(nodes)]
         self.kinds = vec[i64]([card.number for card in self.cards for _ in range(card.count)])
-        self.size = len(self.kinds)
+        self.size: int = len(self.kinds)  # no machine word: bits are shifted by it
         self.of_kind: list[vec[i64]] = [vec[i64]() for _ in nodes]  # the cards of each kind
         for number, kind in enumerate(self.kinds):
             self.of_kind[kind] = append(self.of_kind[kind], number)
@@ -55,7 +55,7 @@ class Printed:
             for kind, node in enumerate(nodes)
             if (turns := node.get("while", {}).get("turns"))
         ]
-        self.faces = faces(self)
+        self.faces = vec[Face](faces(self))
         self.is_creeper = self.faces[0].creeper
         self.bits = self.faces[0].bits
         self.creeper_bits = self.bits_where(CREEPERS)

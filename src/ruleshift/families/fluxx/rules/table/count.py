@@ -26,7 +26,7 @@ class Count:
         node = node | {"type": printed.types_meant(node["type"])}
         on_table = node["in"] == "table"
         sizes = [printed.sizes[card] if node["count"] == "individuals" else 1 for card in range(g.size)]
-        faces = printed.faces if on_table else printed.faces[:1] * len(printed.faces)
+        faces = [face if on_table else printed.faces[0] for face in printed.faces]
         self.weights = [
             vec[i64](
                 [

@@ -239,8 +239,9 @@ def add_bonuses(s: FluxxState) -> None:
     printed = g.values
     plain = s.plain
     values = vec[i64]([0] * (g.most_seats * NV))
-    for at in range(g.most_seats * NV):
-        values[at] = plain[at % NV]
+    for seat in range(g.most_seats):
+        for which in range(NV):
+            values[seat * NV + which] = plain[which]
     bonus = plain[V_NUMERALS]
     s.raised = False
     for rule in printed.bonus_rules:

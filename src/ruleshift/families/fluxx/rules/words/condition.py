@@ -308,7 +308,8 @@ class Condition:
     __slots__ = ("open", "parts")
 
     def __init__(self, g: FluxxGame, node: Sequence[normal.Condition]) -> None:
-        self.parts = [PARTS[part["cond"]](g, part) for part in node if part["cond"] != "option"]
+        parts = [PARTS[part["cond"]](g, part) for part in node if part["cond"] != "option"]
+        self.parts = vec[Part](parts)
         self.open = all(g.options.get(p["name"]) == p["choice"] for p in node if p["cond"] == "option")
 
     def holds(self, s: FluxxState, you: i64, it: i64) -> bool:

@@ -26,7 +26,7 @@ class Program(FluxxEffect):
 
     settles = True
 
-    def __init__(self, g: FluxxGame, steps: list[Effect[FluxxState]], last_aside: i64) -> None:
+    def __init__(self, g: FluxxGame, steps: vec[Effect[FluxxState]], last_aside: i64) -> None:
         super().__init__(g)
         self.steps = steps
         self.idle = not any(step.changes for step in steps)
