@@ -9,6 +9,7 @@ another package beside it, such as examples/shedding.
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -68,9 +69,12 @@ def installed(place: Path, packages: list[Path]) -> Path:
 
 
 def said(place: Path, python: Path, *arguments: str) -> str:
+    """What a Python says. Only that of this checkout may look for packages where the caller has them."""
+    elsewhere = {} if place == ROOT else {"PYTHONPATH": ""}
     return subprocess.run(
-        [str(python), *arguments], cwd=place, check=True, stdout=subprocess.PIPE, text=True
-    ).stdout
+        [str(python), *arguments],
+        cwd=place, env={**os.environ, **elsewhere}, check=True, stdout=subprocess.PIPE, text=True,
+    ).stdout  # fmt: skip
 
 
 if __name__ == "__main__":
