@@ -12,7 +12,7 @@ PICTURES := web/pictures.json
 CLIENT_SOURCES := $(filter-out $(PICTURES),$(shell find web -name node_modules -prune -o -type f -print))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web fast plain webtest test check bench proof lock clean
+.PHONY: help setup play terminal web fast plain wheel webtest test check bench proof lock clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,13 @@ fast: $(READY) ## compile the engine: the same games, quicker (needs a C compile
 plain: ## remove what make fast has made: plain Python again
 	@find src examples -name '*.so' -delete -o -name '*.pyd' -delete
 	@rm -f src/ruleshift__mypyc.stamp
+
+# WITHOUT_TABLE=1 leaves the browser table out.
+wheel: $(READY) $(if $(WITHOUT_TABLE),,$(CLIENT)) ## build a compiled wheel for this platform into dist/, install it elsewhere and play
+	@rm -f dist/*.whl
+	@RULESHIFT_COMPILE=1 RULESHIFT_WITHOUT_TABLE=$(WITHOUT_TABLE) $(BIN)/python -m pip wheel --quiet \
+		--disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+	@$(BIN)/python -m tests.support.wheel dist/*.whl $(ARGS)
 
 # STRICT=1 (where a change is judged) takes no test that cannot run; a bare machine is told which one it was.
 test: check ## check, then run the whole fast test suite

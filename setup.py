@@ -56,7 +56,7 @@ PLAIN = (
 ALONG = [Path(folder) for folder in os.environ.get("RULESHIFT_COMPILE_WITH", "").split()]
 NEEDED = ["librt>=0.16,<1", "mypy_extensions>=1,<2"]  # by compiled code alone
 LEVEL = os.environ.get("RULESHIFT_OPTIMIZE", "3")  # 0 builds quickest, for trying something out
-COLD = ("compile", "story", "view", "replay", "match")  # rooms where speed is not worth the compiler's time
+COLD = ("compile", "story", "replay")  # rooms where speed is not worth the compiler's time
 # Calls within the library need no detour by way of the linker, where the compiler can be told so.
 CLOSED = ("-fno-semantic-interposition", "-fvisibility=hidden")
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -148,7 +148,7 @@ def at_once(compile_all: Callable[..., list[str]]) -> Callable[..., list[str]]:
     def compile_one(source: str, output_dir: str, how: dict[str, Any]) -> list[str]:
         how = how if LEVEL == "0" or not is_cold(source) else colder(how)
         made = Path(output_dir, source).with_suffix(".o")
-        if made.exists() and made.stat().st_mtime > newest([source, *how["depends"]]):
+        if made.exists() and made.stat().st_mtime > newest([source, __file__, *how["depends"]]):
             return [str(made)]
         return compile_all([source], output_dir=output_dir, **how)
 
@@ -272,9 +272,9 @@ def compiled() -> dict[str, Any]:
     try:
         from mypyc.build import mypycify
     except ImportError:
-        return {"setup_requires": ["mypy>=1.11,<3"]}
+        return {"setup_requires": ["mypy>=2.4,<3"], "distclass": Compiled}
     if not {"build_ext", "bdist_wheel", "editable_wheel", "build", "install"} & set(sys.argv):
-        return {}
+        return {"distclass": Compiled}
     if wrong := try_compiler():
         sys.exit(f"{wrong}{NO_COMPILER}")
     BuildExtensions.stamp = made_of()  # before they are read, so that no later change goes unnoticed

@@ -29,6 +29,7 @@ PLOT = ROOT / "docs" / "performance.svg"
 README = ROOT / "README.md"
 START = "<!-- speed: made by python -m bench.page -->"
 END = "<!-- end of speed -->"
+EXAMPLE_PLAIN = "plain Python, also on a compiled core"
 BESIDE = ("OpenSpiel crazy_eights", "OpenSpiel gin_rummy", "RLCard uno (raw)")  # peers of the README
 RECORD = 'make bench ARGS="--full --record"'
 
@@ -133,7 +134,9 @@ def peers(run: Figures) -> str:
     if run.get("same"):
         parts.append(
             "The same game in both engines: Crazy Eights with five seats and the same rules. Ours is the"
-            " example of a family in another package: plain Python, also on a compiled core.\n"
+            " example of a family in another package: "
+            + ("compiled together with the core" if run.get("same_compiled") else EXAMPLE_PLAIN)
+            + ".\n"
         )
         parts.append(markdown(head, peer_rows(run["same"])) + "\n")
     parts.append(

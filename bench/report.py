@@ -49,7 +49,8 @@ def print_run(run: Figures) -> None:
             print(f"  ours: {compared(run[ours])}")
             print(aligned(["peer", "decisions/s", "ours plain", "ours compiled"], peer_rows(run[key])))
     if run.get("same"):
-        print("\nThe same game in both: Crazy Eights with five seats (ours is a family in plain Python)")
+        how = "compiled with the engine" if run.get("same_compiled") else "in plain Python"
+        print(f"\nThe same game in both: Crazy Eights with five seats (ours is a family {how})")
         print(aligned(["peer", "decisions/s", "ours plain", "ours compiled"], peer_rows(run["same"])))
     if run["full"]:
         print_growth(run)

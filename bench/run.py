@@ -10,7 +10,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.builds import SOURCE, Worker, compiled_copy, is_compiled, plain_copy
+from bench.builds import (
+    SOURCE,
+    Worker,
+    add_example,
+    compiled_copy,
+    is_compiled,
+    is_example_compiled,
+    plain_copy,
+)
 from bench.figures import BANDS, Figures, compared, least, played, ratios, significant, speed
 
 DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis")
@@ -71,6 +79,8 @@ def contestants(peers_python: str) -> Iterator[tuple[dict[str, Worker], Worker, 
         sources = {"plain": plain_copy(SOURCE, Path(folder) / "plain")}
         if is_compiled():
             sources["compiled"] = compiled_copy(SOURCE, Path(folder) / "compiled")
+        for name, source in sources.items():
+            add_example(source, name == "compiled")
         builds = {
             name: running.enter_context(closing(Worker("ours", source=source)))
             for name, source in sources.items()
@@ -92,6 +102,7 @@ def measure(plan: Plan, peers_python: str) -> Figures:
         figures: Figures = {"peers_absent": known["absent"], "peers_failing": known["failing"]}
         figures |= compare(plan, builds, peers, known["found"], tables)
         figures["same"] = same_games(plan, builds, peers, known["found"])
+        figures["same_compiled"] = is_example_compiled()
         figures["calls"] = calls(plan, builds, tables)
         if plan.full:
             figures["cards"] = cards(plan, builds)
@@ -185,10 +196,10 @@ def beside(peers: dict[str, Lane], ours: dict[str, Lane]) -> Figures:
 
 
 def same_games(plan: Plan, builds: dict[str, Worker], peers: Worker, found: list[str]) -> Figures:
-    """The same game with the same rules in both engines, where the package with our deck is installed."""
+    """The same game with the same rules in both engines."""
     figures: Figures = {}
     for name, (deck, seats) in SAME.items():
-        if name not in found or not builds["plain"].ask("has", deck.split()[0]):
+        if name not in found:
             continue
         ask = ("rollouts", deck, seats, "random") if name.endswith(INSIDE) else ("play", deck, seats)
         ours = {build: Lane(worker, (*ask, plan.seconds)) for build, worker in builds.items()}

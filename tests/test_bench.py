@@ -16,12 +16,12 @@ import pytest
 
 import ruleshift
 from bench import given, history, instructions, ours, page, peers
-from bench.builds import Worker, compiled_copy, is_compiled, plain_copy
+from bench.builds import SOURCE, Worker, add_example, compiled_copy, is_compiled, plain_copy
 from bench.figures import Figures, least, played, ratios
 from bench.goals import GOALS, Goal
 from bench.made_up import deck_text
 from bench.report import play_rows
-from bench.run import Plan, banded, check_seats, usual
+from bench.run import RULES, Plan, banded, check_seats, usual
 from bench.workload import parts
 from ruleshift.core.engine.state import DRAW_GAME, LOOPED, STALLED, WIN
 
@@ -423,3 +423,11 @@ def test_counts_are_stored_for_what_the_workload_does() -> None:
     assert set(stored["plain"]) == set(stored["compiled"]) == set(work)
     assert work["calibration"]() > 0
     assert work["star-fluxx: copy"]() > 0
+
+
+def test_the_game_that_a_peer_has_too_is_measured_without_being_installed(tmp_path: Path) -> None:
+    add_example(plain_copy(SOURCE, tmp_path), compiled=False)
+    worker = Worker("ours", source=tmp_path)
+    assert worker.ask("seats", RULES) == [2, 6]
+    assert worker.ask("rollouts", RULES, 5, "random", 0.01)["games"] > 0
+    worker.close()

@@ -170,6 +170,56 @@ def test_the_greedy_policy_goes_by_what_its_seat_sees_alone(deck: str) -> None:
             match.answer(choice)
 
 
+ARRAYS = ("winners", "outcomes", "points", "turns", "decisions")
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_many_positions_in_one_call_are_as_each_alone(seat: int | None) -> None:
+    """Of different games and numbers of seats, with one that is over among them."""
+    matches = [ruleshift.load("tutorial").start(["Ann", "Bob"], seed=at) for at in range(3)]
+    matches.append(ruleshift.load("star-fluxx").start(["Ann", "Bob", "Cy"], seed=8))
+    matches[1].concede(0)
+    before = [match.digest() for match in matches]
+    found = ruleshift.rollouts(matches, 5, "random", seed=3, seat=seat)
+    assert (found.rows, len(found)) == (4, 20)
+    for at, match in enumerate(matches):
+        alone = match.rollouts(5, "random", seed=3, seat=seat)
+        assert alone.rows == 1
+        for name in ARRAYS:
+            assert getattr(found.row(at), name) == getattr(alone, name)
+            assert getattr(found, name)[5 * at : 5 * at + 5] == getattr(alone, name)
+    assert [match.digest() for match in matches] == before
+    shared = ruleshift.rollouts(matches, 5, "random", seed=3, seat=seat, processes=2)
+    assert [getattr(shared, name) for name in ARRAYS] == [getattr(found, name) for name in ARRAYS]
+    assert shared.rows == 4
+
+
+def test_no_positions_and_no_games_give_empty_arrays() -> None:
+    match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+    for processes in (1, 2):
+        nothing = ruleshift.rollouts([], 5, processes=processes)
+        assert (nothing.rows, len(nothing)) == (0, 0)
+        with pytest.raises(IndexError, match="there is no row 0; there are 0"):
+            nothing.row(0)
+        empty = ruleshift.rollouts([match, match], 0, processes=processes)
+        assert (empty.rows, len(empty), len(empty.row(1))) == (2, 0, 0)
+    found = ruleshift.rollouts(iter([match]), 2, seed=1)
+    for row in (-1, 1, 2**70):
+        with pytest.raises(IndexError, match=f"there is no row {row}; there are 1, numbered from 0"):
+            found.row(row)
+
+
+def test_what_is_no_match_is_refused() -> None:
+    match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+    for wrong in ([match, match.state], [match.save()], [None], "match"):
+        with pytest.raises(TypeError, match="rollouts go on from matches, found"):
+            ruleshift.rollouts(wrong, 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="not iterable"):
+        ruleshift.rollouts(match, 1)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="seat"):
+        ruleshift.rollouts([match], 1, seat=2)
+
+
 def test_a_game_that_is_over_has_nothing_left_to_decide() -> None:
     match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
     match.concede(1)

@@ -416,7 +416,10 @@ class Game:
         if shared == 1:
             return rollouts.from_deal(self, players, policies, first, games)
         any_match = self.start([f"Seat {seat}" for seat in range(players)], seed=0).save(deck=True)
-        return rollouts.spread(any_match, True, players, None, policy, first, games, shared)
+        parts = shared * rollouts.CHUNKS
+        return rollouts.spread(
+            rollouts.split(any_match, True, players, None, policy, first, games, parts), shared
+        )
 
     def __copy__(self) -> Self:
         return self  # it never changes

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import signal
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -21,7 +21,7 @@ from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.redeal import redeal
-from ruleshift.core.engine.seats import how_many
+from ruleshift.core.engine.seats import how_many, seat_number
 from ruleshift.core.engine.state import DRAW_GAME, LOSS, SCORE, WIN, State
 
 if TYPE_CHECKING:
@@ -57,12 +57,14 @@ class RandomPolicy(Policy):
 class Rollouts:
     """How a number of games ended: arrays with one entry for each game, in the order of their seeds.
 
-    They are arrays of the standard library; ``numpy.asarray`` takes them without copying.
+    They are arrays of the standard library; ``numpy.asarray`` takes them without copying. Games from several
+    positions stand row behind row, as many for each: ``reshape(found.rows, -1)`` makes a table of them.
     """
 
-    __slots__ = ("decisions", "outcomes", "points", "turns", "winners")
+    __slots__ = ("decisions", "outcomes", "points", "rows", "turns", "winners")
 
     def __init__(self) -> None:
+        self.rows = 1  # positions that the games have begun at
         self.winners = array("i")  # seat, or -1
         self.outcomes = array("i")  # 1 win, 2 declared draw, 3 everybody's loss, 4 a score
         self.points = array("i")  # in a game for points
@@ -91,6 +93,21 @@ class Rollouts:
         self.points.extend(other.points)
         self.turns.extend(other.turns)
         self.decisions.extend(other.decisions)
+
+    def row(self, at: SupportsIndex) -> Rollouts:
+        """The games from one of several positions."""
+        number = int(index(at))
+        if not 0 <= number < self.rows:
+            raise IndexError(f"there is no row {number}; there are {self.rows}, numbered from 0")
+        size = len(self) // self.rows
+        begin, end = number * size, (number + 1) * size
+        found = Rollouts()
+        found.winners = self.winners[begin:end]
+        found.outcomes = self.outcomes[begin:end]
+        found.points = self.points[begin:end]
+        found.turns = self.turns[begin:end]
+        found.decisions = self.decisions[begin:end]
+        return found
 
     def __len__(self) -> int:
         return len(self.winners)
@@ -146,6 +163,37 @@ def from_position(
     return found
 
 
+def from_matches(matches: Iterable[object], number: object, policy: str | Sequence[str], seed: object,
+                 seat: object, processes: object) -> Rollouts:  # fmt: skip
+    """Games that go on from each of some matches, as many from each and with the same seeds."""
+    from ruleshift.core.match.match import Match, random_seed, seeding
+
+    games = number_of("games", number, 0)
+    shared = number_of("processes", processes, 1)
+    first = random_seed() if seed is None else seeding(seed)
+    begun: list[Match] = []
+    for match in matches:
+        if not isinstance(match, Match):
+            raise TypeError(f"rollouts go on from matches, found {match!r}")
+        begun.append(match)
+    found = Rollouts()
+    jobs: list[Job] = []
+    for match in begun:
+        game, seats = match.game, len(match.names)
+        viewer = None if seat is None else seat_number(seat, match.names)
+        policies = policies_for(game, policy, seats)
+        if shared == 1:
+            found.extend(from_position(game, match.state, viewer, policies, first, games))
+        else:
+            text = match.apart().save(deck=True)
+            parts = -(-shared * CHUNKS // len(begun))
+            jobs += split(text, False, seats, viewer, policy, first, games, parts)
+    if shared > 1:
+        found = spread(jobs, shared)
+    found.rows = len(begun)
+    return found
+
+
 # -- what the public calls need -------------------------------------------------------------------
 
 
@@ -189,24 +237,31 @@ def number_of(what: str, number: object, least: int) -> int:
     return found
 
 
-def spread(text: str, dealt: bool, seats: int, seat: int | None, policy: str | Sequence[str],
-           seed: int, number: int, processes: int) -> Rollouts:  # fmt: skip
-    """The same games on several processes, each of which brings the match back from its replay."""
-    size = max(1, -(-number // (processes * CHUNKS)))
-    starts = range(seed, seed + number, size)
+# The text of a match, whether it is dealt anew, seats, the seat that looks, policies, first seed, games.
+Job = tuple[str, bool, int, int | None, str | list[str], int, int]
+
+
+def split(text: str, dealt: bool, seats: int, seat: int | None, policy: str | Sequence[str],
+          seed: int, number: int, parts: int) -> list[Job]:  # fmt: skip
+    """The same games in so many parts at most."""
     names = policy if isinstance(policy, str) else list(policy)
+    size = max(1, -(-number // parts))
+    return [
+        (text, dealt, seats, seat, names, at, min(size, seed + number - at))
+        for at in range(seed, seed + number, size)
+    ]
+
+
+def spread(jobs: list[Job], processes: int) -> Rollouts:
+    """Games on several processes, each of which brings the match back from its replay."""
     found = Rollouts()
     try:
         # Not forked: a process with threads, such as a server, could hang in its copy.
         with ProcessPoolExecutor(
-            max(1, min(processes, len(starts))), get_context("spawn"), initializer=heed_interruptions
+            max(1, min(processes, len(jobs))), get_context("spawn"), initializer=heed_interruptions
         ) as pool:
             try:
-                parts = [
-                    pool.submit(part, text, dealt, seats, seat, names, at, min(size, seed + number - at))
-                    for at in starts
-                ]
-                for one in parts:
+                for one in [pool.submit(part, job) for job in jobs]:
                     found.extend(one.result())
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)  # or it would play all that is left
@@ -221,11 +276,11 @@ def heed_interruptions() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def part(text: str, dealt: bool, seats: int, seat: int | None, policy: str | list[str],
-         seed: int, number: int) -> Rollouts:  # fmt: skip
+def part(job: Job) -> Rollouts:
     """What one process plays at a time."""
     from ruleshift.core.decks import resume
 
+    text, dealt, seats, seat, policy, seed, number = job
     match: Match = resume(text)
     policies = policies_for(match.game, policy, seats)
     if dealt:

@@ -288,7 +288,7 @@ class State:
 
     def events_since(self, first: int) -> list[tuple[int, ...]]:
         """The events from one on, each as its kind and what belongs to it."""
-        return [self._event(at) for at in range(first, self.told)]
+        return [self._event(at) for at in range(max(first, 0), self.told)]
 
     def _event(self, at: int) -> tuple[int, ...]:
         found = []

@@ -104,7 +104,7 @@ class Match:
         """
         s = self.state
         number = option if type(option) is int else self._plain(option)
-        if s.asked < 0 or number not in s.options:
+        if s.asked < 0 or not 0 <= number < self._game.option_count or number not in s.options:
             raise IllegalAnswer(self._illegal(option))
         self._question = None
         try:
@@ -488,22 +488,14 @@ class Match:
         >>> found = match.rollouts(20, seed=1, seat=0)
         >>> len(found), match.question is not None
         (20, True)
+
+        `ruleshift.rollouts` does the same with many positions.
         """
         from ruleshift.core.engine import rollouts
 
-        games = rollouts.number_of("games", number, 0)
-        shared = rollouts.number_of("processes", processes, 1)
-        viewer = None if seat is None else self._seat(seat)
-        first = random_seed() if seed is None else seeding(seed)
-        seats = len(self.state.names)
-        policies = rollouts.policies_for(self._game, policy, seats)
-        if shared == 1:
-            return rollouts.from_position(self._game, self.state, viewer, policies, first, games)
-        return rollouts.spread(
-            self._apart().save(deck=True), False, seats, viewer, policy, first, games, shared
-        )
+        return rollouts.from_matches([self], number, policy, seed, seat, processes)
 
-    def _apart(self) -> Match:
+    def apart(self) -> Match:
         """The same position without the key of its chance, for other processes."""
         if self.state.key is None:
             return self
