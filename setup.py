@@ -148,7 +148,7 @@ def at_once(compile_all: Callable[..., list[str]]) -> Callable[..., list[str]]:
     def compile_one(source: str, output_dir: str, how: dict[str, Any]) -> list[str]:
         how = how if LEVEL == "0" or not is_cold(source) else colder(how)
         made = Path(output_dir, source).with_suffix(".o")
-        if made.exists() and made.stat().st_mtime > newest([source, __file__, *how["depends"]]):
+        if made.exists() and made.stat().st_mtime > newest([source, *how["depends"]]):
             return [str(made)]
         return compile_all([source], output_dir=output_dir, **how)
 
@@ -286,6 +286,7 @@ def compiled() -> dict[str, Any]:
     )
     for module in modules:
         module.extra_compile_args += accepted(CLOSED)
+        module.depends += [__file__]  # what has been made with other options is of no use
     return {
         "ext_modules": modules,
         "cmdclass": {"build_ext": BuildExtensions},
