@@ -17,6 +17,31 @@ _arrays = find_spec("ruleshift.core.engine.arrays")
 COMPILED = _arrays is not None and not (_arrays.origin or "").endswith(".py")
 
 if COMPILED:  # code that is not compiled itself works on the arrays of an engine that is
-    pass
+    from librt.vecs import append as append
+    from librt.vecs import extend as extend
+    from librt.vecs import pop as pop
+    from librt.vecs import remove as remove
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
+
+    from ruleshift.core.engine.arrays import index as index
+    from ruleshift.core.engine.arrays import insert as insert
+    from ruleshift.core.engine.arrays import joined as joined
+    from ruleshift.core.engine.arrays import listed as listed
+    from ruleshift.core.engine.arrays import sort as sort
+    from ruleshift.core.engine.arrays import sorted_ints as sorted_ints
+    from ruleshift.core.engine.arrays import without as without
 else:
-    pass
+    from ruleshift.core.engine.lists import append as append
+    from ruleshift.core.engine.lists import extend as extend
+    from ruleshift.core.engine.lists import i64 as i64
+    from ruleshift.core.engine.lists import index as index
+    from ruleshift.core.engine.lists import insert as insert
+    from ruleshift.core.engine.lists import joined as joined
+    from ruleshift.core.engine.lists import listed as listed
+    from ruleshift.core.engine.lists import pop as pop
+    from ruleshift.core.engine.lists import remove as remove
+    from ruleshift.core.engine.lists import sort as sort
+    from ruleshift.core.engine.lists import sorted_ints as sorted_ints
+    from ruleshift.core.engine.lists import vec as vec
+    from ruleshift.core.engine.lists import without as without
