@@ -201,7 +201,7 @@ def banded_game(game: Game, seats: int, seed: int, found: list[list[float]]) -> 
         band[1] += clock() - start
         band[0] += decisions
         if decisions:
-            band[2] += len(state.events)
+            band[2] += int(state.told)
             band[3] += 1
 
 

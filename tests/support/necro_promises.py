@@ -7,6 +7,7 @@ from random import Random
 
 from ruleshift import Match
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, E
+from ruleshift.core.engine.packed import listed
 from ruleshift.core.engine.state import NONE
 from ruleshift.families.necro.codes import (
     AP,
@@ -65,7 +66,7 @@ def position(match: Match) -> tuple[NecroGame, NecroState]:
 
 
 def frames(s: NecroState) -> range:
-    return range(0, len(s.stack), FRAME)
+    return range(0, s.top, FRAME)
 
 
 def lasting(s: NecroState) -> list[list[int]]:
@@ -79,7 +80,7 @@ def cards_lie_where_they_may(match: Match) -> None:
     """On the owner's side, only zombies before the other Survivor; each type in its own areas."""
     g, s = position(match)
     for seat in (0, 1):
-        assert s.zones[SZ + seat] == [g.printed.survivors[seat]]
+        assert listed(s.zones[SZ + seat]) == [g.printed.survivors[seat]]
         for zone in (SDECK, ZDECK, HAND, GRAVE, EXILE, EQUIP, TZ_GEAR, ZZ_GEAR, DRAWN, PLAYING):
             strangers = [g.names[c] for c in s.zones[zone + seat] if g.printed.owner[c] != seat]
             assert not strangers, f"{strangers} in zone {zone} of seat {seat}"
@@ -133,7 +134,7 @@ def attachments_have_hosts(match: Match) -> None:
 
 def unique_cards_are_alone(match: Match) -> None:
     g, s = position(match)
-    if s.outcome != NONE or g.effects[s.stack[len(s.stack) - FRAME]] is g.steps.keep_one:
+    if s.outcome != NONE or g.effects[s.stack[s.top - FRAME]] is g.steps.keep_one:
         return
     for seat in (0, 1):
         zones = (EQUIP, TZ_GEAR, ZZ_GEAR)
@@ -246,11 +247,11 @@ def nothing_is_left_over_at_rest(match: Match) -> None:
         g.steps.end_of_turn,
     )
     if s.outcome == NONE and all(g.effects[s.stack[f]] in phases for f in frames(s)):
-        assert not s.notes
-        assert not s.pending
-        assert not s.picked
-        assert not s.zones[PLAYING]
-        assert not s.zones[PLAYING + 1]
+        assert not len(s.notes)
+        assert not len(s.pending)
+        assert not len(s.picked)
+        assert not len(s.zones[PLAYING])
+        assert not len(s.zones[PLAYING + 1])
 
 
 def notes_belong_to_frames(match: Match) -> None:
@@ -273,7 +274,7 @@ def notes_belong_to_frames(match: Match) -> None:
     if s.outcome == NONE and not any(
         g.effects[s.stack[f]] in keepers or isinstance(g.effects[s.stack[f]], Program) for f in frames(s)
     ):
-        assert not s.notes
+        assert not len(s.notes)
 
 
 def windows_ask_each_seat_for_one_react(match: Match) -> None:
@@ -284,7 +285,7 @@ def windows_ask_each_seat_for_one_react(match: Match) -> None:
     windows = [f for f in frames(s) if s.stack[f] == g.steps.window.number]
     for f in windows:
         assert s.stack[f + USED] >> 2 & 3 < 2, "both have passed"
-    top = len(s.stack) - FRAME
+    top = s.top - FRAME
     if top in windows:
         assert s.asked == s.stack[top + ACTOR]
         assert not s.stack[top + USED] >> s.asked & 1 or g.always_pause

@@ -7,6 +7,7 @@ from random import Random
 
 from ruleshift import Match
 from ruleshift.core.engine.event import Raw, redacted, sees
+from ruleshift.core.engine.packed import listed
 from ruleshift.core.engine.state import DRAWN as DRAW_DECLARED
 from ruleshift.core.engine.state import MOVED, NONE, SHUFFLED, WON
 from ruleshift.families.necro.codes import (
@@ -252,8 +253,9 @@ def seats_remember_what_they_saw(match: Match, rng: Random) -> None:
     events = s.events
     if not any(event[0] == E_FIRST for event in events[:8]):
         return  # a copy: its events do not go back to the deal
-    searched = g.steps.searching.number in s.stack[::12]
-    entering = [s.stack[f + 3] for f in range(0, len(s.stack), 12) if s.stack[f] == g.steps.entry.number]
+    stack = listed(s.stack[: s.top])
+    searched = g.steps.searching.number in stack[::12]
+    entering = [stack[f + 3] for f in range(0, len(stack), 12) if stack[f] == g.steps.entry.number]
     for viewer in (0, 1, None):
         memory = Memory(g, viewer)
         memory.follow(events)

@@ -307,10 +307,10 @@ class State:
         """Tell nothing of what has happened so far."""
         self.told = 0
 
-    def tell_again(self, other: State) -> None:
-        """Tell what another state tells, and nothing else."""
-        self.log = other.log[:]
-        self.told = other.told
+    def tell_again(self, other: State, first: i64 = 0) -> None:
+        """Tell what another state tells from one event on, and nothing else."""
+        self.log = other.log[first * ROW : other.told * ROW]
+        self.told = other.told - first
 
     # -- moving cards ----------------------------------------------------------------------
 
