@@ -215,6 +215,17 @@ NTRIGGERS: Final = 15
 # What begins or ends.
 MOMENTS: Final = ("survivor phase", "zombie phase", "attack step", "turn", "battle")
 
+# What the texts of cards in play are about, their concerns: ``NecroState.present`` counts them.
+CHANGES: Final = 0  # + stat
+GRANTS: Final = 14  # + keyword
+FORBIDS: Final = 34  # + action
+HEARS: Final = 38  # + event
+REPLACES: Final = 53  # + event
+BEGINS: Final = 68  # + moment
+ENDS: Final = 73  # + moment
+SHINES: Final = 78  # gives light by a keyword of its own
+CONCERNS: Final = 79
+
 # Where damage comes from.
 CAUSES: Final = ("effect", "attack", "bleed", "burn", "poison", "hazard")
 C_EFFECT: Final = 0

@@ -13,6 +13,7 @@ from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.game import Brought, Game
 from ruleshift.core.engine.machine import FRAME, A, advance
 from ruleshift.core.engine.options import chosen_options
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.state import LOOPED
 from ruleshift.families.necro.card import NecroCard
 from ruleshift.families.necro.codes import (
@@ -107,15 +108,13 @@ class NecroGame(Game):
         self.steps = Steps(self)
         made = Compiler(self)
         self.steps.number_the_rest(self.effects)
+        self.concerns = made.concerns
         self.standing = Standing(made)
         self.listening = Listening(made)
         self.reacts = Reacts(made, self.always_pause)
         self.texts = Texts(made)
         self.option_count = self.numbering.word0 + len(self.numbering.words)
         self.settler = NecroSettle(self)
-        # By number: to look a method up on effects of many kinds costs more than to call it.
-        self.running = [effect.run for effect in self.effects]
-        self.answering = [effect.answer for effect in self.effects]
         self.untouched = setup.untouched(self)  # what every match begins as a copy of
 
     def remade(self, options: dict[str, str], lists: tuple[DeckList, DeckList]) -> NecroGame:
@@ -163,16 +162,15 @@ class NecroGame(Game):
         self.run(s)
         return s
 
-    def answer(self, s: NecroState, option: int) -> None:
+    def answer(self, s: NecroState, option: i64) -> None:
         """Take a legal answer and go on. A turn without end is declared a draw."""
         s.asked = -1
         s.deeds = deeds = s.deeds + 1
         if deeds > DEEDS:
             s.declare_draw(LOOPED)
             return
-        stack = s.stack
-        f = len(stack) - FRAME
-        self.answering[stack[f]](s, f, option)
+        f = s.top - FRAME
+        self.effects[s.stack[f]].answer(s, f, option)
         advance(s, self.effects, self.settler)
 
     def join(self, s: NecroState, name: str) -> int:
@@ -241,13 +239,13 @@ class NecroGame(Game):
         return reason(s)
 
     def open_window(self, s: NecroState) -> str:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         if self.effects[s.stack[f]] is not self.steps.window:
             return ""
         return label.window_about(s, f) or "A React may be played."
 
     def moment(self, s: NecroState) -> str:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         if self.effects[s.stack[f]] is not self.steps.window:
             return ""
         word = TRIGGERS[s.stack[f + A] & 63]
@@ -302,7 +300,7 @@ class NecroGame(Game):
         printed = self.printed
         return printed.owner[card] * 2 + (printed.type_of[card] == ZOMBIE)
 
-    def rename(self, s: NecroState, names: Sequence[int], seat: int | None) -> None:
+    def rename(self, s: NecroState, names: vec[i64], seat: int | None) -> None:
         """Make anew what a seat cannot know of the moment; what was picked has been renamed by the core."""
         from ruleshift.families.necro.view.private import imagine
 

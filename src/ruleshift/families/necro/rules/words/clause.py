@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleshift.core.engine.packed import i64
 from ruleshift.families.necro.codes import (
     C_ATTACK,
     DECKS,
@@ -45,7 +46,7 @@ PLAYERS: Final = ("you", "opponent")
 PERIODS: Final = ("turn", "phase", "game")
 
 # What an event tells: it, target, source, amount, cause, zone (or what begins), result.
-Happening = tuple[int, ...]
+Happening = tuple[i64, i64, i64, i64, i64, i64, i64]
 IT: Final = 0
 TARGET: Final = 1
 SOURCE: Final = 2
@@ -81,7 +82,7 @@ class Clause:
         self.name: str = node.get("name", "")
         unlock = node.get("unlock")
         self.tally = TALLIES.index(unlock["tally"]) if unlock else -1
-        self.least: int = unlock["least"] if unlock else 0
+        self.least: i64 = unlock["least"] if unlock else 0
         limit = node.get("limit")
         self.limit: int | None = limit[0] if limit else None
         self.period = PERIODS.index(limit[1]) if limit else 0
@@ -89,10 +90,10 @@ class Clause:
         self.condition = Condition(printed, node.get("if") or [])
         self.slots: dict[int, int] = {}  # card -> where its uses are counted
 
-    def stamp(self, s: NecroState) -> int:
-        return (s.turn, s.step, 0)[self.period]
+    def stamp(self, s: NecroState) -> i64:
+        return s.turn if self.period == 0 else s.step if self.period == 1 else 0
 
-    def open(self, s: NecroState, card: int) -> bool:
+    def open(self, s: NecroState, card: i64) -> bool:
         """Whether the skill is unlocked and not used up (R115, R119)."""
         if self.tally >= 0 and s.tallied(s.g.printed.owner[card], self.tally) < self.least:
             return False
@@ -101,7 +102,7 @@ class Clause:
         at = self.slots[card] * 2
         return s.uses[at + 1] != self.stamp(s) or s.uses[at] < self.limit
 
-    def use(self, s: NecroState, card: int) -> None:
+    def use(self, s: NecroState, card: i64) -> None:
         """Count one use."""
         if self.limit is None:
             return
@@ -114,7 +115,7 @@ class Clause:
 class Holding(Clause):
     """A number changed, a keyword granted or an action forbidden as long as the card is in play."""
 
-    def __init__(self, printed: Printed, node: normal.Static, stat: int, n: int, who: normal.Who) -> None:
+    def __init__(self, printed: Printed, node: normal.Static, stat: i64, n: i64, who: normal.Who) -> None:
         super().__init__(printed, node)
         self.stat = stat
         self.n = n
@@ -122,7 +123,7 @@ class Holding(Clause):
         self.reaches_all = self.who in PLAYERS  # also whom other effects do not reach (16.4.2)
         self.selection = None if isinstance(who, str) else Selection(printed, who)
 
-    def applies(self, s: NecroState, card: int, ctx: Context) -> bool:
+    def applies(self, s: NecroState, card: i64, ctx: Context) -> bool:
         """Whether the subject ``ctx[1]`` is meant and everything holds."""
         if self.bound and not self.open(s, card):
             return False
@@ -172,7 +173,7 @@ class Trigger(Clause):
         self.by_effect = node.get("by") == "effect"
         self.zone = {"TZ": TZ, "ZZ": ZZ, **DECKS}.get(node.get("zone") or node.get("area") or "", -1)
         self.moment = MOMENTS.index(node["phase"]) if node.get("phase") else -1
-        self.at_least: int = node.get("least") or 0
+        self.at_least: i64 = node.get("least") or 0
         self.result = {"missed": MISSED, "survived": SURVIVED, "reduced": REDUCED, "hit": -MISSED}.get(
             node.get("result") or "", 0
         )
@@ -194,7 +195,7 @@ class Trigger(Clause):
     def filter(printed: Printed, node: Any, key: str) -> Filter | None:
         return Filter(printed, node[key]) if node.get(key) is not None else None
 
-    def hears(self, s: NecroState, card: int, you: int, what: Happening) -> bool:
+    def hears(self, s: NecroState, card: i64, you: i64, what: Happening) -> bool:
         """Whether an event is the one this waits for, for a card of a player."""
         if self.it is not None and not self.it.matches(s, what[IT], you, card):
             return False
@@ -235,7 +236,7 @@ class Trigger(Clause):
             return bool(what[RESULT] & self.result)
         return True
 
-    def listens(self, g: NecroGame, s: NecroState, card: int) -> bool:
+    def listens(self, g: NecroGame, s: NecroState, card: i64) -> bool:
         """Begin, end and Loot are heard in the turn in which the card's owner acts with it."""
         if self.event < ON_BEGIN or self.event in (ON_DRAW, ON_SHUFFLE):
             return True
@@ -259,8 +260,8 @@ class Ability(Clause):
         self.rest = cost["rest"]
         self.x = node["x"]
         # What it takes at least, for a quick look.
-        self.least_ap: int = self.x[0] if self.ap < 0 and self.x else self.ap
-        self.least_exhaust: int = self.x[0] if self.exhaust < 0 and self.x else self.exhaust
+        self.least_ap: i64 = self.x[0] if self.ap < 0 and self.x else self.ap
+        self.least_exhaust: i64 = self.x[0] if self.exhaust < 0 and self.x else self.exhaust
         # Free is no licence to go on for ever: such an ability has a number of uses by rule.
         self.unlimited = self.limit is None and costs_nothing(node)
         self.free = self.limit is None and not any(cost.values())  # offered only if it changes something
@@ -277,7 +278,7 @@ class Use:
 
     __slots__ = ("ability", "card", "in_play", "option")
 
-    def __init__(self, ability: Ability, card: int, option: int) -> None:
+    def __init__(self, ability: Ability, card: i64, option: i64) -> None:
         self.ability = ability
         self.card = card
         self.in_play = ability.zone == "play"  # where it can be used, for a quick look
