@@ -162,7 +162,7 @@ class NecroGame(Game):
         self.run(s)
         return s
 
-    def answer(self, s: NecroState, option: i64) -> None:
+    def answer(self, s: NecroState, option: int) -> None:
         """Take a legal answer and go on. A turn without end is declared a draw."""
         s.asked = -1
         s.deeds = deeds = s.deeds + 1
