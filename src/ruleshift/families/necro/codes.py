@@ -40,6 +40,12 @@ ITEM: Final = 3
 EVENT: Final = 4
 REACT: Final = 5
 
+# When Events can be played; of several moments a mask of 1 << timing.
+TIMINGS: Final = (
+    "action step", "response step", "phase start", "spawn step", "after spawn", "before attack",
+    "zombie phase",
+)  # fmt: skip
+
 # Pools, two of each: pool * 2 + seat.
 POOLS: Final = ("ap", "tp", "th")
 AP: Final = 0

@@ -230,7 +230,7 @@ class Appraiser(Judge):
             worth -= CARD
         spent = x if ability.exhaust < 0 else ability.exhaust
         if spent and self.g.printed.counters[use.card]:
-            worth -= spent * min(0.3, 1.2 / int(self.g.printed.counters[use.card]))
+            worth -= int(spent) * min(0.3, 1.2 / int(self.g.printed.counters[use.card]))
         return worth - self.tp_price(seat, ability.tp)
 
     def ability_ap(self, seat: int, use: Use, x: int = 0) -> int:

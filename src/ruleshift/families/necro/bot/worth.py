@@ -48,7 +48,7 @@ from ruleshift.families.necro.codes import (
     ZZ,
 )
 from ruleshift.families.necro.rules.table import force
-from ruleshift.families.necro.rules.words.select import original, refer
+from ruleshift.families.necro.rules.words.select import original, refer, reference
 from ruleshift.families.necro.verbs import fight, harm, lasting, moving
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ class Judge(Fight):
         if selection is None:
             if who.ref == "both survivors":
                 return sum(worth(card) for card in self.g.printed.survivors)
-            return worth(refer(self.s, who.ref, ctx))
+            return worth(refer(self.s, who.refers, ctx))
         if slot is not None and slot in self.chosen:
             return sum(worth(card) for card in self.chosen[slot])
         if slot is not None and slot.kind == "card":
@@ -141,7 +141,7 @@ class Judge(Fight):
         if not number.of:
             return number.n
         if number.stat:
-            base = original(self.s, refer(self.s, number.who, ctx), number.stat)
+            base = original(self.s, refer(self.s, reference(number.who), ctx), number.stat)
         else:
             base = ctx[5] if number.of == "x" else ctx[6]
         return ((base + 1) // 2 if number.half else base) + number.n

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.engine.packed import append, i64, vec
+from ruleshift.core.engine.packed import i64, vec
+from ruleshift.core.engine.state import zones_of
 from ruleshift.families.necro.codes import (
     ACTIONS,
     BEGINS,
@@ -39,15 +40,16 @@ class Concerns:
         assert REPLACES == HEARS + NTRIGGERS
         assert BEGINS == REPLACES + NTRIGGERS
         assert ENDS == BEGINS + len(MOMENTS) == SHINES - len(MOMENTS)
-        self.of_card: list[vec[i64]] = [vec[i64]() for _ in range(made.printed.size)]
-        self.cards: list[vec[i64]] = [vec[i64]() for _ in range(CONCERNS)]  # concern -> its cards in order
+        of_card: list[list[int]] = [[] for _ in range(made.printed.size)]
+        cards: list[list[int]] = [[] for _ in range(CONCERNS)]
         for text in made.texts:
-            found = vec[i64](sorted(concerns(text)))
             for card in text.copies:
-                self.of_card[card] = found
-        for card, found in enumerate(self.of_card):
+                of_card[card] = sorted(concerns(text))
+        for card, found in enumerate(of_card):
             for concern in found:
-                self.cards[concern] = append(self.cards[concern], card)
+                cards[concern].append(card)
+        self.of_card: vec[vec[i64]] = zones_of(of_card)
+        self.cards: vec[vec[i64]] = zones_of(cards)  # concern -> its cards in order
 
 
 def concerns(text: CardText) -> set[int]:

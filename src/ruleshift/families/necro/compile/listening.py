@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.engine.packed import vec
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.necro.codes import (
     NTRIGGERS,
     ON_ENTER,
@@ -68,24 +68,23 @@ class Reacts:
                             self.entry_answered[zone] = True
         self.spawn_answered = self.answered[ON_SPAWN] or self.answered_before[ON_SPAWN]
         self.answers: list[Trigger | None] = [None] * size
-        # For each event, plain and before it happens: the Reacts of both decks that answer it, and whether
-        # one speaks of its cards. The last entry is for hidden cards.
-        self.reacts_to = [vec[bool]([False] * (size + 1)) for _ in range(INSTEAD + NTRIGGERS)]
+        # The event that each React of both decks answers, with INSTEAD before it happens; else -1. The last
+        # entry is for hidden cards. And for each event, whether some React to it speaks of its cards.
+        self.answers_to = vec[i64]([-1] * (size + 1))
         self.after_aims = vec[bool]([False] * NTRIGGERS)
         for text in made.texts:
             answer = text.answer
             if answer is not None:
-                fitting = self.reacts_to[answer.event + INSTEAD * answer.replaces]
                 for card in text.copies:
                     self.answers[card] = answer
-                    fitting[card] = True
+                    self.answers_to[card] = answer.event + INSTEAD * answer.replaces
                 if answer.program.aims:
                     self.after_aims[answer.event] = True
         # Events that open a window: those some React in the decks answers, or all of them if every window
         # pauses. A play is answered before it resolves.
         self.after = vec[bool](
             [
-                event != ON_PLAY and self.answered[event] and (always_pause or True in self.reacts_to[event])
+                event != ON_PLAY and self.answered[event] and (always_pause or event in self.answers_to)
                 for event in range(NTRIGGERS)
             ]
         )

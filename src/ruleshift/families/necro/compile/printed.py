@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.packed import append, i64, vec
+from ruleshift.core.engine.state import zones_of
 from ruleshift.families.necro.codes import (
     EQUIP,
     EVENT,
     ITEM,
     SURVIVOR,
     SZ,
+    TIMINGS,
     TYPES,
     TZ,
     TZ_GEAR,
@@ -75,7 +77,7 @@ class Printed:
         self.capacity = vec[i64]([node["capacity"] for node in nodes])
         self.attacks = vec[i64]([node["attacks"] for node in nodes])
         ranges = [[ZONE_CODES[zone] for zone in node["range"]] or [TZ] for node in nodes]
-        self.ranges = [vec[i64](zones) for zones in ranges]
+        self.ranges = zones_of(ranges)
         self.placed = vec[i64](
             [GEAR_ZONES[ZONE_CODES[node["placed"]]] if node["placed"] else 0 for node in nodes]
         )
@@ -101,7 +103,7 @@ class Printed:
             [kind == EVENT and node["side"] == "zombie" for kind, node in zip(types, nodes, strict=True)]
         )
         self.zombie_events = append(self.zombie_events, False)
-        self.timing: list[list[str]] = [node["timing"] for node in nodes]
+        self.timing = vec[i64]([sum(1 << TIMINGS.index(word) for word in node["timing"]) for node in nodes])
         self.extra_discard = vec[i64]([node["extra"].get("discard", 0) for node in nodes])
         self.ignores_limit = vec[bool]([bool(node.get("ignores_limit")) for node in nodes])
         self.limit_breakers = True in self.ignores_limit

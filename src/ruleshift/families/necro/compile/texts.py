@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.packed import i64, vec
+from ruleshift.core.engine.state import zones_of
 from ruleshift.families.necro.codes import NUMBERS, S_EQUIP, S_RELOAD, WEAPON, WORDS, ZOMBIE
 
 if TYPE_CHECKING:
@@ -37,9 +38,9 @@ class Texts:
         size = printed.size
         self.slots = made.slots  # the choices of all programs, by number
         self.searches = made.searches
-        self.abilities_of = [
-            vec[i64](one) for one in made.abilities_of
-        ]  # card -> the numbers under which its uses are counted
+        self.abilities_of = zones_of(
+            made.abilities_of
+        )  # card -> the numbers under which its uses are counted
         self.counted = made.counted
         self.programs = [made.empty] * size
         self.unlocks: list[dict[int, list[int]]] = [{}] * size

@@ -25,7 +25,7 @@ from ruleshift.families.necro.rules.table.leaving import battle_below
 from ruleshift.families.necro.rules.table.sight import ONE, PLACES
 from ruleshift.families.necro.rules.words.clause import mentions
 from ruleshift.families.necro.rules.words.program import Guard, Program, Slot, Step, chosen
-from ruleshift.families.necro.rules.words.select import Condition, Selection, original, refer
+from ruleshift.families.necro.rules.words.select import Condition, Selection, original, refer, reference
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.compile.clauses import Compiler
@@ -84,7 +84,8 @@ class Who:
 
     def __init__(self, writer: Writer, step: Verb, node: normal.Who) -> None:
         self.ref: str = node if isinstance(node, str) else ""
-        self.place = PLACES.get(self.ref, -1)  # where it is noted which instance is meant
+        self.refers = reference(self.ref)
+        self.place: i64 = PLACES.get(self.ref, -1)  # where it is noted which instance is meant
         self.selection: Selection | None = None
         self.slot: Slot | None = None
         self.reaches_all = False  # whether it means cards that are unaffected by effects too
@@ -115,7 +116,7 @@ class Who:
         """The cards it speaks of; of a choice at random all that chance can take."""
         ctx = context(s, f)
         if self.selection is None:
-            card = refer(s, self.ref, ctx)
+            card = refer(s, self.refers, ctx)
             if card >= 0:
                 meant = self.place < 0 or self.found(s, f, card)
                 return vec[i64]([card]) if meant else vec[i64]()
@@ -158,7 +159,7 @@ class Who:
             return found
         if self.ref == "both survivors":
             return s.g.printed.survivors
-        card = refer(s, self.ref, ctx)
+        card = refer(s, self.refers, ctx)
         return vec[i64]([card]) if card >= 0 else vec[i64]()
 
     def could_be_in_play(self, s: NecroState, ctx: Context) -> vec[i64]:
@@ -197,7 +198,7 @@ class Number:
         if not self.of:
             return self.n
         if self.stat:
-            base = original(s, refer(s, self.who, context(s, f)), self.stat)
+            base = original(s, refer(s, reference(self.who), context(s, f)), self.stat)
         else:
             base = x_of(s, f) if self.of == "x" else s.stack[f + AMOUNT]
         return (base + 1) // 2 + self.n if self.half else base + self.n

@@ -97,13 +97,13 @@ class Attack(Verb):
     def fits(self, s: NecroState, ctx: Context, slot: Slot, card: i64) -> bool:
         """Whether a card can be the attacker, or the target, of this attack."""
         if slot is self.attacker.slot:
-            target = refer(s, self.target.ref, ctx) if self.target.ref else -1
+            target = refer(s, self.target.refers, ctx) if self.target.ref else -1
             if untouched(s, card, ctx[1]):
                 return False
             if s.g.printed.type_of[card] == ZOMBIE:
                 return target < 0 or lunges(s, card, target)
             return ready_to_strike(s, card) and (target < 0 or strikes(s, ctx[0], card, target))
-        attacker = refer(s, self.attacker.ref, ctx) if self.attacker.ref else -1
+        attacker = refer(s, self.attacker.refers, ctx) if self.attacker.ref else -1
         return attacker < 0 or (ready_to_strike(s, attacker) and strikes(s, ctx[0], attacker, card))
 
     def names_it(self, slot: Slot) -> bool:

@@ -45,7 +45,7 @@ from ruleshift.families.necro.rules.table.force import (
     amount_of,
     keyword,
 )
-from ruleshift.families.necro.rules.table.hearing import Replacement, replacements
+from ruleshift.families.necro.rules.table.hearing import Replacement, may_be_replaced, replacements
 from ruleshift.families.necro.rules.table.leaving import (
     battle_below,
 )
@@ -246,6 +246,8 @@ class Damage(NecroEffect):
     def replace_next(self, s: NecroState, f: i64, at: i64, event: i64) -> bool:
         """Ask for, or apply, the next replacement of the event for a target."""
         if event == ON_DAMAGE and s.notes[at + AMOUNT] - s.notes[at + PREVENTED] <= 0:
+            return False
+        if not may_be_replaced(s, event):
             return False
         found = self.open_replacements(s, f, at, event)
         if not found:

@@ -70,7 +70,7 @@ def usable(s: NecroState, seat: i64, use: Use) -> bool:
             return False
         if printed.type_of[card] == ZOMBIE and stunned(s, card):
             return False
-    elif s.where[card] != (HAND if ability.zone == "hand" else EXILE) + seat:
+    elif s.where[card] != (HAND if ability.in_hand else EXILE) + seat:
         return False
     if ability.bound and (not ability.open(s, card) or (ability.free and idle(s, seat, use))):
         return False

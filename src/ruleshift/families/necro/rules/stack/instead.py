@@ -33,7 +33,12 @@ from ruleshift.families.necro.codes import (
 from ruleshift.families.necro.rules.stack.offer import Entry, meant, named, offered
 from ruleshift.families.necro.rules.stack.window import INSTEAD
 from ruleshift.families.necro.rules.table.effect import NOTES, NecroEffect
-from ruleshift.families.necro.rules.table.hearing import Replacement, machine_worked, replacements
+from ruleshift.families.necro.rules.table.hearing import (
+    Replacement,
+    machine_worked,
+    may_be_replaced,
+    replacements,
+)
 from ruleshift.families.necro.rules.table.leaving import (
     battle_below,
     break_spent,
@@ -92,7 +97,7 @@ class Instead(NecroEffect):
 
     def begin(self, s: NecroState, holder: i64, seat: i64, event: i64, what: Happening) -> bool:
         """Look for replacements of an event whose frame is ``holder``; whether there are any."""
-        if not replacements(s, event, what):
+        if not may_be_replaced(s, event) or not replacements(s, event, what):
             return False
         it, target, source, amount, cause, zone, result = what
         told = cause << 4 | result << 8

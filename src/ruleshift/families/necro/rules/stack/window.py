@@ -12,7 +12,7 @@ from ruleshift.families.necro.rules.table.force import untouched
 from ruleshift.families.necro.rules.table.label import distinct, window_prompt
 from ruleshift.families.necro.rules.table.price import may_spend_tp, price
 from ruleshift.families.necro.rules.table.sight import sight
-from ruleshift.families.necro.rules.table.state import NecroState, has_any
+from ruleshift.families.necro.rules.table.state import NecroState
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.rules.words.clause import Happening
@@ -21,6 +21,14 @@ INSTEAD: Final = 64  # added to the event of a window that opens before it happe
 EVENT: Final = A
 SEEN: Final = STEP  # which instances of its cards the event was about, less than 0 turned round
 USED: Final = E  # seats that have played their React (2 bits), passes in a row, cause, result
+
+
+def answers(answers_to: vec[i64], hand: vec[i64], event: i64) -> bool:
+    """Whether a hand has a React to an event."""
+    for card in hand:
+        if answers_to[card] == event:
+            return True
+    return False
 
 
 class Window(NecroEffect):
@@ -35,8 +43,9 @@ class Window(NecroEffect):
         reacts = g.reacts
         if g.always_pause:
             return reacts.answered_before[event & 63] if event & INSTEAD else reacts.answered[event & 63]
-        fitting = reacts.reacts_to[event]
-        return has_any(s.zones[HAND], fitting) or has_any(s.zones[HAND + 1], fitting)
+        return answers(reacts.answers_to, s.zones[HAND], event) or answers(
+            reacts.answers_to, s.zones[HAND + 1], event
+        )
 
     def open(
         self, s: NecroState, event: i64, what: Happening, parent: i64 = -1, used: i64 = 0, seen: i64 = 0
@@ -56,14 +65,14 @@ class Window(NecroEffect):
         """The Reacts a seat can play at this event: the trigger matches, the TP are there (15.2.2)."""
         g = s.g
         printed = g.printed
-        fitting = g.reacts.reacts_to[event]
+        answers_to = g.reacts.answers_to
         hand = s.zones[HAND + seat]
         found = vec[i64]()
-        if not has_any(hand, fitting) or s.status[printed.survivors[seat]] >> EXPOSED & 1:
+        if not answers(answers_to, hand, event) or s.status[printed.survivors[seat]] >> EXPOSED & 1:
             return found
         shielded = event >= INSTEAD and untouched(s, what[1], -1)
         for card in hand:
-            if not fitting[card]:
+            if answers_to[card] != event:
                 continue
             trigger = g.reacts.answers[card]
             assert trigger is not None

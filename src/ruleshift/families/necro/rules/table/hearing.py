@@ -223,6 +223,11 @@ def delayed(s: NecroState, event: i64, what: Happening, hold: i64 = -1) -> None:
         at += LASTING
 
 
+def may_be_replaced(s: NecroState, event: i64) -> bool:
+    """Whether anything in play or delayed could replace an event: mostly nothing does."""
+    return s.present[REPLACES + event] > 0 or s.lasts & DELAYS_LAST > 0
+
+
 def replacements(s: NecroState, event: i64, what: Happening, done: i64 = NOWHERE) -> list[Replacement]:
     """What could replace or change an event: trigger, card, where its delay is noted (or -1).
 
@@ -232,7 +237,7 @@ def replacements(s: NecroState, event: i64, what: Happening, done: i64 = NOWHERE
     printed = g.printed
     listening = g.listening
     found: list[Replacement] = []
-    if not s.present[REPLACES + event] and not s.lasts & DELAYS_LAST:
+    if not may_be_replaced(s, event):
         return found
     target = what[1]
     shielded = untouched(s, target, -1)  # what other cards make of its damage or death does nothing

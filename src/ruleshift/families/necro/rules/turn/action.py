@@ -24,6 +24,7 @@ from ruleshift.families.necro.codes import (
     REACT,
     S_LOOT,
     SDECK,
+    STEALTH,
     T_LOOT,
     TZ,
     W_BREAK,
@@ -55,8 +56,8 @@ from ruleshift.families.necro.rules.table.label import distinct
 from ruleshift.families.necro.rules.table.price import charge, pay, price
 from ruleshift.families.necro.rules.table.state import IN_PLAY, NecroState
 
-ACTION: Final = "action step"
-RESPONSE: Final = "response step"
+ACTION: Final = 1 << 0  # as masks of timings
+RESPONSE: Final = 1 << 1
 
 
 def attackers(s: NecroState, seat: i64) -> vec[i64]:
@@ -73,7 +74,12 @@ def attackers(s: NecroState, seat: i64) -> vec[i64]:
 
 
 def has_target(s: NecroState, seat: i64, attacker: i64) -> bool:
-    return len(legal_targets(s, seat, attacker, reach(s, attacker))) > 0
+    """Whether there is anybody to attack: where some stand behind a Guard, the Guard is there."""
+    for zone in reach(s, attacker):
+        for card in s.zones[zone + seat]:
+            if not s.status[card] >> STEALTH & 1:
+                return True
+    return False
 
 
 def action_options(s: NecroState, seat: i64) -> vec[i64]:
@@ -122,7 +128,7 @@ def hand_options(s: NecroState, seat: i64, hand: vec[i64]) -> vec[i64]:
     found = vec[i64]()
     for card in one_of_each(s, hand):
         type_ = types[card]
-        if type_ == REACT or (type_ == EVENT and not event_open(s, seat, card, (ACTION,))):
+        if type_ == REACT or (type_ == EVENT and not event_open(s, seat, card, ACTION)):
             continue
         if playable(s, seat, card):
             found = append(found, card)
@@ -146,18 +152,14 @@ def one_of_each(s: NecroState, hand: vec[i64]) -> vec[i64]:
     return found
 
 
-def event_open(s: NecroState, seat: i64, card: i64, moments: tuple[str, ...]) -> bool:
+def event_open(s: NecroState, seat: i64, card: i64, moments: i64) -> bool:
     """Whether an Event may be played at a moment: right side, right timing, one a turn (R76, R122)."""
     printed = s.g.printed
     if printed.event_side[card] != (0 if seat == s.active else 1):
         return False
     if s.events_played[seat] and not printed.ignores_limit[card]:
         return False
-    timing = printed.timing[card]
-    for moment in moments:
-        if moment in timing:
-            return True
-    return False
+    return printed.timing[card] & moments > 0
 
 
 def response_options(s: NecroState, seat: i64) -> vec[i64]:
@@ -169,7 +171,7 @@ def response_options(s: NecroState, seat: i64) -> vec[i64]:
         for card in attackers(s, seat):
             options = append(options, card if card != g.printed.survivors[seat] else word0 + W_UNARMED)
     for card in one_of_each(s, s.zones[HAND + seat]):
-        if types[card] == EVENT and event_open(s, seat, card, (RESPONSE,)) and playable(s, seat, card):
+        if types[card] == EVENT and event_open(s, seat, card, RESPONSE) and playable(s, seat, card):
             options = append(options, card)
     for use in g.texts.uses_of[seat]:
         if use.ability.in_response and usable(s, seat, use):

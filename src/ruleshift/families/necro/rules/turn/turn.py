@@ -138,8 +138,6 @@ def enter_phase(s: NecroState, phase: i64, seat: i64) -> None:
 
 def arm_stun(s: NecroState, cards: vec[i64]) -> None:
     """A Stun that was waiting is in force from now to the end of the phase (R100)."""
-    if not s.lasts & STATUSES_LAST:
-        return
     lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN and lasting[at + L_WHO] in cards:
@@ -148,8 +146,6 @@ def arm_stun(s: NecroState, cards: vec[i64]) -> None:
 
 def end_stun(s: NecroState, cards: vec[i64]) -> None:
     """The phase is over, and with it the Stun that was in force."""
-    if not s.lasts & STATUSES_LAST:
-        return
     for at in range(len(s.lasting) - LASTING, -1, -LASTING):
         lasting = s.lasting
         stun = lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN
@@ -231,7 +227,8 @@ class SurvivorPhase(NecroEffect):
         while s.tokens[BARRICADE + seat]:
             take_token(s, BARRICADE, seat)
         expire(s, U_NEXT_TURN, seat)
-        arm_stun(s, vec[i64]([survivor]))
+        if s.lasts & STATUSES_LAST:
+            arm_stun(s, vec[i64]([survivor]))
 
     def burn(self, s: NecroState, seat: i64, which: i64) -> None:
         """Bleed, Burn, Poison: each its own damage with its own check."""
@@ -266,7 +263,8 @@ class SurvivorPhase(NecroEffect):
     def answer(self, s: NecroState, f: i64, option: i64) -> None:
         seat = s.stack[f + ACTOR]
         if option == self.word0 + W_END:
-            end_stun(s, vec[i64]([self.g.printed.survivors[seat]]))
+            if s.lasts & STATUSES_LAST:
+                end_stun(s, vec[i64]([self.g.printed.survivors[seat]]))
             expire(s, U_PHASE)
             s.top = f
             moment(s, ON_END, M_SURVIVOR)

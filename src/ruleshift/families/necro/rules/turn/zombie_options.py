@@ -59,13 +59,13 @@ def lured(s: NecroState, side: i64) -> tuple[i64, vec[i64]]:
     return -1, vec[i64]()
 
 
-def events_open(s: NecroState, seat: i64, moments: tuple[str, ...]) -> vec[i64]:
+def events_open(s: NecroState, seat: i64, moments: i64) -> vec[i64]:
     """Zombie Events in hand that can be played now, one of each kind."""
     printed = s.g.printed
     hand = s.zones[HAND + seat]
-    if not has_any(hand, printed.zombie_events) or (s.events_played[seat] and not printed.limit_breakers):
-        return vec[i64]()
     found = vec[i64]()
+    if not has_any(hand, printed.zombie_events) or (s.events_played[seat] and not printed.limit_breakers):
+        return found
     for card in one_of_each(s, vec[i64]([card for card in hand if printed.zombie_events[card]])):
         if event_open(s, seat, card, moments) and playable(s, seat, card):
             found = append(found, card)

@@ -105,6 +105,21 @@ PURPOSES: Final = {
 }  # fmt: skip
 
 
+# The same as masks of timings.
+PHASE_START: Final = 1 << 2
+EARLY: Final = PHASE_START | 1 << 3 | 1 << 6
+AFTER_SPAWN: Final = 1 << 4
+BEFORE_ATTACK: Final = 1 << 5
+ANY_TIME: Final = 1 << 6
+
+
+def timings(step: i64) -> i64:
+    """The timings of Events that fit at a decision."""
+    if step == EVENTS:
+        return AFTER_SPAWN | BEFORE_ATTACK | ANY_TIME
+    return BEFORE_ATTACK | ANY_TIME if step in (ADVANCING, BRACING) else ANY_TIME
+
+
 def is_decision(step: i64) -> bool:
     """Whether a step of the phase is in `MOMENTS`."""
     return EVENTS <= step <= BRACING or step in (ATTACKING, ABILITIES)
@@ -179,7 +194,8 @@ class ZombiePhase(NecroEffect):
     def start_phase(self, s: NecroState, f: i64, seat: i64) -> None:
         s.stack[f + STEP] = BURNING
         enter_phase(s, ZOMBIE_PHASE, seat)
-        arm_stun(s, s.zombies(1 - seat))
+        if s.lasts & STATUSES_LAST:
+            arm_stun(s, s.zombies(1 - seat))
         if not self.burn(s, seat, 0):
             self.burn_again(s, f, seat)
 
@@ -311,8 +327,7 @@ class ZombiePhase(NecroEffect):
         if step == LURING:
             return distinct(s, lured(s, side)[1])
         if step == SPAWNING:
-            early = ("phase start", "spawn step", "zombie phase")
-            options = events_open(s, seat, early if stack[f + DREW] < 0 else early[1:])
+            options = events_open(s, seat, EARLY if stack[f + DREW] < 0 else EARLY & ~PHASE_START)
             if self.may_draw(s, f):
                 options = append(options, word0 + W_DRAW)
             return append(options, word0 + W_STOP)
@@ -324,12 +339,12 @@ class ZombiePhase(NecroEffect):
         elif step == ATTACKING and prey_open(s, g.printed.survivors[side]):
             next_up = vec[i64]([card for card in s.zones[TZ + side] if could_attack(s, card, side)])
         if len(next_up):
-            options = extend(events_open(s, seat, MOMENTS[step]), distinct(s, next_up))
+            options = extend(events_open(s, seat, timings(step)), distinct(s, next_up))
             sort(options)
             return options
         if step in (ADVANCING, ATTACKING) or (step == BRACING and stack[f + ADVANCES] < 0):
             return vec[i64]([word0 + W_GO_ON])  # the stop before or after this one asks the same
-        options = events_open(s, seat, MOMENTS[step])
+        options = events_open(s, seat, timings(step))
         if step == ABILITIES:
             for use in g.texts.zombie_uses[seat]:
                 if usable(s, seat, use):
@@ -375,7 +390,8 @@ class ZombiePhase(NecroEffect):
 
     def decay(self, s: NecroState, f: i64, seat: i64) -> None:
         """The phase ends: Stun of this phase goes, and Threat above 6 decays by 1 (R27)."""
-        end_stun(s, s.zombies(1 - seat))
+        if s.lasts & STATUSES_LAST:
+            end_stun(s, s.zombies(1 - seat))
         expire(s, U_PHASE)
         pop(s)
         if s.pools[TH + seat] > CALM:

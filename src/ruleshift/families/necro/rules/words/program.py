@@ -47,10 +47,10 @@ class Slot:
 
     def __init__(self, kind: str, offset: i64, guard: Guard) -> None:
         self.kind = kind  # card, zone, mode, may, discard
-        self.offset = offset
+        self.offset: i64 = offset
         self.guard = guard
-        self.number = -1
-        self.count = 1
+        self.number: i64 = -1
+        self.count: i64 = 1
         self.optional = False
         self.selection: Selection | None = None
         self.zones = vec[i64]()
@@ -149,11 +149,11 @@ class Program(NecroEffect):
         super().__init__(g)
         self.steps: list[Step] = []
         self.slots: list[Slot] = []
-        self.width = 0  # notes it needs
+        self.width: i64 = 0  # notes it needs
         self.reload = False  # whether it reloads a weapon
         self.triggered = False  # whether it follows from an event
         self.aims = False  # whether it speaks of cards that may have gone: it needs sight of them
-        self.spent = -1  # where it notes, as a mask, the cards that it has brought to 0 counters
+        self.spent: i64 = -1  # where it notes, as a mask, the cards that it has brought to 0 counters
         self.certain = False  # whether some step can always do something
         self.needed: list[Slot] = []  # choices without which it cannot be played
 

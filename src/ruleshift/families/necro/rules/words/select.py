@@ -43,6 +43,16 @@ TARGET: Final = 3
 SOURCE: Final = 4
 X: Final = 5
 AMOUNT: Final = 6
+# Words that mean a card.
+REFERENCES: Final = ("this", "survivor", "prey", "it", "target", "attacker", "host")
+R_THIS: Final = 0
+R_SURVIVOR: Final = 1
+R_PREY: Final = 2
+R_IT: Final = 3
+R_TARGET: Final = 4
+R_ATTACKER: Final = 5
+R_HOST: Final = 6
+NOBODY: Final = -1
 YOURS: Final[normal.Filter] = {
     "type": None, "subtype": None, "not_subtype": None, "trait": None, "side": None, "named": None,
     "ztc": None, "of": "you",
@@ -112,21 +122,26 @@ def fits(printed: Printed, card: i64, node: normal.Filter, become: str = "") -> 
     return True
 
 
-def refer(s: NecroState, ref: str, ctx: Context) -> i64:
+def reference(word: str) -> i64:
+    """The number of a reference; that of any other word means nobody."""
+    return REFERENCES.index(word) if word in REFERENCES else NOBODY
+
+
+def refer(s: NecroState, ref: i64, ctx: Context) -> i64:
     """The card a reference means, or -1."""
-    if ref == "this":
+    if ref == R_THIS:
         return ctx[THIS]
-    if ref == "survivor":
+    if ref == R_SURVIVOR:
         return s.g.printed.survivors[ctx[YOU]]
-    if ref == "prey":
+    if ref == R_PREY:
         return s.g.printed.survivors[1 - ctx[YOU]]
-    if ref == "it":
+    if ref == R_IT:
         return ctx[IT]
-    if ref == "target":
+    if ref == R_TARGET:
         return ctx[TARGET]
-    if ref == "attacker":
+    if ref == R_ATTACKER:
         return ctx[SOURCE]
-    if ref == "host":
+    if ref == R_HOST:
         return s.host[ctx[THIS]] if ctx[THIS] >= 0 else -1
     return -1
 
@@ -150,6 +165,7 @@ POOLS: Final = ("zombies", "gear", "equipment", "graveyard")
 ZOMBIES: Final = 0
 GEAR: Final = 1
 EQUIPMENT: Final = 2
+NO_BOUND: Final = 1 << 60
 WHOSE: Final = ("any", "you", "opponent")
 ANYBODY: Final = 0
 MINE: Final = 1
@@ -161,8 +177,8 @@ class Selection:
     __slots__ = ("filter", "one_zone", "others", "pick", "pool", "same_zone", "up_to", "whose", "zones")
 
     def __init__(self, printed: Printed, node: normal.Selection) -> None:
-        self.pool = POOLS.index(node["pool"])
-        self.whose = WHOSE.index(node["whose"])
+        self.pool: i64 = POOLS.index(node["pool"])
+        self.whose: i64 = WHOSE.index(node["whose"])
         self.zones = vec[i64]([ZONE_CODES[zone] for zone in node["zone"]])
         self.filter = Filter(printed, node["match"])
         pick = node["pick"]
@@ -225,6 +241,14 @@ class Selection:
         this = ctx[THIS]
         return not (self.others and card == this) and self.filter.matches(s, card, ctx[YOU], this)
 
+    def number(self, s: NecroState, ctx: Context) -> i64:
+        """How many cards match."""
+        found: i64 = 0
+        for card in self.lying(s, ctx):
+            if self.fits(s, ctx, card):
+                found += 1
+        return found
+
     def cards(self, s: NecroState, ctx: Context) -> vec[i64]:
         """The cards that match."""
         return vec[i64]([card for card in self.lying(s, ctx) if self.fits(s, ctx, card)])
@@ -255,6 +279,19 @@ class Part:
         raise NotImplementedError
 
 
+class Bounds:
+    """What a number must at least and may at most be, where it is said."""
+
+    __slots__ = ("least", "most")
+
+    def __init__(self, node: Any) -> None:
+        self.least: i64 = -NO_BOUND if node["least"] is None else node["least"]
+        self.most: i64 = NO_BOUND if node["most"] is None else node["most"]
+
+    def hold(self, n: i64) -> bool:
+        return self.least <= n <= self.most
+
+
 class Lit(Part):
     """The zone of the bearer is illuminated; the Zombie Zone never is (R86)."""
 
@@ -267,88 +304,107 @@ class Lit(Part):
 
 
 class Identity(Part):
+    """The player's Survivor is somebody; as in `Named`, who that is never changes."""
+
+    def __init__(self, printed: Printed, node: Any) -> None:
+        super().__init__(printed, node)
+        self.fits = vec[bool]([printed.nodes[one]["identity"] == node["what"] for one in printed.survivors])
+
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        printed = s.g.printed
-        return bool(printed.nodes[printed.survivors[ctx[YOU]]]["identity"] == self.node["what"])
+        return self.fits[ctx[YOU]]
 
 
 class Named(Part):
+    def __init__(self, printed: Printed, node: Any) -> None:
+        super().__init__(printed, node)
+        self.fits = vec[bool]([printed.names[one] == node["what"] for one in printed.survivors])
+
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        printed = s.g.printed
-        return bool(printed.names[printed.survivors[ctx[YOU]]] == self.node["what"])
+        return self.fits[ctx[YOU]]
 
 
 class Is(Part):
     def __init__(self, printed: Printed, node: normal.Is) -> None:
         super().__init__(printed, node)
         self.filter = Filter(printed, node["what"])
+        self.who = reference(node["who"])
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        return self.filter.matches(s, refer(s, self.node["who"], ctx), ctx[YOU], ctx[THIS])
+        return self.filter.matches(s, refer(s, self.who, ctx), ctx[YOU], ctx[THIS])
 
 
 class Has(Part):
+    def __init__(self, printed: Printed, node: normal.Has) -> None:
+        super().__init__(printed, node)
+        self.who = reference(node["who"])
+        self.status: i64 = -1 if node["what"] == "sick" else STATUSES.index(node["what"])
+
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        card = refer(s, self.node["who"], ctx)
+        card = refer(s, self.who, ctx)
         if card < 0:
             return False
-        what = self.node["what"]
-        if what == "sick":
-            return sick(s, card)
-        return s.status[card] >> STATUSES.index(what) & 1 > 0
+        return sick(s, card) if self.status < 0 else s.status[card] >> self.status & 1 > 0
 
 
 class Count(Part):
     def __init__(self, printed: Printed, node: normal.Count) -> None:
         super().__init__(printed, node)
         self.selection = Selection(printed, node["what"]) if isinstance(node["what"], dict) else None
-        self.least = node["least"]
-        self.most = node["most"]
+        self.in_hand = node["what"] == "hand"
+        self.bounds = Bounds(node)
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
         if self.selection is not None:
-            n = len(self.selection.cards(s, ctx))
-        elif self.node["what"] == "hand":
-            n = len(s.zones[HAND + ctx[YOU]])
+            n = self.selection.number(s, ctx)
         else:
-            n = ctx[AMOUNT]
-        return (self.least is None or n >= self.least) and (self.most is None or n <= self.most)
+            n = len(s.zones[HAND + ctx[YOU]]) if self.in_hand else ctx[AMOUNT]
+        return self.bounds.hold(n)
 
 
 class Kind(Part):
     """The attack is melee, ranged or unarmed; zombies fight hand to hand."""
 
+    def __init__(self, printed: Printed, node: Any) -> None:
+        super().__init__(printed, node)
+        self.kind: str = node["what"]
+
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        return bool(ctx[SOURCE] >= 0 and s.g.printed.attack_kind(ctx[SOURCE]) == self.node["what"])
+        return ctx[SOURCE] >= 0 and s.g.printed.attack_kind(ctx[SOURCE]) == self.kind
 
 
 class In(Part):
     def __init__(self, printed: Printed, node: normal.In) -> None:
         super().__init__(printed, node)
         self.kinds = vec[i64]([ZONE_CODES[zone] >> 1 for zone in node["what"]])
+        self.who = reference(node["who"])
 
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        card = refer(s, self.node["who"], ctx)
+        card = refer(s, self.who, ctx)
         return card >= 0 and s.where[card] >> 1 in self.kinds
 
 
 class Tally(Part):
+    def __init__(self, printed: Printed, node: Any) -> None:
+        super().__init__(printed, node)
+        self.tally: i64 = TALLIES.index(node["what"])
+        self.bounds = Bounds(node)
+
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        n = s.tallied(ctx[YOU], TALLIES.index(self.node["what"]))
-        least, most = self.node["least"], self.node["most"]
-        return (least is None or n >= least) and (most is None or n <= most)
+        return self.bounds.hold(s.tallied(ctx[YOU], self.tally))
 
 
 class Original(Part):
     """A printed value is within bounds."""
 
+    def __init__(self, printed: Printed, node: Any) -> None:
+        super().__init__(printed, node)
+        self.who = reference(node["who"])
+        self.what: str = node["what"]
+        self.bounds = Bounds(node)
+
     def holds(self, s: NecroState, ctx: Context) -> bool:
-        card = refer(s, self.node["who"], ctx)
-        if card < 0:
-            return False
-        n = original(s, card, self.node["what"])
-        least, most = self.node["least"], self.node["most"]
-        return (least is None or n >= least) and (most is None or n <= most)
+        card = refer(s, self.who, ctx)
+        return card >= 0 and self.bounds.hold(original(s, card, self.what))
 
 
 class Opener(Part):
