@@ -70,7 +70,7 @@ def frames(s: NecroState) -> range:
 
 
 def lasting(s: NecroState) -> list[list[int]]:
-    return [s.lasting[at : at + LASTING] for at in range(0, len(s.lasting), LASTING)]
+    return [listed(s.lasting[at : at + LASTING]) for at in range(0, len(s.lasting), LASTING)]
 
 
 # -- cards ---------------------------------------------------------------------------------
@@ -98,11 +98,13 @@ def cards_lie_where_they_may(match: Match) -> None:
 
 
 def what_is_in_play_is_noted(match: Match) -> None:
-    """The mask of cards in play follows from the zones; nothing clings to a card that has left."""
+    """What cards in play are about follows from the zones; nothing clings to a card that has left."""
     g, s = position(match)
     outside = [card for card, zone in enumerate(s.where) if not IN_PLAY[zone]]
-    mask = sum(1 << card for card in outside)
-    assert s.inplay == (1 << g.size) - 1 - mask
+    concerns = Counter(
+        concern for card in range(g.size) if s.in_play(card) for concern in g.concerns.of_card[card]
+    )
+    assert {concern: n for concern, n in enumerate(listed(s.present)) if n} == concerns
     for name in PER_CARD:
         kept = [] if name == "life" else [card for card in outside if getattr(s, name)[card]]
         if name == "x":  # it is named before the card enters
@@ -166,16 +168,16 @@ def hands_and_zones_hold_what_they_can(match: Match) -> None:
 def numbers_are_possible(match: Match) -> None:
     g, s = position(match)
     for name in ("pools", "tokens", "events_played", "tally", "uses", "wounds", "counters", "attacks"):
-        assert min(getattr(s, name), default=0) >= 0, name
+        assert min(listed(getattr(s, name)), default=0) >= 0, name
     assert s.gained <= MOST_AP
     if not g.printed.limit_breakers:
-        assert max(s.events_played) <= 1
+        assert max(listed(s.events_played)) <= 1
     # What is counted stays when the card that made room for it goes.
     most_more = sum(
         change.n for one in g.standing.changes for change in one if change.stat == S_COUNTERS and change.n > 0
     )
     for card in range(g.size):
-        if s.inplay >> card & 1:
+        if s.in_play(card):
             assert s.since[card] <= s.turn
             if g.printed.counters[card]:
                 most = g.printed.counters[card] + most_more
@@ -200,19 +202,19 @@ def the_living_have_hp_left(match: Match) -> None:
 
 def statuses_follow_from_what_lasts(match: Match) -> None:
     g, s = position(match)
-    masks = [0] * g.size
+    masks = [0] * int(g.size)
     times: Counter[tuple[int, int, int]] = Counter()
     for one in lasting(s):
         who, what = one[L_WHO], one[L_WHAT]
-        assert s.inplay >> who & 1, f"{g.names[who]} is out of play and has {one}"
+        assert s.in_play(who), f"{g.names[who]} is out of play and has {one}"
         if one[L_KIND] != L_STATUS:
             continue
         masks[who] |= 1 << what
         times[who, what, one[L_SOURCE] if what == GRABBED else -1] += 1  # each zombie has a hold of its own
         assert what not in SURVIVOR_ONLY or g.printed.type_of[who] == SURVIVOR
         if what == GRABBED and g.printed.type_of[one[L_SOURCE]] == ZOMBIE:
-            assert s.inplay >> one[L_SOURCE] & 1, f"{g.names[one[L_SOURCE]]} is gone and holds somebody"
-    assert masks == s.status
+            assert s.in_play(one[L_SOURCE]), f"{g.names[one[L_SOURCE]]} is gone and holds somebody"
+    assert masks == listed(s.status)
     kept = s.lasts
     s.sum_up_lasting()
     assert kept == s.lasts, "the bits of what lasts have not followed the list"
@@ -249,6 +251,7 @@ def nothing_is_left_over_at_rest(match: Match) -> None:
     if s.outcome == NONE and all(g.effects[s.stack[f]] in phases for f in frames(s)):
         assert not len(s.notes)
         assert not len(s.pending)
+        assert not len(s.sets)
         assert not len(s.picked)
         assert not len(s.zones[PLAYING])
         assert not len(s.zones[PLAYING + 1])

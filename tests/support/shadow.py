@@ -60,13 +60,13 @@ class Shadow:
         g = self.g = s.g
         self.zones = [Counter(zone) for zone in s.zones]
         self.hp = [s.hp(card) if self.alive(card) else 0 for card in range(g.size)]
-        self.counters = s.counters[:]
-        self.resting = s.resting[:]
-        self.host = s.host[:]
-        self.pools = s.pools[:]
-        self.tokens = s.tokens[:]
-        self.events_played = s.events_played[:]
-        self.status = s.status[:]
+        self.counters = listed(s.counters)
+        self.resting = listed(s.resting)
+        self.host = listed(s.host)
+        self.pools = listed(s.pools)
+        self.tokens = listed(s.tokens)
+        self.events_played = listed(s.events_played)
+        self.status = listed(s.status)
         self.lasting: Counter[tuple[int, int, int]] = Counter()
         self.untils: dict[tuple[int, int, int], int] = {}
         self.strength: Counter[tuple[int, int]] = Counter()
@@ -76,7 +76,7 @@ class Shadow:
 
     def note_lasting(self, s: NecroState) -> None:
         for at in range(0, len(s.lasting), LASTING):
-            one = s.lasting[at : at + LASTING]
+            one = listed(s.lasting[at : at + LASTING])
             key = (one[L_KIND], one[L_WHO], one[L_WHAT])
             if one[L_KIND] == L_STATUS:
                 if one[L_WHAT] in STACKING:
@@ -194,7 +194,7 @@ class Shadow:
             assert +cards == +fresh.zones[zone], f"zone {zone}"
         if s.outcome == NONE:
             for card in range(g.size):
-                known = self.hp[card] >= 0 and s.inplay >> card & 1
+                known = self.hp[card] >= 0 and s.in_play(card)
                 assert not known or self.hp[card] == fresh.hp[card], f"HP of {g.names[card]}"
         for name in ("counters", "resting", "host", "status"):
             mine, theirs = getattr(self, name), getattr(fresh, name)

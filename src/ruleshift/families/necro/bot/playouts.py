@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.packed import i64, listed
 from ruleshift.core.engine.rollouts import Policy
 from ruleshift.core.engine.state import State
 from ruleshift.core.view.view import seen
@@ -24,11 +25,11 @@ class QuickGreedy(Policy):
     def __init__(self, g: NecroGame) -> None:
         self.g = g
 
-    def choose(self, s: State, rng: int) -> int:
-        options = s.options
+    def choose(self, s: State, rng: i64) -> i64:
+        options = listed(s.options)
         if len(options) == 1:
             return options[0]
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         purpose = self.g.effects[s.stack[f]].about(s, f)
         values = appraise(self.g, cast("NecroState", seen(self.g, s, s.asked)), purpose, options)
         best = max(values.values()) - ALIKE
