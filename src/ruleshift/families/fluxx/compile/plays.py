@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.fluxx.codes import ACTION, ANSWERED, DANGER, GOAL, SURPRISE, THEFT, UNGOAL
+from ruleshift.families.fluxx.rules.words.program import Program
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.options import HouseRules
-    from ruleshift.families.fluxx.rules.words.program import Program
 
 
 class Plays:
