@@ -135,7 +135,7 @@ class Match:
 
     def _refusal(self, option: object, seat: int) -> str:
         """The rule that stands against an option which the game knows but does not offer."""
-        if not isinstance(option, int) or option < 0:
+        if not isinstance(option, int) or not 0 <= option < self._game.option_count:
             return ""
         wanted = self.several
         if wanted is not None and option in wanted.pool:
