@@ -238,11 +238,14 @@ class ZombiePhase(NecroEffect):
         count_down(s, seat, True)
         ready(s, s.zones[TZ + 1 - seat])
         ready(s, s.zones[ZZ + 1 - seat])
-        gain(s, seat, TH, self.g.switches.first_th if s.turn == 1 else TH_GAIN)
+        more = self.g.switches.first_th
+        if s.turn != 1:
+            more = TH_GAIN
+        gain(s, seat, TH, more)
         self.lure(s, f, seat)
 
     def lure(self, s: NecroState, f: i64, seat: i64) -> None:
-        _, found = lured(s, 1 - seat)
+        found = lured(s, 1 - seat)[1]
         if len(found):
             ask(s, f, seat, self, distinct(s, found))
         else:
@@ -365,7 +368,7 @@ class ZombiePhase(NecroEffect):
             if s.where[option] == HAND + seat:
                 steps.play.begin(s, seat, option)
             elif step == LURING:
-                kind, _ = lured(s, side)
+                kind = lured(s, side)[0]
                 steps.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.LURED)
             elif step == ADVANCING:
                 stack[f + ADVANCES] = 1
