@@ -7,6 +7,11 @@ from typing import Final
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, A, B, D, ask, pop
 from ruleshift.core.engine.packed import append, extend, i64, sort, vec
 from ruleshift.families.necro.codes import (
+    AFTER_SPAWN,
+    ANY_TIME,
+    AT_SPAWN,
+    AT_START,
+    BEFORE_ATTACK,
     DRAWN,
     E_BOTTOM,
     E_LOSE,
@@ -106,11 +111,7 @@ PURPOSES: Final = {
 
 
 # The same as masks of timings.
-PHASE_START: Final = 1 << 2
-EARLY: Final = PHASE_START | 1 << 3 | 1 << 6
-AFTER_SPAWN: Final = 1 << 4
-BEFORE_ATTACK: Final = 1 << 5
-ANY_TIME: Final = 1 << 6
+EARLY: Final = AT_START | AT_SPAWN | ANY_TIME
 
 
 def timings(step: i64) -> i64:
@@ -330,7 +331,7 @@ class ZombiePhase(NecroEffect):
         if step == LURING:
             return distinct(s, lured(s, side)[1])
         if step == SPAWNING:
-            options = events_open(s, seat, EARLY if stack[f + DREW] < 0 else EARLY & ~PHASE_START)
+            options = events_open(s, seat, EARLY if stack[f + DREW] < 0 else EARLY & ~AT_START)
             if self.may_draw(s, f):
                 options = append(options, word0 + W_DRAW)
             return append(options, word0 + W_STOP)
