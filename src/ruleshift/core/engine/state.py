@@ -320,7 +320,7 @@ class State:
         source = self.where[card]
         zone = zones[source]
         if zone[-1] == card:
-            zone, _ = pop(zone)
+            zone, _gone = pop(zone)  # a mere _ would be made an object
         else:
             zone = remove(zone, card)
         zones[source] = zone
@@ -370,7 +370,7 @@ class State:
             card = pile[-1]
             if stops[card]:
                 break
-            pile, _ = pop(pile)
+            pile, _gone = pop(pile)
             zone = append(zone, card)
             self.where[card] = to
             seen = self.known[card] | sight

@@ -45,6 +45,13 @@ TIMINGS: Final = (
     "action step", "response step", "phase start", "spawn step", "after spawn", "before attack",
     "zombie phase",
 )  # fmt: skip
+AT_ACTION: Final = 1 << 0
+AT_RESPONSE: Final = 1 << 1
+AT_START: Final = 1 << 2
+AT_SPAWN: Final = 1 << 3
+AFTER_SPAWN: Final = 1 << 4
+BEFORE_ATTACK: Final = 1 << 5
+ANY_TIME: Final = 1 << 6
 
 # Pools, two of each: pool * 2 + seat.
 POOLS: Final = ("ap", "tp", "th")

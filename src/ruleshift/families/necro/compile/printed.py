@@ -146,7 +146,9 @@ class Printed:
     def survivor_behind(self, s: NecroState, card: i64) -> i64:
         """The Survivor whose own attack this is: unarmed, or with an equipped weapon; else -1."""
         zone = s.where[card] & ~1
-        return self.survivors[self.owner[card]] if zone in (EQUIP, SZ) else -1
+        if zone in (EQUIP, SZ):
+            return self.survivors[self.owner[card]]
+        return -1
 
 
 def by_x(s: NecroState, card: i64, amount: Node) -> i64:

@@ -83,7 +83,7 @@ def _facts(s: NecroState, card: int) -> dict[str, tuple[str, ...]]:
         "zone": ("ZZ" if s.where[card] & ~1 in (ZZ, ZZ_GEAR) else "TZ",),
     }
     for number, word in enumerate(KEYWORDS):
-        amounts = force.amount_of(s, card, number)
+        amounts = listed(force.amount_of(s, card, number))
         found[word] = ("no", "0") if not amounts else ("yes", str(sum(amounts)))
     for number, word in enumerate(STATUSES):
         found[word] = _status(s, card, number)
@@ -105,7 +105,7 @@ def limited(g: NecroGame, card: int) -> list[Clause]:
     clauses: list[Clause] = [*standing.changes[card], *standing.grants[card], *standing.forbids[card]]
     clauses += [*g.listening.triggers_of[card], *g.listening.replacements_of[card]]
     clauses += [use.ability for use in g.texts.uses if use.card == card]
-    return [clause for clause in clauses if card in clause.slots]
+    return [clause for clause in clauses if clause.slots[card] >= 0]
 
 
 def _used(s: NecroState, card: int) -> tuple[str, ...]:

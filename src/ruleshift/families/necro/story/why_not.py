@@ -106,7 +106,7 @@ def unarmed(s: NecroState, seat: int) -> str:
     if moment := no_attack_now(s, seat):
         return moment
     weapons = force.weapons(s, seat)
-    if weapons:
+    if len(weapons):
         names = listed([s.g.names[card] for card in weapons])
         verb = "is" if len(weapons) == 1 else "are"
         return f"2.28.0: an Unarmed attack needs empty hands, and {names} {verb} equipped."
@@ -117,7 +117,7 @@ def unarmed(s: NecroState, seat: int) -> str:
 
 def attack(s: NecroState, seat: int) -> str:
     weapons = force.weapons(s, seat)
-    if not weapons:
+    if not len(weapons):
         return unarmed(s, seat)
     return no_attack_now(s, seat) or " ".join(
         f"{s.g.names[card]}: {why}" for card in weapons if (why := with_weapon(s, seat, card))

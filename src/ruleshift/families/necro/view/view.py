@@ -227,7 +227,7 @@ class NecroView(View):
         if number < numbering.number0:
             use = g.texts.uses[number - numbering.use0]
             return OptionAbout("use", card=self._number(use.card), about=self._power(use))
-        if number < numbering.word0 and self._s.stack:
+        if number < numbering.word0 and self._s.top:
             f = self._s.top - FRAME
             effect: Any = g.effects[self._s.stack[f]]
             card = effect.card_of(self._s, f, number)

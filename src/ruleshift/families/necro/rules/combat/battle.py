@@ -118,7 +118,9 @@ class Battle(NecroEffect):
         self, s: NecroState, seat: i64, attacker: i64, target: i64, zone: i64, fixed: i64 = -1, flags: i64 = 0
     ) -> None:
         """Declare an attack; its price has been paid."""
-        lives = s.life[attacker] << LIVES | (s.life[target] if target >= 0 else 0)
+        lives = s.life[attacker] << LIVES
+        if target >= 0:
+            lives |= s.life[target]
         s.lay(self.number, 0, seat, attacker, lives, target, zone, fixed, 0, 0, flags)
 
     def run(self, s: NecroState, f: i64) -> None:

@@ -64,7 +64,9 @@ def reduce(s: NecroState, at: i64, source: i64, cause: i64, raw: bool) -> None:
         notes[at + AMOUNT] += 1
     if raw or (source >= 0 and keyword(s, source, IGNORE_ARMOR)):
         return
-    left = notes[at + AMOUNT] - (0 if s.g.switches.armor_first else notes[at + PREVENTED])
+    left = notes[at + AMOUNT]
+    if not s.g.switches.armor_first:
+        left -= notes[at + PREVENTED]
     less = min(armor(s, card), left)
     if less > 0:
         notes[at + AMOUNT] -= less

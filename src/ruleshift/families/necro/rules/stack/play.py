@@ -123,8 +123,7 @@ class PlayCard(NecroEffect):
     def react(self, s: NecroState, window: i64, seat: i64, card: i64) -> None:
         """Play a React in a window, at the event that window is about."""
         what = self.g.steps.window.what(s, window)
-        it, target, source, amount, _, zone, _ = what
-        self.lay(s, seat, card, window, it, target, source, zone, amount)
+        self.lay(s, seat, card, window, what[0], what[1], what[2], what[5], what[3])
 
     def lay(
         self,
@@ -138,7 +137,9 @@ class PlayCard(NecroEffect):
         x: i64,
         n: i64,
     ) -> None:
-        width = equip.GEAR_NOTES if gear(s, card) else self.g.texts.programs[card].width
+        width = self.g.texts.programs[card].width
+        if gear(s, card):
+            width = equip.GEAR_NOTES
         base = s.open_notes(width)
         s.lay(self.number, 0, seat, card, window, it, target, source, x, base, n)
 
@@ -258,7 +259,10 @@ class PlayCard(NecroEffect):
             pay(s, seat, AP, ap)
         if s.where[card] != PLAYING + g.printed.owner[card]:
             s.move(card, PLAYING + g.printed.owner[card])
-        s.tell(E_PLAY, seat, card, stack[f + X] if g.printed.has_x[card] else -1)
+        x: i64 = -1
+        if g.printed.has_x[card]:
+            x = stack[f + X]
+        s.tell(E_PLAY, seat, card, x)
         break_stealth(s, g.printed.survivors[seat])
 
     def announce(self, s: NecroState, f: i64) -> bool:

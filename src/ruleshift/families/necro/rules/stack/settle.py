@@ -63,7 +63,9 @@ class NecroSettle(Settle[NecroState]):
             s.pending = without(pending, at, at + PENDING)
             if window.awaited(s, event) and window.open(s, event, what, seen=seen):
                 return False
-        s.touch = 0 if empty else held  # a battle touches again what has waited outside it
+        if empty:
+            held = 0  # a battle touches again what has waited outside it
+        s.touch = held
         return True
 
     def stack_triggers(self, s: NecroState, empty: bool) -> bool:

@@ -82,8 +82,7 @@ class Window(NecroEffect):
                 continue
             if not trigger.hears(s, card, seat, what):
                 continue
-            it, target, source, amount, _, zone, _ = what
-            ctx = (seat, card, it, target, source, zone, amount)
+            ctx = (seat, card, what[0], what[1], what[2], what[5], what[3])
             if printed.requires[card].holds(s, ctx) and trigger.program.playable(s, ctx):
                 found = append(found, card)
         return found

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 def draw(s: NecroState, seat: i64, n: i64) -> None:
     """Draw cards one by one; having to draw from an empty deck loses at once (R92)."""
-    for _ in range(n):
+    left = n
+    while left > 0:
+        left -= 1
         if not len(s.zones[SDECK + seat]):
             lose(s, vec[i64]([seat]), LOST_DRAW)
             return

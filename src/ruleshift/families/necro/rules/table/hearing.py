@@ -92,7 +92,9 @@ def happen(
     if g.reacts.after[event]:
         depth = battles(s)
         what = (it, target, source, amount, cause, zone, result)
-        seen = witnessed(s, event, what) if g.reacts.after_aims[event] else 0
+        seen: i64 = 0
+        if g.reacts.after_aims[event]:
+            seen = witnessed(s, event, what)
         await_settling(s, 1, event, depth, -1, what, -1, seen)
 
 
@@ -197,7 +199,9 @@ def wait(
     """
     if not trigger.optional:
         trigger.use(s, card)
-    seen = witnessed(s, trigger.event, what, this) if trigger.program.aims else -1
+    seen: i64 = -1
+    if trigger.program.aims:
+        seen = witnessed(s, trigger.event, what, this)
     it, target, source, amount, cause, zone, result = what
     if s.g.printed.type_of[card] == ZOMBIE and s.where[card] & ~1 in (TZ, ZZ):
         zone, x = s.where[card] & ~1, x or s.x[card]

@@ -130,7 +130,9 @@ def gain(s: NecroState, seat: i64, pool: i64, n: i64, card: i64 = -1) -> None:
 
 def room_for_ap(s: NecroState, seat: i64) -> i64:
     """How many AP a player can still gain in this turn; none are left when it ends (10.2.4)."""
-    return 6 - s.gained if seat == s.active and s.phase != END_OF_TURN else 0
+    if seat != s.active or s.phase == END_OF_TURN:
+        return 0
+    return 6 - s.gained
 
 
 def may_spend_tp(s: NecroState, seat: i64, n: i64) -> bool:

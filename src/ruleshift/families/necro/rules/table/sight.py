@@ -30,13 +30,17 @@ REGISTERS: Final = ((CARD, 0), (IT, BITS), (TARGET, 2 * BITS), (SOURCE, 3 * BITS
 
 def instance(s: NecroState, card: i64, moves: i64 = 0) -> i64:
     """A number for which instance of a card is meant, now or after so many moves."""
-    return s.life[card] + 1 + moves & ONE if card >= 0 else LOST
+    if card < 0:
+        return LOST
+    return s.life[card] + 1 + moves & ONE
 
 
 def sight(s: NecroState, this: i64, it: i64, target: i64, source: i64) -> i64:
     """The cards an effect is about, wherever they are now. Kept below 0: what has none reads -1."""
     life = s.life
-    seen: i64 = life[this] + 1 & ONE if this >= 0 else 0
+    seen: i64 = 0
+    if this >= 0:
+        seen = life[this] + 1 & ONE
     if it >= 0:
         seen |= (life[it] + 1 & ONE) << BITS
     if target >= 0:
@@ -82,7 +86,9 @@ def lasting_bearer(s: NecroState, card: i64) -> i64:
 
 def with_bearer(s: NecroState, seen: i64, this: i64) -> i64:
     """What a window has seen, as the sight of a card played in it."""
-    return ~(~seen & ~ONE | instance(s, this)) if seen < 0 else -1
+    if seen >= 0:
+        return -1
+    return ~(~seen & ~ONE | instance(s, this))
 
 
 def aim(s: NecroState, f: i64, place: i64, noted: i64) -> None:

@@ -234,7 +234,7 @@ class NecroState(State):
         """Strike off the notes from a place on."""
         notes = self.notes
         while len(notes) > base:
-            notes, _ = pop(notes)
+            notes, _gone = pop(notes)
         self.notes = notes
         if len(self.sets):
             self.sets = kept_below(self.sets, base)
@@ -303,7 +303,7 @@ class NecroState(State):
     def sink(self, card: i64, to: i64) -> None:
         """Move a card to the bottom of a pile."""
         self.move(card, to)
-        zone, _ = pop(self.zones[to])
+        zone, _gone = pop(self.zones[to])
         self.zones[to] = insert(zone, 0, card)
 
     def restatus(self, card: i64) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ruleshift.core.engine.machine import ACTOR, CARD, pop
 from ruleshift.core.engine.packed import append, i64, sort, vec
 from ruleshift.families.necro.codes import (
     AP,
     AREA,
+    AT_ACTION,
+    AT_RESPONSE,
     E_LOOT,
     EQUIP,
     EVENT,
@@ -55,9 +55,6 @@ from ruleshift.families.necro.rules.table.hearing import (
 from ruleshift.families.necro.rules.table.label import distinct
 from ruleshift.families.necro.rules.table.price import charge, pay, price
 from ruleshift.families.necro.rules.table.state import IN_PLAY, NecroState
-
-ACTION: Final = 1 << 0  # as masks of timings
-RESPONSE: Final = 1 << 1
 
 
 def attackers(s: NecroState, seat: i64) -> vec[i64]:
@@ -128,7 +125,7 @@ def hand_options(s: NecroState, seat: i64, hand: vec[i64]) -> vec[i64]:
     found = vec[i64]()
     for card in one_of_each(s, hand):
         type_ = types[card]
-        if type_ == REACT or (type_ == EVENT and not event_open(s, seat, card, ACTION)):
+        if type_ == REACT or (type_ == EVENT and not event_open(s, seat, card, AT_ACTION)):
             continue
         if playable(s, seat, card):
             found = append(found, card)
@@ -171,7 +168,7 @@ def response_options(s: NecroState, seat: i64) -> vec[i64]:
         for card in attackers(s, seat):
             options = append(options, card if card != g.printed.survivors[seat] else word0 + W_UNARMED)
     for card in one_of_each(s, s.zones[HAND + seat]):
-        if types[card] == EVENT and event_open(s, seat, card, RESPONSE) and playable(s, seat, card):
+        if types[card] == EVENT and event_open(s, seat, card, AT_RESPONSE) and playable(s, seat, card):
             options = append(options, card)
     for use in g.texts.uses_of[seat]:
         if use.ability.in_response and usable(s, seat, use):

@@ -315,6 +315,14 @@ class ResponseStep(NecroEffect):
         return f"Response Step: do you attack with the {s.pools[AP + s.stack[f + ACTOR]]} AP you held?"
 
 
+def bank(s: NecroState, seat: i64) -> None:
+    """One Tactical Point is kept, the others are lost."""
+    over = s.pools[TP + seat] - 1
+    if over > 0:
+        s.pools[TP + seat] = 1
+        s.tell(E_LOSE, seat, TP, over, 1)
+
+
 class EndOfTurn(NecroEffect):
     """Effects end, end triggers resolve, at most 1 TP is banked (7.4, R30)."""
 
@@ -334,11 +342,8 @@ class EndOfTurn(NecroEffect):
             if s.touch:
                 return
         self.expire(s, seat)
-        for one in (seat, 1 - seat):  # what the other gained in this turn is banked no better (2.2.3)
-            over = s.pools[TP + one] - 1
-            if over > 0:
-                s.pools[TP + one] = 1
-                s.tell(E_LOSE, one, TP, over, 1)
+        bank(s, seat)
+        bank(s, 1 - seat)  # what the other gained in this turn is banked no better (2.2.3)
         s.top = f
 
     def expire(self, s: NecroState, seat: i64, waiting: bool = False) -> None:

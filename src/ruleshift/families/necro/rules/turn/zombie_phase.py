@@ -7,6 +7,11 @@ from typing import Final
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, A, B, D, ask, pop
 from ruleshift.core.engine.packed import append, extend, i64, sort, vec
 from ruleshift.families.necro.codes import (
+    AFTER_SPAWN,
+    ANY_TIME,
+    AT_SPAWN,
+    AT_START,
+    BEFORE_ATTACK,
     DRAWN,
     E_BOTTOM,
     E_LOSE,
@@ -106,11 +111,7 @@ PURPOSES: Final = {
 
 
 # The same as masks of timings.
-PHASE_START: Final = 1 << 2
-EARLY: Final = PHASE_START | 1 << 3 | 1 << 6
-AFTER_SPAWN: Final = 1 << 4
-BEFORE_ATTACK: Final = 1 << 5
-ANY_TIME: Final = 1 << 6
+EARLY: Final = AT_START | AT_SPAWN | ANY_TIME
 
 
 def timings(step: i64) -> i64:
@@ -238,11 +239,14 @@ class ZombiePhase(NecroEffect):
         count_down(s, seat, True)
         ready(s, s.zones[TZ + 1 - seat])
         ready(s, s.zones[ZZ + 1 - seat])
-        gain(s, seat, TH, self.g.switches.first_th if s.turn == 1 else TH_GAIN)
+        more = self.g.switches.first_th
+        if s.turn != 1:
+            more = TH_GAIN
+        gain(s, seat, TH, more)
         self.lure(s, f, seat)
 
     def lure(self, s: NecroState, f: i64, seat: i64) -> None:
-        _, found = lured(s, 1 - seat)
+        found = lured(s, 1 - seat)[1]
         if len(found):
             ask(s, f, seat, self, distinct(s, found))
         else:
@@ -327,7 +331,7 @@ class ZombiePhase(NecroEffect):
         if step == LURING:
             return distinct(s, lured(s, side)[1])
         if step == SPAWNING:
-            options = events_open(s, seat, EARLY if stack[f + DREW] < 0 else EARLY & ~PHASE_START)
+            options = events_open(s, seat, EARLY if stack[f + DREW] < 0 else EARLY & ~AT_START)
             if self.may_draw(s, f):
                 options = append(options, word0 + W_DRAW)
             return append(options, word0 + W_STOP)
@@ -365,7 +369,7 @@ class ZombiePhase(NecroEffect):
             if s.where[option] == HAND + seat:
                 steps.play.begin(s, seat, option)
             elif step == LURING:
-                kind, _ = lured(s, side)
+                kind = lured(s, side)[0]
                 steps.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.LURED)
             elif step == ADVANCING:
                 stack[f + ADVANCES] = 1

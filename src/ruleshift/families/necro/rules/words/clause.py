@@ -93,7 +93,11 @@ class Clause:
         self.slots = vec[i64]([-1] * printed.size)  # card -> where its uses are counted
 
     def stamp(self, s: NecroState) -> i64:
-        return s.turn if self.period == 0 else s.step if self.period == 1 else 0
+        if self.period == 0:
+            return s.turn
+        if self.period == 1:
+            return s.step
+        return 0
 
     def open(self, s: NecroState, card: i64) -> bool:
         """Whether the skill is unlocked and not used up (R115, R119)."""
@@ -110,7 +114,9 @@ class Clause:
             return
         at = self.slots[card] * 2
         stamp = self.stamp(s)
-        s.uses[at] = s.uses[at] + 1 if s.uses[at + 1] == stamp else 1
+        if s.uses[at + 1] != stamp:
+            s.uses[at] = 0
+        s.uses[at] += 1
         s.uses[at + 1] = stamp
 
 

@@ -66,7 +66,7 @@ class Slot:
 
     def allows(self, s: NecroState, ctx: Context, card: i64) -> bool:
         """Enemies in Stealth cannot be targeted (2.32.1), and an attack has to be possible."""
-        stealthy = s.status[card] >> STEALTH & 1 and s.g.printed.owner[card] != ctx[0]
+        stealthy = s.status[card] >> STEALTH & 1 > 0 and s.g.printed.owner[card] != ctx[0]
         if stealthy and self.selection is not None and self.selection.pool == ZOMBIES:
             return False
         if self.strike is None:
@@ -163,7 +163,9 @@ class Program(NecroEffect):
         """Lay the frame of this program with empty notes; where it starts."""
         f = s.top
         base = s.open_notes(self.width)
-        seen = sight(s, this, it, target, source) if self.aims else -1
+        seen: i64 = -1
+        if self.aims:
+            seen = sight(s, this, it, target, source)
         s.lay(self.number, 0, you, this, seen, it, target, source, x, base, amount)
         return f
 

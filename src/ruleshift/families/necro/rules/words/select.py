@@ -141,8 +141,8 @@ def refer(s: NecroState, ref: i64, ctx: Context) -> i64:
         return ctx[TARGET]
     if ref == R_ATTACKER:
         return ctx[SOURCE]
-    if ref == R_HOST:
-        return s.host[ctx[THIS]] if ctx[THIS] >= 0 else -1
+    if ref == R_HOST and ctx[THIS] >= 0:
+        return s.host[ctx[THIS]]
     return -1
 
 
