@@ -379,7 +379,7 @@ class Discard(Gather):
 
     def show(self, s: FluxxState, f: i64, owner_: i64) -> None:
         chooser = self.chooser(s, f, owner_)
-        of = owner_ if self.per_seat else -1
+        of: i64 = owner_ if self.per_seat else -1
         self.selection(s, f, owner_).shown_to(s, s.stack[f + CONTEXT], chooser, of)
 
     def offers_chance(self, s: FluxxState, f: i64, owner_: i64) -> bool:

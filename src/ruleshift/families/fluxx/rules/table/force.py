@@ -164,7 +164,7 @@ def crown(s: FluxxState) -> None:
         for seat in seats:
             given = append(append(given, bonus.number), seat)
             for change in bonus.adds:
-                more = s.values[V_NUMERALS] if change.numeral else 0
+                more: i64 = s.values[V_NUMERALS] if change.numeral else 0
                 raise_value(s.values, seat, change.value, change.number + more)
     s.given = given
 
@@ -178,7 +178,7 @@ def had_by(s: FluxxState, bonus: Bonus, titles: vec[i64]) -> vec[i64]:
         seats = vec[i64]([(zone - SEATS) >> 1])
     else:
         return NOBODY_HAS
-    holder = titles[bonus.title] if len(titles) and bonus.title >= 0 else -1
+    holder: i64 = titles[bonus.title] if len(titles) and bonus.title >= 0 else -1
     if s.g.house.title_stays and holder in seats and bonus.tied.holds(s, holder, -1):
         return vec[i64]([holder])  # who holds a title keeps it until overtaken (zombie.R-33)
     seats = bonus.holders(s, seats)

@@ -112,7 +112,7 @@ class Gather(FluxxEffect):
         if got == 0:
             if most and self.by_chance(s, f, owner):
                 rest = sorted_ints(pool)
-                for _ in range(most):
+                for _pick in range(most):
                     card = s.one_of(rest)
                     s.picked = append(s.picked, card)
                     rest = remove(rest, card)
@@ -149,7 +149,7 @@ class Gather(FluxxEffect):
         """The cards that come after the latest pick in option order."""
         first = s.stack[f + PICKS]
         got = len(s.picked) - first
-        after = s.picked[-1] if got else -1
+        after: i64 = s.picked[-1] if got else -1
         rest = sorted_ints(pool)
         if got:
             rest = vec[i64]([card for card in rest if card > after])
@@ -252,7 +252,7 @@ class Gather(FluxxEffect):
         if self.offers_chance(s, f, one) and s.below(len(left) + 1) == len(left):
             return vec[i64]([-1 - one])
         found = vec[i64]()
-        for _ in range(least + s.below(most - least + 1)):
+        for _pick in range(least + s.below(most - least + 1)):
             left, card = pop_at(left, s.below(len(left)))
             found = append(found, card)
         return sorted_ints(found)

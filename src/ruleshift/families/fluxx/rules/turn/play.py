@@ -80,7 +80,7 @@ def begin_play(s: FluxxState, seat: i64, card: i64, answered: i64 = -1) -> None:
     s.move(card, PLAYING)
     if kind == NEW_RULE:
         set_rule(s, card)
-    elif not ((kind == GOAL or kind == UNGOAL) and takes_its_slot(s, card)):
+    elif not ((kind in (GOAL, UNGOAL)) and takes_its_slot(s, card)):
         f = push(s, F_PLAY, seat, card, -1, answered)
         s.stack[f + STEP] = ANNOUNCED
         g.effects[F_PLAY].run(s, f)
@@ -108,7 +108,7 @@ class PlayCard(FluxxEffect):
             pop(s)
             if len(self.g.duties.for_keepers):
                 keeper_played(s, seat, card)
-        elif kind == GOAL or kind == UNGOAL:
+        elif kind in (GOAL, UNGOAL):
             self.set_goal(s, f, card)
         elif kind == NEW_RULE:
             pop(s)

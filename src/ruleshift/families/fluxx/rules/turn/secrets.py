@@ -129,8 +129,8 @@ def suffering(s: FluxxState) -> i64:
 
 def give_up(s: FluxxState, keep: i64) -> None:
     """Unwind the stack; if that interrupts somebody's suffering, the others still have theirs before them."""
-    f = suffering(s) if s.g.secrets.penalties else -1
-    unsettled = s.stack[f + UNSETTLED] if f >= keep else 0
+    f: i64 = suffering(s) if s.g.secrets.penalties else -1
+    unsettled: i64 = s.stack[f + UNSETTLED] if f >= keep else 0
     unwind(s, keep)
     s.touch |= unsettled
 

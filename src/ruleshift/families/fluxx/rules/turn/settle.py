@@ -210,7 +210,7 @@ class FluxxSettle(Settle[FluxxState]):
         return keepers
 
     def nobody_won(self, s: FluxxState) -> bool:
-        lends = len(self.g.standing.borrowers) and borrower_card(s) >= 0
+        lends = len(self.g.standing.borrowers) > 0 and borrower_card(s) >= 0
         found, goal = winners(s) if lends else judged(s, s.masks)
         for card in self.losers:
             if s.where[card] == GOALS and self.g.goals.losses[card].holds(s, s.active, -1):
@@ -239,7 +239,7 @@ class FluxxSettle(Settle[FluxxState]):
             s.tell(E_STANDOFF, card, found)
             return True
         title = self.g.goals.loss_title[card]
-        holder = s.titles[title] if title >= 0 and len(s.titles) else -1
+        holder: i64 = s.titles[title] if title >= 0 and len(s.titles) else -1
         if holder >= 0:
             s.win(holder, card)
         else:

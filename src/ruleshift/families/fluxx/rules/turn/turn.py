@@ -142,7 +142,7 @@ class Turn(FluxxEffect):
         s.drawn = number
         s.stack[f + STEP] = PLAYING_ON
         to = SEATS + 2 * s.active
-        kept = 0 if len(s.zones[to]) else s.values[s.active * NV + V_KEPT]
+        kept: i64 = 0 if len(s.zones[to]) else s.values[s.active * NV + V_KEPT]
         if draw(s, s.active, number, to) <= kept > 0:
             # Whoever begins with nothing and draws only what must stay draws one more, to play it.
             draw(s, s.active, 1, to)
@@ -218,7 +218,7 @@ class Turn(FluxxEffect):
         found = []
         for one in triggers:
             zone = s.where[one.card]
-            if (zone == mine or zone == RULES) and not powerless(s, one.card):
+            if (zone in (mine, RULES)) and not powerless(s, one.card):
                 found.append(one)
         return found
 
@@ -241,7 +241,7 @@ class Turn(FluxxEffect):
 
         Owners come round the table from the active player. Register A: which have had their moment.
         """
-        had = s.stack[f + A] if s.stack[f + A] > 0 else 0
+        had: i64 = s.stack[f + A] if s.stack[f + A] > 0 else 0
         for seat in around(s, s.active):
             for at, one in enumerate(self.triggers.at_any_end):
                 card = one.card

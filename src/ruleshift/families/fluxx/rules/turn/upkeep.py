@@ -102,7 +102,7 @@ class HandLimit(Gather):
 
     def owners(self, s: FluxxState, f: i64) -> vec[i64]:
         """The seats over the limit that it binds now, round the table from the one whose turn it is."""
-        free = s.active if s.phase != ENDING else -1
+        free: i64 = s.active if s.phase != ENDING else -1
         return vec[i64]([seat for seat in ring.from_here(s) if seat != free and self.over(s, seat) > 0])
 
     def over(self, s: FluxxState, seat: i64) -> i64:

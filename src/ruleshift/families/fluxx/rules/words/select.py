@@ -128,10 +128,10 @@ class Amount:
         """The number for a seat, now; ``program`` is the frame of the effect it is a part of."""
         if not self.per and not self.numeral:
             return self.n
-        bonus = value(s, s.active, V_NUMERALS) if self.numeral else 0
+        bonus: i64 = value(s, s.active, V_NUMERALS) if self.numeral else 0
         if not self.per:
             return self.n + bonus
-        least = self.least + bonus if self.least else 0
+        least: i64 = self.least + bonus if self.least else 0
         return max(least, (self.times + bonus) * self.counted(s, seat, program))
 
     def each(self, s: FluxxState, seat: i64, program: i64) -> i64:
@@ -190,7 +190,7 @@ class Who:
         if meant == ANSWERED:
             seat = s.stack[f + OPPONENT]
             return vec[i64]([seat]) if seat in s.order else vec[i64]()
-        if meant == NEXT or meant == PREVIOUS:
+        if meant in (NEXT, PREVIOUS):
             holder = owner(s, s.stack[f + CARD])
             holder = holder if holder >= 0 else you
             others = ring.after(s, holder)
@@ -422,7 +422,7 @@ class Cards:
         """What chance picks out of a pool."""
         rest = sorted_ints(pool)
         picks = vec[i64]()
-        for _ in range(self.number(s, seat, pool)):
+        for _pick in range(self.number(s, seat, pool)):
             card = s.one_of(rest)
             picks = append(picks, card)
             rest = remove(rest, card)
