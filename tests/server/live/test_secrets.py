@@ -70,7 +70,6 @@ def test_nobody_is_sent_the_key_or_a_fingerprint(deck: str, tmp_path: Path) -> N
         open_ = [
             one for one in heard if not one.get("outcome") and one.get("room", {}).get("status") != "over"
         ]
-        assert len(open_) > 5
         for data in open_:
             text = json.dumps(data)
             assert not any(secret in text for secret in secrets)
@@ -78,7 +77,7 @@ def test_nobody_is_sent_the_key_or_a_fingerprint(deck: str, tmp_path: Path) -> N
                 # Beyond the numbers of options, how much is used stands for nothing else.
                 shown = {**data, "question": None, "window": None}
                 assert not {number for number in used if number > 200} & set(numbers_in(shown))
-        return len(secrets) > 5
+        return len(secrets) > 5 and len(open_) > 20
 
     async def do(tables: Tables, clock: Clock) -> None:
         # Nobody can foretell chance, so that a game may be over at once: then another one is played.
