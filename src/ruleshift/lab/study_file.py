@@ -1,0 +1,163 @@
+"""Reads a study: which decks, options, seats and games, and what is asked of them. All mistakes at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ruleshift.lab.answers import LISTS, OPTIONS, QUESTIONS
+from ruleshift.lab.errors import LabError
+from ruleshift.lab.players import Player, check_players, parse_players
+from ruleshift.text.encoding import decode
+from ruleshift.text.errors import DeckError, UnknownDeck
+from ruleshift.text.reading import Reading
+from ruleshift.text.source import Keys, Node, Text, parse
+from ruleshift.text.wording import cut
+
+if TYPE_CHECKING:
+    from ruleshift import Game
+
+KEYS: Final = ("study", "about", "decks", "options", "seats", "games", "seed", "paired", "questions")
+NEEDED: Final = ("study", "decks", "seats", "games", "questions")
+MOST_GAMES: Final = 999_999
+ALL: Final = (*QUESTIONS, OPTIONS, LISTS)
+
+
+@dataclass(frozen=True)
+class Study:
+    """What is played, with each set of options for each deck, and what is asked of it."""
+
+    title: str
+    about: str
+    decks: tuple[str, ...]
+    options: tuple[dict[str, str], ...]
+    players: tuple[Player, ...]
+    games: int
+    seed: int
+    paired: bool
+    questions: tuple[str, ...]
+
+    @property
+    def events(self) -> bool:
+        """Whether a question needs what happened to cards."""
+        return any(QUESTIONS[one].events for one in self.questions if one in QUESTIONS)
+
+
+def read_study(path: Path) -> Study:
+    """The study in a file, or DeckError with every mistake in it."""
+    file = str(path)
+    root, mistakes = parse(decode(path.read_bytes(), file), file)
+    reading = Reading(file)
+    reading.mistakes.extend(mistakes)
+    keys = reading.mapping(root, "a study: `study: its title` and what is to be played")
+    study = StudyReader(reading).read(keys) if keys else None
+    if reading.mistakes or study is None:
+        raise DeckError(reading.mistakes)
+    return study
+
+
+class StudyReader:
+    """Reads one study, noting whatever is wrong on the way."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+
+    def read(self, keys: Keys) -> Study | None:
+        reading = self.reading
+        reading.check_keys(keys, KEYS, " in a study")
+        for name in NEEDED:
+            if keys.get(name) is None and not reading.meant(keys, name):
+                reading.wrong(keys, f"a study needs `{name}:`")
+        node = keys.get("study")
+        title = reading.text(node, "the title of the study") if node else ""
+        about = reading.text(node, "a text about the study") if (node := keys.get("about")) else ""
+        games = (
+            reading.number(node, 1, MOST_GAMES, "the number of games")
+            if (node := keys.get("games"))
+            else None
+        )
+        seed = reading.number(node, 0, MOST_GAMES, "the seed") if (node := keys.get("seed")) else 1
+        paired = reading.flag(node) if (node := keys.get("paired")) else False
+        found = self.decks(keys.get("decks"))
+        options = self.options(keys.get("options"), found)
+        players = self.seats(keys.get("seats"), found)
+        questions = self.questions(keys.get("questions"))
+        if reading.mistakes or games is None or seed is None:
+            return None
+        return Study(
+            title, about, tuple(found), tuple(options), tuple(players), games, seed, paired, tuple(questions)
+        )
+
+    def decks(self, node: Node | None) -> dict[str, Game]:
+        import ruleshift
+
+        found: dict[str, Game] = {}
+        for item in self.reading.several(node) if node else []:
+            name = self.reading.text(item, "the name of a deck")
+            if not name:
+                continue
+            try:
+                found[name] = ruleshift.load(name)
+            except (UnknownDeck, DeckError) as error:
+                self.reading.wrong(item, cut(str(error).splitlines()[0], 300))
+        return found
+
+    def options(self, node: Node | None, games: dict[str, Game]) -> list[dict[str, str]]:
+        """Sets of options; none is the defaults."""
+        found: list[dict[str, str]] = []
+        for item in self.reading.several(node) if node else []:
+            if not isinstance(item, Keys):
+                self.reading.expected(item, "options such as `{turn_limit: 200}`, or `{}` for the defaults")
+                continue
+            chosen: dict[str, str] = {}
+            for key, value in item.pairs:
+                chosen[key.text] = self.reading.text(value, f"a value of {key.text}")
+                self.fits(key, {key.text: chosen[key.text]}, games)
+            found.append(chosen)
+        return found or [{}]
+
+    def fits(self, key: Text, chosen: dict[str, str], games: dict[str, Game]) -> None:
+        """Note an option that a deck does not have, or not with that value."""
+        for game in games.values():
+            try:
+                game.with_options(chosen)
+            except ValueError as error:
+                self.reading.wrong(key, cut(f"{game.title}: {error}", 300))
+                return
+
+    def seats(self, node: Node | None, games: dict[str, Game]) -> Sequence[Player]:
+        if node is None:
+            return []
+        words = [self.reading.text(item, "a bot") for item in self.reading.several(node)]
+        if not all(words):
+            return []
+        try:
+            players = parse_players(",".join(words), "seats")
+            for game in games.values():
+                check_players(players, game)
+        except ValueError as error:
+            if type(error).__module__.partition(".")[0] != "ruleshift":
+                raise
+            self.reading.wrong(node, str(error).replace("--seats", "seats"))
+            return []
+        return players
+
+    def questions(self, node: Node | None) -> list[str]:
+        found = []
+        for item in self.reading.several(node) if node else []:
+            asked = self.reading.text(item, "a question").casefold().rstrip(" ?")
+            if asked in ALL:
+                found.append(asked)
+            elif isinstance(item, Text):
+                self.reading.unknown(item, "question", ALL)
+        return found
+
+
+def read_or_refuse(path: Path) -> Study:
+    """The study in a file; one that cannot be opened is refused in words."""
+    try:
+        return read_study(path)
+    except OSError as error:
+        raise LabError(f"{path}: {error.strerror or error}") from None

@@ -1,0 +1,1 @@
+"""The lab: what is played, kept, measured and told."""
