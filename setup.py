@@ -11,14 +11,16 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from zlib import crc32
 
-from setuptools import setup
+from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
@@ -32,8 +34,11 @@ FOLDERS = ("core/engine", "core/match", "core/view", "core/replay", *(f"families
 # survives a text that is nested without end.
 # Interrupts reach plain functions alone.
 PLAIN = (
+    "core/engine/buffers.py",
     "core/engine/interrupt.py",
     "core/engine/opened.py",
+    "core/engine/lists.py",
+    "core/engine/packed.py",
     "core/match/pause.py",
     "core/match/sets.py",
     "core/replay/fairness.py",
@@ -48,8 +53,15 @@ PLAIN = (
     "families/*/bot/greedy.py",
     "families/*/bot/appraisal.py",
     "families/*/bot/gains.py",
+    "families/*/view/features.py",
 )
+# Folders of other packages whose hot modules become part of the library; pyproject.toml in them says which.
+ALONG = [Path(folder) for folder in os.environ.get("RULESHIFT_COMPILE_WITH", "").split()]
+NEEDED = ["librt>=0.16,<1", "mypy_extensions>=1,<2"]  # by compiled code alone
 LEVEL = os.environ.get("RULESHIFT_OPTIMIZE", "3")  # 0 builds quickest, for trying something out
+COLD = ("compile", "story", "replay")  # rooms where speed is not worth the compiler's time
+# Calls within the library need no detour by way of the linker, where the compiler can be told so.
+CLOSED = ("-fno-semantic-interposition", "-fvisibility=hidden")
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 # Strictness is for `make check`. Whoever installs may not have all that the uncompiled parts import.
 TYPES = ("--config-file=", "--explicit-package-bases", "--ignore-missing-imports")
@@ -74,18 +86,30 @@ On Debian or Ubuntu: sudo apt install gcc python3-dev. Everything works without,
 
 def sources() -> list[Path]:
     """The modules that are compiled, all into one library, so that they call each other without detours."""
-    return sorted(
+    ours = (
         path
         for folder in FOLDERS
         for path in PACKAGE.glob(f"{folder}/*.py")
         if path.stem != "__init__" and not any(path.match(plain) for plain in PLAIN)
     )
+    return sorted(ours) + [path for folder in ALONG for path in along(folder)]
+
+
+def along(folder: Path) -> list[Path]:
+    """The modules of another package that it wants to have compiled with the engine."""
+    project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))
+    return sorted(path for name in project["tool"]["ruleshift"]["compile"] for path in folder.glob(name))
+
+
+def packages_along() -> dict[str, str]:
+    """Where these packages lie: a package in the folder `src`, as ours does."""
+    return {path.name: str(path) for folder in ALONG for path in folder.glob("src/*") if path.is_dir()}
 
 
 def made_of() -> str:
     """The sources and their times, for the stamp of an in-place build."""
     return "".join(
-        f"{path.stat().st_mtime_ns} {path.relative_to(PACKAGE).as_posix()}\n" for path in sources()
+        f"{path.stat().st_mtime_ns} {Path(os.path.relpath(path, PACKAGE)).as_posix()}\n" for path in sources()
     )
 
 
@@ -100,18 +124,20 @@ class BuildExtensions(build_ext):
         super().finalize_options()
         self.parallel = self.parallel or CORES
         self.force = not self.inplace
-        # What another mypy or another level has made is of no use.
-        self.build_temp += f"-{mypy}-{LEVEL}"
+        # What another mypy, another level or other flags have made is of no use.
+        made_with = f"-{mypy}-{LEVEL}{flags()}"
+        self.build_temp += made_with
         if self.inplace:
-            self.build_lib += f"-{mypy}-{LEVEL}"
+            self.build_lib += made_with
 
     def run(self) -> None:
         if not self.inplace:
             super().run()
             return
         STAMP.write_text("")  # a build that does not get to its end is no build
-        for old in (*STAMP.parent.rglob("*.so"), *STAMP.parent.rglob("*.pyd")):
-            old.unlink()
+        for folder in (STAMP.parent, Path("examples"), *ALONG):
+            for old in (*folder.rglob("*.so"), *folder.rglob("*.pyd")):
+                old.unlink()
         super().run()
         STAMP.write_text(self.stamp)
 
@@ -124,6 +150,7 @@ def at_once(compile_all: Callable[..., list[str]]) -> Callable[..., list[str]]:
     """The compiler's `compile` on several cores; an object that is newer than all it is made of stays."""
 
     def compile_one(source: str, output_dir: str, how: dict[str, Any]) -> list[str]:
+        how = how if LEVEL == "0" or not is_cold(source) else colder(how)
         made = Path(output_dir, source).with_suffix(".o")
         if made.exists() and made.stat().st_mtime > newest([source, *how["depends"]]):
             return [str(made)]
@@ -135,6 +162,22 @@ def at_once(compile_all: Callable[..., list[str]]) -> Callable[..., list[str]]:
             return [path for paths in made for path in paths]
 
     return compile_some
+
+
+def flags() -> str:
+    """The flags that setuptools takes from the environment, made short; empty if there are none."""
+    given = "".join(os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED"))
+    return f"-{crc32(given.encode()):08x}" if given else ""
+
+
+def is_cold(source: str) -> bool:
+    """Whether a C file is of a room where nothing has to be quick."""
+    return any(f"___{room}___" in source or f"/{room}/" in source for room in COLD)
+
+
+def colder(how: dict[str, Any]) -> dict[str, Any]:
+    """The same options of the compiler with less effort."""
+    return {**how, "extra_postargs": [*how["extra_postargs"], "-O1"]}
 
 
 def newest(paths: Iterable[str]) -> float:
@@ -201,8 +244,16 @@ class SourceArchive(sdist):
         super().run()
 
 
-def check_compiler() -> None:
-    """Stop with the remedy where nothing can be compiled."""
+class Compiled(Distribution):
+    """Requires what compiled code needs, beyond what pyproject.toml lists."""
+
+    def parse_config_files(self, *given: Any, **how: Any) -> None:
+        super().parse_config_files(*given, **how)
+        self.install_requires = self.metadata.install_requires = [*self.install_requires, *NEEDED]
+
+
+def try_compiler(*options: str) -> str:
+    """Why the C compiler cannot make anything for this Python, with some options; empty if it can."""
     from setuptools._distutils.ccompiler import new_compiler
     from setuptools._distutils.sysconfig import customize_compiler
 
@@ -211,10 +262,19 @@ def check_compiler() -> None:
     with TemporaryDirectory() as folder:
         source = Path(folder, "try.c")
         source.write_text("#include <Python.h>\n")
+        includes = [sysconfig.get_path("include")]
         try:
-            compiler.compile([str(source)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
+            compiler.compile(
+                [str(source)], output_dir=folder, include_dirs=includes, extra_postargs=[*options]
+            )
         except Exception as error:  # of a class that is not at the same place in every setuptools
-            sys.exit(f"{error}{NO_COMPILER}")
+            return str(error) or "it failed"
+    return ""
+
+
+def accepted(options: Iterable[str]) -> list[str]:
+    """Those options that the compiler takes without complaint."""
+    return [option for option in options if not try_compiler("-Werror", option)]
 
 
 def compiled() -> dict[str, Any]:
@@ -222,18 +282,28 @@ def compiled() -> dict[str, Any]:
     try:
         from mypyc.build import mypycify
     except ImportError:
-        return {"setup_requires": ["mypy>=1.11,<3"]}
+        return {"setup_requires": ["mypy>=2.4,<3"], "distclass": Compiled}
     if not {"build_ext", "bdist_wheel", "editable_wheel", "build", "install"} & set(sys.argv):
-        return {}
-    check_compiler()
+        return {"distclass": Compiled}
+    if wrong := try_compiler():
+        sys.exit(f"{wrong}{NO_COMPILER}")
     BuildExtensions.stamp = made_of()  # before they are read, so that no later change goes unnoticed
-    os.environ["MYPYPATH"] = "src"
+    os.environ["MYPYPATH"] = os.pathsep.join(["src", *(str(folder / "src") for folder in ALONG)])
     paths = [str(path) for path in sources()]
     # One C file a module, so that all cores are busy and a change costs one file.
     modules = mypycify(
         [*TYPES, *paths], opt_level=LEVEL, debug_level="0", multi_file=True, group_name="ruleshift"
     )
-    return {"ext_modules": modules, "cmdclass": {"build_ext": BuildExtensions}}
+    closed = accepted(CLOSED)
+    for module in modules:
+        module.extra_compile_args += closed
+        module.depends += [__file__]  # what has been made with other options is of no use
+    return {
+        "ext_modules": modules,
+        "cmdclass": {"build_ext": BuildExtensions},
+        "distclass": Compiled,
+        "package_dir": {"": "src", **packages_along()},
+    }
 
 
 def wanted() -> dict[str, Any]:

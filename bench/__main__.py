@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from bench import instructions
+from bench.earlier import name_of
 from bench.given import many, seconds
 from bench.history import append, circumstances, read
 from bench.report import print_run
@@ -40,6 +42,12 @@ def arguments() -> argparse.ArgumentParser:
         help="interpreter with OpenSpiel, RLCard or PettingZoo (this one)",
     )
     parser.add_argument(
+        "--before",
+        default="",
+        metavar="COMMIT",
+        help="commit whose builds are measured beside this tree; it is cloned and compiled once, in build/",
+    )
+    parser.add_argument(
         "--record",
         action="store_true",
         help="add the figures to bench/history.json and, if the run is full, make docs/performance.md anew",
@@ -61,10 +69,12 @@ def main() -> None:
         seconds=args.seconds or usual.seconds,
         windows=args.windows or usual.windows,
         full=args.full,
+        before=name_of(args.before) if args.before else "",
     )
     run = {**circumstances(), "full": plan.full, "seconds": plan.seconds, "windows": plan.windows}
     try:
         run |= measure(plan, args.peers)
+        run["instructions"] = instructions.read().get(instructions.VERSION, {})
     except KeyboardInterrupt:
         raise SystemExit("Interrupted; nothing has been recorded.") from None
     print_run(run)

@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -21,6 +22,7 @@ SOURCE = ROOT / "src"
 COMPILED = ("*.so", "*.pyd")
 # Beside the package: what its compiled modules share, and which sources they are of.
 SHARED = "ruleshift__mypyc*"
+EXAMPLE = ROOT / "examples" / "shedding"  # the family of the game that a peer has too
 
 
 def is_compiled(source: Path = SOURCE) -> bool:
@@ -43,6 +45,26 @@ def compiled_copy(source: Path, target: Path) -> Path:
     for shared in source.glob(SHARED):
         shutil.copy2(shared, target)
     return target
+
+
+def add_example(target: Path, compiled: bool, example: Path = EXAMPLE) -> None:
+    """The example of a family beside a copy of the package, as if it were installed there."""
+    leave_out = shutil.ignore_patterns("__pycache__", "*.egg-info", *(() if compiled else COMPILED))
+    shutil.copytree(example / "src", target, ignore=leave_out, dirs_exist_ok=True)
+    project = tomllib.loads((example / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lines = [
+        line
+        for group, entries in project["entry-points"].items()
+        for line in (f"[{group}]", *(f"{name} = {value}" for name, value in entries.items()))
+    ]
+    folder = target / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    folder.mkdir()
+    (folder / "entry_points.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
+
+
+def is_example_compiled() -> bool:
+    """Whether the example is compiled too, as part of the engine: see docs/compiled.md."""
+    return any(path.suffix in (".so", ".pyd") for path in EXAMPLE.rglob("*.*"))
 
 
 class Worker:

@@ -11,6 +11,7 @@ Window = dict[str, Any]  # what a worker tells of a window: games, decisions, se
 Figures = dict[str, Any]
 
 # Turns: what a game costs up to the tenth, from there to the twentieth ...
+BEFORE = " before"  # behind the name of a build: the same of an earlier commit
 BANDS = (10, 20, 40, 80, 160, 320)
 
 
@@ -71,6 +72,19 @@ def least(windows: Sequence[dict[str, float]]) -> dict[str, float]:
     {'copy': 4.5, 'view': 30.0}
     """
     return {name: significant(min(window[name] for window in windows)) for name in windows[0]}
+
+
+def gained(builds: dict[str, Sequence[float]]) -> dict[str, list[float]]:
+    """How many times as fast each build is as the same build of an earlier commit, where that was measured.
+
+    >>> gained({"plain": [30.0], "compiled": [90.0], "compiled before": [30.0]})
+    {'compiled': [3.0, 3.0, 3.0]}
+    """
+    return {
+        name: ratios(speeds, builds[name + BEFORE])
+        for name, speeds in builds.items()
+        if name + BEFORE in builds
+    }
 
 
 def compared(names: Iterable[str]) -> str:

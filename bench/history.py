@@ -13,6 +13,7 @@ from bench.builds import ROOT
 from bench.figures import Figures
 from bench.files import read_json, write_whole
 
+LAYOUT = "packed arrays"  # what the state lies in; earlier runs do not say: it was lists
 FILE = ROOT / "bench" / "history.json"
 
 
@@ -23,6 +24,7 @@ def circumstances() -> Figures:
         "commit": commit(),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "cpu": processor(),
+        "layout": LAYOUT,
     }
 
 

@@ -16,7 +16,6 @@ from bench.figures import BANDS
 from bench.made_up import deck_text
 from ruleshift import Game, Match
 from ruleshift.core.engine.state import DRAW_GAME, LOOPED, STALLED
-from ruleshift.core.registry import deck_files
 
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve", "Fay"]
 STATM = Path("/proc/self/statm")
@@ -69,10 +68,6 @@ class Ours:
             "compiled": any(not str(module.__file__).endswith(".py") for module in ours),
             "memory": STATM.exists(),
         }
-
-    def has(self, deck: str) -> bool:
-        """Whether a deck is installed."""
-        return deck in deck_files()
 
     def seats(self, deck: str) -> tuple[int, int]:
         return self.game(deck).players
@@ -201,7 +196,7 @@ def banded_game(game: Game, seats: int, seed: int, found: list[list[float]]) -> 
         band[1] += clock() - start
         band[0] += decisions
         if decisions:
-            band[2] += len(state.events)
+            band[2] += int(state.told)
             band[3] += 1
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from bench.builds import ROOT
 from bench.figures import Figures, shown, shown_spread
 from bench.files import write_whole
-from bench.goals import GOALS, ROLLED, STAR
+from bench.goals import EIGHTS, EIGHTS_INSIDE, GOALS, ROLLED, STAR
 from bench.history import last_full, read
 from bench.report import (
     BUILDS,
@@ -16,6 +16,7 @@ from bench.report import (
     MEMORY_HEAD,
     PLAY_HEAD,
     SPEEDS,
+    before_rows,
     calls_rows,
     cards_rows,
     memory_rows,
@@ -29,8 +30,10 @@ PLOT = ROOT / "docs" / "performance.svg"
 README = ROOT / "README.md"
 START = "<!-- speed: made by python -m bench.page -->"
 END = "<!-- end of speed -->"
+EXAMPLE_PLAIN = "plain Python, also on a compiled core"
 BESIDE = ("OpenSpiel crazy_eights", "OpenSpiel gin_rummy", "RLCard uno (raw)")  # peers of the README
 RECORD = 'make bench ARGS="--full --record"'
+RECORD_BESIDE = 'make bench ARGS="--full --record --before COMMIT"'
 
 HEAD = """\
 # Performance
@@ -61,9 +64,11 @@ HOW = """\
 
 This run: {date}, commit `{commit}`, {python}, {cpu}, one core.
 
-To make it anew: `make fast`, then `{record}`. The peers are those installed beside it
-(`pip install -e '.[peers]'`), or with `--peers PYTHON` those of another interpreter. The plot needs
-`pip install -e '.[bench]'`.
+To make it anew: `make fast`, then `{record}`.
+`make fast RULESHIFT_COMPILE_WITH=examples/shedding` compiles Crazy Eights along, and
+`{beside}` measures the builds of an earlier commit in the same rounds.
+The peers are those installed beside it (`pip install -e '.[peers]'`), or with `--peers PYTHON` those of
+another interpreter. The plot needs `pip install -e '.[bench]'`.
 """
 
 GUARD = """\
@@ -133,7 +138,9 @@ def peers(run: Figures) -> str:
     if run.get("same"):
         parts.append(
             "The same game in both engines: Crazy Eights with five seats and the same rules. Ours is the"
-            " example of a family in another package: plain Python, also on a compiled core.\n"
+            " example of a family in another package: "
+            + ("compiled together with the core" if run.get("same_compiled") else EXAMPLE_PLAIN)
+            + ".\n"
         )
         parts.append(markdown(head, peer_rows(run["same"])) + "\n")
     parts.append(
@@ -142,6 +149,18 @@ def peers(run: Figures) -> str:
         " random waits, not whose code is better.\n"
     )
     return "\n".join(parts)
+
+
+def before(run: Figures) -> str:
+    """The build of an earlier commit, measured in the same rounds."""
+    rows = before_rows(run)
+    if not rows:
+        return ""
+    text = (
+        f"Commit `{run['before']}` was compiled and measured in the same rounds: so many times as fast the"
+        " present one is. Calls are compared by their best times.\n"
+    )
+    return f"## Beside the build before\n\n{text}\n{markdown(['', *BUILDS], rows)}\n"
 
 
 def calls(run: Figures) -> str:
@@ -159,7 +178,9 @@ def growth(run: Figures) -> str:
         "**With the deck.** Made-up Fluxx decks of one mixture, four seats: decisions a second, and"
         " microseconds for a copy and a deal.\n",
         markdown(CARDS_HEAD, cards_rows(run["cards"])) + "\n",
-        told_growth("a deck of 1,000 cards", run["cards"]["100"], run["cards"]["1000"]) + "\n",
+        told_growth("a deck of 1,000 cards", run["cards"]["100"], run["cards"]["1000"])
+        + without_the_deal(run)
+        + "\n",
         "**With seats.** The table of all decks has 2 to 6. "
         + told_growth("six seats", run["play"]["star-fluxx 2"], run["play"]["star-fluxx 6"], "with two")
         + "\n",
@@ -187,6 +208,14 @@ def told_growth(what: str, small: Figures, large: Figures, than: str = "with 100
     return f"A decision with {what} costs {' and '.join(costs)} what it costs {than}."
 
 
+def without_the_deal(run: Figures) -> str:
+    """The same where a run says what is left when the deal is taken out."""
+    found = [
+        f"{run['growth'][build]['cards']:.2f} ({build})" for build in BUILDS if build in run.get("growth", {})
+    ]
+    return f" Without its share of the deal: {' and '.join(found)}." if found else ""
+
+
 def turn_rows(figures: Figures) -> list[list[str]]:
     return [
         [
@@ -211,18 +240,27 @@ def earlier(runs: Sequence[Figures]) -> str:
         if not run["full"]:
             continue
         star = run["play"][STAR]
-        peer = run["peers"].get("OpenSpiel crazy_eights", {}).get("ratio", {})
+        rolled = run.get("rollouts", {}).get(ROLLED, {})
+        peer = run["peers"].get(EIGHTS, {}).get("ratio", {})
+        inside = run.get("peers_inside", {}).get(EIGHTS_INSIDE, {}).get("ratio", {})
         rows.append(
             [
                 run["date"],
                 f"`{run['commit']}`" if run["commit"] else "-",
                 run["python"],
+                run.get("layout", "lists"),
                 *(shown(star[build]["decisions_per_s"]) if build in star else "-" for build in BUILDS),
                 *(shown_spread(peer[build]) if build in peer else "-" for build in BUILDS),
+                *(shown(rolled[build]["decisions_per_s"]) if build in rolled else "-" for build in BUILDS),
+                shown_spread(inside["compiled"]) if "compiled" in inside else "-",
             ]
         )
-    head = ["run", "commit", "Python", "plain", "compiled", "plain is", "compiled is"]
-    text = "Star Fluxx with four seats, decisions a second, and so many times OpenSpiel's crazy_eights.\n\n"
+    head = ["run", "commit", "Python", "state in", "plain", "compiled", "plain is", "compiled is"]
+    head += ["rollouts plain", "rollouts compiled", "compiled is"]
+    text = (
+        "Star Fluxx with four seats, decisions a second, and so many times OpenSpiel's crazy_eights; then the"
+        " same for random rollouts, beside OpenSpiel's own bots.\n\n"
+    )
     return f"## Earlier runs\n\n{text}{markdown(head, rows)}\n"
 
 
@@ -274,7 +312,7 @@ def page(runs: Sequence[Figures]) -> str:
     if run is None:
         raise SystemExit(f"bench/history.json has no full run yet: {RECORD}")
     told = {key: run[key] for key in ("seconds", "windows", "python", "date", "cpu")}
-    how = HOW.format(**told, commit=run["commit"] or "unknown", record=RECORD)
+    how = HOW.format(**told, commit=run["commit"] or "unknown", record=RECORD, beside=RECORD_BESIDE)
     parts = [
         HEAD,
         goals(run),
@@ -282,6 +320,7 @@ def page(runs: Sequence[Figures]) -> str:
         rollouts(run),
         peers(run),
         calls(run),
+        before(run),
         growth(run),
         how,
         GUARD,

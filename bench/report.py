@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bench.figures import Figures, compared, shown, shown_spread, significant
+from bench.figures import BEFORE, Figures, compared, shown, shown_spread, significant
 
 NO_BUILD = "No compiled build here: `make fast` adds it to the run."
 NO_PEERS = (
@@ -49,8 +49,14 @@ def print_run(run: Figures) -> None:
             print(f"  ours: {compared(run[ours])}")
             print(aligned(["peer", "decisions/s", "ours plain", "ours compiled"], peer_rows(run[key])))
     if run.get("same"):
-        print("\nThe same game in both: Crazy Eights with five seats (ours is a family in plain Python)")
+        how = "compiled with the engine" if run.get("same_compiled") else "in plain Python"
+        print(f"\nThe same game in both: Crazy Eights with five seats (ours is a family {how})")
         print(aligned(["peer", "decisions/s", "ours plain", "ours compiled"], peer_rows(run["same"])))
+    if rows := before_rows(run):
+        print(
+            f"\nBeside commit {run['before']}: how many times as fast (median, least and most of the rounds)"
+        )
+        print(aligned(["", *BUILDS], rows))
     if run["full"]:
         print_growth(run)
     if "compiled" not in next(iter(run["play"].values())):
@@ -113,6 +119,30 @@ def play_rows(figures: Figures) -> list[list[str]]:
             ]
         )
     return rows
+
+
+def before_rows(run: Figures) -> list[list[str]]:
+    """How many times as fast games are as with an earlier build, and calls in mid-game."""
+    rows = [
+        [
+            f"{name}, {how}",
+            *(shown_spread(one["gain"][build]) if build in one["gain"] else NOTHING for build in BUILDS),
+        ]
+        for how, key in (("through the API", "play"), ("rollouts", "rollouts"))
+        for name, one in run.get(key, {}).items()
+        if "gain" in one
+    ]
+    for name, one in run["calls"].items():
+        if any(build + BEFORE in one for build in BUILDS):
+            rows += [[f"{name}, {call}", *(quicker(one, build, call) for build in BUILDS)] for call in CALLS]
+    return rows
+
+
+def quicker(one: Figures, build: str, call: str) -> str:
+    """How many times as quick a call is as with the same build before."""
+    if build not in one or build + BEFORE not in one:
+        return NOTHING
+    return shown(significant(one[build + BEFORE][call] / one[build][call]))
 
 
 def games_per_second(build: Figures) -> float:

@@ -10,8 +10,30 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.builds import SOURCE, Worker, compiled_copy, is_compiled, plain_copy
-from bench.figures import BANDS, Figures, compared, least, played, ratios, significant, speed
+from bench.builds import (
+    EXAMPLE,
+    ROOT,
+    SOURCE,
+    Worker,
+    add_example,
+    compiled_copy,
+    is_compiled,
+    is_example_compiled,
+    plain_copy,
+)
+from bench.earlier import clone_of
+from bench.figures import (
+    BANDS,
+    BEFORE,
+    Figures,
+    compared,
+    gained,
+    least,
+    played,
+    ratios,
+    significant,
+    speed,
+)
 
 DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "necrogenesis")
 POLICIES = ("random", "greedy")
@@ -32,6 +54,7 @@ class Plan:
     seconds: float = 0.25
     windows: int = 5
     full: bool = False
+    before: str = ""  # a commit that is measured beside the present tree
 
 
 @dataclass(eq=False)
@@ -65,12 +88,18 @@ def interleave(lanes: Sequence[Lane], windows: int, what: str) -> None:
 
 
 @contextmanager
-def contestants(peers_python: str) -> Iterator[tuple[dict[str, Worker], Worker, dict[str, Path]]]:
+def contestants(
+    peers_python: str, before: str
+) -> Iterator[tuple[dict[str, Worker], Worker, dict[str, Path]]]:
     """Our builds and the peers, each in its process, and where the builds lie."""
     with tempfile.TemporaryDirectory(prefix="ruleshift-bench-") as folder, ExitStack() as running:
         sources = {"plain": plain_copy(SOURCE, Path(folder) / "plain")}
         if is_compiled():
             sources["compiled"] = compiled_copy(SOURCE, Path(folder) / "compiled")
+        for name, source in sources.items():
+            add_example(source, name == "compiled")
+        if before:
+            sources |= earlier_sources(clone_of(before), Path(folder))
         builds = {
             name: running.enter_context(closing(Worker("ours", source=source)))
             for name, source in sources.items()
@@ -78,26 +107,44 @@ def contestants(peers_python: str) -> Iterator[tuple[dict[str, Worker], Worker, 
         peers = running.enter_context(closing(Worker("peers", python=peers_python)))
         for name, worker in builds.items():
             known = worker.ask("hello")
-            if known["compiled"] != (name == "compiled") or not known["folder"].startswith(folder):
+            if known["compiled"] != name.startswith("compiled") or not known["folder"].startswith(folder):
                 raise SystemExit(f"The {name} build is not the one that was imported: {known}")
         yield builds, peers, sources
 
 
+def earlier_sources(clone: Path, folder: Path) -> dict[str, Path]:
+    """Both builds of an earlier commit, with its own example beside them."""
+    sources = {
+        "plain" + BEFORE: plain_copy(clone / "src", folder / "plain-before"),
+        "compiled" + BEFORE: compiled_copy(clone / "src", folder / "compiled-before"),
+    }
+    example = clone / EXAMPLE.relative_to(ROOT)
+    for name, source in sources.items():
+        if example.exists():
+            add_example(source, name.startswith("compiled"), example)
+    return sources
+
+
 def measure(plan: Plan, peers_python: str) -> Figures:
     """Everything that the plan asks for."""
-    with contestants(peers_python) as (builds, peers, sources):
+    with contestants(peers_python, plan.before) as (builds, peers, sources):
         tables = {deck: builds["plain"].ask("seats", deck) for deck in plan.decks}
         check_seats(plan, tables)
         known = peers.ask("hello")
         figures: Figures = {"peers_absent": known["absent"], "peers_failing": known["failing"]}
         figures |= compare(plan, builds, peers, known["found"], tables)
         figures["same"] = same_games(plan, builds, peers, known["found"])
+        figures["same_compiled"] = is_example_compiled()
         figures["calls"] = calls(plan, builds, tables)
+        if plan.before:
+            figures["before"] = plan.before
         if plan.full:
-            figures["cards"] = cards(plan, builds)
-            figures["turns"] = turns(plan, builds, tables)
+            present = {name: worker for name, worker in builds.items() if not name.endswith(BEFORE)}
+            figures["cards"] = cards(plan, present)
+            figures["growth"] = growth(figures["cards"], figures["play"])
+            figures["turns"] = turns(plan, present, tables)
             if builds["plain"].ask("hello")["memory"]:
-                figures["memory"] = memory(plan, sources, tables)
+                figures["memory"] = memory(plan, {name: sources[name] for name in present}, tables)
         return figures
 
 
@@ -170,6 +217,8 @@ def told(lanes: Lanes) -> Figures:
         figures[name] = {build: played(lane.windows) for build, lane in builds.items()}
         if "compiled" in builds:
             figures[name]["ratio"] = ratios(builds["compiled"].speeds(), builds["plain"].speeds())
+        if gain := gained({build: lane.speeds() for build, lane in builds.items()}):
+            figures[name]["gain"] = gain
     return figures
 
 
@@ -185,10 +234,10 @@ def beside(peers: dict[str, Lane], ours: dict[str, Lane]) -> Figures:
 
 
 def same_games(plan: Plan, builds: dict[str, Worker], peers: Worker, found: list[str]) -> Figures:
-    """The same game with the same rules in both engines, where the package with our deck is installed."""
+    """The same game with the same rules in both engines."""
     figures: Figures = {}
     for name, (deck, seats) in SAME.items():
-        if name not in found or not builds["plain"].ask("has", deck.split()[0]):
+        if name not in found:
             continue
         ask = ("rollouts", deck, seats, "random") if name.endswith(INSIDE) else ("play", deck, seats)
         ours = {build: Lane(worker, (*ask, plan.seconds)) for build, worker in builds.items()}
@@ -237,6 +286,29 @@ def cards(plan: Plan, builds: dict[str, Worker]) -> Figures:
         for build, lane in lanes.items():
             figures[size][build]["calls"] = least(lane.windows)
     return figures
+
+
+def growth(sizes: Figures, seats: Figures) -> Figures:
+    """How many times as much a decision costs with the largest deck, and with six seats, as with the least.
+
+    The deal is left out: it looks at every card, and has a column of its own.
+    """
+    few, many = sizes[str(SIZES[0])], sizes[str(SIZES[-1])]
+    two, six = seats.get(f"{DECKS[0]} 2", {}), seats.get(f"{DECKS[0]} 6", {})
+    found: Figures = {}
+    for build in many:
+        if build not in ("plain", "compiled"):
+            continue
+        found[build] = {"cards": significant(cost(many[build]) / cost(few[build]))}
+        if build in two and build in six:
+            found[build]["seats"] = significant(two[build]["decisions_per_s"] / six[build]["decisions_per_s"])
+    return found
+
+
+def cost(build: Figures) -> float:
+    """Microseconds of a decision without its share of the deal."""
+    share = build["calls"]["start"] / build["decisions_per_game"]
+    return float(1e6 / build["decisions_per_s"] - share)
 
 
 def turns(plan: Plan, builds: dict[str, Worker], tables: dict[str, tuple[int, int]]) -> Figures:

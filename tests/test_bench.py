@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from bench import given, history, instructions, ours, page, peers
-from bench.builds import Worker, compiled_copy, is_compiled, plain_copy
+from bench import earlier, given, history, instructions, ours, page, peers
+from bench.builds import SOURCE, Worker, add_example, compiled_copy, is_compiled, plain_copy
 from bench.figures import Figures, least, played, ratios
 from bench.goals import GOALS, Goal
 from bench.made_up import deck_text
 from bench.report import play_rows
-from bench.run import Plan, banded, check_seats, usual
+from bench.run import RULES, Plan, banded, check_seats, growth, usual
 from bench.workload import parts
 from ruleshift.core.engine.state import DRAW_GAME, LOOPED, STALLED, WIN
 
@@ -107,6 +107,7 @@ def test_numbers_that_nothing_can_be_measured_with_are_refused(text: str) -> Non
         (["bench", "--peers", "no-such-python"], "no-such-python cannot be started: No such file"),
         (["bench", "--peers", "echo"], "echo -m bench.worker peers is no measuring process: it says "),
         (["bench", "--peers", "true"], "has ended, true -m bench.worker peers (status 0)"),
+        (["bench", "--before", "no-such-commit"], "There is no commit 'no-such-commit' here to measure"),
         (["bench.startup", "--times", "0"], "--times: expected a whole number from 1 on, found '0'"),
         (["bench.startup", "--times", "1", "no-such-deck"], "unknown deck 'no-such-deck'. Installed decks: "),
     ],
@@ -212,8 +213,12 @@ def test_a_worker_plays_and_survives_a_mistake(tmp_path: Path) -> None:
 def test_the_newest_version_of_a_peer_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     classic = tmp_path / "pettingzoo" / "classic"
     classic.mkdir(parents=True)
+    for package in (classic, classic.parent):  # a whole package comes before the one that is installed
+        (package / "__init__.py").touch()
     for name in ("hanabi_v9", "hanabi_v10", "hanabi_variant", "texas_v3", "texas_holdem_v4"):
         (classic / f"{name}.py").touch()
+    for name in [one for one in sys.modules if one.partition(".")[0] == "pettingzoo"]:
+        monkeypatch.delitem(sys.modules, name)  # the real one is put back at the end
     monkeypatch.syspath_prepend(tmp_path)
     assert peers.petting_module("hanabi") == "pettingzoo.classic.hanabi_v10"
     assert peers.petting_module("texas") == "pettingzoo.classic.texas_v3"
@@ -244,6 +249,42 @@ def test_a_peer_that_fails_is_left_out_and_the_others_play(
     told = contestant.play("Sound uno", 0.001)
     assert told["decisions"] == 3 * told["games"] > 0
     assert told["seconds"] >= 0.001
+
+
+def test_an_earlier_commit_is_built_once_and_one_that_cannot_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "nowhere").mkdir()
+    with pytest.raises(SystemExit, match="cannot be made: git clone "):
+        earlier.clone_of("abc", tmp_path / "nowhere", tmp_path)
+    (tmp_path / "abc").mkdir()
+    (tmp_path / "abc" / earlier.DONE).touch()
+    assert earlier.clone_of("abc", tmp_path / "nowhere", tmp_path) == tmp_path / "abc"
+
+
+def test_a_build_before_gets_its_table() -> None:
+    runs = json.loads(json.dumps(history.read()))
+    run = history.last_full(runs)
+    assert run is not None
+    run["before"] = "abc1234"
+    run["rollouts"]["star-fluxx 4 random"]["gain"] = {"compiled": [3.5, 3.25, 4.0]}
+    for one in run["calls"].values():
+        one["plain before"] = {call: 3 * time for call, time in one["plain"].items()}
+        one.pop("compiled before", None)
+    text = page.page(runs)
+    assert "| star-fluxx 4 random, rollouts | - | 3.5 (3.25 to 4) |" in text
+    assert "| star-fluxx 4, copy | 3 | - |" in text
+    assert "beside the build before | at least 3 times | 3.5 times | reached |" in text
+
+
+def test_what_a_decision_costs_with_more_cards_is_told_without_the_deal() -> None:
+    few = {"decisions_per_s": 100_000, "decisions_per_game": 10, "calls": {"start": 20}}  # 10 - 2 us
+    many = {"decisions_per_s": 50_000, "decisions_per_game": 10, "calls": {"start": 100}}  # 20 - 10 us
+    seats = {
+        "star-fluxx 2": {"plain": {"decisions_per_s": 90}},
+        "star-fluxx 6": {"plain": {"decisions_per_s": 60}},
+    }
+    assert growth({"100": {"plain": few}, "1000": {"plain": many, "ratio": []}}, seats) == {
+        "plain": {"cards": 1.25, "seats": 1.5}
+    }
 
 
 # -- history and page ------------------------------------------------------------------------
@@ -293,7 +334,7 @@ def test_a_run_tells_the_processor_and_no_more_of_the_machine(tmp_path: Path) ->
     info = tmp_path / "cpuinfo"
     info.write_text("processor\t: 0\nmodel name\t: Some  Processor 9\nprocessor\t: 1\n")
     assert history.processor(info) == "Some Processor 9"
-    assert set(history.circumstances()) == {"date", "commit", "python", "cpu"}
+    assert set(history.circumstances()) == {"date", "commit", "python", "cpu", "layout"}
     assert history.commit(tmp_path) == ""  # no git there
 
 
@@ -319,7 +360,7 @@ def test_the_page_tells_of_a_goal_that_is_missed_and_of_one_that_is_not_measured
 def test_every_goal_is_a_figure_that_a_full_run_has() -> None:
     run = history.last_full(history.read())
     assert run is not None
-    plain = [goal for goal in GOALS if "plain" in goal.path]
+    plain = [goal for goal in GOALS if "plain" in goal.path and "gain" not in goal.path]  # `--before`
     assert len(plain) >= 3
     assert [goal.what for goal in plain if goal.measured(run) is None] == []
 
@@ -423,3 +464,11 @@ def test_counts_are_stored_for_what_the_workload_does() -> None:
     assert set(stored["plain"]) == set(stored["compiled"]) == set(work)
     assert work["calibration"]() > 0
     assert work["star-fluxx: copy"]() > 0
+
+
+def test_the_game_that_a_peer_has_too_is_measured_without_being_installed(tmp_path: Path) -> None:
+    add_example(plain_copy(SOURCE, tmp_path), compiled=False)
+    worker = Worker("ours", source=tmp_path)
+    assert worker.ask("seats", RULES) == [2, 6]
+    assert worker.ask("rollouts", RULES, 5, "random", 0.01)["games"] > 0
+    worker.close()

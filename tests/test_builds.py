@@ -33,6 +33,19 @@ def test_a_build_is_refused_once_a_source_of_it_has_changed(tmp_path: Path) -> N
         check(str(stamp), str(tmp_path))
 
 
+def test_what_was_compiled_along_is_looked_at_where_it_is(tmp_path: Path) -> None:
+    package, other, stamp = tmp_path / "ours", tmp_path / "turn.py", tmp_path / "stamp"
+    package.mkdir()
+    other.touch()
+    stamp.write_text(f"{other.stat().st_mtime_ns} ../turn.py\n")
+    check(str(stamp), str(package))
+    os.utime(other, (1, 1))
+    with pytest.raises(ImportError, match=r"older than its source \.\./turn\.py"):
+        check(str(stamp), str(package))
+    other.unlink()  # as beside a copy of the package
+    check(str(stamp), str(package))
+
+
 def test_half_a_build_is_refused(tmp_path: Path) -> None:
     (tmp_path / "stamp").touch()
     with pytest.raises(ImportError, match="halfway"):

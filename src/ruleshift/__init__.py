@@ -11,9 +11,9 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from ruleshift import built as built  # first: it refuses a compiled engine that is out of date
 from ruleshift.core.engine import chance
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     import os
 
     from ruleshift.core.engine.card import Card, UnknownCard
+    from ruleshift.core.engine.rollouts import Policies, Rollouts
     from ruleshift.core.replay.proof import Proof
     from ruleshift.text.errors import DeckError, UnknownDeck
 
@@ -59,6 +60,7 @@ __all__ = [
     "prove",
     "replay",
     "resume",
+    "rollouts",
 ]
 
 
@@ -101,6 +103,8 @@ def loads(text: str, options: Mapping[str, str] | None = None) -> Game:
     """
     from ruleshift.core.decks import compiled, deck_from_text
 
+    if not isinstance(text, str):
+        raise TypeError(f"a deck file is a text, found {type(text).__name__}; load takes a path")
     return compiled(deck_from_text(text, "deck.yaml"), options)
 
 
@@ -147,6 +151,35 @@ def prove(text: str) -> Proof:
     from ruleshift.core.replay import proof
 
     return proof.prove(text, game_of_replay)
+
+
+def rollouts(
+    matches: Iterable[Match],
+    number: SupportsIndex,
+    policy: Policies = "random",
+    seed: SupportsIndex | None = None,
+    *,
+    seat: SupportsIndex | None = None,
+    processes: SupportsIndex = 1,
+) -> Rollouts:
+    """Play many positions to the end, each so many times, in one call: what a search asks for.
+
+    Each row is what ``match.rollouts`` would find for its match, with the same seeds for all of them. So two
+    answers to a question are compared in the same worlds.
+
+    >>> match = load("tutorial").start(["Ann", "Bob"], seed=1)
+    >>> after = [match.copy() for option in match.question.options]
+    >>> for twin, option in zip(after, match.question.options):
+    ...     twin.answer(option)
+    >>> found = rollouts(after, 20, seed=1, seat=0)
+    >>> found.rows == len(after), len(found) == 20 * len(after)
+    (True, True)
+    >>> found.row(1).winners == after[1].rollouts(20, seed=1, seat=0).winners
+    True
+    """
+    from ruleshift.core.engine import rollouts
+
+    return rollouts.from_matches(matches, number, policy, seed, seat, processes)
 
 
 # Names that are only imported when somebody asks for them, to keep `import ruleshift` quick.

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from ruleshift.lab.commands import COMMANDS
 from ruleshift.terminal import completion
 
 HERE = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -380,6 +381,27 @@ def schema(family: str) -> None:
     click.echo(json.dumps(found.schema(), ensure_ascii=False, indent=2))
 
 
+@main.command()
+@click.argument("decks", nargs=-1, required=True, metavar="DECK...", shell_complete=completion.decks)
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed trains the same weights.")
+@click.option(
+    "--games", type=click.IntRange(10), default=400, show_default=True, help="Games for each table and round."
+)
+@click.option(
+    "--rounds", type=click.IntRange(0, 9), default=2, show_default=True, help="Rounds of self-play."
+)
+@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option("-o", "--output", required=True, metavar="FILE", help="Where to write the weights.")
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
+def train(
+    decks: tuple[str, ...], seed: int, games: int, rounds: int, workers: int, output: str, force: bool
+) -> None:
+    """Train the learned value of positions that bots go by, with decks of one family."""
+    from ruleshift.terminal.training import train_to_file
+
+    train_to_file(decks, seed, games, rounds, workers, output, force)
+
+
 @main.command(name="completion")
 @click.argument("shell", type=click.Choice(completion.SHELLS))
 def completing(shell: str) -> None:
@@ -388,3 +410,7 @@ def completing(shell: str) -> None:
     For bash, once: ruleshift completion bash >> ~/.bashrc
     """
     click.echo(completion.script(shell, main).rstrip("\n"))
+
+
+for _command in COMMANDS:
+    main.add_command(_command)

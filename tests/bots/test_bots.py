@@ -16,6 +16,7 @@ from ruleshift.families.fluxx.view.view import FluxxView
 
 STAR = ruleshift.load("star-fluxx")
 TUTORIAL = ruleshift.load("tutorial")
+QUICK = sorted(set(BOTS) - {"hard", "search"})  # those have tests of their own, with less to think about
 
 
 def game_of(kinds: list[str], seed: int, game: ruleshift.Game = STAR) -> Match:
@@ -27,19 +28,19 @@ def game_of(kinds: list[str], seed: int, game: ruleshift.Game = STAR) -> Match:
     return match
 
 
-@pytest.mark.parametrize("kind", sorted(BOTS))
+@pytest.mark.parametrize("kind", QUICK)
 def test_a_bot_plays_whole_games(kind: str) -> None:
     for game in (STAR, TUTORIAL):
-        for seed in range(3):
+        for seed in range(3 if kind in ("random", "greedy") else 1):
             assert game_of([kind] * 3, seed, game).outcome is not None
 
 
-@pytest.mark.parametrize("kind", sorted(BOTS))
+@pytest.mark.parametrize("kind", QUICK)
 def test_the_same_seed_plays_the_same_game(kind: str) -> None:
     assert game_of([kind, "random", kind], 5).save() == game_of([kind, "random", kind], 5).save()
 
 
-@pytest.mark.parametrize("kind", sorted(BOTS))
+@pytest.mark.parametrize("kind", QUICK)
 def test_a_bot_leaves_the_real_match_alone(kind: str) -> None:
     match = STAR.start(["Ann", "Bob", "Cy"], seed=2)
     seats = [BotSeat(make_bot(kind, STAR, n), n) for n in range(3)]

@@ -224,7 +224,7 @@ def test_a_hint_marks_what_a_bot_would_do_and_an_answer_is_taken_back(
     before = ann.locator(".hand [data-card]").evaluate_all("all => all.map(one => one.dataset.name)")
     ann.get_by_role("button", name="Hint: what would a bot do?").click()
     expect(ann.locator(".hinted").first).to_be_visible()
-    expect(question(ann)).to_contain_text("A clever bot would:")
+    expect(question(ann)).to_contain_text("A hard bot would:")
     marked = ann.locator(".hand .hinted").first
     name = marked.get_attribute("data-name") or ""
     expect(question(ann)).to_contain_text(name)

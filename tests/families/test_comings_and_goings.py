@@ -27,11 +27,11 @@ def in_a_set(match: Match) -> bool:
 
 
 def inside_a_card(match: Match) -> bool:
-    return match.outcome is None and len(match.state.stack) > rest(match)
+    return match.outcome is None and match.state.top > rest(match)
 
 
 def between_plays(match: Match) -> bool:
-    return match.outcome is None and len(match.state.stack) == rest(match)
+    return match.outcome is None and match.state.top == rest(match)
 
 
 def rest(match: Match) -> int:

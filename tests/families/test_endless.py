@@ -113,7 +113,7 @@ def test_a_draw_is_offered_only_while_there_is_something_to_draw() -> None:
     match = game.set_up({"seats": seats, "draw": ["Jug", "Pan", "Cup"], "rest": "Bob"})
     assert use_up(match, "use Mill") == 3
     assert match.state.turn == 1
-    assert match.state.zones[0] == []
+    assert not len(match.state.zones[0])
     assert "use Mill" not in match.question.labels().values()  # type: ignore[union-attr]
 
 

@@ -14,9 +14,12 @@ PARTS = {
     "soak": "play many games with every number of players; count wins, draws and failures",
     "many": "play thousands of games of every Fluxx deck with cheap checks; count how they end",
     "madeup": "play decks that nobody wrote, with other seeds than the tests; print those that fail",
+    "odd": "hand in what nobody should, interrupt, fill memory up; list what does not end well",
     "builds": "play the same games in plain and in compiled Python; list those that differ",
     "boxes": "measure recorded questions in a browser at six sizes; list what cannot be seen or reached",
     "openspiel": "play Crazy Eights side by side with OpenSpiel: the same moves, the same ends",
+    "ray": "play the lab's games on two Ray nodes, one of which is killed: the same games, none lost",
+    "spiel": "let OpenSpiel test our decks as games of its own",
     "game": "play one random game with every check and say how it went",
 }
 

@@ -39,10 +39,9 @@ class Pair:
 
     def drawn(self) -> Iterator[int]:
         """The cards that have left the draw pile, in their order; ours are numbered as theirs."""
-        events = self.ours.state.events
-        while self.read < len(events):
-            event = events[self.read]
-            self.read += 1
+        events = self.ours.state.events_since(self.read)
+        self.read += len(events)
+        for event in events:
             if event[0] == MOVED and event[2] == DRAW:
                 yield event[1] % CARDS
 

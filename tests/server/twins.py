@@ -16,9 +16,10 @@ import msgspec
 from ruleshift import Match, View
 from ruleshift.core.engine.event import Raw
 from ruleshift.core.engine.machine import CARD, FRAME
+from ruleshift.core.engine.packed import listed
 from ruleshift.core.engine.redeal import redeal
 from ruleshift.core.engine.state import EVERYONE, MOVED, NOBODY
-from ruleshift.core.view.naming import Namings, Origin
+from ruleshift.core.match.history import Origin
 from ruleshift.server.wire import messages, questions, shape
 from ruleshift.wire.table import generic_table
 
@@ -62,7 +63,11 @@ class Pair:
         for zone, kinds in enumerate(lying):
             if s.sight[zone] != NOBODY:
                 kinds.sort()  # only in a pile it counts where a card lies
-        about = [self.kind(card) for card in s.stack[CARD::FRAME]] if s.asked == self.seat else None
+        about = (
+            [self.kind(card) for card in listed(s.stack[: s.top])[CARD::FRAME]]
+            if s.asked == self.seat
+            else None
+        )
         return lying, [self.told(raw) for raw in s.events], about
 
     def told(self, raw: Raw) -> object:
@@ -90,7 +95,7 @@ class Pair:
             raise Leak(_difference(one, other))
         self.moved_on += self.compared > 0
         self.compared += 1
-        self.since = len(self.real.state.events)
+        self.since = self.real.state.told
 
     def sent(self, match: Match) -> list[bytes]:
         return [ENCODE(part) for part in self.make(match, match.view(self.seat), self.since)]
@@ -134,7 +139,7 @@ class Copies(Pair):
         state = redeal(game, match.state, seat, seed, lots)
         state.rng = match.state.rng
         self.twin = game.match(state)
-        self.twin._names = Namings(Origin(seat, match.history, len(match.history.inputs), match._names))
+        self.twin._origin = Origin(seat, match.history, len(match.history.inputs), match._origin)
         # What others are in the middle of choosing is not known either, so it may begin again in the twin.
         asked, other = self.real.question, self.twin.question
         labels = [question and sorted(question.labels().values()) for question in (asked, other)]
@@ -156,7 +161,7 @@ class Copies(Pair):
         if one != other:
             raise Leak(_difference(one, other))
         self.compared += 1
-        self.since = len(self.real.state.events)
+        self.since = self.real.state.told
 
     @property
     def differ(self) -> bool:

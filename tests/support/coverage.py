@@ -40,10 +40,9 @@ class Coverage:
 
     def look(self, match: Match) -> None:
         """Take in what has happened since the last look at this match."""
-        events = match.state.events
-        for event in events[self.read :]:
+        for event in match.state.events_since(self.read):
             self.seen.update(self.marks(match, event))
-        self.read = len(events) if match.outcome is None else 0
+        self.read = match.state.told if match.outcome is None else 0
 
     def marks(self, match: Match, event: Raw) -> list[str]:
         """What one event shows."""

@@ -25,6 +25,7 @@ from ruleshift.families.fluxx.codes import (
     SEATS,
     TYPES,
 )
+from ruleshift.families.fluxx.compile.triggers import Waiting
 from ruleshift.families.fluxx.game import FluxxGame
 from ruleshift.families.fluxx.rules.table.ability import Ability
 from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -138,7 +139,7 @@ class FluxxCoverage(Coverage):
                 None if game.house.solo else game.plays.answer_programs[number],
             ]
             roots += dict.fromkeys(p.program for p in game.free_actions.open_abilities if source(p) == number)
-            roots += [game.triggers.bodies[body] for card, body in moments(game) if card == number]
+            roots += [game.triggers.bodies[one.body] for one in moments(game) if one.card == number]
             roots += [duty.forfeit for duty in game.duties.all if duty.card == number and not game.house.solo]
             roots.append(game.secrets.penalties.get(number))
             found = [step for root in roots if root for step in self.inside(root)]
@@ -208,7 +209,7 @@ def verb_of(step: Step) -> str:
     return words.get(type(step).__name__, "play")
 
 
-def moments(game: FluxxGame) -> list[tuple[int, int]]:
+def moments(game: FluxxGame) -> list[Waiting]:
     """The cards that act by themselves at some moment, each with the number of what they do."""
     return (
         game.triggers.at_end

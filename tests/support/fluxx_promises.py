@@ -9,6 +9,7 @@ from typing import Any, cast
 from ruleshift import Match
 from ruleshift.core.engine.event import Raw
 from ruleshift.core.engine.machine import FRAME, STEP
+from ruleshift.core.engine.packed import listed
 from ruleshift.core.engine.state import DRAW, EVERYONE, JOINED, LEFT, NONE, SCORE, SWAPPED, WIN
 from ruleshift.families.fluxx.codes import (
     AFTERWARDS,
@@ -96,8 +97,8 @@ def a_game_for_points_ends_with_a_pile(match: Match) -> None:
     """It is over when a pile has run out or its player has gone; the points are the Goals scored."""
     g, s = position(match)
     if s.outcome == SCORE:
-        gone = any(event[0] == LEFT for event in s.events)
-        assert gone or not s.events or not s.zones[DRAW] or not s.zones[g.zones.rules_deck]
+        gone = bool(s.events_of(frozenset({LEFT})))
+        assert gone or not s.told or not len(s.zones[DRAW]) or not len(s.zones[g.zones.rules_deck])
         assert s.reason == len(s.zones[g.zones.scored])
 
 
@@ -109,7 +110,7 @@ def attached_cards_lie_beside_their_host(match: Match) -> None:
             pair = f"{g.names[card]} on {g.names[host]}"
             assert s.where[card] == s.where[host], f"{pair}: apart"
             assert s.where[card] in tables, f"{pair}: not on a table"
-            assert g.printed.hosts[card] >> host & 1, f"{pair}: it cannot cling to that"
+            assert g.printed.hosts[card][host], f"{pair}: it cannot cling to that"
 
 
 def piles_belong_to_frames(match: Match) -> None:
@@ -117,7 +118,7 @@ def piles_belong_to_frames(match: Match) -> None:
     g, s = position(match)
     owned = [
         s.stack[f + PILE]
-        for f in range(0, len(s.stack), FRAME)
+        for f in range(0, s.top, FRAME)
         if isinstance(g.effects[s.stack[f]], Program) and s.stack[f + PILE] >= 0
     ]
     assert sorted(owned) == list(range(g.zones.asides, len(s.zones)))
@@ -126,22 +127,22 @@ def piles_belong_to_frames(match: Match) -> None:
 def creepers_have_attached_themselves(match: Match) -> None:
     """Between two plays no Creeper lies loose beside a Keeper it could cling to."""
     g, s = position(match)
-    if s.asked < 0 or len(s.stack) > FRAME:
+    if s.asked < 0 or s.top > FRAME:
         return
     turned = g.printed.faces[s.face].turned
     for card in g.printed.clingers:
         if s.host[card] < 0 and s.where[card] in {table(seat) for seat in s.order}:
             beside = [other for other in s.zones[s.where[card]] if other not in turned]
-            fitting = [other for other in beside if g.printed.hosts[card] >> other & 1]
+            fitting = [other for other in beside if g.printed.hosts[card][other]]
             assert not fitting, f"{g.names[card]} lies loose beside {g.names[fitting[0]]}"
 
 
 def nothing_is_due_between_two_plays(match: Match) -> None:
     """No card is half played, and everybody else keeps to the limits."""
     g, s = position(match)
-    if s.asked < 0 or len(s.stack) > FRAME:
+    if s.asked < 0 or s.top > FRAME:
         return
-    assert not s.zones[PLAYING], f"{g.names[s.zones[PLAYING][0]]} is neither here nor there"
+    assert not len(s.zones[PLAYING]), f"{g.names[s.zones[PLAYING][0]]} is neither here nor there"
     for seat in s.order:
         if seat != s.active:
             assert len(s.zones[hand(seat)]) <= s.values[seat * NV + V_HAND], f"{s.names[seat]} holds too much"
@@ -156,18 +157,18 @@ def seats_are_in_or_out(match: Match) -> None:
     g, s = position(match)
     out = [one.seat for one in sitting_out(s)]
     assert bool(s.ring) == bool(out)
-    assert [seat for seat in s.seated() if seat not in out] == s.order
-    assert sorted(s.seated()) == sorted(s.order + out)
+    assert [seat for seat in s.seated() if seat not in out] == listed(s.order)
+    assert sorted(s.seated()) == sorted([*s.order, *out])
     assert not any(one.waits >> seat & 1 for one in sitting_out(s) for seat in out)
     assert s.order[s.spot] in s.order
     assert s.outcome != NONE or len(s.order) > (0 if g.house.solo else 1)
-    between = s.stack[STEP] in (OVER, AFTERWARDS) or s.stack[-FRAME] == g.frames.come_back
+    between = s.stack[STEP] in (OVER, AFTERWARDS) or s.stack[s.top - FRAME] == g.frames.come_back
     assert s.active in s.order or s.outcome != NONE or between
 
 
 def of_people(s: FluxxState) -> list[Raw]:
     """The events about who has the turn, who is in and who sits where."""
-    return [event for event in s.events if event[0] in OF_PEOPLE]
+    return s.events_of(OF_PEOPLE)
 
 
 def begins_with_the_deal(told: list[Raw]) -> bool:
@@ -275,7 +276,7 @@ def values_follow_from_the_table(match: Match) -> None:
     g, s = position(match)
     twin = refolded(s)
     if not s.stale & g.values.folded:
-        assert (s.values, s.masks, s.limited) == (twin.values, twin.masks, twin.limited)
+        assert ([*s.values], [*s.masks], s.limited) == ([*twin.values], [*twin.masks], twin.limited)
         assert (s.titles, s.given) == (twin.titles, twin.given)
     for seat in s.order:
         for which in range(NV):
@@ -291,11 +292,7 @@ def values_follow_from_the_table(match: Match) -> None:
 def nobody_has_won_unnoticed(match: Match) -> None:
     """Between two plays no single player meets a Goal; borrowed Keepers only add to who does."""
     g, s = position(match)
-    if (
-        s.asked < 0
-        or len(s.stack) > FRAME
-        or any(g.printed.type_of[goal] == UNGOAL for goal in s.zones[GOALS])
-    ):
+    if s.asked < 0 or s.top > FRAME or any(g.printed.type_of[goal] == UNGOAL for goal in s.zones[GOALS]):
         return  # where everybody could lose, a win may have to wait
     judge = Judge(g, s)
     try:

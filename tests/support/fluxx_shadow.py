@@ -55,10 +55,10 @@ class Shadow:
     def __init__(self, s: FluxxState) -> None:
         g = self.g = s.g
         self.zones: dict[int, Counter[int]] = {
-            zone: Counter(cards) for zone, cards in enumerate(s.zones) if cards
+            zone: Counter(cards) for zone, cards in enumerate(s.zones) if len(cards)
         }
         self.host = {card: host for card, host in enumerate(s.host) if host >= 0}
-        self.ring = s.seated()[:]
+        self.ring = [*s.seated()]
         self.out = {one.seat for one in sitting_out(s)}
         self.time = [s.turn, s.active]
         self.outcome = [s.outcome, s.winner]
@@ -158,7 +158,7 @@ class Shadow:
             assert mine == theirs, f"zone {zone}: told but not so {names[0]}, so but not told {names[1]}"
         if s.g.house.solo and fresh.outcome[0]:
             self.ring = fresh.ring  # who leaves a game alone stays the one who has the points
-        if s.stack and s.stack[STEP] == BEGIN:
+        if s.top and s.stack[STEP] == BEGIN:
             self.time[1] = fresh.time[1]  # between two turns, when something is still to be settled
         agree(self, fresh, ("host", "ring", "out", "time", "outcome", "points", "debts"))
 
@@ -180,6 +180,6 @@ class Followed:
         if self.shadow is None:
             self.shadow = Shadow(s)
         else:
-            self.shadow.follow(s.events[self.read :])
+            self.shadow.follow(s.events_since(self.read))
             self.shadow.compare(s)
-        self.read = len(s.events)
+        self.read = s.told

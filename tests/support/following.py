@@ -37,6 +37,6 @@ def follow_ahead(match: Match, rng: Random, follower: Callable[[Any], Follower],
         if twin.question is None:
             return
         twin.answer(rng.choice(twin.question.options))
-        shadow.follow(twin.state.events[read:])
-        read = len(twin.state.events)
+        shadow.follow(twin.state.events_since(read))
+        read = twin.state.told
         shadow.compare(twin.state)

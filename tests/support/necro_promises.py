@@ -7,6 +7,7 @@ from random import Random
 
 from ruleshift import Match
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, E
+from ruleshift.core.engine.packed import listed
 from ruleshift.core.engine.state import NONE
 from ruleshift.families.necro.codes import (
     AP,
@@ -65,11 +66,11 @@ def position(match: Match) -> tuple[NecroGame, NecroState]:
 
 
 def frames(s: NecroState) -> range:
-    return range(0, len(s.stack), FRAME)
+    return range(0, s.top, FRAME)
 
 
 def lasting(s: NecroState) -> list[list[int]]:
-    return [s.lasting[at : at + LASTING] for at in range(0, len(s.lasting), LASTING)]
+    return [listed(s.lasting[at : at + LASTING]) for at in range(0, len(s.lasting), LASTING)]
 
 
 # -- cards ---------------------------------------------------------------------------------
@@ -79,7 +80,7 @@ def cards_lie_where_they_may(match: Match) -> None:
     """On the owner's side, only zombies before the other Survivor; each type in its own areas."""
     g, s = position(match)
     for seat in (0, 1):
-        assert s.zones[SZ + seat] == [g.printed.survivors[seat]]
+        assert listed(s.zones[SZ + seat]) == [g.printed.survivors[seat]]
         for zone in (SDECK, ZDECK, HAND, GRAVE, EXILE, EQUIP, TZ_GEAR, ZZ_GEAR, DRAWN, PLAYING):
             strangers = [g.names[c] for c in s.zones[zone + seat] if g.printed.owner[c] != seat]
             assert not strangers, f"{strangers} in zone {zone} of seat {seat}"
@@ -97,11 +98,13 @@ def cards_lie_where_they_may(match: Match) -> None:
 
 
 def what_is_in_play_is_noted(match: Match) -> None:
-    """The mask of cards in play follows from the zones; nothing clings to a card that has left."""
+    """What cards in play are about follows from the zones; nothing clings to a card that has left."""
     g, s = position(match)
     outside = [card for card, zone in enumerate(s.where) if not IN_PLAY[zone]]
-    mask = sum(1 << card for card in outside)
-    assert s.inplay == (1 << g.size) - 1 - mask
+    concerns = Counter(
+        concern for card in range(g.size) if s.in_play(card) for concern in g.concerns.of_card[card]
+    )
+    assert {concern: n for concern, n in enumerate(listed(s.present)) if n} == concerns
     for name in PER_CARD:
         kept = [] if name == "life" else [card for card in outside if getattr(s, name)[card]]
         if name == "x":  # it is named before the card enters
@@ -133,7 +136,7 @@ def attachments_have_hosts(match: Match) -> None:
 
 def unique_cards_are_alone(match: Match) -> None:
     g, s = position(match)
-    if s.outcome != NONE or g.effects[s.stack[len(s.stack) - FRAME]] is g.steps.keep_one:
+    if s.outcome != NONE or g.effects[s.stack[s.top - FRAME]] is g.steps.keep_one:
         return
     for seat in (0, 1):
         zones = (EQUIP, TZ_GEAR, ZZ_GEAR)
@@ -165,16 +168,16 @@ def hands_and_zones_hold_what_they_can(match: Match) -> None:
 def numbers_are_possible(match: Match) -> None:
     g, s = position(match)
     for name in ("pools", "tokens", "events_played", "tally", "uses", "wounds", "counters", "attacks"):
-        assert min(getattr(s, name), default=0) >= 0, name
+        assert min(listed(getattr(s, name)), default=0) >= 0, name
     assert s.gained <= MOST_AP
     if not g.printed.limit_breakers:
-        assert max(s.events_played) <= 1
+        assert max(listed(s.events_played)) <= 1
     # What is counted stays when the card that made room for it goes.
     most_more = sum(
         change.n for one in g.standing.changes for change in one if change.stat == S_COUNTERS and change.n > 0
     )
     for card in range(g.size):
-        if s.inplay >> card & 1:
+        if s.in_play(card):
             assert s.since[card] <= s.turn
             if g.printed.counters[card]:
                 most = g.printed.counters[card] + most_more
@@ -199,19 +202,19 @@ def the_living_have_hp_left(match: Match) -> None:
 
 def statuses_follow_from_what_lasts(match: Match) -> None:
     g, s = position(match)
-    masks = [0] * g.size
+    masks = [0] * int(g.size)
     times: Counter[tuple[int, int, int]] = Counter()
     for one in lasting(s):
         who, what = one[L_WHO], one[L_WHAT]
-        assert s.inplay >> who & 1, f"{g.names[who]} is out of play and has {one}"
+        assert s.in_play(who), f"{g.names[who]} is out of play and has {one}"
         if one[L_KIND] != L_STATUS:
             continue
         masks[who] |= 1 << what
         times[who, what, one[L_SOURCE] if what == GRABBED else -1] += 1  # each zombie has a hold of its own
         assert what not in SURVIVOR_ONLY or g.printed.type_of[who] == SURVIVOR
         if what == GRABBED and g.printed.type_of[one[L_SOURCE]] == ZOMBIE:
-            assert s.inplay >> one[L_SOURCE] & 1, f"{g.names[one[L_SOURCE]]} is gone and holds somebody"
-    assert masks == s.status
+            assert s.in_play(one[L_SOURCE]), f"{g.names[one[L_SOURCE]]} is gone and holds somebody"
+    assert masks == listed(s.status)
     kept = s.lasts
     s.sum_up_lasting()
     assert kept == s.lasts, "the bits of what lasts have not followed the list"
@@ -246,11 +249,12 @@ def nothing_is_left_over_at_rest(match: Match) -> None:
         g.steps.end_of_turn,
     )
     if s.outcome == NONE and all(g.effects[s.stack[f]] in phases for f in frames(s)):
-        assert not s.notes
-        assert not s.pending
-        assert not s.picked
-        assert not s.zones[PLAYING]
-        assert not s.zones[PLAYING + 1]
+        assert not len(s.notes)
+        assert not len(s.pending)
+        assert not len(s.sets)
+        assert not len(s.picked)
+        assert not len(s.zones[PLAYING])
+        assert not len(s.zones[PLAYING + 1])
 
 
 def notes_belong_to_frames(match: Match) -> None:
@@ -273,7 +277,7 @@ def notes_belong_to_frames(match: Match) -> None:
     if s.outcome == NONE and not any(
         g.effects[s.stack[f]] in keepers or isinstance(g.effects[s.stack[f]], Program) for f in frames(s)
     ):
-        assert not s.notes
+        assert not len(s.notes)
 
 
 def windows_ask_each_seat_for_one_react(match: Match) -> None:
@@ -284,7 +288,7 @@ def windows_ask_each_seat_for_one_react(match: Match) -> None:
     windows = [f for f in frames(s) if s.stack[f] == g.steps.window.number]
     for f in windows:
         assert s.stack[f + USED] >> 2 & 3 < 2, "both have passed"
-    top = len(s.stack) - FRAME
+    top = s.top - FRAME
     if top in windows:
         assert s.asked == s.stack[top + ACTOR]
         assert not s.stack[top + USED] >> s.asked & 1 or g.always_pause

@@ -7,6 +7,7 @@ from random import Random
 
 from ruleshift import Match
 from ruleshift.core.engine.event import Raw, redacted, sees
+from ruleshift.core.engine.packed import listed
 from ruleshift.core.engine.state import DRAWN as DRAW_DECLARED
 from ruleshift.core.engine.state import MOVED, NONE, SHUFFLED, WON
 from ruleshift.families.necro.codes import (
@@ -59,13 +60,13 @@ class Shadow:
         g = self.g = s.g
         self.zones = [Counter(zone) for zone in s.zones]
         self.hp = [s.hp(card) if self.alive(card) else 0 for card in range(g.size)]
-        self.counters = s.counters[:]
-        self.resting = s.resting[:]
-        self.host = s.host[:]
-        self.pools = s.pools[:]
-        self.tokens = s.tokens[:]
-        self.events_played = s.events_played[:]
-        self.status = s.status[:]
+        self.counters = listed(s.counters)
+        self.resting = listed(s.resting)
+        self.host = listed(s.host)
+        self.pools = listed(s.pools)
+        self.tokens = listed(s.tokens)
+        self.events_played = listed(s.events_played)
+        self.status = listed(s.status)
         self.lasting: Counter[tuple[int, int, int]] = Counter()
         self.untils: dict[tuple[int, int, int], int] = {}
         self.strength: Counter[tuple[int, int]] = Counter()
@@ -75,7 +76,7 @@ class Shadow:
 
     def note_lasting(self, s: NecroState) -> None:
         for at in range(0, len(s.lasting), LASTING):
-            one = s.lasting[at : at + LASTING]
+            one = listed(s.lasting[at : at + LASTING])
             key = (one[L_KIND], one[L_WHO], one[L_WHAT])
             if one[L_KIND] == L_STATUS:
                 if one[L_WHAT] in STACKING:
@@ -193,7 +194,7 @@ class Shadow:
             assert +cards == +fresh.zones[zone], f"zone {zone}"
         if s.outcome == NONE:
             for card in range(g.size):
-                known = self.hp[card] >= 0 and s.inplay >> card & 1
+                known = self.hp[card] >= 0 and s.in_play(card)
                 assert not known or self.hp[card] == fresh.hp[card], f"HP of {g.names[card]}"
         for name in ("counters", "resting", "host", "status"):
             mine, theirs = getattr(self, name), getattr(fresh, name)
@@ -252,8 +253,9 @@ def seats_remember_what_they_saw(match: Match, rng: Random) -> None:
     events = s.events
     if not any(event[0] == E_FIRST for event in events[:8]):
         return  # a copy: its events do not go back to the deal
-    searched = g.steps.searching.number in s.stack[::12]
-    entering = [s.stack[f + 3] for f in range(0, len(s.stack), 12) if s.stack[f] == g.steps.entry.number]
+    stack = listed(s.stack[: s.top])
+    searched = g.steps.searching.number in stack[::12]
+    entering = [stack[f + 3] for f in range(0, len(stack), 12) if stack[f] == g.steps.entry.number]
     for viewer in (0, 1, None):
         memory = Memory(g, viewer)
         memory.follow(events)

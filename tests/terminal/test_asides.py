@@ -20,8 +20,8 @@ def said(shell: Shell, typed: str, *args: str) -> list[str]:
 
 def test_a_hint_names_an_answer_and_a_reason(shell: Shell) -> None:
     told = said(shell, "hint\nquit\n")[0]
-    assert "greedy would answer: play " in told
-    assert "It brings" in told
+    assert "hard would answer: play " in told
+    assert "It wins about" in told
 
 
 def test_hint_and_undo_are_for_those_who_play_against_bots(shell: Shell) -> None:

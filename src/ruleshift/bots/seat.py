@@ -18,7 +18,12 @@ Sample = Callable[[], "Iterator[Match]"]
 BOTS = {
     "greedy": "ruleshift.bots.greedy:greedy",
     "random": "ruleshift.bots.random:RandomBot",
+    "easy": "ruleshift.bots.levels:easy",
+    "normal": "ruleshift.bots.levels:normal",
+    "hard": "ruleshift.bots.levels:hard",
+    "search": "ruleshift.bots.search:search",
 }
+BUDGETED = ("search",)  # may be given a budget behind a colon
 
 
 class UnknownBot(ValueError):
@@ -34,23 +39,29 @@ class Bot(Protocol):
 
 
 def make_bot(name: str, game: Game, seed: int = 0, effort: float = 1.0) -> Bot:
-    """A bot by its name. Bots with the same seed play alike.
+    """A bot by its name. Bots with the same seed play alike. `search:32` names a budget, in worlds.
 
     ``effort`` below 1 asks for a quicker answer where many are waiting; not every bot can think less.
 
     >>> make_bot("greddy", None)
     Traceback (most recent call last):
     ...
-    ruleshift.bots.seat.UnknownBot: there is no bot 'greddy'; did you mean 'greedy'? Bots: greedy, random
+    ruleshift.bots.seat.UnknownBot: there is no bot 'greddy'; did you mean 'greedy'? Bots: greedy, random, \
+easy, normal, hard, search
     """
-    if name not in BOTS:
+    kind, colon, budget = name.partition(":")
+    if kind not in BOTS or (colon and kind not in BUDGETED):
         from ruleshift.text.wording import nearest  # only now: most names are right
 
-        near = nearest(name, BOTS)
+        near = nearest(kind, BOTS)
         meant = f"did you mean '{near}'? " if near else ""
         raise UnknownBot(f"there is no bot '{name}'; {meant}Bots: {', '.join(BOTS)}")
-    module, _, cls = BOTS[name].partition(":")
-    bot: Bot = getattr(import_module(module), cls)(game, seed, effort)
+    module, _, cls = BOTS[kind].partition(":")
+    make = getattr(import_module(module), cls)
+    try:
+        bot: Bot = make(game, seed, effort, budget) if colon else make(game, seed, effort)
+    except ValueError as error:
+        raise UnknownBot(f"there is no bot '{name}': {error}") from error
     return bot
 
 

@@ -8,12 +8,14 @@ that nobody plays costs nothing. What a small family does not write has a sensib
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from types import ModuleType
 
     from ruleshift.core.decks import Deck, LoadedDeck
+    from ruleshift.core.engine.encode import Features
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.lists import DeckLists
@@ -26,6 +28,13 @@ Found = tuple[str, str, str] | tuple[str, str, str, int]  # level, card, message
 INTERFACE: Final = 1  # rises when a family that was written for the one before would not work any more
 
 
+class Manner(NamedTuple):
+    """How a search looks ahead."""
+
+    policy: str = "linear"  # who plays on for everybody
+    depth: int | None = None  # turns; None for one round of the table
+
+
 class Family:
     """One family of games, as the rest of the program knows it."""
 
@@ -36,6 +45,8 @@ class Family:
     mixes: ClassVar[bool] = False  # whether its decks can be shuffled together
     book: ClassVar[str] = ""  # the rule book whose numbers its texts cite, if they do
     types: ClassVar[Mapping[str, str]] = {}  # of cards, in the order of lists, with their colours
+    entering: ClassVar[Sequence[str]] = ("play",)  # kinds of events by which a seat brings a card into play
+    in_force: ClassVar[str] = ""  # the place whose cards hold for everybody, if there is one
     # What a game is told in numbers by: a name, and the kinds of events that count for it; a word of theirs
     # can be asked for, as in `roll: result=hit`.
     statistics: ClassVar[Sequence[tuple[str, tuple[str, ...]]]] = (("Turns", ("turn",)),)
@@ -110,6 +121,12 @@ class Family:
         """
         return ()
 
+    def features(self, game: Game) -> Features:
+        """What each card of a game does, in numbers that have the same meaning in all decks of the family."""
+        from ruleshift.core.engine.encode import general_features
+
+        return general_features(game)
+
     def for_positions(self, loaded: LoadedDeck) -> Game:
         """A game that positions can be set up in, even if its deck is too small to be dealt yet."""
         from ruleshift.core.decks import compiled
@@ -131,6 +148,18 @@ class Family:
     def worth(self, view: View) -> float:
         """How good a position looks to its viewer: more is better."""
         return 0.0
+
+    def weights(self) -> Path | None:
+        """The file of weights for the learned value of positions, if it has one: see `core/weights.py`."""
+        return None
+
+    def shortlist(self, view: View, options: Sequence[int]) -> Sequence[int]:
+        """The options that are worth a closer look in a search, the most promising first."""
+        return options
+
+    def searched(self) -> Manner:
+        """How its games are searched."""
+        return Manner()
 
     # -- showing ---------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ ANSWERING = (
     "type them in any order, all at once if you like: 1 3 5. The same number again, or -3, takes one out. "
     "You can also type:",
 )
-ADVISER = "greedy"  # the bot whose answer a hint tells
+ADVISER = "hard"  # the bot whose answer a hint tells
 MOST_RULES = 12  # entries of a rule book that are told at once
 FEW_RULES = 3  # so many are told in full
 

@@ -15,7 +15,7 @@ from ruleshift.core import registry
 
 SHELLS: Final = ("bash", "zsh", "fish")
 VARIABLE: Final = "_RULESHIFT_COMPLETE"
-SITTERS: Final = ("you", "greedy", "random")
+SITTERS: Final = ("you", "easy", "normal", "hard", "greedy", "random")
 
 # Bash splits words at `=` and `:`, which options and seats are written with: the line is split at spaces
 # here, and what bash takes for an earlier word is left out of the replies.

@@ -11,6 +11,7 @@ import ruleshift
 from ruleshift import Match
 from ruleshift.core.engine.event import HIDDEN
 from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.packed import listed
 from ruleshift.core.engine.redeal import dealt_anew
 from ruleshift.core.engine.state import DRAWN, ENDED, LOST, WON
 from ruleshift.core.view.view import seen
@@ -52,14 +53,15 @@ def options_are_sorted_and_alone(match: Match) -> None:
     assert len(question.options) >= (1 if g.always_pause else 2)
     assert question.who in s.seated()
     assert 0 <= question.options[0] <= question.options[-1] < g.option_count
-    f = len(s.stack) - FRAME
-    assert g.effects[s.stack[f]].choices(s.copy(), f) == question.options
+    f = s.top - FRAME
+    assert listed(g.effects[s.stack[f]].choices(s.copy(), f)) == question.options
 
 
 def nothing_happens_after_the_end(match: Match) -> None:
-    if match.outcome is not None and match.state.events:
-        assert match.state.events[-1][0] in (WON, DRAWN, LOST, ENDED), match.state.events[-1]
-        assert not match.state.options or match.state.asked < 0
+    if match.outcome is not None and match.state.told:
+        [last] = match.state.events_since(match.state.told - 1)
+        assert last[0] in (WON, DRAWN, LOST, ENDED), last
+        assert not len(match.state.options) or match.state.asked < 0
 
 
 def labels_tell_options_apart(match: Match) -> None:

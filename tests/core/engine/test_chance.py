@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ruleshift.core.engine import chance
+from ruleshift.core.engine.packed import i64, listed, vec
 
 
 def slow_shuffle(rng: int, cards: list[int]) -> int:
@@ -41,10 +42,10 @@ def test_any_whole_number_is_a_seed() -> None:
 @pytest.mark.parametrize("size", [0, 1, 2, 3, 52, 103, 400])
 def test_the_shuffle_is_the_one_of_whole_numbers(size: int) -> None:
     for seed in range(200):
-        quick, slow = list(range(size)), list(range(size))
+        quick, slow = vec[i64](range(size)), list(range(size))
         rng = chance.seeded(seed * 7919)
         assert chance.shuffled(rng, quick) == slow_shuffle(rng, slow)
-        assert quick == slow
+        assert listed(quick) == slow
 
 
 def test_each_number_is_as_likely_as_another() -> None:
@@ -88,13 +89,13 @@ def test_the_stream_of_a_key_is_keyed_blake2b_over_its_blocks() -> None:
 
 def test_a_keyed_shuffle_takes_each_card_once_and_counts_its_draws() -> None:
     key = chance.Key(bytes(range(16)))
-    cards = list(range(103))
+    cards = vec[i64](range(103))
     used = key.shuffled(7, cards)
-    assert sorted(cards) == list(range(103)) != cards
+    assert sorted(cards) == list(range(103)) != listed(cards)
     assert used == 7 + 102
-    again = list(range(103))
+    again = vec[i64](range(103))
     key.shuffled(used, again)
-    assert again != cards
+    assert listed(again) != listed(cards)
 
 
 @pytest.mark.parametrize("secret", [b"", bytes(15), bytes(65), "x" * 32, bytearray(32), 7, None])

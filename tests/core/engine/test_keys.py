@@ -12,6 +12,7 @@ import ruleshift
 from ruleshift import Match
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.errors import ReplayError
+from ruleshift.core.engine.packed import i64, listed, vec
 from ruleshift.core.view.view import seen
 
 DECKS = ["tutorial", "star-fluxx", "zombie-fluxx", "necrogenesis"]
@@ -141,11 +142,11 @@ def test_rollouts_of_a_match_with_a_key_repeat_and_leave_it_alone() -> None:
 def test_chance_that_begins_anew_changes_what_nobody_knows_and_nothing_else(deck: str) -> None:
     match = played(started(deck, seed=3), 2)
     views = [str(match.view(seat)) for seat in (None, 0, 1)]
-    zones = [zone[:] for zone in match.state.zones]
+    zones = [listed(zone) for zone in match.state.zones]
     match.renew_chance(KEY)
     assert [str(match.view(seat)) for seat in (None, 0, 1)] == views
     assert [sorted(zone) for zone in match.state.zones] == [sorted(zone) for zone in zones]
-    assert match.state.zones != zones
+    assert [listed(zone) for zone in match.state.zones] != zones
     for zone, before in zip(match.state.zones, zones, strict=True):
         for now, then in zip(zone, before, strict=True):
             assert now == then or match.state.known[now] == match.state.known[then] == 0
@@ -179,5 +180,5 @@ def test_seeds_for_what_happens_aside_come_from_the_key_and_not_from_cards() -> 
     back = ruleshift.resume(played(match, 5).save())
     assert back.aside("bot 0") == match.aside("bot 0") == match.copy().aside("bot 0")
     twin = started("star-fluxx", seed=1)
-    twin.state.zones[0].reverse()
+    twin.state.zones[0] = vec[i64](listed(twin.state.zones[0])[::-1])
     assert twin.aside("bot 0") == started("star-fluxx", seed=1).aside("bot 0")

@@ -163,13 +163,15 @@ def interrupted(match: Match, seconds: float) -> traceback.StackSummary:
     """Play until the keyboard interrupts, that soon; where it did."""
     before = signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-        while question := match.question:
-            match.answer(question.options[0])
+        try:
+            signal.setitimer(signal.ITIMER_REAL, seconds)
+            while question := match.question:
+                match.answer(question.options[0])
+        finally:  # where it may still come
+            signal.setitimer(signal.ITIMER_REAL, 0)
     except KeyboardInterrupt as error:
         return traceback.extract_tb(error.__traceback__)
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
     return traceback.StackSummary()
 

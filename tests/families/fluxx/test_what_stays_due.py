@@ -48,7 +48,7 @@ def table_of(match: Match) -> FluxxState:
 def owing(match: Match, leaver: int) -> dict[int, int]:
     """Who else owes how many cards by a set that is being gathered from its owners."""
     s = table_of(match)
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     effect = s.g.effects[s.stack[f]]
     if not isinstance(effect, Gather) or isinstance(effect, HandSlack):
         return {}
@@ -105,7 +105,7 @@ def leave_and_look(match: Match, seat: int, rng: Random, seen: Counter[str]) -> 
     before = table_of(match).copy()
     gone = match.copy()
     (gone.leave if rng.random() < 0.5 else gone.concede)(seat)
-    limited = isinstance(match.game.effects[before.stack[-FRAME]], HandLimit)
+    limited = isinstance(match.game.effects[before.stack[before.top - FRAME]], HandLimit)
     for _ in range(GOES_ON):
         invariants.quick(gone, rng)
         if gone.outcome is not None:
@@ -149,7 +149,7 @@ def test_what_was_due_is_done_before_the_next_turn(deck: str) -> None:
     seen: Counter[str] = Counter()
 
     def look(match: Match, rng: Random) -> None:
-        often = 1.0 if owing(match, -1) else 0.06 if len(match.state.stack) > FRAME else 0.02
+        often = 1.0 if owing(match, -1) else 0.06 if match.state.top > FRAME else 0.02
         if rng.random() < often:
             look_at_all(match, rng, seen)
 

@@ -497,7 +497,7 @@ def test_playing_on_from_a_replay_draws_new_chance_and_says_so(tmp_path: Path) -
             assert match is not None
             hands.add(str(match.view(0).hand))
             twin = match.copy()
-            while twin.question is not None and len(twin.state.events) < 400:
+            while twin.question is not None and twin.state.told < 400:
                 twin.answer(twin.question.options[0])
             piles.add(twin.digest())
         assert len(hands) == 1  # it is the same moment

@@ -10,6 +10,7 @@ import pytest
 import ruleshift
 from ruleshift import Match, View
 from ruleshift.core.engine.event import Raw
+from ruleshift.core.engine.packed import listed
 from ruleshift.core.match.sets import several
 from ruleshift.core.view.naming import Naming
 from ruleshift.server.wire import shape
@@ -60,7 +61,7 @@ def shows_a_hand(match: Match, view: View, since: int) -> list[object]:
 
 
 def shows_the_next_card(match: Match, view: View, since: int) -> list[object]:
-    return [*update(match, view, since), match.state.zones[0][-1:]]
+    return [*update(match, view, since), listed(match.state.zones[0])[-1:]]
 
 
 def tells_what_was_drawn(match: Match, view: View, since: int) -> list[object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.engine import chance
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.rollouts import Policy
 from ruleshift_shedding.codes import WILD, hand
 
@@ -33,17 +34,23 @@ class GreedyPolicy(Policy):
     def __init__(self, game: SheddingGame) -> None:
         self.g = game
 
-    def choose(self, s: State, rng: int) -> int:
-        options = s.options
-        values = [self.value(s, option) for option in options]
-        best = max(values)
-        equal = [option for option, value in zip(options, values, strict=True) if value == best]
+    def choose(self, s: State, rng: i64) -> i64:
+        best: i64 = -1
+        equal = vec[i64]()
+        for option in s.options:
+            value = self.value(s, option)
+            if value > best:
+                best = value
+                equal = vec[i64]()
+            if value == best:
+                equal = append(equal, option)
         return equal[chance.value(rng, len(equal))]
 
-    def value(self, s: State, option: int) -> int:
+    def value(self, s: State, option: i64) -> i64:
         g = self.g
         if option < g.size:
             return 100 if g.power_of[option] == WILD else 200 + g.points_of[option]
         if option >= g.suit_option:
-            return sum(1 for card in s.zones[hand(s.asked)] if g.suit_of[card] == option - g.suit_option)
+            suit = option - g.suit_option
+            return len(vec[i64]([card for card in s.zones[hand(s.asked)] if g.suit_of[card] == suit]))
         return 10 if option == g.draw_option else 0

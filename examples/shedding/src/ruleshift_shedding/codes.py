@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ruleshift.core.engine.packed import i64
 from ruleshift.core.engine.state import FAMILY_EVENTS, FAMILY_REASONS
 
 # Zones behind the draw pile and the discard pile.
@@ -31,6 +32,6 @@ BLOCKED: Final = FAMILY_REASONS  # nobody can play, and there is nothing to draw
 LONG: Final = FAMILY_REASONS + 1  # as many cards were played as may be
 
 
-def hand(seat: int) -> int:
+def hand(seat: i64) -> i64:
     """The zone of a seat's hand."""
     return HANDS + seat

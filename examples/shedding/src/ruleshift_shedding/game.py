@@ -10,6 +10,7 @@ from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.machine import FRAME, Settle
 from ruleshift.core.engine.options import chosen_options
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.state import DESERTED, DISCARD, DRAW, DRAW_GAME
 from ruleshift_shedding import setup
 from ruleshift_shedding.codes import BLOCKED, BOX, DRAW_TWO, HANDS, LONG, POWERS, WILD, hand
@@ -39,13 +40,11 @@ class SheddingGame(Game):
         self._number_cards()
         self.settler = Settle()
         self.turn_effect, self.name_suit = Turn(self), NameSuit(self)
-        self.effects = [self.turn_effect, self.name_suit]
-        for number, effect in enumerate(self.effects):
-            effect.number = number
+        self.number([self.turn_effect, self.name_suit])
 
     def _read_options(self) -> None:
-        self.most_draws = int(self.options["most_draws"])
-        self.most_plays = int(self.options["most_plays"])
+        self.most_draws: i64 = int(self.options["most_draws"])
+        self.most_plays: i64 = int(self.options["most_plays"])
         self.free_draws = self.options["drawing"] == "free"
         self.reshuffles = self.options["reshuffle"] == "on"
 
@@ -53,20 +52,20 @@ class SheddingGame(Game):
         nodes = self.deck["cards"]
         packs = max(self.deck["packs"].values())
         self.cards = [Card.from_node(at, node, partial_text(node)) for at, node in enumerate(nodes)]
-        self.kinds = [kind for _ in range(packs) for kind in range(len(nodes))]  # card -> its definition
-        self.pack_of = [pack for pack in range(packs) for _ in nodes]
-        self.size = len(self.kinds)
+        self.size = packs * len(nodes)
+        self.kinds = vec[i64]([card % len(nodes) for card in range(self.size)])  # card -> its definition
+        self.pack_of = vec[i64]([card // len(nodes) for card in range(self.size)])
         self.names = [nodes[kind]["name"] for kind in self.kinds]
         self.suits = [suit["name"] for suit in self.deck["suits"]]
-        self.suit_of = [self.suits.index(nodes[kind]["type"]) for kind in self.kinds]
+        self.suit_of = vec[i64]([self.suits.index(nodes[kind]["type"]) for kind in self.kinds])
         ranks = list(dict.fromkeys(node["rank"] for node in nodes))
-        self.rank_of = [ranks.index(nodes[kind]["rank"]) for kind in self.kinds]
-        self.points_of = [nodes[kind]["points"] for kind in self.kinds]
-        self.power_of = [POWERS[self._power(nodes[kind])] for kind in self.kinds]
-        self.draw_option = self.size
-        self.pass_option = self.size + 1
-        self.suit_option = self.size + 2
-        self.option_count = self.suit_option + len(self.suits)
+        self.rank_of = vec[i64]([ranks.index(nodes[kind]["rank"]) for kind in self.kinds])
+        self.points_of = vec[i64]([nodes[kind]["points"] for kind in self.kinds])
+        self.power_of = vec[i64]([POWERS[self._power(nodes[kind])] for kind in self.kinds])
+        self.draw_option: i64 = self.size
+        self.pass_option: i64 = self.size + 1
+        self.suit_option: i64 = self.size + 2
+        self.option_count = self.size + 2 + len(self.suits)
 
     def _power(self, node: Node) -> str:
         """What a card does under the options chosen."""
@@ -75,7 +74,7 @@ class SheddingGame(Game):
 
     # -- rules -----------------------------------------------------------------------------
 
-    def fits(self, s: SheddingState, card: int) -> bool:
+    def fits(self, s: SheddingState, card: i64) -> bool:
         """Whether a card may be played now."""
         power = self.power_of[card]
         if s.owed:
@@ -83,9 +82,19 @@ class SheddingGame(Game):
         top = s.zones[DISCARD][-1]
         return power == WILD or self.suit_of[card] == s.suit or self.rank_of[card] == self.rank_of[top]
 
-    def points_in(self, s: SheddingState, seat: int) -> int:
+    def offers(self, options: vec[i64], card: i64) -> bool:
+        """Whether a card like this one is among some options."""
+        for other in options:
+            if self.kinds[other] == self.kinds[card]:
+                return True
+        return False
+
+    def points_in(self, s: SheddingState, seat: i64) -> i64:
         """What the cards in a hand count."""
-        return sum(self.points_of[card] for card in s.zones[hand(seat)])
+        points: i64 = 0
+        for card in s.zones[hand(seat)]:
+            points += self.points_of[card]
+        return points
 
     def deal(self, names: list[str], rng: int, key: Key | None = None) -> SheddingState:
         return setup.deal(self, names, rng, key)
@@ -122,7 +131,7 @@ class SheddingGame(Game):
         if s.owed:
             return f"{s.owed} cards are to be drawn, unless another card is added to it."
         top = self.names[s.zones[DISCARD][-1]]
-        if s.stack[-FRAME] == self.name_suit.number:
+        if s.stack[s.top - FRAME] == self.name_suit.number:
             return f"{top} can be played on any card, and names the suit."
         return f"{self.suits[s.suit]} or another card like {top} must be played."
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.packed import i64, listed, vec
 from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
 from ruleshift.core.scenario.position import Lying, Position, PositionReader, Zones
 from ruleshift.text.source import Keys, Text
@@ -105,11 +106,11 @@ def begin(
             s.move(free.pop(0), hand(seat))
     if position.rest != "draw":
         lay_rest(s, position, free)
-    if not s.zones[DISCARD]:
+    if not len(s.zones[DISCARD]):
         setup.turn_up(game, s)
     s.suit = game.suits.index(position.suit) if position.suit else game.suit_of[s.zones[DISCARD][-1]]
     s.direction = DIRECTIONS[position.direction]
-    s.events.clear()
+    s.forget_events()
     begin_turn(game, s, position.seats.index(position.turn))
     s.drawn = position.counters.get("drawn", 0)
     s.owed = position.counters.get("owed", 0)
@@ -121,10 +122,10 @@ def begin(
 def lay_rest(s: SheddingState, position: Position, free: list[int]) -> None:
     """The cards that nobody names: into a hand, or below the discards."""
     to = DISCARD if position.rest == "discard" else hand(position.seats.index(position.rest))
-    named = s.zones[to][:] if to == DISCARD else []
+    named = listed(s.zones[to]) if to == DISCARD else []
     for card in free:
         s.move(card, to)
-    s.zones[to] = [card for card in s.zones[to] if card not in named] + named
+    s.zones[to] = vec[i64]([card for card in listed(s.zones[to]) if card not in named] + named)
 
 
 # -- what is so ----------------------------------------------------------------------------
@@ -136,7 +137,7 @@ def moment(s: SheddingState) -> tuple[int, str]:
 
 def take(s: SheddingState, option: int) -> None:
     """Take an answer, and do not run on."""
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     s.asked = NOT_YET
     s.g.effects[s.stack[f]].answer(s, f, option)
 
@@ -144,7 +145,7 @@ def take(s: SheddingState, option: int) -> None:
 def contents(s: SheddingState, seat: str, zone: str) -> list[Lying]:
     """What lies in a zone, from the top."""
     cards = s.zones[hand(s.names.index(seat)) if seat else PILES[zone]]
-    return [Lying(s.g.names[card]) for card in reversed(cards)]
+    return [Lying(s.g.names[card]) for card in reversed(listed(cards))]
 
 
 def known_to(s: SheddingState, seat: int, title: str) -> bool:
@@ -160,4 +161,4 @@ def fact(s: SheddingState, seat: str, name: str, part: str = "") -> tuple[str, .
 
 
 def idle(s: SheddingState) -> bool:
-    return len(s.stack) == FRAME
+    return s.top == FRAME

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.packed import append, i64, index, vec
 from ruleshift.core.engine.state import (
     DESERTED,
     DISCARD,
@@ -14,6 +15,7 @@ from ruleshift.core.engine.state import (
     JOINED,
     LEFT,
     NOBODY,
+    zones_of,
 )
 from ruleshift_shedding.codes import BOX, WILD, hand
 from ruleshift_shedding.state import SheddingState
@@ -33,7 +35,9 @@ def laid_out(g: SheddingGame, names: list[str]) -> SheddingState:
     where = [DRAW if g.pack_of[card] < packs else BOX for card in range(g.size)]
     known = [NOBODY if zone == DRAW else EVERYONE for zone in where]
     sight = [NOBODY, EVERYONE, EVERYONE, *(1 << seat for seat in range(g.most_seats))]
-    s = SheddingState(g, zones, where, known, sight, list(range(seats)))
+    s = SheddingState(
+        g, zones_of(zones), vec[i64](where), vec[i64](known), vec[i64](sight), vec[i64](range(seats))
+    )
     s.names = list(names)
     return s
 
@@ -58,7 +62,7 @@ def deal(g: SheddingGame, names: list[str], rng: int, key: chance.Key | None) ->
 
 def turn_up(g: SheddingGame, s: SheddingState) -> None:
     """The first card of the discard pile. A wild one goes back into the draw pile."""
-    while not s.zones[DISCARD]:
+    while not len(s.zones[DISCARD]):
         s.move(s.zones[DRAW][-1], DISCARD)
         if g.power_of[s.zones[DISCARD][-1]] == WILD:
             s.move(s.zones[DISCARD][-1], DRAW)
@@ -70,8 +74,8 @@ def join(g: SheddingGame, s: SheddingState, name: str) -> int:
     """Seat a newcomer behind the last seat, with a hand of as many cards as there are."""
     seat = len(s.names)
     s.names = [*s.names, name]
-    s.order = [*s.order, seat]
-    s.events.append((JOINED, seat))
+    s.order = append(s.order[:], seat)
+    s.tell(JOINED, seat)
     draw(g, s, seat, at_least(g.deck["hand"], len(s.order)))
     g.refresh(s)  # there may be nothing left to draw
     return seat
@@ -79,12 +83,12 @@ def join(g: SheddingGame, s: SheddingState, name: str) -> int:
 
 def leave(g: SheddingGame, s: SheddingState, seat: int, conceded: bool) -> None:
     """A player goes; the hand is shuffled into the draw pile."""
-    s.events.append((LEFT, seat, int(conceded)))
-    successor = s.order[(s.order.index(seat) - s.direction) % len(s.order)]
+    s.tell(LEFT, seat, int(conceded))
+    successor = s.order[(index(s.order, seat) - s.direction) % len(s.order)]
     for card in s.zones[hand(seat)][:]:
         s.move(card, DRAW)
     s.shuffle(DRAW)
-    s.order = [one for one in s.order if one != seat]
+    s.order = vec[i64]([one for one in s.order if one != seat])
     if len(s.order) == 1:
         s.win(s.order[0], -1, DESERTED)
         return
@@ -92,7 +96,7 @@ def leave(g: SheddingGame, s: SheddingState, seat: int, conceded: bool) -> None:
         next_turn(g, s, successor)
         g.run(s)
     else:
-        s.spot = s.order.index(s.active)
+        s.spot = index(s.order, s.active)
         g.refresh(s)
 
 
@@ -102,6 +106,6 @@ def unpack(g: SheddingGame, packed: dict[str, Any], names: list[str]) -> Sheddin
     s.unpack(packed)
     s.suit, s.direction, s.drawn, s.owed, s.passes, s.plays = packed["counters"]
     if s.asked >= 0:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         s.options = g.effects[s.stack[f]].choices(s, f)
     return s

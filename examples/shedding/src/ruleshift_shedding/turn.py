@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleshift.core.engine.machine import ACTOR, FRAME, Effect, ask, push
+from ruleshift.core.engine.machine import ACTOR, Effect, ask, pop, push
+from ruleshift.core.engine.packed import append, i64, index, sorted_ints, vec
 from ruleshift.core.engine.state import DISCARD, DRAW, NOBODY, NOT_YET, RESHUFFLED, TURN_STEPS
 from ruleshift_shedding.codes import (
     BLOCKED,
@@ -35,24 +36,27 @@ class Turn(Effect[SheddingState]):
         self.g = game
         self.purpose = "play"
 
-    def run(self, s: SheddingState, f: int) -> None:
+    def run(self, s: SheddingState, f: i64) -> None:
         ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
 
-    def choices(self, s: SheddingState, f: int) -> list[int]:
+    def choices(self, s: SheddingState, f: i64) -> vec[i64]:
         """What can be done; each of like cards once."""
         g = self.g
-        found = [card for card in s.zones[hand(s.stack[f + ACTOR])] if g.fits(s, card)]
-        options = sorted({g.kinds[card]: card for card in sorted(found, reverse=True)}.values())
+        options = vec[i64]()
+        for card in sorted_ints(s.zones[hand(s.stack[f + ACTOR])]):
+            if g.fits(s, card) and not g.offers(options, card):
+                options = append(options, card)
         if s.owed:
-            return [*options, g.draw_option]
+            return append(options, g.draw_option)
+        stuck = not len(options)
         full = s.drawn >= g.most_draws
-        if s.zones[DRAW] and not full and (g.free_draws or not options):
-            options.append(g.draw_option)
-        if not s.zones[DRAW] or full:
-            options.append(g.pass_option)
+        if len(s.zones[DRAW]) and not full and (g.free_draws or stuck):
+            options = append(options, g.draw_option)
+        if not len(s.zones[DRAW]) or full:
+            options = append(options, g.pass_option)
         return options
 
-    def answer(self, s: SheddingState, f: int, option: int) -> None:
+    def answer(self, s: SheddingState, f: i64, option: i64) -> None:
         seat = s.stack[f + ACTOR]
         if option < self.g.draw_option:
             play(self.g, s, seat, option)
@@ -66,16 +70,16 @@ class Turn(Effect[SheddingState]):
         else:
             s.passes = 0
             draw(self.g, s, seat, 1)
-            s.drawn = s.drawn + 1 if s.zones[DRAW] else self.g.most_draws
+            s.drawn = s.drawn + 1 if len(s.zones[DRAW]) else self.g.most_draws
 
-    def label(self, s: SheddingState, f: int, option: int) -> str:
+    def label(self, s: SheddingState, f: i64, option: i64) -> str:
         if option < self.g.draw_option:
             return f"play {self.g.names[option]}"
         if option == self.g.pass_option:
             return "pass"
         return f"draw {s.owed} cards" if s.owed else "draw a card"
 
-    def prompt(self, s: SheddingState, f: int) -> str:
+    def prompt(self, s: SheddingState, f: i64) -> str:
         return "Do you add to it, or draw?" if s.owed else "What do you play?"
 
 
@@ -87,36 +91,36 @@ class NameSuit(Effect[SheddingState]):
         self.g = game
         self.purpose = "name a suit"
 
-    def run(self, s: SheddingState, f: int) -> None:
+    def run(self, s: SheddingState, f: i64) -> None:
         ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
 
-    def choices(self, s: SheddingState, f: int) -> list[int]:
-        return list(range(self.g.suit_option, self.g.option_count))
+    def choices(self, s: SheddingState, f: i64) -> vec[i64]:
+        return vec[i64]([self.g.suit_option + suit for suit in range(len(self.g.suits))])
 
-    def answer(self, s: SheddingState, f: int, option: int) -> None:
+    def answer(self, s: SheddingState, f: i64, option: i64) -> None:
         seat = s.stack[f + ACTOR]
         s.suit = option - self.g.suit_option
-        s.events.append((E_SUIT, seat, s.suit))
-        del s.stack[-FRAME:]
+        s.tell(E_SUIT, seat, s.suit)
+        pop(s)
         next_turn(self.g, s, seat)
 
-    def label(self, s: SheddingState, f: int, option: int) -> str:
+    def label(self, s: SheddingState, f: i64, option: i64) -> str:
         return f"name {self.g.suits[option - self.g.suit_option]}"
 
-    def prompt(self, s: SheddingState, f: int) -> str:
+    def prompt(self, s: SheddingState, f: i64) -> str:
         return "Which suit must be followed?"
 
 
 # -- what can be done ----------------------------------------------------------------------
 
 
-def play(g: SheddingGame, s: SheddingState, seat: int, card: int) -> None:
+def play(g: SheddingGame, s: SheddingState, seat: i64, card: i64) -> None:
     """A card goes onto the discard pile and does what it does."""
     s.move(card, DISCARD)
     s.passes = 0
     s.plays += 1
     s.suit = g.suit_of[card]
-    if not s.zones[hand(seat)]:
+    if not len(s.zones[hand(seat)]):
         lay_open(s)
         s.win(seat, -1)
         return
@@ -130,25 +134,25 @@ def play(g: SheddingGame, s: SheddingState, seat: int, card: int) -> None:
     take_effect(g, s, seat, card)
 
 
-def take_effect(g: SheddingGame, s: SheddingState, seat: int, card: int) -> None:
+def take_effect(g: SheddingGame, s: SheddingState, seat: i64, card: i64) -> None:
     """What a card does that is no wild one; then comes the next turn."""
     power = g.power_of[card]
     if power == SKIP:
         seat = after(s, seat)
-        s.events.append((E_SKIPPED, seat))
+        s.tell(E_SKIPPED, seat)
     elif power == REVERSE:
         s.direction = -s.direction
-        s.events.append((E_REVERSED, s.direction))
-    elif power == DRAW_TWO and s.zones[DRAW]:
+        s.tell(E_REVERSED, s.direction)
+    elif power == DRAW_TWO and len(s.zones[DRAW]):
         s.owed += 2
-        s.events.append((E_OWED, after(s, seat), s.owed))
+        s.tell(E_OWED, after(s, seat), s.owed)
     next_turn(g, s, seat)
 
 
-def draw(g: SheddingGame, s: SheddingState, seat: int, number: int) -> None:
+def draw(g: SheddingGame, s: SheddingState, seat: i64, number: i64) -> None:
     """Draw cards, as many as there are."""
     for _ in range(number):
-        if not s.zones[DRAW]:
+        if not len(s.zones[DRAW]):
             return
         s.move(s.zones[DRAW][-1], hand(seat))
         renew(g, s)
@@ -156,49 +160,49 @@ def draw(g: SheddingGame, s: SheddingState, seat: int, number: int) -> None:
 
 def renew(g: SheddingGame, s: SheddingState) -> None:
     """Shuffle all discards but the top one into a new draw pile as soon as there is none."""
-    pile, discards = s.zones[DRAW], s.zones[DISCARD]
-    if pile or not g.reshuffles or len(discards) < 2:
+    discards = s.zones[DISCARD]
+    if len(s.zones[DRAW]) or not g.reshuffles or len(discards) < 2:
         return
-    pile += discards[:-1]
-    del discards[:-1]
+    pile = sorted_ints(discards[:-1])
+    s.zones[DISCARD] = discards[-1:]
+    s.zones[DRAW] = pile
     for card in pile:
         s.where[card] = DRAW
-    pile.sort()
     s.mix(pile)
     s.conceal(pile, NOBODY)
-    s.events.append((RESHUFFLED, DRAW, len(pile)))
+    s.tell(RESHUFFLED, DRAW, len(pile))
 
 
-def give_way(g: SheddingGame, s: SheddingState, seat: int) -> None:
+def give_way(g: SheddingGame, s: SheddingState, seat: i64) -> None:
     """Pass. When all have passed, and one once more, with nothing to draw, the game is blocked."""
-    s.events.append((E_PASSED, seat))
-    s.passes = 0 if s.zones[DRAW] else s.passes + 1
+    s.tell(E_PASSED, seat)
+    s.passes = 0 if len(s.zones[DRAW]) else s.passes + 1
     if s.passes > len(s.order):
         count_up(g, s, BLOCKED)
         return
     next_turn(g, s, seat)
 
 
-def after(s: SheddingState, seat: int) -> int:
+def after(s: SheddingState, seat: i64) -> i64:
     """The seat that comes next."""
-    return s.order[(s.order.index(seat) + s.direction) % len(s.order)]
+    return s.order[(index(s.order, seat) + s.direction) % len(s.order)]
 
 
-def next_turn(g: SheddingGame, s: SheddingState, seat: int) -> None:
+def next_turn(g: SheddingGame, s: SheddingState, seat: i64) -> None:
     """The turn goes on from a seat."""
     begin_turn(g, s, after(s, seat))
 
 
-def begin_turn(g: SheddingGame, s: SheddingState, seat: int) -> None:
+def begin_turn(g: SheddingGame, s: SheddingState, seat: i64) -> None:
     """A seat's turn begins."""
-    s.stack.clear()
+    s.top = 0
     s.turn += 1
     s.active = seat
-    s.spot = s.order.index(seat)
+    s.spot = index(s.order, seat)
     s.drawn = 0
     s.steps_left = TURN_STEPS
     s.asked = NOT_YET
-    s.events.append((E_TURN, seat, s.turn))
+    s.tell(E_TURN, seat, s.turn)
     push(s, g.turn_effect.number, seat, -1)
 
 
@@ -209,12 +213,11 @@ def lay_open(s: SheddingState) -> None:
             s.show(card)
 
 
-def count_up(g: SheddingGame, s: SheddingState, reason: int) -> None:
+def count_up(g: SheddingGame, s: SheddingState, reason: i64) -> None:
     """Nobody has got rid of all cards: the fewest points in hand win, and with equal points nobody does."""
     lay_open(s)
-    points = {seat: g.points_in(s, seat) for seat in s.order}
-    fewest = min(points.values())
-    best = [seat for seat in s.order if points[seat] == fewest]
+    fewest = min([g.points_in(s, seat) for seat in s.order])
+    best = vec[i64]([seat for seat in s.order if g.points_in(s, seat) == fewest])
     if len(best) == 1:
         s.win(best[0], -1, reason)
     else:

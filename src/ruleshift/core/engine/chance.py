@@ -12,19 +12,18 @@ from __future__ import annotations
 
 import os
 from hashlib import blake2b
-from operator import mul
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ruleshift.core.engine.arguments import Octets
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64  # a machine word in compiled Python, an int in plain
+from ruleshift.core.engine.packed import i64, vec
 
 _M1: Final = 2147483563
 _M2: Final = 2147483399
+_SPAN: Final = _M1 - 1
 _SHIFT: Final = 31
 _LOW: Final = (1 << 31) - 1
-_WORD: Final = (1 << 64) - 1
+_HALF: Final = (1 << 32) - 1  # of 64 bits
+_QUARTER: Final = (1 << 16) - 1
 
 
 def seeded(seed: int) -> int:
@@ -33,53 +32,64 @@ def seeded(seed: int) -> int:
     >>> seeded(7) == seeded(7), seeded(7) == seeded(8)
     (True, False)
     """
-    mixed = seed & _WORD
-    for _ in range(3):
-        # Python heeds interruptions inside a product of large numbers. With `*` compiled code would take the
-        # product that is missing then for a lack of memory, and abort.
-        mixed = mul(mixed ^ (mixed >> 30), 0xBF58476D1CE4E5B9) & _WORD
-        mixed = mul(mixed ^ (mixed >> 27), 0x94D049BB133111EB) & _WORD
-        mixed ^= mixed >> 31
-    first = 1 + (mixed & 0xFFFFFFFF) % (_M1 - 1)
-    second = 1 + (mixed >> 32) % (_M2 - 1)
+    high: i64 = seed >> 32 & _HALF
+    low: i64 = seed & _HALF
+    for _round in range(3):
+        high, low = _product(high ^ high >> 30, low ^ (high << 2 & _HALF | low >> 30), 0xBF58476D, 0x1CE4E5B9)
+        high, low = _product(high ^ high >> 27, low ^ (high << 5 & _HALF | low >> 27), 0x94D049BB, 0x133111EB)
+        high, low = high ^ high >> 31, low ^ (high << 1 & _HALF | low >> 31)
+    first = 1 + low % (_M1 - 1)
+    second = 1 + high % (_M2 - 1)
     return first << _SHIFT | second
 
 
-def step(rng: int) -> int:
-    """The generator after one draw."""
-    state: i64 = rng
-    first: i64 = (state >> _SHIFT) * 40014 % _M1
-    second: i64 = (state & _LOW) * 40692 % _M2
-    return first << _SHIFT | second
+def _product(high: i64, low: i64, times_high: i64, times_low: i64) -> tuple[i64, i64]:
+    """The lowest 64 bits of a product of two numbers of 64 bits, all in halves.
 
-
-def value(rng: int, below: int) -> int:
-    """The number in ``range(below)`` that this state of the generator stands for."""
-    state: i64 = rng
-    mixed: i64 = ((state >> _SHIFT) - (state & _LOW)) % (_M1 - 1)
-    return mixed * below // (_M1 - 1)
-
-
-def shuffled(rng: int, cards: list[int]) -> int:
-    """Shuffle ``cards`` in place; return the generator afterwards.
-
-    The longest loop of a deal reckons in floats, which is quicker: whole numbers below 2**53 and the
-    remainders of their division are exact, and no quotient comes close enough to the next whole number
-    to be rounded up to it. So it draws what ``step`` and ``value`` would draw.
+    No step of it goes beyond 63 bits, so machine words do.
     """
-    first, second = float(rng >> _SHIFT), float(rng & _LOW)
-    m1, m2, span = float(_M1), float(_M2), float(_M1 - 1)
-    left = float(len(cards))
-    for last in range(len(cards) - 1, 0, -1):
-        first = first * 40014.0 % m1
-        second = second * 40692.0 % m2
+    one = (low & _QUARTER) * times_low
+    other = (low >> 16) * times_low
+    one += (other & _QUARTER) << 16
+    carried = (one >> 32) + (other >> 16) + _low_half(low, times_high) + _low_half(high, times_low)
+    return carried & _HALF, one & _HALF
+
+
+def _low_half(one: i64, other: i64) -> i64:
+    """The lowest 32 bits of a product of two halves."""
+    return (one & _QUARTER) * other + (((one >> 16) * other & _QUARTER) << 16) & _HALF
+
+
+def step(rng: i64) -> i64:
+    """The generator after one draw."""
+    first = (rng >> _SHIFT) * 40014 % _M1
+    second = (rng & _LOW) * 40692 % _M2
+    return first << _SHIFT | second
+
+
+def value(rng: i64, below: i64) -> i64:
+    """The number in ``range(below)`` that this state of the generator stands for."""
+    mixed = ((rng >> _SHIFT) - (rng & _LOW)) % _SPAN
+    return mixed * below // _SPAN
+
+
+def shuffled(rng: i64, cards: vec[i64]) -> i64:
+    """Shuffle ``cards`` in place; return the generator afterwards. It draws as ``step`` and ``value``."""
+    first = rng >> _SHIFT
+    second = rng & _LOW
+    last = len(cards) - 1
+    while last > 0:
+        first = first * 40014 % _M1
+        second = second * 40692 % _M2
         mixed = first - second
-        if mixed < 0.0:
-            mixed += span
-        other = int(mixed * left / span)
-        left -= 1.0
-        cards[last], cards[other] = cards[other], cards[last]
-    return int(first) << _SHIFT | int(second)
+        if mixed < 0:
+            mixed += _SPAN
+        other = mixed * (last + 1) // _SPAN
+        card = cards[last]
+        cards[last] = cards[other]
+        cards[other] = card
+        last -= 1
+    return first << _SHIFT | second
 
 
 LEAST_KEY: Final = 16  # bytes
@@ -148,7 +158,7 @@ class Key:
         """The number in ``range(below)`` that the last step drew."""
         return fair(self.drawn(used - 1), below, SPAN)
 
-    def shuffled(self, used: int, cards: list[int]) -> int:
+    def shuffled(self, used: i64, cards: vec[i64]) -> i64:
         """Shuffle ``cards`` in place; how much has been used afterwards."""
         for last in range(len(cards) - 1, 0, -1):
             used = self.step(used, last + 1)

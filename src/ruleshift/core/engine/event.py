@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex
 
 from ruleshift.core.engine.arguments import Text
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.seats import seat_number
-from ruleshift.core.engine.state import EVERYONE, MOVED
+from ruleshift.core.engine.state import EVERYONE, MOVED, ONE
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
@@ -31,16 +32,17 @@ def sees(viewer: Viewer, mask: int) -> bool:
     return viewer == "all" or bool(mask >> viewer & 1)
 
 
-def hidden_from(viewer: int | None, known: Sequence[int]) -> list[bool]:
+def hidden_from(viewer: int | None, known: vec[i64]) -> vec[bool]:
     """For each card whether its place is hidden from a viewer, by the masks of who knows it.
 
-    >>> hidden_from(0, [-1, 0b01, 0b10]), hidden_from(None, [-1, 0b01, 0b10])
+    >>> known = vec[i64]([-1, 0b01, 0b10])
+    >>> list(hidden_from(0, known)), list(hidden_from(None, known))
     ([False, False, True], [False, True, True])
     """
     if viewer is None:
-        return [mask != EVERYONE for mask in known]
-    bit = 1 << viewer
-    return [not mask & bit for mask in known]
+        return vec[bool]([mask != EVERYONE for mask in known])
+    bit = ONE << viewer
+    return vec[bool]([not mask & bit for mask in known])
 
 
 def viewer_from(viewer: SupportsIndex | Text | None, names: Sequence[str]) -> Viewer:

@@ -6,23 +6,27 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, SupportsIndex
 
 from ruleshift.core.engine.arguments import Octets, Text
-from ruleshift.core.engine.machine import FRAME, advance
+from ruleshift.core.engine.machine import FRAME, Effect, advance
 from ruleshift.core.engine.opened import mypyc_attr
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.phrase import possessive
 from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.chance import Key
+    from ruleshift.core.engine.encode import Encoder
     from ruleshift.core.engine.event import Event, Raw
     from ruleshift.core.engine.explain import Explanation
     from ruleshift.core.engine.kinds import Kinds
-    from ruleshift.core.engine.machine import Effect, Settle
-    from ruleshift.core.engine.rollouts import Policy, Rollouts
+    from ruleshift.core.engine.machine import Settle
+    from ruleshift.core.engine.rollouts import Policies, Policy, Rollouts
     from ruleshift.core.engine.state import State
+    from ruleshift.core.engine.value import Value
     from ruleshift.core.family import Family
     from ruleshift.core.match.history import History
     from ruleshift.core.match.match import Match
     from ruleshift.core.view.view import View
+    from ruleshift.core.weights import Weights
 
 CONTEXT: Final = 6  # engine's events before the new ones that a remark may look back at
 
@@ -88,7 +92,7 @@ class Game:
     always_pause: bool  # whether windows ask everybody, so that none tells who could answer
     option_count: int  # answers are numbers below this one
     kept: dict[str, Any] | None = None  # what others have worked out about it once; see `once`
-    effects: list[Effect[Any]]
+    effects: vec[Effect[Any]]
     settler: Settle[Any]  # what is looked to between two steps
 
     def card(self, name: Text) -> Any:
@@ -116,6 +120,18 @@ class Game:
         if name not in self.kept:
             self.kept[name] = make(self)
         return self.kept[name]
+
+    def number(self, effects: Sequence[Effect[Any]]) -> None:
+        """Have these effects, in this order, and no others yet."""
+        self.effects = vec[Effect[Any]]()
+        for effect in effects:
+            self.add(effect)
+
+    def add(self, effect: Effect[Any]) -> int:
+        """Number one more effect."""
+        effect.number = len(self.effects)
+        self.effects = append(self.effects, effect)
+        return effect.number
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -149,7 +165,7 @@ class Game:
     def answer(self, s: Any, option: int) -> None:
         """Take an answer that is among the options and run to the next question."""
         s.asked = NOT_YET
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         self.effects[s.stack[f]].answer(s, f, option)
         self.run(s)
 
@@ -172,9 +188,10 @@ class Game:
         """
         if s.asked < 0:
             return
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         s.options = self.effects[s.stack[f]].choices(s, f)
-        if not s.options:
+        s.serial += 1
+        if not len(s.options):
             s.asked = NOT_YET  # nothing is left to choose: go on without the question
             self.run(s)
         elif len(s.options) == 1 and not self.always_pause:
@@ -203,12 +220,12 @@ class Game:
         """Options that stand for a power of a card, each with the card; in one order for like copies."""
         return []
 
-    def rename(self, s: Any, names: Sequence[int], seat: int | None) -> None:
+    def rename(self, s: Any, names: vec[i64], seat: int | None) -> None:
         """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a hidden ``card``."""
 
     def gathered(self, s: Any) -> int:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         return self.effects[s.stack[f]].gathered(s, f) if s.asked >= 0 else -1
 
     def open_window(self, s: Any) -> str:
@@ -225,7 +242,7 @@ class Game:
 
     def whole_set(self, s: Any) -> OpenSet | None:
         """The set that is being gathered; None if none is."""
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         return self.effects[s.stack[f]].open_set(s, f) if s.asked >= 0 else None
 
     # -- telling ---------------------------------------------------------------------------
@@ -280,6 +297,10 @@ class Game:
         from ruleshift.core.engine.kinds import ENDS
 
         return {"how": ENDS.get(s.reason, "")}
+
+    def how(self, s: Any) -> str:
+        """The word alone for how the game ended."""
+        return str(self.end_fields(s).get("how", ""))
 
     def reason(self, s: Any) -> str:
         """Why the present question is asked, as a sentence."""
@@ -366,27 +387,94 @@ class Game:
             return RandomPolicy()
         if name == "greedy":
             return self.quick_greedy()
-        raise ValueError(f"there is no policy {name!r} for whole games; there are greedy and random")
+        if name == "linear":
+            return self.linear()
+        raise ValueError(f"there is no policy {name!r} for whole games; there are greedy, linear and random")
 
     def quick_greedy(self) -> Policy:
         """The family's greedy player for whole games inside the engine."""
         raise ValueError(f"{self.title} has no greedy player for whole games; there is random")
 
+    def encoder(self, seats: SupportsIndex | None = None) -> Encoder:
+        """What turns positions with so many seats into rows of numbers, for programs that learn.
+
+        >>> import ruleshift
+        >>> encoder = ruleshift.load("tutorial").encoder(seats=2)
+        >>> encoder.purposes[:3], encoder.names[:3]
+        (['play', 'use', 'discard'], ['turn', 'players', 'my turn'])
+        """
+        from ruleshift.core.engine.rollouts import seats_for
+
+        number = seats_for(self, seats)
+        found: Encoder = self.once(f"encoder for {number}", lambda game: game.make_encoder(number))
+        return found
+
+    def make_encoder(self, seats: int) -> Encoder:
+        """The family's encoder for so many seats."""
+        from ruleshift.core.engine.encode import general_encoder
+
+        return general_encoder(self, seats)
+
+    def linear(self, value: Value | None = None) -> Policy:
+        """A player for whole games that tries each option once, by a learned value."""
+        from ruleshift.core.engine.one_look import PATIENCE, OneLook
+
+        return OneLook(self, self.value() if value is None else value, self.quick_greedy(), PATIENCE)
+
+    def value(self, weights: Weights | None = None) -> Value:
+        """The learned value of positions: with the weights that come with the family, or with others.
+
+        >>> import ruleshift
+        >>> value = ruleshift.load("tutorial").value()
+        >>> value.names[1]
+        'own Keepers'
+        """
+        if weights is not None:
+            return self.judged_by(weights.by_players())
+        found: Value = self.once("value", shipped_value)
+        return found
+
+    def straying(self) -> tuple[Policy, vec[i64]]:
+        """How players stray from their policy in games that something is to be learned from: the policy of an
+        answer astray, and in how many of a thousand answers it comes, one of which is drawn for each seat."""
+        from ruleshift.core.engine.record import STRAYS
+        from ruleshift.core.engine.rollouts import RandomPolicy
+
+        return RandomPolicy(), STRAYS
+
+    def bare_value(self) -> Value:
+        """The value without weights: it measures, and finds everything alike."""
+        return self.judged_by([[0.0] * len(self.measured())])
+
+    def measured(self) -> Sequence[str]:
+        """The features of a position that the family measures, by name; none if it has no value to learn."""
+        return ()
+
+    def judged_by(self, rows: list[list[float]]) -> Value:
+        """A value with some weights: for each number of players, one for each feature."""
+        raise ValueError(f"{self.title} has no learned value of positions")
+
     def rollouts(
         self,
         number: SupportsIndex,
-        policy: str | Sequence[str] = "random",
+        policy: Policies = "random",
         seed: SupportsIndex | None = None,
         *,
         seats: SupportsIndex | None = None,
         processes: SupportsIndex = 1,
+        record: float = 0.0,
     ) -> Rollouts:
         """Play many games from the deal to their end in one call; arrays tell how they ended.
 
-        The policy is ``"random"`` or ``"greedy"`` (one look at each option), or a sequence with one for
-        each seat. The games are dealt from ``seed``, ``seed + 1`` and so on, as `start` would deal them;
-        what comes out is the same on any number of processes, plain or compiled. A script asks for several
-        under ``if __name__ == "__main__":``, since each process imports it.
+        The policy is ``"random"``, ``"greedy"`` (a glance at each option) or ``"linear"`` (each option is
+        tried once and the next position judged by a learned value), or a sequence with one for each seat.
+        The games are dealt from ``seed``, ``seed + 1`` and so on, as `start` would deal them; what comes out
+        is the same on any number of processes, plain or compiled. A script asks for several under
+        ``if __name__ == "__main__":``, since each process imports it.
+
+        With ``record`` that share of all positions at rest is written down with the features of the learned
+        value, for training: see `Record` under ``found.record``. Seats then stray from their policies, some
+        more and some less as chance decides for each game, so that not all positions are those it likes.
 
         >>> import ruleshift
         >>> found = ruleshift.load("tutorial").rollouts(20, seed=1, seats=2)
@@ -401,10 +489,46 @@ class Game:
         players = rollouts.seats_for(self, seats)
         first = random_seed() if seed is None else seeding(seed)
         policies = rollouts.policies_for(self, policy, players)
+        if record:
+            from ruleshift.core.engine.record import recorded, share_of
+
+            if shared > 1:
+                raise ValueError(
+                    "positions are recorded by one process at a time; ask several with other seeds"
+                )
+            return recorded(self, players, policies, self.bare_value(), first, games, share_of(record))
         if shared == 1:
             return rollouts.from_deal(self, players, policies, first, games)
         any_match = self.start([f"Seat {seat}" for seat in range(players)], seed=0).save(deck=True)
-        return rollouts.spread(any_match, True, players, None, policy, first, games, shared)
+        parts = shared * rollouts.CHUNKS
+        return rollouts.spread(
+            rollouts.split(any_match, True, players, None, policy, first, games, parts), shared
+        )
+
+    def playout(
+        self,
+        policy: str | Sequence[str] = "random",
+        seed: SupportsIndex = 0,
+        *,
+        seats: SupportsIndex | None = None,
+        watch: Callable[[Match], None] | None = None,
+    ) -> Match:
+        """The finished match behind one game of `rollouts`, with its events: the one dealt from ``seed``.
+
+        ``watch`` is called with the match before each answer.
+
+        >>> import ruleshift
+        >>> game = ruleshift.load("tutorial")
+        >>> match = game.playout("random", 7, seats=2)
+        >>> match.outcome.winner == game.rollouts(1, "random", 7, seats=2).winners[0]
+        True
+        """
+        from ruleshift.core.engine import rollouts
+        from ruleshift.core.match.match import seeding
+
+        players = rollouts.seats_for(self, seats)
+        policies = rollouts.policies_for(self, policy, players)
+        return rollouts.one_match(self, players, policies, seeding(seed), watch)
 
     def __copy__(self) -> Self:
         return self  # it never changes
@@ -420,3 +544,13 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}: {self.title}, {len(self.names)} cards>"
+
+
+def shipped_value(game: Game) -> Value:
+    """The value with the weights that come with the family."""
+    from ruleshift.core.weights import read
+
+    path = game.family.weights()
+    if path is None:
+        raise ValueError(f"{game.title} has no learned value of positions")
+    return game.judged_by(read(path, game.family.name, tuple(game.measured())).by_players())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from ruleshift.core.engine.arguments import Text, whole
 from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.packed import listed
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
@@ -28,31 +29,33 @@ class Question:
     True
     """
 
-    __slots__ = ("_game", "_state", "options", "who")
+    __slots__ = ("_game", "_serial", "_state", "options", "who")
 
     def __init__(self, game: Game, state: State) -> None:
         self._game = game
         self._state = state
-        self.who = state.asked
-        # The state's own list, since a copy at each question would cost: only look at it.
-        self.options: Sequence[int] = state.options
+        self._serial = state.serial
+        self.who: int = state.asked
+        self.options: Sequence[int] = listed(state.options)
 
     def _asking(self) -> Effect[Any]:
         """The effect that asks; an answered question has none any more."""
-        if self._state.options is not self.options:
+        if self._is_answered():
             raise ValueError("this question has been answered; take the match's present question")
-        stack = self._state.stack
-        return self._game.effects[stack[len(stack) - FRAME]]
+        return self._game.effects[self._state.stack[self._state.top - FRAME]]
+
+    def _is_answered(self) -> bool:
+        return self._state.serial != self._serial or self._state.asked < 0
 
     @property
     def purpose(self) -> str:
         """One word for what it is about: play, discard, answer, ..."""
-        return self._asking().about(self._state, len(self._state.stack) - FRAME)
+        return self._asking().about(self._state, self._state.top - FRAME)
 
     @property
     def prompt(self) -> str:
         """The question as a sentence to the seat that is asked."""
-        return self._asking().prompt(self._state, len(self._state.stack) - FRAME)
+        return self._asking().prompt(self._state, self._state.top - FRAME)
 
     @property
     def why(self) -> str:
@@ -65,12 +68,12 @@ class Question:
         number = whole(option)
         if number is None or number not in self.options:
             raise ValueError(f"{option!r} is not an option of this question")
-        return self._asking().label(self._state, len(self._state.stack) - FRAME, number)
+        return self._asking().label(self._state, self._state.top - FRAME, number)
 
     def labels(self) -> dict[int, str]:
         """Every option with its label, in order."""
         asking = self._asking()
-        f = len(self._state.stack) - FRAME
+        f = self._state.top - FRAME
         return {option: asking.label(self._state, f, option) for option in self.options}
 
     def find(self, text: Text) -> int:
@@ -87,14 +90,14 @@ class Question:
         labels = self.labels()
         wanted = " ".join(text.split())
         if wanted not in labels.values():
-            asking, f = self._asking(), len(self._state.stack) - FRAME
+            asking, f = self._asking(), self._state.top - FRAME
             for option in self.options:
                 if asking.old_label(self._state, f, option) == wanted:
                     return option
         return find_among(text, labels)
 
     def __repr__(self) -> str:
-        if self._state.options is not self.options:
+        if self._is_answered():
             return f"<Question to {self._state.names[self.who]}, answered>"
         return f"<Question {self.prompt!r} to {self._state.names[self.who]}: {list(self.labels().values())}>"
 

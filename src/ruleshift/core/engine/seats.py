@@ -47,7 +47,7 @@ def seat_number(seat: object, names: Sequence[str]) -> int:
     Traceback (most recent call last):
     ValueError: there is no seat 'Bob'; Bob is seat 1
     """
-    number = whole(seat)
+    number = seat if type(seat) is int else whole(seat)
     if number is not None and 0 <= number < len(names):
         return number
     hint = f"seats are numbered from 0 to {len(names) - 1}"

@@ -102,6 +102,18 @@ class History:
         return other
 
 
+class Origin:
+    """Where a match that was dealt anew for a viewer came from: a history, up to some of its inputs."""
+
+    __slots__ = ("before", "history", "length", "viewer")
+
+    def __init__(self, viewer: int | None, history: History, length: int, before: Origin | None) -> None:
+        self.viewer = viewer
+        self.history = history
+        self.length = length
+        self.before = before  # if that match was dealt anew too
+
+
 def apply(game: Game, s: State, one: Input) -> None:
     """Make an input once more."""
     if isinstance(one, int):

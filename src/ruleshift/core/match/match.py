@@ -22,17 +22,19 @@ from ruleshift.core.match.history import (
     RENEW,
     Change,
     History,
-    Input,
+    Origin,
     Start,
     apply,
 )
 from ruleshift.core.match.sets import Several, answer_set, begun_at, members, several
 from ruleshift.core.view import view
-from ruleshift.core.view.naming import Naming, Namings, Origin, likes
+from ruleshift.core.view.naming import Naming, Namings, likes
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
-    from ruleshift.core.engine.rollouts import Rollouts
+    from ruleshift.core.engine.look_ahead import LookAhead
+    from ruleshift.core.engine.rollouts import Policies, Policy, Rollouts
+    from ruleshift.core.engine.value import Value
     from ruleshift.core.replay.replay import Scribe
 
 
@@ -57,6 +59,7 @@ class Match:
         "_game",
         "_inputs",
         "_names",
+        "_origin",
         "_question",
         "_scribe",
         "_told",
@@ -74,6 +77,7 @@ class Match:
         self._told: dict[int | None, list[Raw]] | None = None
         self._scribe: Scribe | None = None
         self._names: Namings | None = None  # what viewers call the cards, once somebody has asked for it
+        self._origin: Origin | None = None  # of a match that was dealt anew
 
     @property
     def game(self) -> Game:
@@ -104,18 +108,33 @@ class Match:
         """
         s = self.state
         number = option if type(option) is int else self._plain(option)
-        if s.asked < 0 or number not in s.options:
+        if s.asked < 0 or not 0 <= number < self._game.option_count or number not in s.options:
             raise IllegalAnswer(self._illegal(option))
         self._question = None
+        before = len(self._inputs)
         try:
             self._inputs.append(number)
             self._game.answer(s, number)
             if self._names is not None:
                 self._names.step(s)
-        except KeyboardInterrupt:
-            # Interrupted in the middle of a step: be where the answer leads, then let it stop us.
-            self._go_to(self.history)
+        except BaseException as error:
+            self._not_halfway(error, before)
             raise
+
+    def _not_halfway(self, error: BaseException, before: int) -> None:
+        """Something has stopped an input in the middle of a step.
+
+        After an interruption be where the input leads, however often somebody interrupts; after anything
+        else, such as a lack of memory, be where the match was before it.
+        """
+        if not isinstance(error, KeyboardInterrupt):
+            del self._inputs[before:]
+        while True:
+            try:
+                self._go_to(self.history)
+                return
+            except KeyboardInterrupt:
+                continue
 
     def _plain(self, option: object) -> int:
         """An option as a plain int: other libraries have whole numbers of their own."""
@@ -135,7 +154,7 @@ class Match:
 
     def _refusal(self, option: object, seat: int) -> str:
         """The rule that stands against an option which the game knows but does not offer."""
-        if not isinstance(option, int) or option < 0:
+        if not isinstance(option, int) or not 0 <= option < self._game.option_count:
             return ""
         wanted = self.several
         if wanted is not None and option in wanted.pool:
@@ -243,16 +262,14 @@ class Match:
         inherited = len(inputs) - len(history.inputs)
         for at, one in enumerate(inputs):
             if at == inherited and history.parent is not None:
-                s.events.clear()
+                s.forget_events()
             apply(game, s, one)
         if inherited == len(inputs) and history.parent is not None:
-            s.events.clear()
+            s.forget_events()
         self.state = s
         self.history = history
         self._inputs = history.inputs
-        self._question = self._told = self._scribe = None
-        if self._names is not None:
-            self._names = Namings(self._names.origin)
+        self._question = self._told = self._scribe = self._names = None
 
     # -- people ----------------------------------------------------------------------------
 
@@ -309,15 +326,22 @@ class Match:
 
     def _change(self, change: Change) -> None:
         self._question = None
-        self._inputs.append(change)
-        apply(self._game, self.state, change)
-        if self._names is not None:
-            self._names.step(self.state)
+        before = len(self._inputs)
+        try:
+            self._inputs.append(change)
+            apply(self._game, self.state, change)
+            if self._names is not None:
+                self._names.step(self.state)
+        except BaseException as error:
+            self._not_halfway(error, before)
+            raise
 
-    def repeat(self, one: Input) -> None:
+    def repeat(self, one: object) -> None:
         """Make an input of another match's history here."""
         if isinstance(one, int):
             self.answer(one)
+        elif not isinstance(one, Change):
+            raise TypeError(f"an input is the number of an option or a Change, found {one!r}")
         elif one.kind == JOIN:
             self.join(one.name)
         elif one.kind == LEAVE:
@@ -392,10 +416,12 @@ class Match:
 
     def naming_after(self, history: History, inputs: int, viewer: int | None) -> Naming | None:
         """What a viewer called the cards after some inputs of a history that was this match's then."""
+        if not isinstance(history, History):
+            raise TypeError(f"names follow from a history of inputs, found {history!r}")
         if not likes(self._game).any:
             return None
         if self._names is None:
-            self._names = Namings(None)
+            self._names = Namings(self._origin)
         if history is self.history and inputs == len(self._inputs):
             return self._names.now(self._game, self.state, history, viewer)
         return self._names.then(self._game, history, inputs, viewer)
@@ -405,7 +431,7 @@ class Match:
         if self._told is None:
             self._told = {}
         told = self._told.setdefault(seat, [])
-        told.extend(redacted(raw, seat) for raw in self.state.events[len(told) :])
+        told.extend(redacted(raw, seat) for raw in self.state.events_since(len(told)))
         return tuple(told)
 
     def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
@@ -446,9 +472,10 @@ class Match:
         state = self.state.copy()
         mine = self.history
         if history:
-            state.events = self.state.events[:]
+            state.tell_again(self.state)
         past = mine.twin() if history else History(mine.start, mine, len(mine.inputs))
         twin = self._game.match(state, past)
+        twin._origin = self._origin
         if self._names is not None:
             twin._names = self._names.fork(history)
         return cast("Self", twin)
@@ -466,13 +493,13 @@ class Match:
         """
         viewer = None if seat is None else self._seat(seat)
         twin = self._game.match(redeal(self._game, self.state, viewer, seed_from(rng)))
-        twin._names = Namings(Origin(viewer, self.history, len(self._inputs), self._names))
+        twin._origin = Origin(viewer, self.history, len(self._inputs), self._origin)
         return cast("Self", twin)
 
     def rollouts(
         self,
         number: SupportsIndex,
-        policy: str | Sequence[str] = "random",
+        policy: Policies = "random",
         seed: SupportsIndex | None = None,
         *,
         seat: SupportsIndex | None = None,
@@ -488,22 +515,43 @@ class Match:
         >>> found = match.rollouts(20, seed=1, seat=0)
         >>> len(found), match.question is not None
         (20, True)
+
+        `ruleshift.rollouts` does the same with many positions.
         """
         from ruleshift.core.engine import rollouts
 
-        games = rollouts.number_of("games", number, 0)
-        shared = rollouts.number_of("processes", processes, 1)
-        viewer = None if seat is None else self._seat(seat)
-        first = random_seed() if seed is None else seeding(seed)
-        seats = len(self.state.names)
-        policies = rollouts.policies_for(self._game, policy, seats)
-        if shared == 1:
-            return rollouts.from_position(self._game, self.state, viewer, policies, first, games)
-        return rollouts.spread(
-            self._apart().save(deck=True), False, seats, viewer, policy, first, games, shared
-        )
+        return rollouts.from_matches([self], number, policy, seed, seat, processes)
 
-    def _apart(self) -> Match:
+    def look_ahead(
+        self,
+        seat: SupportsIndex,
+        worlds: SupportsIndex = 32,
+        depth: SupportsIndex | None = None,
+        policy: str | Policy = "linear",
+        value: Value | None = None,
+        seed: SupportsIndex | None = None,
+        *,
+        options: Sequence[int] | None = None,
+    ) -> LookAhead:
+        """Try each option of the question that a seat is asked, in worlds dealt anew for it, in one call.
+
+        All options share a world and its chance. A policy plays on for all seats until ``depth`` turns have
+        passed (None: one round of the table) and nothing is under way; then the learned value, or one of your
+        own, says what the position is worth; a win counts 1. After every 8 worlds options that are clearly
+        behind are dropped. What comes out depends on what the seat sees and on the seed alone, so a bot asks
+        one of the matches of its sample. ``options`` are those to be tried, if not all.
+
+        >>> import ruleshift
+        >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+        >>> found = match.look_ahead(0, worlds=8, seed=1)
+        >>> found.best in match.question.options, 0 <= found.mean(found.best) <= 1
+        (True, True)
+        """
+        from ruleshift.core.engine import look_ahead
+
+        return look_ahead.of_match(self, self._seat(seat), worlds, depth, policy, value, seed, options)
+
+    def apart(self) -> Match:
         """The same position without the key of its chance, for other processes."""
         if self.state.key is None:
             return self
@@ -588,6 +636,8 @@ def begin(
 
 def seed_from(rng: SupportsIndex | Bits | None) -> int:
     """A seed: the number itself, a draw from a generator, or one that nobody chose."""
+    if type(rng) is int:
+        return rng
     if rng is None:
         return random_seed()
     draw = getattr(rng, "getrandbits", None)

@@ -35,7 +35,7 @@ class Moment:
 def give(match: Match, family: Positions, option: int) -> None:
     """Take an answer that is among the options, and stand still."""
     s = match.state
-    turn = len(s.stack) == FRAME
+    turn = s.top == FRAME
     s.touch |= HOLD if turn else 0
     match._question = None
     match._inputs.append(option)
@@ -62,7 +62,7 @@ def run_until(match: Match, family: Positions, moment: Moment) -> bool:
 
 def step(game: Any, s: Any) -> None:
     """One step of the machine, and of the turn no more than one."""
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     effect = game.effects[s.stack[f]]
     if not s.touch or not effect.settles or game.settler.settle(s):
         s.touch |= 0 if f else HOLD

@@ -240,8 +240,8 @@ def _goes_on(match: Match, here: tuple[int, ...], number: int) -> bool:
 
 def moment(s: State) -> tuple[int, ...]:
     """Where a question stands: who is asked by which frame, and how much has happened till then."""
-    f = len(s.stack) - FRAME
-    return (s.asked, f, s.stack[f + EFFECT], s.stack[f + STEP], len(s.events)) if s.stack else ()
+    f = s.top - FRAME
+    return (s.asked, f, s.stack[f + EFFECT], s.stack[f + STEP], s.told) if s.top else ()
 
 
 def begun_at(match: Match) -> int:

@@ -280,7 +280,7 @@ class Run:
     def went_by(self) -> str:
         """Whose turns ran by themselves since somebody was last asked."""
         match = self.match
-        events = match.game.tell(match.state.events[self.seen :], match.names)
+        events = match.game.tell(match.state.events_since(self.seen), match.names)
         begun = [
             match.names[event.seat] for event in events if event.kind == "turn" and event.seat is not None
         ]
@@ -295,7 +295,7 @@ class Run:
     def lately(self) -> list[str]:
         """What has happened since somebody was last asked, in the words of the log."""
         match = self.match
-        events = match.game.tell(match.state.events[self.seen :], match.names)
+        events = match.game.tell(match.state.events_since(self.seen), match.names)
         return [f"  {text}" for event in events if (text := event.text("all"))]
 
     # -- steps -----------------------------------------------------------------------------
@@ -311,7 +311,7 @@ class Run:
             match.game.run(match.state)  # from a stop
         if step.kind == "answer":
             return self.answer(step, still)
-        self.seen = len(match.state.events)
+        self.seen = match.state.told
         try:
             if step.kind == "join":
                 match.join(step.seat)
@@ -336,7 +336,7 @@ class Run:
             near = nearest(step.label, labels.values())
             for option, label in labels.items():
                 if label == step.label:
-                    self.seen = len(self.match.state.events)
+                    self.seen = self.match.state.told
                     self.give(option, still)
                     return True
         meant = f"; did you mean '{near}'?" if near else ""
@@ -366,7 +366,7 @@ class Run:
             # One by one, a late card would leave nothing but those after it, which would go unnamed.
             self.fail(step.line, step.column, f"expected {step.seat} to name a set: {error}")
             return named.used
-        self.seen = len(match.state.events)
+        self.seen = match.state.told
         for option in answers:
             self.give(option, option == answers[-1] and stops(steps, at + named.used))
         return named.used

@@ -15,13 +15,14 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.event import HIDDEN, Raw, redacted, sees
-from ruleshift.core.engine.state import DISCARD, MOVED, NOBODY, RESHUFFLED, SHUFFLED
+from ruleshift.core.engine.packed import i64, listed, vec
+from ruleshift.core.engine.state import DISCARD, MOVED, NOBODY, RESHUFFLED, SHUFFLED, zones_of
 from ruleshift.core.match.history import apply
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.state import State
-    from ruleshift.core.match.history import History
+    from ruleshift.core.match.history import History, Origin
 
 
 class Likes:
@@ -103,7 +104,7 @@ class Naming:
         """The events so far belong to another match, of which this one is a copy."""
         self.events = []
         self._read = 0
-        s.events.clear()
+        s.forget_events()
 
     # -- numbers ---------------------------------------------------------------------------
 
@@ -149,8 +150,8 @@ class Naming:
     def step(self, s: State) -> None:
         """Follow the match to where it is now, after one input."""
         self._moved.clear()
-        self.events += [self._event(s, raw) for raw in s.events[self._read :]]
-        self._read = len(s.events)
+        self.events += [self._event(s, raw) for raw in s.events_since(self._read)]
+        self._read = s.told
         for card in list(self._at):
             if sees(self._viewer, s.known[card]):
                 self._at[card] = s.where[card]
@@ -252,11 +253,11 @@ class Naming:
         self.places, self._lay = {}, {}
         self._alike.clear()
         for zone in sorted(set(self._at.values())):
-            cards = s.zones[zone]
+            cards = listed(s.zones[zone])
             shown: list[int] = []
             if self._sight(s, zone) != NOBODY and all(sees(self._viewer, s.known[card]) for card in cards):
                 shown = self._follow(cards, before.get(zone), lay.get(zone, []))
-                self._lay[zone] = cards[:]
+                self._lay[zone] = cards
                 self.places[zone] = shown
             self._even_out(s, [card for card in shown or cards if card in self._at], shown)
 
@@ -292,29 +293,17 @@ class Naming:
                     shown[places[at]] = card
 
 
-def laid(naming: Naming, zones: list[list[int]]) -> list[list[int]]:
+def laid(naming: Naming, zones: vec[vec[i64]]) -> vec[vec[i64]]:
     """Zones as the viewer sees them lie."""
-    found = [naming.places.get(zone, cards)[:] for zone, cards in enumerate(zones)]
+    found = [naming.places.get(zone, listed(cards)) for zone, cards in enumerate(zones)]
     if not naming.doubted:
-        return found
-    return [[HIDDEN if card in naming.doubted else card for card in cards] for cards in found]
+        return zones_of(found)
+    return zones_of([HIDDEN if card in naming.doubted else card for card in cards] for cards in found)
 
 
-def ordered(naming: Naming, options: Sequence[int]) -> list[int]:
+def ordered(naming: Naming, options: vec[i64]) -> vec[i64]:
     """Options in the order of the numbers that the viewer is told."""
-    return sorted(options, key=naming.option)
-
-
-class Origin:
-    """Where a match that was dealt anew for a viewer came from: a history, up to some of its inputs."""
-
-    __slots__ = ("before", "history", "length", "viewer")
-
-    def __init__(self, viewer: int | None, history: History, length: int, names: Namings | None) -> None:
-        self.viewer = viewer
-        self.history = history
-        self.length = length
-        self.before = None if names is None else names.origin  # if that match was dealt anew too
+    return vec[i64](sorted(listed(options), key=naming.option))
 
 
 class Namings:

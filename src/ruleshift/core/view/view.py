@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, SupportsIndex
 
@@ -11,9 +11,10 @@ from ruleshift.core.engine.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.engine.explain import Explanation, Outcome
 from ruleshift.core.engine.kinds import Place
 from ruleshift.core.engine.opened import mypyc_attr
+from ruleshift.core.engine.packed import i64, listed, vec
 from ruleshift.core.engine.question import Question
 from ruleshift.core.engine.seats import seat_number
-from ruleshift.core.engine.state import EVERYONE, LOSS, NONE, SCORE, TURN_STEPS, WIN
+from ruleshift.core.engine.state import EVERYONE, LOSS, NONE, SCORE, TURN_STEPS, WIN, zones_of
 from ruleshift.core.view.described import Described, Zone
 from ruleshift.core.view.naming import laid, ordered
 
@@ -52,18 +53,18 @@ def seen(game: Game, s: State, seat: int | None) -> State:
     game.work_out(twin)
     twin.steps_left = TURN_STEPS  # steps taken would tell how many answers somebody gave in secret
     hidden = hidden_from(seat, s.known)
-    twin.zones = [[HIDDEN if hidden[card] else card for card in zone] for zone in s.zones]
-    twin.where = [NOWHERE if hidden[card] else zone for card, zone in enumerate(s.where)]
-    twin.known = []
+    twin.zones = zones_of([HIDDEN if hidden[card] else card for card in zone] for zone in s.zones)
+    twin.where = vec[i64]([NOWHERE if hidden[card] else zone for card, zone in enumerate(s.where)])
+    twin.known = vec[i64]()
     twin.rng = 0
     twin.key = None
     if s.asked == seat:
-        twin.picked = [HIDDEN if card >= 0 and hidden[card] else card for card in s.picked]
+        twin.picked = vec[i64]([HIDDEN if card >= 0 and hidden[card] else card for card in s.picked])
     else:
         twin.asked = -1
-        twin.options = []
-        twin.stack = s.laid_open()
-        twin.picked = []
+        twin.options = vec[i64]()
+        twin.lay_frames(s.laid_open())
+        twin.picked = vec[i64]()
     game.veil(twin, seat)
     return twin
 
@@ -99,7 +100,7 @@ class View:
         self.seat = seat  # None for somebody who only watches
         self._raw = events
         self.names = state.names[:]
-        self.order = state.order[:]  # seats round the table
+        self.order = listed(state.order)  # seats round the table
         self.turn = state.turn
         self.active = state.active  # the seat whose turn it is
         self.question = Question(game, state) if state.asked >= 0 else None
@@ -150,7 +151,7 @@ class View:
         """The number that a card has in this view."""
         return card if self._naming is None or card < 0 else self._naming.numbers[card]
 
-    def _numbered(self, cards: Sequence[int]) -> list[int]:
+    def _numbered(self, cards: Iterable[int]) -> list[int]:
         """Cards that are seen, by the numbers that they have in this view."""
         return [self._number(card) for card in cards if card >= 0]
 
@@ -172,10 +173,18 @@ class View:
 
         Unless a family says more: options below the number of cards are cards, all others are words.
         """
-        number = int(index(option))
+        number = self._option(option)
         if number < self.game.size:
             return OptionAbout("card", card=self._number(number))
         return OptionAbout("word")
+
+    def _option(self, option: SupportsIndex) -> int:
+        """The number of an option that this game can have, or ValueError."""
+        number = int(index(option))
+        last = self.game.option_count - 1
+        if not 0 <= number <= last:
+            raise ValueError(f"there is no option {number}; options are numbered from 0 to {last}")
+        return number
 
     def explain(self, value: Text, seat: SupportsIndex | None = None) -> Explanation:
         """A value in force for a seat (the viewer, or the active one if nobody's view), with its causes.
@@ -216,16 +225,21 @@ class View:
                 found.append(Zone(number, word if seat < 0 else f"{word}:{seat}", place, seat))
         return found
 
-    def lying(self, zone: int) -> list[int]:
+    def lying(self, zone: SupportsIndex) -> list[int]:
         """The cards in a zone, the last one on top, by their numbers in this view; -1 for a hidden one.
 
         Where in a hand of somebody else a known card is held, nobody can see: known ones come first. Of a
         pile that is not open to everybody nothing is told, whoever has looked into it: where like copies lie
         in it would tell them apart.
         """
-        found = [self._number(card) for card in self._seen.zones[zone]]
-        place = self.game.event_kinds().places.get(self.game.place(zone)[0], Place(""))
-        if place.layout == "pile" and self._seen.sight[zone] != EVERYONE:
+        at = int(index(zone))
+        if not 0 <= at < len(self._seen.zones):
+            raise ValueError(
+                f"there is no zone {at}; they are numbered from 0 to {len(self._seen.zones) - 1}"
+            )
+        found = [self._number(card) for card in self._seen.zones[at]]
+        place = self.game.event_kinds().places.get(self.game.place(at)[0], Place(""))
+        if place.layout == "pile" and self._seen.sight[at] != EVERYONE:
             return [HIDDEN] * len(found)
         if place.layout == "hand" and HIDDEN in found:
             return sorted(found, key=_known_first)

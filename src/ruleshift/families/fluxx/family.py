@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ruleshift.core.family import Family, Found
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from types import ModuleType
 
     from ruleshift.core.decks import Deck, LoadedDeck
+    from ruleshift.core.engine.encode import Features
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.scenario.checks import Positions
@@ -42,6 +44,8 @@ class Fluxx(Family):
         "ungoal": "bright_magenta",
         "meta rule": "bright_yellow",
     }
+    entering = ("play", "turn up")
+    in_force = "rules"
     statistics = (
         ("Turns", ("turn",)),
         ("Cards drawn", ("draw",)),
@@ -131,6 +135,11 @@ class Fluxx(Family):
             game.with_decks(*brought)  # says that there is nothing to bring
         return game
 
+    def features(self, game: FluxxGame) -> Features:  # type: ignore[override]
+        from ruleshift.families.fluxx.view.features import features
+
+        return features(game)
+
     def positions(self) -> Positions:
         from ruleshift.families.fluxx.position import position
 
@@ -140,6 +149,11 @@ class Fluxx(Family):
         from ruleshift.families.fluxx.bot.greedy import FluxxGreedy
 
         return FluxxGreedy(game, seed, effort)
+
+    def weights(self) -> Path:
+        from pathlib import Path  # only now: a deck that was read before is to be there at once
+
+        return Path(__file__).with_name("bot") / "value.json"
 
     def events(self) -> Kinds:
         from ruleshift.families.fluxx.story.kinds import KINDS

@@ -12,6 +12,7 @@ from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.machine import CARD, FRAME, A, Effect, advance
 from ruleshift.core.engine.options import chosen_options
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.state import DRAW
 from ruleshift.families.fluxx.codes import IT, NEW_RULE, OWN_EFFECTS, T_HAND, THEFT, TYPES
 from ruleshift.families.fluxx.compile.frames import Frames, install
@@ -45,7 +46,9 @@ from ruleshift.families.fluxx.verbs import VERBS
 from ruleshift.families.fluxx.verbs.moving import Exchange, Move
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.encode import Encoder
     from ruleshift.core.engine.rollouts import Policy
+    from ruleshift.core.engine.value import Value
     from ruleshift.core.match.history import History
     from ruleshift.families.fluxx.language import normal
     from ruleshift.families.fluxx.view.view import FluxxView
@@ -79,7 +82,7 @@ class FluxxGame(Game):
         self.instead = Replacements(self.printed)
         self.standing = Standing(self)
         self.goals = Goals(self)
-        self.effects = [FluxxEffect(self)] * OWN_EFFECTS  # their places
+        self.effects = vec[Effect[Any]]([FluxxEffect(self)] * OWN_EFFECTS)  # their places
         self.frames = Frames(self)
         self.plays = Plays(self)
         self.free_actions = Powers(self)
@@ -131,15 +134,10 @@ class FluxxGame(Game):
         """A number for an effect that is made later, if the deck needs it; else -1."""
         return self.add(FluxxEffect(self)) if wanted else -1
 
-    def add(self, effect: Effect[FluxxState]) -> int:
-        """Number an effect."""
-        effect.number = len(self.effects)
-        self.effects.append(effect)
-        return effect.number
-
     def body(self, steps: list[normal.Step]) -> Program:
         """Compile a list of steps."""
-        program = Program(self, [VERBS[step["verb"]](self, step) for step in steps], last_aside(steps))
+        made = vec[Effect[FluxxState]]([VERBS[step["verb"]](self, step) for step in steps])
+        program = Program(self, made, last_aside(steps))
         for step in program.steps:
             self.add(step)
         self.add(program)
@@ -170,9 +168,8 @@ class FluxxGame(Game):
     def answer(self, s: FluxxState, option: int) -> None:
         """Take a legal answer and go on."""
         s.asked = -1
-        stack = s.stack
-        f = len(stack) - FRAME
-        self.effects[stack[f]].answer(s, f, option)
+        f = s.top - FRAME
+        self.effects[s.stack[f]].answer(s, f, option)
         advance(s, self.effects, self.settler)
 
     def join(self, s: FluxxState, name: str) -> int:
@@ -189,7 +186,7 @@ class FluxxGame(Game):
         s.unpack(packed)
         fold(s)
         if s.asked >= 0:
-            f = len(s.stack) - FRAME
+            f = s.top - FRAME
             s.options = self.effects[s.stack[f]].choices(s, f)
         return s
 
@@ -214,6 +211,21 @@ class FluxxGame(Game):
         from ruleshift.families.fluxx.bot.playouts import QuickGreedy
 
         return QuickGreedy(self)
+
+    def make_encoder(self, seats: int) -> Encoder:
+        from ruleshift.families.fluxx.view.encoding import FluxxEncoder
+
+        return FluxxEncoder(self, seats)
+
+    def measured(self) -> Sequence[str]:
+        from ruleshift.families.fluxx.bot.value import NAMES
+
+        return NAMES
+
+    def judged_by(self, rows: list[list[float]]) -> Value:
+        from ruleshift.families.fluxx.bot.value import FluxxValue
+
+        return FluxxValue(self, rows)
 
     # -- telling ---------------------------------------------------------------------------
 
@@ -245,18 +257,23 @@ class FluxxGame(Game):
 
         return end_fields(s)
 
+    def how(self, s: FluxxState) -> str:
+        from ruleshift.families.fluxx.story.endings import how
+
+        return how(s)
+
     def reason(self, s: FluxxState) -> str:
         from ruleshift.families.fluxx.story.reasons import reason
 
         return reason(s)
 
     def open_window(self, s: FluxxState) -> str:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         asking = self.effects[s.stack[f]]
         return asking.said(s, f) if isinstance(asking, (Window, SpokenDuty)) else ""
 
     def moment(self, s: FluxxState) -> str:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         asking = self.effects[s.stack[f]]
         if isinstance(asking, Window):
             return TYPES[s.stack[f + A]] if s.stack[f + A] != THEFT else "theft"
@@ -302,7 +319,7 @@ class FluxxGame(Game):
             fold(s)
 
     def veil(self, s: FluxxState, seat: int | None) -> None:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         if s.asked >= 0 and isinstance(asking := self.effects[s.stack[f]], Gather):
             asking.veil(s, f, s.asked)
 
@@ -317,22 +334,21 @@ class FluxxGame(Game):
             return self.zones.rules_deck
         return DRAW if self.printed.is_creeper[card] else -1
 
-    def rename(self, s: FluxxState, names: Sequence[int], seat: int | None) -> None:
+    def rename(self, s: FluxxState, names: vec[i64], seat: int | None) -> None:
         """Follow hidden cards that frames have bound: the chosen card, the card on its way."""
-        stack = s.stack
-        for f in range(0, len(stack), FRAME):
-            effect = self.effects[stack[f]]
+        for f in range(0, s.top, FRAME):
+            effect = self.effects[s.stack[f]]
             at = f + IT if isinstance(effect, Program) else f + A
-            if isinstance(effect, Program | Move | Exchange) and stack[at] >= 0:
+            if isinstance(effect, (Program, Move, Exchange)) and s.stack[at] >= 0:
                 # A card whose own program runs is known by name, wherever it lies by now.
-                own = isinstance(effect, Program) and stack[at] == stack[f + CARD]
-                stack[at] = stack[at] if own else names[stack[at]]
+                own = isinstance(effect, Program) and s.stack[at] == s.stack[f + CARD]
+                s.stack[at] = s.stack[at] if own else names[s.stack[at]]
         if s.asked != seat and self.gathered(s) > 0:
             # Sets are gathered in option order, which other cards would upset: let the seat that is
             # asked begin its set again. How far it has got is hidden, so nobody can tell.
             picks = len(s.picked) - self.gathered(s)
-            del s.picked[picks:]
-        top = len(stack) - FRAME
-        asking = self.effects[stack[top]]
+            s.picked = s.picked[:picks]
+        top = s.top - FRAME
+        asking = self.effects[s.stack[top]]
         if s.asked >= 0 and isinstance(asking, Gather):
             asking.pick_anew(s, top, -1 if seat is None else seat)

@@ -40,6 +40,19 @@ ITEM: Final = 3
 EVENT: Final = 4
 REACT: Final = 5
 
+# When Events can be played; of several moments a mask of 1 << timing.
+TIMINGS: Final = (
+    "action step", "response step", "phase start", "spawn step", "after spawn", "before attack",
+    "zombie phase",
+)  # fmt: skip
+AT_ACTION: Final = 1 << 0
+AT_RESPONSE: Final = 1 << 1
+AT_START: Final = 1 << 2
+AT_SPAWN: Final = 1 << 3
+AFTER_SPAWN: Final = 1 << 4
+BEFORE_ATTACK: Final = 1 << 5
+ANY_TIME: Final = 1 << 6
+
 # Pools, two of each: pool * 2 + seat.
 POOLS: Final = ("ap", "tp", "th")
 AP: Final = 0
@@ -214,6 +227,17 @@ NTRIGGERS: Final = 15
 
 # What begins or ends.
 MOMENTS: Final = ("survivor phase", "zombie phase", "attack step", "turn", "battle")
+
+# What the texts of cards in play are about, their concerns: ``NecroState.present`` counts them.
+CHANGES: Final = 0  # + stat
+GRANTS: Final = 14  # + keyword
+FORBIDS: Final = 34  # + action
+HEARS: Final = 38  # + event
+REPLACES: Final = 53  # + event
+BEGINS: Final = 68  # + moment
+ENDS: Final = 73  # + moment
+SHINES: Final = 78  # gives light by a keyword of its own
+CONCERNS: Final = 79
 
 # Where damage comes from.
 CAUSES: Final = ("effect", "attack", "bleed", "burn", "poison", "hazard")

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from ruleshift.core.engine.game import Brought
-from ruleshift.core.family import Family
+from ruleshift.core.family import Family, Manner
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from types import ModuleType
 
     from ruleshift.core.decks import Deck, LoadedDeck
+    from ruleshift.core.engine.encode import Features
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.lists import DeckLists
     from ruleshift.core.scenario.checks import Positions
+    from ruleshift.core.view.view import View
     from ruleshift.drawing.show import Show
     from ruleshift.families.necro.bot.greedy import NecroGreedy
+    from ruleshift.families.necro.game import NecroGame
+    from ruleshift.families.necro.view.view import NecroView
     from ruleshift.text.errors import Mistake
     from ruleshift.text.source import Keys
+
+SHORTLISTED = 4  # options that a search looks at, by a quick estimate
 
 
 class NecroGenesis(Family):
@@ -37,6 +44,7 @@ class NecroGenesis(Family):
         "event": "magenta",
         "react": "cyan",
     }
+    entering = ("play", "spawn")
     statistics = (
         ("Turns", ("turn",)),
         ("Cards drawn", ("draw",)),
@@ -109,6 +117,11 @@ class NecroGenesis(Family):
 
             return bare(loaded)
 
+    def features(self, game: NecroGame) -> Features:  # type: ignore[override]
+        from ruleshift.families.necro.view.features import features
+
+        return features(game)
+
     def positions(self) -> Positions:
         from ruleshift.families.necro.position import position
 
@@ -123,6 +136,18 @@ class NecroGenesis(Family):
         from ruleshift.families.necro.bot.greedy import NecroGreedy
 
         return NecroGreedy(game, seed, effort)
+
+    def weights(self) -> Path:
+        from pathlib import Path  # only now: a deck that was read before is to be there at once
+
+        return Path(__file__).with_name("bot") / "value.json"
+
+    def searched(self) -> Manner:
+        return Manner("greedy", 2)  # greed is hard to beat here, so it plays on
+
+    def shortlist(self, view: View, options: Sequence[int]) -> Sequence[int]:
+        values = cast("NecroView", view).appraise()
+        return sorted(options, key=lambda option: -values[option])[:SHORTLISTED]
 
     def events(self) -> Kinds:
         from ruleshift.families.necro.story.kinds import KINDS

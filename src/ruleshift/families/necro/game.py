@@ -11,8 +11,9 @@ from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.event import Event, Raw
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.game import Brought, Game
-from ruleshift.core.engine.machine import FRAME, A, advance
+from ruleshift.core.engine.machine import FRAME, A, Effect, advance
 from ruleshift.core.engine.options import chosen_options
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.state import LOOPED
 from ruleshift.families.necro.card import NecroCard
 from ruleshift.families.necro.codes import (
@@ -41,7 +42,9 @@ from ruleshift.families.necro.rules.table.state import NecroState
 from ruleshift.families.necro.rules.turn import setup
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.encode import Encoder
     from ruleshift.core.engine.rollouts import Policy
+    from ruleshift.core.engine.value import Value
     from ruleshift.core.match.history import History
     from ruleshift.families.necro.deckbuilding.decklist import Wanted
     from ruleshift.families.necro.language import normal
@@ -103,19 +106,17 @@ class NecroGame(Game):
         self.names = self.printed.names
         self.size = self.printed.size
         self.numbering = Numbering(self.printed)
-        self.effects = []
+        self.effects = vec[Effect[Any]]()
         self.steps = Steps(self)
         made = Compiler(self)
-        self.steps.number_the_rest(self.effects)
+        self.steps.number_the_rest(self)
+        self.concerns = made.concerns
         self.standing = Standing(made)
         self.listening = Listening(made)
         self.reacts = Reacts(made, self.always_pause)
         self.texts = Texts(made)
         self.option_count = self.numbering.word0 + len(self.numbering.words)
         self.settler = NecroSettle(self)
-        # By number: to look a method up on effects of many kinds costs more than to call it.
-        self.running = [effect.run for effect in self.effects]
-        self.answering = [effect.answer for effect in self.effects]
         self.untouched = setup.untouched(self)  # what every match begins as a copy of
 
     def remade(self, options: dict[str, str], lists: tuple[DeckList, DeckList]) -> NecroGame:
@@ -152,6 +153,26 @@ class NecroGame(Game):
 
         return QuickGreedy(self)
 
+    def make_encoder(self, seats: int) -> Encoder:
+        from ruleshift.families.necro.view.encoding import NecroEncoder
+
+        return NecroEncoder(self, seats)
+
+    def straying(self) -> tuple[Policy, vec[i64]]:
+        from ruleshift.families.necro.bot.playouts import STRAYS, Straying
+
+        return Straying(self), STRAYS
+
+    def measured(self) -> Sequence[str]:
+        from ruleshift.families.necro.bot.value import NAMES
+
+        return NAMES
+
+    def judged_by(self, rows: list[list[float]]) -> Value:
+        from ruleshift.families.necro.bot.value import NecroValue
+
+        return NecroValue(self, rows)
+
     def set_up(self, position: Mapping[str, Any] | str) -> NecroMatch:
         return cast("NecroMatch", super().set_up(position))
 
@@ -170,9 +191,8 @@ class NecroGame(Game):
         if deeds > DEEDS:
             s.declare_draw(LOOPED)
             return
-        stack = s.stack
-        f = len(stack) - FRAME
-        self.answering[stack[f]](s, f, option)
+        f = s.top - FRAME
+        self.effects[s.stack[f]].answer(s, f, option)
         advance(s, self.effects, self.settler)
 
     def join(self, s: NecroState, name: str) -> int:
@@ -241,13 +261,13 @@ class NecroGame(Game):
         return reason(s)
 
     def open_window(self, s: NecroState) -> str:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         if self.effects[s.stack[f]] is not self.steps.window:
             return ""
         return label.window_about(s, f) or "A React may be played."
 
     def moment(self, s: NecroState) -> str:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         if self.effects[s.stack[f]] is not self.steps.window:
             return ""
         word = TRIGGERS[s.stack[f + A] & 63]
@@ -302,7 +322,7 @@ class NecroGame(Game):
         printed = self.printed
         return printed.owner[card] * 2 + (printed.type_of[card] == ZOMBIE)
 
-    def rename(self, s: NecroState, names: Sequence[int], seat: int | None) -> None:
+    def rename(self, s: NecroState, names: vec[i64], seat: int | None) -> None:
         """Make anew what a seat cannot know of the moment; what was picked has been renamed by the core."""
         from ruleshift.families.necro.view.private import imagine
 

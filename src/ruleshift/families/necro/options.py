@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ruleshift.core.engine.packed import i64
+
 FAMILY_OPTIONS: Final[list[dict[str, Any]]] = [
     {
         "name": "always_pause_windows",
@@ -24,7 +26,7 @@ class Switches:
         self.per_weapon = options.get("attack_limit", "per_weapon") == "per_weapon"
         self.thin_deck_loss = options.get("thin_deck_loss", "on") == "on"
         self.reserve_off_turn = options.get("reserve_spendable_off_turn", "on") == "on"
-        self.first_th = int(options.get("first_zombie_phase_th", "4"))
+        self.first_th: i64 = int(options.get("first_zombie_phase_th", "4"))
         self.follows_target = options.get("dragged_target", "followed") == "followed"
         self.armor_first = options.get("armor_first", "off") == "on"
         self.aimless_events = options.get("aimless_events", "off") == "on"

@@ -124,14 +124,14 @@ class Audience:
         gathering = room.gathering
         if gathering is not None:
             asked = gathering.id if gathering.waits_for(seat) else NOTHING
-            return len(match.state.events), asked, gathering.id if gathering.shown else NOTHING
-        return len(match.state.events), room.version if room.offered(seat) else NOTHING, NOTHING
+            return match.state.told, asked, gathering.id if gathering.shown else NOTHING
+        return match.state.told, room.version if room.offered(seat) else NOTHING, NOTHING
 
     def _update(self, seat: int, fresh: bool = False) -> m.Update:
         room = self.room
         match = _match(room)
         _, _, view, table = self._sight(seat)
-        since = max(0, len(match.state.events) - LOG_LENGTH) if fresh else self._told.get(seat, 0)
+        since = max(0, match.state.told - LOG_LENGTH) if fresh else self._told.get(seat, 0)
         events, self._told[seat] = shape.told(view, since)
         self._shown[seat] = self._now(seat)
         question = self._question(seat, view)

@@ -277,11 +277,11 @@ class Driver:
 def _shows(match: Match, option: int, listening: set[int]) -> bool:
     """Whether somebody who listens is told of something when this is answered."""
     after = match.copy()
-    after.state.events = match.state.events[-CONTEXT:]  # a remark may look back at them
-    told = len(after.state.events)
+    after.state.tell_again(match.state, max(0, match.state.told - CONTEXT))  # a remark may look back at them
+    told = after.state.told
     after.answer(option)
     if after.question is None:
         return True
-    if len(after.state.events) == told:
+    if after.state.told == told:
         return False
     return any(shape.told(after.view(None if one == WATCHER else one), told)[0] for one in listening)

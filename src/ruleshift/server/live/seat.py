@@ -9,6 +9,7 @@ import msgspec
 from ruleshift.server.wire.messages import SeatKind, Status
 
 STAND_IN = "greedy"  # plays for a person who is away
+ADVISER = "hard"  # whose answer a hint tells
 
 
 class Seat(msgspec.Struct):

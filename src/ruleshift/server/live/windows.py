@@ -98,10 +98,10 @@ class Gathering:
 
     def close(self, match: Match) -> None:
         """Give the decisions to the match; whoever has made none passes."""
-        before = len(match.state.events)
+        before = match.state.told
         left = dict(self.asked)
         while (question := match.question) is not None and question.who in left:
-            if len(match.state.events) > before or match.window != self.about:
+            if match.state.told > before or match.window != self.about:
                 return  # somebody has answered: what comes next is another window
             one = left.pop(question.who)
             match.answer(one.passing if one.choice is None else one.choice)

@@ -13,7 +13,7 @@ from ruleshift.core.registry import family
 from ruleshift.server.live import exchange
 from ruleshift.server.live.client import WATCHER, Client
 from ruleshift.server.live.names import clean_line, clean_name
-from ruleshift.server.live.seat import STAND_IN, Meta, Seat, copied, people
+from ruleshift.server.live.seat import ADVISER, STAND_IN, Meta, Seat, copied, people
 from ruleshift.server.sandbox import chores
 from ruleshift.server.sandbox.bots import task_for
 from ruleshift.server.sandbox.thinking import advise
@@ -383,10 +383,10 @@ async def hint(room: Room, client: Client) -> None:
         match = room.match
         if match is None or not room.offered(seat):
             raise Refusal("You are not asked anything just now.", 409)
-        task, id = task_for(match, STAND_IN, seat, 1.0), room.audience.question_id(seat)
+        task, id = task_for(match, ADVISER, seat, 1.0), room.audience.question_id(seat)
         view = match.view(seat).as_told()
     options, label, reason = await room.tables.workers.do(client.address, "question", advise, task)
     numbers = [view.number_of_option(option) for option in options]
     if len(options) == 1 and view.question is not None:
         label = view.question.label(options[0])  # as it was shown: which of two is on the left hangs on that
-    client.send(m.Hinted(id, numbers, label, reason, STAND_IN))
+    client.send(m.Hinted(id, numbers, label, reason, ADVISER))

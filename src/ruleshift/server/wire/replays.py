@@ -77,9 +77,9 @@ class Reel:
                 # A remark may look back at a few events of the step before.
                 begin = max(0, seen - CONTEXT)
                 position = match.copy()
-                position.state.events = match.state.events[begin:]
+                position.state.tell_again(match.state, begin)
                 self.keys.append(Step(at, position, seen - begin))
-            seen = len(match.state.events)
+            seen = match.state.told
             self.labels.append(replay.lines[replay.line - 1].strip() if at else "")
             self.who.append(asked)
             self.turns += [at] * (match.state.turn - len(self.turns))
@@ -89,11 +89,11 @@ class Reel:
         """The positions from one up to another; always the same match, going on."""
         key = self.keys[first // EVERY]
         match = key.match.copy()
-        match.state.events = key.match.state.events[:]
+        match.state.tell_again(key.match.state)
         if key.at >= first:
             yield Step(key.at, match, key.new)
         for at in range(key.at + 1, behind):
-            new = len(match.state.events)
+            new = match.state.told
             match.repeat(self.inputs[at - 1])
             if at >= first:
                 yield Step(at, match, new)

@@ -14,6 +14,9 @@ export interface SeatPlan {
 
 export const BOT_KINDS = [
   { name: "greedy", title: "Clever bot", about: "thinks about every play" },
+  { name: "easy", title: "Easy bot", about: "sees its next card, and often plays without thinking" },
+  { name: "normal", title: "Normal bot", about: "sees what its next card does" },
+  { name: "hard", title: "Hard bot", about: "looks one round ahead" },
   { name: "random", title: "Careless bot", about: "plays anything that is allowed" },
 ] as const;
 

@@ -13,7 +13,13 @@ export function personName(one: SeatInfo): string {
   return one.who || one.name;
 }
 
-const BOTS: Record<string, string> = { greedy: "clever bot", random: "careless bot" };
+const BOTS: Record<string, string> = {
+  greedy: "clever bot",
+  easy: "easy bot",
+  normal: "normal bot",
+  hard: "hard bot",
+  random: "careless bot",
+};
 
 export function botName(bot: string): string {
   return BOTS[bot] ?? "bot";

@@ -60,7 +60,7 @@ class Worth:
             else:
                 score -= THEIR_KEEPER * (len(table) - creepers) - THEIR_CREEPER * creepers
                 score -= sum(_by(THREAT, distance) for distance in distances)
-                score -= THEIR_CARD * view.hand_counts[other]
+                score -= THEIR_CARD * int(view.hand_counts[other])
         return score + self._own_hand(view, seat, goals)
 
     def _own_hand(self, view: FluxxView, seat: int, goals: list[str]) -> float:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import ACTOR, CARD, FRAME, A
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.rollouts import Policy
 from ruleshift.core.engine.state import State
 from ruleshift.families.fluxx.codes import (
@@ -74,9 +75,9 @@ class QuickGreedy(Policy):
     def __init__(self, g: FluxxGame) -> None:
         self.g = g
 
-    def choose(self, state: State, rng: int) -> int:
+    def choose(self, state: State, rng: i64) -> i64:
         s = cast("FluxxState", state)
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         options = s.options
         way = WAYS.get(self.g.effects[s.stack[f]].about(s, f), BLIND)
         if s.turn > PATIENCE and not chance.value(chance.step(rng), RESTLESS):
@@ -88,19 +89,19 @@ class QuickGreedy(Policy):
         if s.stale & self.g.values.folded:
             fold(s)
         best = -WINNING * WINNING
-        found: list[int] = []
+        found = vec[i64]()
         for option in options:
             worth = self.worth(s, f, option, way)
             if worth > best:
                 best = worth
-                found = [option]
+                found = vec[i64]([option])
             elif worth == best:
-                found.append(option)
+                found = append(found, option)
         return found[chance.value(rng, len(found))]
 
     # -- what an option is worth, by the purpose of the question -------------------------------
 
-    def worth(self, s: FluxxState, f: int, option: int, way: int) -> int:
+    def worth(self, s: FluxxState, f: i64, option: i64, way: i64) -> i64:
         if way == PLAYING:
             return self.playing(s, option)
         if way == ANSWERING:
@@ -109,7 +110,7 @@ class QuickGreedy(Policy):
             return -self.of_goal(s, option, s.asked)  # the Goal that serves the seat least
         return self.losing(s, option) if way == LOSING else self.taking(s, option)
 
-    def playing(self, s: FluxxState, option: int) -> int:
+    def playing(self, s: FluxxState, option: i64) -> i64:
         """A card to play, a power to use, or a word."""
         g = self.g
         if option >= g.size:
@@ -125,7 +126,7 @@ class QuickGreedy(Policy):
             return PLAY_ACTION
         return PLAY_RULE if kind == NEW_RULE else PLAY_OTHER
 
-    def answering(self, s: FluxxState, f: int, option: int) -> int:
+    def answering(self, s: FluxxState, f: i64, option: i64) -> i64:
         """A Surprise is spent on a Goal that its player meets, and on nothing else."""
         if option >= self.g.size:
             return 0
@@ -133,7 +134,7 @@ class QuickGreedy(Policy):
         wins = s.stack[f + A] == GOAL and distance(s, card, by) == 0
         return WINNING if wins else -1
 
-    def losing(self, s: FluxxState, option: int) -> int:
+    def losing(self, s: FluxxState, option: i64) -> i64:
         """A card that goes: what is needed least of one's own, what others need most of theirs."""
         if option >= self.g.size:
             return 0
@@ -141,7 +142,7 @@ class QuickGreedy(Policy):
         worth = self.of_having(s, option, s.asked if holder < 0 else holder)
         return worth if holder >= 0 and holder != s.asked else -worth
 
-    def taking(self, s: FluxxState, option: int) -> int:
+    def taking(self, s: FluxxState, option: i64) -> i64:
         """A card that comes: what is needed most, and what its owner can spare least."""
         if option >= self.g.size:
             return 0
@@ -151,7 +152,7 @@ class QuickGreedy(Policy):
 
     # -- what cards are worth -----------------------------------------------------------------
 
-    def of_goal(self, s: FluxxState, goal: int, seat: int) -> int:
+    def of_goal(self, s: FluxxState, goal: i64, seat: i64) -> i64:
         """A Goal in play: how near the seat is to it, and how near the others are."""
         mine = distance(s, goal, seat)
         worth = WINNING if mine == 0 else NEAR[mine] if mine < len(NEAR) else 0
@@ -161,7 +162,7 @@ class QuickGreedy(Policy):
                 nearest = min(nearest, distance(s, goal, other))
         return worth + THREAT[nearest]
 
-    def progress(self, s: FluxxState, keeper: int, seat: int) -> int:
+    def progress(self, s: FluxxState, keeper: i64, seat: i64) -> i64:
         """What a Keeper on the table does for Goals in play and in hand."""
         worth = 0
         also = [keeper]
@@ -176,7 +177,7 @@ class QuickGreedy(Policy):
                     worth += NEAR[after] >> 1 if after < len(NEAR) else 0
         return worth
 
-    def of_having(self, s: FluxxState, card: int, seat: int) -> int:
+    def of_having(self, s: FluxxState, card: i64, seat: i64) -> i64:
         """A card in hand or on the table of a seat."""
         kind = self.g.printed.type_of[card]
         if kind == KEEPER:

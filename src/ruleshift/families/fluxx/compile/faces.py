@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.fluxx.codes import CREEPER, KEEPER, META, TYPES
 
 if TYPE_CHECKING:
@@ -11,16 +12,17 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.language import normal
 
 ON_TABLES: Final = (KEEPER, CREEPER)
+WORD: Final = 1 << 62  # below it bits are reckoned with quickest
 
 
 class Face:
     """The cards of a deck as they count while certain rules that turn cards are in play."""
 
-    __slots__ = ("bits", "creeper", "traits", "turned", "type_of", "uncounted")
+    __slots__ = ("bits", "creeper", "is_turned", "traits", "turned", "type_of", "uncounted", "words")
 
     def __init__(
         self,
-        type_of: list[int],
+        type_of: vec[i64],
         traits: list[list[str]],
         bits: list[int],
         turned: set[int],
@@ -29,9 +31,11 @@ class Face:
         self.type_of = type_of
         self.traits = traits
         self.bits = bits  # the kind of each card, as a bit; what is turned is a kind of its own
+        self.words = vec[i64](bits if max(bits, default=0) < WORD else [])  # the same, if they are few enough
         self.turned = turned  # these go by their name no longer
         self.uncounted = uncounted  # these of them count nowhere (zombie.open 9)
-        self.creeper = [kind == CREEPER for kind in type_of]
+        self.creeper = vec[bool]([kind == CREEPER for kind in type_of])
+        self.is_turned = vec[bool]([card in turned for card in range(len(type_of))])
 
     def fits(self, card: int, node: normal.Which, named: set[int] | None) -> bool:
         """Whether type, name and trait of a card are as a selection or filter wants them."""
@@ -74,14 +78,14 @@ def places_of(printed: Printed) -> dict[int, int]:
 def as_printed(printed: Printed, places: dict[int, int]) -> Face:
     """Every card as it is printed."""
     traits = [list(printed.cards[kind].traits) for kind in printed.kinds]
-    return Face(list(printed.type_of), traits, [places.get(kind, 0) for kind in printed.kinds], set(), set())
+    return Face(printed.type_of[:], traits, [places.get(kind, 0) for kind in printed.kinds], set(), set())
 
 
 def with_turned(
     printed: Printed, face: Face, turned: list[int], turns: normal.Turning, spare: dict[int, int]
 ) -> Face:
     """A face on which some more cards are Creepers with one trait and nothing else."""
-    type_of, traits, bits = list(face.type_of), list(face.traits), list(face.bits)
+    type_of, traits, bits = face.type_of[:], list(face.traits), list(face.bits)
     for card in turned:
         if printed.kinds[card] in spare:
             type_of[card], traits[card], bits[card] = CREEPER, [turns["trait"]], spare[printed.kinds[card]]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.families.fluxx.rules.goals.aims import Aim, Share
-from ruleshift.families.fluxx.rules.table.count import Count
+from ruleshift.families.fluxx.rules.table.count import counting
 from ruleshift.families.fluxx.rules.words.condition import Condition, NoneOf
 from ruleshift.families.fluxx.rules.words.select import ONE, Amount
 
@@ -22,15 +23,15 @@ class Goals:
         printed = g.printed
         nobody = Aim(printed.nowhere, [], 0, printed.creeper_bits)  # an Ungoal can be met by nobody
         aims = [compile_aim(g, node["win"]) if "win" in node else nobody for node in printed.nodes]
-        self.aims = [aims[kind] for kind in printed.kinds]
+        self.aims = vec[Aim]([aims[kind] for kind in printed.kinds])
         self.losses: dict[int, Condition] = {}  # Ungoal -> what makes everybody lose
-        self.losers: list[int] = []  # Ungoals
-        self.loss_title = [-1] * printed.size  # who holds it wins instead
+        self.losers = vec[i64]()  # Ungoals
+        self.loss_title = vec[i64]([-1] * printed.size)  # who holds it wins instead
         for kind, node in enumerate(printed.nodes):
             if "lose" in node:
                 condition = Condition(g, node["lose"]["if"])
                 for card in printed.of_kind[kind]:
-                    self.losers.append(card)
+                    self.losers = append(self.losers, card)
                     self.losses[card] = condition
                     self.loss_title[card] = g.standing.title(node["lose"]["winner"])
         # Alone: what each Goal takes away when it is scored.
@@ -100,5 +101,5 @@ def shares(g: FluxxGame, win: list[normal.Condition]) -> list[Share]:
             found.append(Share(named(part["of"]), None, Amount(part["what"]), False))
         elif part["cond"] == "at least" and isinstance(part["of"], dict):
             by_head = part["of"]["count"] == "individuals"
-            found.append(Share([], Count(g, part["of"]), Amount(part["what"]), by_head))
+            found.append(Share(vec[i64](), counting(g, part["of"]), Amount(part["what"]), by_head))
     return found

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.fluxx.codes import ACTION, ANSWERED, DANGER, GOAL, SURPRISE, THEFT, UNGOAL
+from ruleshift.families.fluxx.rules.words.program import Program
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.options import HouseRules
-    from ruleshift.families.fluxx.rules.words.program import Program
 
 
 class Plays:
@@ -17,14 +18,16 @@ class Plays:
 
     def __init__(self, g: FluxxGame) -> None:
         printed, compiled, nothing = g.printed, g.frames.compiled, g.frames.nothing
-        self.programs: list[Program] = [compiled[kind].program or nothing for kind in printed.kinds]
+        self.programs = vec[Program]([compiled[kind].program or nothing for kind in printed.kinds])
         self.answer_programs = [compiled[kind].answer for kind in printed.kinds]
         # The kinds of play that a Surprise answers, as bits.
         answers = [answered(node.get("answers", {}).get("to", []), g.house) for node in printed.nodes]
-        self.answers = [answers[kind] for kind in printed.kinds]
+        self.answers = vec[i64]([answers[kind] for kind in printed.kinds])
         # For each kind of play the cards that can answer it.
         self.answerers = [
-            [card for card in printed.surprises if kind == SURPRISE or self.answers[card] >> kind & 1]
+            vec[i64](
+                [card for card in printed.surprises if kind == SURPRISE or self.answers[card] >> kind & 1]
+            )
             for kind in range(THEFT + 1)
         ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.fluxx.rules.table.ability import Ability, bearers
 from ruleshift.families.fluxx.rules.words.condition import Condition
 
@@ -21,7 +22,7 @@ class Powers:
             copies = printed.of_kind[kind]
             for clause, program in zip(node.get("may", ()), compiled[kind].powers, strict=True):
                 condition = Condition(g, clause["if"] or [])
-                lenders = copies if clause.get("with") is not None else []
+                lenders = copies if clause.get("with") is not None else vec[i64]()
                 for card in bearers(printed, clause, copies):
                     at = len(self.abilities)
                     option = g.wording.use0 + at
@@ -33,8 +34,9 @@ class Powers:
         self.lent_to: list[list[Ability]] = [[] for _ in printed.kinds]
         for ability in self.open_abilities:
             if not ability.program.idle:
-                (self.lent_to if ability.lenders else self.powers_of)[ability.card].append(ability)
-        self.lenders = list(dict.fromkeys([rule for one in self.open_abilities for rule in one.lenders]))
+                (self.lent_to if len(ability.lenders) else self.powers_of)[ability.card].append(ability)
+        lending = dict.fromkeys([rule for one in self.open_abilities for rule in one.lenders])
+        self.lenders = vec[i64](list(lending))
         # The kinds that can have powers, as bits: of their own, and with what rules lend.
         self.powerful = printed.kinds_of([card for card in range(printed.size) if self.powers_of[card]])
         lent = printed.kinds_of([card for card in range(printed.size) if self.lent_to[card]])

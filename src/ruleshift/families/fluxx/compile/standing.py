@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ruleshift.core.engine.packed import extend, i64, vec
 from ruleshift.families.fluxx.codes import VALUES
 from ruleshift.families.fluxx.compile.values import Change, is_bonus
 from ruleshift.families.fluxx.language.bonus_circles import Matter, asks, gives
-from ruleshift.families.fluxx.rules.table.count import Count
+from ruleshift.families.fluxx.rules.table.count import Count, counting
 from ruleshift.families.fluxx.rules.words.condition import Condition, holders
 
 if TYPE_CHECKING:
@@ -24,15 +25,15 @@ class Bonus:
 
     def __init__(
         self,
-        card: int,
+        card: i64,
         adds: list[Change],
-        title: int,
+        title: i64,
         condition: Condition,
         tied: Condition,
         asks: set[Matter],
         gives: set[Matter],
     ) -> None:
-        self.number = -1  # its place among all
+        self.number: i64 = -1  # its place among all
         self.card = card
         self.adds = adds
         self.title = title  # its number, or -1
@@ -41,7 +42,7 @@ class Bonus:
         self.asks = asks  # what it depends on that others give, and what others may depend on
         self.gives = gives
 
-    def holders(self, s: FluxxState, seats: list[int]) -> list[int]:
+    def holders(self, s: FluxxState, seats: vec[i64]) -> vec[i64]:
         """Those of some seats who have it now."""
         return holders(s, self.condition, seats)
 
@@ -57,11 +58,11 @@ class Standing:
         self.ignorers: list[tuple[int, int]] = []  # Keeper, kinds that its owner may ignore
         self.repellers: list[tuple[int, Count]] = []
         self.switchers: list[tuple[int, set[int]]] = []  # rule, cards without power
-        self.disablers: list[int] = []  # Creepers that switch off what they cling to
-        self.borrowers: list[int] = []  # Keepers by which one of another table counts
-        self.kill_first: list[tuple[int, list[bool]]] = []  # rule, cards by their printed nature
-        self.first_random: list[int] = []  # rules by which chance makes the first play
-        self.finals: list[int] = []  # Meta Rules that make eliminations final
+        self.disablers = vec[i64]()  # Creepers that switch off what they cling to
+        self.borrowers = vec[i64]()  # Keepers by which one of another table counts
+        self.kill_first: list[tuple[int, vec[bool]]] = []  # rule, cards by their printed nature
+        self.first_random = vec[i64]()  # rules by which chance makes the first play
+        self.finals = vec[i64]()  # Meta Rules that make eliminations final
         printed = g.printed
         for kind, node in enumerate(printed.nodes):
             if "while" in node:
@@ -77,17 +78,17 @@ class Standing:
         self.no_pardons = [0] * g.most_seats
         # The kinds of card whose owner may ignore Creepers, as bits.
         self.ignoring = printed.kinds_of([card for card, _ in self.ignorers])
-        self.fragile = [self.is_fragile(printed, card) for card in range(printed.size)]
+        self.fragile = vec[bool]([self.is_fragile(printed, card) for card in range(printed.size)])
 
-    def add_while(self, g: FluxxGame, node: normal.Card, copies: list[int]) -> None:
+    def add_while(self, g: FluxxGame, node: normal.Card, copies: vec[i64]) -> None:
         """Note what holds while a card lies there."""
         holds, printed = node["while"], g.printed
         if is_bonus(node):
             self.add_bonus(g, holds, copies)
         if holds.get("powerless"):
-            self.disablers += copies
+            self.disablers = extend(self.disablers, copies)
         if holds.get("counts_as_yours"):
-            self.borrowers += copies
+            self.borrowers = extend(self.borrowers, copies)
         if holds.get("blocks_always"):
             for card in copies:
                 self.always_bits |= printed.bits[card]
@@ -96,20 +97,20 @@ class Standing:
         if may_ignore := holds.get("may_ignore"):
             self.ignorers += [(card, printed.bits_where(may_ignore)) for card in copies]
         if repels := holds.get("repels"):
-            self.repellers += [(card, Count(g, repels, lying=True)) for card in copies]
+            self.repellers += [(card, counting(g, repels, lying=True)) for card in copies]
         if holds.get("switches_off"):
             off = set(printed.all_named(holds["switches_off"]))
             self.switchers += [(card, off) for card in copies]
         if kill_first := holds.get("kill_first"):
-            first = [weight > 0 for weight in Count(g, kill_first).weights[0]]
+            first = vec[bool]([weight > 0 for weight in counting(g, kill_first).weights[0]])
             self.kill_first += [(card, first) for card in copies]
         if holds.get("first_play_random"):
-            self.first_random += copies
+            self.first_random = extend(self.first_random, copies)
         if holds.get("eliminations_final"):
-            self.finals += copies
+            self.finals = extend(self.finals, copies)
 
-    def add_bonus(self, g: FluxxGame, holds: normal.While, copies: list[int]) -> None:
-        adds = [(VALUES.index(name), n["n"], n["numeral"]) for name, n in holds["add"].items()]
+    def add_bonus(self, g: FluxxGame, holds: normal.While, copies: vec[i64]) -> None:
+        adds = [Change(VALUES.index(name), n["n"], n["numeral"]) for name, n in holds["add"].items()]
         parts = holds.get("if") or []
         condition = Condition(g, parts)
         even: list[Any] = [part | {"ties": True} if "ties" in part else part for part in parts]
@@ -129,7 +130,7 @@ class Standing:
     def is_fragile(self, printed: Printed, card: int) -> bool:
         """Whether something in the deck can switch off the power of a card."""
         return (
-            any(printed.hosts[other] >> card & 1 for other in self.disablers)
+            any(printed.hosts[other][card] for other in self.disablers)
             or any(card in off for _, off in self.switchers)
             or (printed.bits[card] > 0 and any(card in face.turned for face in printed.faces))
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.families.fluxx.codes import (
     FOLDED,
     JUDGED,
@@ -21,7 +22,16 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.compile.printed import Printed
     from ruleshift.families.fluxx.language import normal
 
-Change = tuple[int, int, bool]  # value, number, whether it is a numeral
+
+class Change:
+    """What a card does to a value."""
+
+    __slots__ = ("number", "numeral", "value")
+
+    def __init__(self, value: i64, number: i64, numeral: bool) -> None:
+        self.value = value
+        self.number = number
+        self.numeral = numeral
 
 
 class Values:
@@ -29,19 +39,19 @@ class Values:
 
     def __init__(self, printed: Printed, basic: dict[str, int], start: int) -> None:
         self.start = start  # how many cards are dealt to each player
-        self.basic = [UNLIMITED] * NV
+        self.basic = vec[i64]([UNLIMITED] * NV)
         self.basic[V_KEPT] = 0
         for at, name in enumerate(VALUES):
             self.basic[at] = basic.get(name, {"goals": 1, "numerals": 0}.get(name, UNLIMITED))
         # The Basic Rules print Draw 1 and Play 1 as numerals; one Goal is said in words.
-        self.basic_numeral = [name in ("draw", "play") for name in VALUES] + [False]
+        self.basic_numeral = vec[bool]([name in ("draw", "play") for name in (*VALUES, "kept")])
         self.sets: list[list[Change]] = []
         self.adds: list[list[Change]] = []
-        self.raises: list[int] = []  # by how much a card raises all numerals
-        self.rule_group: list[int] = []  # the values that a New Rule is about, as bits
-        self.unbound: list[list[int]] = []  # values that do not bind the owner of a card
-        self.adders: list[int] = []  # cards that change values of their owner
-        self.bonus_rules: list[int] = []  # rules that give something to players on a condition
+        self.raises = vec[i64]()  # by how much a card raises all numerals
+        self.rule_group = vec[i64]()  # the values that a New Rule is about, as bits
+        self.unbound: list[vec[i64]] = []  # values that do not bind the owner of a card
+        self.adders = vec[i64]()  # cards that change values of their owner
+        self.bonus_rules = vec[i64]()  # rules that give something to players on a condition
         for kind in printed.kinds:
             self.read(printed.nodes[kind])
         self.numerals_change = any(changes_numerals(node) for node in printed.nodes)
@@ -52,32 +62,34 @@ class Values:
         card, is_rule = len(self.sets), node["type"] == "new rule"
         holds = node.get("while", {})
         settings = holds.get("set", {})
-        sets = [(VALUES.index(n), *number(a)) for n, a in settings.items() if n != "numerals"]
+        sets = [Change(VALUES.index(n), *number(a)) for n, a in settings.items() if n != "numerals"]
         plays = settings.get("play")
         if isinstance(plays, dict) and "all_but" in plays:
-            sets.append((V_KEPT, *number(plays["all_but"])))
+            sets.append(Change(V_KEPT, *number(plays["all_but"])))
         plain = holds.get("add", {}) if not is_bonus(node) else {}
         self.sets.append(sets)
-        self.adds.append([(VALUES.index(n), *number(a)) for n, a in plain.items()])
-        self.raises.append(number(settings["numerals"])[0] if "numerals" in settings else 0)
-        self.rule_group.append(sum(1 << VALUES.index(name) for name in settings) if is_rule else 0)
-        self.unbound.append([VALUES.index(name) for name in holds.get("free_of") or ()])
+        self.adds.append([Change(VALUES.index(n), *number(a)) for n, a in plain.items()])
+        self.raises = append(self.raises, number(settings["numerals"])[0] if "numerals" in settings else 0)
+        about = sum(1 << VALUES.index(name) for name in settings) if is_rule else 0
+        self.rule_group = append(self.rule_group, about)
+        unbound = [VALUES.index(name) for name in holds.get("free_of") or ()]
+        self.unbound.append(vec[i64](unbound))
         if is_bonus(node) and is_rule:
-            self.bonus_rules.append(card)
-        if self.adds[card] or self.unbound[card] or (is_bonus(node) and not is_rule):
-            self.adders.append(card)
+            self.bonus_rules = append(self.bonus_rules, card)
+        if self.adds[card] or unbound or (is_bonus(node) and not is_rule):
+            self.adders = append(self.adders, card)
 
     def watch(self, nodes: list[normal.Card]) -> None:
         """Which changes concern values in force, and which winning: cards may look at hands and plays."""
         bonuses = [node.get("while", {}).get("if") for node in nodes]
         ends = [[node.get("win"), node.get("lose")] for node in nodes]
-        self.folded = FOLDED | T_HAND if any(map(looks_at_hands, bonuses)) else FOLDED
+        self.folded: i64 = FOLDED | T_HAND if any(map(looks_at_hands, bonuses)) else FOLDED
         if PLAYS in asks(bonuses):
             self.folded |= T_HAND | T_TURN  # every play takes a card from a hand, every turn brings new plays
         # Whether a bonus, or winning, depends on the plays left.
         self.plays_matter = bool(self.folded & T_TURN) or PLAYS in asks(ends)
         by_hand = self.plays_matter or any(map(looks_at_hands, ends))
-        self.judged = JUDGED | self.folded & T_HAND | (T_HAND if by_hand else 0)
+        self.judged: i64 = JUDGED | self.folded & T_HAND | (T_HAND if by_hand else 0)
 
 
 def is_bonus(node: normal.Card) -> bool:

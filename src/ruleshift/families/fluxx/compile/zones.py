@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.state import DISCARD, DRAW
 from ruleshift.families.fluxx.codes import (
     GOALS,
@@ -32,15 +33,16 @@ class Zones:
     """A hand and a table for each seat, and behind them the places that only some decks need."""
 
     def __init__(self, printed: Printed, values: Values, seats: int, solo: bool) -> None:
-        self.places = 2 * seats  # hands and tables
-        self.piles = SEATS + self.places
-        self.asides = self.piles  # where piles set aside begin
+        self.places: i64 = 2 * seats  # hands and tables
+        self.all_seats: i64 = (1 << seats) - 1  # as bits
+        self.piles: i64 = SEATS + self.places
+        self.asides: i64 = self.piles  # where piles set aside begin
         # Each is -1 in a deck without it.
-        self.debts = self.extra(mentions(printed.nodes, "verb", "owe"))  # cards that mark debts
-        self.under = self.extra(bool(printed.metas))  # Meta Rules wait there, under the draw pile
-        self.rules_deck = self.extra(solo)  # the pile of New Rules in a game of one player
-        self.rules_gone = self.extra(solo)
-        self.scored = self.extra(solo)
+        self.debts: i64 = self.extra(mentions(printed.nodes, "verb", "owe"))  # cards that mark debts
+        self.under: i64 = self.extra(bool(printed.metas))  # Meta Rules wait there, under the draw pile
+        self.rules_deck: i64 = self.extra(solo)  # the pile of New Rules in a game of one player
+        self.rules_gone: i64 = self.extra(solo)
+        self.scored: i64 = self.extra(solo)
         self.words = self.named()
         self.touching = self.touched(values.judged & T_HAND, seats)
 
@@ -58,18 +60,20 @@ class Zones:
         extra = {self.debts: "debts", self.under: "under", self.rules_deck: "coming", self.rules_gone: "gone"}
         return words + [(extra.get(zone, "scored"), -1) for zone in range(self.piles, self.asides)]
 
-    def touched(self, own_hand: int, seats: int) -> list[list[int]]:
+    def touched(self, own_hand: int, seats: int) -> vec[vec[i64]]:
         """What a change in each zone may upset: a list for the turn of each seat, the last for no turn.
 
         What the active player holds upsets no limit before the turn ends.
         """
-        touches = [0] * self.asides
+        touches = vec[i64]([0] * self.asides)
         touches[RULES] = T_RULES
         touches[GOALS] = T_GOALS
         for seat in range(seats):
             touches[hand(seat)] = hand_touch(seat)
             touches[table(seat)] = table_touch(seat)
-        found = [touches[:] for _ in range(seats)]
+        found = vec[vec[i64]]()
         for seat in range(seats):
-            found[seat][hand(seat)] = own_hand
-        return [*found, touches]
+            mine = touches[:]
+            mine[hand(seat)] = own_hand
+            found = append(found, mine)
+        return append(found, touches)

@@ -65,7 +65,7 @@ def moment(s: FluxxState) -> tuple[int, str]:
 def take(s: FluxxState, option: int) -> None:
     """Take an answer without running on."""
     s.asked = NOT_YET
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     s.g.effects[s.stack[f]].answer(s, f, option)
 
 
@@ -95,4 +95,4 @@ def fact(s: FluxxState, seat: str, name: str, part: str = "") -> tuple[str, ...]
 
 def idle(s: FluxxState) -> bool:
     """Whether the question is just the turn's own: nothing that began is unfinished."""
-    return len(s.stack) == FRAME
+    return s.top == FRAME

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import ACTOR, STEP
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.state import DRAW
 from ruleshift.core.scenario.position import Held, Position, PositionReader, Zones
 from ruleshift.families.fluxx.codes import (
@@ -247,8 +248,8 @@ def build(
     if isinstance(position, FluxxPosition):
         turns_and_debts.lay(s, position, cards.placed.get(("", DEBTS), []))
     solo.lay(s, cards.placed)
-    s.zones[DRAW] = cards.draw_pile()[::-1]
-    s.events.clear()
+    s.zones[DRAW] = vec[i64](cards.draw_pile()[::-1])
+    s.forget_events()
     s.touch &= ~T_GOALS  # Goals that have lain there do not change
     start(s, position)
     if not still:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleshift.core.engine.packed import i64, listed, vec
 from ruleshift.core.scenario.position import Zones
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def zone_number(g: FluxxGame, zone: str) -> int:
 def contents(s: FluxxState, zone: str) -> list[str]:
     """What lies in such a place, from the top."""
     at = zone_number(s.g, zone)
-    return [s.g.names[card] for card in reversed(s.zones[at])] if at >= 0 else []
+    return [s.g.names[card] for card in reversed(listed(s.zones[at]))] if at >= 0 else []
 
 
 def lay(s: FluxxState, placed: Mapping[tuple[str, str], list[int]]) -> None:
@@ -58,4 +59,4 @@ def lay(s: FluxxState, placed: Mapping[tuple[str, str], list[int]]) -> None:
     for zone in (GONE, SCORED):
         for card in placed.get(("", zone), ()):
             s.move(card, zone_number(s.g, zone))
-    s.zones[s.g.zones.rules_deck] = placed.get(("", TO_COME), [])[::-1]
+    s.zones[s.g.zones.rules_deck] = vec[i64](placed.get(("", TO_COME), [])[::-1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import append
 from ruleshift.core.scenario.position import Held
 from ruleshift.families.fluxx.codes import TYPES
 from ruleshift.families.fluxx.position.reader import DEBTS, EXTRA_TURNS, NONE, says_none
@@ -73,8 +74,8 @@ def lay(s: FluxxState, position: FluxxPosition, cards: list[int]) -> None:
         owe(s, card, s.names.index(debtor), s.names.index(creditor), bits)
     for title, seat in position.claims:
         card = s.g.printed.numbers[title][0]
-        s.claims = [*s.claims, s.names.index(seat), card]
-        s.spent = [*s.spent, card]
+        s.claims = append(append(s.claims[:], s.names.index(seat)), card)
+        s.spent = append(s.spent[:], card)
 
 
 def owed(node: object) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.kinds import ENDS, card, cards, draw_text, seat, word
+from ruleshift.core.engine.packed import listed
 from ruleshift.core.engine.phrase import possessive
 from ruleshift.core.engine.state import DESERTED, LOSS, SCORE, WIN
 from ruleshift.families.fluxx.codes import LAST_IN, UNGOAL, table
@@ -67,17 +68,29 @@ ENDING: Final = (
 )
 
 
+def how(s: FluxxState) -> str:
+    """In what way the game ended."""
+    if s.outcome == SCORE:
+        return "points"
+    if s.reason >= 0:
+        return "last in" if s.reason == LAST_IN else ENDS.get(s.reason, "")
+    if s.outcome == LOSS:
+        return "ungoal" if s.g.printed.type_of[-1 - s.reason] == UNGOAL else "nobody left"
+    return "goal"
+
+
 def end_fields(s: FluxxState) -> dict[str, Any]:
     """How the game ended, by name: the card that decided it, what met it, a card that was borrowed."""
+    found: dict[str, Any] = {"how": how(s)}
     if s.outcome == SCORE:
-        return {"how": "points", "met": s.zones[s.g.zones.scored][:]}
+        return found | {"met": listed(s.zones[s.g.zones.scored])}
     if s.reason >= 0:
-        return {"how": "last in" if s.reason == LAST_IN else ENDS.get(s.reason, "")}
-    decided = -1 - s.reason
+        return found
+    found["card"] = decided = -1 - s.reason
     if s.outcome == LOSS:
-        return {"how": "ungoal" if s.g.printed.type_of[decided] == UNGOAL else "nobody left", "card": decided}
+        return found
     counted = borrowed(s, s.winner)
-    found = {"how": "goal", "card": decided, "met": met(s, decided, counted)}
+    found["met"] = met(s, decided, counted)
     if counted >= 0:
         found |= {"counted": counted, "owner": owner(s, counted), "by": borrower_card(s)}
     return found
@@ -87,7 +100,7 @@ def met(s: FluxxState, goal: int, counted: int) -> list[int]:
     """The winner's cards that a Goal speaks of; all of them, if it names none."""
     aim = s.g.goals.aims[goal]
     wanted = aim.need | aim.some
-    for kinds, _, _ in aim.groups:
-        wanted |= kinds
+    for group in aim.groups:
+        wanted |= group.kinds
     lying = [*s.zones[table(s.winner)], *([counted] if counted >= 0 else [])]
     return [one for one in lying if s.g.printed.bits[one] & wanted] or lying

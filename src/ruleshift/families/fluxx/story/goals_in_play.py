@@ -116,7 +116,7 @@ def _judged(s: FluxxState, part: Part, one: Any, need: Need, viewer: int, lendab
         having = [seat for seat, _ in counts if not part.holds(s, seat, -1)]
         seated = any(seat == viewer for seat, _ in counts)
         return Standing(need, seated and viewer not in having, having, _any(counts))
-    holders = [] if hidden else part.holders(s)
+    holders = [] if hidden else list(part.holders(s))
     return Standing(need, viewer in holders, holders, _any(counts), _to_beat(part, one, counts, viewer))
 
 

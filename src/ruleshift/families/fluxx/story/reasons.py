@@ -100,7 +100,7 @@ def sources(s: FluxxState, seat: int, which: int) -> str:
 def reason(s: FluxxState) -> str:
     """Why the present question is asked, to the seat that is asked."""
     g = s.g
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     effect = s.stack[f]
     if effect == F_TURN:
         return turn_reason(s, f)
@@ -173,7 +173,7 @@ def why_no_win(s: FluxxState, seat: int) -> str:
     """What each Goal in play still wants of a seat."""
     if s.outcome != NONE:
         return ending(s)
-    if not s.zones[GOALS]:
+    if not len(s.zones[GOALS]):
         return "There is no Goal in play."
     if s.stale & s.g.values.folded:
         force.fold(s)
@@ -222,11 +222,11 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
     missing = titles(s, aim.need & ~mask)
     if missing:
         gaps.append(f"you lack {listed(missing)}")
-    for kinds, number, numeral in aim.groups:
-        wanted = number + (s.values[5] if numeral else 0)
-        have = (mask & kinds).bit_count()
+    for group in aim.groups:
+        wanted = group.number + (s.values[5] if group.numeral else 0)
+        have = (mask & group.kinds).bit_count()
         if have < wanted:
-            gaps.append(f"you have {have} of the {wanted} it wants among {listed(titles(s, kinds))}")
+            gaps.append(f"you have {have} of the {wanted} it wants among {listed(titles(s, group.kinds))}")
     blocking = titles(s, mask & g.printed.creeper_bits & ~s.pardons[seat] & ~aim.allowed)
     for part, want in zip(aim.rest.parts if aim.rest else (), aim.wants, strict=False):
         no_creepers = want["cond"] == "none" and want["what"]["type"] == ["creeper"]
@@ -281,7 +281,7 @@ def why_not(s: FluxxState, what: str, seat: int) -> str:
 def playable(s: FluxxState, copies: list[int]) -> bool:
     """Whether playing one of these cards is among the options."""
     g = s.g
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     if not any(card in s.options for card in copies):
         return False
     return g.effects[s.stack[f]].purpose in ("play", "answer")
@@ -315,9 +315,9 @@ def too_many_plays(s: FluxxState, title: str) -> str:
 
 def middle(s: FluxxState, seat: int) -> str:
     """What keeps the active player from playing on, if something is under way."""
-    if s.asked == seat and len(s.stack) == FRAME:
+    if s.asked == seat and s.top == FRAME:
         return ""
-    if s.zones[PLAYING]:
+    if len(s.zones[PLAYING]):
         return f"{s.g.names[s.zones[PLAYING][-1]]} is not over yet; it must be finished first."
     if s.asked != seat:
         return "Somebody else has to answer first."

@@ -19,7 +19,8 @@ from ruleshift.core.engine.machine import (
     pop,
     push,
 )
-from ruleshift.core.engine.state import DISCARD, DRAW
+from ruleshift.core.engine.packed import append, extend, i64, sorted_ints, vec
+from ruleshift.core.engine.state import DISCARD, DRAW, ONE
 from ruleshift.families.fluxx.codes import (
     CREEPER,
     DONE,
@@ -36,6 +37,7 @@ from ruleshift.families.fluxx.rules.table.debts import pays, taken_away
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.gather import FIRST, PICKS, Gather
 from ruleshift.families.fluxx.rules.table.moves import (
+    all_lost_for,
     attached,
     discard,
     draw,
@@ -80,19 +82,19 @@ class Draw(FluxxEffect):
         self.follows = self.amount.numeral and g.values.numerals_change
         self.needs_you = self.aside or not (self.who.each or self.who.word == "opponent")
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        if not (s.zones[DRAW] or s.zones[DISCARD]):
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
+        if not len(s.zones[DRAW]) and not len(s.zones[DISCARD]):
             return False
         seats = self.who.in_question(s, you, this)
         return any(self.amount.of(s, seat) > 0 for seat in seats)
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         for seat in self.who.seats(s, program):
             number = self.amount.of(s, seat, program)
             to = hand(seat)
             if self.aside:
                 if s.stack[program + PILE] < 0:
-                    s.stack[program + PILE] = s.pile(1 << s.stack[program + ACTOR])
+                    s.stack[program + PILE] = s.pile(ONE << s.stack[program + ACTOR])
                 to = s.stack[program + PILE]
             drawn = draw(s, seat, number, to)
             if self.follows:
@@ -117,16 +119,16 @@ class PlayAside(FluxxEffect):
         self.amount = Amount(NONE if isinstance(node["what"], str) else node["what"])
         self.follows = self.amount.numeral and g.values.numerals_change
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         super().start(s, program)
-        self.set_number(s, len(s.stack) - FRAME)
+        self.set_number(s, s.top - FRAME)
 
-    def set_number(self, s: FluxxState, f: int) -> None:
+    def set_number(self, s: FluxxState, f: i64) -> None:
         """How many are to be played; a numeral follows what is in force, up and down (mystery.G9)."""
         number = self.amount.of(s, s.stack[f + ACTOR], s.stack[f + CONTEXT])
         s.stack[f + A] = UNLIMITED if self.all else number
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         if self.follows:
             self.set_number(s, f)
         if s.stack[f + STEP] < s.stack[f + A] and self.choices(s, f):
@@ -134,45 +136,45 @@ class PlayAside(FluxxEffect):
         else:
             pop(s)
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return False  # what there is to play, an earlier step has set aside
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         pile = s.stack[s.stack[f + CONTEXT] + PILE]
-        return distinct(s, s.zones[pile]) if pile >= 0 else []
+        return distinct(s, s.zones[pile]) if pile >= 0 else vec[i64]()
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         s.stack[f + STEP] += 1
         begin_play(s, s.stack[f + ACTOR], option)
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         return f"play {self.g.names[option]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return "Which of the cards set aside do you play?"
 
 
 class PlayIt(FluxxEffect):
     """Play the chosen card."""
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return False  # an earlier step has chosen it
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         card, seat = s.stack[program + IT], s.stack[program + ACTOR]
         if card < 0 or (s.where[card] == PLAYING and not self.was_cancelled(s, card)):
             return
-        if s.debts:
+        if len(s.debts):
             taken_away(s, card)
         if on_table(s, card):
             aimed, card = card, stands_in(s, card, seat)  # to play another's Keeper is to take it
-            steps_in(s, card, seat, [aimed])
+            steps_in(s, card, seat, vec[i64]([aimed]))
             lay_down_riders(s, card, seat)  # who gets the Keeper gets its Creepers (R17)
         begin_play(s, seat, card)
 
-    def was_cancelled(self, s: FluxxState, card: int) -> bool:
+    def was_cancelled(self, s: FluxxState, card: i64) -> bool:
         """Whether the card is being played in vain, so that whoever has cancelled it can play it."""
-        for f in range(FRAME, len(s.stack), FRAME):
+        for f in range(FRAME, s.top, FRAME):
             if s.stack[f] == F_PLAY and s.stack[f + CARD] == card:
                 return bool(s.stack[f + CANCELLED])
         return False
@@ -183,18 +185,25 @@ class PlayTop(FluxxEffect):
 
     settles = True
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return bool(s.zones[DRAW] or s.zones[DISCARD])
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
+        return len(s.zones[DRAW]) > 0 or len(s.zones[DISCARD]) > 0
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         seat = s.stack[f + ACTOR]
-        pile = s.zones[DRAW]
-        while (pile or refill(s)) and self.g.printed.type_of[pile[-1]] == CREEPER:
-            lay_down(s, seat, pile[-1])
+        card = self.top(s)
+        while card >= 0 and self.g.printed.type_of[card] == CREEPER:
+            lay_down(s, seat, card)
+            card = self.top(s)
         if not s.touch or s.unsettled:
             pop(s)
-            if pile and not (s.debts and pays(s, seat, pile[-1], PLAYING)):
-                begin_play(s, seat, pile[-1])
+            if card >= 0 and not (len(s.debts) and pays(s, seat, card, PLAYING)):
+                begin_play(s, seat, card)
+
+    def top(self, s: FluxxState) -> i64:
+        """The card on top of the draw pile; -1 if there is none left."""
+        if not len(s.zones[DRAW]) and not refill(s):
+            return -1
+        return s.zones[DRAW][-1]
 
 
 class Shuffle(FluxxEffect):
@@ -207,10 +216,10 @@ class Shuffle(FluxxEffect):
         super().__init__(g)
         self.discards = node["what"] == "discard pile"
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return len(s.zones[DRAW]) > 1 or (self.discards and bool(s.zones[DISCARD]))
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         if not (self.discards and s.reshuffle()):
             s.shuffle(DRAW)
         forget_cards(s, s.zones[DRAW])
@@ -236,149 +245,164 @@ class Discard(Gather):
         chosen_by_you = not (self.cards.by_owner or self.cards.all or self.cards.random)
         self.needs_you = chosen_by_you or not self.cards.anybodys
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         if self.cards.any(s, you, this):
             return True
         return self.otherwise is not None and self.has_otherwise(s, you, this, self.otherwise)
 
-    def has_otherwise(self, s: FluxxState, you: int, this: int, cards: Cards) -> bool:
+    def has_otherwise(self, s: FluxxState, you: i64, this: i64, cards: Cards) -> bool:
         """Whether somebody has what goes in place of the cards; which ones they hold must not show."""
         found = False
         for seat in self.cards.who.in_question(s, you, this):
-            f = push(s, 0, you, this, len(s.stack))
-            found = found or bool(s.zones[hand(seat)] if cards.zone == "hand" else cards.pool(s, f, seat))
+            f = push(s, 0, you, this, s.top)
+            found = found or len(s.zones[hand(seat)] if cards.zone == "hand" else cards.pool(s, f, seat)) > 0
             pop(s)
         return found
 
-    def asks_whose(self, s: FluxxState, f: int) -> bool:
+    def asks_whose(self, s: FluxxState, f: i64) -> bool:
         return self.aimed and s.stack[f + VICTIM] < 0
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         if not self.asks_whose(s, f):
             super().run(s, f)
-        elif options := self.choices(s, f):
+        elif len(options := self.choices(s, f)):
             s.stack[f + FIRST] = s.stack[f + PICKS] = len(s.picked)
             ask(s, f, s.stack[f + ACTOR], self, options)
         else:
-            self.note(s, s.stack[f + CONTEXT], [])
+            self.note(s, s.stack[f + CONTEXT], vec[i64]())
             pop(s)
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         if self.asks_whose(s, f):
             return self.cards.victims(s, s.stack[f + CONTEXT])
         return super().choices(s, f)
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         if self.asks_whose(s, f):
             s.stack[f + VICTIM] = option - self.seat0
         else:
             super().answer(s, f, option)
 
-    def open_set(self, s: FluxxState, f: int) -> OpenSet | None:
+    def open_set(self, s: FluxxState, f: i64) -> OpenSet | None:
         guarded = self.several and self.cards.zone == "table" and may_step_in(s)
         one_by_one = self.asks_whose(s, f) or guarded
         return None if one_by_one else super().open_set(s, f)
 
-    def restart(self, s: FluxxState, f: int) -> None:
+    def restart(self, s: FluxxState, f: i64) -> None:
         super().restart(s, f)
         s.stack[f + VICTIM] = -1
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         if self.asks_whose(s, f):
             return f"choose {s.names[option - self.seat0]}"
         return super().label(s, f, option)
 
-    def note(self, s: FluxxState, program: int, picked: list[int]) -> None:
+    def note(self, s: FluxxState, program: i64, picked: vec[i64]) -> None:
         s.stack[program + GONE] = len(picked)
 
-    def owners(self, s: FluxxState, f: int) -> list[int]:
+    def owners(self, s: FluxxState, f: i64) -> vec[i64]:
         if self.aimed:
-            return [s.stack[f + VICTIM]] if s.stack[f + VICTIM] >= 0 else []
+            return vec[i64]([s.stack[f + VICTIM]]) if s.stack[f + VICTIM] >= 0 else vec[i64]()
         if not self.per_seat:
-            return [-1]
+            return vec[i64]([-1])
         seats, spared = self.cards.seats(s, s.stack[f + CONTEXT]), s.stack[f + SPARED]
-        return seats if spared < 0 else [seat for seat in seats if not spared >> seat & 1]
+        return seats if spared < 0 else vec[i64]([seat for seat in seats if not spared >> seat & 1])
 
-    def joined(self, s: FluxxState, f: int, seat: int) -> None:
-        s.stack[f + SPARED] = max(s.stack[f + SPARED], 0) | 1 << seat
+    def joined(self, s: FluxxState, f: i64, seat: i64) -> None:
+        s.stack[f + SPARED] = max(s.stack[f + SPARED], 0) | ONE << seat
 
-    def pool(self, s: FluxxState, f: int, owner_: int) -> list[int]:
+    def pool(self, s: FluxxState, f: i64, owner_: i64) -> vec[i64]:
         cards = self.selection(s, f, owner_)
-        pool = cards.pool(s, s.stack[f + CONTEXT], owner_ if self.per_seat else -1)
+        seat: i64 = -1
+        if self.per_seat:
+            seat = owner_
+        pool = cards.pool(s, s.stack[f + CONTEXT], seat)
         if cards.it or cards.this:
-            pool = [card for card in pool if s.where[card] != DISCARD]  # what is gone does not go again
+            pool = vec[i64](
+                [card for card in pool if s.where[card] != DISCARD]
+            )  # what is gone does not go again
         elif cards.all:
-            return sorted(pool)  # all of them go, so that nobody stands in for the others
+            return pool  # all of them go, so that nobody stands in for the others
         if not self.on_table or not may_step_in(s):
-            return sorted(pool)
+            return pool
         by = self.chooser(s, f, owner_)
-        lost = {other for card in pool for other in lost_for(s, card, by)}
-        # Whoever steps in does so for one of several; the others go themselves.
-        return sorted(lost if cards.number(s, s.stack[f + ACTOR], pool) < 2 else lost.union(pool))
+        lost = all_lost_for(s, pool, by)
+        if cards.number(s, s.stack[f + ACTOR], pool) >= 2:
+            # Whoever steps in does so for one of several; the others go themselves.
+            lost = sorted_ints(extend(lost, vec[i64]([card for card in pool if card not in lost])))
+        return lost
 
-    def candidates(self, s: FluxxState, f: int, pool: list[int], least: int, most: int) -> list[int]:
+    def candidates(self, s: FluxxState, f: i64, pool: vec[i64], least: i64, most: i64) -> vec[i64]:
         found = super().candidates(s, f, pool, least, most)
         if most < 2 or not self.on_table or not may_step_in(s):
             return found
         picks = s.picked[s.stack[f + PICKS] :]
         room = most - len(picks) - 1
-        fine = []
+        fine = vec[i64]()
         for card in found:
-            owed = self.still_to_step_in(s, f, [*picks, card])
+            owed = self.still_to_step_in(s, f, append(picks[:], card))
             if len(owed) <= room and all(other > card for other in owed):
-                fine.append(card)
+                fine = append(fine, card)
         return fine
 
-    def next_options(self, s: FluxxState, f: int, owner_: int) -> list[int]:
+    def next_options(self, s: FluxxState, f: i64, owner_: i64) -> vec[i64]:
         options = super().next_options(s, f, owner_)
         if not self.on_table:
             return options
         if self.cards.several and may_step_in(s):
             first = s.stack[f + PICKS]
-            s.picked[first:] = lost_by_lot(s, s.picked[first:], self.chooser(s, f, owner_))
+            lost = lost_by_lot(s, s.picked[first:], self.chooser(s, f, owner_))
+            s.picked = extend(s.picked[:first], lost)
         may_stop = len(options) > 1 and options[-1] == self.word0 + DONE
-        if may_stop and may_step_in(s) and self.still_to_step_in(s, f, s.picked[s.stack[f + PICKS] :]):
-            options.pop()
+        if may_stop and may_step_in(s) and len(self.still_to_step_in(s, f, s.picked[s.stack[f + PICKS] :])):
+            return options[:-1]
         return options
 
-    def still_to_step_in(self, s: FluxxState, f: int, picks: list[int]) -> list[int]:
+    def still_to_step_in(self, s: FluxxState, f: i64, picks: vec[i64]) -> vec[i64]:
         """The cards that must be among these, because they step in for one of them; of several the last."""
         by = self.chooser(s, f, self.owners(s, f)[s.stack[f + STEP]])
         found = {tuple(lost_for(s, card, by)) for card in picks}
-        return [max(step_in) for step_in in found if not any(other in picks for other in step_in)]
+        return vec[i64]([max(step_in) for step_in in found if not any(other in picks for other in step_in)])
 
-    def selection(self, s: FluxxState, f: int, owner_: int) -> Cards:
+    def selection(self, s: FluxxState, f: i64, owner_: i64) -> Cards:
         """What this owner loses: the cards named, or something else for want of them."""
         if self.otherwise is not None and not self.cards.pool(s, s.stack[f + CONTEXT], owner_):
             return self.otherwise
         return self.cards
 
-    def bounds(self, s: FluxxState, f: int, owner_: int, pool: list[int]) -> tuple[int, int]:
+    def bounds(self, s: FluxxState, f: i64, owner_: i64, pool: vec[i64]) -> tuple[i64, i64]:
         cards = self.selection(s, f, owner_)
         one = cards.it or cards.this  # though several may step in for it
-        most = min(1, len(pool)) if one else cards.number(s, s.stack[f + ACTOR], pool)
-        return (0 if cards.up_to else most), most
+        most: i64 = 1
+        if not one:
+            most = cards.number(s, s.stack[f + ACTOR], pool)
+        elif not len(pool):
+            most = 0
+        least = most
+        if cards.up_to:
+            least = 0
+        return least, most
 
-    def chooser(self, s: FluxxState, f: int, owner_: int) -> int:
+    def chooser(self, s: FluxxState, f: i64, owner_: i64) -> i64:
         return owner_ if self.cards.by_owner and owner_ >= 0 else s.stack[f + ACTOR]
 
-    def by_chance(self, s: FluxxState, f: int, owner_: int) -> bool:
+    def by_chance(self, s: FluxxState, f: i64, owner_: i64) -> bool:
         return self.selection(s, f, owner_).random
 
-    def show(self, s: FluxxState, f: int, owner_: int) -> None:
+    def show(self, s: FluxxState, f: i64, owner_: i64) -> None:
         chooser = self.chooser(s, f, owner_)
-        of = owner_ if self.per_seat else -1
+        of: i64 = owner_ if self.per_seat else -1
         self.selection(s, f, owner_).shown_to(s, s.stack[f + CONTEXT], chooser, of)
 
-    def offers_chance(self, s: FluxxState, f: int, owner_: int) -> bool:
-        if not self.or_random or owner_ < 0 or not s.zones[hand(owner_)]:
+    def offers_chance(self, s: FluxxState, f: i64, owner_: i64) -> bool:
+        if not self.or_random or owner_ < 0 or not len(s.zones[hand(owner_)]):
             return False
         cards, held = self.selection(s, f, owner_), distinct(s, s.zones[hand(owner_)])
         if len(held) > 1 or cards.zone != "hand" or self.chooser(s, f, owner_) != owner_:
             return True
         return not cards.fits[held[0]]  # else chance could only pick what the owner would
 
-    def apply(self, s: FluxxState, f: int, picked: list[int]) -> None:
+    def apply(self, s: FluxxState, f: i64, picked: vec[i64]) -> None:
         you = s.active
         for pick in picked:
             card = self.drawn_by_lot(s, pick)
@@ -387,12 +411,13 @@ class Discard(Gather):
                     steps_in(s, card, you, self.targets(s, card))
                 discard(s, card)
 
-    def targets(self, s: FluxxState, card: int) -> list[int]:
+    def targets(self, s: FluxxState, card: i64) -> vec[i64]:
         """The cards beside this one that the discard could have hit."""
         fits, carrying = self.cards.fits, self.cards.carrying
-        return [c for c in s.zones[s.where[card]] if fits[c] and (attached(s, c) or not carrying)]
+        lying = s.zones[s.where[card]]
+        return vec[i64]([c for c in lying if fits[c] and (not carrying or len(attached(s, c)))])
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         if self.asks_whose(s, f):
             return f"{self.g.names[s.stack[f + CARD]]}: whose cards?"
         owner_ = self.owners(s, f)[s.stack[f + STEP]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, pop
+from ruleshift.core.engine.packed import i64, sorted_ints, vec
 from ruleshift.families.fluxx.codes import PLAYING, TYPES
 from ruleshift.families.fluxx.rules.table.debts import owe
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
@@ -27,25 +28,25 @@ class Owe(FluxxEffect):
         self.bits = sum(1 << TYPES.index(name) for name in g.printed.types_meant(node["what"]))
         self.who = Who(g, node["by"])
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return s.where[this] == PLAYING  # the card itself marks the debt
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         if s.where[s.stack[f + CARD]] != PLAYING:
-            return []  # the card itself marks the debt
+            return vec[i64]()  # the card itself marks the debt
         you = s.stack[f + ACTOR]
-        seats = [seat for seat in self.who.seats(s, s.stack[f + CONTEXT]) if seat != you]
-        return sorted(self.seat0 + seat for seat in seats)
+        seats = self.who.seats(s, s.stack[f + CONTEXT])
+        return sorted_ints(vec[i64]([self.seat0 + seat for seat in seats if seat != you]))
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         card, you = s.stack[f + CARD], s.stack[f + ACTOR]
         pop(s)
         owe(s, card, option - self.seat0, you, self.bits)
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         return f"choose {s.names[option - self.seat0]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         from ruleshift.families.fluxx.language.english.phrases import (
             types_text,  # a deck is loaded without what puts it into words
         )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop
+from ruleshift.core.engine.packed import append, i64, sorted_ints, vec
+from ruleshift.core.engine.state import ONE
 from ruleshift.families.fluxx.codes import DANGER, E_SHOWED, IT, TYPES, hand
 from ruleshift.families.fluxx.rules.players.elimination import eliminate, save, saviours
 from ruleshift.families.fluxx.rules.table import ring
@@ -46,101 +48,98 @@ class Eliminate(FluxxEffect):
         self.refusal = g.wording.word("accept it") if self.ransom or g.house.saving_is_chosen else -1
         self.needs_you = not self.who.each
 
-    def stays_due(self, s: FluxxState, f: int) -> bool:
+    def stays_due(self, s: FluxxState, f: i64) -> bool:
         return s.stack[f + STEP] != TARGET or not self.needs_you
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return len(s.order) > 1
 
-    def run(self, s: FluxxState, f: int) -> None:
-        stack = s.stack
-        if stack[f + STEP] == TARGET:
+    def run(self, s: FluxxState, f: i64) -> None:
+        if s.stack[f + STEP] == TARGET:
             if not self.who.chosen:
-                self.find(s, f, self.who.seats(s, stack[f + CONTEXT]))
-            elif options := self.choices(s, f):
-                ask(s, f, stack[f + ACTOR], self, options)
+                self.find(s, f, self.who.seats(s, s.stack[f + CONTEXT]))
+            elif len(options := self.choices(s, f)):
+                ask(s, f, s.stack[f + ACTOR], self, options)
                 return
             else:
                 pop(s)
                 return
         self.go_on(s, f)
 
-    def find(self, s: FluxxState, f: int, seats: list[int]) -> None:
+    def find(self, s: FluxxState, f: i64, seats: vec[i64]) -> None:
         """Who of these would go: those whom the condition holds for and whose card shown is such a one."""
-        stack = s.stack
-        it = stack[stack[f + CONTEXT] + IT]
+        it = s.stack[s.stack[f + CONTEXT] + IT]
         found = [seat for seat in seats if seat in s.order and self.condition.holds(s, seat, it)]
         if self.types:
             found = [seat for seat in found if self.shows_such(s, seat)]
-        stack[f + STEP] = RANSOM
-        stack[f + VICTIMS] = sum(1 << seat for seat in found)
-        stack[f + ASKED] = stack[f + VICTIMS] if self.ransom is not None else 0
-        stack[f + PAID] = 0
+        s.stack[f + STEP] = RANSOM
+        s.stack[f + VICTIMS] = sum(1 << int(seat) for seat in found)
+        s.stack[f + ASKED] = s.stack[f + VICTIMS] if self.ransom is not None else 0
+        s.stack[f + PAID] = 0
 
-    def shows_such(self, s: FluxxState, seat: int) -> bool:
+    def shows_such(self, s: FluxxState, seat: i64) -> bool:
         """A player shows a random card and keeps it (mystery.C11); whether it is one of the types."""
         cards = s.zones[hand(seat)]
-        if not cards:
+        if not len(cards):
             return False
         card = s.one_of(cards)
         s.show(card)
-        s.events.append((E_SHOWED, seat, card))
+        s.tell(E_SHOWED, seat, card)
         return self.g.printed.type_of[card] in self.types
 
-    def go_on(self, s: FluxxState, f: int) -> None:
+    def go_on(self, s: FluxxState, f: i64) -> None:
         """Ask the next one who may buy themselves off; when all have answered, the rest go."""
-        stack = s.stack
         while (seat := self.asked(s, f)) >= 0:
-            if options := self.choices(s, f):
+            if len(options := self.choices(s, f)):
                 ask(s, f, seat, self, options)
                 return
             self.answered(s, f, seat)
-        seats = [seat for seat in ring.from_here(s) if stack[f + VICTIMS] >> seat & 1]
-        card = stack[f + CARD]
+        seats = vec[i64]([seat for seat in ring.from_here(s) if s.stack[f + VICTIMS] >> seat & 1])
+        card = s.stack[f + CARD]
         danger = self.g.printed.type_of[card] == DANGER
-        if danger and self.g.house.saving_is_chosen and stack[f + STEP] == RANSOM:
-            stack[f + STEP] = SAVING
-            stack[f + ASKED] = sum(1 << seat for seat in seats if saviours(s, seat))
+        if danger and self.g.house.saving_is_chosen and s.stack[f + STEP] == RANSOM:
+            s.stack[f + STEP] = SAVING
+            s.stack[f + ASKED] = sum(1 << int(seat) for seat in seats if len(saviours(s, seat)))
             self.go_on(s, f)
             return
         pop(s)
         eliminate(s, seats, card)
 
-    def asked(self, s: FluxxState, f: int) -> int:
+    def asked(self, s: FluxxState, f: i64) -> i64:
         """Who is to say whether they buy themselves off: the first in turn order, or -1."""
         mask = s.stack[f + ASKED]
         return next((seat for seat in ring.from_here(s) if mask >> seat & 1), -1)
 
-    def answered(self, s: FluxxState, f: int, seat: int) -> None:
-        s.stack[f + ASKED] &= ~(1 << seat)
+    def answered(self, s: FluxxState, f: i64, seat: i64) -> None:
+        s.stack[f + ASKED] &= ~(ONE << seat)
         s.stack[f + PAID] = 0
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         if s.stack[f + STEP] == TARGET:
             you = s.stack[f + ACTOR]
             seats = self.who.seats(s, s.stack[f + CONTEXT])
-            return sorted(self.seat0 + seat for seat in seats if seat != you)
+            return sorted_ints(vec[i64]([self.seat0 + seat for seat in seats if seat != you]))
         seat = self.asked(s, f)
         if s.stack[f + STEP] == SAVING:
-            return [*distinct(s, saviours(s, seat)), self.word0 + self.refusal]
+            return append(distinct(s, saviours(s, seat)), self.word0 + self.refusal)
         assert self.ransom is not None
         pool = self.ransom.pool(s, s.stack[f + CONTEXT], seat)
         paid = s.stack[f + PAID]
         missing = self.price(s, seat, pool, paid)
-        if not pool or missing > len(pool):
-            return []
+        if not len(pool) or missing > len(pool):
+            return vec[i64]()
         # Where all of them go, they go in the order of their numbers.
-        options = [min(pool)] if missing == len(pool) else distinct(s, pool)
-        return options if paid else [*options, self.word0 + self.refusal]
+        options = sorted_ints(pool)[:1] if missing == len(pool) else distinct(s, pool)
+        return options if paid else append(options, self.word0 + self.refusal)
 
-    def price(self, s: FluxxState, seat: int, pool: list[int], paid: int) -> int:
+    def price(self, s: FluxxState, seat: i64, pool: vec[i64], paid: i64) -> i64:
         """How many cards a player still has to give up."""
         assert self.ransom is not None
         return max(1, len(pool)) if self.ransom.all else self.ransom.amount.of(s, seat) - paid
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         if s.stack[f + STEP] == TARGET:
-            self.find(s, f, [option - self.seat0])
+            self.find(s, f, vec[i64]([option - self.seat0]))
             return
         seat = self.asked(s, f)
         if option == self.word0 + self.refusal:
@@ -148,7 +147,7 @@ class Eliminate(FluxxEffect):
             return
         if s.stack[f + STEP] == SAVING:
             save(s, seat, option)
-            s.stack[f + VICTIMS] &= ~(1 << seat)
+            s.stack[f + VICTIMS] &= ~(ONE << seat)
             self.answered(s, f, seat)
             return
         assert self.ransom is not None
@@ -157,20 +156,20 @@ class Eliminate(FluxxEffect):
         done = self.price(s, seat, pool, s.stack[f + PAID] - 1) <= 1
         discard(s, option)
         if done:
-            s.stack[f + VICTIMS] &= ~(1 << seat)
+            s.stack[f + VICTIMS] &= ~(ONE << seat)
             self.answered(s, f, seat)
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         if s.stack[f + STEP] == TARGET:
             return f"eliminate {s.names[option - self.seat0]}"
         if option >= self.word0:
             return self.g.wording.words[option - self.word0]
         return f"discard {describe(s, option, self.asked(s, f))}"
 
-    def about(self, s: FluxxState, f: int) -> str:
+    def about(self, s: FluxxState, f: i64) -> str:
         return self.purpose if s.stack[f + STEP] == TARGET else "discard"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         name = self.g.names[s.stack[f + CARD]]
         if s.stack[f + STEP] == TARGET:
             return f"{name}: whom does it hit?"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, A, ask, pop, push
+from ruleshift.core.engine.packed import i64, sorted_ints, vec
 from ruleshift.families.fluxx.codes import E_CHOSE, IT
 from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
@@ -39,47 +40,47 @@ class Choose(FluxxEffect):
             self.cards.zone == "hand" and self.cards.who.word != "you"
         )
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return self.cards.any(s, you, this)
 
-    def worth_repeating(self, s: FluxxState, you: int, this: int) -> bool:
+    def worth_repeating(self, s: FluxxState, you: i64, this: i64) -> bool:
         return self.changes and self.cards.any_unseen(s, you, this)
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         options = self.choices(s, f)
-        if not self.asks_whose(s, f) and (options or self.cards.victim_first):
+        if not self.asks_whose(s, f) and (len(options) or self.cards.victim_first):
             self.cards.shown_to(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + A])
-        if options:
+        if len(options):
             ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             s.stack[s.stack[f + CONTEXT] + IT] = -1
             pop(s)
 
-    def asks_whose(self, s: FluxxState, f: int) -> bool:
+    def asks_whose(self, s: FluxxState, f: i64) -> bool:
         return self.cards.victim_first and s.stack[f + A] < 0
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         program = s.stack[f + CONTEXT]
         if self.asks_whose(s, f):
             return self.cards.victims(s, program)
         return distinct(s, self.cards.pool(s, program, s.stack[f + A]))
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         if self.asks_whose(s, f):
             s.stack[f + A] = option - self.seat0
             return
         s.stack[s.stack[f + CONTEXT] + IT] = option
         pop(s)
 
-    def restart(self, s: FluxxState, f: int) -> None:
+    def restart(self, s: FluxxState, f: i64) -> None:
         s.stack[f + A] = -1
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         if self.asks_whose(s, f):
             return f"choose {s.names[option - self.seat0]}"
         return f"choose {describe(s, option, s.stack[f + ACTOR])}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         name = self.g.names[s.stack[f + CARD]]
         return f"{name}: whose cards?" if self.asks_whose(s, f) else f"Which card do you choose for {name}?"
 
@@ -101,15 +102,15 @@ class Either(FluxxEffect):
             self.branches[word] = self.bodies[-1].number
             self.nodes.append(steps)
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return any(body.possible(s, you, this) for body in self.bodies)
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         options = self.choices(s, f)
         one = all(self.same_branch(s, at) for at in range(1, len(options)))
         ask(s, f, s.stack[f + ACTOR], self, options[:1] if one else options)
 
-    def same_branch(self, s: FluxxState, at: int) -> bool:
+    def same_branch(self, s: FluxxState, at: i64) -> bool:
         """Whether a branch comes to the same as the first one, as things stand."""
         ours, first = self.bodies[at].steps, self.bodies[0].steps
         if len(ours) != len(first):
@@ -121,22 +122,22 @@ class Either(FluxxEffect):
                     return False
         return True
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
-        return sorted(self.word0 + word for word in self.branches)
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
+        return sorted_ints(vec[i64]([self.word0 + word for word in self.branches]))
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         word = option - self.word0
         you = s.stack[f + ACTOR]
         card = s.stack[f + CARD]
         context = s.stack[f + CONTEXT]
-        s.events.append((E_CHOSE, you, word))
+        s.tell(E_CHOSE, you, word)
         pop(s)
         push(s, self.branches[word], you, card, context)
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         return f"choose {self.g.wording.words[option - self.word0]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return f"{self.g.names[s.stack[f + CARD]]}: which one?"
 
 
@@ -153,13 +154,13 @@ class If(FluxxEffect):
         self.otherwise = g.program(node["else"]) if node["else"] else -1
         self.needs_you = any(part["cond"] not in IMPERSONAL for part in node["what"])
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         if self.hidden:
             return True
         branch = self.then if self.condition.holds(s, you, -1) else self.otherwise
         return branch >= 0 and self.g.effects[branch].possible(s, you, this)
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         you = s.stack[program + ACTOR]
         fine = self.condition.holds(s, you, s.stack[program + IT])
         branch = self.then if fine else self.otherwise
@@ -173,5 +174,5 @@ class EndTurn(FluxxEffect):
     def __init__(self, g: FluxxGame, node: normal.Plain) -> None:
         super().__init__(g)
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         end_turn(s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, C, pop
+from ruleshift.core.engine.packed import append, i64, sorted_ints, vec
 from ruleshift.core.engine.state import DRAW
 from ruleshift.families.fluxx.codes import DISCARDED, E_KILLED, MOVES_ON, ON_TOP, PASS, RULES, table
 from ruleshift.families.fluxx.rules.table.copies import describe, distinct
@@ -43,37 +44,37 @@ class Kill(FluxxEffect):
         super().__init__(g)
         self.cards = Cards(g, node["what"])
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return self.cards.any(s, you, this)
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         if self.cards.who.each:
             self.start_for_each(s, program, self.cards.seats(s, program))
         else:
             super().start(s, program)
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         if s.stack[f + STEP] == REFUGE:
-            return sorted(self.seat0 + seat for seat in self.refuges(s, s.stack[f + A]))
+            return sorted_ints(vec[i64]([self.seat0 + seat for seat in self.refuges(s, s.stack[f + A])]))
         creeper = shown(s).creeper
         found = on_tables(s, self.cards.pool(s, s.stack[f + CONTEXT], s.stack[f + C]))
-        pool = [card for card in found if creeper[card]]
+        pool = vec[i64]([card for card in found if creeper[card]])
         options = distinct(s, self.to_be_first(s, s.stack[f + ACTOR], pool))
-        return [*options, self.word0 + PASS] if self.cards.up_to and options else options
+        return append(options, self.word0 + PASS) if self.cards.up_to and len(options) else options
 
-    def to_be_first(self, s: FluxxState, killer: int, pool: list[int]) -> list[int]:
+    def to_be_first(self, s: FluxxState, killer: i64, pool: vec[i64]) -> vec[i64]:
         """A rule in play can say which of the killer's own must go before all others (zombie.R-09)."""
         for rule, printed in self.g.standing.kill_first:
             if s.where[rule] == RULES:
-                first = [card for card in pool if printed[card] and owner(s, card) == killer]
-                if first:
+                first = vec[i64]([card for card in pool if printed[card] and owner(s, card) == killer])
+                if len(first):
                     return first
         return pool
 
-    def refuges(self, s: FluxxState, card: int) -> list[int]:
-        return [seat for seat in s.order if seat != owner(s, card)]
+    def refuges(self, s: FluxxState, card: i64) -> vec[i64]:
+        return vec[i64]([seat for seat in s.order if seat != owner(s, card)])
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         killer = s.stack[f + ACTOR]
         if option == self.word0 + PASS:
             pop(s)
@@ -83,7 +84,7 @@ class Kill(FluxxEffect):
             to_table(s, card, option - self.seat0)
             self.scare(s, killer, victim, card)
         else:
-            s.events.append((E_KILLED, killer, option, owner(s, option)))
+            s.tell(E_KILLED, killer, option, owner(s, option))
             if self.fate(s, option) == MOVES_ON and self.refuges(s, option):
                 s.stack[f + STEP] = REFUGE
                 s.stack[f + A] = option
@@ -93,17 +94,17 @@ class Kill(FluxxEffect):
                 self.take_away(s, option)
                 self.scare(s, killer, victim, option)
 
-    def fate(self, s: FluxxState, card: int) -> int:
+    def fate(self, s: FluxxState, card: i64) -> i64:
         """What becomes of a card in place of its death; what has turned knows of nothing (zombie.M1)."""
         return DISCARDED if powerless(s, card) else self.g.instead.killed[card]
 
-    def take_away(self, s: FluxxState, card: int) -> None:
+    def take_away(self, s: FluxxState, card: i64) -> None:
         if self.fate(s, card) == ON_TOP:
             to_pile(s, card, DRAW)
         else:
             discard(s, card)
 
-    def scare(self, s: FluxxState, killer: int, victim: int, killed: int) -> None:
+    def scare(self, s: FluxxState, killer: i64, victim: i64, killed: i64) -> None:
         """Whoever kills one of their own sees others of theirs run away (zombie.R-06, R-07).
 
         Some run wherever the shot went (zombie.open 2).
@@ -112,28 +113,28 @@ class Kill(FluxxEffect):
         waiting = triggers.at_kill + triggers.at_any_kill if killer == victim else triggers.at_any_kill
         zone = table(killer)
         due = [
-            (card, body)
-            for card, body in waiting
-            if card != killed and s.where[card] == zone and not powerless(s, card)
+            one
+            for one in waiting
+            if one.card != killed and s.where[one.card] == zone and not powerless(s, one.card)
         ]
         if not due:
             return
         hold(s)
-        for card, body in reversed(due):
-            go_off(s, killer, card, body)
+        for one in reversed(due):
+            go_off(s, killer, one.card, one.body)
 
-    def restart(self, s: FluxxState, f: int) -> None:
+    def restart(self, s: FluxxState, f: i64) -> None:
         if s.stack[f + STEP] == VICTIM:
             s.stack[f + A] = -1
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         if option == self.word0 + PASS:
             return "pass"
         if s.stack[f + STEP] == REFUGE:
             return self.gift(s, f, option)
         return f"kill {describe(s, option, s.stack[f + ACTOR])}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         if s.stack[f + STEP] == REFUGE:
             return f"{self.g.names[s.stack[f + A]]} does not die. Who gets it?"
         return f"{self.g.names[s.stack[f + CARD]]}: which one do you kill?"

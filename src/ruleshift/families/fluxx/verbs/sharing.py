@@ -16,7 +16,8 @@ from ruleshift.core.engine.machine import (
     ask,
     pop,
 )
-from ruleshift.core.engine.state import DRAW
+from ruleshift.core.engine.packed import append, i64, insert, remove, sorted_ints, vec
+from ruleshift.core.engine.state import DRAW, ONE, own
 from ruleshift.families.fluxx.codes import E_ARRANGED, E_LOOKED, E_ROTATED, PILE, hand, table
 from ruleshift.families.fluxx.rules.table.copies import distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
@@ -48,16 +49,16 @@ class DealOut(FluxxEffect):
         self.from_next = node["from"] == "next player"
         self.needs_you = not self.cards.anybodys
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return len(s.order) > 1 and self.cards.any(s, you, this)
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         pool = on_tables(s, self.cards.pool(s, program))
-        lot = sorted(card for card in pool if s.host[card] not in pool)
+        lot = sorted_ints(vec[i64]([card for card in pool if s.host[card] not in pool]))
         s.mix(lot)
         seats = around(s, s.stack[program + ACTOR])
         if self.from_next:
-            seats = seats[1:] + seats[:1]
+            seats = append(seats[1:], seats[0])
         for at, card in enumerate(lot):
             seat = seats[at % len(seats)]
             if s.where[card] != table(seat):
@@ -75,53 +76,53 @@ class HandOut(FluxxEffect):
         super().__init__(g)
         self.amount = Amount(node["what"])
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return False  # what there is to give, an earlier step has set aside
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         super().start(s, program)
-        f = len(s.stack) - FRAME
-        s.stack[f + TO_SERVE] = sum(1 << seat for seat in s.order)
+        f = s.top - FRAME
+        s.stack[f + TO_SERVE] = sum(1 << int(seat) for seat in s.order)
         s.stack[f + SERVED] = 0
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         number = self.amount.of(s, s.stack[f + ACTOR], s.stack[f + CONTEXT])
         while (seat := self.seat(s, f)) >= 0 and s.stack[f + SERVED] >= number:
-            s.stack[f + TO_SERVE] &= ~(1 << seat)
+            s.stack[f + TO_SERVE] &= ~(ONE << seat)
             s.stack[f + SERVED] = 0
-        options = self.choices(s, f) if seat >= 0 else []
-        if not options:
+        options = self.choices(s, f) if seat >= 0 else vec[i64]()
+        if not len(options):
             pop(s)
         elif self.left(s, f) <= number - s.stack[f + SERVED]:
             self.answer(s, f, options[0])  # whoever is next gets all the rest: in which order is no matter
         else:
             ask(s, f, s.stack[f + ACTOR], self, options)
 
-    def left(self, s: FluxxState, f: int) -> int:
+    def left(self, s: FluxxState, f: i64) -> i64:
         """How many cards are still set aside."""
         return len(s.zones[s.stack[s.stack[f + CONTEXT] + PILE]])
 
-    def seat(self, s: FluxxState, f: int) -> int:
+    def seat(self, s: FluxxState, f: i64) -> i64:
         """Who gets the next card, or -1."""
         to_serve = s.stack[f + TO_SERVE]
         return next((seat for seat in around(s, s.stack[f + ACTOR]) if to_serve >> seat & 1), -1)
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         pile = s.stack[s.stack[f + CONTEXT] + PILE]
-        return distinct(s, s.zones[pile]) if pile >= 0 else []
+        return distinct(s, s.zones[pile]) if pile >= 0 else vec[i64]()
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         s.stack[f + SERVED] += 1
         to_hand(s, option, self.seat(s, f))
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         verb = "take" if self.seat(s, f) == s.stack[f + ACTOR] else "give"
         return f"{verb} {self.g.names[option]}"
 
-    def old_label(self, s: FluxxState, f: int, option: int) -> str:
+    def old_label(self, s: FluxxState, f: i64, option: i64) -> str:
         return f"give {self.g.names[option]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         seat = self.seat(s, f)
         if seat == s.stack[f + ACTOR]:
             return "Which of the cards set aside do you take yourself?"
@@ -138,19 +139,19 @@ class Rotate(FluxxEffect):
         super().__init__(g)
         self.back = node["to"] == "right"
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return len(s.order) > 1 and any(s.zones[hand(seat)] for seat in s.order)
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
+        return len(s.order) > 1 and any(len(s.zones[hand(seat)]) for seat in s.order)
 
     def same(self, s: FluxxState, other: Effect[FluxxState]) -> bool:
         """Between two players both ways are one, and empty hands may go where they like."""
         if not isinstance(other, Rotate):
             return False
-        return self.back == other.back or len(s.order) < 3 or not any(s.zones[hand(p)] for p in s.order)
+        return self.back == other.back or len(s.order) < 3 or not any(len(s.zones[hand(p)]) for p in s.order)
 
-    def start(self, s: FluxxState, program: int) -> None:
-        s.events.append((E_ROTATED, s.stack[program + ACTOR], 1 if self.back else 0))
+    def start(self, s: FluxxState, program: i64) -> None:
+        s.tell(E_ROTATED, s.stack[program + ACTOR], 1 if self.back else 0)
         hands = [hand(seat) for seat in s.order]
-        s.pass_zones(hands[::-1] if self.back else hands)
+        s.pass_zones(vec[i64](hands[::-1] if self.back else hands))
 
 
 class Look(FluxxEffect):
@@ -164,36 +165,36 @@ class Look(FluxxEffect):
         super().__init__(g)
         self.cards = Cards(g, node["what"])
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return self.cards.any(s, you, this)
 
-    def worth_repeating(self, s: FluxxState, you: int, this: int) -> bool:
+    def worth_repeating(self, s: FluxxState, you: i64, this: i64) -> bool:
         return self.cards.any_unseen(s, you, this)
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         if self.cards.who.chosen:
             super().start(s, program)
             return
         for seat in self.cards.seats(s, program):
             self.look(s, s.stack[program + ACTOR], seat)
 
-    def look(self, s: FluxxState, you: int, seat: int) -> None:
+    def look(self, s: FluxxState, you: i64, seat: i64) -> None:
         if seat != you:
-            s.events.append((E_LOOKED, you, seat))
+            s.tell(E_LOOKED, you, seat)
             s.look(hand(seat), you)
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         return self.cards.victims(s, s.stack[f + CONTEXT])
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         you = s.stack[f + ACTOR]
         pop(s)
         self.look(s, you, option - self.seat0)
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         return f"look at {s.names[option - self.seat0]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return f"{self.g.names[s.stack[f + CARD]]}: at whose hand do you look?"
 
 
@@ -210,29 +211,30 @@ class Arrange(FluxxEffect):
         super().__init__(g)
         self.amount = Amount(node["what"])
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
-        return bool(s.zones[DRAW]) and self.amount.of(s, you) > 0
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
+        return len(s.zones[DRAW]) > 0 and self.amount.of(s, you) > 0
 
-    def worth_repeating(self, s: FluxxState, you: int, this: int) -> bool:
+    def worth_repeating(self, s: FluxxState, you: i64, this: i64) -> bool:
         """A single card can only be seen, and only once."""
         pile = s.zones[DRAW]
         if len(pile) > 1 and self.amount.of(s, you) > 1:
             return True
-        return bool(pile) and unseen(s, pile[-1], you)
+        return len(pile) > 0 and unseen(s, pile[-1], you)
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         super().start(s, program)
-        self.restart(s, len(s.stack) - FRAME)
+        self.restart(s, s.top - FRAME)
 
-    def restart(self, s: FluxxState, f: int) -> None:
-        you, pile = s.stack[f + ACTOR], s.zones[DRAW]
+    def restart(self, s: FluxxState, f: i64) -> None:
+        you = s.stack[f + ACTOR]
+        pile = s.zones[DRAW]
         number = min(self.amount.of(s, you, s.stack[f + CONTEXT]), len(pile))
         s.stack[f + STEP] = 0
         s.stack[f + NUMBER] = number
         for card in pile[len(pile) - number :]:
-            s.known[card] = (s.known[card] if number == 1 else 0) | 1 << you
+            s.known[card] = (s.known[card] if number == 1 else 0) | ONE << you
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         number = s.stack[f + NUMBER]
         if s.stack[f + STEP] < number:
             ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
@@ -240,21 +242,20 @@ class Arrange(FluxxEffect):
         you = s.stack[f + ACTOR]
         pop(s)
         if number:
-            s.events.append((E_ARRANGED, you, number))
+            s.tell(E_ARRANGED, you, number)
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         pile = s.zones[DRAW]
         lying = len(pile) - s.stack[f + STEP]
         return distinct(s, pile[len(pile) - s.stack[f + NUMBER] : lying])
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
-        pile = s.zones[DRAW]
-        pile.remove(option)
-        pile.insert(len(pile) - s.stack[f + STEP], option)
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
+        pile = remove(own(s, DRAW), option)
+        s.zones[DRAW] = insert(pile, len(pile) - s.stack[f + STEP], option)
         s.stack[f + STEP] += 1
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         return f"put back {self.g.names[option]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return "Which card lies on top?" if not s.stack[f + STEP] else "Which card comes next from the top?"

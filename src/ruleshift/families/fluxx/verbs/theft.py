@@ -17,12 +17,13 @@ from ruleshift.core.engine.machine import (
     pop,
     push,
 )
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.fluxx.codes import E_THEFT, F_WINDOW, THEFT
 from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.moves import (
+    all_lost_for,
     is_keeper,
-    lost_for,
     on_table,
     on_tables,
     owner,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.language import normal
 
 
-def open_window(s: FluxxState, f: int, card: int, victim: int) -> None:
+def open_window(s: FluxxState, f: i64, card: i64, victim: i64) -> None:
     """Let the victim of the theft that frame ``f`` stands for answer it."""
     thief = s.stack[f + ACTOR]
     if is_keeper(s, card) and may_be_answered(s, THEFT, thief, victim):
@@ -58,20 +59,20 @@ class Steal(FluxxEffect):
         super().__init__(g)
         self.cards = Cards(g, node["what"])
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         if self.cards.reach == OTHERS:
             return self.cards.any(s, you, this)
-        found = self.reached(s, push(s, 0, you, this, len(s.stack)), you)
+        found = self.reached(s, push(s, 0, you, this, s.top), you)
         pop(s)
         return bool(found)
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         if self.cards.who.each:
             self.start_for_each(s, program, self.cards.seats(s, program))
         else:
             super().start(s, program)
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         step = s.stack[f + STEP]
         if step == 0:
             super().run(s, f)
@@ -86,28 +87,28 @@ class Steal(FluxxEffect):
             if not cancelled and on_table(s, card) and owner(s, card) != thief:
                 to_table(s, card, thief)
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         """The Keepers that can be got; where another steps in for them, that one (W1, R20)."""
         return distinct(s, self.reached(s, s.stack[f + CONTEXT], s.stack[f + ACTOR], s.stack[f + C]))
 
-    def reached(self, s: FluxxState, program: int, you: int, seat: int = -1) -> list[int]:
+    def reached(self, s: FluxxState, program: i64, you: i64, seat: i64 = -1) -> vec[i64]:
         """What lies on other tables: nobody steals from themselves."""
-        pool = [card for card in on_tables(s, self.cards.pool(s, program, seat)) if owner(s, card) != you]
-        return list({other for card in pool for other in lost_for(s, card, you)})
+        pool = on_tables(s, self.cards.pool(s, program, seat))
+        return all_lost_for(s, vec[i64]([card for card in pool if owner(s, card) != you]), you)
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         aimed = self.cards.pool(s, s.stack[f + CONTEXT])
         s.stack[f + A] = option
         s.stack[f + B] = owner(s, option)
         s.stack[f + STEP] = 1
         steps_in(s, option, s.stack[f + ACTOR], aimed)
-        s.events.append((E_THEFT, s.stack[f + ACTOR], option, owner(s, option)))
+        s.tell(E_THEFT, s.stack[f + ACTOR], option, owner(s, option))
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         seat = owner(s, option)
         return f"take {describe(s, option, seat)} from {s.names[seat]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return "Which Keeper do you take?"
 
 
@@ -123,11 +124,11 @@ class DeclareTheft(FluxxEffect):
         self.by = Who(g, node["by"])
         self.needs_you = self.by.word != "holder of"
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         for thief in self.by.seats(s, program)[:1]:
             push(s, self.number, thief, s.stack[program + CARD], program)
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         program = s.stack[f + CONTEXT]
         if s.stack[f + CANCELLED]:
             call_off(s, program)
@@ -139,16 +140,16 @@ class DeclareTheft(FluxxEffect):
             s.stack[f + STEP] += 1
             pool = [card for card in self.cards.pool(s, program, victim) if is_keeper(s, card)]
             if pool:
-                s.events.append((E_THEFT, thief, pool[0], victim))
+                s.tell(E_THEFT, thief, pool[0], victim)
                 open_window(s, f, pool[0], victim)
                 return
         pop(s)
 
 
-def call_off(s: FluxxState, program: int) -> None:
+def call_off(s: FluxxState, program: i64) -> None:
     """Give up the rest of a program: pop down to its frame and skip its remaining steps."""
-    del s.stack[program + FRAME :]
-    if s.numeral_draws:
+    s.top = program + FRAME
+    if len(s.numeral_draws):
         forget_draws(s, program + FRAME)
     effect = s.g.effects[s.stack[program]]
     assert isinstance(effect, Program)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, FRAME, A, pop
+from ruleshift.core.engine.packed import append, i64
+from ruleshift.core.engine.state import ONE
 from ruleshift.families.fluxx.codes import E_CLAIM, E_NO_CLAIM, IT
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -26,22 +28,22 @@ class TakeTurn(FluxxEffect):
     def __init__(self, g: FluxxGame, node: normal.Plain) -> None:
         super().__init__(g)
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return not self.has_given(s, this)
 
-    def has_given(self, s: FluxxState, card: int) -> bool:
+    def has_given(self, s: FluxxState, card: i64) -> bool:
         """Whether a card has given an extra turn since the last normal one, or one of its name has."""
         kinds = self.g.printed.kinds
         return any(kinds[other] == kinds[card] for other in s.spent)
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         seat, card = s.stack[program + ACTOR], s.stack[program + CARD]
         if self.has_given(s, card):
-            s.events.append((E_NO_CLAIM, seat, card))
+            s.tell(E_NO_CLAIM, seat, card)
             return
-        s.spent = [*s.spent, card]
-        s.claims = [*s.claims, seat, card]
-        s.events.append((E_CLAIM, seat, card))
+        s.spent = append(s.spent[:], card)
+        s.claims = append(append(s.claims[:], seat), card)
+        s.tell(E_CLAIM, seat, card)
 
 
 class InTurn(FluxxEffect):
@@ -55,19 +57,19 @@ class InTurn(FluxxEffect):
         self.body = g.body(node["do"])
         self.needs_you = not self.who.each
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         return any(self.body.possible(s, seat, this) for seat in self.who.in_question(s, you, this))
 
-    def start(self, s: FluxxState, program: int) -> None:
+    def start(self, s: FluxxState, program: i64) -> None:
         super().start(s, program)
-        f = len(s.stack) - FRAME
-        s.stack[f + TO_COME] = sum(1 << seat for seat in self.who.seats(s, program))
+        f = s.top - FRAME
+        s.stack[f + TO_COME] = sum(1 << int(seat) for seat in self.who.seats(s, program))
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         you = s.stack[f + ACTOR]
         for seat in around(s, you):
             if s.stack[f + TO_COME] >> seat & 1:
-                s.stack[f + TO_COME] &= ~(1 << seat)
+                s.stack[f + TO_COME] &= ~(ONE << seat)
                 it = s.stack[s.stack[f + CONTEXT] + IT]
                 self.body.begin(s, seat, s.stack[f + CARD], it, you)
                 return

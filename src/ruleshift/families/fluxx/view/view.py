@@ -159,14 +159,14 @@ class FluxxView(View):
         else:
             known = listed(["hand", *OPEN, *OPTIONAL, "aside"])
             raise ValueError(f"there is no place {place!r}; places are {known}, and laid(seat) for tables")
-        return self._numbered(self._s.zones[zone]) if zone >= 0 else []
+        return self._numbered(list(self._s.zones[zone])) if zone >= 0 else []
 
     def laid(self, seat: SupportsIndex) -> list[tuple[int, list[int], bool]]:
         """The same as `table` in numbers: a card, what is attached to it, whether a rule has turned it."""
         s = self._s
         turned = self._g.printed.faces[s.face].turned
         return [
-            (self._number(card), self._numbered(attached(s, card)), card in turned)
+            (self._number(card), self._numbered(list(attached(s, card))), card in turned)
             for card in s.zones[table(seat_number(seat, self.names))]
             if s.host[card] < 0
         ]
@@ -174,7 +174,7 @@ class FluxxView(View):
     def option_about(self, option: SupportsIndex) -> OptionAbout:
         """What an option is about, in numbers."""
         g = self._g
-        number = int(index(option))
+        number = self._option(option)
         if number < g.wording.seat0:
             return OptionAbout("card", card=self._number(number))
         if number < g.wording.use0:
@@ -238,7 +238,7 @@ class FluxxView(View):
         """
         s, g = self._s, self._g
         who = seat_number(seat, self.names)
-        held = s.zones[hand(who)] if with_hand and who == self.seat else []
+        held = list(s.zones[hand(who)]) if with_hand and who == self.seat else []
         also = [card for card in held if card >= 0 and g.printed.type_of[card] == KEEPER]
         return distance(s, g.printed.numbers[g.card(goal).name][0], who, also)
 
@@ -338,13 +338,13 @@ class FluxxView(View):
         who = seat_number(seat, self.names)
         return {name: reasons.explain(self._s, name, who) for name in VALUES}
 
-    def gap(self, goal: str) -> str:
+    def gap(self, goal: Text) -> str:
         """What a Goal in play still wants of the viewer."""
         if self.seat is None:
             return "You are only watching."
         return reasons.goal_gap(self._s, self._goal(goal), self.seat)
 
-    def needs(self, goal: str) -> list[Standing]:
+    def needs(self, goal: Text) -> list[Standing]:
         """The parts of a Goal in play, each with who has it.
 
         >>> import ruleshift
@@ -355,7 +355,7 @@ class FluxxView(View):
         """
         return goals_in_play.standing(self._s, self._goal(goal), self.seat)
 
-    def in_the_way(self, goal: str) -> list[int]:
+    def in_the_way(self, goal: Text) -> list[int]:
         """The viewer's Creepers that keep it from meeting a Goal in play, by number."""
         return (
             []
@@ -363,8 +363,11 @@ class FluxxView(View):
             else self._numbered(goals_in_play.in_the_way(self._s, self._goal(goal), self.seat))
         )
 
-    def _goal(self, name: str) -> int:
-        return next(card for card in self._s.zones[GOALS] if self._g.names[card] == name)
+    def _goal(self, name: Text) -> int:
+        for card in self._s.zones[GOALS]:
+            if self._g.names[card] == name:
+                return card
+        raise ValueError(f"there is no Goal {name!r} in play; in play: {listed(self.goals) or 'none'}")
 
     # -- as text ---------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.engine.packed import i64, listed, vec
 from ruleshift.families.necro.codes import (
     AREA,
     BARRICADE,
@@ -89,11 +90,11 @@ class Board:
         damage = g.printed.damage_of(s, zombie) + force.changed(s, S_DAMAGE, ctx) - force.armor(s, prey)
         if damage <= 0:
             return 0.0
-        evades = force.amount_of(s, prey, EVADE)
+        evades = listed(force.amount_of(s, prey, EVADE))
         share = 1.0 - chance(min(evades)) if evades else 1.0
         if hit := g.printed.hit[zombie]:
             share *= chance(hit + force.changed(s, S_HIT, ctx) - force.changed(s, S_ROLL, ctx))
-        return damage * share
+        return float(damage) * share
 
     def slow(self, zombie: int) -> bool:
         """Whether advancing keeps a zombie from attacking in the same phase."""
@@ -149,12 +150,14 @@ class Board:
     def targets(self, seat: int, weapon: int) -> list[list[int]]:
         """What an attack can choose: each a list of the zombies it would hit."""
         s = self.s
-        zones = targets.reach(s, weapon)
+        zones = listed(targets.reach(s, weapon))
         if force.keyword(s, weapon, AREA):
-            there = [targets.legal_targets(s, seat, weapon, [zone]) for zone in zones]
-            hit = [[z for z in s.zones[zone + seat] if not s.status[z] >> STEALTH & 1] for zone in zones]
+            there = [len(targets.legal_targets(s, seat, weapon, vec[i64]([zone]))) for zone in zones]
+            hit = [
+                [z for z in listed(s.zones[zone + seat]) if not s.status[z] >> STEALTH & 1] for zone in zones
+            ]
             return [cards for cards, legal in zip(hit, there, strict=True) if legal]
-        return [[card] for card in targets.legal_targets(s, seat, weapon, zones)]
+        return [[card] for card in listed(targets.legal_targets(s, seat, weapon, vec[i64](zones)))]
 
     def escape_chance(self, seat: int, zombie: int) -> float:
         """How likely a Quick Escape from a zombie succeeds."""

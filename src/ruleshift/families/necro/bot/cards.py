@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleshift.core.engine.packed import listed
 from ruleshift.families.necro.bot.board import chance
 from ruleshift.families.necro.bot.fight import FEW
 from ruleshift.families.necro.bot.worth import CARD, LIGHT_ON, Judge
@@ -66,7 +67,7 @@ class Appraiser(Judge):
         """What one attack with a weapon is worth in general."""
         g = self.g
         worth = self.any_strike(weapon)
-        zones = g.printed.ranges[weapon]
+        zones = listed(g.printed.ranges[weapon])
         if zones == [ZZ]:
             worth *= 0.75
         elif zones == [TZ] and not g.standing.keywords[weapon] >> REACH & 1:
@@ -110,9 +111,8 @@ class Appraiser(Judge):
         """What it is worth to take a weapon in hand, with what must be put down for it."""
         g = self.g
         held = self.armed(seat)
-        going, choice = equip.forced_off(self.s, seat, card)
-        if choice:
-            going = [self.weakest(choice)]
+        off, choice = equip.forced_off(self.s, seat, card)
+        going = [self.weakest(listed(choice))] if len(choice) else listed(off)
         after = [(weapon, left) for weapon, left in held if weapon not in going]
         after.append((card, g.printed.counters[card] or 99))
         spare = self.spare(seat)
@@ -123,7 +123,7 @@ class Appraiser(Judge):
         if g.standing.keywords[card] >> LIGHT & 1:
             worth += self.lighting(seat)
         lamps = [weapon for weapon in going if g.standing.keywords[weapon] >> LIGHT & 1]
-        riders = sum(len(force.attached(self.s, weapon)) for weapon in going)
+        riders = sum(float(len(force.attached(self.s, weapon))) for weapon in going)
         return worth - 0.5 * riders - (LIGHT_ON if lamps else 0.0)
 
     def weakest(self, weapons: list[int]) -> int:
@@ -133,7 +133,7 @@ class Appraiser(Judge):
         """What Light is worth: texts of both sides that ask for it."""
         if force.lit(self.s, seat):
             return 0.05
-        wanted = sum(self.in_the_dark(zombie) for zombie in self.s.zombies(seat))
+        wanted = sum(self.in_the_dark(zombie) for zombie in listed(self.s.zombies(seat)))
         return LIGHT_ON + 0.4 * wanted + (0.5 if self.in_the_dark(self.g.printed.survivors[seat]) else 0.0)
 
     def in_the_dark(self, card: int) -> bool:
@@ -149,9 +149,9 @@ class Appraiser(Judge):
         g, s = self.g, self.s
         if g.printed.type_of[card] == WEAPON and g.printed.hands[card]:
             return self.arming(seat, card)
-        same = [c for c in s.zones[EQUIP + seat] if g.names[c] == g.names[card]]
+        same = [c for c in listed(s.zones[EQUIP + seat]) if g.names[c] == g.names[card]]
         if g.printed.unique[card]:
-            same = equip.of_name_in_play(g, s, seat, card)
+            same = listed(equip.of_name_in_play(g, s, seat, card))
         worth = self.texts(seat, card)
         if same and (g.printed.limit_one[card] or g.printed.unique[card]):
             old = max(self.counters_of(c) for c in same)
@@ -164,7 +164,7 @@ class Appraiser(Judge):
     def mounted(self, seat: int, card: int, host: int) -> float:
         """What an attachment does for a weapon."""
         g, s = self.g, self.s
-        if equip.in_the_way(s, card, host):
+        if len(equip.in_the_way(s, card, host)):
             return -1.0
         shots = min(ATTACKS, self.counters_of(host))
         worth = FEW
@@ -175,9 +175,9 @@ class Appraiser(Judge):
                 room = 1.0 - self.odds(host, -1)
                 share = 0.5 if holding.condition.parts else 1.0
                 if room > 0.01:
-                    worth += share * shots * self.power(host) * abs(holding.n) / 6 / max(0.2, 1 - room)
+                    worth += share * shots * self.power(host) * abs(int(holding.n)) / 6 / max(0.2, 1 - room)
             elif holding.stat == S_COUNTERS:
-                worth += 0.3 * holding.n
+                worth += 0.3 * int(holding.n)
             else:
                 worth += FEW
         return worth * FORESIGHT
@@ -185,7 +185,7 @@ class Appraiser(Judge):
     def texts(self, seat: int, card: int) -> float:
         """What the texts of a card that stays in play are worth over the next turns."""
         g = self.g
-        times = min(WORKS, g.printed.counters[card] or WORKS)
+        times = min(WORKS, int(g.printed.counters[card]) or WORKS)
         if g.printed.counters[card] > 3:
             times = 4.5
         worth = 0.0
@@ -196,7 +196,7 @@ class Appraiser(Judge):
         for trigger in g.listening.replacements_of[card]:
             worth += max(0.0, self.program(trigger.program, ctx)) * times
         for holding in g.standing.grants[card]:
-            worth += holding.n * times * 0.8 if holding.stat == ARMOR else FEW
+            worth += int(holding.n) * times * 0.8 if holding.stat == ARMOR else FEW
         if g.standing.keywords[card] >> LIGHT & 1:
             worth += self.lighting(seat)
         for use in g.texts.uses_of[seat]:
@@ -213,7 +213,7 @@ class Appraiser(Judge):
         if printed.stays[card]:
             return self.gear(seat, card)
         worth = self.program(g.texts.programs[card], (seat, card, -1, -1, -1, x, 0))
-        return worth - CARD * printed.extra_discard[card]
+        return worth - CARD * int(printed.extra_discard[card])
 
     def ap_of(self, seat: int, card: int, x: int = 0) -> int:
         """The Action Points a card in hand costs now."""
@@ -230,7 +230,7 @@ class Appraiser(Judge):
             worth -= CARD
         spent = x if ability.exhaust < 0 else ability.exhaust
         if spent and self.g.printed.counters[use.card]:
-            worth -= spent * min(0.3, 1.2 / self.g.printed.counters[use.card])
+            worth -= int(spent) * min(0.3, 1.2 / int(self.g.printed.counters[use.card]))
         return worth - self.tp_price(seat, ability.tp)
 
     def ability_ap(self, seat: int, use: Use, x: int = 0) -> int:
@@ -273,11 +273,11 @@ class Appraiser(Judge):
             worth = self.program(g.texts.programs[card], (seat, card, -1, -1, -1, 1, 0))
             return max(0.55, min(1.6, worth)) - spare
         if g.printed.attachment[card] and not g.printed.host_survivor[card]:
-            return (1.0 if equip.hosts(s, seat, card) else 0.5) - spare
+            return (1.0 if len(equip.hosts(s, seat, card)) else 0.5) - spare
         self.someday = True
         worth = self.playing(seat, card, max(1, g.printed.cost_x[card][0] if g.printed.cost_x[card] else 0))
         self.someday = False
-        return max(0.6, min(2.0, worth - 0.4 * g.printed.cost[card])) - spare
+        return max(0.6, min(2.0, worth - 0.4 * int(g.printed.cost[card]))) - spare
 
     def is_surplus(self, seat: int, card: int) -> bool:
         """Whether a card can only lie beside another of its name, which is in play or waits in hand."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.engine.packed import listed
 from ruleshift.families.necro.bot.board import Board, chance
 from ruleshift.families.necro.codes import (
     BARRICADE,
@@ -76,7 +77,7 @@ class Fight(Board):
         if not s.status[survivor] >> status & 1:
             return 0.0
         if status in (BLEED, BURN):
-            return tick(s, survivor, status) * min(LINGER, ticks_left(s, survivor, status)) * 1.0
+            return float(tick(s, survivor, status) * min(LINGER, ticks_left(s, survivor, status)))
         if status == POISON:
             return float(min(LINGER, ticks_left(s, survivor, status)))
         return {STUN: LOST_TURN, EXPOSED: 1.2, GRABBED: 0.6}.get(status, 0.0)
@@ -133,7 +134,7 @@ class Fight(Board):
         if not now and force.forbidden(self.s, NO_ADVANCE, zombie):
             pain = 0.0
         drip = self.drip(zombie)
-        return now + drip + (pain + drip) * LATER + TOUGH * self.s.hp(zombie)
+        return now + drip + (pain + drip) * LATER + TOUGH * int(self.s.hp(zombie))
 
     def venom(self, zombie: int) -> float:
         """What hangs on the hits of a zombie."""
@@ -190,7 +191,7 @@ class Fight(Board):
             return 0.0
         if zombie < 0:
             return ANY_HIT[min(int(n), 4)]
-        hp = self.s.hp(zombie)
+        hp = int(self.s.hp(zombie))
         worth = self.threat(zombie)
         if self.doomed(zombie):
             worth *= 0.1
@@ -206,7 +207,7 @@ class Fight(Board):
         if force.keyword(s, zombie, IMMUNE + status):
             return 0.0
         already = tick(s, zombie, BLEED) + tick(s, zombie, BURN)
-        hp = s.hp(zombie)
+        hp = int(s.hp(zombie))
         if already >= hp:
             return 0.0
         if already + n >= hp:
@@ -270,7 +271,7 @@ class Fight(Board):
             if trigger.event == ON_DECLARE:
                 value += self.program(trigger.program, (seat, weapon, weapon, cards[0], weapon, 0, 0))
         if wear and g.printed.counters[weapon]:
-            value -= 1.0 / g.printed.counters[weapon]
+            value -= 1.0 / int(g.printed.counters[weapon])
         return value
 
     def on_hit(self, seat: int, weapon: int, card: int, n: int) -> float:
@@ -284,7 +285,7 @@ class Fight(Board):
         return total
 
     def pierced(self, seat: int, card: int, left: int) -> float:
-        others = [c for c in self.s.zones[self.s.where[card]] if c != card]
+        others = [c for c in listed(self.s.zones[self.s.where[card]]) if c != card]
         if others:
             return max(self.wound(other, left) for other in others)
         return self.hurt(1 - seat, left)
@@ -299,7 +300,7 @@ class Fight(Board):
         for trigger in g.listening.triggers_of[weapon]:
             if trigger.event in (ON_HIT, ON_DAMAGE):
                 total += 0.7 * self.program(trigger.program, (seat, weapon, weapon, -1, weapon, 0, 0))
-        if printed.type_of[weapon] == SURVIVOR or self.s.inplay >> weapon & 1:
+        if printed.type_of[weapon] == SURVIVOR or self.s.in_play(weapon):
             return self.odds(weapon, -1) * total
         return (chance(printed.hit[weapon]) if printed.hit[weapon] else 1.0) * total
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.packed import i64, listed, vec
 from ruleshift.core.engine.rollouts import Policy
 from ruleshift.core.engine.state import State
 from ruleshift.core.view.view import seen
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from ruleshift.families.necro.rules.table.state import NecroState
 
 ALIKE: Final = 1e-9  # estimates that differ by less are the same
+FEW: Final = 4  # options among which somebody strays
+STRAYS: Final = vec[i64]([0, 100, 250, 500])  # in so many of a thousand answers; drawn for each seat and game
 
 
 class QuickGreedy(Policy):
@@ -24,13 +27,33 @@ class QuickGreedy(Policy):
     def __init__(self, g: NecroGame) -> None:
         self.g = g
 
-    def choose(self, s: State, rng: int) -> int:
-        options = s.options
+    def choose(self, s: State, rng: i64) -> i64:
+        options = listed(s.options)
         if len(options) == 1:
             return options[0]
-        f = len(s.stack) - FRAME
-        purpose = self.g.effects[s.stack[f]].about(s, f)
-        values = appraise(self.g, cast("NecroState", seen(self.g, s, s.asked)), purpose, options)
+        values = estimates(self.g, s, options)
         best = max(values.values()) - ALIKE
         found = [option for option in options if values[option] >= best]
         return found[chance.value(rng, len(found))]
+
+
+class Straying(Policy):
+    """Any of the few best by the estimate: so other positions are met than greed would lead to."""
+
+    def __init__(self, g: NecroGame) -> None:
+        self.g = g
+
+    def choose(self, s: State, rng: i64) -> i64:
+        options = listed(s.options)
+        if len(options) == 1:
+            return options[0]
+        values = estimates(self.g, s, options)
+        few = sorted(options, key=lambda option: -values[option])[:FEW]
+        return few[chance.value(rng, len(few))]
+
+
+def estimates(g: NecroGame, s: State, options: list[int]) -> dict[int, float]:
+    """What the options are worth by what the seat sees that is asked."""
+    f = s.top - FRAME
+    purpose = g.effects[s.stack[f]].about(s, f)
+    return appraise(g, cast("NecroState", seen(g, s, s.asked)), purpose, options)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ruleshift.core.engine.machine import CARD as FRAME_CARD
 from ruleshift.core.engine.machine import CONTEXT, FRAME, STEP, A, B, C, F
+from ruleshift.core.engine.packed import index
 from ruleshift.families.necro.bot.cards import Appraiser
 from ruleshift.families.necro.bot.worth import CARD
 from ruleshift.families.necro.codes import (
@@ -64,7 +65,7 @@ class Turn(Appraiser):
     def __init__(self, g: NecroGame, s: NecroState, seat: int) -> None:
         super().__init__(g, s)
         self.seat = seat
-        self.f = len(s.stack) - FRAME
+        self.f = s.top - FRAME
         self.hand_worths: dict[int, float] = {}
 
     def word(self, option: int) -> int:
@@ -109,7 +110,7 @@ class Turn(Appraiser):
         word = self.word(option)
         if word in (W_END, W_END_RESPONSE):
             # The same measure as for what costs points: what one of them is worth if it is kept.
-            left = s.pools[AP + seat]
+            left = int(s.pools[AP + seat])
             return (self.holding(seat) * left, left) if word == W_END and left else (0.1, 0)
         if word == W_UNARMED:
             return self.attack_option(g.printed.survivors[seat])
@@ -164,7 +165,7 @@ class Turn(Appraiser):
         return self.strike(self.seat, attacker, cards)
 
     def asked_pierce(self, option: int) -> float:
-        return self.wound(option, self.s.stack[self.f + A])
+        return self.wound(option, int(self.s.stack[self.f + A]))
 
     def asked_number(self, option: int) -> float:
         """X of a card or an ability: value for each point."""
@@ -196,7 +197,7 @@ class Turn(Appraiser):
                 there = slot.selection.cards(s, context(s, holder))
                 self.chosen[slot] = [card for card in there if s.where[card] & ~1 == zone]
         elif slot.kind == "mode":
-            self.chosen[slot] = [slot.labels.index(option)]
+            self.chosen[slot] = [index(slot.labels, option)]
         else:
             return 1.0 if self.word(option) == W_YES else 0.0
         return self.program(program, context(s, holder))
@@ -233,7 +234,7 @@ class Turn(Appraiser):
         """Take or keep the best card; of Unique cards in play the freshest."""
         if option >= self.g.size:
             return 0.0
-        if self.s.inplay >> option & 1:
+        if self.s.in_play(option):
             return float(self.counters_of(option))
         return self.kept(option)
 
@@ -327,7 +328,7 @@ class Turn(Appraiser):
         gain = self.program(trigger.program, ctx)
         if event != ON_DEATH and trigger.limit is not None and what[3] < 2:
             # Once a phase: a heavier attack may come.
-            gain -= 0.8 * any(pain > what[3] for pain in self.incoming(self.seat))
+            gain -= 0.8 * any(pain > int(what[3]) for pain in self.incoming(self.seat))
         return gain
 
     def asked_escape(self, option: int) -> float:
@@ -366,7 +367,7 @@ class Turn(Appraiser):
             return self.using(self.seat, g.texts.uses[option - g.numbering.use0])
         if option < g.numbering.word0:
             x = option - g.numbering.number0
-            return self.spawning(s.zones[DRAWN + self.seat][0], x) - 0.55 * price(s, self.seat, S_ZTC, x)
+            return self.spawning(s.zones[DRAWN + self.seat][0], x) - 0.55 * int(price(s, self.seat, S_ZTC, x))
         return {W_DRAW: 0.25, W_SPAWN: 0.2, W_BOTTOM: 0.0, W_STOP: 0.0, W_GO_ON: 0.0}[self.word(option)]
 
     def asked_arrive(self, option: int) -> float:

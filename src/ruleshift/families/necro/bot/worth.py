@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleshift.core.engine.packed import listed
 from ruleshift.families.necro.bot.board import chance
 from ruleshift.families.necro.bot.fight import ANY_DAMAGE, FEW, LINGER, Fight
 from ruleshift.families.necro.codes import (
@@ -47,7 +48,7 @@ from ruleshift.families.necro.codes import (
     ZZ,
 )
 from ruleshift.families.necro.rules.table import force
-from ruleshift.families.necro.rules.words.select import original, refer
+from ruleshift.families.necro.rules.words.select import original, refer, reference
 from ruleshift.families.necro.verbs import fight, harm, lasting, moving
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ class Judge(Fight):
         if selection is None:
             if who.ref == "both survivors":
                 return sum(worth(card) for card in self.g.printed.survivors)
-            return worth(refer(self.s, who.ref, ctx))
+            return worth(refer(self.s, who.refers, ctx))
         if slot is not None and slot in self.chosen:
             return sum(worth(card) for card in self.chosen[slot])
         if slot is not None and slot.kind == "card":
@@ -126,7 +127,7 @@ class Judge(Fight):
             if selection.up_to:
                 return sum(sorted((v for v in values if v > 0), reverse=True)[: selection.up_to])
             return max(values, default=0.0)
-        cards = selection.cards(self.s, ctx)
+        cards = listed(selection.cards(self.s, ctx))
         if slot is not None:
             zones: dict[int, float] = {}
             for card in cards:
@@ -140,7 +141,7 @@ class Judge(Fight):
         if not number.of:
             return number.n
         if number.stat:
-            base = original(self.s, refer(self.s, number.who, ctx), number.stat)
+            base = original(self.s, refer(self.s, reference(number.who), ctx), number.stat)
         else:
             base = ctx[5] if number.of == "x" else ctx[6]
         return ((base + 1) // 2 if number.half else base) + number.n
@@ -173,7 +174,7 @@ class Judge(Fight):
         if s.status[card] >> BURN & 1:
             n = max(1, n // 2)
         n += force.changed(s, S_HEAL, (g.printed.owner[card], card, ctx[1], card, ctx[1], 0, n))
-        return (n if self.someday else min(n, s.wounds[card])) * self.urgency(g.printed.owner[card])
+        return int(n if self.someday else min(n, s.wounds[card])) * self.urgency(g.printed.owner[card])
 
     def afflict(self, step: harm.Afflict, ctx: Context) -> float:
         n = self.number(step.n, ctx)
@@ -246,7 +247,7 @@ class Judge(Fight):
             if card < 0:
                 return 0.0
             if step.to == HAND:
-                return 1.0 + 0.01 * self.g.printed.cost[card]
+                return 1.0 + 0.01 * int(self.g.printed.cost[card])
             mine = self.g.printed.owner[card] == ctx[0]
             if step.to == TZ:
                 return 0.5 if mine else -0.5
@@ -259,13 +260,15 @@ class Judge(Fight):
     def spawn(self, step: moving.Spawn, ctx: Context) -> float:
         def spawned(card: int) -> float:
             printed = self.g.printed
-            worth = 0.6 * printed.damage_of(self.s, card) + 0.4 * max(0, printed.plain_hp[card]) + 0.3
+            worth = (
+                0.6 * int(printed.damage_of(self.s, card)) + 0.4 * max(0, int(printed.plain_hp[card])) + 0.3
+            )
             return worth if printed.owner[card] == ctx[0] else -worth
 
         return self.over(step.who, ctx, spawned)
 
     def draw(self, step: moving.Draw, ctx: Context) -> float:
-        return step.n * self.draws(ctx[0])
+        return int(step.n) * self.draws(ctx[0])
 
     def draws(self, seat: int) -> float:
         """What it is worth to draw a card; a thin deck is the end."""
@@ -273,10 +276,12 @@ class Judge(Fight):
         return DRAW if left > 2 else 0.2 if left > 0 else -1.0
 
     def discard(self, step: moving.Discard, ctx: Context) -> float:
-        return -CARD * step.n if step.who == "you" else (CARD + 0.2) * step.n
+        n = int(step.n)
+        return -CARD * n if step.who == "you" else (CARD + 0.2) * n
 
     def look(self, step: moving.Look, ctx: Context) -> float:
-        return (self.draws(ctx[0]) + 0.3) * step.keep - 0.1 * (step.n - step.keep)
+        n, keep = int(step.n), int(step.keep)
+        return (self.draws(ctx[0]) + 0.3) * keep - 0.1 * (n - keep)
 
     def search(self, step: moving.Search, ctx: Context) -> float:
         return self.draws(ctx[0]) + 0.5
@@ -292,7 +297,7 @@ class Judge(Fight):
     def more_ap(self, seat: int, n: int) -> float:
         """What Action Points more are worth: what they can still strike."""
         best = self.best_strike(seat)
-        spare = len(self.s.zombies(seat)) - 0.5 * self.s.pools[AP + seat]
+        spare = float(len(self.s.zombies(seat))) - 0.5 * int(self.s.pools[AP + seat])
         return n * (0.9 if best > 0.8 and spare > 0 else 0.35)
 
     def token(self, step: moving.Token, ctx: Context) -> float:
@@ -313,14 +318,14 @@ class Judge(Fight):
     def counted(self, you: int, card: int, n: int) -> float:
         """Counters put on or taken off a card."""
         g, s = self.g, self.s
-        if card < 0 or not g.printed.counters[card] or not s.inplay >> card & 1:
+        if card < 0 or not g.printed.counters[card] or not s.in_play(card):
             return 0.0
         if n < 0:
             return COUNTER * n if g.printed.owner[card] == you else -COUNTER * n
         most = g.printed.counters[card] + force.changed(s, S_COUNTERS, (you, card, card, -1, -1, 0, 0))
         room = min(n, most - s.counters[card])
         few = 1.6 if s.counters[card] <= 2 else 1.0
-        return COUNTER * few * max(0, room)
+        return COUNTER * few * max(0, int(room))
 
     def attack(self, step: fight.Attack, ctx: Context) -> float:
         g, you = self.g, ctx[0]
@@ -331,7 +336,7 @@ class Judge(Fight):
                 return 0.0
             if g.printed.type_of[attacker] == ZOMBIE:
                 return self.bite(attacker) if attacker in self.pains else self.pain(attacker)
-            if not self.s.inplay >> attacker & 1:
+            if not self.s.in_play(attacker):
                 return self.any_strike(attacker)
             wear = fixed < 0
             return self.over(
@@ -363,7 +368,7 @@ class Judge(Fight):
             else:
                 gain = best * abs(n) / 5
             times = 1 if step.until == U_NEXT_ATTACK else min(2, self.s.pools[AP + you])
-            return gain * times
+            return gain * int(times)
 
         return self.over(step.who, ctx, changed)
 
@@ -401,9 +406,9 @@ class Judge(Fight):
 
     def prevent(self, step: harm.Prevent, ctx: Context) -> float:
         printed = self.g.printed
-        you, target, amount = ctx[0], ctx[3], ctx[6]
+        you, target, amount = ctx[0], ctx[3], int(ctx[6])
         if target < 0 or (not amount and not step.to_one):
-            return 0.7 * step.n.n if self.incoming(you) else FEW
+            return 0.7 * int(step.n.n) if self.incoming(you) else FEW
         if printed.type_of[target] == ZOMBIE:
             worth = self.threat(target) if amount >= self.s.hp(target) or step.to_one else 0.3 * amount
             return worth if printed.owner[target] == you else -worth

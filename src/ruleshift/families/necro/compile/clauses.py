@@ -14,6 +14,7 @@ from ruleshift.families.necro.codes import (
     TALLIES,
     UNAFFECTED,
 )
+from ruleshift.families.necro.compile.concerns import Concerns
 from ruleshift.families.necro.compile.steps import numbered
 from ruleshift.families.necro.rules.table.sight import AIMING
 from ruleshift.families.necro.rules.words.clause import TOUCHING, Ability, Holding, Trigger, Use, mentions
@@ -68,6 +69,7 @@ class Compiler:
         for card, kind in enumerate(self.printed.kinds):
             copies_of.setdefault(kind, []).append(card)
         self.texts = [self.compile(self.known[kind], copies) for kind, copies in sorted(copies_of.items())]
+        self.concerns = Concerns(self)
 
     def compile(self, node: Card, copies: list[int]) -> CardText:
         """Compile a definition; packed positions know what it makes by the order in which it is made."""
@@ -129,7 +131,7 @@ class Compiler:
                 self.count_uses(trigger, card)
             for trigger in text.instead:
                 self.count_uses(trigger, card)
-                trigger.marks[card] = 1 << self.marked
+                trigger.marks[card] = self.marked
                 self.marked += 1
 
     def compile_uses(self, node: Card, text: CardText) -> None:
@@ -148,7 +150,7 @@ class Compiler:
         Writer(self, program, VERBS).steps(steps)
         program.complete()
         program.aims = mentions(steps, AIMING)
-        return numbered(self.g.effects, program)
+        return numbered(self.g, program)
 
     def trigger(self, node: Any, steps: Sequence[Instruction], replaces: bool = False) -> Trigger:
         """Compile what waits for an event."""

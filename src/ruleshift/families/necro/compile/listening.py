@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.necro.codes import (
-    MOMENTS,
     NTRIGGERS,
-    ON_BEGIN,
-    ON_END,
     ON_ENTER,
     ON_PLAY,
     ON_SPAWN,
@@ -31,29 +29,19 @@ class Listening:
     def __init__(self, made: Compiler) -> None:
         size = made.printed.size
         self.triggers = made.triggers  # all of them by number, also those of Reacts and delayed abilities
-        self.delayed = made.delayed  # event -> whether a delayed ability may wait for it
+        self.delayed = vec[bool](made.delayed)  # event -> whether a delayed ability may wait for it
         self.triggers_of: list[list[Trigger]] = [[]] * size
         self.replacements_of: list[list[Trigger]] = [[]] * size
-        # Masks of cards: event -> who hears it, and whose text may change it; for moments also which one.
-        self.hears = [0] * NTRIGGERS
-        self.hears_moment = {event: [0] * len(MOMENTS) for event in (ON_BEGIN, ON_END)}
-        self.replaces = [0] * NTRIGGERS
-        self.entry_minded = 0  # the cards that can tell in which order others entered
+        self.entry_minded = vec[bool]([False] * size)  # the cards that can tell in which order others entered
         for text in made.texts:
+            minds = any(minds_entries(one) for one in (*text.triggers, *text.instead))
             for card in text.copies:
                 self.triggers_of[card], self.replacements_of[card] = text.triggers, text.instead
-                for trigger in text.triggers:
-                    self.hears[trigger.event] |= 1 << card
-                    if trigger.event in self.hears_moment:
-                        self.hears_moment[trigger.event][trigger.moment] |= 1 << card
-                for trigger in text.instead:
-                    self.replaces[trigger.event] |= 1 << card
-                if any(minds_entries(one) for one in (*text.triggers, *text.instead)):
-                    self.entry_minded |= 1 << card
+                self.entry_minded[card] = minds
         # Events that cards in play or delayed abilities may replace.
         reacts = {text.answer.number for text in made.texts if text.answer is not None}
         before = {one.event for one in self.triggers if one.replaces and one.number not in reacts}
-        self.replaced = [event in before for event in range(NTRIGGERS)]
+        self.replaced = vec[bool]([event in before for event in range(NTRIGGERS)])
 
 
 class Reacts:
@@ -61,33 +49,42 @@ class Reacts:
 
     def __init__(self, made: Compiler, always_pause: bool) -> None:
         size = made.printed.size
-        self.answered = [False] * NTRIGGERS
-        self.answered_before = [False] * NTRIGGERS
-        self.entry_answered = {TZ: False, ZZ: False}  # zone -> whether some React answers who enters it
+        self.answered = vec[bool]([False] * NTRIGGERS)
+        self.answered_before = vec[bool]([False] * NTRIGGERS)
+        self.entry_answered = vec[bool](
+            [False] * (ZZ + 1)
+        )  # zone -> whether some React answers who enters it
         for node in made.known:
             if "answers" in node:
                 event = TRIGGERS.index(node["answers"]["on"])
-                (self.answered_before if node["answers"]["instead"] else self.answered)[event] = True
+                if node["answers"]["instead"]:
+                    self.answered_before[event] = True
+                else:
+                    self.answered[event] = True
                 if event == ON_ENTER:
+                    named = node["answers"].get("zone")
                     for zone in (TZ, ZZ):
-                        named = node["answers"].get("zone")
-                        self.entry_answered[zone] |= not named or ZONE_CODES[named] == zone
+                        if not named or ZONE_CODES[named] == zone:
+                            self.entry_answered[zone] = True
         self.spawn_answered = self.answered[ON_SPAWN] or self.answered_before[ON_SPAWN]
         self.answers: list[Trigger | None] = [None] * size
-        # For each event, plain and before it happens: the Reacts of both decks that answer it, and whether
-        # one speaks of its cards. The last entry is for hidden cards.
-        self.reacts_to = [[False] * (size + 1) for _ in range(INSTEAD + NTRIGGERS)]
-        self.after_aims = [False] * NTRIGGERS
+        # The event that each React of both decks answers, with INSTEAD before it happens; else -1. The last
+        # entry is for hidden cards. And for each event, whether some React to it speaks of its cards.
+        self.answers_to = vec[i64]([-1] * (size + 1))
+        self.after_aims = vec[bool]([False] * NTRIGGERS)
         for text in made.texts:
             answer = text.answer
             if answer is not None:
                 for card in text.copies:
                     self.answers[card] = answer
-                    self.reacts_to[answer.event + INSTEAD * answer.replaces][card] = True
-                self.after_aims[answer.event] |= answer.program.aims
+                    self.answers_to[card] = answer.event + INSTEAD * answer.replaces
+                if answer.program.aims:
+                    self.after_aims[answer.event] = True
         # Events that open a window: those some React in the decks answers, or all of them if every window
         # pauses. A play is answered before it resolves.
-        self.after = [
-            event != ON_PLAY and self.answered[event] and (always_pause or any(self.reacts_to[event]))
-            for event in range(NTRIGGERS)
-        ]
+        self.after = vec[bool](
+            [
+                event != ON_PLAY and self.answered[event] and (always_pause or event in self.answers_to)
+                for event in range(NTRIGGERS)
+            ]
+        )

@@ -33,10 +33,9 @@ if TYPE_CHECKING:
 Numbered = TypeVar("Numbered", bound=Effect[NecroState])
 
 
-def numbered(effects: list[Effect[NecroState]], effect: Numbered) -> Numbered:
+def numbered(g: NecroGame, effect: Numbered) -> Numbered:
     """Give an effect its number."""
-    effect.number = len(effects)
-    effects.append(effect)
+    g.add(effect)
     return effect
 
 
@@ -44,43 +43,42 @@ class Steps:
     """The effects of the family, by what they are for."""
 
     def __init__(self, g: NecroGame) -> None:
-        effects = g.effects
-        self.turn = numbered(effects, Turn(g))
-        self.survivor_phase = numbered(effects, SurvivorPhase(g))
-        self.zombie_phase = numbered(effects, ZombiePhase(g))
-        self.response_step = numbered(effects, ResponseStep(g))
-        self.end_of_turn = numbered(effects, EndOfTurn(g))
-        self.mulligan = numbered(effects, Mulligan(g))
-        self.window = numbered(effects, Window(g))
-        self.waiting = numbered(effects, Waiting(g))
-        self.stacking = numbered(effects, Stacking(g))
-        self.battle = numbered(effects, Battle(g))
-        self.overflow = numbered(effects, Overflow(g))
-        self.damage = numbered(effects, Damage(g))
-        self.quick_escape = numbered(effects, QuickEscape(g))
-        self.affliction = numbered(effects, Affliction(g))
-        self.instead = numbered(effects, Instead(g))
-        self.doom = numbered(effects, Doom(g))
-        self.entry = numbered(effects, Entry(g))
-        self.play = numbered(effects, PlayCard(g))
-        self.use_ability = numbered(effects, UseAbility(g))
-        self.choose = numbered(effects, Choose(g))
-        self.equip_choice = numbered(effects, EquipChoice(g))
-        self.manage = numbered(effects, Manage(g))
-        self.keep_one = numbered(effects, KeepOne(g))
-        self.aiming = numbered(effects, Aiming(g))
-        self.looting = numbered(effects, Looting(g))
-        self.breaking = numbered(effects, Breaking(g))
-        self.discarding = numbered(effects, Discarding(g))
-        self.looking = numbered(effects, Looking(g))
-        self.searching = numbered(effects, Searching(g))
-        self.curing = numbered(effects, Curing(g))
+        self.turn = numbered(g, Turn(g))
+        self.survivor_phase = numbered(g, SurvivorPhase(g))
+        self.zombie_phase = numbered(g, ZombiePhase(g))
+        self.response_step = numbered(g, ResponseStep(g))
+        self.end_of_turn = numbered(g, EndOfTurn(g))
+        self.mulligan = numbered(g, Mulligan(g))
+        self.window = numbered(g, Window(g))
+        self.waiting = numbered(g, Waiting(g))
+        self.stacking = numbered(g, Stacking(g))
+        self.battle = numbered(g, Battle(g))
+        self.overflow = numbered(g, Overflow(g))
+        self.damage = numbered(g, Damage(g))
+        self.quick_escape = numbered(g, QuickEscape(g))
+        self.affliction = numbered(g, Affliction(g))
+        self.instead = numbered(g, Instead(g))
+        self.doom = numbered(g, Doom(g))
+        self.entry = numbered(g, Entry(g))
+        self.play = numbered(g, PlayCard(g))
+        self.use_ability = numbered(g, UseAbility(g))
+        self.choose = numbered(g, Choose(g))
+        self.equip_choice = numbered(g, EquipChoice(g))
+        self.manage = numbered(g, Manage(g))
+        self.keep_one = numbered(g, KeepOne(g))
+        self.aiming = numbered(g, Aiming(g))
+        self.looting = numbered(g, Looting(g))
+        self.breaking = numbered(g, Breaking(g))
+        self.discarding = numbered(g, Discarding(g))
+        self.looking = numbered(g, Looking(g))
+        self.searching = numbered(g, Searching(g))
+        self.curing = numbered(g, Curing(g))
         # Packed positions know all others by number: these get theirs when the cards have been compiled.
         self.arriving = Arriving(g)
         self.held_back = HeldBack(g)
         self.hazards = Hazards(g)
 
-    def number_the_rest(self, effects: list[Effect[NecroState]]) -> None:
-        numbered(effects, self.arriving)
-        numbered(effects, self.held_back)
-        numbered(effects, self.hazards)
+    def number_the_rest(self, g: NecroGame) -> None:
+        numbered(g, self.arriving)
+        numbered(g, self.held_back)
+        numbered(g, self.hazards)

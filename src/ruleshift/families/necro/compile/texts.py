@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import i64, vec
+from ruleshift.core.engine.state import zones_of
 from ruleshift.families.necro.codes import NUMBERS, S_EQUIP, S_RELOAD, WEAPON, WORDS, ZOMBIE
 
 if TYPE_CHECKING:
@@ -16,9 +18,9 @@ class Numbering:
     """Which number is which option: cards, activated abilities, plain numbers, words."""
 
     def __init__(self, printed: Printed) -> None:
-        self.use0 = printed.size
-        self.number0 = self.use0 + sum(len(node.get("may", ())) for node in printed.nodes)
-        self.word0 = self.number0 + NUMBERS
+        self.use0: i64 = printed.size
+        self.number0: i64 = self.use0 + sum(len(node.get("may", ())) for node in printed.nodes)
+        self.word0: i64 = self.number0 + NUMBERS
         self.words: list[str] = list(WORDS)
 
     def word(self, label: str) -> int:
@@ -36,7 +38,9 @@ class Texts:
         size = printed.size
         self.slots = made.slots  # the choices of all programs, by number
         self.searches = made.searches
-        self.abilities_of = made.abilities_of  # card -> the numbers under which its uses are counted
+        self.abilities_of = zones_of(
+            made.abilities_of
+        )  # card -> the numbers under which its uses are counted
         self.counted = made.counted
         self.programs = [made.empty] * size
         self.unlocks: list[dict[int, list[int]]] = [{}] * size
@@ -49,8 +53,8 @@ class Texts:
         for use in self.uses:
             zombie = printed.type_of[use.card] == ZOMBIE
             (self.zombie_uses if zombie else self.uses_of)[printed.owner[use.card]].append(use)
-        self.play_always = [self.needs_only_its_price(printed, card) for card in range(size)]
-        self.price_stat = [self.price_of(printed, card) for card in range(size)]
+        self.play_always = vec[bool]([self.needs_only_its_price(printed, card) for card in range(size)])
+        self.price_stat = vec[i64]([self.price_of(printed, card) for card in range(size)])
 
     def needs_only_its_price(self, printed: Printed, card: int) -> bool:
         """Whether nothing but its price decides if a card can be played in its time."""

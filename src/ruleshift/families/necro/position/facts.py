@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import FRAME, STEP
+from ruleshift.core.engine.packed import listed
 from ruleshift.core.scenario.position import Lying
 from ruleshift.families.necro.codes import (
     DRAWN,
@@ -57,14 +58,15 @@ REST: Final = ("act", "respond", "spawn")  # what is asked when nothing is under
 def contents(s: NecroState, seat: str, zone: str) -> list[Lying]:
     """What lies in a zone, from the top: each card with those attached to it."""
     at = s.names.index(seat)
-    cards = s.zones[TZ_GEAR + at] + s.zones[ZZ_GEAR + at] if zone == "traps" else s.zones[PLACES[zone] + at]
+    traps = listed(s.zones[TZ_GEAR + at]) + listed(s.zones[ZZ_GEAR + at])
+    cards = traps if zone == "traps" else listed(s.zones[PLACES[zone] + at])
     carried = [card for card in cards if s.host[card] in cards]
     return [_lying(s, card, carried) for card in reversed(cards) if card not in carried]
 
 
 def _lying(s: NecroState, card: int, carried: list[int]) -> Lying:
     riders = tuple(_lying(s, one, []) for one in carried if s.host[one] == card)
-    return Lying(s.g.names[card], riders, _facts(s, card) if s.inplay >> card & 1 else {})
+    return Lying(s.g.names[card], riders, _facts(s, card) if s.in_play(card) else {})
 
 
 def _facts(s: NecroState, card: int) -> dict[str, tuple[str, ...]]:
@@ -81,7 +83,7 @@ def _facts(s: NecroState, card: int) -> dict[str, tuple[str, ...]]:
         "zone": ("ZZ" if s.where[card] & ~1 in (ZZ, ZZ_GEAR) else "TZ",),
     }
     for number, word in enumerate(KEYWORDS):
-        amounts = force.amount_of(s, card, number)
+        amounts = listed(force.amount_of(s, card, number))
         found[word] = ("no", "0") if not amounts else ("yes", str(sum(amounts)))
     for number, word in enumerate(STATUSES):
         found[word] = _status(s, card, number)
@@ -103,7 +105,7 @@ def limited(g: NecroGame, card: int) -> list[Clause]:
     clauses: list[Clause] = [*standing.changes[card], *standing.grants[card], *standing.forbids[card]]
     clauses += [*g.listening.triggers_of[card], *g.listening.replacements_of[card]]
     clauses += [use.ability for use in g.texts.uses if use.card == card]
-    return [clause for clause in clauses if card in clause.slots]
+    return [clause for clause in clauses if clause.slots[card] >= 0]
 
 
 def _used(s: NecroState, card: int) -> tuple[str, ...]:
@@ -128,7 +130,7 @@ def _status(s: NecroState, card: int, status: int) -> tuple[str, ...]:
     parts = []
     said = []
     for at in range(0, len(s.lasting), LASTING):
-        kind, who, what, n, until, left, source, _ = s.lasting[at : at + LASTING]
+        kind, who, what, n, until, left, source, _ = listed(s.lasting[at : at + LASTING])
         if (kind, who, what) == (L_STATUS, card, status):
             total += n
             amount = n or None
@@ -202,7 +204,7 @@ def _table_fact(s: NecroState, name: str) -> tuple[str, ...]:
 
 def _step_words(s: NecroState) -> tuple[str, ...]:
     """The part of a phase that the game is in, or the phase that is about to begin."""
-    if len(s.stack) < 2 * FRAME:
+    if s.top < 2 * FRAME:
         return ()
     g, effect, step = s.g, s.stack[FRAME], s.stack[FRAME + STEP]
     if effect == g.steps.survivor_phase.number:
@@ -221,7 +223,7 @@ def _step_words(s: NecroState) -> tuple[str, ...]:
 
 
 def _purpose(s: NecroState) -> str:
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     return s.g.effects[s.stack[f]].about(s, f)
 
 
@@ -237,4 +239,4 @@ def counter(s: NecroState, name: str) -> int:
 
 def idle(s: NecroState) -> bool:
     """Whether the question is just that of the step: nothing that began is unfinished."""
-    return _purpose(s) in REST and not s.zones[DRAWN] and not s.zones[DRAWN + 1]
+    return _purpose(s) in REST and not len(s.zones[DRAWN]) and not len(s.zones[DRAWN + 1])

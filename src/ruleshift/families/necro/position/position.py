@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.machine import FRAME, STEP
+from ruleshift.core.engine.packed import i64, listed, vec
 from ruleshift.core.engine.state import NOT_YET
 from ruleshift.core.scenario.position import Held, Position
 from ruleshift.families.necro.codes import (
@@ -95,7 +96,7 @@ def build(
     s.active = s.order[s.spot]
     s.first = position.seats.index(position.first)
     _Table(s, position, stock).lay()
-    s.events.clear()
+    s.forget_events()
     lay_moment(s, position.phase)
     if not still:
         played.run(s)
@@ -111,7 +112,7 @@ def moment(s: NecroState) -> tuple[int, str]:
         steps.response_step.number: "response step",
         steps.end_of_turn.number: "end of turn",
     }
-    about_to = len(s.stack) == 2 * FRAME and not s.stack[FRAME + STEP]
+    about_to = s.top == 2 * FRAME and not s.stack[FRAME + STEP]
     return s.turn, words.get(s.stack[FRAME], "") if about_to else ""
 
 
@@ -119,7 +120,7 @@ def take(s: NecroState, option: int) -> None:
     """Take an answer without running on."""
     s.asked = NOT_YET
     s.deeds += 1
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     s.g.effects[s.stack[f]].answer(s, f, option)
 
 
@@ -171,7 +172,7 @@ class _Table:
         else:
             kind = PLACES[zone]
         s.move(card, kind + seat)
-        if s.inplay >> card & 1:
+        if s.in_play(card):
             s.since[card] = 1
         if zone == "equipment" and self.stock.cards[held.title]["host"] == "survivor":
             s.host[card] = printed.survivors[seat]
@@ -185,9 +186,9 @@ class _Table:
         titles = [held.title for held in self.position.cards.get((name, pile), ())]
         titles += [FILLERS[pile]] * self.stock.fill(name, pile)
         cards = [self.take(seat, title) for title in titles]
-        zone = self.s.zones[PLACES[pile] + seat]
-        assert sorted(zone) == sorted(cards)
-        zone[:] = cards[::-1]
+        zone = PLACES[pile] + seat
+        assert sorted(listed(self.s.zones[zone])) == sorted(cards)
+        self.s.zones[zone] = vec[i64](cards[::-1])
 
     def numbers(self, seat: int, name: str) -> None:
         s = self.s

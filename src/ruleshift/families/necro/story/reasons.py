@@ -171,7 +171,7 @@ def find(s: NecroState, title: str, seat: int) -> int:
     if not copies:
         raise ValueError(f"nobody has brought {name}")
     return min(
-        copies, key=lambda card: (not s.inplay >> card & 1, g.printed.owner[card] != seat, s.where[card] < 0)
+        copies, key=lambda card: (not s.in_play(card), g.printed.owner[card] != seat, s.where[card] < 0)
     )
 
 
@@ -182,7 +182,7 @@ def reason(s: NecroState) -> str:
     """Why the present question is asked, to the seat that is asked."""
     g = s.g
     steps = g.steps
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     effect: Any = g.effects[s.stack[f]]
     purpose, rule = effect.about(s, f), effect.rule
     if effect is steps.zombie_phase:

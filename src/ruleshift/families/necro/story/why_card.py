@@ -94,7 +94,7 @@ def elsewhere(s: NecroState, name: str, copies: list[int], seat: int) -> str:
         for owner in (seat, 1 - seat):
             if any(s.where[card] == zone + owner for card in copies):
                 return f"{name} is in {possessive(s.names[owner])} {word}."
-    if any(s.inplay >> card & 1 for card in copies):
+    if any(s.in_play(card) for card in copies):
         return f"{name} is in play on the other side."
     return f"You do not have {name} in hand or in play."
 
@@ -168,7 +168,7 @@ def moments(s: NecroState, seat: int) -> tuple[str, ...]:
     if seat == s.active:
         return {SURVIVOR_PHASE: ("action step",), RESPONSE_STEP: ("response step",)}.get(s.phase, ())
     number = s.g.steps.zombie_phase.number
-    frames = [f for f in range(0, len(s.stack), FRAME) if s.stack[f] == number]
+    frames = [f for f in range(0, s.top, FRAME) if s.stack[f] == number]
     if not frames:
         return ("zombie phase",) if s.phase == ZOMBIE_PHASE else ()
     step = s.stack[frames[0] + STEP]
@@ -265,7 +265,7 @@ def as_target(s: NecroState, seat: int, card: int) -> str:
 
 def asked_for(s: NecroState, seat: int) -> str:
     """What a seat is asked for now, if anything."""
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     return s.g.effects[s.stack[f]].about(s, f) if s.asked == seat else ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import FRAME
@@ -41,7 +42,7 @@ def possible(s: NecroState, seat: int, name: str) -> str:
     """The option of the present question that speaks of a name, as an invitation."""
     if s.asked != seat:
         return ""
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     asking = s.g.effects[s.stack[f]]
     for option in s.options:
         label = asking.label(s, f, option)
@@ -94,9 +95,9 @@ def no_attack_now(s: NecroState, seat: int) -> str:
 def loot(s: NecroState, seat: int) -> str:
     if moment := not_my_step(s, seat, "you loot"):
         return moment
-    if not s.zones[HAND + seat]:
+    if not len(s.zones[HAND + seat]):
         return "2.48.1: looting means discarding a card, and your hand is empty."
-    if not s.zones[SDECK + seat]:
+    if not len(s.zones[SDECK + seat]):
         return "2.48.4: there is no looting with an empty Survivor Deck."
     return too_dear(s, seat, price(s, seat, S_LOOT, 1))
 
@@ -105,7 +106,7 @@ def unarmed(s: NecroState, seat: int) -> str:
     if moment := no_attack_now(s, seat):
         return moment
     weapons = force.weapons(s, seat)
-    if weapons:
+    if len(weapons):
         names = listed([s.g.names[card] for card in weapons])
         verb = "is" if len(weapons) == 1 else "are"
         return f"2.28.0: an Unarmed attack needs empty hands, and {names} {verb} equipped."
@@ -116,7 +117,7 @@ def unarmed(s: NecroState, seat: int) -> str:
 
 def attack(s: NecroState, seat: int) -> str:
     weapons = force.weapons(s, seat)
-    if not weapons:
+    if not len(weapons):
         return unarmed(s, seat)
     return no_attack_now(s, seat) or " ".join(
         f"{s.g.names[card]}: {why}" for card in weapons if (why := with_weapon(s, seat, card))
@@ -138,7 +139,7 @@ def escape(s: NecroState, seat: int) -> str:
 def unequip(s: NecroState, seat: int) -> str:
     if moment := not_my_step(s, seat, "you unequip"):
         return moment
-    if not s.zones[EQUIP + seat]:
+    if not len(s.zones[EQUIP + seat]):
         return "5.7.3: you have nothing equipped."
     return too_dear(s, seat, 1)
 
@@ -148,7 +149,7 @@ def spawn(s: NecroState, seat: int) -> str:
         return "7.3.2: your zombies spawn in the other player's turn."
     if s.phase != ZOMBIE_PHASE:
         return "7.3.2: zombies spawn in the Zombie Phase."
-    if s.zones[DRAWN + seat]:
+    if len(s.zones[DRAWN + seat]):
         return "7.3.2: you have drawn a zombie; spawn it or put it under the deck."
     return "7.3.2: spawning is over for this Zombie Phase."
 
@@ -201,7 +202,7 @@ def with_weapon(s: NecroState, seat: int, card: int) -> str:
     return no_target(s, seat, card, reach(s, card))
 
 
-def no_target(s: NecroState, seat: int, card: int, zones: list[int]) -> str:
+def no_target(s: NecroState, seat: int, card: int, zones: Iterable[int]) -> str:
     """Why there is nobody to attack in the zones an attack reaches."""
     there = [zombie for zone in zones for zombie in s.zones[zone + seat]]
     if not there:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, A, B
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.necro.codes import (
     C_EFFECT,
     E_NEGATE,
@@ -50,20 +51,26 @@ class DealDamage(Verb):
         self.raw: bool = node["raw"]
         writer.wears()
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         targets = self.who.in_play(s, f)
-        if not targets:
+        if not len(targets):
             self.finds_nobody(s, f, self.who)
         else:
             n = self.n.value(s, f)
             stack = s.stack
             g = s.g
             g.steps.damage.begin(
-                s, targets, [n] * len(targets), stack[f + CARD], stack[f + ACTOR], C_EFFECT, self.raw
+                s,
+                targets,
+                vec[i64]([n] * len(targets)),
+                stack[f + CARD],
+                stack[f + ACTOR],
+                C_EFFECT,
+                self.raw,
             )
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        return bool(self.who.could_be_in_play(s, ctx))
+        return len(self.who.could_be_in_play(s, ctx)) > 0
 
 
 class Heal(Verb):
@@ -71,7 +78,7 @@ class Heal(Verb):
         self.who = writer.who(self, node["who"])
         self.n = Number(node["n"])
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         for card in self.who.in_play(s, f):
             heal(s, card, self.n.value(s, f), s.stack[f + CARD])
 
@@ -88,25 +95,27 @@ class Afflict(Verb):
         if self.status in (STUN, EXPOSED):  # which end in their own way, whatever a card says (R100, R102)
             self.until, self.left = U_TURNS, 0
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         stack = s.stack
         source, seat, n = stack[f + CARD], stack[f + ACTOR], self.n.value(s, f)
         left = in_battle(s, f, self.until, self.left)
         if self.until == U_ATTACK and left < 0:
             return  # there is no attack
         found = self.who.in_play(s, f)
-        if not found:
+        if not len(found):
             self.finds_nobody(s, f, self.who)
-        for card in reversed(found):
-            afflict(s, self.status, n, card, self.until, left, source, seat)
+        at = len(found)
+        while at > 0:  # what is laid last comes first
+            at -= 1
+            afflict(s, self.status, n, found[at], self.until, left, source, seat)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        left = in_battle(s, len(s.stack), self.until, self.left)
+        left = in_battle(s, s.top, self.until, self.left)
         if self.until == U_ATTACK and left < 0:
             return False
         cards = self.who.could_be_in_play(s, ctx)
         if self.n.of:
-            return bool(cards)
+            return len(cards) > 0
         n, until = self.n.n, self.until
         return any(gives_anew(s, self.status, n, card, until, left, ctx[1], ctx[0]) for card in cards)
 
@@ -118,7 +127,7 @@ class Cure(Verb):
         self.one = status == "one negative"
         self.statuses = list(NEGATIVE) if self.one else [STATUSES.index(word) for word in status]
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         for card in self.who.in_play(s, f):
             there = [status for status in self.statuses if s.status[card] >> status & 1]
             if self.one and len(there) > 1:
@@ -137,12 +146,13 @@ class Destroy(Verb):
         self.who = writer.who(self, node["who"])
         self.itself = node["who"] == "this"
 
-    def part(self, event: int) -> int:
+    def part(self, event: i64) -> i64:
         return GOES_WITH_IT if self.itself else OF_ITS_OWN
 
-    def act(self, s: NecroState, f: int) -> None:
-        dead = [card for card in self.who.in_play(s, f) if s.g.printed.type_of[card] != SURVIVOR]
-        if not dead:
+    def act(self, s: NecroState, f: i64) -> None:
+        types = s.g.printed.type_of
+        dead = vec[i64]([card for card in self.who.in_play(s, f) if types[card] != SURVIVOR])
+        if not len(dead):
             self.finds_nobody(s, f, self.who)
         else:
             s.g.steps.doom.begin(s, dead, s.stack[f + CARD], s.stack[f + ACTOR], battle_below(s, f))
@@ -155,7 +165,7 @@ class Exile(Verb):
     def read(self, writer: Writer, node: normal.Handle) -> None:
         self.who = writer.who(self, node["who"])
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         printed = s.g.printed
         seat = s.stack[f + ACTOR]
         for card in self.who.cards(s, f):
@@ -166,7 +176,7 @@ class Exile(Verb):
             at = dying(s, f, card)
             if at >= 0:
                 s.notes[at + wounds.FATE] = 1
-            elif s.inplay >> card & 1:
+            elif s.in_play(card):
                 leave(s, card, EXILE + printed.owner[card])
             else:
                 s.move(card, EXILE + printed.owner[card])
@@ -179,7 +189,7 @@ class Exile(Verb):
         return any(s.where[card] != EXILE + printed.owner[card] for card in cards)
 
 
-def damage_below(s: NecroState, f: int) -> int:
+def damage_below(s: NecroState, f: i64) -> i64:
     """The damage that is being dealt below a frame, or -1."""
     number = s.g.steps.damage.number
     for at in range(f - FRAME, -1, -FRAME):
@@ -188,7 +198,7 @@ def damage_below(s: NecroState, f: int) -> int:
     return -1
 
 
-def dying(s: NecroState, f: int, card: int) -> int:
+def dying(s: NecroState, f: i64, card: i64) -> i64:
     """Where the notes of a card begin that is about to die of damage, or -1."""
     damage = damage_below(s, f)
     if damage < 0 or s.stack[damage + STEP] != DYING:
@@ -197,7 +207,7 @@ def dying(s: NecroState, f: int, card: int) -> int:
     return at if s.notes[at] == card else -1
 
 
-def spare(s: NecroState, f: int, card: int) -> None:
+def spare(s: NecroState, f: i64, card: i64) -> None:
     """A card is moved in place of its death: it is left with 1 HP, and not destroyed (5.12.3)."""
     stack, g = s.stack, s.g
     for at in range(f - FRAME, -1, -FRAME):
@@ -215,10 +225,10 @@ def spare(s: NecroState, f: int, card: int) -> None:
 class Negate(Verb):
     """What opened the window does not happen: the nearest event below that is not this card's own."""
 
-    def part(self, event: int) -> int:
+    def part(self, event: i64) -> i64:
         return PREVENTS if event == ON_DAMAGE else OF_ITS_OWN
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         stack = s.stack
         steps = s.g.steps
         this = stack[f + CARD]
@@ -235,7 +245,7 @@ class Negate(Verb):
             if stack[at] in events and not (stack[at] == steps.play.number and stack[at + CARD] == this):
                 stack[at + CANCELLED] = 1
                 what, whom = self.what(s, at)
-                s.events.append((E_NEGATE, stack[at + CARD], this, what, whom))
+                s.tell(E_NEGATE, stack[at + CARD], this, what, whom)
                 return
 
     def events(self, s: NecroState) -> tuple[int, ...]:
@@ -244,10 +254,10 @@ class Negate(Verb):
         return tuple([one.number for one in events])
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        under_way = s.stack[::FRAME]
+        under_way = [s.stack[f] for f in range(0, s.top, FRAME)]
         return any(number in under_way for number in (*self.events(s), s.g.steps.damage.number))
 
-    def what(self, s: NecroState, at: int) -> tuple[int, int]:
+    def what(self, s: NecroState, at: i64) -> tuple[i64, i64]:
         """What is negated, for the log, and whom it would have met."""
         stack, g = s.stack, s.g
         if stack[at] == g.steps.affliction.number:
@@ -262,7 +272,7 @@ class Negate(Verb):
 
 
 class Prevent(Verb):
-    def part(self, event: int) -> int:
+    def part(self, event: i64) -> i64:
         """Who is left with 1 HP in place of dying has replaced a death."""
         return OF_ITS_OWN if self.to_one and event == ON_DEATH else PREVENTS
 
@@ -271,7 +281,7 @@ class Prevent(Verb):
         self.to_one = node["n"] == "to 1"
         self.n = Number(0 if isinstance(node["n"], str) else node["n"])
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         damage = damage_below(s, f)
         if damage < 0:
             return
@@ -289,18 +299,18 @@ class Prevent(Verb):
         prevent(s, f, damage, n)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        return damage_below(s, len(s.stack)) >= 0
+        return damage_below(s, s.top) >= 0
 
 
-def at_stake(s: NecroState, damage: int) -> tuple[int, int]:
+def at_stake(s: NecroState, damage: i64) -> tuple[i64, i64]:
     """The damage that is left to the target that is being looked at, and its HP."""
     at = s.g.steps.damage.present(s, damage)
     return s.notes[at + wounds.AMOUNT] - s.notes[at + wounds.PREVENTED], s.hp(s.notes[at])
 
 
-def prevent(s: NecroState, f: int, damage: int, n: int) -> None:
+def prevent(s: NecroState, f: i64, damage: i64, n: i64) -> None:
     """Take so much off the damage to that target."""
     at = s.g.steps.damage.present(s, damage)
     if n > 0:
         s.notes[at + wounds.PREVENTED] += n
-        s.events.append((E_PREVENT, s.notes[at], n, s.stack[f + CARD]))
+        s.tell(E_PREVENT, s.notes[at], n, s.stack[f + CARD])

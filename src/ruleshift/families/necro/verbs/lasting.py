@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.necro.codes import (
     ACTIONS,
     ARMOR,
@@ -64,14 +65,14 @@ class Lasting(Verb):
         if self.once:
             writer.compiler.stats_once.add(self.what)
 
-    def code(self, node: Node) -> int:
+    def code(self, node: Node) -> i64:
         return STATS.index(node["stat"])
 
     def note(self, compiler: Compiler) -> None:
         """Tell the compiler that there is such a thing in the game."""
         compiler.stats_bent.add(self.what)
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         stack = s.stack
         left = ONCE if self.once else in_battle(s, f, self.until, self.left)
         if self.until == U_ATTACK and left < 0:
@@ -81,16 +82,16 @@ class Lasting(Verb):
             last(s, self.kind, card, self.what, n, self.until, left, stack[f + CARD], stack[f + ACTOR])
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        left = ONCE if self.once else in_battle(s, len(s.stack), self.until, self.left)
+        left = ONCE if self.once else in_battle(s, s.top, self.until, self.left)
         if self.until == U_ATTACK and left < 0:
             return False
         return any(self.adds(s, ctx, card, left) for card in self.who.could_be_in_play(s, ctx))
 
-    def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
+    def adds(self, s: NecroState, ctx: Context, card: i64, left: i64) -> bool:
         """Whether a card is changed by this; what is a number adds up."""
         return bool(self.n.of or self.n.n)
 
-    def lasts_already(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
+    def lasts_already(self, s: NecroState, ctx: Context, card: i64, left: i64) -> bool:
         """Whether just this is noted for a card."""
         if self.until == U_END_OF_NEXT:
             left = s.turn
@@ -102,13 +103,13 @@ class Lasting(Verb):
 class Grant(Lasting):
     kind = L_GRANT
 
-    def code(self, node: Node) -> int:
+    def code(self, node: Node) -> i64:
         return KEYWORDS.index(node["keyword"])
 
     def note(self, compiler: Compiler) -> None:
         compiler.words_lent.add(self.what)
 
-    def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
+    def adds(self, s: NecroState, ctx: Context, card: i64, left: i64) -> bool:
         """A keyword is there or not, but for those with a number."""
         return self.what in NUMBERED or not self.lasts_already(s, ctx, card, left)
 
@@ -116,13 +117,13 @@ class Grant(Lasting):
 class Forbid(Lasting):
     kind = L_FORBID
 
-    def code(self, node: Node) -> int:
+    def code(self, node: Node) -> i64:
         return ACTIONS.index(node["action"])
 
     def note(self, compiler: Compiler) -> None:
         pass  # bans are few, and looked for anyway
 
-    def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
+    def adds(self, s: NecroState, ctx: Context, card: i64, left: i64) -> bool:
         return not self.lasts_already(s, ctx, card, left)
 
 
@@ -131,13 +132,13 @@ class Become(Lasting):
 
     kind = L_BECOME
 
-    def code(self, node: Node) -> int:
+    def code(self, node: Node) -> i64:
         return BECOMES.index(node["subtype"])
 
     def note(self, compiler: Compiler) -> None:
         pass
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         stack = s.stack
         left = in_battle(s, f, self.until, self.left)
         if self.until == U_ATTACK and left < 0:
@@ -146,7 +147,7 @@ class Become(Lasting):
             if s.g.printed.type_of[card] == ZOMBIE and not s.g.printed.boss[card]:
                 last(s, self.kind, card, self.what, 0, self.until, left, stack[f + CARD], stack[f + ACTOR])
 
-    def adds(self, s: NecroState, ctx: Context, card: int, left: int) -> bool:
+    def adds(self, s: NecroState, ctx: Context, card: i64, left: i64) -> bool:
         """The sub type given last is the one it has."""
         if s.g.printed.type_of[card] != ZOMBIE or s.g.printed.boss[card]:
             return False
@@ -159,7 +160,7 @@ class Delay(Verb):
         writer.compiler.delayed[self.trigger.event] = True
         self.until, self.left = until_of(node["until"])
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         stack = s.stack
         you = stack[f + ACTOR]
         who = s.g.printed.survivors[you]
@@ -170,7 +171,7 @@ class Delay(Verb):
             last(s, L_DELAY, who, self.trigger.number, noted, self.until, left, this, you)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        return self.until != U_ATTACK or in_battle(s, len(s.stack), self.until, self.left) >= 0
+        return self.until != U_ATTACK or in_battle(s, s.top, self.until, self.left) >= 0
 
 
 class Mode(Verb):
@@ -178,17 +179,18 @@ class Mode(Verb):
 
     def read(self, writer: Writer, node: normal.Choose) -> None:
         slot = writer.slot("mode", self)
-        slot.labels = [writer.compiler.g.numbering.word(label) for label, _ in node["options"]]
+        numbering = writer.compiler.g.numbering
+        slot.labels = vec[i64]([numbering.word(label) for label, _ in node["options"]])
 
-    def part(self, event: int) -> int:
+    def part(self, event: i64) -> i64:
         return GOES_WITH_IT
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         pass
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         return False  # the steps to choose between speak for themselves
 
-    def branches(self, node: normal.Choose) -> list[tuple[list[normal.Step], tuple[int, int]]]:
+    def branches(self, node: normal.Choose) -> list[tuple[list[normal.Step], tuple[i64, i64]]]:
         offset = self.slots[0].offset
         return [(steps, (offset, number)) for number, (_, steps) in enumerate(node["options"])]

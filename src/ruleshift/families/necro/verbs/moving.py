@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CANCELLED, CARD, FRAME, STEP, A
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.families.necro.codes import (
     AP,
     BARRICADE,
@@ -51,15 +52,15 @@ class Move(Verb):
         self.who = writer.who(self, node["who"])
         self.to = ZONE_CODES[node["to"]]
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         g = s.g
         printed = g.printed
-        entering: list[int] = []
+        entering = vec[i64]()
         for card in self.who.cards(s, f):
             if self.to == HAND:
                 if printed.type_of[card] in (SURVIVOR, ZOMBIE):  # zombies never enter a hand (R33)
                     continue
-                if s.inplay >> card & 1:
+                if s.in_play(card):
                     leave(s, card, HAND + printed.owner[card])
                 else:
                     s.move(card, HAND + printed.owner[card])
@@ -67,23 +68,23 @@ class Move(Verb):
                 printed.type_of[card] == ZOMBIE and not self.turned_away(s, f, card) and self.enters(s, card)
             ):
                 spare(s, f, card)
-                entering.append(card)
+                entering = append(entering, card)
         g.steps.arriving.begin(s, entering, self.to, entry.MOVED)
 
-    def enters(self, s: NecroState, card: int) -> bool:
+    def enters(self, s: NecroState, card: i64) -> bool:
         """Whether a zombie is elsewhere, in play or where it can be called back from."""
         zone = s.where[card] & ~1
-        return zone != self.to and (bool(s.inplay >> card & 1) or zone in (GRAVE, EXILE))
+        return zone != self.to and (s.in_play(card) or zone in (GRAVE, EXILE))
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         printed = s.g.printed
         cards = self.who.could_be(s, ctx)
         if self.to != HAND:
             return any(printed.type_of[card] == ZOMBIE and self.enters(s, card) for card in cards)
-        cards = [card for card in cards if printed.type_of[card] not in (SURVIVOR, ZOMBIE)]
+        cards = vec[i64]([card for card in cards if printed.type_of[card] not in (SURVIVOR, ZOMBIE)])
         return any(s.where[card] != HAND + printed.owner[card] for card in cards)
 
-    def turned_away(self, s: NecroState, f: int, card: int) -> bool:
+    def turned_away(self, s: NecroState, f: i64, card: i64) -> bool:
         """A zombie that is about to enter goes elsewhere instead; who has entered is moved as others are."""
         stack = s.stack
         for at in range(f - FRAME, -1, -FRAME):
@@ -93,7 +94,7 @@ class Move(Verb):
                     return False
                 if s.where[card] & ~1 == self.to:
                     stack[at + CANCELLED] = 1
-                s.events.append((E_NEGATE, card, stack[f + CARD], N_ENTRY, stack[at + A]))
+                s.tell(E_NEGATE, card, stack[f + CARD], N_ENTRY, stack[at + A])
                 stack[at + A] = self.to
                 return True
         return False
@@ -105,25 +106,30 @@ class Spawn(Verb):
         self.zone = ZONE_CODES[node["zone"]]
         self.silenced: bool = node["silenced"]
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         rising = self.rising(s, self.who.cards(s, f))
         s.g.steps.arriving.begin(s, rising, self.zone, entry.SPAWNED, self.silenced)
 
-    def rising(self, s: NecroState, cards: list[int]) -> list[int]:
+    def rising(self, s: NecroState, cards: vec[i64]) -> vec[i64]:
         """Those of some cards that can spawn."""
         printed = s.g.printed
-        cards = [card for card in cards if printed.type_of[card] == ZOMBIE and not s.inplay >> card & 1]
-        return [card for card in cards if not forbidden(s, NO_SPAWN, printed.survivors[printed.owner[card]])]
+        found = vec[i64]()
+        for card in cards:
+            survivor = printed.survivors[printed.owner[card]]
+            outside = printed.type_of[card] == ZOMBIE and not s.in_play(card)
+            if outside and not forbidden(s, NO_SPAWN, survivor):
+                found = append(found, card)
+        return found
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        return bool(self.rising(s, self.who.could_be(s, ctx)))
+        return len(self.rising(s, self.who.could_be(s, ctx))) > 0
 
 
 class Draw(Verb):
     def read(self, writer: Writer, node: normal.Draw) -> None:
-        self.n: int = node["n"]
+        self.n: i64 = node["n"]
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         draw(s, s.stack[f + ACTOR], self.n)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
@@ -134,26 +140,26 @@ class Draw(Verb):
 class Discard(Verb):
     def read(self, writer: Writer, node: normal.Discard) -> None:
         self.who: str = node["who"]
-        self.n: int = node["n"]
+        self.n: i64 = node["n"]
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         you = s.stack[f + ACTOR]
         s.g.steps.discarding.begin(s, you if self.who == "you" else 1 - you, self.n, s.stack[f + CARD])
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        return self.n > 0 and bool(s.zones[HAND + (ctx[0] if self.who == "you" else 1 - ctx[0])])
+        return self.n > 0 and len(s.zones[HAND + (ctx[0] if self.who == "you" else 1 - ctx[0])]) > 0
 
 
 class Look(Verb):
     def read(self, writer: Writer, node: normal.Look) -> None:
-        self.n: int = node["n"]
-        self.keep: int = node["keep"]
+        self.n: i64 = node["n"]
+        self.keep: i64 = node["keep"]
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         s.g.steps.looking.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.n, self.keep)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
-        return self.n > 0 and bool(s.zones[SDECK + ctx[0]])
+        return self.n > 0 and len(s.zones[SDECK + ctx[0]]) > 0
 
 
 class Search(Verb):
@@ -162,12 +168,12 @@ class Search(Verb):
         self.number = len(writer.compiler.searches)
         writer.compiler.searches.append(self.filter)
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         s.g.steps.searching.begin(s, s.stack[f + ACTOR], s.stack[f + CARD], self.number)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         """What the deck holds is not known to whoever asks; that there is a card in it is."""
-        return bool(s.zones[SDECK + ctx[0]]) or heard(s, ON_SHUFFLE)
+        return len(s.zones[SDECK + ctx[0]]) > 0 or heard(s, ON_SHUFFLE)
 
 
 class Shuffle(Verb):
@@ -177,7 +183,7 @@ class Shuffle(Verb):
         self.decks = [DECKS[area] for area in node["areas"]]
         self.who: str = node["who"]
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         you = s.stack[f + ACTOR]
         for deck in self.decks:
             shuffle(s, deck, you if self.who == "you" else 1 - you)
@@ -194,7 +200,7 @@ class Gain(Verb):
         self.n = Number(node["n"])
         self.who: str = node["who"]
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         you = s.stack[f + ACTOR]
         gain(s, you if self.who == "you" else 1 - you, self.pool, self.n.value(s, f), s.stack[f + CARD])
 
@@ -206,18 +212,18 @@ class Gain(Verb):
 class Token(Verb):
     def read(self, writer: Writer, node: normal.Token) -> None:
         self.kind = TOKENS.index(node["what"]) * 2
-        self.zones = [ZONE_CODES[zone] for zone in node["zone"]]
+        self.zones = vec[i64]([ZONE_CODES[zone] for zone in node["zone"]])
         if len(self.zones) > 1:
             writer.slot("zone", self).zones = self.zones
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         seat = s.stack[f + ACTOR]
         zone = s.notes[s.stack[f + NOTES] + self.slots[0].offset] if self.slots else self.zones[0]
         kind = FLARE_ZZ if self.kind == FLARE and zone == ZZ else self.kind
         if self.possible(s, seat):
             put_token(s, kind, seat)
 
-    def possible(self, s: NecroState, seat: int) -> bool:
+    def possible(self, s: NecroState, seat: i64) -> bool:
         """A second one in the same zone is not allowed (R81, R83)."""
         return self.kind not in (TRIPWIRE, BARRICADE) or not s.tokens[self.kind + seat]
 
@@ -228,23 +234,23 @@ class Token(Verb):
 class Counter(Verb):
     def read(self, writer: Writer, node: normal.Counter) -> None:
         self.who = writer.who(self, node["who"])
-        self.n: int = node["n"]
+        self.n: i64 = node["n"]
         writer.wears()
         self.itself = node["who"] == "this" and self.n < 0
 
-    def part(self, event: int) -> int:
+    def part(self, event: i64) -> i64:
         return GOES_WITH_IT if self.itself else OF_ITS_OWN
 
-    def act(self, s: NecroState, f: int) -> None:
-        cards = [card for card in self.who.in_play(s, f) if s.g.printed.counters[card]]
+    def act(self, s: NecroState, f: i64) -> None:
+        cards = vec[i64]([card for card in self.who.in_play(s, f) if s.g.printed.counters[card]])
         for card in cards:
             before, now = s.counters[card], self.after(s, card)
             if now != before:
                 s.counters[card] = now
-                s.events.append((E_COUNTER, card, now - before, now))
-        note_spent(s, [card for card in cards if spent(s, card)])
+                s.tell(E_COUNTER, card, now - before, now)
+        note_spent(s, vec[i64]([card for card in cards if spent(s, card)]))
 
-    def after(self, s: NecroState, card: int) -> int:
+    def after(self, s: NecroState, card: i64) -> i64:
         """How many counters a card will have."""
         before = s.counters[card]
         return max(0, min(before + self.n, max(most_counters(s, card), before)))
@@ -260,11 +266,11 @@ class Rest(Verb):
     def read(self, writer: Writer, node: normal.Handle) -> None:
         self.who = writer.who(self, node["who"])
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         for card in self.who.in_play(s, f):
             if not s.resting[card] and s.g.printed.type_of[card] != SURVIVOR:
                 s.resting[card] = 1
-                s.events.append((E_REST, card, 1))
+                s.tell(E_REST, card, 1)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         cards = self.who.could_be_in_play(s, ctx)
@@ -277,18 +283,18 @@ class Lose(Verb):
     def read(self, writer: Writer, node: normal.Lose) -> None:
         self.who: str = node["who"]
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         you = s.stack[f + ACTOR]
-        lose(s, [you if self.who == "you" else 1 - you], LOST_TEXT)
+        lose(s, vec[i64]([you if self.who == "you" else 1 - you]), LOST_TEXT)
 
 
 class Spend(Verb):
     """The last step of a Trap without counters: it goes when all that one event sets off is done (13.4.4)."""
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         s.g.steps.hazards.spend(s, s.stack[f + CARD])
 
-    def part(self, event: int) -> int:
+    def part(self, event: i64) -> i64:
         return GOES_WITH_IT
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
@@ -299,12 +305,12 @@ class Ready(Verb):
     def read(self, writer: Writer, node: normal.Handle) -> None:
         self.who = writer.who(self, node["who"])
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         for card in self.who.in_play(s, f):
             s.attacks[card] = 0
             if s.resting[card]:
                 s.resting[card] = 0
-                s.events.append((E_REST, card, 0))
+                s.tell(E_REST, card, 0)
 
     def would_change(self, s: NecroState, ctx: Context) -> bool:
         cards = self.who.could_be_in_play(s, ctx)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.event import hidden_from
 from ruleshift.core.engine.machine import ACTOR, FRAME
+from ruleshift.core.engine.packed import i64, joined, listed, vec
 from ruleshift.core.view.view import NOWHERE
 from ruleshift.families.necro.codes import HAND
 from ruleshift.families.necro.rules.stack.window import USED
@@ -22,16 +23,17 @@ if TYPE_CHECKING:
 
 def veil(s: NecroState, seat: int | None) -> None:
     """In a copy for a seat's eyes: no past of hidden cards, nor what the other has secretly exchanged."""
-    _forget(s, [zone == NOWHERE for zone in s.where])
+    _forget(s, vec[bool]([zone == NOWHERE for zone in s.where]))
     if s.asked < 0:
-        s.notes = []  # who is asked has the choices made so far before them; nobody else has
-    f = len(s.stack) - FRAME
+        s.sets = vec[i64]()
+        s.notes = vec[i64]()  # who is asked has the choices made so far before them; nobody else has
+    f = s.top - FRAME
     if f >= 0 and s.g.effects[s.stack[f]] is s.g.steps.mulligan and seat == 1 and s.stack[f + PICKED] >= 0:
-        del s.picked[: s.stack[f + PICKED]]
+        s.picked = s.picked[s.stack[f + PICKED] :]
         s.stack[f + PICKED] = 0
 
 
-def _forget(s: NecroState, hidden: list[bool]) -> None:
+def _forget(s: NecroState, hidden: vec[bool]) -> None:
     """How often a hidden card has moved or was used would tell it from others; so would answers in secret."""
     s.deeds = 0
     for card, unseen in enumerate(hidden):
@@ -46,22 +48,23 @@ def imagine(s: NecroState, seat: int | None) -> None:
     _forget(s, hidden_from(seat, s.known))
     if s.asked < 0:
         return
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     if s.g.effects[s.stack[f]] is s.g.steps.mulligan:
         _exchange_anew(s, f, seat)
     elif s.asked != seat:
         _begin_again(s)
 
 
-def _exchange_anew(s: NecroState, f: int, seat: int | None) -> None:
+def _exchange_anew(s: NecroState, f: i64, seat: int | None) -> None:
     """What the other seat exchanges is drawn by lot; a set that is not complete begins again."""
     first = max(0, s.stack[f + PICKED])
     secret, open_ = s.picked[:first], s.picked[first:]
     if s.asked == 1 and seat != 0:
-        hand = sorted(s.zones[HAND])
-        secret = sorted(hand.pop(s.below(len(hand))) for _ in range(s.below(len(hand) + 1)))
-        s.stack[f + PICKED] = len(secret)
-    s.picked = secret + (open_ if seat == s.asked else [])
+        hand = sorted(listed(s.zones[HAND]))
+        lots = sorted(hand.pop(s.below(len(hand))) for _ in range(s.below(len(hand) + 1)))
+        secret = vec[i64](lots)
+        s.stack[f + PICKED] = len(lots)
+    s.picked = joined(secret, open_) if seat == s.asked else secret
 
 
 def _begin_again(s: NecroState) -> None:
@@ -69,21 +72,21 @@ def _begin_again(s: NecroState) -> None:
     g = s.g
     steps = g.steps
     stack = s.stack
-    for f in range(0, len(stack), FRAME):
+    for f in range(0, s.top, FRAME):
         effect = g.effects[stack[f]]
         begun = (steps.aiming, steps.manage, steps.breaking)
         if effect in begun or (effect.public and not effect.shown(s, f)):
             if effect.public:
-                del s.notes[stack[f + NOTES] :]
-            del stack[f:]
-            s.picked.clear()
+                s.close_notes(stack[f + NOTES])
+            s.top = f
+            s.picked = vec[i64]()
             _reopen(s, f - FRAME)
             return
-    f = len(stack) - FRAME
+    f = s.top - FRAME
     g.effects[stack[f]].restart(s, f)
 
 
-def _reopen(s: NecroState, f: int) -> None:
+def _reopen(s: NecroState, f: i64) -> None:
     """The frame below a play that was taken back asks again; a window forgets that React."""
     stack = s.stack
     if s.g.effects[stack[f]] is s.g.steps.window:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 from ruleshift.core.engine.arguments import Text, named
 from ruleshift.core.engine.event import Raw
 from ruleshift.core.engine.machine import CARD, FRAME, A, B
+from ruleshift.core.engine.packed import listed as ints
 from ruleshift.core.engine.phrase import listed
 from ruleshift.core.engine.seats import seat_number
 from ruleshift.core.view.view import OptionAbout, View
@@ -197,7 +198,7 @@ class NecroView(View):
         return self._g.names[drawn] if drawn >= 0 else None
 
     def _drawn(self) -> int:
-        held = [] if self.seat is None else self._s.zones[DRAWN + self.seat]
+        held = [] if self.seat is None else ints(self._s.zones[DRAWN + self.seat])
         zombies = [card for card in held if card >= 0 and self._g.printed.type_of[card] == ZOMBIE]
         return zombies[0] if zombies else -1
 
@@ -210,24 +211,24 @@ class NecroView(View):
         place = named(place)
         if place == "attached":
             host = -1 if of is None else self._card_meant(int(index(of)))
-            return self._numbered(force.attached(self._s, host)) if host >= 0 else []
+            return self._numbered(ints(force.attached(self._s, host))) if host >= 0 else []
         if place not in NUMBERED:
             raise ValueError(f"there is no place {place!r}; places are {listed([*NUMBERED])} and attached")
         seat = self.seat if of is None else seat_number(of, self.names)
-        return [] if seat is None else self._numbered(self._s.zones[NUMBERED[place] + seat])
+        return [] if seat is None else self._numbered(ints(self._s.zones[NUMBERED[place] + seat]))
 
     def option_about(self, option: SupportsIndex) -> OptionAbout:
         """What an option is about, in numbers; a drawn zombie is what `spawn it` speaks of."""
         g = self._g
         numbering = g.numbering
-        number = int(index(option))
+        number = self._option(option)
         if number < numbering.use0:
             return OptionAbout("card", card=self._number(number))
         if number < numbering.number0:
             use = g.texts.uses[number - numbering.use0]
             return OptionAbout("use", card=self._number(use.card), about=self._power(use))
-        if number < numbering.word0 and self._s.stack:
-            f = len(self._s.stack) - FRAME
+        if number < numbering.word0 and self._s.top:
+            f = self._s.top - FRAME
             effect: Any = g.effects[self._s.stack[f]]
             card = effect.card_of(self._s, f, number)
             return OptionAbout("use", card=self._number(card)) if card >= 0 else OptionAbout("word")
@@ -264,7 +265,7 @@ class NecroView(View):
     def _side(self, seat: int) -> Side:
         g, s = self._g, self._s
         zones, survivor = s.zones, g.printed.survivors[seat]
-        laid = zones[TZ_GEAR + seat] + zones[ZZ_GEAR + seat]
+        laid = ints(zones[TZ_GEAR + seat]) + ints(zones[ZZ_GEAR + seat])
         return Side(
             seat=seat,
             name=self.names[seat],
@@ -289,7 +290,7 @@ class NecroView(View):
             tokens={word: n for kind, word in enumerate(TOKENS) if (n := s.tokens[kind * 2 + seat])},
             lit=force.lit(s, seat),
             skills=tuple(shown_numbers.skills(s, seat)),
-            has_drawn=bool(zones[DRAWN + seat]),
+            has_drawn=len(zones[DRAWN + seat]) > 0,
         )
 
     def _on_weapon(self, card: int) -> bool:
@@ -347,7 +348,7 @@ class NecroView(View):
     def stacked(self) -> list[int]:
         """The same in numbers."""
         found: list[int] = []
-        for f in range(0, len(self._s.stack) if self.outcome is None else 0, FRAME):
+        for f in range(0, self._s.top if self.outcome is None else 0, FRAME):
             effect = self._g.effects[self._s.stack[f]]
             card = self._s.stack[f + CARD]
             if effect.shown(self._s, f) and card >= 0 and effect is not self._g.steps.battle:
@@ -367,7 +368,7 @@ class NecroView(View):
     def fight(self) -> tuple[int, int, int] | None:
         """The same in numbers: the attacker, the target or -1, and the zone that it lies in."""
         g, stack = self._g, self._s.stack
-        for f in range(len(stack) - FRAME if self.outcome is None else -1, -1, -FRAME):
+        for f in range(self._s.top - FRAME if self.outcome is None else -1, -1, -FRAME):
             if g.effects[stack[f]] is g.steps.battle:
                 attacker, target, zone = stack[f + CARD], stack[f + A], stack[f + B]
                 return self._number(attacker), self._number(target), zone

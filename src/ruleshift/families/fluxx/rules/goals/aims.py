@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.fluxx.codes import V_NUMERALS, table
 from ruleshift.families.fluxx.rules.words.condition import Condition, Counted
 
@@ -15,6 +16,17 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.words.select import Amount
 
 
+class Group:
+    """So many of some kinds."""
+
+    __slots__ = ("kinds", "number", "numeral")
+
+    def __init__(self, kinds: int, number: i64, numeral: bool) -> None:
+        self.kinds = kinds  # as bits
+        self.number = number
+        self.numeral = numeral
+
+
 class Aim:
     """What a Goal needs: all of some kinds, so many out of other groups, and conditions over tables.
 
@@ -22,7 +34,7 @@ class Aim:
     winner's table (R16).
     """
 
-    __slots__ = ("allowed", "blocking", "groups", "key", "need", "rest", "some", "wants")
+    __slots__ = ("allowed", "blocking", "groups", "key", "need", "rest", "sifts", "some", "wants")
 
     def __init__(
         self,
@@ -30,54 +42,59 @@ class Aim:
         groups: list[tuple[int, int, bool]],
         allowed: int,
         blocking: int,
-        key: int = -1,
+        key: i64 = -1,
         rest: Condition | None = None,
         wants: Sequence[normal.Condition] = (),
     ) -> None:
         self.need = need  # kinds that must all be there, as bits
-        self.groups = groups  # (kinds as bits, how many of them, whether that is a numeral)
+        self.groups = [Group(kinds, number, numeral) for kinds, number, numeral in groups]
         self.allowed = allowed  # Creepers the Goal names, as bits
         self.blocking = blocking  # all others
         self.rest = rest  # what takes more than a look at which kinds lie there
         self.wants = wants  # the same as the deck says it, for explanations
         self.key = key  # a card that whoever meets the Goal has: only its owner need be looked at
-        # Kinds of which the rest wants at least one, as bits: a look at them saves most of the counting.
-        self.some = next((part.wanted for part in rest.parts if isinstance(part, Counted)), 0) if rest else 0
+        counted = next((part for part in rest.parts if isinstance(part, Counted)), None) if rest else None
+        self.some = counted.wanted if counted else 0  # kinds of which the rest wants at least one, as bits
+        self.sifts = self.some != 0 and counted is not None and counted.by_kinds  # they save most counting
 
-    def met(self, mask: int, bonus: int) -> bool:
+    def met(self, mask: int, bonus: i64) -> bool:
         """Whether a table with these kinds meets the Goal."""
         return mask & self.need == self.need and not mask & self.blocking and self.grouped(mask, bonus)
 
-    def grouped(self, mask: int, bonus: int) -> bool:
+    def grouped(self, mask: int, bonus: i64) -> bool:
         """Whether there are enough kinds of each group."""
-        for kinds, number, numeral in self.groups:
-            if (mask & kinds).bit_count() < number + (bonus if numeral else 0):
+        for group in self.groups:
+            if (mask & group.kinds).bit_count() < group.number + (bonus if group.numeral else 0):
                 return False
         return True
 
-    def met_by(self, s: FluxxState, seat: int, mask: int) -> bool:
+    def met_by(self, s: FluxxState, seat: i64, mask: int) -> bool:
         """Whether a seat with these kinds, all that are needed, meets the Goal as everything else lies."""
-        if mask & self.blocking & ~s.pardons[seat] or (self.some and not mask & self.some):
+        # Kinds are bits, of which a large deck has more than a machine word: what is empty is not tried.
+        if self.sifts and not mask & self.some:
+            return False
+        if self.blocking and (blocked := mask & self.blocking) and blocked & ~s.pardons[seat]:
             return False
         if self.groups and not self.grouped(mask, s.values[V_NUMERALS]):
             return False
         return self.rest is None or self.rest.holds(s, seat, -1)
 
-    def reached(self, s: FluxxState, seat: int, mask: int) -> bool:
+    def reached(self, s: FluxxState, seat: i64, mask: int) -> bool:
         """Whether a seat with these kinds on its table meets the Goal, as everything else lies."""
-        return mask & self.need == self.need and self.met_by(s, seat, mask)
+        need = self.need
+        return (not need or mask & need == need) and self.met_by(s, seat, mask)
 
 
 class Share:
     """Some of the cards that a Goal asks for, and how many of them it takes away when it is scored."""
 
-    def __init__(self, cards: list[int], count: Count | None, amount: Amount, whole: bool) -> None:
-        self.cards = set(cards)
+    def __init__(self, cards: vec[i64], count: Count | None, amount: Amount, whole: bool) -> None:
+        self.cards = cards
         self.count = count
         self.amount = amount
         self.whole = whole  # all that fit, since they were counted by head
 
-    def pool(self, s: FluxxState, seat: int) -> list[int]:
+    def pool(self, s: FluxxState, seat: i64) -> vec[i64]:
         if self.count is not None:
             return self.count.fitting(s, seat)
-        return [card for card in s.zones[table(seat)] if card in self.cards]
+        return vec[i64]([card for card in s.zones[table(seat)] if card in self.cards])

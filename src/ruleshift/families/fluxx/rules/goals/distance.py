@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.engine.packed import i64
 from ruleshift.families.fluxx.codes import GOALS, SEATS, V_NUMERALS
 from ruleshift.families.fluxx.rules.words.condition import (
     Counted,
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 HARD: Final = 2  # what one's own cards cannot change counts as so many
 
 
-def distance(s: FluxxState, goal: int, seat: int, also: Sequence[int] = ()) -> int:
+def distance(s: FluxxState, goal: i64, seat: i64, also: Sequence[int] = ()) -> i64:
     """How many cards a seat lacks for a Goal, or has too many; ``also`` counts as if it lay on its table."""
     g = s.g
     if goal in g.goals.losses:
@@ -35,14 +36,15 @@ def distance(s: FluxxState, goal: int, seat: int, also: Sequence[int] = ()) -> i
         mask |= bits[card]
     bonus = s.values[V_NUMERALS]
     missing = (aim.need & ~mask).bit_count()
-    for kinds, number, numeral in aim.groups:
-        missing += max(0, number + (bonus if numeral else 0) - (mask & kinds).bit_count())
+    for group in aim.groups:
+        wanted = group.number + (bonus if group.numeral else 0)
+        missing += max(0, wanted - (mask & group.kinds).bit_count())
     for part in aim.rest.parts if aim.rest else ():
         missing += gap(s, part, seat, also)
     return missing + in_the_way(s, goal, seat)
 
 
-def in_the_way(s: FluxxState, goal: int, seat: int) -> int:
+def in_the_way(s: FluxxState, goal: i64, seat: i64) -> i64:
     """How many Creepers of a seat block a Goal."""
     blocking = s.g.goals.aims[goal].blocking & ~s.pardons[seat]
     if not s.masks[seat] & blocking:
@@ -51,7 +53,7 @@ def in_the_way(s: FluxxState, goal: int, seat: int) -> int:
     return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)
 
 
-def unwanted(s: FluxxState, seat: int) -> int:
+def unwanted(s: FluxxState, seat: i64) -> i64:
     """How many Creepers of a seat no Goal in play has a use for."""
     blocking = s.g.printed.creeper_bits & ~s.pardons[seat]
     for goal in s.zones[GOALS]:
@@ -60,7 +62,7 @@ def unwanted(s: FluxxState, seat: int) -> int:
     return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)
 
 
-def gap(s: FluxxState, part: Part, seat: int, also: Sequence[int]) -> int:
+def gap(s: FluxxState, part: Part, seat: i64, also: Sequence[int]) -> i64:
     """How many cards lie between a seat and one condition."""
     if part.holds(s, seat, -1):
         return 0

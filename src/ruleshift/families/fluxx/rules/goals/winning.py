@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import STEP
+from ruleshift.core.engine.packed import append, i64, vec
+from ruleshift.core.engine.state import ONE
 from ruleshift.families.fluxx.codes import CLOSING, ENDING, GOALS, SEATS
 from ruleshift.families.fluxx.rules.table.force import pardons
 from ruleshift.families.fluxx.rules.table.moves import attached, powerless
@@ -13,12 +15,12 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 
-def winners(s: FluxxState) -> tuple[int, int]:
+def winners(s: FluxxState) -> tuple[i64, i64]:
     """The seats that meet a Goal in play, as a mask, and one Goal that was met."""
     g = s.g
     found, by = judged(s, s.masks)
-    me = 1 << s.active
-    if found == me or not g.standing.borrowers or borrower_card(s) < 0:
+    me = ONE << s.active
+    if found == me or not len(g.standing.borrowers) or borrower_card(s) < 0:
         return found, by
     for card in borrowable(s):
         # The Keeper is the borrower's and not its owner's, for every Goal in play.
@@ -32,14 +34,14 @@ def winners(s: FluxxState) -> tuple[int, int]:
     return found, by
 
 
-def borrowed(s: FluxxState, seat: int) -> int:
+def borrowed(s: FluxxState, seat: i64) -> i64:
     """The Keeper of another table by which a seat alone meets a Goal; -1 if its own cards do."""
     if seat != s.active or judged(s, s.masks)[0] >> seat & 1 or borrower_card(s) < 0:
         return -1
-    return next((card for card in borrowable(s) if judged_with(s, card)[0] == 1 << seat), -1)
+    return next((card for card in borrowable(s) if judged_with(s, card)[0] == ONE << seat), -1)
 
 
-def judged_with(s: FluxxState, card: int) -> tuple[int, int]:
+def judged_with(s: FluxxState, card: i64) -> tuple[i64, i64]:
     """Who meets a Goal if a Keeper of another table counts as the active player's."""
     before = s.pardons
     lend(s, card)
@@ -49,7 +51,7 @@ def judged_with(s: FluxxState, card: int) -> tuple[int, int]:
     return found
 
 
-def lend(s: FluxxState, card: int) -> None:
+def lend(s: FluxxState, card: i64) -> None:
     """A Keeper of another table counts as the active player's, with what it lets them ignore (star.k)."""
     s.lent = card
     g = s.g
@@ -57,11 +59,11 @@ def lend(s: FluxxState, card: int) -> None:
         s.pardons = pardons(s)
 
 
-def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
+def judged(s: FluxxState, masks: list[int]) -> tuple[i64, i64]:
     """Who meets a Goal if tables with these kinds lay there, and one Goal that was met."""
     aims = s.g.goals.aims
-    found = 0
-    by = -1
+    found: i64 = 0
+    by: i64 = -1
     for goal in s.zones[GOALS]:
         aim = aims[goal]
         key = aim.key
@@ -70,19 +72,20 @@ def judged(s: FluxxState, masks: list[int]) -> tuple[int, int]:
             if place < 0 or not place & 1 or place >= s.g.zones.places:
                 continue  # it lies on no table
             seat = place >> 1
-            if masks[seat] & aim.need == aim.need and seat in s.order and aim.met_by(s, seat, masks[seat]):
-                found |= 1 << seat
+            mask = masks[seat]
+            if seat in s.order and aim.reached(s, seat, mask):
+                found |= ONE << seat
                 by = goal
         else:
             for seat in s.order:
                 mask = masks[seat]
-                if mask & aim.need == aim.need and aim.met_by(s, seat, mask):
-                    found |= 1 << seat
+                if aim.reached(s, seat, mask):
+                    found |= ONE << seat
                     by = goal
     return found, by
 
 
-def borrower_card(s: FluxxState) -> int:
+def borrower_card(s: FluxxState) -> i64:
     """A card of the active player that lets a Keeper of another table count, or -1 (R22).
 
     Once the turn is closing it does so no more: discards to a limit win nothing by it (W20).
@@ -91,12 +94,14 @@ def borrower_card(s: FluxxState) -> int:
     for card in s.g.standing.borrowers:
         if s.where[card] == zone and not powerless(s, card):
             # A view of somebody who is not asked has no stack; the phase is all that they can tell by.
-            closing = s.stack[STEP] >= CLOSING if s.stack else s.phase == ENDING
-            return -1 if closing else card
+            closing = s.stack[STEP] >= CLOSING if s.top else s.phase == ENDING
+            if closing:
+                return -1
+            return card
     return -1
 
 
-def bundle(s: FluxxState, card: int) -> int:
+def bundle(s: FluxxState, card: i64) -> int:
     """The kinds of a Keeper and all that is attached to it, as bits."""
     bits = s.g.printed.faces[s.face].bits
     mask = bits[card]
@@ -105,23 +110,25 @@ def bundle(s: FluxxState, card: int) -> int:
     return mask
 
 
-def borrowable(s: FluxxState) -> list[int]:
+def borrowable(s: FluxxState) -> vec[i64]:
     """The Keepers of other tables with which the active player would meet a Goal.
 
     The whole bundle counts, attached Creepers included (R22).
     """
     mine = s.masks[s.active]
     creeper = s.g.printed.faces[s.face].creeper
-    return [
-        card
-        for seat in s.order
-        if seat != s.active
-        for card in s.zones[SEATS + 2 * seat + 1]
-        if not creeper[card] and reaches_with(s, card, mine | bundle(s, card))
-    ]
+    return vec[i64](
+        [
+            card
+            for seat in s.order
+            if seat != s.active
+            for card in s.zones[SEATS + 2 * seat + 1]
+            if not creeper[card] and reaches_with(s, card, mine | bundle(s, card))
+        ]
+    )
 
 
-def reaches_with(s: FluxxState, card: int, mask: int) -> bool:
+def reaches_with(s: FluxxState, card: i64, mask: int) -> bool:
     """Whether the active player meets a Goal with a Keeper of another table."""
     for goal in s.zones[GOALS]:
         aim = s.g.goals.aims[goal]
@@ -136,9 +143,9 @@ def reaches_with(s: FluxxState, card: int, mask: int) -> bool:
     return False
 
 
-def lent(s: FluxxState, card: int) -> list[int]:
+def lent(s: FluxxState, card: i64) -> list[int]:
     """The kinds on all tables if the active player had a Keeper of another, and what clings to it."""
-    away = [card, *attached(s, card)]
+    away = append(attached(s, card), card)
     masks = s.masks[:]
     masks[s.active] |= bundle(s, card)
     seat = (s.where[card] - SEATS) >> 1
@@ -149,7 +156,7 @@ def lent(s: FluxxState, card: int) -> list[int]:
     return masks
 
 
-def shielded(s: FluxxState, found: int) -> int:
+def shielded(s: FluxxState, found: i64) -> i64:
     """House rule: the borrower may count a winner's Keeper as their own just to spoil the win."""
     g = s.g
     for seat in s.order:
@@ -159,6 +166,6 @@ def shielded(s: FluxxState, found: int) -> int:
                 if not g.printed.faces[s.face].creeper[card] and not any(
                     g.goals.aims[goal].reached(s, seat, rest) for goal in s.zones[GOALS]
                 ):
-                    found &= ~(1 << seat)
+                    found &= ~(ONE << seat)
                     break
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CANCELLED, FRAME, STEP, pop
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.fluxx.codes import ENDING, F_PLAY, F_WINDOW, OVER, PILE
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.gather import Gather
@@ -19,18 +20,18 @@ if TYPE_CHECKING:
 class Abandoned(FluxxEffect):
     """The part of a player who has gone: nothing. It keeps the place that other frames may point to."""
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         pop(s)
 
 
-def give_up(s: FluxxState, seats: list[int]) -> None:
+def give_up(s: FluxxState, seats: vec[i64]) -> None:
     """Nothing more comes of what these players have under way, but what others owe by it stays due.
 
     A card that has been played stays played: it takes its place or effect when nobody stops it
     (mystery.G61). The steps of its effect that need nobody who has gone are still done (mystery.G60).
     """
     g = s.g
-    for f in range(FRAME, len(s.stack), FRAME):
+    for f in range(FRAME, s.top, FRAME):
         if s.stack[f + ACTOR] not in seats or s.stack[f] in (F_PLAY, F_WINDOW):
             continue
         effect = g.effects[s.stack[f]]
@@ -46,7 +47,7 @@ def give_up(s: FluxxState, seats: list[int]) -> None:
             s.stack[f + CANCELLED] = 1  # so that nobody need answer it any more
 
 
-def put_away(s: FluxxState, f: int) -> None:
+def put_away(s: FluxxState, f: i64) -> None:
     """Discard what a program has set aside for somebody who has gone."""
     if s.stack[f + PILE] >= 0:
         for card in s.zones[s.stack[f + PILE]][:]:

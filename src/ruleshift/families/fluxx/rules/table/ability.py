@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.engine.packed import i64, vec
+from ruleshift.core.engine.state import ONE
 from ruleshift.families.fluxx.codes import RULES
 from ruleshift.families.fluxx.rules.table.moves import powerless
 
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.words.program import Program
 
 
+NO_POWERS: Final[list[Ability]] = []  # shared, never changed
+
+
 class Ability:
     """One `may` clause of one card, its own or lent by a rule."""
 
@@ -22,15 +27,15 @@ class Ability:
 
     def __init__(
         self,
-        number: int,
-        card: int,
-        option: int,
+        number: i64,
+        card: i64,
+        option: i64,
         once: bool,
         condition: Condition,
         program: Program,
-        lenders: list[int],
+        lenders: vec[i64],
     ) -> None:
-        self.number = number  # its place among all powers of the deck
+        self.number: i64 = number  # its place among all powers of the deck
         self.card = card
         self.option = option
         self.once = once
@@ -65,37 +70,41 @@ class Ability:
         return False
 
 
-def powers_among(s: FluxxState, cards: list[int]) -> list[Ability]:
-    """The free actions that some cards offer, their own and those that rules in play lend them."""
+def powers_among(s: FluxxState, cards: vec[i64]) -> list[Ability]:
+    """The free actions that some cards offer, their own and those that rules in play lend them.
+
+    The list may be a card's own one: it is not to be changed.
+    """
     powers = s.g.free_actions
-    found: list[Ability] = []
+    found = NO_POWERS
     for card in cards:
-        if powers.powers_of[card]:
-            found += powers.powers_of[card]
+        own = powers.powers_of[card]
+        if len(own):
+            found = found + own if len(found) else own
         if s.lending and powers.lent_to[card]:
-            found += [ability for ability in powers.lent_to[card] if ability.is_lent(s)]
+            found = found + [ability for ability in powers.lent_to[card] if ability.is_lent(s)]
     return found
 
 
-def lending(s: FluxxState) -> int:
+def lending(s: FluxxState) -> i64:
     """Which rules in play lend powers, as bits of their places among all that can."""
-    found = 0
+    found: i64 = 0
     for at, rule in enumerate(s.g.free_actions.lenders):
         if s.where[rule] == RULES:
-            found |= 1 << at
+            found |= ONE << at
     return found
 
 
-def bearers(printed: Printed, clause: normal.May, copies: list[int]) -> list[int]:
+def bearers(printed: Printed, clause: normal.May, copies: vec[i64]) -> vec[i64]:
     """The cards that have a power: those of the clause itself, or those its rule lends it to."""
     lent = clause.get("with")
     if lent is None:
         return copies
     chosen = printed.named(lent)
-    return [card for card in range(printed.size) if printed.faces[0].fits(card, lent, chosen)]
+    return vec[i64]([card for card in range(printed.size) if printed.faces[0].fits(card, lent, chosen)])
 
 
-def power_count(printed: Printed) -> int:
+def power_count(printed: Printed) -> i64:
     """How many free actions the cards of a deck have in all, each an option of its own."""
     return sum(
         len(bearers(printed, clause, printed.of_kind[kind]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import append, i64, sorted_ints, vec
 from ruleshift.families.fluxx.rules.table.moves import attached, owner
 
 if TYPE_CHECKING:
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 
-def describe(s: FluxxState, card: int, seat: int) -> str:
+def describe(s: FluxxState, card: i64, seat: i64) -> str:
     """A card as a seat speaks of it: with its owner if that is another, and what clings to it."""
     printed = s.g.printed
     text = printed.names[card]
@@ -27,7 +28,7 @@ def describe(s: FluxxState, card: int, seat: int) -> str:
     return text
 
 
-def looks(s: FluxxState, card: int) -> tuple[int, ...]:
+def looks(s: FluxxState, card: i64) -> tuple[int, ...]:
     """What tells a card from others: copies with equal looks are one option."""
     printed = s.g.printed
     kinds = printed.kinds
@@ -38,32 +39,36 @@ def looks(s: FluxxState, card: int) -> tuple[int, ...]:
     return (kinds[card], s.where[card], kinds[host] if host >= 0 else -1, *riders)
 
 
-def twins(printed: Printed, cards: list[int]) -> bool:
+def twins(printed: Printed, cards: vec[i64]) -> bool:
     """Whether there are two copies of a card among some cards, which may look alike."""
-    if printed.copies.isdisjoint(cards):
-        return False
-    found = printed.copies.intersection(cards)
-    return len({printed.kinds[card] for card in found}) < len(found)
+    kinds, copied = printed.kinds, printed.copied
+    for at, card in enumerate(cards):
+        if copied[card]:
+            kind = kinds[card]
+            for before in range(at):
+                if kinds[cards[before]] == kind:
+                    return True
+    return False
 
 
-def distinct(s: FluxxState, cards: list[int]) -> list[int]:
+def distinct(s: FluxxState, cards: vec[i64]) -> vec[i64]:
     """The cards sorted, one of each look."""
     printed = s.g.printed
     if not printed.has_copies or not twins(printed, cards):
-        return sorted(cards)
+        return sorted_ints(cards)
     seen: set[tuple[int, ...]] = set()
-    found = []
-    for card in sorted(cards):
+    found = vec[i64]()
+    for card in sorted_ints(cards):
         if printed.copied[card]:
             look = looks(s, card)
             if look in seen:
                 continue
             seen.add(look)
-        found.append(card)
+        found = append(found, card)
     return found
 
 
-def first_alike(s: FluxxState, card: int, among: list[int]) -> int:
+def first_alike(s: FluxxState, card: i64, among: vec[i64]) -> i64:
     """The lowest card among some that looks like this one."""
     printed = s.g.printed
     if not printed.copied[card]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.fluxx.codes import SEATS
 from ruleshift.families.fluxx.rules.table.moves import attached, seat_of
 
@@ -25,15 +26,19 @@ class Count:
         node = node | {"type": printed.types_meant(node["type"])}
         on_table = node["in"] == "table"
         sizes = [printed.sizes[card] if node["count"] == "individuals" else 1 for card in range(g.size)]
-        faces = printed.faces if on_table else printed.faces[:1] * len(printed.faces)
+        faces = [face if on_table else printed.faces[0] for face in printed.faces]
         self.weights = [
-            [
-                sizes[card] if face.fits(card, node, chosen) and (lying or card not in face.uncounted) else 0
-                for card in range(g.size)
-            ]
+            vec[i64](
+                [
+                    sizes[card]
+                    if face.fits(card, node, chosen) and (lying or card not in face.uncounted)
+                    else 0
+                    for card in range(g.size)
+                ]
+            )
             for face in faces
         ]
-        self.place = SEATS + on_table
+        self.place: i64 = SEATS + on_table
         self.kinds = [0] * len(printed.faces)  # for each face those that count, as bits of a table's kinds
         self.single = True  # whether there is no more to count than kinds
         for at, face in enumerate(printed.faces):
@@ -42,23 +47,38 @@ class Count:
                     self.kinds[at] |= face.bits[card]
                     self.single = self.single and weight == 1 and not printed.copied[card]
 
-    def of(self, s: FluxxState, seat: int) -> int:
+    def of(self, s: FluxxState, seat: i64) -> i64:
         """How many a seat has, with what counts as its own for the moment."""
         weights = self.weights[s.face]
-        found = 0
+        found: i64 = 0
         for card in s.zones[self.place + 2 * seat]:
             found += weights[card]
         return found + self.lent(s, seat, weights) if s.lent >= 0 and self.place > SEATS else found
 
-    def lent(self, s: FluxxState, seat: int, weights: list[int]) -> int:
+    def lent(self, s: FluxxState, seat: i64, weights: vec[i64]) -> i64:
         """What a Keeper that counts as somebody else's adds or takes away, with all that clings to it."""
         holder = seat_of(s.where[s.lent])
-        if seat not in (s.active, holder):
+        if seat != s.active and seat != holder:
             return 0
-        bundle = weights[s.lent] + sum(weights[rider] for rider in attached(s, s.lent))
+        bundle = weights[s.lent]
+        for rider in attached(s, s.lent):
+            bundle += weights[rider]
         return bundle if seat == s.active else -bundle
 
-    def fitting(self, s: FluxxState, seat: int) -> list[int]:
+    def fitting(self, s: FluxxState, seat: i64) -> vec[i64]:
         """The cards of a seat that fit."""
         weights = self.weights[s.face]
-        return [card for card in s.zones[self.place + 2 * seat] if weights[card]]
+        return vec[i64]([card for card in s.zones[self.place + 2 * seat] if weights[card]])
+
+
+def counting(g: FluxxGame, node: normal.Filter, lying: bool = False) -> Count:
+    """What counts the cards that fit a filter: one for all equal filters, of which a large deck has many."""
+    made: dict[tuple[str, bool], Count] = g.once("counts", _none_yet)
+    key = (repr(sorted(node.items())), lying)
+    if key not in made:
+        made[key] = Count(g, node, lying)
+    return made[key]
+
+
+def _none_yet(g: FluxxGame) -> dict[tuple[str, bool], Count]:
+    return {}

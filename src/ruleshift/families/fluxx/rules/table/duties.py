@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.engine.packed import append, extend, i64, vec
 from ruleshift.families.fluxx.codes import RULES, T_TURN
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class Duty:
     __slots__ = ("card", "forfeit", "say", "silent", "when", "which")
 
     def __init__(
-        self, card: int, when: int, which: Count | None, say: int, silent: int, forfeit: Program
+        self, card: i64, when: i64, which: Count | None, say: i64, silent: i64, forfeit: Program
     ) -> None:
         self.card = card
         self.when = when
@@ -31,18 +32,18 @@ class Duty:
         self.forfeit = forfeit
 
 
-def due(s: FluxxState, when: int, card: int) -> list[int]:
+def due(s: FluxxState, when: i64, card: i64) -> vec[i64]:
     """The duties, by number, that rules in play make of a card that was played or laid down."""
-    found = []
+    found = vec[i64]()
     for number, duty in enumerate(s.g.duties.all):
         fits = duty.which is None or duty.which.weights[s.face][card]
         if duty.when == when and s.where[duty.card] == RULES and fits:
-            found.append(number)
+            found = append(found, number)
     return found
 
 
-def laid_down(s: FluxxState, seat: int, card: int) -> None:
+def laid_down(s: FluxxState, seat: i64, card: i64) -> None:
     """A drawn Creeper has been laid down: the words are asked for when the draw is over."""
     for number in due(s, LAID_DOWN, card):
-        s.laid = [*s.laid, card, seat, number]
+        s.laid = extend(s.laid[:], vec[i64]([card, seat, number]))
         s.touch |= T_TURN

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.state import EVERYONE
+from ruleshift.core.engine.packed import append, i64, vec
+from ruleshift.core.engine.state import EVERYONE, ONE
 from ruleshift.families.fluxx.codes import (
     ALL_TABLES,
     NV,
@@ -25,23 +26,21 @@ from ruleshift.families.fluxx.codes import (
     VALUES,
     table,
 )
-from ruleshift.families.fluxx.rules.table.ability import lending, powers_among
+from ruleshift.families.fluxx.rules.table.ability import NO_POWERS, lending, powers_among
 from ruleshift.families.fluxx.rules.table.moves import powerless
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.compile.faces import Face
     from ruleshift.families.fluxx.compile.standing import Bonus
-    from ruleshift.families.fluxx.rules.table.ability import Ability
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
-NO_POWERS: Final[list[Ability]] = []  # shared, never changed
-NOBODY_HAS: Final[list[int]] = []  # shared, never changed
+NOBODY_HAS: Final = vec[i64]()  # shared, never changed
 
 
 def fold(s: FluxxState) -> None:
     """Fold anew what has changed: the tables touched, and values if a rule or a bonus is concerned.
 
-    Lists are replaced, never changed in place, since copies of the state share them.
+    What copies of the state may have too is replaced, not changed in place.
     """
     stale = s.stale
     g = s.g
@@ -57,9 +56,14 @@ def fold(s: FluxxState) -> None:
     if stale == EVERYONE:
         s.masks = [0] * g.most_seats
         s.powers = [NO_POWERS] * (g.most_seats + 1)
+        s.shares = False
+    elif s.shares:
+        s.masks = s.masks[:]
+        s.powers = s.powers[:]
+        s.shares = False
     if stale & T_RULES:
-        s.powers = [*s.powers[:-1], powers_among(s, s.zones[RULES])]
-    tables = stale >> T_TABLES & (1 << g.most_seats) - 1
+        s.powers[-1] = powers_among(s, s.zones[RULES])
+    tables = stale >> T_TABLES & g.zones.all_seats
     if tables:
         pardoned = fold_tables(s, tables)
         if g.standing.pardons and (pardoned or stale & T_RULES):
@@ -73,36 +77,53 @@ def fold(s: FluxxState) -> None:
             s.titles = s.given = NOBODY_HAS
 
 
-def fold_tables(s: FluxxState, tables: int) -> bool:
+def fold_tables(s: FluxxState, tables: i64) -> bool:
     """See what lies on some seats' tables; whether a card is concerned that ignores Creepers."""
     g = s.g
-    bits = g.printed.faces[s.face].bits
+    face = g.printed.faces[s.face]
+    narrow = g.printed.narrow
     powerful = g.free_actions.helped if s.lending else g.free_actions.powerful
-    masks = s.masks[:]
-    powers = s.powers[:]
+    ignoring = g.standing.ignoring
+    masks = s.masks
     concerned = 0
+    seat: i64 = 0
     while tables:
-        seat = tables.bit_length() - 1
-        tables ^= 1 << seat
-        cards = s.zones[SEATS + 2 * seat + 1]
+        if tables & 1:
+            cards = s.zones[SEATS + 2 * seat + 1]
+            mask = kinds_among(face, cards)
+            if ignoring:
+                concerned |= mask | masks[seat]
+            masks[seat] = mask
+            if not narrow or mask & powerful:
+                s.powers[seat] = powers_among(s, cards)
+            else:
+                s.powers[seat] = NO_POWERS
+        tables >>= 1
+        seat += 1
+    return concerned & ignoring != 0
+
+
+def kinds_among(face: Face, cards: vec[i64]) -> int:
+    """The kinds of some cards on a table, as bits."""
+    words = face.words
+    if not len(words):
         mask = 0
         for card in cards:
-            mask |= bits[card]
-        concerned |= mask | masks[seat]
-        masks[seat] = mask
-        powers[seat] = powers_among(s, cards) if mask & powerful else NO_POWERS
-    s.masks = masks
-    s.powers = powers
-    return concerned & g.standing.ignoring != 0
+            mask |= face.bits[card]
+        return mask
+    word: i64 = 0
+    for card in cards:
+        word |= words[card]
+    return word
 
 
 def turn_faces(s: FluxxState) -> bool:
     """See which rules in play turn cards into something else; whether that has changed."""
-    face = 0
+    face: i64 = 0
     for at, (copies, _) in enumerate(s.g.printed.turners):
         for card in copies:
             if s.where[card] == RULES:
-                face |= 1 << at
+                face |= ONE << at
     before, s.face = s.face, face
     return face != before
 
@@ -115,9 +136,9 @@ def shown(s: FluxxState) -> Face:
     return g.printed.faces[s.face]
 
 
-def nameless(s: FluxxState, card: int) -> bool:
+def nameless(s: FluxxState, card: i64) -> bool:
     """Whether a card goes by its name no longer, since a rule in play has turned it."""
-    return len(s.g.printed.faces) > 1 and card in shown(s).turned
+    return len(s.g.printed.faces) > 1 and shown(s).is_turned[card]
 
 
 def pardons(s: FluxxState) -> list[int]:
@@ -135,7 +156,7 @@ def pardons(s: FluxxState) -> list[int]:
     return found
 
 
-def ignored_by(s: FluxxState, seat: int) -> int:
+def ignored_by(s: FluxxState, seat: i64) -> int:
     """The Creepers that a seat may win without, as if they were not there, as bits."""
     found = 0
     for card, bits in s.g.standing.ignorers:
@@ -152,54 +173,57 @@ def crown(s: FluxxState) -> None:
     """
     before = s.titles
     standing, where = s.g.standing, s.where
-    titles = s.titles = [-1] * len(standing.titles)
-    given: list[int] = []
-    s.given = given
+    titles = s.titles = vec[i64]([-1] * len(standing.titles))
+    given = vec[i64]()
     for bonus in standing.bonuses:
         if where[bonus.card] < RULES:
             continue  # in a pile
         seats = had_by(s, bonus, before)
-        if bonus.title >= 0 and seats:
+        if bonus.title >= 0 and len(seats):
             titles[bonus.title] = seats[0]
         for seat in seats:
-            given += (bonus.number, seat)
-            for value, number, numeral in bonus.adds:
-                raise_value(s.values, seat, value, number + (s.values[V_NUMERALS] if numeral else 0))
+            given = append(append(given, bonus.number), seat)
+            for change in bonus.adds:
+                more: i64 = s.values[V_NUMERALS] if change.numeral else 0
+                raise_value(s.values, seat, change.value, change.number + more)
+    s.given = given
 
 
-def had_by(s: FluxxState, bonus: Bonus, titles: list[int]) -> list[int]:
+def had_by(s: FluxxState, bonus: Bonus, titles: vec[i64]) -> vec[i64]:
     """Those who have a bonus now; ``titles`` is who has held them so far."""
     zone = s.where[bonus.card]
     if zone == RULES:
         seats = s.order
     elif SEATS <= zone < s.g.zones.piles and (zone - SEATS) & 1 and not powerless(s, bonus.card):
-        seats = [(zone - SEATS) >> 1]
+        seats = vec[i64]([(zone - SEATS) >> 1])
     else:
         return NOBODY_HAS
-    holder = titles[bonus.title] if titles and bonus.title >= 0 else -1
+    holder: i64 = titles[bonus.title] if len(titles) and bonus.title >= 0 else -1
     if s.g.house.title_stays and holder in seats and bonus.tied.holds(s, holder, -1):
-        return [holder]  # who holds a title keeps it until overtaken (zombie.R-33)
+        return vec[i64]([holder])  # who holds a title keeps it until overtaken (zombie.R-33)
     seats = bonus.holders(s, seats)
     shared = bonus.title >= 0 and len(seats) > 1  # a title is one player's, or nobody's
     return NOBODY_HAS if shared else seats
 
 
-def titled(s: FluxxState, name: str) -> int:
+def titled(s: FluxxState, name: str) -> i64:
     """The seat that holds a title, or -1."""
     if s.stale & s.g.values.folded:
         fold(s)
     known = s.g.standing.titles
-    return s.titles[known.index(name)] if s.titles and name in known else -1
+    return s.titles[known.index(name)] if len(s.titles) and name in known else -1
 
 
-def raise_value(values: list[int], seat: int, value: int, number: int) -> None:
+def raise_value(values: vec[i64], seat: i64, value: i64, number: i64) -> None:
     """Add to a value of a seat, unless that knows no limit; of all cards but some, fewer stay (G21)."""
     at = seat * NV + value
     if values[at] < UNLIMITED:
         values[at] += number
     elif value == V_PLAY:
         kept = seat * NV + V_KEPT
-        values[kept] = max(0, values[kept] - number)
+        values[kept] -= number
+        if values[kept] < 0:
+            values[kept] = 0
 
 
 def bonuses(s: FluxxState) -> bool:
@@ -223,64 +247,84 @@ def fold_rules(s: FluxxState) -> None:
             if base[value] < UNLIMITED and printed.basic_numeral[value]:
                 base[value] += bonus
     for rule in rules:
-        for value, number, numeral in printed.sets[rule]:
-            base[value] = number + bonus if numeral and number < UNLIMITED else number
+        for change in printed.sets[rule]:
+            number = change.number
+            base[change.value] = number + bonus if change.numeral and number < UNLIMITED else number
     base[V_NUMERALS] = bonus
     s.plain = base
+    s.level = for_all(base, s.level if len(s.level) else vec[i64]([0] * (s.g.most_seats * NV)))
     s.limited = base[V_HAND] < UNLIMITED or base[V_KEEPERS] < UNLIMITED
+
+
+def for_all(plain: vec[i64], before: vec[i64]) -> vec[i64]:
+    """The same values for every seat; ``before`` is what they were, mostly the same but for one."""
+    found = before[:]
+    for which in range(NV):
+        number = plain[which]
+        if number != before[which]:
+            at: i64 = which
+            while at < len(found):
+                found[at] = number
+                at += NV
+    return found
 
 
 def add_bonuses(s: FluxxState) -> None:
     """Give everyone the plain values, then what Keepers add."""
     g = s.g
     printed = g.values
-    values = s.plain * g.most_seats
+    where = s.where
+    values = s.level
     bonus = values[V_NUMERALS]
-    s.raised = False
+    raised = False
     for rule in printed.bonus_rules:
-        if s.where[rule] == RULES:
-            s.raised = True
+        if where[rule] == RULES and not raised:
+            raised = True
+            values = values[:]  # since the others are to stay level
     for card in printed.adders:
-        zone = s.where[card]
+        zone = where[card]
         if SEATS <= zone < g.zones.piles and (zone - SEATS) & 1 and not powerless(s, card):
-            s.raised = True
+            if not raised:
+                raised = True
+                values = values[:]
             seat = (zone - SEATS) >> 1
-            for value, number, numeral in printed.adds[card]:
-                more = number + bonus if numeral else number
-                at = seat * NV + value
-                if values[at] < UNLIMITED:
-                    values[at] += more
-                else:
-                    raise_value(values, seat, value, more)
+            for change in printed.adds[card]:
+                more = change.number + bonus if change.numeral else change.number
+                raise_value(values, seat, change.value, more)
             for value in printed.unbound[card]:
                 values[seat * NV + value] = UNLIMITED
+    s.raised = raised
     s.values = values
 
 
-def value(s: FluxxState, seat: int, which: int) -> int:
+def value(s: FluxxState, seat: i64, which: i64) -> i64:
     """A value in force for a seat."""
     if s.stale & s.g.values.folded:
         fold(s)
     return s.values[seat * NV + which]
 
 
-def opening_hand(s: FluxxState) -> int:
+def opening_hand(s: FluxxState) -> i64:
     """How many cards newcomers get; by option, rules that raise numerals raise that too (mystery.G62)."""
     start = s.g.values.start
     return start + value(s, s.active, V_NUMERALS) if s.g.house.start_is_numeral else start
 
 
-def possible_plays(s: FluxxState) -> int:
+def possible_plays(s: FluxxState) -> i64:
     """How many plays the active player could really make with the cards in hand."""
     if s.stale & s.g.values.folded:
         fold(s)
     at = s.active * NV
     left = s.values[at + V_PLAY] - s.played
     free = len(s.zones[SEATS + 2 * s.active]) - s.values[at + V_KEPT]
-    return max(0, left if left < free else free)
+    if free < left:
+        left = free
+    if left < 0:
+        return 0
+    return left
 
 
-def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
+def causes(s: FluxxState, seat: i64, which: i64) -> list[tuple[int, int, bool]]:
     """What makes a value: (card or -1 for the Basic Rules, number, whether it is added).
 
     What bonuses add is as it was when values were last folded.
@@ -292,10 +336,10 @@ def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
     found = [(-1, base, False)]
     raised = printed.basic_numeral[which] and base < UNLIMITED
     for rule in rules:
-        for kind, number, numeral in printed.sets[rule]:
-            if kind == which:
-                found = [(rule, number, False)]
-                raised = numeral and number < UNLIMITED
+        for change in printed.sets[rule]:
+            if change.value == which:
+                found = [(rule, change.number, False)]
+                raised = change.numeral and change.number < UNLIMITED
     if always and raised and which != V_NUMERALS:
         found.append((-1, always, True))
     if bonus and (raised or which == V_NUMERALS):
@@ -310,7 +354,7 @@ def causes(s: FluxxState, seat: int, which: int) -> list[tuple[int, int, bool]]:
     return found + [(card, number, True) for card, number in added(s, seat, which, bonus)]
 
 
-def added(s: FluxxState, seat: int, which: int, bonus: int) -> list[tuple[int, int]]:
+def added(s: FluxxState, seat: i64, which: i64, bonus: i64) -> list[tuple[i64, i64]]:
     """What cards add to a value of a seat: card, number."""
     adds = s.g.values.adds
     cards = [card for card in s.zones[SEATS + 2 * seat + 1] if adds[card] and not powerless(s, card)]
@@ -320,13 +364,13 @@ def added(s: FluxxState, seat: int, which: int, bonus: int) -> list[tuple[int, i
     for extra in [s.g.standing.bonuses[number] for number in given]:
         changes += [(extra.card, change) for change in extra.adds]
     return [
-        (card, number + (bonus if numeral else 0))
-        for card, (kind, number, numeral) in changes
-        if kind == which
+        (card, change.number + (bonus if change.numeral else 0))
+        for card, change in changes
+        if change.value == which
     ]
 
 
-def fewer_kept(s: FluxxState, seat: int, kept: int, bonus: int) -> list[tuple[int, int, bool]]:
+def fewer_kept(s: FluxxState, seat: i64, kept: i64, bonus: i64) -> list[tuple[int, int, bool]]:
     """Where all cards but some are played, a play more leaves one card less in hand."""
     found = []
     for card, number in added(s, seat, V_PLAY, bonus) if kept else ():
@@ -335,7 +379,7 @@ def fewer_kept(s: FluxxState, seat: int, kept: int, bonus: int) -> list[tuple[in
     return found
 
 
-def value_number(name: str) -> int:
+def value_number(name: str) -> i64:
     """The number of a value by name; ``hand_limit`` and ``hand limit`` are the same."""
     plain = name.strip().lower().replace("_", " ")
     if plain not in VALUES:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruleshift.core.engine.machine import push
+from ruleshift.core.engine.packed import append, i64, index, listed, vec
 from ruleshift.core.engine.state import DRAW, EVERYONE
 from ruleshift.families.fluxx.codes import BEFORE_DRAW, E_BACK, RULES, T_TABLE, T_TURN, hand
 from ruleshift.families.fluxx.rules.table.force import opening_hand
@@ -35,10 +36,11 @@ class Out(NamedTuple):
 
 def sitting_out(s: FluxxState) -> list[Out]:
     """Everyone who sits out, in the order in which they went."""
-    return [Out(*s.out[at : at + ENTRY]) for at in range(0, len(s.out), ENTRY)]
+    numbers = listed(s.out)
+    return [Out(*numbers[at : at + ENTRY]) for at in range(0, len(numbers), ENTRY)]
 
 
-def entry_of(s: FluxxState, seat: int) -> Out | None:
+def entry_of(s: FluxxState, seat: i64) -> Out | None:
     """What is known about a seat that sits out; None for one that is in or gone."""
     return next((one for one in sitting_out(s) if one.seat == seat), None)
 
@@ -46,36 +48,51 @@ def entry_of(s: FluxxState, seat: int) -> Out | None:
 def note(s: FluxxState, entries: Iterable[Out]) -> None:
     """Write down who sits out; the order follows, and with nobody out the ring is the order."""
     entries = list(entries)
-    s.out = [number for entry in entries for number in entry]
-    ring = s.ring or s.order
+    s.out = vec[i64]([number for entry in entries for number in entry])
+    ring = s.seated()
     seats = {entry.seat for entry in entries}
-    s.order = [seat for seat in ring if seat not in seats]
-    s.ring = ring if entries else []
+    s.order = vec[i64]([seat for seat in ring if seat not in seats])
+    s.ring = ring if entries else vec[i64]()
 
 
-def from_here(s: FluxxState) -> list[int]:
+def from_here(s: FluxxState) -> vec[i64]:
     """The players who are in, in turn order from the place whose turn it is."""
-    first = s.spot if not s.out else s.place
-    ring = s.ring or s.order
+    first = s.spot
+    if len(s.out):
+        first = s.place
+    ring = s.seated()
     if s.active not in ring:
         first += 1  # they have left the table, and the place before theirs keeps the turn
-    if not s.out:
-        return ring[first:] + ring[:first]
-    return [seat for seat in ring[first:] + ring[:first] if seat in s.order]
+    seats = from_place(ring, first, len(ring))
+    return vec[i64]([seat for seat in seats if seat in s.order]) if len(s.out) else seats
 
 
-def deputy(s: FluxxState, seat: int) -> int:
+def from_place(seats: vec[i64], first: i64, number: i64) -> vec[i64]:
+    """So many of some seats, round the table from a place on."""
+    found = seats[:number]
+    if first == 0:
+        return found
+    at = first
+    for to in range(number):
+        if at >= len(seats):
+            at = 0
+        found[to] = seats[at]
+        at += 1
+    return found
+
+
+def deputy(s: FluxxState, seat: i64) -> i64:
     """Who decides what a player would who has gone: the one whose turn it is, or is next."""
     return seat if seat in s.order else from_here(s)[0]
 
 
-def after(s: FluxxState, seat: int) -> list[int]:
+def after(s: FluxxState, seat: i64) -> vec[i64]:
     """The other players who are in, in turn order behind a seat, which may sit out itself."""
-    ring = s.ring or s.order
+    ring = s.seated()
     if seat not in ring:
         return s.order[:]
-    at = ring.index(seat)
-    return [other for other in ring[at + 1 :] + ring[:at] if other in s.order]
+    others = from_place(ring, index(ring, seat) + 1, len(ring) - 1)
+    return vec[i64]([other for other in others if other in s.order]) if len(s.out) else others
 
 
 # -- going out and coming back -----------------------------------------------------------------
@@ -86,66 +103,67 @@ def final(s: FluxxState) -> bool:
     return any(s.where[card] == RULES for card in s.g.standing.finals)
 
 
-def send_out(s: FluxxState, seats: list[int], card: int) -> None:
+def send_out(s: FluxxState, seats: vec[i64], card: i64) -> None:
     """These players sit out from now on, until all who stay have had a whole turn (mystery.D6)."""
-    if not s.ring:
-        s.ring, s.place = s.order[:], anchor(s)
-    staying = sum(1 << seat for seat in s.order if seat not in seats)
+    if not len(s.ring):
+        s.place = anchor(s)
+        s.ring = s.order[:]
+    staying = sum(1 << int(seat) for seat in s.order if seat not in seats)
     # Nobody waits for those who have gone (mystery.D7).
     entries = [one._replace(waits=one.waits & staying) for one in sitting_out(s)]
     note(s, entries + [Out(seat, staying, card, s.turn) for seat in seats])
     find_spot(s)
 
 
-def anchor(s: FluxxState) -> int:
+def anchor(s: FluxxState) -> i64:
     """The place of the last normal turn among all seats: extra turns do not move it."""
-    if s.ring:
+    if len(s.ring):
         return s.place
-    return s.resume[0] if s.resume else s.spot
+    return s.resume[0] if len(s.resume) else s.spot
 
 
 def find_spot(s: FluxxState) -> None:
     """The place of the turn among those who are in; if nobody is there, the one before it."""
-    ring = s.ring or s.order
+    ring = s.seated()
     for back in range(len(ring)):
         seat = ring[(s.place - back) % len(ring)]
         if seat in s.order:
-            s.spot = s.order.index(seat)
+            s.spot = index(s.order, seat)
             break
-    if s.resume:
-        s.resume = [s.spot, s.resume[1]]
+    if len(s.resume):
+        s.resume = vec[i64]([s.spot, s.resume[1]])
         if s.active in s.order:
-            s.spot = s.order.index(s.active)
+            s.spot = index(s.order, s.active)
 
 
 def turn_over(s: FluxxState) -> None:
     """The active player's turn is over: who went out before it began waits for it no longer."""
-    mask = ~(1 << s.active)
+    mask = ~(1 << int(s.active))
     note(s, [one._replace(waits=one.waits & mask) if one.turn < s.turn else one for one in sitting_out(s)])
 
 
-def may_return(s: FluxxState, seat: int) -> bool:
+def may_return(s: FluxxState, seat: i64) -> bool:
     """Whether a player who sits out comes back now that the turn has reached the seat.
 
     At least one card must be there to be drawn before a reshuffle (mystery.D9).
     """
     entry = entry_of(s, seat)
-    return entry is not None and not entry.waits and not final(s) and bool(s.zones[DRAW])
+    return entry is not None and not entry.waits and not final(s) and len(s.zones[DRAW]) > 0
 
 
-def come_back(s: FluxxState, seat: int) -> None:
+def come_back(s: FluxxState, seat: i64) -> None:
     """A player comes back with an opening hand and takes a normal turn."""
     note(s, [one for one in sitting_out(s) if one.seat != seat])
-    s.events.append((E_BACK, seat))
+    s.tell(E_BACK, seat)
     s.stale = EVERYONE
     s.touch |= T_TURN | T_TABLE
     s.phase = BEFORE_DRAW  # else settling would draw for a turn that has not begun
     draw(s, seat, opening_hand(s), hand(seat))
 
 
-def next_place(s: FluxxState, last: int) -> None:
+def next_place(s: FluxxState, last: i64) -> None:
     """Pass the turn on. ``last`` had it; if they have just moved to the next place, they are passed over."""
-    if s.out:
+    if len(s.out):
         pass_on(s, last)
         return
     seats = len(s.order)
@@ -155,7 +173,7 @@ def next_place(s: FluxxState, last: int) -> None:
     s.active = s.order[s.spot]
 
 
-def pass_on(s: FluxxState, last: int, first: int = 1) -> None:
+def pass_on(s: FluxxState, last: i64, first: i64 = 1) -> None:
     """Pass the turn round the ring, to the next seat that is in or comes back; ``first``: how many places on.
 
     Where that is for the seat to decide, it is asked, and the turn stays before its place until then.
@@ -176,42 +194,44 @@ def pass_on(s: FluxxState, last: int, first: int = 1) -> None:
     begin_at_place(s, ring)
 
 
-def begin_at_place(s: FluxxState, ring: list[int]) -> None:
+def begin_at_place(s: FluxxState, ring: vec[i64]) -> None:
     """The turn has found its place among all seats."""
     s.active = ring[s.place]
-    s.spot = s.order.index(s.active)
+    s.spot = index(s.order, s.active)
 
 
 # -- people who come, go and change places -----------------------------------------------------
 
 
-def seat_newcomer(s: FluxxState, seat: int) -> None:
+def seat_newcomer(s: FluxxState, seat: i64) -> None:
     """Somebody new sits down in front of the first seat."""
-    s.order = [*s.order, seat]
-    if s.ring:
-        s.ring = [*s.ring, seat]
+    s.order = append(s.order[:], seat)
+    if len(s.ring):
+        s.ring = append(s.ring[:], seat)
 
 
-def take_away(s: FluxxState, seat: int) -> None:
+def take_away(s: FluxxState, seat: i64) -> None:
     """A player leaves the table for good, in the game or not."""
-    ring, place = s.ring or s.order, anchor(s)
-    if ring.index(seat) <= place:  # also if the turn's player has moved away: the place after it is next
+    ring, place = s.seated(), anchor(s)
+    if index(ring, seat) <= place:  # also if the turn's player has moved away: the place after it is next
         place -= 1
-    entries = [one._replace(waits=one.waits & ~(1 << seat)) for one in sitting_out(s) if one.seat != seat]
-    rest = [other for other in ring if other != seat]
+    entries = [
+        one._replace(waits=one.waits & ~(1 << int(seat))) for one in sitting_out(s) if one.seat != seat
+    ]
+    rest = vec[i64]([other for other in ring if other != seat])
     s.place = place % len(rest)
-    s.order, s.ring = rest, rest if entries else []
+    s.order, s.ring = rest, rest if entries else vec[i64]()
     note(s, entries)
     find_spot(s)
 
 
-def change_places(s: FluxxState, one: int, other: int) -> None:
+def change_places(s: FluxxState, one: i64, other: i64) -> None:
     """Two players who are in swap their seats round the table."""
     s.order = swapped(s.order, one, other)
-    if s.ring:
+    if len(s.ring):
         s.ring = swapped(s.ring, one, other)
 
 
-def swapped(seats: list[int], one: int, other: int) -> list[int]:
+def swapped(seats: vec[i64], one: i64, other: i64) -> vec[i64]:
     """Seats with two of them exchanged."""
-    return [other if seat == one else one if seat == other else seat for seat in seats]
+    return vec[i64]([other if seat == one else one if seat == other else seat for seat in seats])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.engine.state import UNUSED, State
+from ruleshift.core.engine.packed import append, copied, i64, listed, vec
+from ruleshift.core.engine.state import NOT_YET, State
 from ruleshift.families.fluxx.codes import BEFORE_DRAW, ENDING
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class FluxxState(State):
         "laid",
         "lending",
         "lent",
+        "level",
         "limited",
         "lost",
         "masks",
@@ -42,6 +44,7 @@ class FluxxState(State):
         "raised",
         "resume",
         "ring",
+        "shares",
         "spent",
         "titles",
         "unsettled",
@@ -51,94 +54,112 @@ class FluxxState(State):
     def __init__(
         self,
         g: FluxxGame,
-        zones: list[list[int]],
-        where: list[int],
-        host: list[int],
-        known: list[int],
-        sight: list[int],
-        marks: list[int],
-        touches: list[int],
-        order: list[int],
-        rng: int,
+        zones: vec[vec[i64]],
+        where: vec[i64],
+        host: vec[i64],
+        known: vec[i64],
+        sight: vec[i64],
+        marks: vec[i64],
+        touches: vec[i64],
+        order: vec[i64],
+        rng: i64,
         like: FluxxState | None = None,
     ) -> None:
+        # The core sets these as well. What a class sets before anything else, whatever happens, the compiler
+        # knows to be there, and does not ask at every look; and rules look at these all the time.
+        self.zones = zones
+        self.where = where
+        self.order = order
+        self.stack = vec[i64]()
+        self.top = self.touch = self.stale = self.active = self.turn = 0
+        self.asked = NOT_YET
         super().__init__(zones, where, host, known, sight, marks, touches, order, rng, like)
         self.g = g
-        if like is not None:
-            self.take_over(like)
-            return
-        self.drawn = 0  # cards drawn for this turn's draw
-        self.played = 0  # cards played this turn
-        self.free_actions = 0  # taken this turn
-        self.cuts = 0  # turns that were ended by rule
-        self.phase = BEFORE_DRAW
-        # All lists below are replaced as a whole, never changed in place, so copies share them.
-        self.values: list[int] = []  # NV per seat, folded by force.fold
-        self.limited = False  # whether any limit is in force
-        self.plain: list[int] = []  # the values without what cards add for their owner
-        self.powers: list[list[Ability]] = []  # free actions: per seat, and last those of the rules
-        self.lending = 0  # which rules in play lend powers, as bits
-        self.raised = False  # whether a card on a table adds to a value
-        self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
-        self.face = 0  # which of the game's faces the cards on the tables show
-        self.pardons: list[int] = g.standing.no_pardons  # per seat: Creepers that do not block it, as bits
-        self.titles: list[int] = []  # title -> the seat that holds it, or -1
-        self.given: list[int] = []  # bonuses that somebody has: number, seat
-        self.laid: list[int] = []  # Creepers laid down that ask for words: card, seat, number of the duty
-        self.claims: list[int] = []  # extra turns to come, in the order claimed: seat, card
-        self.spent: list[int] = []  # cards that have given an extra turn since the last normal one
-        self.resume: list[int] = []  # during extra turns: place and seat of the last normal turn
-        self.debts: list[int] = []  # card, debtor, creditor, types owed as bits; the oldest first
-        self.began = len(order)  # how many players were dealt in
-        # While somebody sits out (see ring.py).
-        self.ring: list[int] = []  # all seats round the table, with those that sit out
-        self.place = 0  # where in the ring the turn is
-        self.out: list[int] = []  # who sits out: seat, seats waited for as a mask, by card, since turn
-        self.lost: list[int] = []  # Secrets that have left a hand, still to be suffered for: card, seat
-        self.numeral_draws: list[int] = []  # what cards under way have drawn by numerals (see numerals.py)
-        self.unsettled = 0  # nothing is settled while the stack is longer than this; 0: no such wait
-        self.lent = -1  # while a win is judged: a Keeper that counts as the active player's
-
-    def take_over(self, other: FluxxState) -> None:
-        """Be as another state in all that the family adds."""
-        self.drawn = other.drawn
-        self.played = other.played
-        self.free_actions = other.free_actions
-        self.cuts = other.cuts
-        self.phase = other.phase
-        self.values = other.values
-        self.limited = other.limited
-        self.plain = other.plain
-        self.powers = other.powers
-        self.lending = other.lending
-        self.raised = other.raised
-        self.masks = other.masks
-        self.face = other.face
-        self.pardons = other.pardons
-        self.titles = other.titles
-        self.given = other.given
-        self.laid = other.laid
-        self.claims = other.claims
-        self.spent = other.spent
-        self.resume = other.resume
-        self.debts = other.debts
-        self.began = other.began
-        self.ring = other.ring
-        self.place = other.place
-        self.out = other.out
-        self.lost = other.lost
-        self.numeral_draws = other.numeral_draws
-        self.unsettled = other.unsettled
-        self.lent = other.lent
+        if like is None:
+            self.drawn: i64 = 0  # cards drawn for this turn's draw
+            self.played: i64 = 0  # cards played this turn
+            self.free_actions: i64 = 0  # taken this turn
+            self.cuts: i64 = 0  # turns that were ended by rule
+            self.phase: i64 = BEFORE_DRAW
+            self.shares = False  # whether another state may have the same lists of masks and powers
+            # All other lists below are replaced as a whole, never changed in place, so copies share them.
+            self.values: vec[i64] = vec[i64]()  # NV per seat, folded by force.fold
+            self.limited = False  # whether any limit is in force
+            self.plain: vec[i64] = vec[i64]()  # the values without what cards add for their owner
+            self.level: vec[i64] = vec[i64]()  # the same for every seat
+            self.powers: list[list[Ability]] = []  # free actions: per seat, and last those of the rules
+            self.lending: i64 = 0  # which rules in play lend powers, as bits
+            self.raised = False  # whether a card on a table adds to a value
+            self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
+            self.face: i64 = 0  # which of the game's faces the cards on the tables show
+            self.pardons: list[int] = (
+                g.standing.no_pardons
+            )  # per seat: Creepers that do not block it, as bits
+            self.titles: vec[i64] = vec[i64]()  # title -> the seat that holds it, or -1
+            self.given: vec[i64] = vec[i64]()  # bonuses that somebody has: number, seat
+            self.laid: vec[i64] = vec[
+                i64
+            ]()  # Creepers laid down that ask for words: card, seat, number of the duty
+            self.claims: vec[i64] = vec[i64]()  # extra turns to come, in the order claimed: seat, card
+            self.spent: vec[i64] = vec[i64]()  # cards that have given an extra turn since the last normal one
+            self.resume: vec[i64] = vec[i64]()  # during extra turns: place and seat of the last normal turn
+            self.debts: vec[i64] = vec[i64]()  # card, debtor, creditor, types owed as bits; the oldest first
+            self.began: i64 = len(order)  # how many players were dealt in
+            # While somebody sits out (see ring.py).
+            self.ring: vec[i64] = vec[i64]()  # all seats round the table, with those that sit out
+            self.place: i64 = 0  # where in the ring the turn is
+            self.out: vec[i64] = vec[
+                i64
+            ]()  # who sits out: seat, seats waited for as a mask, by card, since turn
+            self.lost: vec[i64] = vec[
+                i64
+            ]()  # Secrets that have left a hand, still to be suffered for: card, seat
+            self.numeral_draws: vec[i64] = vec[
+                i64
+            ]()  # what cards under way have drawn by numerals (see numerals.py)
+            self.unsettled: i64 = 0  # nothing is settled while the stack is longer than this; 0: no such wait
+            self.lent: i64 = -1  # while a win is judged: a Keeper that counts as the active player's
+        else:
+            self.shares = like.shares = True
+            self.drawn = like.drawn
+            self.played = like.played
+            self.free_actions = like.free_actions
+            self.cuts = like.cuts
+            self.phase = like.phase
+            self.values = like.values
+            self.limited = like.limited
+            self.plain = like.plain
+            self.level = like.level
+            self.powers = like.powers
+            self.lending = like.lending
+            self.raised = like.raised
+            self.masks = like.masks
+            self.face = like.face
+            self.pardons = like.pardons
+            self.titles = like.titles
+            self.given = like.given
+            self.laid = like.laid
+            self.claims = like.claims
+            self.spent = like.spent
+            self.resume = like.resume
+            self.debts = like.debts
+            self.began = like.began
+            self.ring = like.ring
+            self.place = like.place
+            self.out = like.out
+            self.lost = like.lost
+            self.numeral_draws = like.numeral_draws
+            self.unsettled = like.unsettled
+            self.lent = like.lent
 
     def copy(self) -> FluxxState:
         """An independent copy with an empty event list."""
         return FluxxState(
             self.g,
-            [zone if zone is UNUSED else zone.copy() for zone in self.zones],
-            self.where.copy(),
+            self.shared_zones(),
+            copied(self.where),
             self.host,
-            self.known.copy(),
+            copied(self.known),
             self.sight,
             self.marks,
             self.touches,
@@ -147,54 +168,58 @@ class FluxxState(State):
             self,
         )
 
-    def mark(self, number: int) -> None:
+    def mark(self, number: i64) -> None:
         """Note that a free action was used in this turn."""
         marks = self.marks[:]
         marks[number] = self.turn
         self.marks = marks
 
-    def seated(self) -> list[int]:
-        return self.ring or self.order
+    def seated(self) -> vec[i64]:
+        return self.ring if len(self.ring) else self.order
 
     def pack(self) -> dict[str, Any]:
         packed = super().pack()
         packed["turn"] += [self.phase, self.drawn, self.played]
-        if self.g.house.title_stays and self.titles:  # else they follow from the tables
-            packed["titles"] = self.titles[:]
-        if self.laid:
-            packed["laid"] = self.laid[:]
+        if self.g.house.title_stays and len(self.titles):  # else they follow from the tables
+            packed["titles"] = listed(self.titles)
+        if len(self.laid):
+            packed["laid"] = listed(self.laid)
         if self.unsettled:
             packed["unsettled"] = self.unsettled
         if self.free_actions or self.cuts:
             packed["free actions"] = [self.free_actions, self.cuts]
-        if self.numeral_draws:
-            packed["numeral draws"] = self.numeral_draws[:]
-        if self.spent:
-            packed["extra"] = [self.claims[:], self.spent[:], self.resume[:]]
-        if self.debts:
-            packed["debts"] = self.debts[:]
+        if len(self.numeral_draws):
+            packed["numeral draws"] = listed(self.numeral_draws)
+        if len(self.spent):
+            packed["extra"] = [listed(self.claims), listed(self.spent), listed(self.resume)]
+        if len(self.debts):
+            packed["debts"] = listed(self.debts)
         if self.g.printed.eliminates:
             packed["began"] = self.began
-        if self.out:
-            packed["out"] = [self.ring[:], self.place, self.out[:]]
-        if self.lost:
-            packed["lost"] = self.lost[:]
+        if len(self.out):
+            packed["out"] = [listed(self.ring), self.place, listed(self.out)]
+        if len(self.lost):
+            packed["lost"] = listed(self.lost)
         return packed
 
     def unpack(self, packed: dict[str, Any]) -> None:
         super().unpack(packed)
         self.phase, self.drawn, self.played = packed["turn"][3:]
         if "extra" in packed:
-            self.claims, self.spent, self.resume = [list(part) for part in packed["extra"]]
-        self.debts = list(packed.get("debts", ()))
-        self.titles = list(packed.get("titles", ()))
-        self.laid = list(packed.get("laid", ()))
+            claims, spent, resume = packed["extra"]
+            self.claims, self.spent, self.resume = vec[i64](claims), vec[i64](spent), vec[i64](resume)
+        self.debts = vec[i64](packed.get("debts", ()))
+        self.titles = vec[i64](packed.get("titles", ()))
+        self.laid = vec[i64](packed.get("laid", ()))
         self.free_actions, self.cuts = packed.get("free actions", (0, 0))
-        self.numeral_draws = list(packed.get("numeral draws", ()))
+        self.numeral_draws = vec[i64](packed.get("numeral draws", ()))
         self.unsettled = packed.get("unsettled", 0)
         self.began = packed.get("began", self.began)
         if "out" in packed:
-            self.ring, self.place, self.out = packed["out"]
-        self.lost = list(packed.get("lost", ()))
-        touches = self.g.zones.touching[self.active if self.phase != ENDING else -1]
-        self.touches = touches + [0] * (len(self.zones) - len(touches))
+            seats, self.place, out = packed["out"]
+            self.ring, self.out = vec[i64](seats), vec[i64](out)
+        self.lost = vec[i64](packed.get("lost", ()))
+        touches = self.g.zones.touching[self.active if self.phase != ENDING else -1][:]
+        while len(touches) < len(self.zones):
+            touches = append(touches, 0)
+        self.touches = touches

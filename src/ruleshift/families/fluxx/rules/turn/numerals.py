@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.machine import ACTOR, STEP
+from ruleshift.core.engine.packed import extend, i64, listed, vec
 from ruleshift.families.fluxx.codes import PILE, V_NUMERALS, hand
 from ruleshift.families.fluxx.rules.table.force import value
 from ruleshift.families.fluxx.rules.table.moves import draw
@@ -24,10 +25,10 @@ ENTRY: Final = 4
 ASIDE: Final = -1
 
 
-def note_draw(s: FluxxState, program: int, seat: int, each: int) -> None:
+def note_draw(s: FluxxState, program: i64, seat: i64, each: i64) -> None:
     """A program has drawn by a numeral; ``each`` cards more for one more on it."""
     extra = each * value(s, s.active, V_NUMERALS)
-    s.numeral_draws = [*s.numeral_draws, program, seat, each, extra]
+    s.numeral_draws = extend(s.numeral_draws[:], vec[i64]([program, seat, each, extra]))
 
 
 def draw_more(s: FluxxState) -> bool:
@@ -39,11 +40,12 @@ def draw_more(s: FluxxState) -> bool:
     bonus = value(s, s.active, V_NUMERALS)
     found = False
     for at in range(0, len(s.numeral_draws), ENTRY):
-        program, seat, each, extra = s.numeral_draws[at : at + ENTRY]
+        program, seat, each, extra = listed(s.numeral_draws[at : at + ENTRY])
         due = each * bonus - extra
         if due <= 0:
             continue
-        s.numeral_draws = [*s.numeral_draws[: at + 3], extra + due, *s.numeral_draws[at + ENTRY :]]
+        s.numeral_draws = s.numeral_draws[:]
+        s.numeral_draws[at + 3] = extra + due
         you = s.stack[program + ACTOR]
         if seat in s.order:
             draw(s, seat, due, hand(seat))
@@ -54,13 +56,13 @@ def draw_more(s: FluxxState) -> bool:
     return found
 
 
-def is_wanted(s: FluxxState, program: int) -> bool:
+def is_wanted(s: FluxxState, program: i64) -> bool:
     """Whether a program still has a use for cards set aside."""
     effect = s.g.effects[s.stack[program]]
     return isinstance(effect, Program) and s.stack[program + STEP] <= effect.last_aside
 
 
-def last_aside(steps: list[normal.Step]) -> int:
+def last_aside(steps: list[normal.Step]) -> i64:
     """Behind which step of a program nothing is done with cards set aside any more."""
     return max((at for at, step in enumerate(steps, 1) if uses_aside(step)), default=0)
 

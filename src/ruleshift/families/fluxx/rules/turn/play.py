@@ -16,6 +16,7 @@ from ruleshift.core.engine.machine import (
     pop,
     push,
 )
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.state import DISCARD
 from ruleshift.families.fluxx.codes import (
     CREEPER,
@@ -55,14 +56,15 @@ ANNOUNCED: Final = 1  # it can be answered
 RESOLVED: Final = 2  # its own program is at work
 
 
-def begin_play(s: FluxxState, seat: int, card: int, answered: int = -1) -> None:
+def begin_play(s: FluxxState, seat: i64, card: i64, answered: i64 = -1) -> None:
     """Lay a card into the being-played zone. If nobody can answer, it takes its place or effect at once."""
     g = s.g
     kind = g.printed.type_of[card]
     if kind == CREEPER:
         to_table(s, card, seat)  # nobody plays one; it was not drawn, so that none comes for it (mystery.G47)
         return
-    s.events.append((E_PLAYED, seat, card, 1 if answered >= 0 else 0))
+    if not s.silent:
+        s.tell(E_PLAYED, seat, card, 1 if answered >= 0 else 0)
     if g.secrets.in_piles:
         secrets.played_unheld(s, seat, card)
     if may_be_answered(s, kind, seat, -1):
@@ -73,13 +75,13 @@ def begin_play(s: FluxxState, seat: int, card: int, answered: int = -1) -> None:
         return
     if kind == KEEPER:
         s.move_through(card, PLAYING, SEATS + 2 * seat + 1)
-        if g.duties.for_keepers:
+        if len(g.duties.for_keepers):
             keeper_played(s, seat, card)
         return
     s.move(card, PLAYING)
     if kind == NEW_RULE:
         set_rule(s, card)
-    elif not (kind in (GOAL, UNGOAL) and takes_its_slot(s, card)):
+    elif not ((kind in (GOAL, UNGOAL)) and takes_its_slot(s, card)):
         f = push(s, F_PLAY, seat, card, -1, answered)
         s.stack[f + STEP] = ANNOUNCED
         g.effects[F_PLAY].run(s, f)
@@ -90,23 +92,22 @@ class PlayCard(FluxxEffect):
 
     purpose = "replace"
 
-    def run(self, s: FluxxState, f: int) -> None:
-        stack = s.stack
-        card = stack[f + CARD]
-        if stack[f + STEP] == RESOLVED:
+    def run(self, s: FluxxState, f: i64) -> None:
+        card = s.stack[f + CARD]
+        if s.stack[f + STEP] == RESOLVED:
             self.over(s, card)
             return
         kind = self.g.printed.type_of[card]
-        if stack[f + CANCELLED] or kind == SECRET or self.is_lost(s, f):
+        if s.stack[f + CANCELLED] or kind == SECRET or self.is_lost(s, f):
             self.over(s, card)  # a Secret does nothing by being played but leaves the hand
         elif kind == KEEPER:
-            seat = stack[f + ACTOR]
+            seat = s.stack[f + ACTOR]
             if seat not in s.order:
                 self.over(s, card)  # there is nobody to have it
                 return
             s.move(card, SEATS + 2 * seat + 1)
             pop(s)
-            if self.g.duties.for_keepers:
+            if len(self.g.duties.for_keepers):
                 keeper_played(s, seat, card)
         elif kind in (GOAL, UNGOAL):
             self.set_goal(s, f, card)
@@ -114,42 +115,43 @@ class PlayCard(FluxxEffect):
             pop(s)
             set_rule(s, card)
         else:
-            stack[f + STEP] = RESOLVED
+            s.stack[f + STEP] = RESOLVED
             self.take_effect(s, f, card)
 
-    def is_lost(self, s: FluxxState, f: int) -> bool:
+    def is_lost(self, s: FluxxState, f: i64) -> bool:
         """By option, nothing comes of a card whose player has left the table meanwhile (mystery.G61)."""
         return not self.g.house.played_stays and s.stack[f + ACTOR] not in s.order
 
-    def take_effect(self, s: FluxxState, f: int, card: int) -> None:
+    def take_effect(self, s: FluxxState, f: i64, card: i64) -> None:
         """Start the card's own program, or its answer's."""
-        stack = s.stack
-        answered = stack[f + ANSWERED_FRAME]
-        seat = stack[f + ACTOR] if stack[f + ACTOR] in s.order else -1  # they have gone
+        answered = s.stack[f + ANSWERED_FRAME]
+        seat = s.stack[f + ACTOR]
+        if seat not in s.order:
+            seat = -1  # they have gone
         if answered < 0:
             self.g.plays.programs[card].begin(s, seat, card)
             return
-        stack[answered + CANCELLED] = 1
-        cancelled = stack[answered + CARD]
-        if stack[answered] != self.number and self.g.printed.type_of[cancelled] == KEEPER:
+        s.stack[answered + CANCELLED] = 1
+        cancelled = s.stack[answered + CARD]
+        if s.stack[answered] != self.number and self.g.printed.type_of[cancelled] == KEEPER:
             cancelled = -1  # the theft, not the Keeper whose power it is
-        s.events.append((E_CANCELLED, cancelled, card))
+        s.tell(E_CANCELLED, cancelled, card)
         program = self.g.plays.answer_programs[card]
         if program is None:
             return
-        if stack[answered] != self.number:
-            program.begin(s, seat, card, stack[answered + A], stack[answered + ACTOR])
-        elif self.g.printed.type_of[stack[answered + CARD]] != SURPRISE:
+        if s.stack[answered] != self.number:
+            program.begin(s, seat, card, s.stack[answered + A], s.stack[answered + ACTOR])
+        elif self.g.printed.type_of[s.stack[answered + CARD]] != SURPRISE:
             # A Surprise that only cancels another Surprise does nothing else (star 2.2).
-            program.begin(s, seat, card, stack[answered + CARD], stack[answered + ACTOR])
+            program.begin(s, seat, card, s.stack[answered + CARD], s.stack[answered + ACTOR])
 
-    def over(self, s: FluxxState, card: int) -> None:
+    def over(self, s: FluxxState, card: i64) -> None:
         """The card is spent, unless its effect has put it elsewhere."""
         if s.where[card] == PLAYING:
             s.move(card, DISCARD)
         pop(s)
 
-    def set_goal(self, s: FluxxState, f: int, card: int) -> None:
+    def set_goal(self, s: FluxxState, f: i64, card: i64) -> None:
         """A Goal takes its place; with no slot left an old one goes, chosen if there are several."""
         while not takes_its_slot(s, card):
             options = self.choices(s, f)
@@ -159,20 +161,20 @@ class PlayCard(FluxxEffect):
             s.move(options[0], DISCARD)
         pop(s)
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         return distinct(s, s.zones[GOALS])
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         s.move(option, DISCARD)
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         return f"replace {self.g.names[option]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return f"Which Goal does {self.g.names[s.stack[f + CARD]]} replace?"
 
 
-def takes_its_slot(s: FluxxState, card: int) -> bool:
+def takes_its_slot(s: FluxxState, card: i64) -> bool:
     """A Goal takes its place if no choice among old ones has to be made; whether it did."""
     goals = s.zones[GOALS]
     if len(goals) >= value(s, s.active, V_GOALS):
@@ -183,7 +185,7 @@ def takes_its_slot(s: FluxxState, card: int) -> bool:
     return True
 
 
-def set_rule(s: FluxxState, card: int) -> None:
+def set_rule(s: FluxxState, card: i64) -> None:
     """A New Rule takes its place; rules about the same thing go (R1, R2)."""
     groups = s.g.values.rule_group
     group = groups[card]
@@ -198,7 +200,7 @@ def set_rule(s: FluxxState, card: int) -> None:
                 offer_slack(s, seat, group)
 
 
-def may_be_answered(s: FluxxState, kind: int, by: int, victim: int) -> bool:
+def may_be_answered(s: FluxxState, kind: i64, by: i64, victim: i64) -> bool:
     """Whether some seat has an answer in hand (or every seat is to be asked all the same)."""
     g = s.g
     if g.always_pause:
@@ -213,7 +215,7 @@ def may_be_answered(s: FluxxState, kind: int, by: int, victim: int) -> bool:
     return False
 
 
-def answers(s: FluxxState, card: int, seat: int, kind: int, victim: int) -> bool:
+def answers(s: FluxxState, card: i64, seat: i64, kind: i64, victim: i64) -> bool:
     """Whether a Surprise in this seat's hand answers such a play or theft.
 
     Any Surprise cancels a Surprise, in anybody's turn; its own answer works out of turn only, and
@@ -235,40 +237,40 @@ class Window(FluxxEffect):
 
     purpose = "answer"
 
-    def run(self, s: FluxxState, f: int) -> None:
-        stack = s.stack
-        if stack[stack[f + CONTEXT] + CANCELLED]:
+    def run(self, s: FluxxState, f: i64) -> None:
+        if s.stack[s.stack[f + CONTEXT] + CANCELLED]:
             pop(s)
             return
         seats = len(s.order)
-        while stack[f + STEP] < seats:
+        while s.stack[f + STEP] < seats:
             seat = self.seat(s, f)
-            if seat != stack[f + ACTOR] and (self.g.always_pause or self.usable(s, f, seat)):
+            if seat != s.stack[f + ACTOR] and (self.g.always_pause or len(self.usable(s, f, seat))):
                 ask(s, f, seat, self, self.choices(s, f), self.g.always_pause)
                 return
-            stack[f + STEP] += 1
+            s.stack[f + STEP] += 1
         pop(s)
 
-    def seat(self, s: FluxxState, f: int) -> int:
+    def seat(self, s: FluxxState, f: i64) -> i64:
         first = s.spot if s.active in s.order else s.spot + 1
         return s.order[(first + s.stack[f + STEP]) % len(s.order)]
 
-    def usable(self, s: FluxxState, f: int, seat: int) -> list[int]:
+    def usable(self, s: FluxxState, f: i64, seat: i64) -> vec[i64]:
         kind = s.stack[f + A]
         victim = s.stack[f + B]
         zone = SEATS + 2 * seat
-        return [
-            card
-            for card in self.g.printed.surprises
-            if s.where[card] == zone and answers(s, card, seat, kind, victim)
-        ]
+        return vec[i64](
+            [
+                card
+                for card in self.g.printed.surprises
+                if s.where[card] == zone and answers(s, card, seat, kind, victim)
+            ]
+        )
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         found = distinct(s, self.usable(s, f, self.seat(s, f)))
-        found.append(self.word0 + PASS)
-        return found
+        return append(found, self.word0 + PASS)
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         if option == self.word0 + PASS:
             s.stack[f + STEP] += 1
             return
@@ -277,15 +279,15 @@ class Window(FluxxEffect):
         s.stack[f + STEP] = 0
         begin_play(s, seat, option, s.stack[f + CONTEXT])
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         if option == self.word0 + PASS:
             return "pass"
         return f"play {self.g.names[option]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return f"{self.said(s, f, s.asked)} Answer with a Surprise?"
 
-    def said(self, s: FluxxState, f: int, seat: int = -1) -> str:
+    def said(self, s: FluxxState, f: i64, seat: i64 = -1) -> str:
         """What may be answered, as a sentence to a seat or to everybody."""
         who = s.names[s.stack[f + ACTOR]]
         card = self.g.names[s.stack[f + CARD]]
@@ -294,5 +296,5 @@ class Window(FluxxEffect):
             return f"{who} is taking {card} from {'you' if victim == seat else s.names[victim]}."
         return f"{who} plays {card}{'' if card[-1] in '.!?' else '.'}"
 
-    def restart(self, s: FluxxState, f: int) -> None:
+    def restart(self, s: FluxxState, f: i64) -> None:
         s.stack[f + STEP] = 0

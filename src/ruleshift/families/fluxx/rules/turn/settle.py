@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import Settle, push
-from ruleshift.core.engine.state import DISCARD
+from ruleshift.core.engine.packed import append, i64, vec
+from ruleshift.core.engine.state import DISCARD, ONE
 from ruleshift.families.fluxx.codes import (
     E_BORROWED,
     E_STANDOFF,
@@ -63,13 +64,16 @@ class FluxxSettle(Settle[FluxxState]):
         self.repellers = g.standing.repellers
         self.losers = g.goals.losers
         # Changes after which a Creeper may cling.
-        self.clinging = T_TABLE | T_RULES if g.printed.turners else T_TABLE
+        self.clinging: i64 = T_TABLE | T_RULES if g.printed.turners else T_TABLE
         self.folded = g.values.folded
         self.judged = g.values.judged
         # Changes after which anybody may be over a limit: a bonus can come and go with what others have.
-        wide = any(value in (V_HAND, V_KEEPERS) for one in g.standing.bonuses for value, _, _ in one.adds)
-        self.for_all = -1 if wide else T_RULES | T_TURN
-        self.idle = 0 if g.values.judged & T_HAND else HANDS_ONLY  # changes after which nothing is to be done
+        bound = (V_HAND, V_KEEPERS)
+        wide = any(change.value in bound for one in g.standing.bonuses for change in one.adds)
+        self.for_all: i64 = -1 if wide else T_RULES | T_TURN
+        self.idle: i64 = (
+            0 if g.values.judged & T_HAND else HANDS_ONLY
+        )  # changes after which nothing is to be done
 
     def settle(self, s: FluxxState) -> bool:
         """Repeat until nothing changes; then, once, see who has won.
@@ -89,15 +93,15 @@ class FluxxSettle(Settle[FluxxState]):
         A step that needs an answer lays a frame on the stack; settling starts again after it.
         """
         if s.unsettled:
-            if len(s.stack) > s.unsettled:
+            if s.top > s.unsettled:
                 return True  # first comes all that follows from the step before
             s.unsettled = 0
-        if s.lost:
+        if len(s.lost):
             return secrets.begin_suffering(s)
         if not s.limited and not s.touch & ~self.idle:
             s.touch = 0  # hands mostly matter to limits only; the active player's not even to them
             return True
-        seen = 0
+        seen: i64 = 0
         while True:
             seen |= s.touch
             s.touch = 0
@@ -111,21 +115,21 @@ class FluxxSettle(Settle[FluxxState]):
                 if s.outcome:
                     return False
                 continue
-            if s.numeral_draws and draw_more(s):
+            if len(s.numeral_draws) and draw_more(s):
                 if s.outcome:
                     return False
                 continue
             if (
-                (s.laid and ask_for_words(s))
+                (len(s.laid) and ask_for_words(s))
                 or (self.repellers and seen & REPELLING and self.repels(s))
-                or (self.g.printed.clingers and seen & self.clinging and self.attaches(s))
+                or (len(self.g.printed.clingers) and seen & self.clinging and self.attaches(s))
                 or (len(s.zones[GOALS]) > s.values[V_GOALS] and self.drops_goals(s))
                 or (s.limited and self.limits(s, seen))
             ):
                 s.touch |= seen | T_TURN
                 return False
             break
-        if seen & self.judged and s.zones[GOALS]:
+        if seen & self.judged and len(s.zones[GOALS]):
             return self.nobody_won(s)
         return True
 
@@ -141,13 +145,13 @@ class FluxxSettle(Settle[FluxxState]):
 
     def goals_changed(self, s: FluxxState) -> bool:
         """Let go off what waits for another set of Goals."""
-        due = [one for one in self.at_goals if on_table(s, one[0]) and not powerless(s, one[0])]
-        if due and self.g.house.judged_first and s.zones[GOALS] and not self.nobody_won(s):
+        due = [one for one in self.at_goals if on_table(s, one.card) and not powerless(s, one.card)]
+        if due and self.g.house.judged_first and len(s.zones[GOALS]) and not self.nobody_won(s):
             return True  # somebody has won before anything moves (zombie.open 4)
         if due:
             hold(s)
-        for card, body in reversed(due):
-            go_off(s, owner(s, card), card, body)
+        for one in reversed(due):
+            go_off(s, owner(s, one.card), one.card, one.body)
         return bool(due)
 
     def repels(self, s: FluxxState) -> bool:
@@ -159,8 +163,8 @@ class FluxxSettle(Settle[FluxxState]):
             if not s.masks[seat] & what.kinds[s.face]:
                 continue
             for creeper in what.fitting(s, seat):
-                if refuges(s, creeper):
-                    s.events.append((E_TRIGGER, card))
+                if len(refuges(s, creeper)):
+                    s.tell(E_TRIGGER, card)
                     push(s, self.g.frames.repel, seat, creeper)
                     return True
         return False
@@ -171,7 +175,7 @@ class FluxxSettle(Settle[FluxxState]):
             zone = s.where[creeper]
             if zone < SEATS or s.host[creeper] >= 0 or zone >= g.zones.piles:
                 continue
-            if hosts(s, creeper, zone):
+            if len(hosts(s, creeper, zone)):
                 push(s, F_ATTACH, (zone - SEATS) >> 1, creeper)
                 return True
         return False
@@ -184,11 +188,13 @@ class FluxxSettle(Settle[FluxxState]):
             push(s, F_DROP_GOAL, ring.deputy(s, s.active), -1)
         return True
 
-    def limits(self, s: FluxxState, seen: int) -> bool:
+    def limits(self, s: FluxxState, seen: i64) -> bool:
         """Only seats whose cards or limits have changed can be over one."""
-        changed = EVERY_SEAT if seen & self.for_all else seen >> T_TABLES | seen >> T_HANDS
+        changed: i64 = EVERY_SEAT
+        if not seen & self.for_all:
+            changed = seen >> T_TABLES | seen >> T_HANDS
         if s.phase != ENDING:
-            changed &= ~(1 << s.active)  # whose turn it is may have any number of cards
+            changed &= ~(ONE << s.active)  # whose turn it is may have any number of cards
         if not changed & EVERY_SEAT:
             return False
         values = s.values
@@ -199,14 +205,14 @@ class FluxxSettle(Settle[FluxxState]):
                 if len(zones[SEATS + 2 * seat]) > values[seat * NV + V_HAND]:
                     push(s, F_HAND_LIMIT, s.active, -1)
                     return True
-                if len(zones[SEATS + 2 * seat + 1]) > values[seat * NV + V_KEEPERS]:
-                    keepers = keepers or keepers_over(s, seat) > 0
+                if not keepers and len(zones[SEATS + 2 * seat + 1]) > values[seat * NV + V_KEEPERS]:
+                    keepers = keepers_over(s, seat) > 0
         if keepers:
             push(s, F_KEEPER_LIMIT, s.active, -1)
         return keepers
 
     def nobody_won(self, s: FluxxState) -> bool:
-        lends = self.g.standing.borrowers and borrower_card(s) >= 0
+        lends = len(self.g.standing.borrowers) > 0 and borrower_card(s) >= 0
         found, goal = winners(s) if lends else judged(s, s.masks)
         for card in self.losers:
             if s.where[card] == GOALS and self.g.goals.losses[card].holds(s, s.active, -1):
@@ -214,28 +220,28 @@ class FluxxSettle(Settle[FluxxState]):
         if not found:
             return True
         if found & (found - 1):
-            s.events.append((E_TIE, found))
+            s.tell(E_TIE, found)
             return True
-        seat = found.bit_length() - 1
+        seat = only_seat(found)
         if self.g.house.solo:
             push(s, self.g.frames.score, seat, goal)
             return False
         card = borrowed(s, seat)
         if card >= 0:
-            s.events.append((E_BORROWED, seat, card, (s.where[card] - SEATS) >> 1, borrower_card(s)))
+            s.tell(E_BORROWED, seat, card, (s.where[card] - SEATS) >> 1, borrower_card(s))
         s.win(seat, goal)
         return False
 
-    def ends_badly(self, s: FluxxState, card: int, found: int) -> bool:
+    def ends_badly(self, s: FluxxState, card: i64, found: i64) -> bool:
         """Everybody loses, unless a title makes its holder win; beside a Goal that is met, play on.
 
         Whether play goes on.
         """
         if found:
-            s.events.append((E_STANDOFF, card, found))
+            s.tell(E_STANDOFF, card, found)
             return True
         title = self.g.goals.loss_title[card]
-        holder = s.titles[title] if title >= 0 and s.titles else -1
+        holder: i64 = s.titles[title] if title >= 0 and len(s.titles) else -1
         if holder >= 0:
             s.win(holder, card)
         else:
@@ -243,16 +249,24 @@ class FluxxSettle(Settle[FluxxState]):
         return False
 
 
-def refuges(s: FluxxState, creeper: int) -> list[int]:
+def only_seat(mask: i64) -> i64:
+    """The seat of which a mask is."""
+    seat: i64 = 0
+    while not mask >> seat & 1:
+        seat += 1
+    return seat
+
+
+def refuges(s: FluxxState, creeper: i64) -> vec[i64]:
     """The other players to whom a Creeper that is repelled can go: those who do not repel it too."""
-    barred = [owner(s, creeper)]
+    barred = vec[i64]([owner(s, creeper)])
     for card, what in s.g.standing.repellers:
         if what.weights[s.face][creeper] and on_table(s, card) and not powerless(s, card):
-            barred.append(owner(s, card))
-    return [seat for seat in s.order if seat not in barred]
+            barred = append(barred, owner(s, card))
+    return vec[i64]([seat for seat in s.order if seat not in barred])
 
 
-def offer_slack(s: FluxxState, seat: int, limits: int) -> None:
+def offer_slack(s: FluxxState, seat: i64, limits: i64) -> None:
     """Let a seat with a raised limit choose whether to use it, where these limits start to bind."""
     if s.stale & s.g.values.folded:
         force.fold(s)
@@ -262,19 +276,19 @@ def offer_slack(s: FluxxState, seat: int, limits: int) -> None:
         push(s, F_HAND_SLACK, seat, -1)
 
 
-def hand_slack(s: FluxxState, seat: int) -> bool:
+def hand_slack(s: FluxxState, seat: i64) -> bool:
     """Whether a card of the seat's own raises its Hand Limit and it holds more than the plain one."""
     plain = s.plain[V_HAND]
     return UNLIMITED > s.values[seat * NV + V_HAND] > plain < len(s.zones[SEATS + 2 * seat])
 
 
-def keeper_slack(s: FluxxState, seat: int) -> bool:
+def keeper_slack(s: FluxxState, seat: i64) -> bool:
     """The same for Keepers."""
     plain = s.plain[V_KEEPERS]
     return UNLIMITED > s.values[seat * NV + V_KEEPERS] > plain and keepers_over(s, seat, plain) > 0
 
 
-def keepers_over(s: FluxxState, seat: int, limit: int = -1) -> int:
+def keepers_over(s: FluxxState, seat: i64, limit: i64 = -1) -> i64:
     """How many Keepers a seat has beyond its limit; Creepers never count (R11)."""
     if limit < 0:
         limit = s.values[seat * NV + V_KEEPERS]
@@ -282,7 +296,7 @@ def keepers_over(s: FluxxState, seat: int, limit: int = -1) -> int:
     if limit >= UNLIMITED or len(cards) <= limit:
         return 0
     creeper = s.g.printed.faces[s.face].creeper
-    count = 0
+    count: i64 = 0
     for card in cards:
         if not creeper[card]:
             count += 1

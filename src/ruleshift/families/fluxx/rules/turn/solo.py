@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, STEP, pop
+from ruleshift.core.engine.packed import append, extend, i64, remove, vec
 from ruleshift.core.engine.state import DRAW, NOBODY
 from ruleshift.families.fluxx.codes import (
     DEAL_IN,
@@ -41,13 +42,15 @@ def lay_out(s: FluxxState) -> None:
     """Take the New Rules out of the draw pile into a pile of their own."""
     g = s.g
     s.sight[g.zones.rules_deck] = NOBODY
-    for card in [card for card in s.zones[DRAW] if g.printed.type_of[card] == NEW_RULE]:
-        s.zones[DRAW].remove(card)
-        s.zones[g.zones.rules_deck].append(card)
-        s.where[card] = g.zones.rules_deck
+    deck = g.zones.rules_deck
+    for card in s.zones[DRAW][:]:
+        if g.printed.type_of[card] == NEW_RULE:
+            s.zones[DRAW] = remove(s.zones[DRAW], card)
+            s.zones[deck] = append(s.zones[deck], card)
+            s.where[card] = deck
 
 
-def place_of(g: FluxxGame, rule: int) -> int:
+def place_of(g: FluxxGame, rule: i64) -> i64:
     """Which of the four places a rule takes."""
     group = g.values.rule_group[rule]
     if group >> V_DRAW & 1:
@@ -62,17 +65,17 @@ class NextRule(FluxxEffect):
 
     settles = True
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         g = self.g
         seat = s.stack[f + ACTOR]
         if s.stack[f + STEP] == 0:
             s.stack[f + STEP] = 1
             pile = s.zones[g.zones.rules_deck]
-            if not pile:
+            if not len(pile):
                 run_out(s)
                 return
             rule = pile[-1]
-            s.events.append((E_NEXT_RULE, rule))
+            s.tell(E_NEXT_RULE, rule)
             for old in [card for card in s.zones[RULES] if place_of(g, card) == place_of(g, rule)]:
                 s.move(old, g.zones.rules_gone)
             s.move(rule, RULES)
@@ -95,14 +98,15 @@ class Score(Gather):
 
     purpose = "use up"
 
-    def goals(self, s: FluxxState, f: int) -> list[int]:
+    def goals(self, s: FluxxState, f: i64) -> vec[i64]:
         seat = s.stack[f + ACTOR]
-        return [goal for goal in s.zones[GOALS] if self.g.goals.aims[goal].reached(s, seat, s.masks[seat])]
+        aims = self.g.goals.aims
+        return vec[i64]([goal for goal in s.zones[GOALS] if aims[goal].reached(s, seat, s.masks[seat])])
 
-    def owners(self, s: FluxxState, f: int) -> list[int]:
-        return list(range(sum(len(self.g.goals.shares[goal]) + 1 for goal in self.goals(s, f))))
+    def owners(self, s: FluxxState, f: i64) -> vec[i64]:
+        return vec[i64](range(sum(len(self.g.goals.shares[goal]) + 1 for goal in self.goals(s, f))))
 
-    def part(self, s: FluxxState, f: int, owner: int) -> tuple[int, Share | None]:
+    def part(self, s: FluxxState, f: i64, owner: i64) -> tuple[int, Share | None]:
         """The Goal that is being scored, and which of its parts; none for the Goal itself."""
         for goal in self.goals(s, f):
             parts = self.g.goals.shares[goal]
@@ -111,48 +115,48 @@ class Score(Gather):
             owner -= len(parts) + 1
         return -1, None
 
-    def chooser(self, s: FluxxState, f: int, owner: int) -> int:
+    def chooser(self, s: FluxxState, f: i64, owner: i64) -> i64:
         return s.stack[f + ACTOR]
 
-    def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
+    def pool(self, s: FluxxState, f: i64, owner: i64) -> vec[i64]:
         goal, share = self.part(s, f, owner)
         if share is None:
-            return [goal]
-        taken: list[int] = []  # by earlier parts of the same Goal
+            return vec[i64]([goal])
+        taken = vec[i64]()  # by earlier parts of the same Goal
         for card in s.picked[s.stack[f + FIRST] : s.stack[f + PICKS]]:
-            taken = [] if s.where[card] == GOALS else [*taken, card]
-        return [card for card in share.pool(s, s.stack[f + ACTOR]) if card not in taken]
+            taken = vec[i64]() if s.where[card] == GOALS else append(taken, card)
+        return vec[i64]([card for card in share.pool(s, s.stack[f + ACTOR]) if card not in taken])
 
-    def bounds(self, s: FluxxState, f: int, owner: int, pool: list[int]) -> tuple[int, int]:
+    def bounds(self, s: FluxxState, f: i64, owner: i64, pool: vec[i64]) -> tuple[i64, i64]:
         share = self.part(s, f, owner)[1]
         if share is None:
             return 1, 1
         number = len(pool) if share.whole else min(len(pool), share.amount.of(s, s.stack[f + ACTOR]))
         return number, number
 
-    def pick_anew(self, s: FluxxState, f: int, seat: int) -> None:
+    def pick_anew(self, s: FluxxState, f: i64, seat: i64) -> None:
         """Whoever only watches cannot know what was chosen; each part leaves the rest to the next."""
         if seat == s.stack[f + ACTOR]:
             return
-        del s.picked[s.stack[f + FIRST] :]
+        s.picked = s.picked[: s.stack[f + FIRST]]
         for part in range(s.stack[f + STEP]):
             s.stack[f + PICKS] = len(s.picked)
-            s.picked += self.some_set(s, f, part)
+            s.picked = extend(s.picked, self.some_set(s, f, part))
         s.stack[f + PICKS] = len(s.picked)
 
-    def apply(self, s: FluxxState, f: int, picked: list[int]) -> None:
-        used: list[int] = []
+    def apply(self, s: FluxxState, f: i64, picked: vec[i64]) -> None:
+        used = vec[i64]()
         for card in picked:
             if s.where[card] != GOALS:
-                used.append(card)
+                used = append(used, card)
                 continue
-            s.events.append((E_SCORED, s.active, card))
+            s.tell(E_SCORED, s.active, card)
             for gone in used:
                 if on_table(s, gone):  # and not discarded for the Goal before
                     discard(s, gone)
             s.move(card, self.g.zones.scored)
-            used = []
+            used = vec[i64]()
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         goal = self.part(s, f, s.stack[f + STEP])[0]
         return f"You meet {self.g.names[goal]}. Which cards does it use up?"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, A, ask, push
-from ruleshift.core.engine.state import NOT_YET, STALLED, TURN_STEPS
+from ruleshift.core.engine.packed import append, extend, i64, index, sort, sorted_ints, vec
+from ruleshift.core.engine.state import NOT_YET, ONE, STALLED, TURN_STEPS
 from ruleshift.families.fluxx.codes import (
     AFTERWARDS,
     BEFORE_DRAW,
@@ -54,9 +55,10 @@ from ruleshift.families.fluxx.rules.turn.trigger import go_off
 from ruleshift.families.fluxx.rules.words.select import around
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.compile.triggers import Waiting
     from ruleshift.families.fluxx.game import FluxxGame
 
-NOTHING_DUE: Final[list[tuple[int, int]]] = []  # shared, never changed
+NOTHING_DUE: Final[list[Waiting]] = []  # shared, never changed
 
 
 class Turn(FluxxEffect):
@@ -74,9 +76,9 @@ class Turn(FluxxEffect):
         self.touching = g.zones.touching
         self.borrowers = g.standing.borrowers
         self.first_random = g.standing.first_random
-        self.random_play = g.wording.word("play a card at random") if self.first_random else -1
+        self.random_play: i64 = g.wording.word("play a card at random") if len(self.first_random) else -1
 
-    def run(self, s: FluxxState, f: int) -> None:
+    def run(self, s: FluxxState, f: i64) -> None:
         step = s.stack[f + STEP]
         if step == PLAYING_ON:
             self.play_on(s, f)
@@ -98,7 +100,7 @@ class Turn(FluxxEffect):
         else:
             self.next(s, f)
 
-    def begin(self, s: FluxxState, f: int) -> None:
+    def begin(self, s: FluxxState, f: i64) -> None:
         if s.turn >= self.g.house.turn_limit:
             s.declare_draw(STALLED)
             return
@@ -117,22 +119,22 @@ class Turn(FluxxEffect):
                 s.touch |= T_TURN  # whose turn it is matters for winning (R22), to others too (R30)
         s.stack[f + ACTOR] = s.active
         s.stack[f + STEP] = DRAWING
-        s.events.append((E_TURN, s.active, s.turn))
+        if not s.silent:
+            s.tell(E_TURN, s.active, s.turn)
         if self.triggers.at_start and self.due(s, self.triggers.at_start):
             self.trigger(s, self.triggers.at_start)
         elif not s.touch:
             self.draw_phase(s, f)
 
-    def draw_phase(self, s: FluxxState, f: int) -> None:
+    def draw_phase(self, s: FluxxState, f: i64) -> None:
         """Free actions first, if there are any (W30), then the draw."""
         uses = self.uses(s)
-        if uses:
-            uses.append(self.word0 + DRAW_NOW)
-            ask(s, f, s.active, self, uses)
+        if len(uses):
+            ask(s, f, s.active, self, append(uses, self.word0 + DRAW_NOW))
         else:
             self.draw(s, f)
 
-    def draw(self, s: FluxxState, f: int) -> None:
+    def draw(self, s: FluxxState, f: i64) -> None:
         """The draw of the turn; a number that rises later is caught up with in settling."""
         if s.stale & self.folded:
             fold(s)
@@ -141,36 +143,46 @@ class Turn(FluxxEffect):
         s.drawn = number
         s.stack[f + STEP] = PLAYING_ON
         to = SEATS + 2 * s.active
-        kept = 0 if s.zones[to] else s.values[s.active * NV + V_KEPT]
+        kept: i64 = 0
+        if not len(s.zones[to]):
+            kept = s.values[s.active * NV + V_KEPT]
         if draw(s, s.active, number, to) <= kept > 0:
             # Whoever begins with nothing and draws only what must stay draws one more, to play it.
             draw(s, s.active, 1, to)
         if not s.touch and s.asked == NOT_YET:
             self.play_on(s, f)
 
-    def play_on(self, s: FluxxState, f: int) -> None:
+    def play_on(self, s: FluxxState, f: i64) -> None:
         """Ask for the next play or free action, or close the turn when nothing is left to do."""
-        options = self.main_options(s)
-        if options[0] != self.word0 + END_TURN:
-            ask(s, f, s.active, self, options)
+        uses = self.uses(s)
+        plays = self.may_play(s)
+        if plays or len(uses):
+            ask(s, f, s.active, self, self.with_plays(s, uses, plays))
         elif s.played:
             self.close(s, f)
         else:
             s.stack[f + STEP] = CLOSING  # left to the machine: idle turns would pile up on Python's stack
 
-    def main_options(self, s: FluxxState) -> list[int]:
+    def main_options(self, s: FluxxState) -> vec[i64]:
         """Cards to play while plays are left (R4: and cards in hand), free actions, or the end."""
         uses = self.uses(s)
-        active = s.active
-        hand = s.zones[SEATS + 2 * active]
-        at = active * NV
-        if s.played < s.values[at + V_PLAY] and len(hand) > s.values[at + V_KEPT]:
+        return self.with_plays(s, uses, self.may_play(s))
+
+    def may_play(self, s: FluxxState) -> bool:
+        """Whether plays are left, and cards that may be played."""
+        at = s.active * NV
+        values = s.values
+        return s.played < values[at + V_PLAY] and len(s.zones[SEATS + 2 * s.active]) > values[at + V_KEPT]
+
+    def with_plays(self, s: FluxxState, uses: vec[i64], plays: bool) -> vec[i64]:
+        """These free actions, and the cards to play if plays are left, or else the end."""
+        if plays:
             if self.random_play >= 0 and not s.played and self.plays_at_random(s):
-                return [*uses, self.word0 + self.random_play]
-            options = distinct(s, hand) if self.printed.has_copies else sorted(hand)
-            return options + uses if uses else options
-        uses.append(self.word0 + END_TURN)
-        return uses
+                return append(uses, self.word0 + self.random_play)
+            hand = s.zones[SEATS + 2 * s.active]
+            options = distinct(s, hand) if self.printed.has_copies else sorted_ints(hand)
+            return extend(options, uses) if len(uses) else options
+        return append(uses, self.word0 + END_TURN)
 
     def plays_at_random(self, s: FluxxState) -> bool:
         """Whether chance chooses the first card of a turn, unless it is the only one."""
@@ -181,7 +193,7 @@ class Turn(FluxxEffect):
                 return True
         return False
 
-    def close(self, s: FluxxState, f: int) -> None:
+    def close(self, s: FluxxState, f: i64) -> None:
         """Plays and free actions are over. Limits bind next, unless a trigger may go first (W24)."""
         s.stack[f + STEP] = CLOSING
         if s.stale & self.folded:
@@ -194,9 +206,9 @@ class Turn(FluxxEffect):
         else:
             s.stack[f + STEP] = LIMITS
 
-    def moves_on(self, s: FluxxState, due: list[tuple[int, int]]) -> bool:
+    def moves_on(self, s: FluxxState, due: list[Waiting]) -> bool:
         """Whether one of these lies on a table, where it may be gone before the limits bind."""
-        return any(s.where[card] != RULES for card, _ in due)
+        return any(s.where[one.card] != RULES for one in due)
 
     def over(self, s: FluxxState) -> bool:
         """Whether the active player has to comply with a limit, or may."""
@@ -204,77 +216,78 @@ class Turn(FluxxEffect):
         over = len(s.zones[SEATS + 2 * s.active]) > most or keepers_over(s, s.active) > 0
         return over or hand_slack(s, s.active) or keeper_slack(s, s.active)
 
-    def bind(self, s: FluxxState, f: int, then: int) -> None:
+    def bind(self, s: FluxxState, f: i64, then: i64) -> None:
         """From here on the limits bind the active player too; settling sees to it."""
         s.phase = ENDING
         s.touch |= T_TURN
         s.touches = self.touching[-1]
         s.stack[f + STEP] = then
 
-    def due(self, s: FluxxState, triggers: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    def due(self, s: FluxxState, triggers: list[Waiting]) -> list[Waiting]:
         """The triggers that go off now: those of the seat whose turn it is (W23), and of the rules."""
         seat = s.active if self.g.house.end_trigger_follows_player else s.order[s.spot]
         mine = SEATS + 2 * seat + 1
-        found = []
+        found = NOTHING_DUE
         for one in triggers:
-            zone = s.where[one[0]]
-            if zone in (mine, RULES) and not powerless(s, one[0]):
-                found.append(one)
+            zone = s.where[one.card]
+            if (zone in (mine, RULES)) and not powerless(s, one.card):
+                found = [*found, one]
         return found
 
-    def trigger(self, s: FluxxState, triggers: list[tuple[int, int]]) -> None:
-        for card, body in reversed(self.due(s, triggers)):
-            zone = s.where[card]
-            go_off(s, s.active if zone == RULES else (zone - SEATS) >> 1, card, body)
+    def trigger(self, s: FluxxState, triggers: list[Waiting]) -> None:
+        for one in reversed(self.due(s, triggers)):
+            zone = s.where[one.card]
+            go_off(s, s.active if zone == RULES else (zone - SEATS) >> 1, one.card, one.body)
 
-    def next(self, s: FluxxState, f: int) -> None:
+    def next(self, s: FluxxState, f: i64) -> None:
         if self.triggers.at_any_end and self.afterwards(s, f):
             return
         pass_turn(s, f)
-        if self.g.house.solo and not s.resume:
+        if self.g.house.solo and not len(s.resume):
             push(s, self.g.frames.next_rule, s.active, -1)
-        elif not s.touch and len(s.stack) == f + FRAME:
+        elif not s.touch and s.top == f + FRAME:
             self.begin(s, f)
 
-    def afterwards(self, s: FluxxState, f: int) -> bool:
+    def afterwards(self, s: FluxxState, f: i64) -> bool:
         """Let the next card act that waits for the end of anybody's turn; false if none is left.
 
         Owners come round the table from the active player. Register A: which have had their moment.
         """
-        had = max(s.stack[f + A], 0)
+        had: i64 = s.stack[f + A] if s.stack[f + A] > 0 else 0
         for seat in around(s, s.active):
-            for at, (card, body) in enumerate(self.triggers.at_any_end):
+            for at, one in enumerate(self.triggers.at_any_end):
+                card = one.card
                 if s.where[card] == SEATS + 2 * seat + 1 and not had >> at & 1 and not powerless(s, card):
                     self.bind(s, f, AFTERWARDS)
-                    s.stack[f + A] = had | 1 << at
-                    go_off(s, seat, card, body)
+                    s.stack[f + A] = had | ONE << at
+                    go_off(s, seat, card, one.body)
                     return True
         return False
 
     # -- the question ----------------------------------------------------------------------
 
-    def uses(self, s: FluxxState) -> list[int]:
+    def uses(self, s: FluxxState) -> vec[i64]:
         """The free actions the active player can take now, as options."""
         if s.stale & self.folded:
             fold(s)
-        found: list[int] = []
+        found = vec[i64]()
         for ability in s.powers[s.active]:
             if ability.ready(s):
-                found.append(ability.option)
+                found = append(found, ability.option)
         for ability in s.powers[-1]:
             if ability.ready(s):
-                found.append(ability.option)
+                found = append(found, ability.option)
         if len(found) > 1:
-            found.sort()
+            sort(found)
             if self.g.free_actions.copied_powers:
                 return self.one_of_each(s, found)
         return found
 
-    def one_of_each(self, s: FluxxState, uses: list[int]) -> list[int]:
+    def one_of_each(self, s: FluxxState, uses: vec[i64]) -> vec[i64]:
         """Of powers on cards that look alike only the first."""
         g = self.g
         seen: set[tuple[int, ...]] = set()
-        found = []
+        found = vec[i64]()
         for option in uses:
             ability = g.free_actions.abilities[option - g.wording.use0]
             if self.printed.copied[ability.card]:
@@ -282,18 +295,18 @@ class Turn(FluxxEffect):
                 if look in seen:
                     continue
                 seen.add(look)
-            found.append(option)
+            found = append(found, option)
         return found
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         step = s.stack[f + STEP]
         if step == CLOSING:
-            return [self.word0 + PASS_ON, self.word0 + LIMITS_FIRST]
+            return vec[i64]([self.word0 + PASS_ON, self.word0 + LIMITS_FIRST])
         if step == DRAWING:
-            return [*self.uses(s), self.word0 + DRAW_NOW]
+            return append(self.uses(s), self.word0 + DRAW_NOW)
         return self.main_options(s)
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         g = self.g
         if option < self.seat0:
             s.played += 1
@@ -304,7 +317,7 @@ class Turn(FluxxEffect):
             s.free_actions += 1
             if s.free_actions == FREE_ACTIONS:
                 push(s, g.frames.cut_short, s.active, -1)  # beneath: the last one is done first
-            s.events.append((E_USED, s.active, ability.card))
+            s.tell(E_USED, s.active, ability.card)
             ability.program.begin(s, s.active, ability.card)
         elif option == self.word0 + DRAW_NOW:
             self.draw(s, f)
@@ -319,7 +332,7 @@ class Turn(FluxxEffect):
         else:
             s.stack[f + STEP] = LIMITS
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         g = self.g
         if option < self.seat0:
             return f"play {self.printed.names[option]}"
@@ -327,14 +340,14 @@ class Turn(FluxxEffect):
             return f"use {self.power(s, option)}"
         return g.wording.words[option - self.word0]
 
-    def power(self, s: FluxxState, option: int) -> str:
+    def power(self, s: FluxxState, option: i64) -> str:
         """A free action by its card, and which one it is if the card has several."""
         card = self.g.free_actions.abilities[option - self.g.wording.use0].card
         text = describe(s, card, s.active)
         powers = [ability.option for ability in self.g.free_actions.open_abilities if ability.card == card]
         return f"{text} ({ordinal(powers.index(option) + 1)} power)" if len(powers) > 1 else text
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         step = s.stack[f + STEP]
         if step == DRAWING:
             return "Your turn. Draw, or take a free action first?"
@@ -345,15 +358,15 @@ class Turn(FluxxEffect):
         return "Your plays are done. Take a free action or end the turn?"
 
 
-def pass_turn(s: FluxxState, f: int) -> None:
+def pass_turn(s: FluxxState, f: i64) -> None:
     """The turn passes to the next place; a player who has just moved there is passed over."""
     s.touches = s.g.zones.touching[-1]
     s.stale |= T_TURN
     s.stack[f + STEP] = BEGIN
     s.stack[f + A] = -1
-    if s.out:
+    if len(s.out):
         ring.turn_over(s)
-    if s.spent:
+    if len(s.spent):
         if extra_turn(s):
             return
         last = back_to_normal(s)
@@ -364,28 +377,30 @@ def pass_turn(s: FluxxState, f: int) -> None:
 
 def extra_turn(s: FluxxState) -> bool:
     """Give the turn to whoever was first to claim an extra one; false if nobody is left (regular.R27)."""
-    while s.claims:
+    while len(s.claims):
         seat = s.claims[0]
         s.claims = s.claims[2:]
         if seat in s.order:
-            if not s.resume:
-                s.resume = [s.spot, s.active]
-            s.spot = s.order.index(seat)
+            if not len(s.resume):
+                s.resume = vec[i64]([s.spot, s.active])
+            s.spot = index(s.order, seat)
             s.active = seat
             return True
     return False
 
 
-def back_to_normal(s: FluxxState) -> int:
+def back_to_normal(s: FluxxState) -> i64:
     """Extra turns are over: go back to the place of the last normal turn; the seat that had it."""
-    place, seat = s.resume or (s.spot, s.active)
-    s.spot = place
-    s.spent = []
-    s.resume = []
+    seat = s.active
+    if len(s.resume):
+        s.spot = s.resume[0]
+        seat = s.resume[1]
+    s.spent = vec[i64]()
+    s.resume = vec[i64]()
     return seat
 
 
-def ordinal(number: int) -> str:
+def ordinal(number: i64) -> str:
     """A place in a row.
 
     >>> [ordinal(number) for number in (1, 2, 3, 4)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ruleshift.core.engine.machine import ACTOR, CARD, pop
+from ruleshift.core.engine.packed import i64, sorted_ints, vec
 from ruleshift.core.engine.state import DISCARD
 from ruleshift.families.fluxx.codes import (
     ENDING,
@@ -29,22 +30,22 @@ class AttachChoice(FluxxEffect):
 
     purpose = "attach"
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         creeper = s.stack[f + CARD]
         zone = s.where[creeper]
         if zone != table(s.stack[f + ACTOR]):
-            return []
+            return vec[i64]()
         return distinct(s, hosts(s, creeper, zone))
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         creeper, seat = s.stack[f + CARD], s.stack[f + ACTOR]
         pop(s)
         s.attach(creeper, option, seat)
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         return f"attach to {describe(s, option, s.stack[f + ACTOR])}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return f"Which of your Keepers does {self.g.names[s.stack[f + CARD]]} attach to?"
 
 
@@ -56,21 +57,21 @@ class Repel(FluxxEffect):
 
     purpose = "repel"
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         creeper = s.stack[f + CARD]
         if s.where[creeper] != table(s.stack[f + ACTOR]):
-            return []
-        return sorted(self.seat0 + seat for seat in refuges(s, creeper))
+            return vec[i64]()
+        return sorted_ints(vec[i64]([self.seat0 + seat for seat in refuges(s, creeper)]))
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         creeper = s.stack[f + CARD]
         pop(s)
         to_table(s, creeper, option - self.seat0)
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         return f"give to {s.names[option - self.seat0]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return f"{self.g.names[s.stack[f + CARD]]} cannot stay with you. Who gets it?"
 
 
@@ -79,17 +80,17 @@ class DropGoal(FluxxEffect):
 
     purpose = "discard"
 
-    def choices(self, s: FluxxState, f: int) -> list[int]:
+    def choices(self, s: FluxxState, f: i64) -> vec[i64]:
         return distinct(s, s.zones[GOALS])
 
-    def answer(self, s: FluxxState, f: int, option: int) -> None:
+    def answer(self, s: FluxxState, f: i64, option: i64) -> None:
         pop(s)
         s.move(option, DISCARD)
 
-    def label(self, s: FluxxState, f: int, option: int) -> str:
+    def label(self, s: FluxxState, f: i64, option: i64) -> str:
         return f"discard {self.g.names[option]}"
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return "Only one Goal may stay. Which one goes?"
 
 
@@ -99,50 +100,48 @@ class HandLimit(Gather):
     purpose = "discard"
     limit = True
 
-    def owners(self, s: FluxxState, f: int) -> list[int]:
+    def owners(self, s: FluxxState, f: i64) -> vec[i64]:
         """The seats over the limit that it binds now, round the table from the one whose turn it is."""
-        free = s.active if s.phase != ENDING else -1
-        found = []
-        for seat in ring.from_here(s):
-            if seat != free and self.over(s, seat) > 0:
-                found.append(seat)
-        return found
+        free: i64 = -1
+        if s.phase != ENDING:
+            free = s.active
+        return vec[i64]([seat for seat in ring.from_here(s) if seat != free and self.over(s, seat) > 0])
 
-    def over(self, s: FluxxState, seat: int) -> int:
+    def over(self, s: FluxxState, seat: i64) -> i64:
         return len(s.zones[SEATS + 2 * seat]) - s.values[seat * NV + V_HAND]
 
-    def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
+    def pool(self, s: FluxxState, f: i64, owner: i64) -> vec[i64]:
         return s.zones[hand(owner)]
 
-    def bounds(self, s: FluxxState, f: int, owner: int, pool: list[int]) -> tuple[int, int]:
+    def bounds(self, s: FluxxState, f: i64, owner: i64, pool: vec[i64]) -> tuple[i64, i64]:
         number = self.over(s, owner)
         return number, number
 
-    def apply(self, s: FluxxState, f: int, picked: list[int]) -> None:
+    def apply(self, s: FluxxState, f: i64, picked: vec[i64]) -> None:
         for card in picked:
             discard(s, card)
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         limit = s.values[s.asked * NV + V_HAND] if s.asked >= 0 else 0
         return f"The Hand Limit is {limit}. What do you discard?"
 
-    def turned_round(self, s: FluxxState, f: int) -> str:
+    def turned_round(self, s: FluxxState, f: i64) -> str:
         return f"The Hand Limit is {s.values[s.asked * NV + V_HAND]}. What do you keep?"
 
 
 class KeeperLimit(HandLimit):
     """The same for Keepers on the table; each takes its Creepers along."""
 
-    def over(self, s: FluxxState, seat: int) -> int:
+    def over(self, s: FluxxState, seat: i64) -> i64:
         return keepers_over(s, seat)
 
-    def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
+    def pool(self, s: FluxxState, f: i64, owner: i64) -> vec[i64]:
         return keepers(s, owner)
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return "You have more Keepers than the limit allows. Which do you discard?"
 
-    def turned_round(self, s: FluxxState, f: int) -> str:
+    def turned_round(self, s: FluxxState, f: i64) -> str:
         return "You have more Keepers than the limit allows. Which do you keep?"
 
 
@@ -152,42 +151,42 @@ class HandSlack(HandLimit):
     ACTOR is that seat; what the raised limit forces and what is free are chosen as one set.
     """
 
-    def owners(self, s: FluxxState, f: int) -> list[int]:
-        return [s.stack[f + ACTOR]]
+    def owners(self, s: FluxxState, f: i64) -> vec[i64]:
+        return vec[i64]([s.stack[f + ACTOR]])
 
-    def bounds(self, s: FluxxState, f: int, owner: int, pool: list[int]) -> tuple[int, int]:
+    def bounds(self, s: FluxxState, f: i64, owner: i64, pool: vec[i64]) -> tuple[i64, i64]:
         return max(0, self.over(s, owner)), max(0, len(pool) - self.plain(s))
 
-    def plain(self, s: FluxxState) -> int:
+    def plain(self, s: FluxxState) -> i64:
         return s.plain[V_HAND]
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return f"The Hand Limit is {self.plain(s)}; you may keep more. What do you discard?"
 
-    def turned_round(self, s: FluxxState, f: int) -> str:
+    def turned_round(self, s: FluxxState, f: i64) -> str:
         return f"The Hand Limit is {self.plain(s)}; you may keep more. What do you keep?"
 
 
 class KeeperSlack(HandSlack):
     """The same for Keepers on the table."""
 
-    def over(self, s: FluxxState, seat: int) -> int:
+    def over(self, s: FluxxState, seat: i64) -> i64:
         return keepers_over(s, seat)
 
-    def pool(self, s: FluxxState, f: int, owner: int) -> list[int]:
+    def pool(self, s: FluxxState, f: i64, owner: i64) -> vec[i64]:
         return keepers(s, owner)
 
-    def plain(self, s: FluxxState) -> int:
+    def plain(self, s: FluxxState) -> i64:
         return s.plain[V_KEEPERS]
 
-    def prompt(self, s: FluxxState, f: int) -> str:
+    def prompt(self, s: FluxxState, f: i64) -> str:
         return f"The Keeper Limit is {self.plain(s)}; you may keep more. Which do you discard?"
 
-    def turned_round(self, s: FluxxState, f: int) -> str:
+    def turned_round(self, s: FluxxState, f: i64) -> str:
         return f"The Keeper Limit is {self.plain(s)}; you may keep more. Which do you keep?"
 
 
-def keepers(s: FluxxState, seat: int) -> list[int]:
+def keepers(s: FluxxState, seat: i64) -> vec[i64]:
     """The Keepers on a seat's table."""
     creeper = shown(s).creeper
-    return [card for card in s.zones[table(seat)] if not creeper[card]]
+    return vec[i64]([card for card in s.zones[table(seat)] if not creeper[card]])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.fluxx.codes import FOLDED, SEATS, TYPES
-from ruleshift.families.fluxx.rules.table.count import Count
+from ruleshift.families.fluxx.rules.table.count import counting
 from ruleshift.families.fluxx.rules.table.force import (
     ignored_by,
     nameless,
@@ -28,7 +29,7 @@ class Part:
     def __init__(self, g: FluxxGame, node: normal.Condition) -> None:
         raise NotImplementedError
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         raise NotImplementedError
 
 
@@ -36,31 +37,41 @@ class Have(Part):
     """You have all of these on the table."""
 
     def __init__(self, g: FluxxGame, node: normal.Named) -> None:
-        self.cards = [g.printed.numbers.get(name, []) for name in node["what"]]
+        self.cards = [vec[i64](g.printed.numbers.get(name, [])) for name in node["what"]]
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return all(has(s, you, copies) for copies in self.cards)
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
+        for copies in self.cards:
+            if not has(s, you, copies):
+                return False
+        return True
 
 
 class AtLeast(Part):
     """You have at least so many of these on the table."""
 
     def __init__(self, g: FluxxGame, node: normal.AtLeast) -> None:
-        self.cards = [g.printed.numbers.get(name, []) for name in node["of"]]
+        self.cards = [vec[i64](g.printed.numbers.get(name, [])) for name in node["of"]]
         self.amount = Amount(node["what"])
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return sum(has(s, you, copies) for copies in self.cards) >= self.amount.of(s, you)
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
+        found: i64 = 0
+        for copies in self.cards:
+            if has(s, you, copies):
+                found += 1
+        return found >= self.amount.of(s, you)
 
 
 class Working(Part):
     """A card is on somebody's table and its power is not switched off."""
 
     def __init__(self, g: FluxxGame, node: normal.Named) -> None:
-        self.cards = [card for name in node["what"] for card in g.printed.numbers.get(name, ())]
+        self.cards = g.printed.all_named(node["what"])
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        return any(on_table(s, card) and not powerless(s, card) for card in self.cards)
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
+        for card in self.cards:
+            if on_table(s, card) and not powerless(s, card):
+                return True
+        return False
 
 
 class ItIs(Part):
@@ -68,9 +79,9 @@ class ItIs(Part):
 
     def __init__(self, g: FluxxGame, node: normal.ItIs) -> None:
         self.type_of = g.printed.type_of
-        self.types = [TYPES.index(name) for name in g.printed.types_meant(node["what"])]
+        self.types = vec[i64]([TYPES.index(name) for name in g.printed.types_meant(node["what"])])
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return it >= 0 and self.type_of[it] in self.types
 
 
@@ -79,20 +90,19 @@ class HandHolds(Part):
 
     def __init__(self, g: FluxxGame, node: normal.Many) -> None:
         self.amount = Amount(node["what"])
-        self.fixed = not self.amount.per and not self.amount.numeral
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        least = self.amount.n if self.fixed else self.amount.of(s, you)
-        return len(s.zones[SEATS + 2 * you]) >= least
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
+        return len(s.zones[SEATS + 2 * you]) >= self.amount.of(s, you)
 
 
 class PlaysLeft(HandHolds):
     """You still have at least so many plays to make, with cards to make them."""
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        least = self.amount.n if self.fixed else self.amount.of(s, you)
-        # Whoever does not have the turn has none.
-        return (possible_plays(s) if you == s.active else 0) >= least
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
+        plays: i64 = 0  # whoever does not have the turn has none
+        if you == s.active:
+            plays = possible_plays(s)
+        return plays >= self.amount.of(s, you)
 
 
 class AnyOf(Part):
@@ -101,7 +111,7 @@ class AnyOf(Part):
     def __init__(self, g: FluxxGame, node: normal.AnyOf) -> None:
         self.inner = [Condition(g, part) for part in node["what"]]
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return any(condition.holds(s, you, it) for condition in self.inner)
 
 
@@ -111,7 +121,7 @@ class Not(Part):
     def __init__(self, g: FluxxGame, node: normal.Not) -> None:
         self.inner = Condition(g, node["what"])
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return not self.inner.holds(s, you, it)
 
 
@@ -120,8 +130,10 @@ class Counted(Part):
 
     def __init__(self, g: FluxxGame, node: Any) -> None:  # an amount of what fits a filter
         self.amount = Amount(node["what"])
-        self.count = Count(g, node["of"])
+        self.count = counting(g, node["of"])
         self.tables = node["of"]["in"] == "table"
+        # Whether a look at which kinds lie on a table is quicker than a count.
+        self.by_kinds = self.tables and g.printed.narrow
 
     @property
     def wanted(self) -> int:
@@ -133,11 +145,10 @@ class Counted(Part):
             wanted |= kinds
         return wanted
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         least = self.amount.of(s, you)
         count = self.count
-        if self.tables and not s.stale & FOLDED and s.lent < 0:
-            # A look at which kinds lie there is quicker than a count.
+        if self.by_kinds and not s.stale & FOLDED and s.lent < 0:
             kinds = s.masks[you] & count.kinds[s.face]
             if least <= 1 or not kinds or count.single:
                 return kinds.bit_count() >= least
@@ -151,8 +162,8 @@ class InAll(Counted):
     def wanted(self) -> int:
         return 0  # others may have them
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
-        found = 0
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
+        found: i64 = 0
         for seat in s.order:
             found += self.count.of(s, seat)
         return found >= self.amount.of(s, you)
@@ -162,10 +173,10 @@ class NoneOf(Part):
     """You have nothing that fits; in a Goal, what you may ignore is not there (zombie.R-19, R-23)."""
 
     def __init__(self, g: FluxxGame, node: normal.Fitting) -> None:
-        self.count = Count(g, node["what"])
+        self.count = counting(g, node["what"])
         self.ignoring = False
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         if not self.ignoring or not s.g.standing.ignorers:
             return not self.count.of(s, you)
         bits, ignored = s.g.printed.faces[s.face].bits, ignored_by(s, you)
@@ -176,33 +187,33 @@ class Most(Part):
     """You have more of them than every other player, or no fewer where ties are allowed."""
 
     def __init__(self, g: FluxxGame, node: normal.Extreme) -> None:
-        self.count = Count(g, node["what"])
+        self.count = counting(g, node["what"])
         self.ties: bool = node["ties"]
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return you in self.holders(s)
 
-    def holders(self, s: FluxxState) -> list[int]:
+    def holders(self, s: FluxxState) -> vec[i64]:
         """All for whom it holds, with one count for each player."""
         counts = [self.count.of(s, seat) for seat in s.order]
         best = max(counts, default=0)
         if best <= 0 or (not self.ties and counts.count(best) > 1):
-            return []
-        return [seat for seat, n in zip(s.order, counts, strict=True) if n == best]
+            return vec[i64]()
+        return vec[i64]([seat for at, seat in enumerate(s.order) if counts[at] == best])
 
 
 class Fewest(Most):
     """You have fewer of them than every other player; none at all is few as well."""
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return you in self.holders(s)
 
-    def holders(self, s: FluxxState) -> list[int]:
+    def holders(self, s: FluxxState) -> vec[i64]:
         counts = [self.count.of(s, seat) for seat in s.order]
         least = min(counts, default=0)
         if not self.ties and counts.count(least) > 1:
-            return []
-        return [seat for seat, n in zip(s.order, counts, strict=True) if n == least]
+            return vec[i64]()
+        return vec[i64]([seat for at, seat in enumerate(s.order) if counts[at] == least])
 
 
 class OfPlayers(Part):
@@ -211,7 +222,7 @@ class OfPlayers(Part):
     def __init__(self, g: FluxxGame, node: normal.OfPlayers) -> None:
         self.inner = Condition(g, node["what"])
 
-    def met_by(self, s: FluxxState, met: bool, but: int = -1) -> bool:
+    def met_by(self, s: FluxxState, met: bool, but: i64 = -1) -> bool:
         """Whether it holds (or not) for somebody other than one player."""
         for seat in s.order:
             if seat != but and self.inner.holds(s, seat, -1) == met:
@@ -222,35 +233,35 @@ class OfPlayers(Part):
 class EveryOther(OfPlayers):
     """It holds for each other player."""
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return not self.met_by(s, False, you)
 
 
 class NoOther(OfPlayers):
     """It holds for no other player."""
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return not self.met_by(s, True, you)
 
 
 class EveryPlayer(OfPlayers):
     """It holds for everyone."""
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return not self.met_by(s, False)
 
 
 class AnyPlayer(OfPlayers):
     """It holds for somebody."""
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return self.met_by(s, True)
 
 
 class Players(HandHolds):
     """At least so many players are in the game."""
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return len(s.order) >= self.amount.of(s, you)
 
 
@@ -260,7 +271,7 @@ class Title(Part):
     def __init__(self, g: FluxxGame, node: normal.Titled) -> None:
         self.name: str = node["what"]
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         return titled(s, self.name) == you
 
 
@@ -297,10 +308,11 @@ class Condition:
     __slots__ = ("open", "parts")
 
     def __init__(self, g: FluxxGame, node: Sequence[normal.Condition]) -> None:
-        self.parts = [PARTS[part["cond"]](g, part) for part in node if part["cond"] != "option"]
+        parts = [PARTS[part["cond"]](g, part) for part in node if part["cond"] != "option"]
+        self.parts = vec[Part](parts)
         self.open = all(g.options.get(p["name"]) == p["choice"] for p in node if p["cond"] == "option")
 
-    def holds(self, s: FluxxState, you: int, it: int) -> bool:
+    def holds(self, s: FluxxState, you: i64, it: i64) -> bool:
         """Whether all parts hold for a player; ``it`` is the chosen card or -1."""
         if not self.open:
             return False
@@ -310,16 +322,16 @@ class Condition:
         return True
 
 
-def holders(s: FluxxState, condition: Condition, seats: list[int]) -> list[int]:
+def holders(s: FluxxState, condition: Condition, seats: vec[i64]) -> vec[i64]:
     """Those of some seats for whom a condition holds."""
     parts = condition.parts
     if len(parts) == 1 and condition.open and isinstance(parts[0], Most):
         found = parts[0].holders(s)
-        return [seat for seat in found if seat in seats] if seats is not s.order else found
-    return [seat for seat in seats if condition.holds(s, seat, -1)]
+        return vec[i64]([seat for seat in found if seat in seats])
+    return vec[i64]([seat for seat in seats if condition.holds(s, seat, -1)])
 
 
-def has(s: FluxxState, seat: int, cards: list[int]) -> bool:
+def has(s: FluxxState, seat: i64, cards: vec[i64]) -> bool:
     """Whether a seat has one of these copies on the table."""
     zone = SEATS + 2 * seat + 1
     if len(s.g.printed.faces) > 1:

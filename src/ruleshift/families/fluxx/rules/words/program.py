@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, Effect, pop, push
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.state import NOT_YET
 from ruleshift.families.fluxx.codes import F_PLAY, IT, PILE, PLAYING
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
@@ -25,14 +26,14 @@ class Program(FluxxEffect):
 
     settles = True
 
-    def __init__(self, g: FluxxGame, steps: list[Effect[FluxxState]], last_aside: int) -> None:
+    def __init__(self, g: FluxxGame, steps: vec[Effect[FluxxState]], last_aside: i64) -> None:
         super().__init__(g)
         self.steps = steps
         self.idle = not any(step.changes for step in steps)
         self.sees = all(step.sees for step in steps)
-        self.last_aside = last_aside  # behind which step nothing is done with cards set aside any more
+        self.last_aside: i64 = last_aside  # behind which step nothing is done with cards set aside any more
 
-    def possible(self, s: FluxxState, you: int, this: int) -> bool:
+    def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
         """Whether it would change anything. A first step that finds nothing to work on forbids the rest, but
         where it could only do its part in vain, a later step may still be worth it.
         """
@@ -43,7 +44,7 @@ class Program(FluxxEffect):
             return True
         return first.may_fail and self.goes_on(s, you, this)
 
-    def goes_on(self, s: FluxxState, you: int, this: int) -> bool:
+    def goes_on(self, s: FluxxState, you: i64, this: i64) -> bool:
         """Whether the steps behind the first one would change anything without it."""
         for at in range(1, len(self.steps)):
             step = self.steps[at]
@@ -51,48 +52,47 @@ class Program(FluxxEffect):
                 return True
         return False
 
-    def worth_repeating(self, s: FluxxState, you: int, this: int) -> bool:
+    def worth_repeating(self, s: FluxxState, you: i64, this: i64) -> bool:
         if self.sees:
             return any(step.worth_repeating(s, you, this) for step in self.steps)
         first = self.steps[0]
         return first.names_it or first.worth_repeating(s, you, this) or self.goes_on(s, you, this)
 
-    def begin(self, s: FluxxState, seat: int, card: int, it: int = -1, opponent: int = -1) -> None:
+    def begin(self, s: FluxxState, seat: i64, card: i64, it: i64 = -1, opponent: i64 = -1) -> None:
         """Start as the program of a card."""
-        push(s, self.number, seat, card, len(s.stack), it, opponent, -1)
+        push(s, self.number, seat, card, s.top, it, opponent, -1)
 
-    def forget(self, s: FluxxState, f: int, cards: list[int]) -> None:
+    def forget(self, s: FluxxState, f: i64, cards: vec[i64]) -> None:
         if s.stack[f + IT] in cards:
             s.stack[f + IT] = -1
 
-    def run(self, s: FluxxState, f: int) -> None:
-        stack = s.stack
+    def run(self, s: FluxxState, f: i64) -> None:
         steps = self.steps
         end = f + FRAME
-        step = stack[f + STEP]
+        step = s.stack[f + STEP]
         while step < len(steps):
-            stack[f + STEP] = step + 1
-            if stack[f + ACTOR] >= 0 or not steps[step].needs_you:
-                steps[step].start(s, stack[f + CONTEXT])
-            if len(stack) != end or s.touch or s.asked != NOT_YET:
+            s.stack[f + STEP] = step + 1
+            if s.stack[f + ACTOR] >= 0 or not steps[step].needs_you:
+                steps[step].start(s, s.stack[f + CONTEXT])
+            if s.top != end or s.touch or s.asked != NOT_YET:
                 return
             step += 1
-        if stack[f + PILE] >= 0:
+        if s.stack[f + PILE] >= 0:
             close(s, f)
-        if s.numeral_draws:
+        if len(s.numeral_draws):
             forget_draws(s, f)
         pop(s)
 
 
-def forget_draws(s: FluxxState, f: int) -> None:
+def forget_draws(s: FluxxState, f: i64) -> None:
     """The programs from here on are over: nothing follows their numerals any more."""
     noted = s.numeral_draws
-    while noted and noted[-4] >= f:
+    while len(noted) and noted[-4] >= f:
         noted = noted[:-4]
     s.numeral_draws = noted
 
 
-def close(s: FluxxState, f: int) -> None:
+def close(s: FluxxState, f: i64) -> None:
     """Discard what a program's frame still has set aside (W32)."""
     if s.stack[f + CONTEXT] == f and s.stack[f + PILE] >= 0:
         for card in s.zones[s.stack[f + PILE]][:]:
@@ -101,17 +101,17 @@ def close(s: FluxxState, f: int) -> None:
         s.stack[f + PILE] = -1
 
 
-def unwind(s: FluxxState, keep: int) -> None:
+def unwind(s: FluxxState, keep: i64) -> None:
     """Pop frames until the stack is ``keep`` long; cards they held are discarded."""
     effects = s.g.effects
-    while len(s.stack) > keep:
-        f = len(s.stack) - FRAME
+    while s.top > keep:
+        f = s.top - FRAME
         effect = effects[s.stack[f]]
         if isinstance(effect, Program):
             close(s, f)
         elif effect.number == F_PLAY and s.where[s.stack[f + CARD]] == PLAYING:
             discard(s, s.stack[f + CARD])
         pop(s)
-    s.picked.clear()
-    if s.numeral_draws:
+    s.picked = vec[i64]()
+    if len(s.numeral_draws):
         forget_draws(s, keep)

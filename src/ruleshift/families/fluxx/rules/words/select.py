@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, pop, push
+from ruleshift.core.engine.packed import append, extend, i64, index, remove, sorted_ints, vec
 from ruleshift.core.engine.state import DISCARD, DRAW
 from ruleshift.families.fluxx.codes import (
     GOALS,
@@ -22,7 +23,7 @@ from ruleshift.families.fluxx.codes import (
     table,
 )
 from ruleshift.families.fluxx.rules.table import ring
-from ruleshift.families.fluxx.rules.table.count import Count
+from ruleshift.families.fluxx.rules.table.count import counting
 from ruleshift.families.fluxx.rules.table.force import (
     fold,
     nameless,
@@ -63,24 +64,49 @@ PLACES: Final = {
     "aside": -1,
 }
 ONE: Final[normal.Number] = {"n": 1, "numeral": False}
-NO_CARDS: Final[list[int]] = []  # shared, never changed
+NO_CARDS: Final = vec[i64]()  # shared, never changed
+
+# What player words mean.
+WHO: Final = {
+    "you": 0,
+    "another player": 1,
+    "each other player": 1,
+    "any player": 2,
+    "each player": 2,
+    "another table": 3,
+    "owner": 4,
+    "opponent": 5,
+    "next player": 6,
+    "previous player": 7,
+    "most": 8,
+    "holder of": 9,
+}
+THEMSELVES: Final = 0
+ALL_OTHERS: Final = 1
+EVERYBODY: Final = 2
+ANOTHER_TABLE: Final = 3
+OWNER: Final = 4
+ANSWERED: Final = 5
+NEXT: Final = 6
+PREVIOUS: Final = 7
+LEADERS: Final = 8
+NO_SEAT: Final = -1_000_000  # where nobody is meant: below all that stand for players who have gone
 
 
-def around(s: FluxxState, seat: int) -> list[int]:
+def around(s: FluxxState, seat: i64) -> vec[i64]:
     """All seats round the table, starting with this one; without it, with the turn's."""
     order = s.order
     if seat not in order:
         return ring.from_here(s)
-    at = order.index(seat)
-    return order[at:] + order[:at]
+    return ring.from_place(order, index(order, seat), len(order))
 
 
-def unseen(s: FluxxState, card: int, seat: int) -> bool:
+def unseen(s: FluxxState, card: i64, seat: i64) -> bool:
     """Whether a seat does not know a card; the cards that a view leaves out have no number of their own."""
     return card >= len(s.known) or not s.known[card] >> seat & 1
 
 
-def gone(seat: int) -> int:
+def gone(seat: i64) -> i64:
     """What stands for a player who has gone, where somebody acts: no seat at all."""
     return -2 - seat
 
@@ -88,37 +114,53 @@ def gone(seat: int) -> int:
 class Amount:
     """A number on a card; rules that raise numerals reach it if it is written as one."""
 
-    __slots__ = ("least", "n", "numeral", "per", "recount", "times")
+    __slots__ = ("fixed", "least", "n", "numeral", "per", "recount", "times")
 
     def __init__(self, node: normal.Amount) -> None:
-        self.per, self.times, self.least, self.recount, self.n = "", 0, 0, False, 0
+        self.per, self.recount = "", False
+        self.times: i64 = 0
+        self.least: i64 = 0
+        self.n: i64 = 0
         if "per" in node:
             self.per, self.times, self.least = node["per"], node["times"], node["least"]
             self.recount, self.numeral = node["recount"], node["given"]
         else:
             self.n, self.numeral = node["n"], node["numeral"]
+        self.fixed = not self.per and not self.numeral  # whether it is the same at any time
 
-    def of(self, s: FluxxState, seat: int, program: int = -1) -> int:
+    def of(self, s: FluxxState, seat: i64, program: i64 = -1) -> i64:
         """The number for a seat, now; ``program`` is the frame of the effect it is a part of."""
-        if not self.per and not self.numeral:
+        if self.fixed:
             return self.n
-        bonus = value(s, s.active, V_NUMERALS) if self.numeral else 0
+        bonus: i64 = 0
+        if self.numeral:
+            bonus = value(s, s.active, V_NUMERALS)
         if not self.per:
             return self.n + bonus
-        least = self.least + bonus if self.least else 0
-        return max(least, (self.times + bonus) * self.counted(s, seat, program))
+        least: i64 = 0
+        if self.least:
+            least = self.least + bonus
+        number = (self.times + bonus) * self.counted(s, seat, program)
+        if number < least:
+            return least
+        return number
 
-    def each(self, s: FluxxState, seat: int, program: int) -> int:
+    def each(self, s: FluxxState, seat: i64, program: i64) -> i64:
         """How much one more on the numeral adds."""
         return self.counted(s, seat, program) if self.per else 1
 
-    def counted(self, s: FluxxState, seat: int, program: int) -> int:
+    def counted(self, s: FluxxState, seat: i64, program: i64) -> i64:
         """How many there are of what the number follows."""
         if self.per in ("creeper", "keeper"):
             creeper = shown(s).creeper
             lying = s.zones[table(seat)]
-            bad = sum(creeper[card] for card in lying)
-            return bad if self.per == "creeper" else len(lying) - bad
+            bad: i64 = 0
+            for card in lying:
+                if creeper[card]:
+                    bad += 1
+            if self.per == "creeper":
+                return bad
+            return len(lying) - bad
         if self.per == "player":
             return len(s.order)
         if self.per == "play left":
@@ -132,61 +174,76 @@ class Who:
     def __init__(self, g: FluxxGame, node: normal.Player) -> None:
         full: Any = node if isinstance(node, dict) else {}
         self.word = node if isinstance(node, str) else "most" if "most" in node else "holder of"
-        self.holder = [g.printed.numbers.get(full["holder_of"], [])] if "holder_of" in full else []
-        self.count = Count(g, full["most"]) if "most" in full else None
+        self.meant: i64 = WHO[self.word]
+        self.holder = g.printed.all_named([full["holder_of"]] if "holder_of" in full else [])
+        self.count = counting(g, full["most"]) if "most" in full else None
         self.spared: str | None = full.get("except")
         self.chosen = self.word in ("another player", "any player", "another table")
         self.each = self.word in ("each player", "each other player", "most")
 
-    def seats(self, s: FluxxState, f: int, card: int = -1) -> list[int]:
+    def seats(self, s: FluxxState, f: i64, card: i64 = -1) -> vec[i64]:
         """The seats meant; ``card`` is the card in question for `owner` and `another table`."""
         you = s.stack[f + ACTOR]
-        word = self.word
-        if word == "you":
-            return [you]
-        if word in ("another player", "each other player"):
+        meant = self.meant
+        if meant == THEMSELVES:
+            return vec[i64]([you])
+        if meant == ALL_OTHERS:
             if you in s.order:
-                return around(s, you)[1:]
-            return [
-                seat for seat in ring.from_here(s) if gone(seat) != you
-            ]  # who is back at once is no other
-        if word in ("any player", "each player"):
+                return ring.from_place(s.order, index(s.order, you) + 1, len(s.order) - 1)
+            # Who is back at once is no other.
+            return vec[i64]([seat for seat in ring.from_here(s) if gone(seat) != you])
+        if meant == EVERYBODY:
             return around(s, you)
-        if word == "another table":
-            return [seat for seat in around(s, you) if seat != owner(s, card)]
-        if word == "owner":
+        if meant == ANOTHER_TABLE:
+            return vec[i64]([seat for seat in around(s, you) if seat != owner(s, card)])
+        if meant == OWNER:
             # A rule in play is the matter of whoever acts by it.
-            seat = you if card >= 0 and s.where[card] == RULES else owner(s, card)
-            return [seat] if seat >= 0 else []
-        if word == "opponent":
+            seat = owner(s, card)
+            if card >= 0 and s.where[card] == RULES:
+                seat = you
+            return vec[i64]([seat]) if seat >= 0 else vec[i64]()
+        if meant == ANSWERED:
             seat = s.stack[f + OPPONENT]
-            return [seat] if seat in s.order else []
-        if word in ("next player", "previous player"):
+            return vec[i64]([seat]) if seat in s.order else vec[i64]()
+        if meant in (NEXT, PREVIOUS):
             holder = owner(s, s.stack[f + CARD])
             holder = holder if holder >= 0 else you
             others = ring.after(s, holder)
-            return (others[:1] if word == "next player" else others[-1:]) or [holder]
-        if word == "most":
+            if not len(others):
+                return vec[i64]([holder])
+            return others[:1] if meant == NEXT else others[-1:]
+        if meant == LEADERS:
             return self.leaders(s)
-        copies = [card for group in self.holder for card in group if on_table(s, card)]
-        return [owner(s, card) for card in copies if not nameless(s, card)][:1]
+        for copy in self.holder:
+            if on_table(s, copy) and not nameless(s, copy):
+                return vec[i64]([owner(s, copy)])
+        return vec[i64]()
 
-    def in_question(self, s: FluxxState, you: int, this: int) -> list[int]:
+    def first(self, s: FluxxState, f: i64, card: i64) -> i64:
+        """The first of the seats meant, or NO_SEAT."""
+        if self.meant == THEMSELVES:
+            return s.stack[f + ACTOR]
+        seats = self.seats(s, f, card)
+        if not len(seats):
+            return NO_SEAT
+        return seats[0]
+
+    def in_question(self, s: FluxxState, you: i64, this: i64) -> vec[i64]:
         """The seats that may be meant when a card is used; whose play it answers is not settled yet."""
-        if self.word == "opponent":
+        if self.meant == ANSWERED:
             return s.order
-        seats = self.seats(s, push(s, 0, you, this, len(s.stack)), this)
+        seats = self.seats(s, push(s, 0, you, this, s.top), this)
         pop(s)
         return seats
 
-    def leaders(self, s: FluxxState) -> list[int]:
+    def leaders(self, s: FluxxState) -> vec[i64]:
         """Everyone with the most, and at least one, round the table from the active player."""
         assert self.count is not None
         numbers = {seat: self.count.of(s, seat) for seat in around(s, s.active)}
         if self.spared is not None:
             numbers.pop(titled(s, self.spared), None)
         most = max(numbers.values(), default=0)
-        return [seat for seat, number in numbers.items() if number == most > 0]
+        return vec[i64]([seat for seat, number in numbers.items() if number == most > 0])
 
 
 class Cards:
@@ -199,17 +256,17 @@ class Cards:
         self.faces = fits(g, full)
         self.fits = self.faces[0]
         found = [card for card in range(g.size) if any(face[card] for face in self.faces)]
-        self.few = found if len(found) < 6 else []  # a short list, if it is one
+        self.few = vec[i64](found if len(found) < 6 else [])  # a short list, if it is one
         self.zone: str = full.get("in", "table")
-        self.place = PLACES[self.zone]
+        self.place: i64 = PLACES[self.zone]
         self.turns = len(self.faces) > 1 and self.zone == "table"
         self.who = Who(g, full.get("of", "you"))
-        self.reach = REACHES.get(self.who.word, -1) if not full.get("without") else -1
+        self.reach: i64 = REACHES.get(self.who.word, -1) if not full.get("without") else -1
         self.carrying: bool = full.get("carrying", False)
         self.attached_to: str | None = full.get("attached_to")
         self.except_this: bool = full.get("except_this", False)
         self.plain = not (self.carrying or self.attached_to or self.except_this)
-        self.without = [c for name in full.get("without") or () for c in g.printed.numbers.get(name, ())]
+        self.without = g.printed.all_named(full.get("without") or ())
         pick = full.get("pick", {"n": 1, "numeral": False})
         self.all = pick == "all" or self.this or self.it
         # So many by chance, of each player who is meant.
@@ -234,31 +291,34 @@ class Cards:
         raised = amount.numeral and g.values.numerals_change
         return self.any_number or self.half or bool(amount.per) or amount.n > 1 or raised
 
-    def seats(self, s: FluxxState, f: int) -> list[int]:
+    def seats(self, s: FluxxState, f: i64) -> vec[i64]:
         """The seats whose cards are meant, without those that are left out."""
         seats = self.who.seats(s, f)
-        if self.without:
-            out = [owner(s, card) for card in self.without if on_table(s, card) and not nameless(s, card)]
-            seats = [seat for seat in seats if seat not in out]
+        for card in self.without:
+            if on_table(s, card) and not nameless(s, card):
+                out = owner(s, card)
+                seats = vec[i64]([seat for seat in seats if seat != out])
         return seats
 
-    def pool(self, s: FluxxState, f: int, seat: int = -1) -> list[int]:
+    def pool(self, s: FluxxState, f: i64, seat: i64 = -1) -> vec[i64]:
         """All cards that fit; of one seat only, if one is given. ``f`` is the program's frame."""
         if self.this:
-            return [s.stack[f + CARD]]
+            return vec[i64]([s.stack[f + CARD]])
         if self.it:
-            return [s.stack[f + IT]] if s.stack[f + IT] >= 0 else []
+            return vec[i64]([s.stack[f + IT]]) if s.stack[f + IT] >= 0 else vec[i64]()
         place = self.place
         if place >= SEATS:
             if seat >= 0:
                 cards = s.zones[place + 2 * seat]
+            elif self.reach == YOU:
+                cards = s.zones[place + 2 * s.stack[f + ACTOR]]
             else:
                 seats = self.seats(s, f)
-                cards = s.zones[place + 2 * seats[0]] if seats else NO_CARDS
+                cards = s.zones[place + 2 * seats[0]] if len(seats) else NO_CARDS
                 if len(seats) > 1:
                     cards = cards[:]
                     for at in range(1, len(seats)):
-                        cards += s.zones[place + 2 * seats[at]]
+                        cards = extend(cards, s.zones[place + 2 * seats[at]])
         elif place >= 0:
             cards = s.zones[place]
         else:
@@ -266,26 +326,26 @@ class Cards:
             cards = s.zones[pile] if pile >= 0 else NO_CARDS
         fits = self.fitting(s) if self.turns else self.fits
         if self.plain:
-            return [card for card in cards if fits[card]]
-        return [card for card in cards if fits[card] and self.agrees(s, f, card)]
+            return vec[i64]([card for card in cards if fits[card]])
+        return vec[i64]([card for card in cards if fits[card] and self.agrees(s, f, card)])
 
-    def fitting(self, s: FluxxState) -> list[bool]:
+    def fitting(self, s: FluxxState) -> vec[bool]:
         """Which cards fit on tables, where it depends on what rules in play turn them into."""
         if s.stale & T_RULES:
             fold(s)
         return self.faces[s.face]
 
-    def any(self, s: FluxxState, you: int, this: int) -> bool:
+    def any(self, s: FluxxState, you: i64, this: i64) -> bool:
         """Whether some card fits, for a player and the card in question; asked often, so quick."""
-        if self.zone == "table" and self.reach >= 0:
+        if self.place == SEATS + 1 and self.reach >= 0:
             if self.carrying:
                 return self.any_carrying(s, you, this)
-            if self.few:
+            if len(self.few):
                 return self.any_of_few(s, you, this)
         if self.place == SEATS and self.reach == OTHERS:
             # What others hold must not show in what is offered: any card will do.
             for seat in s.order:
-                if seat != you and s.zones[SEATS + 2 * seat]:
+                if seat != you and len(s.zones[SEATS + 2 * seat]):
                     return True
             return False
         if self.place == SEATS and self.reach == YOU and self.plain:
@@ -293,34 +353,40 @@ class Cards:
                 if self.fits[card]:
                     return True
             return False
-        f = push(s, 0, you, this, len(s.stack))
-        found = self.perhaps(s, f) if self.zone in ("hand", "draw pile") else bool(self.pool(s, f))
+        f = push(s, 0, you, this, s.top)
+        hidden = self.place == SEATS or self.place == DRAW
+        found = self.perhaps(s, f) if hidden else len(self.pool(s, f)) > 0
         pop(s)
         return found
 
-    def perhaps(self, s: FluxxState, f: int) -> bool:
+    def perhaps(self, s: FluxxState, f: i64) -> bool:
         """Whether some card may fit, for all that whoever acts can know without looking."""
         if self.this or self.it:
-            return bool(self.pool(s, f))
-        if self.zone == "draw pile":
-            return bool(s.zones[DRAW])
+            return len(self.pool(s, f)) > 0
+        if self.place == DRAW:
+            return len(s.zones[DRAW]) > 0
         you = s.stack[f + ACTOR]
         seats = (
             self.who.in_question(s, you, s.stack[f + CARD])
-            if self.who.word == "opponent"
+            if self.who.meant == ANSWERED
             else self.seats(s, f)
         )
-        return bool(self.pool(s, f, you) if seats == [you] else any(s.zones[hand(seat)] for seat in seats))
+        if len(seats) == 1 and seats[0] == you:
+            return len(self.pool(s, f, you)) > 0
+        for seat in seats:
+            if len(s.zones[hand(seat)]):
+                return True
+        return False
 
-    def shown_to(self, s: FluxxState, f: int, seat: int, owner_: int = -1) -> None:
+    def shown_to(self, s: FluxxState, f: i64, seat: i64, owner_: i64 = -1) -> None:
         """Whoever is to choose among hidden cards looks through the place where they lie."""
         if self.zone == "draw pile":
             s.look(DRAW, seat)
         elif self.zone == "hand":
-            for holder in self.seats(s, f) if owner_ < 0 else [owner_]:
+            for holder in self.seats(s, f) if owner_ < 0 else vec[i64]([owner_]):
                 s.look(hand(holder), seat)
 
-    def any_unseen(self, s: FluxxState, you: int, this: int) -> bool:
+    def any_unseen(self, s: FluxxState, you: i64, this: i64) -> bool:
         """Whether a player does not know all that lies where the selection looks for hidden cards."""
         if self.zone == "draw pile":
             places = [DRAW]
@@ -328,7 +394,7 @@ class Cards:
             places = [hand(seat) for seat in self.who.in_question(s, you, this) if seat != you]
         return any(unseen(s, card, you) for place in places for card in s.zones[place])
 
-    def any_carrying(self, s: FluxxState, you: int, this: int) -> bool:
+    def any_carrying(self, s: FluxxState, you: i64, this: i64) -> bool:
         for creeper in s.g.printed.clingers:
             host = s.host[creeper]
             if host < 0 or (self.except_this and host == this):
@@ -338,14 +404,14 @@ class Cards:
                 return True
         return False
 
-    def any_of_few(self, s: FluxxState, you: int, this: int) -> bool:
+    def any_of_few(self, s: FluxxState, you: i64, this: i64) -> bool:
         fits = self.fitting(s) if self.turns else self.fits
         for card in self.few:
             if fits[card] and self.in_reach(s, card, you) and self.clings(s, card, this):
                 return True
         return False
 
-    def in_reach(self, s: FluxxState, card: int, you: int) -> bool:
+    def in_reach(self, s: FluxxState, card: i64, you: i64) -> bool:
         """Whether a card lies on a table that is meant."""
         place = s.where[card] - SEATS
         if place < 0 or not place & 1 or s.where[card] >= s.g.zones.piles:
@@ -353,52 +419,74 @@ class Cards:
         seat = place >> 1
         return self.reach == ANYONE or (seat == you) == (self.reach == YOU)
 
-    def clings(self, s: FluxxState, card: int, this: int) -> bool:
+    def clings(self, s: FluxxState, card: i64, this: i64) -> bool:
         """Whether a Creeper is attached the way it must be."""
         if self.attached_to is None:
             return not (self.except_this and card == this)
         host = s.host[card]
         return host >= 0 and (self.attached_to == "a keeper" or host != this)
 
-    def agrees(self, s: FluxxState, f: int, card: int) -> bool:
+    def agrees(self, s: FluxxState, f: i64, card: i64) -> bool:
         """The conditions that depend on the table."""
         this = s.stack[f + CARD]
         if self.except_this and card == this:
             return False
-        if self.carrying and not attached(s, card):
+        if self.carrying and not len(attached(s, card)):
             return False
         return self.clings(s, card, this)
 
-    def number(self, s: FluxxState, seat: int, pool: list[int]) -> int:
+    def number(self, s: FluxxState, seat: i64, pool: vec[i64]) -> i64:
         """How many of the pool are picked at most."""
         if self.all:
             return len(pool)
         if self.any_number:
             return len(pool)
-        most = (len(pool) + 1) // 2 if self.half else self.amount.of(s, seat)
-        return min(most, len(pool))
+        most = len(pool)
+        wanted = (most + 1) // 2
+        if not self.half:
+            wanted = self.amount.of(s, seat)
+        if wanted < most:
+            return wanted
+        return most
 
-    def by_lot(self, s: FluxxState, seat: int, pool: list[int]) -> list[int]:
+    def by_lot(self, s: FluxxState, seat: i64, pool: vec[i64]) -> vec[i64]:
         """What chance picks out of a pool."""
-        rest = sorted(pool)
-        picks = []
-        for _ in range(self.number(s, seat, pool)):
-            picks.append(s.one_of(rest))
-            rest.remove(picks[-1])
+        rest = sorted_ints(pool)
+        picks = vec[i64]()
+        for _pick in range(self.number(s, seat, pool)):
+            card = s.one_of(rest)
+            picks = append(picks, card)
+            rest = remove(rest, card)
         return picks
 
-    def may_have_some(self, s: FluxxState, f: int, seat: int) -> bool:
+    def may_have_some(self, s: FluxxState, f: i64, seat: i64) -> bool:
         """Whether a seat may have a card to lose; what it holds is not to show in what is offered."""
-        return bool(s.zones[hand(seat)] if self.zone == "hand" else self.pool(s, f, seat))
+        return len(s.zones[hand(seat)] if self.place == SEATS else self.pool(s, f, seat)) > 0
 
-    def victims(self, s: FluxxState, f: int) -> list[int]:
+    def victims(self, s: FluxxState, f: i64) -> vec[i64]:
         """Whose cards can be chosen, as options."""
-        seats = [seat for seat in self.seats(s, f) if self.may_have_some(s, f, seat)]
-        return sorted(s.g.wording.seat0 + seat for seat in seats)
+        seat0 = s.g.wording.seat0
+        seats = vec[i64]([seat0 + seat for seat in self.seats(s, f) if self.may_have_some(s, f, seat)])
+        return sorted_ints(seats)
 
 
-def fits(g: FluxxGame, node: Any) -> list[list[bool]]:
-    """For every face and card whether type, name, trait and matter fit; decided when the deck is loaded."""
+def fits(g: FluxxGame, node: Any) -> list[vec[bool]]:
+    """For every face and card whether type, name, trait and matter fit; decided when the deck is loaded.
+
+    Equal selections have one table: a large deck has many.
+    """
+    made: dict[str, list[vec[bool]]] = g.once("fits", _none_yet)
+    key = repr([node.get(name) for name in ("type", "named", "trait", "about")])
+    if key not in made:
+        made[key] = _fitting(g, node)
+    return made[key]
+
+
+def _none_yet(g: FluxxGame) -> dict[str, list[vec[bool]]]:
+    return {}
+
+
+def _fitting(g: FluxxGame, node: Any) -> list[vec[bool]]:
     chosen = g.printed.named(node)
     node = node | {"type": g.printed.types_meant(node.get("type"))}
     about = node.get("about") or ()
@@ -406,12 +494,17 @@ def fits(g: FluxxGame, node: Any) -> list[list[bool]]:
         kind == META for kind in g.printed.type_of
     ]  # nothing takes a Meta Rule away, by whatever name (mystery.R9)
     return [
-        [face.fits(c, node, chosen) and sets_one_of(g, c, about) and not lasting[c] for c in range(g.size)]
+        vec[bool](
+            [
+                face.fits(c, node, chosen) and sets_one_of(g, c, about) and not lasting[c]
+                for c in range(g.size)
+            ]
+        )
         for face in g.printed.faces
     ]
 
 
-def sets_one_of(g: FluxxGame, card: int, values: Sequence[str]) -> bool:
+def sets_one_of(g: FluxxGame, card: i64, values: Sequence[str]) -> bool:
     """Whether a card is a rule about one of these values; any card, if there is nothing to be about."""
     if not values:
         return True

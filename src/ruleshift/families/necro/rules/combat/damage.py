@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ruleshift.core.engine.machine import CANCELLED, CARD, CONTEXT, STEP, A, B, C, D, E, F, ask
+from ruleshift.core.engine.packed import append, i64, listed, vec
 from ruleshift.families.necro.codes import (
     C_ATTACK,
     C_BURN,
@@ -36,7 +37,7 @@ from ruleshift.families.necro.rules.combat.wounds import (
     deal,
     reduce,
 )
-from ruleshift.families.necro.rules.stack.instead import Replacement, either, entries, mark, take
+from ruleshift.families.necro.rules.stack.instead import either, entries, mark, take
 from ruleshift.families.necro.rules.stack.offer import meant, named
 from ruleshift.families.necro.rules.stack.window import INSTEAD
 from ruleshift.families.necro.rules.table.effect import NOTES, NecroEffect
@@ -44,13 +45,12 @@ from ruleshift.families.necro.rules.table.force import (
     amount_of,
     keyword,
 )
-from ruleshift.families.necro.rules.table.hearing import (
-    replacements,
-)
+from ruleshift.families.necro.rules.table.hearing import Replacement, may_be_replaced, replacements
 from ruleshift.families.necro.rules.table.leaving import (
     battle_below,
 )
 from ruleshift.families.necro.rules.table.price import spend_keyword
+from ruleshift.families.necro.rules.table.sets import without_member
 from ruleshift.families.necro.rules.table.state import NecroState
 from ruleshift.families.necro.rules.words.clause import RAW as UNPREVENTED
 from ruleshift.families.necro.rules.words.clause import Happening
@@ -77,65 +77,63 @@ class Damage(NecroEffect):
     def begin(
         self,
         s: NecroState,
-        targets: list[int],
-        amounts: list[int],
-        source: int,
-        seat: int,
-        cause: int,
+        targets: vec[i64],
+        amounts: vec[i64],
+        source: i64,
+        seat: i64,
+        cause: i64,
         raw: bool = False,
-        battle: int = -1,
+        battle: i64 = -1,
     ) -> None:
         """Lay the frame for damage to some cards."""
         base = len(s.notes)
-        for target, amount in zip(targets, amounts, strict=True):
-            s.notes.extend((target, amount, 0, 0, 0, 0))
+        for at, target in enumerate(targets):
+            notes = append(append(append(s.notes, target), amounts[at]), 0)
+            s.notes = append(append(append(notes, 0), 0), 0)
         unpreventable = raw or cause in (C_BURN, C_POISON)
         if not unpreventable and source >= 0 and keyword(s, source, UNPREVENTABLE):
             unpreventable = True
-        s.stack.extend(
-            (self.number, 0, seat, source, battle, 0, cause, int(unpreventable), 0, 0, base, len(targets))
-        )
+        s.lay(self.number, 0, seat, source, battle, cause, int(unpreventable), 0, 0, base, len(targets))
 
     # -- one stage after the other ---------------------------------------------------------
 
-    def run(self, s: NecroState, f: int) -> None:
-        stack = s.stack
-        if stack[f + CANCELLED]:
+    def run(self, s: NecroState, f: i64) -> None:
+        if s.stack[f + CANCELLED]:
             self.close(s, f)
             return
-        stage = stack[f + STEP]
+        stage = s.stack[f + STEP]
         if stage == ANSWERING:
             if self.answering(s, f):
                 return
-            stage = stack[f + STEP] = ESCAPING
+            stage = s.stack[f + STEP] = ESCAPING
         if stage == ESCAPING:
             if self.escaping(s, f):
                 return
-            stage = stack[f + STEP] = REPLACING
+            stage = s.stack[f + STEP] = REPLACING
         if stage == REPLACING:
             if self.replacing(s, f):
                 return
-            stage = stack[f + STEP] = DYING
+            stage = s.stack[f + STEP] = DYING
         if stage == DYING:
             if self.dying(s, f):
                 return
-            stack[f + STEP] = DEALING
+            s.stack[f + STEP] = DEALING
         self.deal(s, f)
 
-    def at(self, s: NecroState, f: int) -> int:
+    def at(self, s: NecroState, f: i64) -> i64:
         """Where the notes of the present target begin."""
         return s.stack[f + NOTES] + s.stack[f + AT] * HURT
 
-    def present(self, s: NecroState, f: int) -> int:
+    def present(self, s: NecroState, f: i64) -> i64:
         """Where the notes of the target begin that is being answered or replaced."""
         at = self.at(s, f)
         return at - HURT if s.stack[f + STEP] == ANSWERING else at
 
-    def settled(self, s: NecroState, f: int) -> bool:
+    def settled(self, s: NecroState, f: i64) -> bool:
         """Whether Exposed and Armor have had their part."""
         return s.stack[f + STEP] >= REPLACING
 
-    def what(self, s: NecroState, f: int, at: int) -> Happening:
+    def what(self, s: NecroState, f: i64, at: i64) -> Happening:
         card = s.notes[at]
         stack = s.stack
         amount = max(0, s.notes[at + AMOUNT] - s.notes[at + PREVENTED])
@@ -149,7 +147,7 @@ class Damage(NecroEffect):
             s.notes[at + FLAGS] | (UNPREVENTED if stack[f + RAW] else 0),
         )
 
-    def answering(self, s: NecroState, f: int) -> bool:
+    def answering(self, s: NecroState, f: i64) -> bool:
         """Reacts to damage that would be dealt; true if a window was opened."""
         stack = s.stack
         while stack[f + AT] < stack[f + TARGETS]:
@@ -161,13 +159,13 @@ class Damage(NecroEffect):
         stack[f + AT] = 0
         return False
 
-    def some(self, s: NecroState, f: int, at: int) -> bool:
+    def some(self, s: NecroState, f: i64, at: i64) -> bool:
         """Whether there is damage to answer: 0 is none (17.3.1), but for the 1 that Exposed will add."""
         if s.notes[at + AMOUNT] > 0:
             return True
         return s.stack[f + CAUSE] == C_ATTACK and bool(s.status[s.notes[at]] >> EXPOSED & 1)
 
-    def escaping(self, s: NecroState, f: int) -> bool:
+    def escaping(self, s: NecroState, f: i64) -> bool:
         """Evade, then Quick Escape from a zombie; true if something is asked or the attack is off."""
         stack = s.stack
         if stack[f + CAUSE] != C_ATTACK:
@@ -175,7 +173,7 @@ class Damage(NecroEffect):
         attacker = stack[f + CARD]
         battle = stack[f + CONTEXT]
         if battle >= 0 and self.g.steps.battle.parted(s, battle, f):
-            s.events.append((E_CANCEL, attacker, -1))
+            s.tell(E_CANCEL, attacker, -1)
             self.negate(s, f)
             return True
         if not stack[f + AT]:
@@ -189,34 +187,39 @@ class Damage(NecroEffect):
         stack[f + AT] = 0
         return False
 
-    def targets(self, s: NecroState, f: int) -> list[int]:
-        base = s.stack[f + NOTES]
-        return s.notes[base : base + s.stack[f + TARGETS] * HURT : HURT]
+    def targets(self, s: NecroState, f: i64) -> vec[i64]:
+        at = s.stack[f + NOTES]
+        end = at + s.stack[f + TARGETS] * HURT
+        found = vec[i64]()
+        while at < end:
+            found = append(found, s.notes[at])
+            at += HURT
+        return found
 
-    def evading(self, s: NecroState, f: int) -> bool:
+    def evading(self, s: NecroState, f: i64) -> bool:
         """Everyone with Evade rolls; whether that takes the attack's only target away."""
         stack = s.stack
         base, attacker, battle = stack[f + NOTES], stack[f + CARD], stack[f + CONTEXT]
         for at in range(base, base + stack[f + TARGETS] * HURT, HURT):
             card = s.notes[at]
             evades = amount_of(s, card, EVADE)
-            if not evades:
+            if not len(evades):
                 continue
-            need = min(evades)
+            need = min(listed(evades))
             spend_keyword(s, EVADE, card)
             rolled = die(s)
             success = int(rolled >= need)
-            s.events.append((E_ROLL, self.g.printed.owner[card], R_EVADE, rolled, need, success, attacker, 0))
+            s.tell_more(E_ROLL, self.g.printed.owner[card], R_EVADE, rolled, need, success, attacker, 0)
             if success and stack[f + TARGETS] == 1:
                 self.negate(s, f)
                 return True
             if success:
                 s.notes[at + AMOUNT] = 0
                 if battle >= 0:
-                    stack[battle + E] &= ~(1 << card)  # the others of an Area attack are hit
+                    s.sets = without_member(s.sets, battle + E, card)  # the others of an Area attack are hit
         return False
 
-    def negate(self, s: NecroState, f: int) -> None:
+    def negate(self, s: NecroState, f: i64) -> None:
         """The attack is negated: no damage, nothing that hangs on the hit (R57)."""
         s.stack[f + CANCELLED] = 1
         battle = s.stack[f + CONTEXT]
@@ -225,7 +228,7 @@ class Damage(NecroEffect):
 
     # -- Exposed, Armor, replacements ------------------------------------------------------
 
-    def replacing(self, s: NecroState, f: int) -> bool:
+    def replacing(self, s: NecroState, f: i64) -> bool:
         """Replacements in play, in the order the damaged side chooses; true if something goes on."""
         stack = s.stack
         while stack[f + AT] < stack[f + TARGETS]:
@@ -240,9 +243,11 @@ class Damage(NecroEffect):
         stack[f + AT] = 0
         return False
 
-    def replace_next(self, s: NecroState, f: int, at: int, event: int) -> bool:
+    def replace_next(self, s: NecroState, f: i64, at: i64, event: i64) -> bool:
         """Ask for, or apply, the next replacement of the event for a target."""
         if event == ON_DAMAGE and s.notes[at + AMOUNT] - s.notes[at + PREVENTED] <= 0:
+            return False
+        if not may_be_replaced(s, event):
             return False
         found = self.open_replacements(s, f, at, event)
         if not found:
@@ -255,17 +260,17 @@ class Damage(NecroEffect):
         ask(s, f, self.g.printed.owner[card], self, self.choices(s, f))
         return True
 
-    def open_replacements(self, s: NecroState, f: int, at: int, event: int) -> list[Replacement]:
-        return replacements(s, event, self.what(s, f, at), s.notes[at + DONE])
+    def open_replacements(self, s: NecroState, f: i64, at: i64, event: i64) -> list[Replacement]:
+        return replacements(s, event, self.what(s, f, at), ~(at + DONE))
 
-    def found(self, s: NecroState, f: int) -> list[Replacement]:
+    def found(self, s: NecroState, f: i64) -> list[Replacement]:
         """What the question is about."""
         return self.open_replacements(s, f, self.at(s, f), self.event(s, f))
 
-    def event(self, s: NecroState, f: int) -> int:
+    def event(self, s: NecroState, f: i64) -> i64:
         return ON_DAMAGE if s.stack[f + STEP] == REPLACING else ON_DEATH
 
-    def scarce(self, s: NecroState, f: int, one: Replacement, event: int) -> bool:
+    def scarce(self, s: NecroState, f: i64, one: Replacement, event: i64) -> bool:
         """Whether a replacement that can be used up may be kept for another target of this damage (R79)."""
         stack = s.stack
         if one[2] < 0 and self.g.listening.triggers[one[0]].limit is None:
@@ -278,39 +283,39 @@ class Damage(NecroEffect):
                 return True
         return False
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         found = self.found(s, f)
         options = either(s, found)
         passing = self.word0 + W_PASS
         if options[-1] != passing and s.stack[f + TARGETS] > 1:
             event, triggers = self.event(s, f), self.g.listening.triggers
             if all(triggers[one[0]].optional or self.scarce(s, f, one, event) for one in found):
-                options.append(passing)
+                options = append(options, passing)
         return options
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         if option >= self.word0:
             s.stack[f + READY] = 2
         else:
             self.apply(s, f, self.at(s, f), self.one_meant(s, f, option))
 
-    def one_meant(self, s: NecroState, f: int, option: int) -> Replacement:
+    def one_meant(self, s: NecroState, f: i64, option: i64) -> Replacement:
         found = self.found(s, f)
         return found[meant(s, entries(found), option)]
 
-    def card_of(self, s: NecroState, f: int, option: int) -> int:
+    def card_of(self, s: NecroState, f: i64, option: i64) -> i64:
         return self.one_meant(s, f, option)[1]
 
-    def apply(self, s: NecroState, f: int, at: int, one: Replacement) -> None:
+    def apply(self, s: NecroState, f: i64, at: i64, one: Replacement) -> None:
         """Run the program of a replacement on top of this frame."""
         number, card, _ = one
         what = self.what(s, f, at)
-        s.notes[at + DONE] |= mark(s, one)
+        mark(s, ~(at + DONE), one)
         seat = take(s, one)
         program = self.g.listening.triggers[number].program
         program.begin(s, seat, card, what[0], what[1], what[2], what[5], what[3])
 
-    def dying(self, s: NecroState, f: int) -> bool:
+    def dying(self, s: NecroState, f: i64) -> bool:
         """What could replace a death; true if something goes on."""
         stack = s.stack
         while stack[f + AT] < stack[f + TARGETS]:
@@ -328,35 +333,35 @@ class Damage(NecroEffect):
             stack[f + D] = 0
         return False
 
-    def lethal(self, s: NecroState, at: int) -> bool:
+    def lethal(self, s: NecroState, at: i64) -> bool:
         amount = s.notes[at + AMOUNT] - s.notes[at + PREVENTED]
         return amount > 0 and not s.notes[at + FATE] and amount >= s.hp(s.notes[at])
 
     # -- dealing ---------------------------------------------------------------------------
 
-    def deal(self, s: NecroState, f: int) -> None:
+    def deal(self, s: NecroState, f: i64) -> None:
         """The frame makes way for what its damage does."""
         stack = s.stack
         base = stack[f + NOTES]
-        targets = [s.notes[at : at + HURT] for at in range(base, base + stack[f + TARGETS] * HURT, HURT)]
+        targets = s.notes[base : base + stack[f + TARGETS] * HURT]
         source, cause, battle = stack[f + CARD], stack[f + CAUSE], stack[f + CONTEXT]
         hold = battle if battle >= 0 else battle_below(s, f)
         self.close(s, f)
         deal(s, targets, source, cause, battle, hold)
 
-    def close(self, s: NecroState, f: int) -> None:
+    def close(self, s: NecroState, f: i64) -> None:
         stack = s.stack
-        del s.notes[stack[f + NOTES] :]
-        del stack[f:]
+        s.close_notes(stack[f + NOTES])
+        s.top = f
 
     # -- words -----------------------------------------------------------------------------
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         if option >= self.word0:
             return "take the damage" if s.stack[f + STEP] == REPLACING else "let it die"
         return f"use {named(s, entries(self.found(s, f)), option)}"
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         at = self.at(s, f)
         amount = max(0, s.notes[at + AMOUNT] - s.notes[at + PREVENTED])
         return f"{self.g.names[s.notes[at]]} would take {amount} damage. What changes it?"

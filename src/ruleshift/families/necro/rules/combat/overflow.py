@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, A, pop
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.necro.codes import C_ATTACK, STEALTH
 from ruleshift.families.necro.rules.combat.battle import ZONE
 from ruleshift.families.necro.rules.table.effect import NecroEffect
@@ -16,19 +17,19 @@ class Overflow(NecroEffect):
     purpose = "pierce"
     rule = "8.7.0"
 
-    def begin(self, s: NecroState, battle: int, seat: int, attacker: int, left: int) -> None:
-        s.stack.extend((self.number, 0, seat, attacker, battle, 0, left, -1, -1, -1, -1, -1))
+    def begin(self, s: NecroState, battle: i64, seat: i64, attacker: i64, left: i64) -> None:
+        s.lay(self.number, 0, seat, attacker, battle, left)
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         stack = s.stack
         there = s.zones[stack[stack[f + CONTEXT] + ZONE] + stack[f + ACTOR]]
-        return distinct(s, [card for card in there if not s.status[card] >> STEALTH & 1])
+        return distinct(s, vec[i64]([card for card in there if not s.status[card] >> STEALTH & 1]))
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         stack = s.stack
         seat, attacker, left = stack[f + ACTOR], stack[f + CARD], stack[f + A]
         pop(s)
-        self.g.steps.damage.begin(s, [option], [left], attacker, seat, C_ATTACK)
+        self.g.steps.damage.begin(s, vec[i64]([option]), vec[i64]([left]), attacker, seat, C_ATTACK)
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         return f"{s.stack[f + A]} damage goes on. Which zombie takes it?"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ruleshift.core.engine.machine import ACTOR, CANCELLED, CARD, STEP, A, B, C, D, E, pop
+from ruleshift.core.engine.packed import i64
 from ruleshift.families.necro.codes import (
     BLEED,
     BURN,
@@ -26,6 +27,7 @@ from ruleshift.families.necro.codes import (
     NEGATIVE,
     ON_STATUS,
     POISON,
+    REPLACES,
     S_BURN,
     S_HEAL,
     STABILIZED,
@@ -52,10 +54,10 @@ CHARACTERS_ONLY: Final = (BLEED, BURN, STUN, STEALTH)  # gear has none of them
 LONG: Final = 99  # turns of what lasts until it is removed, to be compared with others
 
 
-def can_have(s: NecroState, status: int, who: int) -> bool:
+def can_have(s: NecroState, status: i64, who: i64) -> bool:
     """Whether a card can be given a status at all (R103)."""
     printed = s.g.printed
-    if who < 0 or not s.inplay >> who & 1:
+    if who < 0 or not s.in_play(who):
         return False
     if printed.type_of[who] != SURVIVOR:
         if status in SURVIVOR_ONLY:
@@ -68,30 +70,30 @@ def can_have(s: NecroState, status: int, who: int) -> bool:
 
 
 def afflict(
-    s: NecroState, status: int, n: int, who: int, until: int, left: int, source: int, seat: int
+    s: NecroState, status: i64, n: i64, who: i64, until: i64, left: i64, source: i64, seat: i64
 ) -> None:
     """Give a status, unless the card cannot have it; what could stop it is asked first."""
     if not can_have(s, status, who):
-        if who >= 0 and s.inplay >> who & 1:
-            s.events.append((E_IDLE, source, I_STATUS, who, status))
+        if who >= 0 and s.in_play(who):
+            s.tell(E_IDLE, source, I_STATUS, who, status)
         return
     g = s.g
     if status == GRABBED and s.where[source] & ~1 != TZ:
         return  # whoever has left the Threat Zone holds nobody
     if g.listening.replaced[ON_STATUS] or (status in NEGATIVE and g.reacts.answered_before[ON_STATUS]):
-        s.stack.extend((g.steps.affliction.number, 0, seat, source, -1, 0, status, who, n, until, left, -1))
+        s.lay(g.steps.affliction.number, 0, seat, source, -1, status, who, n, until, left)
     else:
         give(s, status, n, who, until, left, source, seat)
 
 
-def give(s: NecroState, status: int, n: int, who: int, until: int, left: int, source: int, seat: int) -> None:
+def give(s: NecroState, status: i64, n: i64, who: i64, until: i64, left: i64, source: i64, seat: i64) -> None:
     """The status is given: Bleed and Burn add up, Poison keeps the longer time, others refresh."""
-    lasting = s.lasting
     if status == POISON:
         left = max(LONG if until == U_REMOVED else left, ticks_left(s, who, POISON))
         until = U_REMOVED if left == LONG else U_TURNS
     if status not in STACKING:
-        for at in range(len(lasting) - LASTING, -1, -LASTING):
+        for at in range(len(s.lasting) - LASTING, -1, -LASTING):
+            lasting = s.lasting
             if lasting[at] == L_STATUS and lasting[at + L_WHO] == who and lasting[at + L_WHAT] == status:
                 if status == STUN and lasting[at + L_LEFT]:
                     continue  # the one in force ends with this phase; a new one waits for the next
@@ -102,17 +104,17 @@ def give(s: NecroState, status: int, n: int, who: int, until: int, left: int, so
         cure(s, who, BLEED)
         cure(s, who, POISON)
     last(s, L_STATUS, who, status, n, until, left, source, seat)
-    s.events.append((E_STATUS, who, status, n, until, left, source))
+    s.tell_more(E_STATUS, who, status, n, until, left, source)
     happen(s, ON_STATUS, source, who, source, status, C_EFFECT)
 
 
 def gives_anew(
-    s: NecroState, status: int, n: int, who: int, until: int, left: int, source: int, seat: int
+    s: NecroState, status: i64, n: i64, who: i64, until: i64, left: i64, source: i64, seat: i64
 ) -> bool:
     """Whether giving a status could change anything: not if just the same is there, and nobody minds."""
     if not can_have(s, status, who) or (status == GRABBED and s.where[source] & ~1 != TZ):
         return False
-    if status in STACKING or heard(s, ON_STATUS) or s.inplay & s.g.listening.replaces[ON_STATUS]:
+    if status in STACKING or heard(s, ON_STATUS) or s.present[REPLACES + ON_STATUS]:
         return True
     if status in NEGATIVE and s.g.reacts.answered_before[ON_STATUS]:
         return True
@@ -131,7 +133,7 @@ def gives_anew(
     return there != [[L_STATUS, who, status, n, until, left, source, seat]]
 
 
-def ticks_left(s: NecroState, who: int, status: int) -> int:
+def ticks_left(s: NecroState, who: i64, status: i64) -> i64:
     """The longest time a status still has, in ticks."""
     lasting = s.lasting
     best = 0
@@ -141,7 +143,7 @@ def ticks_left(s: NecroState, who: int, status: int) -> int:
     return best
 
 
-def tick(s: NecroState, who: int, status: int) -> int:
+def tick(s: NecroState, who: i64, status: i64) -> i64:
     """The damage a status deals now."""
     if not s.status[who] >> status & 1:
         return 0
@@ -155,7 +157,7 @@ def tick(s: NecroState, who: int, status: int) -> int:
     return total
 
 
-def ticks(s: NecroState, who: int, status: int) -> int:
+def ticks(s: NecroState, who: i64, status: i64) -> i64:
     """The damage a status deals as it ticks; what changes that only so often is used."""
     n = tick(s, who, status)
     if status == BURN and s.g.standing.runs_out[S_BURN]:
@@ -163,9 +165,9 @@ def ticks(s: NecroState, who: int, status: int) -> int:
     return n
 
 
-def heal(s: NecroState, who: int, n: int, source: int) -> None:
+def heal(s: NecroState, who: i64, n: i64, source: i64) -> None:
     """Restore HP up to the printed maximum; a burned Survivor gets half of what is printed (R99)."""
-    if who < 0 or n <= 0 or not s.inplay >> who & 1:
+    if who < 0 or n <= 0 or not s.in_play(who):
         return
     g = s.g
     printed = g.printed
@@ -177,19 +179,19 @@ def heal(s: NecroState, who: int, n: int, source: int) -> None:
     restored = min(n, s.wounds[who])
     if restored > 0:
         s.wounds[who] -= restored
-        s.events.append((E_HEAL, who, restored, s.hp(who), source))
+        s.tell(E_HEAL, who, restored, s.hp(who), source)
         if g.standing.runs_out[S_HEAL]:
             spend(s, S_HEAL, (seat, who, source, who, source, 0, n))
         if printed.type_of[who] != ZOMBIE:
             tally(s, seat, T_HEAL, restored)
     else:
-        s.events.append((E_IDLE, source, I_WHOLE, who, -1))
+        s.tell(E_IDLE, source, I_WHOLE, who, -1)
 
 
 class Affliction(NecroEffect):
     """A status that is about to be given: Reacts and cards in play may stop it."""
 
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         steps = self.g.steps
         stack = s.stack
         who, status, source = stack[f + B], stack[f + A], stack[f + CARD]

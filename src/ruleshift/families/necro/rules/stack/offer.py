@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.necro.codes import NUMBERS
 from ruleshift.families.necro.rules.table.label import ORDINALS, describe, looks
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 Entry = tuple[int, int, tuple[int, ...]]
 
 
-def offered(s: NecroState, entries: list[Entry], alike: bool = False) -> list[int]:
+def offered(s: NecroState, entries: list[Entry], alike: bool = False) -> vec[i64]:
     """The options for some entries; copies out of play, or (``alike``) all that look alike, are one card."""
     numbering = s.g.numbering
     options: list[int] = []
@@ -29,7 +30,7 @@ def offered(s: NecroState, entries: list[Entry], alike: bool = False) -> list[in
             options.append(min([entries[at][0] for at in places]))
         else:
             options += [numbering.number0 + at if at < NUMBERS else entries[at][0] for at in first]
-    return sorted(set(options))
+    return vec[i64](sorted(set(options)))
 
 
 def groups(s: NecroState, entries: list[Entry], alike: bool) -> list[list[int]]:
@@ -39,7 +40,7 @@ def groups(s: NecroState, entries: list[Entry], alike: bool) -> list[list[int]]:
     alike = alike and len({kinds[card] for card in cards}) < len(cards)
     found: dict[object, list[int]] = {}
     for at, (card, _, _) in enumerate(entries):
-        same = alike or not s.inplay >> card & 1
+        same = alike or not s.in_play(card)
         found.setdefault(looks(s, card) if same else card, []).append(at)
     return list(found.values())
 
@@ -56,7 +57,7 @@ def firsts(entries: list[Entry], places: list[int]) -> list[int]:
     return found
 
 
-def meant(s: NecroState, entries: list[Entry], option: int) -> int:
+def meant(s: NecroState, entries: list[Entry], option: i64) -> i64:
     """The place of the entry an option stands for."""
     numbering = s.g.numbering
     if option >= numbering.number0:
@@ -67,10 +68,11 @@ def meant(s: NecroState, entries: list[Entry], option: int) -> int:
     raise ValueError(f"no ability of card {option} is on offer")
 
 
-def named(s: NecroState, entries: list[Entry], option: int) -> str:
+def named(s: NecroState, entries: list[Entry], option: i64) -> str:
     """An option in words: the card, and where it has several, which ability, and what set it off."""
     g = s.g
-    asked, s.options = s.options, sorted({card for card, _, _ in entries})
+    asked = s.options
+    s.options = vec[i64](sorted({card for card, _, _ in entries}))
     card, number, about = entries[meant(s, entries, option)]
     text = describe(s, card)
     s.options = asked
@@ -88,7 +90,7 @@ def named(s: NecroState, entries: list[Entry], option: int) -> str:
     return text
 
 
-def ability(s: NecroState, card: int, number: int, text: str, among: list[int] | None = None) -> str:
+def ability(s: NecroState, card: i64, number: i64, text: str, among: list[int] | None = None) -> str:
     """One of several triggered abilities of a card, by its name or by its place among them."""
     listening = s.g.listening
     name = listening.triggers[number].name
@@ -101,7 +103,7 @@ def ability(s: NecroState, card: int, number: int, text: str, among: list[int] |
     return f"{text} ({ORDINALS[min(delayed.index(number), 7)]} delayed effect)"
 
 
-def event(s: NecroState, card: int, about: tuple[int, ...]) -> str:
+def event(s: NecroState, card: i64, about: tuple[int, ...]) -> str:
     """What has set an ability off, as far as it is a card; else how much of it."""
     names = s.g.names
     for other in about[:3]:

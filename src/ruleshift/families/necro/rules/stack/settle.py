@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import FRAME, STEP, Settle
+from ruleshift.core.engine.packed import append, i64, vec, without
 from ruleshift.families.necro.rules.stack.play import FINISHING
 from ruleshift.families.necro.rules.table.hearing import (
     P_CARD,
-    P_EVENT,
     P_HOLD,
     P_SIGHT,
     P_WHAT,
     PENDING,
+    about,
     battles,
 )
 from ruleshift.families.necro.rules.table.state import NecroState
@@ -32,49 +33,67 @@ class NecroSettle(Settle[NecroState]):
     def __init__(self, g: NecroGame) -> None:
         steps = g.steps
         self.g = g
-        self.plays = (steps.play.number, steps.use_ability.number)
-        self.items = (*self.plays, steps.waiting.number)
+        self.play: i64 = steps.play.number
+        self.use: i64 = steps.use_ability.number
+        self.waiting: i64 = steps.waiting.number
 
     def settle(self, s: NecroState) -> bool:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         top = s.stack[f]
-        empty = top not in self.items
-        if not empty and top in self.plays and s.stack[f + STEP] == FINISHING:
+        plays = top == self.play or top == self.use
+        empty = not plays and top != self.waiting
+        if plays and s.stack[f + STEP] == FINISHING:
             return True  # what it caused waits until it is done (R70)
-        pending = s.pending
-        if 0 in pending[::PENDING] and self.stack_triggers(s, empty):
+        if waits(s.pending) and self.stack_triggers(s, empty):
             return False
         window = self.g.steps.window
         depth = battles(s)
-        at = held = 0
-        while at < len(pending):
+        at: i64 = 0
+        held: i64 = 0
+        while at < len(s.pending):
+            pending = s.pending
             kind = pending[at]
             if kind != 2 and not (kind and empty and pending[at + P_CARD] >= depth):
                 held |= kind
                 at += PENDING
                 continue
             event = pending[at + P_WHAT]
-            if not window.awaited(s, event):
-                del pending[at : at + PENDING]
-                continue
-            what = tuple(pending[at + P_EVENT : at + P_HOLD])
             seen = pending[at + P_SIGHT]
-            del pending[at : at + PENDING]
-            if window.open(s, event, what, seen=seen):
+            what = about(pending, at)
+            s.pending = without(pending, at, at + PENDING)
+            if window.awaited(s, event) and window.open(s, event, what, seen=seen):
                 return False
-        s.touch = 0 if empty else held  # a battle touches again what has waited outside it
+        if empty:
+            held = 0  # a battle touches again what has waited outside it
+        s.touch = held
         return True
 
     def stack_triggers(self, s: NecroState, empty: bool) -> bool:
         """Put what has triggered on the stack; whether there was anything but what a battle holds back."""
         pending = s.pending
-        places = range(0, len(pending), PENDING)
-        triggers = [at for at in places if not pending[at] and pending[at + P_HOLD] < 0]
-        if not triggers:
+        triggers = vec[i64]()
+        at: i64 = 0
+        while at < len(pending):
+            if not pending[at] and pending[at + P_HOLD] < 0:
+                triggers = append(triggers, at)
+            at += PENDING
+        if not len(triggers):
             return False
         depth = battles(s)
-        for at in places:
+        at = 0
+        while at < len(pending):
             if pending[at] and empty and pending[at + P_CARD] >= depth:
                 pending[at] = 2
+            at += PENDING
         self.g.steps.stacking.begin(s, triggers)
         return True
+
+
+def waits(pending: vec[i64]) -> bool:
+    """Whether a triggered ability is among what waits."""
+    at: i64 = 0
+    while at < len(pending):
+        if not pending[at]:
+            return True
+        at += PENDING
+    return False

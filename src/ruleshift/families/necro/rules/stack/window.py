@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, D, E, F, pop
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.families.necro.codes import EXPOSED, HAND, S_TP, W_PASS
 from ruleshift.families.necro.rules.table.effect import NecroEffect
 from ruleshift.families.necro.rules.table.force import untouched
 from ruleshift.families.necro.rules.table.label import distinct, window_prompt
 from ruleshift.families.necro.rules.table.price import may_spend_tp, price
 from ruleshift.families.necro.rules.table.sight import sight
-from ruleshift.families.necro.rules.table.state import NecroState, has_any
+from ruleshift.families.necro.rules.table.state import NecroState
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.rules.words.clause import Happening
@@ -22,53 +23,56 @@ SEEN: Final = STEP  # which instances of its cards the event was about, less tha
 USED: Final = E  # seats that have played their React (2 bits), passes in a row, cause, result
 
 
+def answers(answers_to: vec[i64], hand: vec[i64], event: i64) -> bool:
+    """Whether a hand has a React to an event."""
+    for card in hand:
+        if answers_to[card] == event:
+            return True
+    return False
+
+
 class Window(NecroEffect):
     """A moment at which each player may play one React; the turn player is asked first (R71, R73)."""
 
     purpose = "react"
     rule = "9.3.0"
 
-    def awaited(self, s: NecroState, event: int) -> bool:
+    def awaited(self, s: NecroState, event: i64) -> bool:
         """Whether an event is worth a closer look: some hand has a React to it, or every window pauses."""
         g = self.g
         reacts = g.reacts
         if g.always_pause:
-            return (reacts.answered_before if event & INSTEAD else reacts.answered)[event & 63]
-        fitting = reacts.reacts_to[event]
-        return has_any(s.zones[HAND], fitting) or has_any(s.zones[HAND + 1], fitting)
+            return reacts.answered_before[event & 63] if event & INSTEAD else reacts.answered[event & 63]
+        return answers(reacts.answers_to, s.zones[HAND], event) or answers(
+            reacts.answers_to, s.zones[HAND + 1], event
+        )
 
     def open(
-        self, s: NecroState, event: int, what: Happening, parent: int = -1, used: int = 0, seen: int = 0
+        self, s: NecroState, event: i64, what: Happening, parent: i64 = -1, used: i64 = 0, seen: i64 = 0
     ) -> bool:
         """Open a window for an event that is awaited, if somebody may answer; whether it was opened."""
         if not self.g.always_pause:
-            for seat in (0, 1):
-                if not used >> seat & 1 and self.reacts(s, seat, event, what):
-                    break
-            else:
+            first = not used & 1 and len(self.reacts(s, 0, event, what)) > 0
+            if not first and (used & 2 or not len(self.reacts(s, 1, event, what))):
                 return False
         it, target, source, amount, cause, zone, result = what
         state = used | cause << 4 | result << 8
         seen = seen or sight(s, -1, it, target, source)
-        s.stack.extend(
-            (self.number, -seen, s.active, it, parent, 0, event, target, source, zone, state, amount)
-        )
+        s.lay(self.number, -seen, s.active, it, parent, event, target, source, zone, state, amount)
         return True
 
-    def reacts(self, s: NecroState, seat: int, event: int, what: Happening) -> list[int]:
+    def reacts(self, s: NecroState, seat: i64, event: i64, what: Happening) -> vec[i64]:
         """The Reacts a seat can play at this event: the trigger matches, the TP are there (15.2.2)."""
         g = s.g
         printed = g.printed
-        fitting = g.reacts.reacts_to[event]
+        answers_to = g.reacts.answers_to
         hand = s.zones[HAND + seat]
-        if not has_any(hand, fitting):
-            return []
-        if s.status[printed.survivors[seat]] >> EXPOSED & 1:
-            return []
+        found = vec[i64]()
+        if not answers(answers_to, hand, event) or s.status[printed.survivors[seat]] >> EXPOSED & 1:
+            return found
         shielded = event >= INSTEAD and untouched(s, what[1], -1)
-        found = []
         for card in hand:
-            if not fitting[card]:
+            if answers_to[card] != event:
                 continue
             trigger = g.reacts.answers[card]
             assert trigger is not None
@@ -78,13 +82,12 @@ class Window(NecroEffect):
                 continue
             if not trigger.hears(s, card, seat, what):
                 continue
-            it, target, source, amount, _, zone, _ = what
-            ctx = (seat, card, it, target, source, zone, amount)
+            ctx = (seat, card, what[0], what[1], what[2], what[5], what[3])
             if printed.requires[card].holds(s, ctx) and trigger.program.playable(s, ctx):
-                found.append(card)
+                found = append(found, card)
         return found
 
-    def what(self, s: NecroState, f: int) -> Happening:
+    def what(self, s: NecroState, f: i64) -> Happening:
         stack = s.stack
         state = stack[f + USED]
         return (
@@ -97,33 +100,34 @@ class Window(NecroEffect):
             state >> 8,
         )
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         stack = s.stack
         seat = stack[f + ACTOR]
-        found: list[int] = []
+        found = vec[i64]()
         if not stack[f + USED] >> seat & 1:
             found = self.reacts(s, seat, stack[f + EVENT], self.what(s, f))
-        return [*distinct(s, found), self.word0 + W_PASS]
+        return append(distinct(s, found), self.word0 + W_PASS)
 
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         stack = s.stack
         while stack[f + USED] >> 2 & 3 < 2:
             seat = stack[f + ACTOR]
             options = self.choices(s, f)
-            if len(options) > 1 or (self.g.always_pause and s.zones[HAND + seat]):
+            if len(options) > 1 or (self.g.always_pause and len(s.zones[HAND + seat])):
                 s.asked = seat
                 s.options = options
+                s.serial += 1
                 return
             self.passes(s, f)
         if s.stack[f + CONTEXT] >= 0:  # the seats that used their React in here have none left outside
             stack[stack[f + CONTEXT] + USED] |= stack[f + USED] & 3
         pop(s)
 
-    def passes(self, s: NecroState, f: int) -> None:
+    def passes(self, s: NecroState, f: i64) -> None:
         s.stack[f + USED] += 4
         s.stack[f + ACTOR] = 1 - s.stack[f + ACTOR]
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         if option >= self.word0:
             self.passes(s, f)
             return
@@ -133,9 +137,9 @@ class Window(NecroEffect):
         stack[f + ACTOR] = 1 - seat
         self.g.steps.play.react(s, f, seat, option)
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         text = self.g.label(s, option, s.asked)
         return text if option >= self.word0 else f"play {text}"
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         return window_prompt(s, f)

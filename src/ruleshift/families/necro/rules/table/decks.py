@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.necro.codes import (
     BOTH_LOST,
     E_LOSS,
@@ -20,20 +21,21 @@ if TYPE_CHECKING:
     from ruleshift.families.necro.rules.table.state import NecroState
 
 
-def draw(s: NecroState, seat: int, n: int) -> None:
+def draw(s: NecroState, seat: i64, n: i64) -> None:
     """Draw cards one by one; having to draw from an empty deck loses at once (R92)."""
-    deck = s.zones[SDECK + seat]
-    for _ in range(n):
-        if not deck:
-            lose(s, [seat], LOST_DRAW)
+    left = n
+    while left > 0:
+        left -= 1
+        if not len(s.zones[SDECK + seat]):
+            lose(s, vec[i64]([seat]), LOST_DRAW)
             return
-        s.move(deck[-1], HAND + seat)
+        s.move(s.zones[SDECK + seat][-1], HAND + seat)
     if n and s.phase != SETUP:  # one event, however many; the first hand is dealt (5.1.5, R116)
         survivor = s.g.printed.survivors[seat]
         happen(s, ON_DRAW, survivor, survivor, -1, n)
 
 
-def shuffle(s: NecroState, deck: int, seat: int) -> None:
+def shuffle(s: NecroState, deck: i64, seat: i64) -> None:
     """Shuffle a deck; that counts even with no card in it (5.11.3)."""
     s.shuffle(deck + seat)
     if s.phase != SETUP:
@@ -41,10 +43,10 @@ def shuffle(s: NecroState, deck: int, seat: int) -> None:
         happen(s, ON_SHUFFLE, survivor, survivor, -1, 0, 0, deck)
 
 
-def lose(s: NecroState, seats: list[int], reason: int) -> None:
+def lose(s: NecroState, seats: vec[i64], reason: i64) -> None:
     """Defeat conditions met in one check: two of them make a draw (R93)."""
     for seat in seats:
-        s.events.append((E_LOSS, seat, reason))
+        s.tell(E_LOSS, seat, reason)
     if len(seats) == 2:
         s.declare_draw(BOTH_LOST)
     else:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.game import OpenSet
-from ruleshift.core.engine.machine import FRAME, A, B, C, D, E, Effect, F
+from ruleshift.core.engine.machine import ACTOR, CARD, A, B, C, D, E, Effect, F
+from ruleshift.core.engine.packed import i64, listed, sorted_ints, vec
 from ruleshift.families.necro.rules.table.label import distinct, looks
 from ruleshift.families.necro.rules.table.state import NecroState
 
@@ -21,14 +22,21 @@ NOTES: Final = E  # where its choices begin in ``NecroState.notes``
 AMOUNT: Final = F
 
 # What a condition or a selection is read against: you, this, it, target, source, x, amount.
-# The type leaves the length open: compiled, a tuple of known length is copied number by number at every call.
-Context = tuple[int, ...]
+Context = tuple[i64, i64, i64, i64, i64, i64, i64]
 
 
-def context(s: NecroState, f: int) -> Context:
+def context(s: NecroState, f: i64) -> Context:
     """The context of a frame that runs or announces a program."""
-    _, _, you, this, _, _, it, target, source, x, _, amount = s.stack[f : f + FRAME]
-    return (you, this, it, target, source, x, amount)
+    stack = s.stack
+    return (
+        stack[f + ACTOR],
+        stack[f + CARD],
+        stack[f + IT],
+        stack[f + TARGET],
+        stack[f + SOURCE],
+        stack[f + X],
+        stack[f + AMOUNT],
+    )
 
 
 class NecroEffect(Effect[NecroState]):
@@ -39,33 +47,32 @@ class NecroEffect(Effect[NecroState]):
     def __init__(self, g: NecroGame) -> None:
         super().__init__()
         self.g = g
-        self.word0 = g.numbering.word0  # the option of the first word
+        self.word0: i64 = g.numbering.word0  # the option of the first word
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         """Cards by name with what tells them apart, words and numbers as they are."""
         return self.g.label(s, option, s.asked)
 
-    def card_of(self, s: NecroState, f: int, option: int) -> int:
+    def card_of(self, s: NecroState, f: i64, option: i64) -> i64:
         """The card that an option without one of its own is about, or -1."""
         return -1
 
-    def to_come(self, s: NecroState, f: int) -> list[int]:
+    def to_come(self, s: NecroState, f: i64) -> vec[i64]:
         """The cards that can still be picked for the set that is gathered."""
-        return []
+        return vec[i64]()
 
-    def one_each(self, s: NecroState, cards: list[int]) -> list[int]:
+    def one_each(self, s: NecroState, cards: vec[i64]) -> vec[i64]:
         """Those that are offered of some cards: of copies that look alike, one."""
         return distinct(s, cards)
 
-    def opened(self, s: NecroState, f: int, least: int, most: int, done: int, keep: str = "") -> OpenSet:
+    def opened(self, s: NecroState, f: i64, least: i64, most: i64, done: i64, keep: str = "") -> OpenSet:
         """An open set of what is to come, in the words of the question."""
-        cards = sorted(self.to_come(s, f))
-        asked, s.options = (
-            s.options,
-            self.one_each(s, cards),
-        )  # what tells cards apart hangs on what is offered
-        first = {looks(s, card): card for card in reversed(s.options)}
-        shown = {card: card if card in s.options else first[looks(s, card)] for card in cards}
+        cards = sorted_ints(self.to_come(s, f))
+        asked = s.options
+        s.options = self.one_each(s, cards)  # what tells cards apart hangs on what is offered
+        offered = listed(s.options)
+        first = {looks(s, card): card for card in reversed(offered)}
+        shown = {card: card if card in offered else first[looks(s, card)] for card in listed(cards)}
         names = {card: self.g.label(s, one, s.asked) for card, one in shown.items()}
         labels = {card: self.label(s, f, one) for card, one in shown.items()}
         s.options = asked

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, A, B, ask, pop
+from ruleshift.core.engine.packed import append, i64, listed, sorted_ints, vec
 from ruleshift.families.necro.codes import (
     AP,
     E_EQUIP,
@@ -26,7 +27,7 @@ from ruleshift.families.necro.rules.table.hearing import break_stealth
 from ruleshift.families.necro.rules.table.label import distinct
 from ruleshift.families.necro.rules.table.leaving import leave, spill
 from ruleshift.families.necro.rules.table.price import pay
-from ruleshift.families.necro.rules.table.state import NecroState
+from ruleshift.families.necro.rules.table.state import NecroState, has_any
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
@@ -44,117 +45,125 @@ OPEN: Final = -1
 NONE: Final = -2
 
 
-def hands_used(s: NecroState, seat: int) -> int:
+def hands_used(s: NecroState, seat: i64) -> i64:
     hands = s.g.printed.hands
-    return sum(hands[card] for card in s.zones[EQUIP + seat])
+    used: i64 = 0
+    for card in s.zones[EQUIP + seat]:
+        used += hands[card]
+    return used
 
 
-def forced_off(s: NecroState, seat: int, card: int) -> tuple[list[int], list[int]]:
+def forced_off(s: NecroState, seat: i64, card: i64) -> tuple[vec[i64], vec[i64]]:
     """Weapons that must be put down for a new one: those that go anyway, and those one is chosen from."""
     printed = s.g.printed
     over = hands_used(s, seat) + printed.hands[card] - HANDS
-    held = [weapon for weapon in weapons(s, seat) if printed.hands[weapon]]
+    none = vec[i64]()
     if over <= 0:
-        return [], []
-    if sum(printed.hands[weapon] for weapon in held) == over or len(held) == 1:
-        return held, []
-    return [], held  # two one-handed weapons and one that needs a hand
+        return none, none
+    held = vec[i64]([weapon for weapon in weapons(s, seat) if printed.hands[weapon]])
+    if sum([printed.hands[weapon] for weapon in held]) == over or len(held) == 1:
+        return held, none
+    return none, held  # two one-handed weapons and one that needs a hand
 
 
-def hosts(s: NecroState, seat: int, card: int) -> list[int]:
+def hosts(s: NecroState, seat: i64, card: i64) -> vec[i64]:
     """What an attachment can be put on; a full host is possible, something makes room (R105, R106)."""
     printed = s.g.printed
     if printed.host_survivor[card]:
-        return [printed.survivors[seat]]
+        return vec[i64]([printed.survivors[seat]])
     match = printed.host_filter[card]
     if match is None:
-        return []
-    return [c for c in weapons(s, seat) if match.matches(s, c, seat, card) and printed.capacity[c] > 0]
+        return vec[i64]()
+    found = weapons(s, seat)
+    return vec[i64]([c for c in found if match.matches(s, c, seat, card) and printed.capacity[c] > 0])
 
 
-def in_the_way(s: NecroState, card: int, host: int) -> list[int]:
+def in_the_way(s: NecroState, card: i64, host: i64) -> vec[i64]:
     """Attachments of a host one of which must make room; one of the same name if only one fits."""
     g = s.g
     printed = g.printed
-    there = [rider for rider in attached(s, host) if rider != card]
+    there = vec[i64]([rider for rider in attached(s, host) if rider != card])
     if printed.one_per_host[card]:
-        same = [rider for rider in there if g.names[rider] == g.names[card]]
-        if same:
+        same = vec[i64]([rider for rider in there if printed.kinds[rider] == printed.kinds[card]])
+        if len(same):
             return same
     if printed.host_survivor[card] or len(there) < printed.capacity[host]:
-        return []
+        return vec[i64]()
     return there
 
 
-def carriable(s: NecroState, seat: int, card: int, old: list[int]) -> list[int]:
+def carriable(s: NecroState, seat: i64, card: i64, old: vec[i64]) -> vec[i64]:
     """Attachments of weapons put down that would fit the new one."""
     printed = s.g.printed
-    found = []
+    found = vec[i64]()
     for weapon in old:
         for rider in attached(s, weapon):
             match = printed.host_filter[rider]
             if match is not None and match.matches(s, card, seat, rider):
-                found.append(rider)
+                found = append(found, rider)
     return found
 
 
-def may_place(s: NecroState, seat: int, card: int) -> bool:
+def may_place(s: NecroState, seat: i64, card: i64) -> bool:
     """One Trap to a zone, unless the card says otherwise (R84); Automated weapons are no Traps."""
     printed = s.g.printed
     if not printed.trap[card] or printed.beside[card]:
         return True
-    return not any(printed.trap[other] for other in s.zones[printed.placed[card] + seat])
+    return not has_any(s.zones[printed.placed[card] + seat], printed.trap)
 
 
 # -- into play -----------------------------------------------------------------------------
 
 
-def enter(s: NecroState, seat: int, card: int, base: int) -> None:
+def enter(s: NecroState, seat: i64, card: i64, base: i64) -> None:
     """A piece of equipment enters play as it was declared."""
     g = s.g
     printed = g.printed
-    notes = s.notes
     if printed.placed[card]:
         s.move(card, printed.placed[card] + seat)
-        s.events.append((E_EQUIP, seat, card, -1))
+        s.tell(E_EQUIP, seat, card, -1)
         return
     host = -1
     if printed.type_of[card] == WEAPON:
         put_down(s, seat, card, base)
     elif printed.attachment[card]:
-        host = notes[base + HOST]
-        old = notes[base + REPLACED]
-        if old >= 0 and s.inplay >> old & 1:
+        host = s.notes[base + HOST]
+        old = s.notes[base + REPLACED]
+        if old >= 0 and s.in_play(old):
             take_off(s, seat, old)
     if printed.limit_one[card]:
         for other in s.zones[EQUIP + seat][:]:
-            if g.names[other] == g.names[card]:
+            if printed.kinds[other] == printed.kinds[card]:
                 take_off(s, seat, other)
     s.move(card, EQUIP + seat)
     s.host[card] = host
-    s.events.append((E_EQUIP, seat, card, host))
-    for rider in [c for c in notes[base + CARRIED : base + GEAR_NOTES] if c >= 0]:
-        if not s.inplay >> rider & 1:
+    s.tell(E_EQUIP, seat, card, host)
+    for rider in carried(s, base):
+        if not s.in_play(rider):
             continue  # lost in answer to this, with the weapon it was on
         s.host[rider] = card
-        s.events.append((E_EQUIP, seat, rider, card))
+        s.tell(E_EQUIP, seat, rider, card)
 
 
-def put_down(s: NecroState, seat: int, card: int, base: int) -> None:
+def carried(s: NecroState, base: i64) -> vec[i64]:
+    """The attachments that a declaration moves to the new weapon."""
+    return vec[i64]([card for card in s.notes[base + CARRIED : base + GEAR_NOTES] if card >= 0])
+
+
+def put_down(s: NecroState, seat: i64, card: i64, base: i64) -> None:
     """Free the hands for a new weapon; what is carried over stays."""
     going, choice = forced_off(s, seat, card)
-    if choice:
-        going = [s.notes[base + REMOVED]]
-    carried = [c for c in s.notes[base + CARRIED : base + GEAR_NOTES] if c >= 0]
-    for rider in carried:
+    if len(choice):
+        going = vec[i64]([s.notes[base + REMOVED]])
+    for rider in carried(s, base):
         s.host[rider] = -1
     for weapon in going:
         take_off(s, seat, weapon)
 
 
-def take_off(s: NecroState, seat: int, card: int) -> None:
+def take_off(s: NecroState, seat: i64, card: i64) -> None:
     """A piece of equipment goes to the Graveyard, with what is on it."""
-    s.events.append((E_UNEQUIP, seat, card))
+    s.tell(E_UNEQUIP, seat, card)
     leave(s, card, GRAVE + s.g.printed.owner[card])
 
 
@@ -164,14 +173,12 @@ class EquipChoice(NecroEffect):
     purpose = "equip"
     rule = "4.2.9"
 
-    def begin(self, s: NecroState, holder: int, part: int) -> None:
-        stack = s.stack
-        you, this = stack[holder + ACTOR], stack[holder + CARD]
-        stack.extend((self.number, 0, you, this, holder, 0, part, 0, -1, -1, -1, -1))
+    def begin(self, s: NecroState, holder: i64, part: i64) -> None:
+        you, this = s.stack[holder + ACTOR], s.stack[holder + CARD]
+        s.lay(self.number, 0, you, this, holder, part, 0)
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         stack = s.stack
-        numbering = self.g.numbering
         seat, card, part, holder = stack[f + ACTOR], stack[f + CARD], stack[f + A], stack[f + CONTEXT]
         base = stack[holder + NOTES]
         if part == REMOVED:
@@ -180,58 +187,59 @@ class EquipChoice(NecroEffect):
             return distinct(s, hosts(s, seat, card))
         if part == REPLACED:
             return distinct(s, in_the_way(s, card, s.notes[base + HOST]))
-        found = self.to_come(s, f) if self.room(s, f) > 0 else []
-        return [*found, numbering.word0 + W_ENOUGH] if found else []
+        found = self.to_come(s, f) if self.room(s, f) > 0 else vec[i64]()
+        return append(found, self.word0 + W_ENOUGH) if len(found) else found
 
-    def gathered(self, s: NecroState, f: int) -> int:
+    def gathered(self, s: NecroState, f: i64) -> int:
         return s.stack[f + B] if s.stack[f + A] == CARRIED else -1
 
-    def open_set(self, s: NecroState, f: int) -> OpenSet | None:
+    def open_set(self, s: NecroState, f: i64) -> OpenSet | None:
         if s.stack[f + A] != CARRIED:
             return None
         g = self.g
         alone: dict[str, list[int]] = {}
-        for card in self.to_come(s, f):
+        for card in listed(self.to_come(s, f)):
             if g.printed.one_per_host[card]:
                 alone.setdefault(g.names[card], []).append(card)
         groups = tuple(tuple(cards) for cards in alone.values() if len(cards) > 1)
         return self.opened(s, f, 0, self.room(s, f), W_ENOUGH)._replace(one_of=groups)
 
-    def one_each(self, s: NecroState, cards: list[int]) -> list[int]:
+    def one_each(self, s: NecroState, cards: vec[i64]) -> vec[i64]:
         return cards  # each lies on a weapon of its own
 
-    def room(self, s: NecroState, f: int) -> int:
+    def room(self, s: NecroState, f: i64) -> i64:
         """How many more attachments can be carried over: each takes a place and 1 AP."""
         stack = s.stack
         seat, card, holder = stack[f + ACTOR], stack[f + CARD], stack[f + CONTEXT]
         spare = s.pools[AP + seat] - self.g.steps.play.ap(s, holder)
         return min(self.g.printed.capacity[card], CARRY, spare) - stack[f + B]
 
-    def to_come(self, s: NecroState, f: int) -> list[int]:
+    def to_come(self, s: NecroState, f: i64) -> vec[i64]:
         stack = s.stack
         g = self.g
         seat, card, holder = stack[f + ACTOR], stack[f + CARD], stack[f + CONTEXT]
         base = stack[holder + NOTES]
-        already = [c for c in s.notes[base + CARRIED : base + GEAR_NOTES] if c >= 0]
+        already = listed(carried(s, base))
         going, choice = forced_off(s, seat, card)
-        old = [s.notes[base + REMOVED]] if choice else going
+        old = vec[i64]([s.notes[base + REMOVED]]) if len(choice) else going
         newest = max(already, default=-1)
         names = {g.names[c] for c in already if g.printed.one_per_host[c]}
-        return [c for c in sorted(carriable(s, seat, card, old)) if c > newest and g.names[c] not in names]
+        found = sorted_ints(carriable(s, seat, card, old))
+        return vec[i64]([c for c in found if c > newest and g.names[c] not in names])
 
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         options = self.choices(s, f)
-        if options:
+        if len(options):
             ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             self.note(s, f, NONE)
             pop(s)
 
-    def note(self, s: NecroState, f: int, value: int) -> None:
+    def note(self, s: NecroState, f: i64, value: i64) -> None:
         stack = s.stack
         s.notes[stack[stack[f + CONTEXT] + NOTES] + stack[f + A] + stack[f + B]] = value
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         if s.stack[f + A] != CARRIED:
             self.note(s, f, option)
             pop(s)
@@ -242,14 +250,14 @@ class EquipChoice(NecroEffect):
             self.note(s, f, option)
             s.stack[f + B] += 1
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         text = self.g.label(s, option, s.asked)
         if option >= self.g.size:
             return text
         words = {REMOVED: "put down", HOST: "put it on", REPLACED: "replace"}
         return f"{words.get(s.stack[f + A], 'keep')} {text}"
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         name = self.g.names[s.stack[f + CARD]]
         part = s.stack[f + A]
         if part == REMOVED:
@@ -271,10 +279,10 @@ class Manage(NecroEffect):
     ONTO: Final = 2
     REPLACE: Final = 3
 
-    def begin(self, s: NecroState, seat: int, what: int) -> None:
-        s.stack.extend((self.number, 0, seat, -1, -1, 0, what, -1, -1, -1, -1, -1))
+    def begin(self, s: NecroState, seat: i64, what: i64) -> None:
+        s.lay(self.number, 0, seat, -1, -1, what)
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         stack = s.stack
         seat = stack[f + ACTOR]
         if stack[f + A] == self.UNEQUIP:
@@ -285,7 +293,7 @@ class Manage(NecroEffect):
             return distinct(s, new_hosts(s, seat, stack[f + CARD]))
         return distinct(s, in_the_way(s, stack[f + CARD], stack[f + B]))
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         stack = s.stack
         seat = stack[f + ACTOR]
         if stack[f + A] == self.UNEQUIP:
@@ -296,7 +304,7 @@ class Manage(NecroEffect):
         elif stack[f + A] == self.MOVE:
             stack[f + CARD] = option
             stack[f + A] = self.ONTO
-        elif stack[f + A] == self.ONTO and in_the_way(s, stack[f + CARD], option):
+        elif stack[f + A] == self.ONTO and len(in_the_way(s, stack[f + CARD], option)):
             stack[f + B] = option
             stack[f + A] = self.REPLACE
         else:
@@ -310,14 +318,14 @@ class Manage(NecroEffect):
                 take_off(s, seat, option)
             before = s.host[rider]
             s.host[rider] = host
-            s.events.append((E_EQUIP, seat, rider, host))
+            s.tell(E_EQUIP, seat, rider, host)
             spill(s, before)
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         words = ("take off", "move", "put it on", "replace")
         return f"{words[s.stack[f + A]]} {self.g.label(s, option, s.asked)}"
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         prompts = (
             "What do you take off?",
             "Which attachment do you move?",
@@ -327,22 +335,28 @@ class Manage(NecroEffect):
         return prompts[s.stack[f + A]]
 
 
-def new_hosts(s: NecroState, seat: int, rider: int) -> list[int]:
+def new_hosts(s: NecroState, seat: i64, rider: i64) -> vec[i64]:
     """Other weapons an attachment can be moved to; on a full one something makes room (13.3.3)."""
-    return [c for c in hosts(s, seat, rider) if c != s.host[rider]]
+    return vec[i64]([c for c in hosts(s, seat, rider) if c != s.host[rider]])
 
 
-def movable(s: NecroState, seat: int) -> list[int]:
+def movable(s: NecroState, seat: i64) -> vec[i64]:
     """Attachments that could go to another weapon."""
     printed = s.g.printed
-    return [c for c in s.zones[EQUIP + seat] if printed.attachment[c] and new_hosts(s, seat, c)]
+    worn = s.zones[EQUIP + seat]
+    return vec[i64]([c for c in worn if printed.attachment[c] and len(new_hosts(s, seat, c))])
 
 
-def of_name_in_play(g: NecroGame, s: NecroState, seat: int, card: int) -> list[int]:
+def of_name_in_play(g: NecroGame, s: NecroState, seat: i64, card: i64) -> vec[i64]:
     """Cards of the same exact name that a seat has in play, for Unique (R110)."""
     # A player's zombies stand on the other battlefield (R1).
-    zones = (EQUIP + seat, TZ_GEAR + seat, ZZ_GEAR + seat, TZ + 1 - seat, ZZ + 1 - seat)
-    return [c for zone in zones for c in s.zones[zone] if g.names[c] == g.names[card]]
+    kinds = g.printed.kinds
+    found = vec[i64]()
+    for zone in (EQUIP + seat, TZ_GEAR + seat, ZZ_GEAR + seat, TZ + 1 - seat, ZZ + 1 - seat):
+        for one in s.zones[zone]:
+            if kinds[one] == kinds[card]:
+                found = append(found, one)
+    return found
 
 
 class KeepOne(NecroEffect):
@@ -351,13 +365,13 @@ class KeepOne(NecroEffect):
     purpose = "keep"
     rule = "17.7.1"
 
-    def begin(self, s: NecroState, seat: int, card: int) -> None:
-        s.stack.extend((self.number, 0, seat, card, -1, 0, -1, -1, -1, -1, -1, -1))
+    def begin(self, s: NecroState, seat: i64, card: i64) -> None:
+        s.lay(self.number, 0, seat, card)
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
-        return sorted(of_name_in_play(self.g, s, s.stack[f + ACTOR], s.stack[f + CARD]))
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
+        return sorted_ints(of_name_in_play(self.g, s, s.stack[f + ACTOR], s.stack[f + CARD]))
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         seat, card = s.stack[f + ACTOR], s.stack[f + CARD]
         pop(s)
         for other in of_name_in_play(self.g, s, seat, card):
@@ -368,8 +382,8 @@ class KeepOne(NecroEffect):
             else:
                 take_off(s, seat, other)
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         return f"keep {self.g.label(s, option, s.asked)}"
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         return f"{self.g.names[s.stack[f + CARD]]} is Unique. Which one do you keep?"

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import CARD, FRAME
+from ruleshift.core.engine.packed import append, i64, vec, without
 from ruleshift.families.necro.codes import (
+    BEGINS,
     DELAYS_LAST,
     E_CURE,
     E_TOKEN,
     E_UNLOCK,
+    ENDS,
     GRABBED,
+    HEARS,
     L_DELAY,
     L_N,
     L_SEAT,
@@ -20,6 +24,9 @@ from ruleshift.families.necro.codes import (
     L_WHO,
     LASTING,
     NT,
+    ON_BEGIN,
+    REPLACES,
+    STATUSES_LAST,
     STEALTH,
     T_MACHINE,
     TZ,
@@ -28,6 +35,7 @@ from ruleshift.families.necro.codes import (
     ZZ,
 )
 from ruleshift.families.necro.rules.table.force import active, drop, untouched
+from ruleshift.families.necro.rules.table.sets import NOWHERE, holds
 from ruleshift.families.necro.rules.table.sight import (
     BITS,
     ONE,
@@ -52,18 +60,21 @@ P_SIGHT: Final = (
 )
 PENDING: Final = 14
 
+# A replacement that could be applied: its trigger, its card, where its delay is noted (or -1).
+Replacement = tuple[i64, i64, i64]
+
 
 def happen(
     s: NecroState,
-    event: int,
-    it: int = -1,
-    target: int = -1,
-    source: int = -1,
-    amount: int = 0,
-    cause: int = 0,
-    zone: int = 0,
-    result: int = 0,
-    hold: int = -1,
+    event: i64,
+    it: i64 = -1,
+    target: i64 = -1,
+    source: i64 = -1,
+    amount: i64 = 0,
+    cause: i64 = 0,
+    zone: i64 = 0,
+    result: i64 = 0,
+    hold: i64 = -1,
     told: set[tuple[int, int]] | None = None,
 ) -> None:
     """Tell every ability in play what has happened, and open a window for Reacts.
@@ -71,66 +82,101 @@ def happen(
     An event with several targets is told for one after the other; ``told`` notes who has heard of it.
     """
     g = s.g
-    listening = g.listening
-    mask = s.inplay & listening.hears[event]
-    if mask:
+    if s.present[HEARS + event]:
         what = (it, target, source, amount, cause, zone, result)
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            card = low.bit_length() - 1
-            # A zombie at the moment of its death still hears it.
-            for trigger in listening.triggers_of[card]:
-                if trigger.event != event or trigger.hazard or not trigger.listens(g, s, card):
-                    continue
-                if told is not None and not trigger.each and (trigger.number, card) in told:
-                    continue
-                if active(s, card) and trigger.hears(s, card, g.printed.owner[card], what):
-                    wait(s, trigger, card, g.printed.owner[card], what, hold, bearer(s, event, it, card))
-                    if told is not None:
-                        told.add((trigger.number, card))
-    if s.lasts & DELAYS_LAST and listening.delayed[event]:
+        for card in g.concerns.cards[HEARS + event]:
+            if s.in_play(card):  # a zombie at the moment of its death still hears it
+                hear(s, event, card, what, hold, told)
+    if s.lasts & DELAYS_LAST and g.listening.delayed[event]:
         delayed(s, event, (it, target, source, amount, cause, zone, result), hold)
     if g.reacts.after[event]:
         depth = battles(s)
-        seen = witnessed(s, event, (it, target, source)) if g.reacts.after_aims[event] else 0
-        s.pending.extend((1, event, depth, -1, it, target, source, amount, cause, zone, result, -1, seen, 0))
-        s.touch = 1
+        what = (it, target, source, amount, cause, zone, result)
+        seen: i64 = 0
+        if g.reacts.after_aims[event]:
+            seen = witnessed(s, event, what)
+        await_settling(s, 1, event, depth, -1, what, -1, seen)
 
 
-def moment(s: NecroState, event: int, which: int) -> None:
+def hear(
+    s: NecroState, event: i64, card: i64, what: Happening, hold: i64, told: set[tuple[int, int]] | None
+) -> None:
+    """Tell the abilities of a card in play of an event."""
+    g = s.g
+    owner = g.printed.owner[card]
+    for trigger in g.listening.triggers_of[card]:
+        if trigger.event != event or trigger.hazard or not trigger.listens(g, s, card):
+            continue
+        if told is not None and not trigger.each and (trigger.number, card) in told:
+            continue
+        if active(s, card) and trigger.hears(s, card, owner, what):
+            wait(s, trigger, card, owner, what, hold, bearer(s, event, what[0], card))
+            if told is not None:
+                told.add((trigger.number, card))
+
+
+def await_settling(
+    s: NecroState, window: i64, which: i64, card: i64, seat: i64, what: Happening, hold: i64, seen: i64
+) -> None:
+    """Note what waits for the next checkpoint."""
+    it, target, source, amount, cause, zone, result = what
+    pending = append(append(append(append(s.pending, window), which), card), seat)
+    pending = append(append(append(append(pending, it), target), source), amount)
+    pending = append(append(append(append(pending, cause), zone), result), hold)
+    s.pending = append(append(pending, seen), 0)
+    s.touch = 1
+
+
+def about(pending: vec[i64], at: i64) -> Happening:
+    """The event of something that waits."""
+    at += P_EVENT
+    return (
+        pending[at],
+        pending[at + 1],
+        pending[at + 2],
+        pending[at + 3],
+        pending[at + 4],
+        pending[at + 5],
+        pending[at + 6],
+    )
+
+
+def moment(s: NecroState, event: i64, which: i64) -> None:
     """A phase or step begins or ends; mostly nobody listens, which is soon seen."""
     g = s.g
-    if (
-        s.inplay & g.listening.hears_moment[event][which]
-        or g.reacts.after[event]
-        or (s.lasts & DELAYS_LAST and g.listening.delayed[event])
-    ):
+    concern = (BEGINS if event == ON_BEGIN else ENDS) + which
+    if s.present[concern] or g.reacts.after[event] or (s.lasts & DELAYS_LAST and g.listening.delayed[event]):
         happen(s, event, -1, -1, -1, 0, 0, which)
 
 
-def heard(s: NecroState, event: int) -> bool:
+def heard(s: NecroState, event: i64) -> bool:
     """Whether somebody could make something of an event, by what everybody sees."""
-    g = s.g
-    return bool(s.inplay & g.listening.hears[event] or g.reacts.answered[event] or s.lasts & DELAYS_LAST)
+    return s.present[HEARS + event] > 0 or s.g.reacts.answered[event] or s.lasts & DELAYS_LAST > 0
 
 
-def battles(s: NecroState) -> int:
+def battles(s: NecroState) -> i64:
     """How many battles are running, one inside the other."""
-    return s.stack[::FRAME].count(s.g.steps.battle.number)
+    number = s.g.steps.battle.number
+    stack = s.stack
+    found: i64 = 0
+    f: i64 = 0
+    while f < s.top:
+        if stack[f] == number:
+            found += 1
+        f += FRAME
+    return found
 
 
-def once(s: NecroState, since: int) -> None:
+def once(s: NecroState, since: i64) -> None:
     """Of what has triggered since, on several cards by one effect, keep one of each ability (R116)."""
-    pending = s.pending
     heard: set[tuple[int, int]] = set()
     at = since
-    while at < len(pending):
-        ability = (pending[at + P_WHAT], pending[at + P_CARD])
-        if pending[at + P_WINDOW] or s.g.listening.triggers[ability[0]].each:
+    while at < len(s.pending):
+        ability = (s.pending[at + P_WHAT], s.pending[at + P_CARD])
+        if s.pending[at + P_WINDOW] or s.g.listening.triggers[ability[0]].each:
             at += PENDING
         elif ability in heard:
-            del pending[at : at + PENDING]
+            s.pending = without(s.pending, at, at + PENDING)
         else:
             heard.add(ability)
             at += PENDING
@@ -139,12 +185,12 @@ def once(s: NecroState, since: int) -> None:
 def wait(
     s: NecroState,
     trigger: Trigger,
-    card: int,
-    seat: int,
+    card: i64,
+    seat: i64,
     what: Happening,
-    hold: int,
-    this: int,
-    x: int = 0,
+    hold: i64,
+    this: i64,
+    x: i64 = 0,
 ) -> None:
     """A triggered ability becomes pending (1.5.0); ``this`` is the instance of the card that has it.
 
@@ -153,23 +199,23 @@ def wait(
     """
     if not trigger.optional:
         trigger.use(s, card)
-    seen = witnessed(s, trigger.event, what, this) if trigger.program.aims else -1
+    seen: i64 = -1
+    if trigger.program.aims:
+        seen = witnessed(s, trigger.event, what, this)
     it, target, source, amount, cause, zone, result = what
     if s.g.printed.type_of[card] == ZOMBIE and s.where[card] & ~1 in (TZ, ZZ):
         zone, x = s.where[card] & ~1, x or s.x[card]
     place = zone | x << X_BITS
-    s.pending.extend(
-        (0, trigger.number, card, seat, it, target, source, amount, cause, place, result, hold, seen, 0)
-    )
-    s.touch = 1
+    what = (it, target, source, amount, cause, place, result)
+    await_settling(s, 0, trigger.number, card, seat, what, hold, seen)
 
 
-def delayed(s: NecroState, event: int, what: Happening, hold: int = -1) -> None:
+def delayed(s: NecroState, event: i64, what: Happening, hold: i64 = -1) -> None:
     """Delayed abilities that wait for this event; each works once (9.1.0)."""
     listening = s.g.listening
-    lasting = s.lasting
-    at = 0
-    while at < len(lasting):
+    at: i64 = 0
+    while at < len(s.lasting):
+        lasting = s.lasting
         if lasting[at] == L_DELAY:
             trigger = listening.triggers[lasting[at + L_WHAT]]
             card, seat = lasting[at + L_SOURCE], lasting[at + L_SEAT]
@@ -181,25 +227,30 @@ def delayed(s: NecroState, event: int, what: Happening, hold: int = -1) -> None:
         at += LASTING
 
 
-def replacements(s: NecroState, event: int, what: Happening, done: int = 0) -> list[tuple[int, int, int]]:
+def may_be_replaced(s: NecroState, event: i64) -> bool:
+    """Whether anything in play or delayed could replace an event: mostly nothing does."""
+    return s.present[REPLACES + event] > 0 or s.lasts & DELAYS_LAST > 0
+
+
+def replacements(s: NecroState, event: i64, what: Happening, done: i64 = NOWHERE) -> list[Replacement]:
     """What could replace or change an event: trigger, card, where its delay is noted (or -1).
 
-    What is marked as done has been applied to this event: each effect works once (R79).
+    What is in the set of the place ``done`` has been applied to this event: each effect works once (R79).
     """
     g = s.g
     printed = g.printed
     listening = g.listening
-    found: list[tuple[int, int, int]] = []
+    found: list[Replacement] = []
+    if not may_be_replaced(s, event):
+        return found
     target = what[1]
     shielded = untouched(s, target, -1)  # what other cards make of its damage or death does nothing
-    mask = s.inplay & listening.replaces[event]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        card = low.bit_length() - 1
-        if active(s, card):
+    if s.present[REPLACES + event]:
+        for card in g.concerns.cards[REPLACES + event]:
+            if not s.in_play(card) or not active(s, card):
+                continue
             for trigger in listening.replacements_of[card]:
-                if trigger.event != event or done & trigger.marks[card]:
+                if trigger.event != event or (len(s.sets) and holds(s.sets, done, trigger.marks[card])):
                     continue
                 if shielded and card != target and not trigger.apart:
                     continue
@@ -224,64 +275,74 @@ def replacements(s: NecroState, event: int, what: Happening, done: int = 0) -> l
     return found
 
 
-def under_way(s: NecroState, trigger: Trigger, card: int) -> bool:
+def under_way(s: NecroState, trigger: Trigger, card: i64) -> bool:
     """Whether a replacement is being carried out: it is not applied to what it does itself (R79)."""
     stack = s.stack
     number = trigger.program.number
-    for f in range(0, len(stack), FRAME):
+    f: i64 = 0
+    while f < s.top:
         if stack[f] == number and stack[f + CARD] == card:
             return True
+        f += FRAME
     return False
 
 
-def tally(s: NecroState, seat: int, what: int, n: int = 1) -> None:
+def tally(s: NecroState, seat: i64, what: i64, n: i64 = 1) -> None:
     """Count towards unlockable skills."""
     at = seat * NT + what
     before = s.tally[at]
     s.tally[at] = before + n
     survivor = s.g.printed.survivors[seat]
-    for least in s.g.texts.unlocks[survivor].get(what, ()):
-        if before < least <= before + n:
-            s.events.append((E_UNLOCK, seat, survivor, what, least))
+    unlocks = s.g.texts.unlocks[survivor]
+    if what in unlocks:
+        for least in unlocks[what]:
+            if before < least <= before + n:
+                s.tell(E_UNLOCK, seat, survivor, what, least)
 
 
-def machine_worked(s: NecroState, card: int) -> None:
+def machine_worked(s: NecroState, card: i64) -> None:
     """A Trap or an Automated weapon has done something."""
     tally(s, s.g.printed.owner[card], T_MACHINE)
 
 
-def break_stealth(s: NecroState, card: int) -> None:
+def break_stealth(s: NecroState, card: i64) -> None:
     """A character has acted or was hurt (2.32.3)."""
     if s.status[card] >> STEALTH & 1:
         cure(s, card, STEALTH)
 
 
-def cure(s: NecroState, card: int, status: int) -> bool:
+def cure(s: NecroState, card: i64, status: i64) -> bool:
     """Take a status away; whether it was there."""
     if not s.status[card] >> status & 1:
         return False
-    lasting = s.lasting
-    for at in range(len(lasting) - LASTING, -1, -LASTING):
+    at = len(s.lasting) - LASTING
+    while at >= 0:
+        lasting = s.lasting
         if lasting[at] == L_STATUS and lasting[at + L_WHO] == card and lasting[at + L_WHAT] == status:
             s.end_lasting(at)
+        at -= LASTING
     s.status[card] &= ~(1 << status)
-    s.events.append((E_CURE, card, status, 0))
+    s.tell(E_CURE, card, status, 0)
     return True
 
 
-def put_token(s: NecroState, kind: int, seat: int) -> None:
+def put_token(s: NecroState, kind: i64, seat: i64) -> None:
     s.tokens[kind + seat] += 1
-    s.events.append((E_TOKEN, seat, kind, 1))
+    s.tell(E_TOKEN, seat, kind, 1)
 
 
-def take_token(s: NecroState, kind: int, seat: int) -> None:
+def take_token(s: NecroState, kind: i64, seat: i64) -> None:
     s.tokens[kind + seat] -= 1
-    s.events.append((E_TOKEN, seat, kind, 0))
+    s.tell(E_TOKEN, seat, kind, 0)
 
 
-def release_hold(s: NecroState, card: int) -> None:
+def release_hold(s: NecroState, card: i64) -> None:
     """Whoever this zombie had grabbed is free."""
-    lasting = s.lasting
-    for at in range(len(lasting) - LASTING, -1, -LASTING):
+    if not s.lasts & STATUSES_LAST:
+        return
+    at = len(s.lasting) - LASTING
+    while at >= 0:
+        lasting = s.lasting
         if lasting[at] == L_STATUS and lasting[at + L_WHAT] == GRABBED and lasting[at + L_SOURCE] == card:
             drop(s, at)
+        at -= LASTING

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import FRAME
+from ruleshift.core.engine.packed import append, i64, listed, sorted_ints, vec
 from ruleshift.families.necro.codes import (
     HAND,
     L_WHO,
@@ -32,13 +33,13 @@ if TYPE_CHECKING:
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 
 
-def looks(s: NecroState, card: int) -> tuple[object, ...]:
+def looks(s: NecroState, card: i64) -> tuple[object, ...]:
     """What tells a card from others: copies with equal looks are one option."""
     g = s.g
     printed = g.printed
     if not IN_PLAY[s.where[card]]:
         return (printed.kinds[card], s.where[card])
-    lasting = s.lasting
+    lasting = listed(s.lasting)
     on_it = tuple(
         tuple(lasting[at : at + LASTING])[2:]
         for at in range(0, len(lasting), LASTING)
@@ -62,20 +63,39 @@ def looks(s: NecroState, card: int) -> tuple[object, ...]:
     )
 
 
-def distinct(s: NecroState, cards: list[int]) -> list[int]:
+def alike(s: NecroState, one: i64, other: i64) -> bool:
+    """Whether two cards have equal `looks`."""
+    g = s.g
+    if g.printed.kinds[one] != g.printed.kinds[other] or s.where[one] != s.where[other]:
+        return False
+    if not IN_PLAY[s.where[one]]:
+        return True
+    if (
+        s.wounds[one] != s.wounds[other]
+        or s.counters[one] != s.counters[other]
+        or s.resting[one] != s.resting[other]
+        or s.attacks[one] != s.attacks[other]
+        or s.pushed[one] != s.pushed[other]
+        or s.since[one] != s.since[other]
+        or s.x[one] != s.x[other]
+    ):
+        return False
+    return looks(s, one) == looks(s, other)
+
+
+def distinct(s: NecroState, cards: vec[i64]) -> vec[i64]:
     """The cards sorted, one of each look."""
-    if len(cards) < 2:
-        return cards[:]
-    kinds = s.g.printed.kinds
-    if len({kinds[card] for card in cards}) == len(cards):
-        return sorted(cards)
-    first: dict[tuple[object, ...], int] = {}
-    for card in sorted(cards):
-        first.setdefault(looks(s, card), card)
-    return sorted(first.values())
+    found = vec[i64]()
+    for card in sorted_ints(cards):
+        for one in found:
+            if alike(s, one, card):
+                break
+        else:
+            found = append(found, card)
+    return found
 
 
-def label(s: NecroState, option: int) -> str:
+def label(s: NecroState, option: i64) -> str:
     """An option in words."""
     g = s.g
     texts = g.texts
@@ -89,7 +109,7 @@ def label(s: NecroState, option: int) -> str:
         same = [u for u in texts.uses if u.card == use.card and u.ability.name == use.ability.name]
         if len(same) > 1:
             text += f" ({ORDINALS[same.index(use)]} ability)"
-        copies = [o for o in s.options if numbering.use0 <= o < numbering.number0]
+        copies = [o for o in listed(s.options) if numbering.use0 <= o < numbering.number0]
         alike = [o for o in copies if g.names[texts.uses[o - numbering.use0].card] == name]
         alike = [o for o in alike if texts.uses[o - numbering.use0].ability is use.ability]
         if len(alike) > 1:
@@ -100,31 +120,31 @@ def label(s: NecroState, option: int) -> str:
     return numbering.words[option - numbering.word0]
 
 
-def describe(s: NecroState, card: int) -> str:
+def describe(s: NecroState, card: i64) -> str:
     """A card by name; among options of the same name with what tells it apart."""
     g = s.g
     name = g.names[card]
-    rivals = [o for o in s.options if o < g.size and g.names[o] == name and o != card]
-    if not s.inplay >> card & 1:
+    rivals = [o for o in listed(s.options) if o < g.size and g.names[o] == name and o != card]
+    if not s.in_play(card):
         zone = s.where[card]
         if zone & ~1 == HAND or all(s.where[o] == zone for o in rivals):
             return name
         return f"{name} in {s.names[g.printed.owner[card]]}'s {ZONE_NAMES[zone >> 1]}"
-    rivals = [o for o in rivals if s.inplay >> o & 1]
+    rivals = [o for o in rivals if s.in_play(o)]
     if not rivals:
         return name
-    everyone = sorted([*rivals, card])
+    everyone = sorted([*rivals, int(card)])
     marks = {c: details(s, c, everyone) for c in everyone}
     text = name + marks[card]
     same = [c for c in everyone if marks[c] == marks[card]]
     if len(same) > 1:
-        row = s.zones[s.where[card]]
+        row = listed(s.zones[s.where[card]])
         same.sort(key=lambda c: (s.where[c], row.index(c) if c in row else 0))
         text += f", {ORDINALS[min(same.index(card), 7)]} from left"
     return text
 
 
-def details(s: NecroState, card: int, among: list[int]) -> str:
+def details(s: NecroState, card: i64, among: list[int]) -> str:
     """The visible differences of a card to others of its name."""
     g = s.g
     parts = []
@@ -146,12 +166,12 @@ def details(s: NecroState, card: int, among: list[int]) -> str:
     return "".join(f", {part}" for part in parts)
 
 
-def window_prompt(s: NecroState, f: int) -> str:
+def window_prompt(s: NecroState, f: i64) -> str:
     """The question of a window."""
     return f"{window_about(s, f)} Do you answer?".strip()
 
 
-def window_about(s: NecroState, f: int) -> str:
+def window_about(s: NecroState, f: i64) -> str:
     """What a window is about; empty for what needs no words."""
     g = s.g
     it, target, source, amount, _, zone, _ = g.steps.window.what(s, f)

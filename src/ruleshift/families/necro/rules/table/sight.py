@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import CARD, CONTEXT
+from ruleshift.core.engine.packed import i64
 from ruleshift.families.necro.codes import ON_DEATH, ON_PLAY, PLAYING
 from ruleshift.families.necro.rules.table.effect import IT, SOURCE, TARGET
 
@@ -27,15 +28,19 @@ AIMING: Final = frozenset(PLACES)  # a program without these words needs no sigh
 REGISTERS: Final = ((CARD, 0), (IT, BITS), (TARGET, 2 * BITS), (SOURCE, 3 * BITS))
 
 
-def instance(s: NecroState, card: int, moves: int = 0) -> int:
+def instance(s: NecroState, card: i64, moves: i64 = 0) -> i64:
     """A number for which instance of a card is meant, now or after so many moves."""
-    return s.life[card] + 1 + moves & ONE if card >= 0 else LOST
+    if card < 0:
+        return LOST
+    return s.life[card] + 1 + moves & ONE
 
 
-def sight(s: NecroState, this: int, it: int, target: int, source: int) -> int:
+def sight(s: NecroState, this: i64, it: i64, target: i64, source: i64) -> i64:
     """The cards an effect is about, wherever they are now. Kept below 0: what has none reads -1."""
     life = s.life
-    seen = life[this] + 1 & ONE if this >= 0 else 0
+    seen: i64 = 0
+    if this >= 0:
+        seen = life[this] + 1 & ONE
     if it >= 0:
         seen |= (life[it] + 1 & ONE) << BITS
     if target >= 0:
@@ -45,53 +50,55 @@ def sight(s: NecroState, this: int, it: int, target: int, source: int) -> int:
     return ~seen
 
 
-def witnessed(s: NecroState, event: int, what: Happening, this: int = LOST) -> int:
+def witnessed(s: NecroState, event: i64, what: Happening, this: i64 = LOST) -> i64:
     """The cards an event was about, where they can be found after it; ``this`` is an instance."""
     it, target, source = what[0], what[1], what[2]
-    inplay, life = s.inplay, s.life
-    one = LOST
+    life = s.life
+    one: i64 = LOST
     if it >= 0:
         if event == ON_DEATH:
             one = life[it] + 2 & ONE  # in the Graveyard
-        elif inplay >> it & 1 or event == ON_PLAY:
+        elif s.in_play(it) or event == ON_PLAY:
             one = life[it] + 1 & ONE
     seen = this | one << BITS
     # Mostly the three are one and the same card.
     if target == it:
         seen |= one << 2 * BITS
-    elif target >= 0 and (inplay >> target & 1 or event == ON_PLAY):
+    elif target >= 0 and (s.in_play(target) or event == ON_PLAY):
         seen |= (life[target] + 1 & ONE) << 2 * BITS
     if source == it:
         seen |= one << 3 * BITS
-    elif source >= 0 and (inplay >> source & 1 or event == ON_PLAY):
+    elif source >= 0 and (s.in_play(source) or event == ON_PLAY):
         seen |= (life[source] + 1 & ONE) << 3 * BITS
     return ~seen
 
 
-def bearer(s: NecroState, event: int, it: int, card: int) -> int:
+def bearer(s: NecroState, event: i64, it: i64, card: i64) -> i64:
     """The instance of the card that has the ability; an attachment goes where its weapon's death sends it."""
     dies = event == ON_DEATH and (card == it or (s.host[card] == it and it >= 0))
     return instance(s, card, int(dies))
 
 
-def lasting_bearer(s: NecroState, card: int) -> int:
+def lasting_bearer(s: NecroState, card: i64) -> i64:
     """The instance that something delayed comes from; a card under way is about to leave the stack."""
     return instance(s, card, int(s.where[card] & ~1 == PLAYING))
 
 
-def with_bearer(s: NecroState, seen: int, this: int) -> int:
+def with_bearer(s: NecroState, seen: i64, this: i64) -> i64:
     """What a window has seen, as the sight of a card played in it."""
-    return ~(~seen & ~ONE | instance(s, this)) if seen < 0 else -1
+    if seen >= 0:
+        return -1
+    return ~(~seen & ~ONE | instance(s, this))
 
 
-def aim(s: NecroState, f: int, place: int, noted: int) -> None:
+def aim(s: NecroState, f: i64, place: i64, noted: i64) -> None:
     """From now on a program means this instance at one of its places."""
     seen = s.stack[f + CONTEXT]
     if seen < -1:
         s.stack[f + CONTEXT] = ~(~seen & ~(ONE << place) | noted << place)
 
 
-def follow(s: NecroState, f: int, card: int, before: int) -> None:
+def follow(s: NecroState, f: i64, card: i64, before: i64) -> None:
     """A program has brought a card into play: it is the one that its later steps speak of."""
     stack = s.stack
     seen = stack[f + CONTEXT]
@@ -102,13 +109,18 @@ def follow(s: NecroState, f: int, card: int, before: int) -> None:
             aim(s, f, place, instance(s, card))
 
 
-def lose_returned(s: NecroState, f: int) -> None:
+def lose_returned(s: NecroState, f: i64) -> None:
     """A card that has left play and is back is not the one that was meant: forget it altogether."""
-    stack = s.stack
-    seen = stack[f + CONTEXT]
+    seen = s.stack[f + CONTEXT]
     if seen >= -1:
         return
-    for register, place in REGISTERS[1:]:
-        card = stack[f + register]
-        if card >= 0 and s.inplay >> card & 1 and ~seen >> place & ONE != instance(s, card):
-            stack[f + register] = -1
+    lose_one(s, f + IT, ~seen >> BITS & ONE)
+    lose_one(s, f + TARGET, ~seen >> 2 * BITS & ONE)
+    lose_one(s, f + SOURCE, ~seen >> 3 * BITS & ONE)
+
+
+def lose_one(s: NecroState, register: i64, noted: i64) -> None:
+    """Forget the card in a register if it is in play as another instance than the one noted."""
+    card = s.stack[register]
+    if card >= 0 and s.in_play(card) and noted != instance(s, card):
+        s.stack[register] = -1

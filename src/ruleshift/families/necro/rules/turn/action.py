@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ruleshift.core.engine.machine import ACTOR, CARD, pop
+from ruleshift.core.engine.packed import append, i64, sort, vec
 from ruleshift.families.necro.codes import (
     AP,
     AREA,
+    AT_ACTION,
+    AT_RESPONSE,
     E_LOOT,
     EQUIP,
     EVENT,
@@ -23,6 +24,7 @@ from ruleshift.families.necro.codes import (
     REACT,
     S_LOOT,
     SDECK,
+    STEALTH,
     T_LOOT,
     TZ,
     W_BREAK,
@@ -54,121 +56,129 @@ from ruleshift.families.necro.rules.table.label import distinct
 from ruleshift.families.necro.rules.table.price import charge, pay, price
 from ruleshift.families.necro.rules.table.state import IN_PLAY, NecroState
 
-ACTION: Final = "action step"
-RESPONSE: Final = "response step"
 
-
-def attackers(s: NecroState, seat: int) -> list[int]:
+def attackers(s: NecroState, seat: i64) -> vec[i64]:
     """Weapons in hand that could attack something now; the Survivor if there is none at all (R54)."""
-    if not s.zones[TZ + seat] and not s.zones[ZZ + seat]:
-        return []
+    if not len(s.zones[TZ + seat]) and not len(s.zones[ZZ + seat]):
+        return vec[i64]()
     held = weapons(s, seat)
-    if held:
-        ready = [card for card in held if may_attack(s, card) and has_target(s, seat, card)]
+    if len(held):
+        ready = vec[i64]([card for card in held if may_attack(s, card) and has_target(s, seat, card)])
         return distinct(s, ready) if len(ready) > 1 else ready
     survivor = s.g.printed.survivors[seat]
-    return [survivor] if may_attack(s, survivor) and has_target(s, seat, survivor) else []
+    fit = may_attack(s, survivor) and has_target(s, seat, survivor)
+    return vec[i64]([survivor]) if fit else held
 
 
-def has_target(s: NecroState, seat: int, attacker: int) -> bool:
-    return bool(legal_targets(s, seat, attacker, reach(s, attacker)))
+def has_target(s: NecroState, seat: i64, attacker: i64) -> bool:
+    """Whether there is anybody to attack: where some stand behind a Guard, the Guard is there."""
+    for zone in reach(s, attacker):
+        for card in s.zones[zone + seat]:
+            if not s.status[card] >> STEALTH & 1:
+                return True
+    return False
 
 
-def action_options(s: NecroState, seat: int) -> list[int]:
+def action_options(s: NecroState, seat: i64) -> vec[i64]:
     """Everything the Survivor Player may do in the Action Step, the end of the phase included."""
     g = s.g
     printed = g.printed
     word0 = g.numbering.word0
     if s.status[printed.survivors[seat]] and stunned(s, printed.survivors[seat]):
-        return [*stunned_options(s, seat), word0 + W_END]
+        return append(stunned_options(s, seat), word0 + W_END)
     ap = s.pools[AP + seat]
     hand = s.zones[HAND + seat]
-    options = hand_options(s, seat, hand, ap)
+    options = hand_options(s, seat, hand)
     if ap:
         for card in attackers(s, seat):
-            options.append(card if card != printed.survivors[seat] else word0 + W_UNARMED)
+            options = append(options, card if card != printed.survivors[seat] else word0 + W_UNARMED)
     for use in g.texts.uses_of[seat]:
         if (IN_PLAY[s.where[use.card]] or not use.in_play) and usable(s, seat, use):
-            options.append(use.option)
-    if hand and s.zones[SDECK + seat] and ap >= price(s, seat, S_LOOT, 1):
-        options.append(word0 + W_LOOT)
+            options = append(options, use.option)
+    if len(hand) and len(s.zones[SDECK + seat]) and ap >= price(s, seat, S_LOOT, 1):
+        options = append(options, word0 + W_LOOT)
     if ap:
-        if s.zones[EQUIP + seat]:
-            options.append(word0 + W_UNEQUIP)
-            if movable(s, seat):
-                options.append(word0 + W_MOVE)
+        if len(s.zones[EQUIP + seat]):
+            options = append(options, word0 + W_UNEQUIP)
+            if len(movable(s, seat)):
+                options = append(options, word0 + W_MOVE)
         if s.status[printed.survivors[seat]] >> GRABBED & 1:
-            options.append(word0 + W_BREAK)
-    options.append(word0 + W_END)
-    options.sort()
+            options = append(options, word0 + W_BREAK)
+    options = append(options, word0 + W_END)
+    sort(options)
     return options
 
 
-def stunned_options(s: NecroState, seat: int) -> list[int]:
+def stunned_options(s: NecroState, seat: i64) -> vec[i64]:
     """What a stunned Survivor can still use: abilities that cost no AP (2.29.1, R139)."""
-    uses = s.g.texts.uses_of[seat]
-    return sorted([use.option for use in uses if not use.ability.ap and usable(s, seat, use)])
-
-
-def hand_options(s: NecroState, seat: int, hand: list[int], ap: int) -> list[int]:
-    """Cards of the hand that can be played now, one of each kind."""
-    types = s.g.printed.type_of
-    found: list[int] = []
-    for card in one_of_each(s, hand):
-        type_ = types[card]
-        if type_ == REACT or (type_ == EVENT and not event_open(s, seat, card, (ACTION,))):
-            continue
-        if playable(s, seat, card):
-            found.append(card)
+    found = vec[i64]()
+    for use in s.g.texts.uses_of[seat]:
+        if not use.ability.ap and usable(s, seat, use):
+            found = append(found, use.option)
+    sort(found)
     return found
 
 
-def one_of_each(s: NecroState, hand: list[int]) -> list[int]:
+def hand_options(s: NecroState, seat: i64, hand: vec[i64]) -> vec[i64]:
+    """Cards of the hand that can be played now, one of each kind."""
+    types = s.g.printed.type_of
+    found = vec[i64]()
+    for card in one_of_each(s, hand):
+        type_ = types[card]
+        if type_ == REACT or (type_ == EVENT and not event_open(s, seat, card, AT_ACTION)):
+            continue
+        if playable(s, seat, card):
+            found = append(found, card)
+    return found
+
+
+def one_of_each(s: NecroState, hand: vec[i64]) -> vec[i64]:
     """The lowest copy of each kind in a hand stands for all: they cannot be told apart."""
     if len(hand) < 2:
         return hand
     kinds = s.g.printed.kinds
-    lowest: dict[int, int] = {}
+    found = vec[i64]()  # in the order in which the kinds are met
     for card in hand:
-        if lowest.setdefault(kinds[card], card) > card:
-            lowest[kinds[card]] = card
-    return list(lowest.values()) if len(lowest) < len(hand) else hand
+        for at, one in enumerate(found):
+            if kinds[one] == kinds[card]:
+                if card < one:
+                    found[at] = card
+                break
+        else:
+            found = append(found, card)
+    return found
 
 
-def event_open(s: NecroState, seat: int, card: int, moments: tuple[str, ...]) -> bool:
+def event_open(s: NecroState, seat: i64, card: i64, moments: i64) -> bool:
     """Whether an Event may be played at a moment: right side, right timing, one a turn (R76, R122)."""
     printed = s.g.printed
     if printed.event_side[card] != (0 if seat == s.active else 1):
         return False
     if s.events_played[seat] and not printed.ignores_limit[card]:
         return False
-    timing = printed.timing[card]
-    for moment in moments:
-        if moment in timing:
-            return True
-    return False
+    return printed.timing[card] & moments > 0
 
 
-def response_options(s: NecroState, seat: int) -> list[int]:
+def response_options(s: NecroState, seat: i64) -> vec[i64]:
     """Attacks and what names this step, until the rest of the AP is given up (R28)."""
     g = s.g
     types, word0 = g.printed.type_of, g.numbering.word0
-    options: list[int] = []
+    options = vec[i64]()
     if s.pools[AP + seat]:
         for card in attackers(s, seat):
-            options.append(card if card != g.printed.survivors[seat] else word0 + W_UNARMED)
+            options = append(options, card if card != g.printed.survivors[seat] else word0 + W_UNARMED)
     for card in one_of_each(s, s.zones[HAND + seat]):
-        if types[card] == EVENT and event_open(s, seat, card, (RESPONSE,)) and playable(s, seat, card):
-            options.append(card)
+        if types[card] == EVENT and event_open(s, seat, card, AT_RESPONSE) and playable(s, seat, card):
+            options = append(options, card)
     for use in g.texts.uses_of[seat]:
         if use.ability.in_response and usable(s, seat, use):
-            options.append(use.option)
-    options.append(word0 + W_END_RESPONSE)
-    options.sort()
+            options = append(options, use.option)
+    options = append(options, word0 + W_END_RESPONSE)
+    sort(options)
     return options
 
 
-def act(s: NecroState, seat: int, option: int) -> None:
+def act(s: NecroState, seat: i64, option: i64) -> None:
     """Begin what an option of these steps stands for."""
     g = s.g
     steps = g.steps
@@ -193,7 +203,7 @@ def act(s: NecroState, seat: int, option: int) -> None:
         steps.manage.begin(s, seat, steps.manage.UNEQUIP if word == W_UNEQUIP else steps.manage.MOVE)
 
 
-def action_label(s: NecroState, option: int, seat: int) -> str:
+def action_label(s: NecroState, option: i64, seat: i64) -> str:
     """What an option of these steps means."""
     g = s.g
     text = g.label(s, option, seat)
@@ -208,18 +218,21 @@ class Aiming(NecroEffect):
     purpose = "target"
     rule = "8.2.1"
 
-    def begin(self, s: NecroState, seat: int, attacker: int) -> None:
-        s.stack.extend((self.number, 0, seat, attacker, -1, 0, -1, -1, -1, -1, -1, -1))
+    def begin(self, s: NecroState, seat: i64, attacker: i64) -> None:
+        s.lay(self.number, 0, seat, attacker)
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         seat, attacker = s.stack[f + ACTOR], s.stack[f + CARD]
         zones = reach(s, attacker)
         if keyword(s, attacker, AREA):
-            words = {TZ: W_TZ, ZZ: W_ZZ}
-            return [self.word0 + words[z] for z in zones if legal_targets(s, seat, attacker, [z])]
+            found = vec[i64]()
+            for zone in zones:
+                if len(legal_targets(s, seat, attacker, vec[i64]([zone]))):
+                    found = append(found, self.word0 + (W_TZ if zone == TZ else W_ZZ))
+            return found
         return distinct(s, legal_targets(s, seat, attacker, zones))
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         seat, attacker = s.stack[f + ACTOR], s.stack[f + CARD]
         pop(s)
         pay(s, seat, AP, 1)
@@ -228,10 +241,10 @@ class Aiming(NecroEffect):
         else:
             self.g.steps.battle.begin(s, seat, attacker, -1, TZ if option == self.word0 + W_TZ else ZZ)
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         return f"attack {self.g.label(s, option, s.asked)}"
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         attacker = s.stack[f + CARD]
         with_ = "unarmed" if attacker in self.g.printed.survivors else f"with {self.g.names[attacker]}"
         return f"Whom do you attack {with_}?"
@@ -240,14 +253,14 @@ class Aiming(NecroEffect):
 class Looting(NecroEffect):
     """Pay, discard a card, draw a card (2.48)."""
 
-    def begin(self, s: NecroState, seat: int) -> None:
+    def begin(self, s: NecroState, seat: i64) -> None:
         charge(s, seat, AP, S_LOOT, 1)
-        s.events.append((E_LOOT, seat))
+        s.tell(E_LOOT, seat)
         break_stealth(s, self.g.printed.survivors[seat])
-        s.stack.extend((self.number, 0, seat, -1, -1, 0, -1, -1, -1, -1, -1, -1))
+        s.lay(self.number, 0, seat, -1)
         self.g.steps.discarding.begin(s, seat, 1)
 
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         seat = s.stack[f + ACTOR]
         pop(s)
         draw(s, seat, 1)
@@ -262,20 +275,20 @@ class Breaking(NecroEffect):
     purpose = "target"
     rule = "2.25.5"
 
-    def begin(self, s: NecroState, seat: int) -> None:
-        s.stack.extend((self.number, 0, seat, -1, -1, 0, -1, -1, -1, -1, -1, -1))
+    def begin(self, s: NecroState, seat: i64) -> None:
+        s.lay(self.number, 0, seat, -1)
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         lasting = s.lasting
         survivor = self.g.printed.survivors[s.stack[f + ACTOR]]
-        found = {
-            lasting[at + L_SOURCE]
-            for at in range(0, len(lasting), LASTING)
-            if lasting[at] == L_STATUS and lasting[at + L_WHAT] == GRABBED and lasting[at + L_WHO] == survivor
-        }
-        return distinct(s, list(found))
+        found = vec[i64]()
+        for at in range(0, len(lasting), LASTING):
+            grabbed = lasting[at] == L_STATUS and lasting[at + L_WHAT] == GRABBED
+            if grabbed and lasting[at + L_WHO] == survivor and lasting[at + L_SOURCE] not in found:
+                found = append(found, lasting[at + L_SOURCE])
+        return distinct(s, found)
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         seat = s.stack[f + ACTOR]
         pop(s)
         pay(s, seat, AP, 1)
@@ -283,8 +296,8 @@ class Breaking(NecroEffect):
         if escape_roll(s, seat, option, R_ESCAPE):
             release_hold(s, option)
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         return f"break free from {self.g.label(s, option, s.asked)}"
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         return "From which zombie do you break free?"

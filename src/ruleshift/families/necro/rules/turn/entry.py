@@ -18,6 +18,7 @@ from ruleshift.core.engine.machine import (
     F,
     pop,
 )
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.necro.codes import (
     C_EFFECT,
     C_HAZARD,
@@ -82,12 +83,12 @@ SLIPPERY: Final = 5
 class Entry(NecroEffect):
     """One zombie on its way into a Threat or Zombie Zone."""
 
-    def begin(self, s: NecroState, card: int, zone: int, side: int, how: int, silenced: bool = False) -> None:
+    def begin(self, s: NecroState, card: i64, zone: i64, side: i64, how: i64, silenced: bool = False) -> None:
         owner, start = self.g.printed.owner[card], s.where[card]
         meant = s.life[card]
-        s.stack.extend((self.number, 0, owner, card, meant, 0, zone, how, side, 0, int(silenced), start))
+        s.lay(self.number, 0, owner, card, meant, zone, how, side, 0, int(silenced), start)
 
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         steps = self.g.steps
         stack = s.stack
         card = stack[f + CARD]
@@ -102,7 +103,7 @@ class Entry(NecroEffect):
             if steps.instead.begin(s, f, stack[f + ACTOR], ON_ENTER, self.what(s, f, card)):
                 return
         if step == MOVING:
-            there = s.where[card] == stack[f + FROM] and stack[f + CONTEXT] in (-1, s.life[card])
+            there = s.where[card] == stack[f + FROM] and self.unmoved(s, f, card)
             if stack[f + CANCELLED] or not there:
                 self.turn_back(s, f, card)
                 return
@@ -125,16 +126,21 @@ class Entry(NecroEffect):
             self.grease(s, f, card)
         self.tell(s, f, card)
 
-    def what(self, s: NecroState, f: int, card: int) -> Happening:
+    def unmoved(self, s: NecroState, f: i64, card: i64) -> bool:
+        """Whether a zombie is the instance that was meant, if one was."""
+        meant = s.stack[f + CONTEXT]
+        return meant == -1 or meant == s.life[card]
+
+    def what(self, s: NecroState, f: i64, card: i64) -> Happening:
         result = BY_EFFECT if s.stack[f + HOW] & MOVED else 0
         return (card, card, card, 0, C_EFFECT, s.stack[f + ZONE], result)
 
-    def turn_back(self, s: NecroState, f: int, card: int) -> None:
+    def turn_back(self, s: NecroState, f: i64, card: i64) -> None:
         """The entry is off: an advance waits for a later step (2.15.5), a paid spawn is lost (R38)."""
         paid = s.stack[f + FROM] & ~1 == DRAWN
         advanced = s.stack[f + HOW] == ADVANCED
         pop(s)
-        if s.inplay >> card & 1:
+        if s.in_play(card):
             if advanced:
                 s.pushed[card] = s.turn
             return
@@ -144,22 +150,22 @@ class Entry(NecroEffect):
                 s.move(card, GRAVE + self.g.printed.owner[card])
             self.g.steps.zombie_phase.stop(s)
 
-    def there(self, s: NecroState, f: int, card: int) -> bool:
+    def there(self, s: NecroState, f: i64, card: i64) -> bool:
         """Whether the zombie is where it has entered, and has not been away."""
         stack = s.stack
         there = s.where[card] == stack[f + ZONE] + stack[f + SIDE]
-        return there and stack[f + CONTEXT] in (-1, s.life[card])
+        return there and self.unmoved(s, f, card)
 
-    def driven_off(self, s: NecroState, f: int, card: int) -> None:
+    def driven_off(self, s: NecroState, f: i64, card: i64) -> None:
         """A hazard has killed the zombie, or it is elsewhere: spawned it has been all the same (R127)."""
         stack = s.stack
-        spawned = stack[f + HOW] == SPAWNED and stack[f + CONTEXT] in (-1, s.life[card])
+        spawned = stack[f + HOW] == SPAWNED and self.unmoved(s, f, card)
         zone = stack[f + ZONE]
         pop(s)
-        if spawned and s.inplay >> card & 1:
+        if spawned and s.in_play(card):
             happen(s, ON_SPAWN, card, card, card, 0, C_EFFECT, zone)
 
-    def enter(self, s: NecroState, f: int, card: int) -> bool:
+    def enter(self, s: NecroState, f: i64, card: i64) -> bool:
         """The zombie is there; whether it dies of that."""
         stack = s.stack
         zone, how, side = stack[f + ZONE], stack[f + HOW], stack[f + SIDE]
@@ -170,19 +176,19 @@ class Entry(NecroEffect):
         if not IN_PLAY[before]:
             self.follow(s, f, card)
         if how == SPAWNED:
-            s.events.append((E_SPAWN, stack[f + ACTOR], card, s.x[card] or -1))
+            s.tell(E_SPAWN, stack[f + ACTOR], card, s.x[card] or -1)
         elif how == ADVANCED:
-            s.events.append((E_ADVANCE, card))
+            s.tell(E_ADVANCE, card)
         elif how == LURED:
             take_token(s, FLARE if zone == TZ else FLARE_ZZ, side)
         if stack[f + SILENT_ENTRY]:
             give(s, SILENCED, 1, card, U_TURN, 0, card, stack[f + ACTOR])
         if s.hp(card) <= 0:  # X is 0 unless it was paid (2.4.3)
-            self.g.steps.doom.begin(s, [card], -1, self.g.printed.owner[card], battle_below(s, f))
+            self.g.steps.doom.begin(s, vec[i64]([card]), -1, self.g.printed.owner[card], battle_below(s, f))
             return True
         return False
 
-    def follow(self, s: NecroState, f: int, card: int) -> None:
+    def follow(self, s: NecroState, f: i64, card: i64) -> None:
         """It comes from outside play; whoever has ordered that may go on to speak of it."""
         stack = s.stack
         at = f - FRAME
@@ -194,17 +200,17 @@ class Entry(NecroEffect):
 
     # -- hazards ---------------------------------------------------------------------------
 
-    def traps(self, s: NecroState, f: int, card: int) -> bool:
+    def traps(self, s: NecroState, f: i64, card: i64) -> bool:
         """Traps of the zone work at once (2.50, R85); whether there are any."""
         stack = s.stack
         zone, side = stack[f + ZONE], stack[f + SIDE]
         gear = s.zones[(TZ_GEAR if zone == TZ else ZZ_GEAR) + side]
-        if not gear or not has_any(gear, self.g.printed.trap):
+        if not has_any(gear, self.g.printed.trap):
             return False
-        self.g.steps.hazards.begin(s, side, card, zone, stack[f + HOW] & MOVED and BY_EFFECT)
+        self.g.steps.hazards.begin(s, side, card, zone, BY_EFFECT if stack[f + HOW] & MOVED else 0)
         return True
 
-    def tripwire(self, s: NecroState, f: int, card: int) -> bool:
+    def tripwire(self, s: NecroState, f: i64, card: i64) -> bool:
         """The first zombie that enters takes 1 damage (R81)."""
         side = s.stack[f + SIDE]
         if s.stack[f + ZONE] != TZ or not s.tokens[TRIPWIRE + side] or self.g.printed.boss[card]:
@@ -212,25 +218,25 @@ class Entry(NecroEffect):
         if untouched(s, card, -1):
             return False  # tokens are effects too (R117)
         take_token(s, TRIPWIRE, side)
-        self.g.steps.damage.begin(s, [card], [1], -1, side, C_HAZARD)
+        self.g.steps.damage.begin(s, vec[i64]([card]), vec[i64]([1]), -1, side, C_HAZARD)
         return True
 
-    def grease(self, s: NecroState, f: int, card: int) -> None:
+    def grease(self, s: NecroState, f: i64, card: i64) -> None:
         """The next zombie rolls; below 5 it can neither move nor attack this turn (R82)."""
         side = s.stack[f + SIDE]
         if s.stack[f + ZONE] != TZ or not s.tokens[GREASE + side] or untouched(s, card, -1):
             return
         take_token(s, GREASE, side)
         rolled = die(s)
-        s.events.append((E_ROLL, 1 - side, R_GREASE, rolled, 5, int(rolled >= 5), card, 0))
+        s.tell_more(E_ROLL, 1 - side, R_GREASE, rolled, 5, int(rolled >= 5), card, 0)
         if rolled < 5:
             for action in (NO_ATTACK, NO_ADVANCE):
                 last(s, L_FORBID, card, action, 0, U_TURN, 0, card, side)
 
-    def tell(self, s: NecroState, f: int, card: int) -> None:
+    def tell(self, s: NecroState, f: i64, card: i64) -> None:
         stack = s.stack
         how, zone = stack[f + HOW], stack[f + ZONE]
-        del stack[f:]
+        s.top = f
         if how == SPAWNED:
             happen(s, ON_SPAWN, card, card, card, 0, C_EFFECT, zone)
         elif how == ADVANCED:
@@ -241,7 +247,7 @@ class Entry(NecroEffect):
             self.g.steps.keep_one.begin(s, owner, card)
 
 
-def leave_threat_zone(s: NecroState, card: int) -> None:
+def leave_threat_zone(s: NecroState, card: i64) -> None:
     """A zombie leaves the Threat Zone: it holds nobody any more, and cannot come back this turn (R46)."""
     if s.where[card] & ~1 == ZZ:
         s.pushed[card] = s.turn

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, B, ask, pop
-from ruleshift.core.engine.state import EVERYONE, LEFT, NOBODY
+from ruleshift.core.engine.packed import append, i64, vec
+from ruleshift.core.engine.state import EVERYONE, LEFT, NOBODY, zones_of
 from ruleshift.families.necro.codes import (
+    CONCERNS,
     DRAWN,
     E_FIRST,
     E_MULLIGAN,
@@ -27,9 +29,12 @@ from ruleshift.families.necro.codes import (
     ZOMBIE_PHASE,
     ZONES,
 )
+from ruleshift.families.necro.rules.combat import battle, damage, hazard, wounds
+from ruleshift.families.necro.rules.stack import instead
 from ruleshift.families.necro.rules.table.decks import draw
-from ruleshift.families.necro.rules.table.effect import NecroEffect
+from ruleshift.families.necro.rules.table.effect import NOTES, NecroEffect
 from ruleshift.families.necro.rules.table.label import distinct
+from ruleshift.families.necro.rules.table.sets import unfold
 from ruleshift.families.necro.rules.table.state import IN_PLAY, PER_CARD, NecroState
 from ruleshift.families.necro.rules.turn.turn import ACTING, lay
 from ruleshift.families.necro.rules.turn.zombie_phase import (
@@ -38,6 +43,7 @@ from ruleshift.families.necro.rules.turn.zombie_phase import (
     OPENING,
     SPAWNING,
 )
+from ruleshift.families.necro.rules.words.program import Program
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
@@ -57,12 +63,12 @@ def untouched(g: NecroGame) -> NecroState:
     """All cards in their decks, in the order of the lists with the first on top; Survivors in place."""
     printed = g.printed
     zones: list[list[int]] = [[] for _ in range(ZONES)]
-    where = [0] * printed.size
+    where = [0] * int(printed.size)
     sight = [EVERYONE] * ZONES
     for seat in (0, 1):
         sight[SDECK + seat] = sight[ZDECK + seat] = NOBODY
         sight[HAND + seat] = sight[DRAWN + seat] = 1 << seat
-    known = [NOBODY] * printed.size
+    known = [NOBODY] * int(printed.size)
     for card in range(printed.size - 1, -1, -1):
         kind = {SURVIVOR: SZ, ZOMBIE: ZDECK}.get(printed.type_of[card], SDECK)
         where[card] = kind + printed.owner[card]
@@ -70,20 +76,38 @@ def untouched(g: NecroGame) -> NecroState:
         if kind == SZ:
             known[card] = EVERYONE
     s = NecroState(
-        g, zones, where, [-1] * printed.size, known, sight, [], [0] * ZONES, [0, 1], chance.seeded(0)
+        g,
+        zones_of(zones),
+        vec[i64](where),
+        vec[i64]([-1] * printed.size),
+        vec[i64](known),
+        vec[i64](sight),
+        vec[i64](),
+        vec[i64]([0] * ZONES),
+        vec[i64]([0, 1]),
+        chance.seeded(0),
     )
-    s.pools = [0] * 6
-    s.tokens = [0] * 10
-    s.events_played = [0, 0]
-    s.tally = [0] * (2 * NT)
-    s.uses = [0] * (2 * g.texts.counted)
+    s.pools = vec[i64]([0] * 6)
+    s.tokens = vec[i64]([0] * 10)
+    s.events_played = vec[i64]([0, 0])
+    s.tally = vec[i64]([0] * (2 * NT))
+    s.uses = vec[i64]([0] * (2 * g.texts.counted))
     for name in PER_CARD:
-        setattr(s, name, [0] * printed.size)
-    s.inplay = sum(1 << card for card in printed.survivors)
+        setattr(s, name, vec[i64]([0] * printed.size))
+    count_present(s)
     return s
 
 
-def deal(g: NecroGame, names: list[str], rng: int, key: chance.Key | None) -> NecroState:
+def count_present(s: NecroState) -> None:
+    """See what the cards in play are about."""
+    s.present = vec[i64]([0] * CONCERNS)
+    for zone, cards in enumerate(s.zones):
+        if IN_PLAY[zone]:
+            for card in cards:
+                s.appear(card, 1)
+
+
+def deal(g: NecroGame, names: list[str], rng: i64, key: chance.Key | None) -> NecroState:
     """Shuffle all four decks, choose who begins, deal five cards each."""
     s = blank(g, names)
     s.rng = rng
@@ -93,7 +117,7 @@ def deal(g: NecroGame, names: list[str], rng: int, key: chance.Key | None) -> Ne
         s.shuffle(ZDECK + seat)
     s.first = s.below(2) if g.switches.random_first else 0
     s.active = s.spot = s.first
-    s.events.append((E_FIRST, s.first))
+    s.tell(E_FIRST, s.first)
     for seat in (0, 1):
         draw(s, seat, OPENING_HAND)
     lay(s, g.steps.turn.number, s.first)
@@ -107,67 +131,68 @@ class Mulligan(NecroEffect):
     purpose = "mulligan"
     rule = "6.1.6"
 
-    def mine(self, s: NecroState, f: int) -> list[int]:
+    def mine(self, s: NecroState, f: i64) -> vec[i64]:
         first = s.stack[f + PICKED]
         return s.picked if first < 0 else s.picked[first:]
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
-        return [*distinct(s, self.to_come(s, f)), self.word0 + W_KEEP]
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
+        return append(distinct(s, self.to_come(s, f)), self.word0 + W_KEEP)
 
-    def gathered(self, s: NecroState, f: int) -> int:
+    def gathered(self, s: NecroState, f: i64) -> int:
         return len(self.mine(s, f))
 
-    def to_come(self, s: NecroState, f: int) -> list[int]:
+    def to_come(self, s: NecroState, f: i64) -> vec[i64]:
         hand = s.zones[HAND + s.stack[f + ACTOR]]
         mine = self.mine(s, f)
-        return [card for card in hand if card > mine[-1]] if mine else hand
+        return vec[i64]([card for card in hand if card > mine[-1]]) if len(mine) else hand
 
-    def open_set(self, s: NecroState, f: int) -> OpenSet | None:
+    def open_set(self, s: NecroState, f: i64) -> OpenSet | None:
         return self.opened(s, f, 0, OPENING_HAND, W_KEEP)
 
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         stack = s.stack
         if stack[f + ACTOR] < 2:
             ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
             return
         first = stack[f + PICKED]
         lots = (s.picked[:first], s.picked[first:])
-        s.picked.clear()
+        s.picked = vec[i64]()
         pop(s)
         for seat, lot in enumerate(lots):
-            s.events.append((E_MULLIGAN, seat, len(lot)))
-            if lot:
+            s.tell(E_MULLIGAN, seat, len(lot))
+            if len(lot):
                 for card in lot:
                     s.move(card, SDECK + seat)
                 s.shuffle(SDECK + seat)
                 draw(s, seat, len(lot))
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         stack = s.stack
         if option < self.g.size:
-            s.picked.append(option)
+            s.picked = append(s.picked, option)
             return
         if stack[f + ACTOR] == 0:
             stack[f + PICKED] = len(s.picked)
         stack[f + ACTOR] += 1
 
-    def restart(self, s: NecroState, f: int) -> None:
+    def restart(self, s: NecroState, f: i64) -> None:
         first = max(0, s.stack[f + PICKED])
-        del s.picked[first:]
+        s.picked = s.picked[:first]
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         text = self.g.label(s, option, s.asked)
         return f"exchange {text}" if option < self.g.size else text
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         return "Your opening hand: which cards do you shuffle in and replace?"
 
 
-def leave(s: NecroState, seat: int, conceded: bool) -> None:
+def leave(s: NecroState, seat: i64, conceded: bool) -> None:
     """A player gives up: the other wins at once, whatever is unresolved (1.3.4, R94)."""
-    s.events.append((LEFT, seat, 1 if conceded else 0))
-    s.order = [other for other in s.order if other != seat]
-    s.options = []
+    s.tell(LEFT, seat, 1 if conceded else 0)
+    s.order = vec[i64]([other for other in s.order if other != seat])
+    s.options = vec[i64]()
+    s.serial += 1
     s.win(1 - seat, -1, LOST_CONCEDED)
 
 
@@ -175,7 +200,7 @@ def lay_moment(s: NecroState, moment: str) -> None:
     """Lay the frames for a moment of the present turn, for positions set up by hand."""
     steps = s.g.steps
     seat = s.active
-    s.stack.clear()
+    s.top = 0
     lay(s, steps.turn.number, seat)
     if moment == "start":
         s.turn -= 1  # the turn begins by counting itself
@@ -195,7 +220,7 @@ def lay_moment(s: NecroState, moment: str) -> None:
     s.step += 1
     s.gained = max(s.gained, 3)
     lay(s, effect, who)
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     s.stack[f + STEP] = step
     if step == ADVANCING:
         s.stack[f + ADVANCES] = 1  # the stop before the attacks has not been offered yet
@@ -204,22 +229,20 @@ def lay_moment(s: NecroState, moment: str) -> None:
 def unpack(g: NecroGame, packed: dict[str, Any], names: list[str]) -> NecroState:
     """The state that ``State.pack`` described; options follow from it."""
     s = blank(g, names)
+    packed = {**packed, "stack": list(packed["stack"]), "notes": list(packed["notes"])}
+    s.sets = vec[i64](unfolded(g, packed["stack"], packed["notes"]))
     s.unpack(packed)
     s.phase, s.step, s.first, s.gained, s.quick, s.deeds = packed["turn"][3:]
-    s.inplay = 0
-    for zone, cards in enumerate(s.zones):
-        if IN_PLAY[zone]:
-            for card in cards:
-                s.inplay |= 1 << card
-    s.pools = list(packed["pools"])
-    s.tokens = list(packed["tokens"])
-    s.events_played = list(packed["events played"])
-    s.tally = list(packed["tally"])
-    s.uses = list(packed["uses"])
-    s.lasting = list(packed["lasting"])
+    count_present(s)
+    s.pools = vec[i64](packed["pools"])
+    s.tokens = vec[i64](packed["tokens"])
+    s.events_played = vec[i64](packed["events played"])
+    s.tally = vec[i64](packed["tally"])
+    s.uses = vec[i64](packed["uses"])
+    s.lasting = vec[i64](packed["lasting"])
     s.sum_up_lasting()
-    s.pending = list(packed["pending"])
-    s.notes = list(packed["notes"])
+    s.pending = vec[i64](packed["pending"])
+    s.notes = vec[i64](packed["notes"])
     for name in PER_CARD:
         if name != "status":
             values = getattr(s, name)
@@ -228,6 +251,29 @@ def unpack(g: NecroGame, packed: dict[str, Any], names: list[str]) -> NecroState
     for card in range(g.size):
         s.restatus(card)
     if s.asked >= 0:
-        f = len(s.stack) - FRAME
+        f = s.top - FRAME
         s.options = g.effects[s.stack[f]].choices(s, f)
+        s.serial += 1
     return s
+
+
+def unfolded(g: NecroGame, stack: list[int], notes: list[int]) -> list[int]:
+    """Take the sets out of packed frames and notes; see sets.py."""
+    steps = g.steps
+    found: list[int] = []
+    for f in range(0, len(stack), FRAME):
+        effect = g.effects[stack[f]]
+        base = stack[f + NOTES]
+        if effect is steps.battle and stack[f + battle.TARGET] < 0 and stack[f + battle.FLAGS] & battle.HIT:
+            found += unfold(stack, f + battle.NAMED, f + battle.NAMED)
+        elif effect is steps.hazards:
+            found += unfold(stack, f + hazard.DONE, f + hazard.DONE)
+        elif effect is steps.instead:
+            found += unfold(stack, f + instead.DONE, f + instead.DONE)
+        elif effect is steps.damage:
+            for at in range(base, base + stack[f + damage.TARGETS] * wounds.HURT, wounds.HURT):
+                found += unfold(notes, at + wounds.DONE, ~(at + wounds.DONE))
+        elif isinstance(effect, Program) and effect.spent >= 0:
+            at = base + int(effect.spent)
+            found += unfold(notes, at, ~at)
+    return found

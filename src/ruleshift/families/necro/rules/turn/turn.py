@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, ask
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.state import STALLED, TURN_STEPS
 from ruleshift.families.necro.codes import (
     AP,
@@ -86,16 +87,15 @@ class Turn(NecroEffect):
 
     settles = True
 
-    def run(self, s: NecroState, f: int) -> None:
-        stack = s.stack
-        step = stack[f + STEP]
-        seat = stack[f + ACTOR]
+    def run(self, s: NecroState, f: i64) -> None:
+        step = s.stack[f + STEP]
+        seat = s.stack[f + ACTOR]
         g = self.g
         steps = g.steps
         if step == 4:  # it is over, and the other's begins
             step = 0
-            seat = stack[f + ACTOR] = 1 - seat
-        stack[f + STEP] = step + 1
+            seat = s.stack[f + ACTOR] = 1 - seat
+        s.stack[f + STEP] = step + 1
         if step == 0:
             if s.turn >= TURNS:
                 s.declare_draw(STALLED)
@@ -108,7 +108,7 @@ class Turn(NecroEffect):
             s.deeds = 0
             s.steps_left = TURN_STEPS
             s.tally[T_ATTACK] = s.tally[NT + T_ATTACK] = 0
-            s.events.append((E_TURN, seat, s.turn))
+            s.tell(E_TURN, seat, s.turn)
             lay(s, steps.survivor_phase.number, seat)
         elif step == 1:
             lay(s, steps.zombie_phase.number, 1 - seat)
@@ -117,54 +117,50 @@ class Turn(NecroEffect):
         else:
             lay(s, steps.end_of_turn.number, seat)
         if not s.touch:
-            g.running[stack[f + FRAME]](s, f + FRAME)
+            g.effects[s.stack[f + FRAME]].run(s, f + FRAME)
 
 
-def lay(s: NecroState, effect: int, seat: int) -> None:
+def lay(s: NecroState, effect: i64, seat: i64) -> None:
     """Lay the frame of a phase."""
-    s.stack.extend((effect, 0, seat, -1, -1, 0, -1, -1, -1, -1, -1, -1))
+    s.lay(effect, 0, seat, -1)
 
 
-def enter_phase(s: NecroState, phase: int, seat: int) -> None:
+def enter_phase(s: NecroState, phase: i64, seat: i64) -> None:
     """A phase begins; what the end of the one before made for that phase is over."""
     expire(s, U_PHASE)
     s.phase = phase
     s.step += 1
-    s.events.append((E_PHASE, phase, seat))
+    s.tell(E_PHASE, phase, seat)
 
 
 # -- what begins and ends with phases ------------------------------------------------------
 
 
-def arm_stun(s: NecroState, cards: list[int]) -> None:
+def arm_stun(s: NecroState, cards: vec[i64]) -> None:
     """A Stun that was waiting is in force from now to the end of the phase (R100)."""
-    if not s.lasts & STATUSES_LAST:
-        return
     lasting = s.lasting
     for at in range(0, len(lasting), LASTING):
         if lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN and lasting[at + L_WHO] in cards:
             lasting[at + L_LEFT] = 1
 
 
-def end_stun(s: NecroState, cards: list[int]) -> None:
+def end_stun(s: NecroState, cards: vec[i64]) -> None:
     """The phase is over, and with it the Stun that was in force."""
-    if not s.lasts & STATUSES_LAST:
-        return
-    lasting = s.lasting
-    for at in range(len(lasting) - LASTING, -1, -LASTING):
+    for at in range(len(s.lasting) - LASTING, -1, -LASTING):
+        lasting = s.lasting
         stun = lasting[at] == L_STATUS and lasting[at + L_WHAT] == STUN
         if stun and lasting[at + L_WHO] in cards and lasting[at + L_LEFT]:
             drop(s, at)
 
 
-def count_down(s: NecroState, seat: int, zombies: bool) -> None:
+def count_down(s: NecroState, seat: i64, zombies: bool) -> None:
     """What lasts for some turns of a seat's cards has one turn less (R98)."""
     if not s.lasts & TURNS_LAST:
         return
     printed = s.g.printed
-    lasting = s.lasting
-    at = 0
-    while at < len(lasting):
+    at: i64 = 0
+    while at < len(s.lasting):
+        lasting = s.lasting
         who = lasting[at + L_WHO]
         if (
             lasting[at + L_UNTIL] == U_TURNS
@@ -179,6 +175,15 @@ def count_down(s: NecroState, seat: int, zombies: bool) -> None:
         at += LASTING
 
 
+def ready(s: NecroState, cards: vec[i64]) -> None:
+    """Cards may attack again, and rest no longer."""
+    for card in cards:
+        s.attacks[card] = 0
+        if s.resting[card]:
+            s.resting[card] = 0
+            s.tell(E_REST, card, 0)
+
+
 class SurvivorPhase(NecroEffect):
     """The turn player's own phase: what burns, resources, the draw, and the Action Step."""
 
@@ -186,17 +191,16 @@ class SurvivorPhase(NecroEffect):
     purpose = "act"
     rule = "7.2.3"
 
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         top = f + FRAME
-        stack = s.stack
         # As long as nothing is laid on top, pending or asked, the next step follows at once.
-        while stack[f + STEP] != ACTING:
+        while s.stack[f + STEP] != ACTING:
             self.go_on(s, f)
-            if len(stack) != top or s.touch or s.outcome:
+            if s.top != top or s.touch or s.outcome:
                 return
-        ask(s, f, stack[f + ACTOR], self, self.choices(s, f))
+        ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
 
-    def go_on(self, s: NecroState, f: int) -> None:
+    def go_on(self, s: NecroState, f: i64) -> None:
         """One step of the phase, up to the Action Step."""
         stack = s.stack
         seat = stack[f + ACTOR]
@@ -215,7 +219,7 @@ class SurvivorPhase(NecroEffect):
         else:
             self.refresh(s, seat)
 
-    def start(self, s: NecroState, seat: int) -> None:
+    def start(self, s: NecroState, seat: i64) -> None:
         """Things that end now end (R20)."""
         enter_phase(s, SURVIVOR_PHASE, seat)
         survivor = self.g.printed.survivors[seat]
@@ -223,54 +227,54 @@ class SurvivorPhase(NecroEffect):
         while s.tokens[BARRICADE + seat]:
             take_token(s, BARRICADE, seat)
         expire(s, U_NEXT_TURN, seat)
-        arm_stun(s, [survivor])
+        if s.lasts & STATUSES_LAST:
+            arm_stun(s, vec[i64]([survivor]))
 
-    def burn(self, s: NecroState, seat: int, which: int) -> None:
+    def burn(self, s: NecroState, seat: i64, which: i64) -> None:
         """Bleed, Burn, Poison: each its own damage with its own check."""
         survivor = self.g.printed.survivors[seat]
         status, cause = TICKS[which]
         n = 1 if status == POISON and s.status[survivor] >> POISON & 1 else ticks(s, survivor, status)
         if n:
-            self.g.steps.damage.begin(s, [survivor], [n], -1, 1 - seat, cause)
+            self.g.steps.damage.begin(s, vec[i64]([survivor]), vec[i64]([n]), -1, 1 - seat, cause)
 
-    def refresh(self, s: NecroState, seat: int) -> None:
+    def refresh(self, s: NecroState, seat: i64) -> None:
         """Ready, resources, the check for a thin deck, the draw."""
         g = self.g
-        for card in s.zones[EQUIP + seat] + s.zones[TZ_GEAR + seat] + s.zones[ZZ_GEAR + seat]:
-            s.attacks[card] = 0
-            if s.resting[card]:
-                s.resting[card] = 0
-                s.events.append((E_REST, card, 0))
+        ready(s, s.zones[EQUIP + seat])
+        ready(s, s.zones[TZ_GEAR + seat])
+        ready(s, s.zones[ZZ_GEAR + seat])
         s.attacks[g.printed.survivors[seat]] = 0
         early = min(3, s.gained)  # what the start of this very turn brought is not left over (2.1.2, R22)
         if left := s.pools[AP + seat] - early:
-            s.events.append((E_LOSE, seat, AP, left, early))
+            s.tell(E_LOSE, seat, AP, left, early)
         s.pools[AP + seat] = 3 + early
         s.gained = 3 + early
-        s.events.append((E_GAIN, seat, AP, 3, 3 + early, -1))
+        s.tell_more(E_GAIN, seat, AP, 3, 3 + early, -1)
         gain(s, seat, TP, 2)
         if g.switches.thin_deck_loss and len(s.zones[SDECK + seat]) < THIN_DECK:
-            lose(s, [seat], LOST_THIN)
+            lose(s, vec[i64]([seat]), LOST_THIN)
         elif s.turn > 1:
             draw(s, seat, 1)
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         return action_options(s, s.stack[f + ACTOR])
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         seat = s.stack[f + ACTOR]
         if option == self.word0 + W_END:
-            end_stun(s, [self.g.printed.survivors[seat]])
+            if s.lasts & STATUSES_LAST:
+                end_stun(s, vec[i64]([self.g.printed.survivors[seat]]))
             expire(s, U_PHASE)
-            del s.stack[f:]
+            s.top = f
             moment(s, ON_END, M_SURVIVOR)
         else:
             act(s, seat, option)
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         return action_label(s, option, s.stack[f + ACTOR])
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         seat = s.stack[f + ACTOR]
         return f"What do you do? You have {s.pools[AP + seat]} AP and {s.pools[TP + seat]} TP."
 
@@ -282,33 +286,41 @@ class ResponseStep(NecroEffect):
     purpose = "respond"
     rule = "7.3.9"
 
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         seat = s.stack[f + ACTOR]
         if not s.stack[f + STEP]:
             s.stack[f + STEP] = 1
             enter_phase(s, RESPONSE_STEP, seat)
         ask(s, f, seat, self, self.choices(s, f))
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         return response_options(s, s.stack[f + ACTOR])
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         seat = s.stack[f + ACTOR]
         if option != self.word0 + W_END_RESPONSE:
             act(s, seat, option)
             return
-        del s.stack[f:]
+        s.top = f
         expire(s, U_PHASE)
         left = s.pools[AP + seat]
         if left:
             s.pools[AP + seat] = 0
-            s.events.append((E_LOSE, seat, AP, left, 0))
+            s.tell(E_LOSE, seat, AP, left, 0)
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         return action_label(s, option, s.stack[f + ACTOR])
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         return f"Response Step: do you attack with the {s.pools[AP + s.stack[f + ACTOR]]} AP you held?"
+
+
+def bank(s: NecroState, seat: i64) -> None:
+    """One Tactical Point is kept, the others are lost."""
+    over = s.pools[TP + seat] - 1
+    if over > 0:
+        s.pools[TP + seat] = 1
+        s.tell(E_LOSE, seat, TP, over, 1)
 
 
 class EndOfTurn(NecroEffect):
@@ -316,7 +328,7 @@ class EndOfTurn(NecroEffect):
 
     settles = True
 
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         stack = s.stack
         seat = stack[f + ACTOR]
         if not stack[f + STEP]:
@@ -330,31 +342,30 @@ class EndOfTurn(NecroEffect):
             if s.touch:
                 return
         self.expire(s, seat)
-        for one in (seat, 1 - seat):  # what the other gained in this turn is banked no better (2.2.3)
-            over = s.pools[TP + one] - 1
-            if over > 0:
-                s.pools[TP + one] = 1
-                s.events.append((E_LOSE, one, TP, over, 1))
-        del stack[f:]
+        bank(s, seat)
+        bank(s, 1 - seat)  # what the other gained in this turn is banked no better (2.2.3)
+        s.top = f
 
-    def expire(self, s: NecroState, seat: int, waiting: bool = False) -> None:
+    def expire(self, s: NecroState, seat: i64, waiting: bool = False) -> None:
         """End what lasts until now; what waits for the end of the turn itself comes to its own first."""
         if not s.lasts & ENDS_WITH_TURN:
             return
-        lasting = s.lasting
-        at = 0
-        while at < len(lasting):
-            if lasting[at + L_UNTIL] != U_TURN or (waiting and self.waits(s, at)):
+        at: i64 = 0
+        while at < len(s.lasting):
+            if s.lasting[at + L_UNTIL] != U_TURN or (waiting and self.waits(s, at)):
                 at += LASTING
             else:
                 drop(s, at)
-        for at in range(len(lasting) - LASTING, -1, -LASTING):
+        at = len(s.lasting)
+        while at > 0:
+            at -= LASTING
+            lasting = s.lasting
             mine = lasting[at + L_UNTIL] == U_END_OF_NEXT and lasting[at + L_SEAT] == seat
             # It notes the turn it was made in, which does not count (R98).
             if mine and lasting[at + L_LEFT] not in (0, s.turn):
                 drop(s, at)
 
-    def waits(self, s: NecroState, at: int) -> bool:
+    def waits(self, s: NecroState, at: i64) -> bool:
         """Whether a lasting thing is a delayed ability that works when the turn ends."""
         lasting = s.lasting
         return lasting[at] == L_DELAY and self.g.listening.triggers[lasting[at + L_WHAT]].event == ON_END

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, A, B, D, ask, pop
+from ruleshift.core.engine.packed import append, extend, i64, sort, vec
 from ruleshift.families.necro.codes import (
+    AFTER_SPAWN,
+    ANY_TIME,
+    AT_SPAWN,
+    AT_START,
+    BEFORE_ATTACK,
     DRAWN,
     E_BOTTOM,
     E_LOSE,
     E_RECYCLE,
-    E_REST,
     E_STOP,
     FLARE,
     GRAVE,
@@ -58,6 +62,7 @@ from ruleshift.families.necro.rules.turn.turn import (
     count_down,
     end_stun,
     enter_phase,
+    ready,
 )
 from ruleshift.families.necro.rules.turn.zombie_options import (
     could_advance,
@@ -66,9 +71,6 @@ from ruleshift.families.necro.rules.turn.zombie_options import (
     lured,
     spawn_options,
 )
-
-if TYPE_CHECKING:
-    from ruleshift.families.necro.game import NecroGame
 
 STARTING: Final = 0
 BURNING: Final = 1
@@ -108,6 +110,22 @@ PURPOSES: Final = {
 }  # fmt: skip
 
 
+# The same as masks of timings.
+EARLY: Final = AT_START | AT_SPAWN | ANY_TIME
+
+
+def timings(step: i64) -> i64:
+    """The timings of Events that fit at a decision."""
+    if step == EVENTS:
+        return AFTER_SPAWN | BEFORE_ATTACK | ANY_TIME
+    return BEFORE_ATTACK | ANY_TIME if step in (ADVANCING, BRACING) else ANY_TIME
+
+
+def is_decision(step: i64) -> bool:
+    """Whether a step of the phase is in `MOMENTS`."""
+    return EVENTS <= step <= BRACING or step in (ATTACKING, ABILITIES)
+
+
 class ZombiePhase(NecroEffect):
     """All of the Zombie Phase; ACTOR is the Zombie Player."""
 
@@ -115,39 +133,49 @@ class ZombiePhase(NecroEffect):
     purpose = "zombies"
     rule = "7.3.2"
 
-    def __init__(self, g: NecroGame) -> None:
-        super().__init__(g)
-        # What each step does; a step without an entry is a decision.
-        self.doing: list[Callable[[NecroState, int, int], None]] = [self.decide] * (DECAYING + 1)
-        self.doing[STARTING] = self.start_phase
-        self.doing[BURNING] = self.burn_again
-        self.doing[READYING] = self.ready
-        self.doing[LURING] = self.lure
-        self.doing[SNARING] = self.snare
-        self.doing[BEGINNING] = self.begin_phase
-        self.doing[SPAWNING] = self.doing[DECIDING] = self.spawning
-        self.doing[OPENING] = self.open_attacks
-        self.doing[PARTING] = self.close_attacks
-        self.doing[CLOSING] = self.end_phase
-        self.doing[DECAYING] = self.decay
-
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         top = f + FRAME
-        stack = s.stack
-        seat = stack[f + ACTOR]
-        doing = self.doing
+        seat = s.stack[f + ACTOR]
         settler = self.g.settler
         # As long as nothing is laid on top or asked, the next step follows at once.
-        while len(stack) == top and s.asked < 0 and (not s.touch or settler.settle(s)):
-            doing[stack[f + STEP]](s, f, seat)
+        while s.top == top and s.asked < 0 and (not s.touch or settler.settle(s)):
+            self.go_on(s, f, seat)
 
-    def decide(self, s: NecroState, f: int, seat: int) -> None:
+    def go_on(self, s: NecroState, f: i64, seat: i64) -> None:
+        """One step of the phase; most are decisions."""
+        step = s.stack[f + STEP]
+        if step == STARTING:
+            self.start_phase(s, f, seat)
+        elif step == BURNING:
+            self.burn_again(s, f, seat)
+        elif step == READYING:
+            self.ready(s, f, seat)
+        elif step == LURING:
+            self.lure(s, f, seat)
+        elif step == SNARING:
+            self.snare(s, f, seat)
+        elif step == BEGINNING:
+            self.begin_phase(s, f, seat)
+        elif step in (SPAWNING, DECIDING):
+            self.spawning(s, f, seat)
+        elif step == OPENING:
+            self.open_attacks(s, f, seat)
+        elif step == PARTING:
+            self.close_attacks(s, f, seat)
+        elif step == CLOSING:
+            self.end_phase(s, f, seat)
+        elif step == DECAYING:
+            self.decay(s, f, seat)
+        else:
+            self.decide(s, f, seat)
+
+    def decide(self, s: NecroState, f: i64, seat: i64) -> None:
         """A question to the Zombie Player, if there is more to say than to go on."""
         step = s.stack[f + STEP]
-        while step in MOMENTS and self.idle(s, seat, step):
+        while is_decision(step) and self.idle(s, seat, step):
             step += 1
         s.stack[f + STEP] = step
-        if step not in MOMENTS:
+        if not is_decision(step):
             return
         options = self.choices(s, f)
         if len(options) == 1 and options[0] == self.word0 + W_GO_ON:
@@ -155,118 +183,121 @@ class ZombiePhase(NecroEffect):
         else:
             ask(s, f, seat, self, options)
 
-    def idle(self, s: NecroState, seat: int, step: int) -> bool:
+    def idle(self, s: NecroState, seat: i64, step: i64) -> bool:
         """Whether there is nothing to decide at a step, as is soon seen: no zombies, or nothing to play."""
         if step == ADVANCING:
-            return not s.zones[ZZ + 1 - seat]
+            return not len(s.zones[ZZ + 1 - seat])
         if step == ATTACKING:
-            return not s.zones[TZ + 1 - seat]
+            return not len(s.zones[TZ + 1 - seat])
         g = self.g
         return not (g.texts.zombie_uses[seat] or has_any(s.zones[HAND + seat], g.printed.zombie_events))
 
-    def start_phase(self, s: NecroState, f: int, seat: int) -> None:
+    def start_phase(self, s: NecroState, f: i64, seat: i64) -> None:
         s.stack[f + STEP] = BURNING
         enter_phase(s, ZOMBIE_PHASE, seat)
-        arm_stun(s, s.zombies(1 - seat))
+        if s.lasts & STATUSES_LAST:
+            arm_stun(s, s.zombies(1 - seat))
         if not self.burn(s, seat, 0):
             self.burn_again(s, f, seat)
 
-    def burn_again(self, s: NecroState, f: int, seat: int) -> None:
+    def burn_again(self, s: NecroState, f: i64, seat: i64) -> None:
         s.stack[f + STEP] = READYING
         if not self.burn(s, seat, 1):
             self.ready(s, f, seat)
 
-    def begin_phase(self, s: NecroState, f: int, seat: int) -> None:
+    def begin_phase(self, s: NecroState, f: i64, seat: i64) -> None:
         s.stack[f + STEP] = SPAWNING
         moment(s, ON_BEGIN, M_ZOMBIE)
 
-    def open_attacks(self, s: NecroState, f: int, seat: int) -> None:
+    def open_attacks(self, s: NecroState, f: i64, seat: i64) -> None:
         s.stack[f + STEP] = ATTACKING
         moment(s, ON_BEGIN, M_ATTACK)
 
-    def close_attacks(self, s: NecroState, f: int, seat: int) -> None:
+    def close_attacks(self, s: NecroState, f: i64, seat: i64) -> None:
         s.stack[f + STEP] = ABILITIES
         moment(s, ON_END, M_ATTACK)
 
-    def end_phase(self, s: NecroState, f: int, seat: int) -> None:
+    def end_phase(self, s: NecroState, f: i64, seat: i64) -> None:
         s.stack[f + STEP] = DECAYING
         moment(s, ON_END, M_ZOMBIE)
 
     # -- start -----------------------------------------------------------------------------
 
-    def burn(self, s: NecroState, seat: int, which: int) -> bool:
+    def burn(self, s: NecroState, seat: i64, which: i64) -> bool:
         """Damage over time on all zombies that act in this phase, all of a kind at once; if there is any."""
         if not s.lasts & STATUSES_LAST:
             return False
         status, cause = TICKS[which]
-        cards = [card for card in s.zombies(1 - seat) if s.status[card] >> status & 1]
-        if cards:
-            amounts = [ticks(s, card, status) for card in cards]
+        cards = vec[i64]([card for card in s.zombies(1 - seat) if s.status[card] >> status & 1])
+        if len(cards):
+            amounts = vec[i64]([ticks(s, card, status) for card in cards])
             self.g.steps.damage.begin(s, cards, amounts, -1, 1 - seat, cause)
-        return bool(cards)
+        return len(cards) > 0
 
-    def ready(self, s: NecroState, f: int, seat: int) -> None:
+    def ready(self, s: NecroState, f: i64, seat: i64) -> None:
         s.stack[f + STEP] = LURING
         count_down(s, seat, True)
-        for card in s.zombies(1 - seat):
-            s.attacks[card] = 0
-            if s.resting[card]:
-                s.resting[card] = 0
-                s.events.append((E_REST, card, 0))
-        gain(s, seat, TH, self.g.switches.first_th if s.turn == 1 else TH_GAIN)
+        ready(s, s.zones[TZ + 1 - seat])
+        ready(s, s.zones[ZZ + 1 - seat])
+        more = self.g.switches.first_th
+        if s.turn != 1:
+            more = TH_GAIN
+        gain(s, seat, TH, more)
         self.lure(s, f, seat)
 
-    def lure(self, s: NecroState, f: int, seat: int) -> None:
-        _, found = lured(s, 1 - seat)
-        if found:
+    def lure(self, s: NecroState, f: i64, seat: i64) -> None:
+        found = lured(s, 1 - seat)[1]
+        if len(found):
             ask(s, f, seat, self, distinct(s, found))
         else:
             s.stack[f + STEP] = SNARING
             self.snare(s, f, seat)
 
-    def snare(self, s: NecroState, f: int, seat: int) -> None:
+    def snare(self, s: NecroState, f: i64, seat: i64) -> None:
         """Traps act on zombies that begin the phase in their zone, before anything triggers (R21)."""
         side = 1 - seat
         s.stack[f + STEP] = BEGINNING
-        if s.zones[TZ_GEAR + side] or s.zones[ZZ_GEAR + side]:
+        if len(s.zones[TZ_GEAR + side]) or len(s.zones[ZZ_GEAR + side]):
             self.g.steps.hazards.begin(s, side, -1, M_ZOMBIE, 0)
         else:
             self.begin_phase(s, f, seat)
 
     # -- spawning --------------------------------------------------------------------------
 
-    def may_draw(self, s: NecroState, f: int) -> bool:
+    def may_draw(self, s: NecroState, f: i64) -> bool:
         """A further draw needs a spawn just before and a Threat Point (R36); an empty deck ends it (R47)."""
         seat = s.stack[f + ACTOR]
         if s.stack[f + STOPPED] > 0 or (s.stack[f + DREW] > 0 and s.pools[TH + seat] < 1):
             return False
         if forbidden(s, NO_SPAWN, self.g.printed.survivors[seat]):
             return False
-        return bool(s.zones[ZDECK + seat]) or any(
-            self.g.printed.type_of[card] == ZOMBIE for card in s.zones[GRAVE + seat]
-        )
+        return len(s.zones[ZDECK + seat]) > 0 or len(self.buried(s, seat)) > 0
 
-    def spawning(self, s: NecroState, f: int, seat: int) -> None:
+    def buried(self, s: NecroState, seat: i64) -> vec[i64]:
+        """The zombies in a player's Graveyard."""
+        types = self.g.printed.type_of
+        return vec[i64]([card for card in s.zones[GRAVE + seat] if types[card] == ZOMBIE])
+
+    def spawning(self, s: NecroState, f: i64, seat: i64) -> None:
         options = self.choices(s, f)
         if len(options) == 1 and s.stack[f + STEP] == SPAWNING:
             s.stack[f + STEP] = EVENTS  # nothing to draw and nothing to play
             return
         ask(s, f, seat, self, options)
 
-    def draw(self, s: NecroState, f: int) -> None:
+    def draw(self, s: NecroState, f: i64) -> None:
         """Draw the top zombie into the private slot; an empty deck is made anew first (4.2.2.1)."""
         seat = s.stack[f + ACTOR]
-        deck = s.zones[ZDECK + seat]
-        if not deck:
-            s.events.append((E_RECYCLE, seat))
-            for card in [c for c in s.zones[GRAVE + seat] if self.g.printed.type_of[c] == ZOMBIE]:
+        if not len(s.zones[ZDECK + seat]):
+            s.tell(E_RECYCLE, seat)
+            for card in self.buried(s, seat):
                 s.move(card, ZDECK + seat)
             shuffle(s, ZDECK, seat)
-        s.move(deck[-1], DRAWN + seat)
+        s.move(s.zones[ZDECK + seat][-1], DRAWN + seat)
         s.stack[f + DREW] = 1
         s.stack[f + STEP] = DECIDING
 
-    def spawn(self, s: NecroState, f: int, x: int) -> None:
+    def spawn(self, s: NecroState, f: i64, x: i64) -> None:
         seat = s.stack[f + ACTOR]
         card = s.zones[DRAWN + seat][0]
         charge(s, seat, TH, S_ZTC, x if x >= 0 else self.g.printed.cost[card])
@@ -276,22 +307,22 @@ class ZombiePhase(NecroEffect):
         if x >= 0:
             s.x[card] = x
 
-    def bottom(self, s: NecroState, f: int) -> None:
+    def bottom(self, s: NecroState, f: i64) -> None:
         seat = s.stack[f + ACTOR]
         s.sink(s.zones[DRAWN + seat][0], ZDECK + seat)
-        s.events.append((E_BOTTOM, seat))
+        s.tell(E_BOTTOM, seat)
         s.stack[f + STOPPED] = 1
         s.stack[f + STEP] = SPAWNING
 
     def stop(self, s: NecroState) -> None:
         """The last spawn did not succeed: no more draws in this phase (R38)."""
-        for f in range(0, len(s.stack), FRAME):
+        for f in range(0, s.top, FRAME):
             if s.stack[f] == self.number:
                 s.stack[f + STOPPED] = 1
 
     # -- options ---------------------------------------------------------------------------
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         stack = s.stack
         seat, step = stack[f + ACTOR], stack[f + STEP]
         g = self.g
@@ -300,30 +331,33 @@ class ZombiePhase(NecroEffect):
         if step == LURING:
             return distinct(s, lured(s, side)[1])
         if step == SPAWNING:
-            early = ("phase start", "spawn step", "zombie phase")
-            options = events_open(s, seat, early if stack[f + DREW] < 0 else early[1:])
+            options = events_open(s, seat, EARLY if stack[f + DREW] < 0 else EARLY & ~AT_START)
             if self.may_draw(s, f):
-                options.append(word0 + W_DRAW)
-            return [*options, word0 + W_STOP]
+                options = append(options, word0 + W_DRAW)
+            return append(options, word0 + W_STOP)
         if step == DECIDING:
             return spawn_options(s, seat)
-        next_up: list[int] = []
+        next_up = vec[i64]()
         if step == ADVANCING:
-            next_up = [card for card in s.zones[ZZ + side] if could_advance(s, card)]
+            next_up = vec[i64]([card for card in s.zones[ZZ + side] if could_advance(s, card)])
         elif step == ATTACKING and prey_open(s, g.printed.survivors[side]):
-            next_up = [card for card in s.zones[TZ + side] if could_attack(s, card, side)]
-        if next_up:
-            return sorted([*events_open(s, seat, MOMENTS[step]), *distinct(s, next_up)])
+            next_up = vec[i64]([card for card in s.zones[TZ + side] if could_attack(s, card, side)])
+        if len(next_up):
+            options = extend(events_open(s, seat, timings(step)), distinct(s, next_up))
+            sort(options)
+            return options
         if step in (ADVANCING, ATTACKING) or (step == BRACING and stack[f + ADVANCES] < 0):
-            return [word0 + W_GO_ON]  # the stop before or after this one asks the same
-        options = events_open(s, seat, MOMENTS[step])
+            return vec[i64]([word0 + W_GO_ON])  # the stop before or after this one asks the same
+        options = events_open(s, seat, timings(step))
         if step == ABILITIES:
-            options += [use.option for use in g.texts.zombie_uses[seat] if usable(s, seat, use)]
-        return [*options, word0 + W_GO_ON]
+            for use in g.texts.zombie_uses[seat]:
+                if usable(s, seat, use):
+                    options = append(options, use.option)
+        return append(options, word0 + W_GO_ON)
 
     # -- answers ---------------------------------------------------------------------------
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         stack = s.stack
         g = self.g
         steps = g.steps
@@ -335,7 +369,7 @@ class ZombiePhase(NecroEffect):
             if s.where[option] == HAND + seat:
                 steps.play.begin(s, seat, option)
             elif step == LURING:
-                kind, _ = lured(s, side)
+                kind = lured(s, side)[0]
                 steps.entry.begin(s, option, TZ if kind == FLARE else ZZ, side, entry.LURED)
             elif step == ADVANCING:
                 stack[f + ADVANCES] = 1
@@ -349,7 +383,7 @@ class ZombiePhase(NecroEffect):
         elif word == W_DRAW:
             self.draw(s, f)
         elif word == W_STOP:
-            s.events.append((E_STOP, seat))
+            s.tell(E_STOP, seat)
             stack[f + STEP] = EVENTS
         elif word == W_SPAWN:
             self.spawn(s, f, -1)
@@ -358,21 +392,22 @@ class ZombiePhase(NecroEffect):
         else:
             stack[f + STEP] = step + 1
 
-    def decay(self, s: NecroState, f: int, seat: int) -> None:
+    def decay(self, s: NecroState, f: i64, seat: i64) -> None:
         """The phase ends: Stun of this phase goes, and Threat above 6 decays by 1 (R27)."""
-        end_stun(s, s.zombies(1 - seat))
+        if s.lasts & STATUSES_LAST:
+            end_stun(s, s.zombies(1 - seat))
         expire(s, U_PHASE)
         pop(s)
         if s.pools[TH + seat] > CALM:
             s.pools[TH + seat] -= 1
-            s.events.append((E_LOSE, seat, TH, 1, s.pools[TH + seat]))
+            s.tell(E_LOSE, seat, TH, 1, s.pools[TH + seat])
 
     # -- words -----------------------------------------------------------------------------
 
-    def about(self, s: NecroState, f: int) -> str:
+    def about(self, s: NecroState, f: i64) -> str:
         return PURPOSES[s.stack[f + STEP]]
 
-    def label(self, s: NecroState, f: int, option: int) -> str:
+    def label(self, s: NecroState, f: i64, option: i64) -> str:
         g = self.g
         numbering = g.numbering
         text = g.label(s, option, s.asked)
@@ -385,7 +420,7 @@ class ZombiePhase(NecroEffect):
             return f"spawn it with X = {option - numbering.number0}"
         return text
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         seat, step = s.stack[f + ACTOR], s.stack[f + STEP]
         threat = s.pools[TH + seat]
         if step == SPAWNING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.families.necro.codes import (
     C_ATTACK,
     DECKS,
@@ -31,6 +32,7 @@ from ruleshift.families.necro.rules.words.select import (
     Filter,
     Selection,
     refer,
+    reference,
 )
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ PLAYERS: Final = ("you", "opponent")
 PERIODS: Final = ("turn", "phase", "game")
 
 # What an event tells: it, target, source, amount, cause, zone (or what begins), result.
-Happening = tuple[int, ...]
+Happening = tuple[i64, i64, i64, i64, i64, i64, i64]
 IT: Final = 0
 TARGET: Final = 1
 SOURCE: Final = 2
@@ -80,49 +82,57 @@ class Clause:
     def __init__(self, printed: Printed, node: Any) -> None:
         self.name: str = node.get("name", "")
         unlock = node.get("unlock")
-        self.tally = TALLIES.index(unlock["tally"]) if unlock else -1
-        self.least: int = unlock["least"] if unlock else 0
+        self.tally: i64 = TALLIES.index(unlock["tally"]) if unlock else -1
+        self.least: i64 = unlock["least"] if unlock else 0
         limit = node.get("limit")
         self.limit: int | None = limit[0] if limit else None
-        self.period = PERIODS.index(limit[1]) if limit else 0
+        self.most: i64 = limit[0] if limit else -1  # the same as a number
+        self.period: i64 = PERIODS.index(limit[1]) if limit else 0
         self.bound = bool(unlock or limit)  # whether it is not always open
         self.condition = Condition(printed, node.get("if") or [])
-        self.slots: dict[int, int] = {}  # card -> where its uses are counted
+        self.slots = vec[i64]([-1] * printed.size)  # card -> where its uses are counted
 
-    def stamp(self, s: NecroState) -> int:
-        return (s.turn, s.step, 0)[self.period]
+    def stamp(self, s: NecroState) -> i64:
+        if self.period == 0:
+            return s.turn
+        if self.period == 1:
+            return s.step
+        return 0
 
-    def open(self, s: NecroState, card: int) -> bool:
+    def open(self, s: NecroState, card: i64) -> bool:
         """Whether the skill is unlocked and not used up (R115, R119)."""
         if self.tally >= 0 and s.tallied(s.g.printed.owner[card], self.tally) < self.least:
             return False
-        if self.limit is None:
+        if self.most < 0:
             return True
         at = self.slots[card] * 2
-        return s.uses[at + 1] != self.stamp(s) or s.uses[at] < self.limit
+        return s.uses[at + 1] != self.stamp(s) or s.uses[at] < self.most
 
-    def use(self, s: NecroState, card: int) -> None:
+    def use(self, s: NecroState, card: i64) -> None:
         """Count one use."""
-        if self.limit is None:
+        if self.most < 0:
             return
         at = self.slots[card] * 2
         stamp = self.stamp(s)
-        s.uses[at] = s.uses[at] + 1 if s.uses[at + 1] == stamp else 1
+        if s.uses[at + 1] != stamp:
+            s.uses[at] = 0
+        s.uses[at] += 1
         s.uses[at + 1] = stamp
 
 
 class Holding(Clause):
     """A number changed, a keyword granted or an action forbidden as long as the card is in play."""
 
-    def __init__(self, printed: Printed, node: normal.Static, stat: int, n: int, who: normal.Who) -> None:
+    def __init__(self, printed: Printed, node: normal.Static, stat: i64, n: i64, who: normal.Who) -> None:
         super().__init__(printed, node)
         self.stat = stat
         self.n = n
         self.who: str = who if isinstance(who, str) else ""
+        self.ref = reference(self.who)
         self.reaches_all = self.who in PLAYERS  # also whom other effects do not reach (16.4.2)
         self.selection = None if isinstance(who, str) else Selection(printed, who)
 
-    def applies(self, s: NecroState, card: int, ctx: Context) -> bool:
+    def applies(self, s: NecroState, card: i64, ctx: Context) -> bool:
         """Whether the subject ``ctx[1]`` is meant and everything holds."""
         if self.bound and not self.open(s, card):
             return False
@@ -149,7 +159,7 @@ class Holding(Clause):
         elif self.who == "attacker":
             if subject != ctx[4]:
                 return False
-        elif refer(s, self.who, inner) != subject:
+        elif refer(s, self.ref, inner) != subject:
             return False
         return self.condition.holds(s, inner)
 
@@ -159,9 +169,9 @@ class Trigger(Clause):
 
     def __init__(self, printed: Printed, node: Any, program: Program) -> None:
         super().__init__(printed, node)
-        self.number = -1
+        self.number: i64 = -1
         self.program = program
-        self.event = TRIGGERS.index(node["on"])
+        self.event: i64 = TRIGGERS.index(node["on"])
         self.optional: bool = bool(node.get("optional"))
         self.it = self.filter(printed, node, "it")
         if self.event in (ON_DRAW, ON_SHUFFLE):  # it is the Survivor of whoever draws or shuffles
@@ -170,17 +180,17 @@ class Trigger(Clause):
         self.source = self.filter(printed, node, "source") or self.filter(printed, node, "attacker")
         self.attack_only = node.get("by") == "attack"
         self.by_effect = node.get("by") == "effect"
-        self.zone = {"TZ": TZ, "ZZ": ZZ, **DECKS}.get(node.get("zone") or node.get("area") or "", -1)
-        self.moment = MOMENTS.index(node["phase"]) if node.get("phase") else -1
-        self.at_least: int = node.get("least") or 0
-        self.result = {"missed": MISSED, "survived": SURVIVED, "reduced": REDUCED, "hit": -MISSED}.get(
+        self.zone: i64 = {"TZ": TZ, "ZZ": ZZ, **DECKS}.get(node.get("zone") or node.get("area") or "", -1)
+        self.moment: i64 = MOMENTS.index(node["phase"]) if node.get("phase") else -1
+        self.at_least: i64 = node.get("least") or 0
+        self.result: i64 = {"missed": MISSED, "survived": SURVIVED, "reduced": REDUCED, "hit": -MISSED}.get(
             node.get("result") or "", 0
         )
         self.negative: bool | None = node.get("negative")
         self.replaces = False  # works before the event, and changes it
         self.prevents = False  # and does nothing else: unpreventable damage shuts it out (R132)
         self.apart = False  # works before the event, and leaves it and its card alone
-        self.marks: dict[int, int] = {}  # of a replacement: card -> the bit that notes it as applied
+        self.marks = vec[i64]([-1] * printed.size)  # of a replacement: card -> the mark of it as applied
         self.hazard = False  # a Trap: works at once, without the stack (R85)
         # One event with several targets triggers once, unless what follows is about each of them (R116).
         self.each = mentions([node.get("do"), node.get("if")], EACH)
@@ -194,7 +204,7 @@ class Trigger(Clause):
     def filter(printed: Printed, node: Any, key: str) -> Filter | None:
         return Filter(printed, node[key]) if node.get(key) is not None else None
 
-    def hears(self, s: NecroState, card: int, you: int, what: Happening) -> bool:
+    def hears(self, s: NecroState, card: i64, you: i64, what: Happening) -> bool:
         """Whether an event is the one this waits for, for a card of a player."""
         if self.it is not None and not self.it.matches(s, what[IT], you, card):
             return False
@@ -235,7 +245,7 @@ class Trigger(Clause):
             return bool(what[RESULT] & self.result)
         return True
 
-    def listens(self, g: NecroGame, s: NecroState, card: int) -> bool:
+    def listens(self, g: NecroGame, s: NecroState, card: i64) -> bool:
         """Begin, end and Loot are heard in the turn in which the card's owner acts with it."""
         if self.event < ON_BEGIN or self.event in (ON_DRAW, ON_SHUFFLE):
             return True
@@ -250,23 +260,24 @@ class Ability(Clause):
         super().__init__(printed, node)
         self.program = program
         cost = node["cost"]
-        self.ap = cost["ap"] if isinstance(cost["ap"], int) else -1  # X
-        self.tp = cost["tp"]
-        self.th = cost["th"]
-        self.discard = cost["discard"]
+        self.ap: i64 = cost["ap"] if isinstance(cost["ap"], int) else -1  # X
+        self.tp: i64 = cost["tp"]
+        self.th: i64 = cost["th"]
+        self.discard: i64 = cost["discard"]
         self.discard_this = cost["discard_this"]
-        self.exhaust = cost["exhaust"] if isinstance(cost["exhaust"], int) else -1
+        self.exhaust: i64 = cost["exhaust"] if isinstance(cost["exhaust"], int) else -1
         self.rest = cost["rest"]
         self.x = node["x"]
         # What it takes at least, for a quick look.
-        self.least_ap: int = self.x[0] if self.ap < 0 and self.x else self.ap
-        self.least_exhaust: int = self.x[0] if self.exhaust < 0 and self.x else self.exhaust
+        self.least_ap: i64 = self.x[0] if self.ap < 0 and self.x else self.ap
+        self.least_exhaust: i64 = self.x[0] if self.exhaust < 0 and self.x else self.exhaust
         # Free is no licence to go on for ever: such an ability has a number of uses by rule.
         self.unlimited = self.limit is None and costs_nothing(node)
         self.free = self.limit is None and not any(cost.values())  # offered only if it changes something
         if self.unlimited:
-            self.limit, self.bound = FREE_USES, True
-        self.least_hand = self.discard + (1 if self.discard_this else 0)
+            self.limit, self.most, self.bound = FREE_USES, FREE_USES, True
+        self.least_hand: i64 = self.discard + (1 if self.discard_this else 0)
+        self.in_hand = node["from"] == "hand"
         self.zone = node["from"]
         self.in_response = node["response"]
         self.rule_name = self.name
@@ -277,7 +288,7 @@ class Use:
 
     __slots__ = ("ability", "card", "in_play", "option")
 
-    def __init__(self, ability: Ability, card: int, option: int) -> None:
+    def __init__(self, ability: Ability, card: i64, option: i64) -> None:
         self.ability = ability
         self.card = card
         self.in_play = ability.zone == "play"  # where it can be used, for a quick look

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, FRAME, STEP, A, B, ask, pop
+from ruleshift.core.engine.packed import append, i64, index, sorted_ints, vec
 from ruleshift.families.necro.codes import (
     E_IDLE,
     I_NOBODY,
@@ -21,14 +22,15 @@ from ruleshift.families.necro.codes import (
 from ruleshift.families.necro.rules.table.effect import IT, NOTES, Context, NecroEffect, context
 from ruleshift.families.necro.rules.table.force import untouched
 from ruleshift.families.necro.rules.table.label import distinct
+from ruleshift.families.necro.rules.table.sets import members, with_member
 from ruleshift.families.necro.rules.table.sight import PLACES, aim, instance, sight
-from ruleshift.families.necro.rules.words.select import Condition, Selection
+from ruleshift.families.necro.rules.table.state import UNCHOSEN
+from ruleshift.families.necro.rules.words.select import ZOMBIES, Condition, Selection
 
 if TYPE_CHECKING:
     from ruleshift.families.necro.game import NecroGame
     from ruleshift.families.necro.rules.table.state import NecroState
 
-UNCHOSEN: Final = -1
 NOTHING: Final = -2  # asked, and nothing was or could be chosen
 OF_ITS_OWN: Final = 0  # parts of a text that changes damage
 GOES_WITH_IT: Final = 1  # decides about the rest, or is its price
@@ -43,42 +45,42 @@ class Slot:
         "count", "guard", "kind", "labels", "number", "offset", "optional", "selection", "strike", "zones",
     )  # fmt: skip
 
-    def __init__(self, kind: str, offset: int, guard: Guard) -> None:
+    def __init__(self, kind: str, offset: i64, guard: Guard) -> None:
         self.kind = kind  # card, zone, mode, may, discard
-        self.offset = offset
+        self.offset: i64 = offset
         self.guard = guard
-        self.number = -1
-        self.count = 1
+        self.number: i64 = -1
+        self.count: i64 = 1
         self.optional = False
         self.selection: Selection | None = None
-        self.zones: list[int] = []
-        self.labels: list[int] = []  # options of a mode
+        self.zones = vec[i64]()
+        self.labels = vec[i64]()  # options of a mode
         self.strike: Strike | None = None  # for a choice that belongs to an attack
 
-    def candidates(self, s: NecroState, ctx: Context) -> list[int]:
+    def candidates(self, s: NecroState, ctx: Context) -> vec[i64]:
         """The cards that may be chosen."""
         selection = self.selection
         if selection is None:
-            return []
-        return [card for card in selection.cards(s, ctx) if self.allows(s, ctx, card)]
+            return vec[i64]()
+        return vec[i64]([card for card in selection.cards(s, ctx) if self.allows(s, ctx, card)])
 
-    def allows(self, s: NecroState, ctx: Context, card: int) -> bool:
+    def allows(self, s: NecroState, ctx: Context, card: i64) -> bool:
         """Enemies in Stealth cannot be targeted (2.32.1), and an attack has to be possible."""
-        stealthy = s.status[card] >> STEALTH & 1 and s.g.printed.owner[card] != ctx[0]
-        if stealthy and self.selection is not None and self.selection.pool == "zombies":
+        stealthy = s.status[card] >> STEALTH & 1 > 0 and s.g.printed.owner[card] != ctx[0]
+        if stealthy and self.selection is not None and self.selection.pool == ZOMBIES:
             return False
         if self.strike is None:
             return not s.g.standing.some_unaffected or not untouched(s, card, ctx[1])
         return self.strike.fits(s, ctx, self, card)
 
-    def zone_options(self, s: NecroState, ctx: Context) -> list[int]:
+    def zone_options(self, s: NecroState, ctx: Context) -> vec[i64]:
         """Zones that can be chosen: for an effect on zombies only those that hold one."""
         word0 = s.g.numbering.word0
         zones = self.zones
         if self.selection is not None:
-            there = {s.where[card] & ~1 for card in self.selection.cards(s, ctx)}
-            zones = [zone for zone in zones if zone in there]
-        return [word0 + (W_TZ if zone == TZ else W_ZZ) for zone in zones]
+            there = vec[i64]([s.where[card] & ~1 for card in self.selection.cards(s, ctx)])
+            zones = vec[i64]([zone for zone in zones if zone in there])
+        return vec[i64]([word0 + (W_TZ if zone == TZ else W_ZZ) for zone in zones])
 
     @property
     def always(self) -> bool:
@@ -88,7 +90,7 @@ class Slot:
     def possible(self, s: NecroState, ctx: Context) -> bool:
         """Whether there is something to choose, where that is a question."""
         if self.kind == "zone":
-            return bool(self.zone_options(s, ctx))
+            return len(self.zone_options(s, ctx)) > 0
         selection = self.selection
         if selection is not None:
             for card in selection.lying(s, ctx):  # one is enough
@@ -100,7 +102,7 @@ class Slot:
 class Strike(Protocol):
     """An attack that an effect grants: it knows what its attacker and its target can be."""
 
-    def fits(self, s: NecroState, ctx: Context, slot: Slot, card: int) -> bool: ...
+    def fits(self, s: NecroState, ctx: Context, slot: Slot, card: i64) -> bool: ...
 
     def names_it(self, slot: Slot) -> bool: ...
 
@@ -116,10 +118,10 @@ class Step:
     condition: Condition
     awaits_choice: bool  # whether its condition speaks of a card that is yet to be chosen
 
-    def act(self, s: NecroState, f: int) -> None:
+    def act(self, s: NecroState, f: i64) -> None:
         raise NotImplementedError
 
-    def possible(self, s: NecroState, seat: int) -> bool:
+    def possible(self, s: NecroState, seat: i64) -> bool:
         """Whether it can do anything; what can do nothing at all is not played."""
         return True
 
@@ -127,12 +129,12 @@ class Step:
         """Whether it could change anything as things are, by what everybody sees; in doubt it could."""
         return True
 
-    def part(self, event: int) -> int:
+    def part(self, event: i64) -> i64:
         """What it is in a text that answers an event: prevents its damage, goes with that, or neither."""
         return OF_ITS_OWN
 
 
-def met(s: NecroState, base: int, guard: Guard) -> bool:
+def met(s: NecroState, base: i64, guard: Guard) -> bool:
     """Whether the branch a step or a choice belongs to was taken."""
     for offset, value in guard:
         if s.notes[base + offset] != value:
@@ -147,51 +149,51 @@ class Program(NecroEffect):
         super().__init__(g)
         self.steps: list[Step] = []
         self.slots: list[Slot] = []
-        self.width = 0  # notes it needs
+        self.width: i64 = 0  # notes it needs
         self.reload = False  # whether it reloads a weapon
         self.triggered = False  # whether it follows from an event
         self.aims = False  # whether it speaks of cards that may have gone: it needs sight of them
-        self.spent = -1  # where it notes, as a mask, the cards that it has brought to 0 counters
+        self.spent: i64 = -1  # where it notes, as a mask, the cards that it has brought to 0 counters
         self.certain = False  # whether some step can always do something
         self.needed: list[Slot] = []  # choices without which it cannot be played
 
     def begin(
-        self, s: NecroState, you: int, this: int, it: int, target: int, source: int, x: int, amount: int
-    ) -> int:
+        self, s: NecroState, you: i64, this: i64, it: i64, target: i64, source: i64, x: i64, amount: i64
+    ) -> i64:
         """Lay the frame of this program with empty notes; where it starts."""
-        f = len(s.stack)
-        base = len(s.notes)
-        s.notes.extend([UNCHOSEN] * self.width)
-        seen = sight(s, this, it, target, source) if self.aims else -1
-        s.stack.extend((self.number, 0, you, this, seen, 0, it, target, source, x, base, amount))
+        f = s.top
+        base = s.open_notes(self.width)
+        seen: i64 = -1
+        if self.aims:
+            seen = sight(s, this, it, target, source)
+        s.lay(self.number, 0, you, this, seen, it, target, source, x, base, amount)
         return f
 
-    def run(self, s: NecroState, f: int) -> None:
-        stack = s.stack
-        base = stack[f + NOTES]
+    def run(self, s: NecroState, f: i64) -> None:
+        base = s.stack[f + NOTES]
         steps = self.steps
         top = f + FRAME
         # As long as nothing is laid on top or asked, the next step follows at once.
-        while len(stack) == top and s.asked < 0 and not s.outcome:
-            at = stack[f + STEP]
+        while s.top == top and s.asked < 0 and not s.outcome:
+            at = s.stack[f + STEP]
             if at == len(steps):
-                worn = s.notes[base + self.spent] if self.spent >= 0 else 0
-                source = stack[f + CARD]
-                del s.notes[base:]
-                del stack[f:]
-                if worn > 0:
+                worn = members(s.sets, ~(base + self.spent)) if self.spent >= 0 else vec[i64]()
+                source = s.stack[f + CARD]
+                s.close_notes(base)
+                s.top = f
+                if len(worn):
                     self.g.steps.doom.wear_out(s, worn, source)
                 return
             step = steps[at]
             skipped = step.guard and not met(s, base, step.guard)
             if skipped or (step.condition.parts and not step.condition.holds(s, context(s, f))):
-                stack[f + STEP] = at + 1
+                s.stack[f + STEP] = at + 1
                 continue
             for slot in step.slots:
                 if s.notes[base + slot.offset] == UNCHOSEN and met(s, base, slot.guard):
                     self.g.steps.choose.begin(s, f, slot)
                     return
-            stack[f + STEP] = at + 1
+            s.stack[f + STEP] = at + 1
             step.act(s, f)
 
     def playable(self, s: NecroState, ctx: Context) -> bool:
@@ -210,7 +212,7 @@ class Program(NecroEffect):
                 return True
         return False
 
-    def only_prevents(self, event: int) -> bool:
+    def only_prevents(self, event: i64) -> bool:
         """Whether all it does about an event is to prevent its damage (5.9.5)."""
         parts = [step.part(event) for step in self.steps]
         return PREVENTS in parts and OF_ITS_OWN not in parts
@@ -221,50 +223,53 @@ class Program(NecroEffect):
         self.needed = [slot for slot in self.slots if not slot.guard and not slot.always]
 
 
-def note_spent(s: NecroState, cards: list[int]) -> bool:
+def note_spent(s: NecroState, cards: vec[i64]) -> bool:
     """Cards may have come to 0 counters: the effect in progress notes it and lets them break when it is done.
 
     False if there is none: the program on top is the one that did it (R67).
     """
-    f = len(s.stack) - FRAME
+    f = s.top - FRAME
     program = s.g.effects[s.stack[f]]
     if not isinstance(program, Program) or program.spent < 0:
         return False
     at = s.stack[f + NOTES] + program.spent
     for card in cards:
-        s.notes[at] = max(0, s.notes[at]) | 1 << card
+        s.sets = with_member(s.sets, ~at, card)
     return True
 
 
-def chosen(s: NecroState, f: int, slot: Slot) -> list[int]:
+def chosen(s: NecroState, f: i64, slot: Slot) -> vec[i64]:
     """The cards of a choice that are still the ones that were meant."""
-    base = s.stack[f + NOTES] + slot.offset
-    found = []
-    for at in range(base, base + slot.count * WIDTH, WIDTH):
-        card = s.notes[at]
-        if card >= 0 and s.life[card] == s.notes[at + 1]:
-            found.append(card)
+    notes = s.notes
+    at = s.stack[f + NOTES] + slot.offset
+    end = at + slot.count * WIDTH
+    found = vec[i64]()
+    while at < end:
+        card = notes[at]
+        if card >= 0 and s.life[card] == notes[at + 1]:
+            found = append(found, card)
+        at += WIDTH
     return found
 
 
-def keep_legal(s: NecroState, f: int, slot: Slot) -> bool:
+def keep_legal(s: NecroState, f: i64, slot: Slot) -> bool:
     """Give up the cards of a choice that could not be chosen any more; whether one is left (R74).
 
     An attack looks for itself whether it can be made, and says why not.
     """
     cards = chosen(s, f, slot)
-    if slot.strike is not None or not cards:
-        return bool(cards)
+    if slot.strike is not None or not len(cards):
+        return len(cards) > 0
     legal = slot.candidates(s, context(s, f))
     base = s.stack[f + NOTES] + slot.offset
     for at in range(base, base + slot.count * WIDTH, WIDTH):
         if s.notes[at] >= 0 and s.notes[at] not in legal:
             s.notes[at] = NOTHING
             cards = chosen(s, f, slot)
-    return bool(cards)
+    return len(cards) > 0
 
 
-def declare(s: NecroState, f: int, program: Program) -> bool:
+def declare(s: NecroState, f: i64, program: Program) -> bool:
     """Ask for the next choice of a declaration; false when all are made."""
     base = s.stack[f + NOTES]
     for slot in program.slots:
@@ -280,62 +285,60 @@ class Choose(NecroEffect):
     purpose = "choose"
     rule = "5.2.2"
 
-    def begin(self, s: NecroState, holder: int, slot: Slot) -> None:
-        stack = s.stack
-        you, this = stack[holder + ACTOR], stack[holder + CARD]
-        stack.extend((self.number, 0, you, this, holder, 0, slot.number, 0, -1, -1, -1, -1))
+    def begin(self, s: NecroState, holder: i64, slot: Slot) -> None:
+        you, this = s.stack[holder + ACTOR], s.stack[holder + CARD]
+        s.lay(self.number, 0, you, this, holder, slot.number, 0)
 
-    def run(self, s: NecroState, f: int) -> None:
+    def run(self, s: NecroState, f: i64) -> None:
         options = self.choices(s, f)
-        if options:
+        if len(options):
             ask(s, f, s.stack[f + ACTOR], self, options)
         else:
             self.note(s, f, NOTHING)
             program = self.g.effects[s.stack[s.stack[f + CONTEXT]]]
             if isinstance(program, Program) and len(program.steps) == 1 and not s.stack[f + B]:
-                s.events.append((E_IDLE, s.stack[f + CARD], I_NOBODY, -1, -1))
+                s.tell(E_IDLE, s.stack[f + CARD], I_NOBODY, -1, -1)
             pop(s)
 
-    def slot(self, s: NecroState, f: int) -> Slot:
+    def slot(self, s: NecroState, f: i64) -> Slot:
         return self.g.texts.slots[s.stack[f + A]]
 
-    def choices(self, s: NecroState, f: int) -> list[int]:
+    def choices(self, s: NecroState, f: i64) -> vec[i64]:
         slot = self.slot(s, f)
-        numbering = self.g.numbering
         if slot.kind == "mode":
-            return sorted(slot.labels)
+            return sorted_ints(slot.labels)
         if slot.kind == "may":
-            return [numbering.word0 + W_YES, numbering.word0 + W_NO]
+            return vec[i64]([self.word0 + W_YES, self.word0 + W_NO])
         holder = s.stack[f + CONTEXT]
         ctx = context(s, holder)
         if slot.kind == "zone":
             return slot.zone_options(s, ctx)
         cards = self.to_come(s, f)
-        if not cards:
-            return []
+        if not len(cards):
+            return cards
         options = distinct(s, cards)
-        return [*options, numbering.word0 + W_ENOUGH] if slot.optional else options
+        return append(options, self.word0 + W_ENOUGH) if slot.optional else options
 
-    def to_come(self, s: NecroState, f: int) -> list[int]:
+    def to_come(self, s: NecroState, f: i64) -> vec[i64]:
         slot = self.slot(s, f)
         holder = s.stack[f + CONTEXT]
         cards = slot.candidates(s, context(s, holder))
         picked = s.stack[f + B]
         if picked:
             before = s.notes[s.stack[holder + NOTES] + slot.offset + (picked - 1) * WIDTH]
-            cards = [card for card in cards if card > before]
+            cards = vec[i64]([card for card in cards if card > before])
         return cards
 
-    def gathered(self, s: NecroState, f: int) -> int:
+    def gathered(self, s: NecroState, f: i64) -> int:
         slot = self.slot(s, f)
         return s.stack[f + B] if slot.kind == "card" and slot.optional else -1
 
-    def open_set(self, s: NecroState, f: int) -> OpenSet | None:
+    def open_set(self, s: NecroState, f: i64) -> OpenSet | None:
         if self.gathered(s, f) < 0:
             return None
         return self.opened(s, f, 0, self.slot(s, f).count - s.stack[f + B], W_ENOUGH)
 
-    def note(self, s: NecroState, f: int, value: int) -> None:
+    def note(self, s: NecroState, f: i64, value: i64) -> None:
         stack = s.stack
         slot = self.slot(s, f)
         at = stack[stack[f + CONTEXT] + NOTES] + slot.offset + stack[f + B] * WIDTH
@@ -349,7 +352,7 @@ class Choose(NecroEffect):
                 if isinstance(self.g.effects[stack[holder]], Program):
                     aim(s, holder, PLACES["it"], instance(s, value))
 
-    def answer(self, s: NecroState, f: int, option: int) -> None:
+    def answer(self, s: NecroState, f: i64, option: i64) -> None:
         slot = self.slot(s, f)
         g = self.g
         if slot.kind == "card":
@@ -368,10 +371,10 @@ class Choose(NecroEffect):
         elif slot.kind == "zone":
             self.note(s, f, TZ if word == W_TZ else ZZ)
         else:
-            self.note(s, f, slot.labels.index(option))
+            self.note(s, f, index(slot.labels, option))
         pop(s)
 
-    def restart(self, s: NecroState, f: int) -> None:
+    def restart(self, s: NecroState, f: i64) -> None:
         """Forget the cards of a set that is not complete."""
         stack = s.stack
         holder = stack[f + CONTEXT]
@@ -382,7 +385,7 @@ class Choose(NecroEffect):
             s.notes[note] = UNCHOSEN
         stack[f + B] = 0
 
-    def prompt(self, s: NecroState, f: int) -> str:
+    def prompt(self, s: NecroState, f: i64) -> str:
         slot = self.slot(s, f)
         name = self.g.names[s.stack[f + CARD]]
         if slot.kind == "may":

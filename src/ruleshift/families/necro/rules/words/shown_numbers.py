@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ruleshift.core.engine.packed import i64, listed
 from ruleshift.families.necro.codes import (
     BECOMINGS_LAST,
     KEYWORDS,
@@ -48,8 +49,8 @@ class Status(NamedTuple):
     """A status of a card: its amount, and how many own phases it lasts (0: until something ends it)."""
 
     word: str
-    n: int
-    left: int
+    n: i64
+    left: i64
 
     @property
     def amount(self) -> str:
@@ -78,8 +79,8 @@ class Skill(NamedTuple):
 
     name: str
     tally: str
-    have: int
-    least: int
+    have: i64
+    least: i64
 
     @property
     def unlocked(self) -> bool:
@@ -92,18 +93,18 @@ class Skill(NamedTuple):
         return f"{self.name} at {self.least} {COUNTED[self.tally]} ({self.have} so far)"
 
 
-def node(g: NecroGame, card: int) -> dict[str, Any]:
+def node(g: NecroGame, card: i64) -> dict[str, Any]:
     """The printed card."""
     found: dict[str, Any] = g.printed.nodes[card]
     return found
 
 
-def about(s: NecroState, card: int, target: int = -1) -> Context:
+def about(s: NecroState, card: i64, target: i64 = -1) -> Context:
     """The context in which a card's own numbers are read, attacking a target or not."""
     return (s.g.printed.owner[card], card, card, target, card, s.x[card], 0)
 
 
-def amount(value: Any, x: int) -> int:
+def amount(value: Any, x: i64) -> i64:
     """A printed amount, which may depend on X.
 
     >>> amount(3, 0), amount({"of": "x", "plus": 1, "half": True}, 5)
@@ -115,22 +116,22 @@ def amount(value: Any, x: int) -> int:
     return base + int(value.get("plus", 0))
 
 
-def prey(s: NecroState, card: int) -> int:
+def prey(s: NecroState, card: i64) -> i64:
     """The Survivor a zombie attacks, for whom its numbers are shown; nobody for a weapon."""
     printed = s.g.printed
     return printed.survivors[1 - printed.owner[card]] if printed.type_of[card] == ZOMBIE else -1
 
 
-def printed_damage(s: NecroState, card: int) -> int:
+def printed_damage(s: NecroState, card: i64) -> i64:
     return amount(node(s.g, card)["damage"], s.x[card])
 
 
-def damage(s: NecroState, card: int) -> int:
+def damage(s: NecroState, card: i64) -> i64:
     """The damage of a card's attacks, against nobody in particular."""
     return max(0, printed_damage(s, card) + force.changed(s, S_DAMAGE, about(s, card, prey(s, card))))
 
 
-def hit(s: NecroState, card: int) -> int:
+def hit(s: NecroState, card: i64) -> i64:
     """What a card's Hit Roll must reach, Attack Roll Bonuses taken off; 0 if it needs none."""
     needed = int(node(s.g, card)["hit"])
     if not needed:
@@ -139,12 +140,12 @@ def hit(s: NecroState, card: int) -> int:
     return needed + force.changed(s, S_HIT, context) - force.changed(s, S_ROLL, context)
 
 
-def keywords(s: NecroState, card: int) -> list[Keyword]:
+def keywords(s: NecroState, card: i64) -> list[Keyword]:
     """The keywords a card has now."""
     found = []
     for word, name in enumerate(KEYWORDS):
         if force.keyword(s, card, word):
-            numbers = force.amount_of(s, card, word) if name in NUMBERED else []
+            numbers = listed(force.amount_of(s, card, word)) if name in NUMBERED else []
             number = sum(numbers) if name == "armor" else min(numbers, default=0)
             sign = "+" if name == "evade" else ""
             found.append(Keyword(name, f"{number}{sign}" if number else ""))
@@ -153,7 +154,7 @@ def keywords(s: NecroState, card: int) -> list[Keyword]:
     return found
 
 
-def statuses(s: NecroState, card: int) -> list[Status]:
+def statuses(s: NecroState, card: i64) -> list[Status]:
     """The statuses of a card; what adds up is added up."""
     if not s.status[card]:
         return []
@@ -170,7 +171,7 @@ def statuses(s: NecroState, card: int) -> list[Status]:
     return [Status(STATUSES[status], n, spans.get(status, 0)) for status, n in sorted(amounts.items())]
 
 
-def skills(s: NecroState, seat: int) -> list[Skill]:
+def skills(s: NecroState, seat: i64) -> list[Skill]:
     """What a seat's Survivor can unlock."""
     g = s.g
     printed = node(g, g.printed.survivors[seat])

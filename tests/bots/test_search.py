@@ -1,0 +1,88 @@
+"""The search bot and the levels made of it: nothing hidden reaches them, and they say why, with figures."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import ruleshift
+from ruleshift.bots import BOTS, BotSeat, UnknownBot, make_bot
+from ruleshift.bots.hints import hint
+
+STAR = ruleshift.load("star-fluxx")
+TUTORIAL = ruleshift.load("tutorial")
+
+
+def game_of(deck: str) -> ruleshift.Match:
+    return ruleshift.load(deck).start(["Ann", "Bob"], seed=9)
+
+
+@pytest.mark.parametrize("kind", [*sorted(set(BOTS) - {"hard", "search"}), "search:2"])
+@pytest.mark.parametrize("deck", ["star-fluxx", "zombie-fluxx", "necrogenesis"])
+def test_no_bots_move_changes_when_hidden_cards_change(kind: str, deck: str) -> None:
+    match = game_of(deck)
+    for asked in range(10):
+        question = match.question
+        if question is None:
+            assert asked > 3
+            break
+        seat = question.who
+        chosen = {
+            BotSeat(make_bot(kind, match.game, 1), seat, 1).choose(twin)
+            for twin in (match, match.redeal(seat, 1), match.redeal(seat, 2))
+        }
+        assert len(chosen) == 1
+        match.answer(chosen.pop())
+
+
+def test_the_budget_is_a_number_of_worlds() -> None:
+    assert make_bot("search:7", STAR).worlds == 7  # type: ignore[attr-defined]
+    assert make_bot("search", STAR, effort=0.5).worlds == 16  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["search:", "search:many", "search:0", "search:-3", "greedy:4", "serach:4"])
+def test_other_budgets_are_refused(name: str) -> None:
+    with pytest.raises(UnknownBot, match="there is no bot"):
+        make_bot(name, STAR)
+
+
+def test_a_win_is_taken_and_said_with_figures() -> None:
+    ann = {"table": ["Starship"], "hand": ["Draw 2", "Space Station", "Draw 3"]}
+    match = STAR.set_up({"seats": {"Ann": ann, "Bob": {}}, "goals": ["Space Dock"], "turn": "Ann"})
+    found = hint(match, BotSeat(make_bot("search:8", STAR), 0))
+    assert found.label == "play Space Station"
+    assert re.fullmatch(
+        r"It wins about (100|9\d|8\d) % of the games imagined, against \d+ % for 'play .*'\.", found.reason
+    )
+
+
+def test_a_reason_is_found_for_an_answer_that_the_bot_was_not_asked_for() -> None:
+    match = STAR.start(["Ann", "Bob"], seed=3)
+    assert match.question is not None
+    bot = BotSeat(make_bot("search:2", STAR), match.question.who)
+    assert "of the games imagined" in bot.reason(match, match.question.options[-1])
+
+
+def test_search_plays_whole_games_and_the_same_seed_the_same_game() -> None:
+    def played(seed: int) -> str:
+        match = TUTORIAL.start(["Ann", "Bob", "Cy"], seed=seed)
+        seats = [BotSeat(make_bot("search:8", TUTORIAL, seed), seat, seed) for seat in range(3)]
+        while question := match.question:
+            before = match.digest()
+            option = seats[question.who].choose(match)
+            assert match.digest() == before
+            match.answer(option)
+        return match.save()
+
+    assert played(3) == played(3)
+
+
+@pytest.mark.parametrize(("deck", "solo"), [("zombie-fluxx", "off"), ("star-fluxx", "on")])
+def test_the_hard_bot_answers_any_table(deck: str, solo: str) -> None:
+    game = ruleshift.load(deck, {"solo": solo})
+    names = ["Ann"] if solo == "on" else ["Ann", "Bob", "Cy", "Di", "Eve", "Flo"]
+    match = game.start(names, seed=1)
+    question = match.question
+    assert question is not None
+    assert BotSeat(make_bot("hard", game), question.who).choose(match) in question.options

@@ -1,0 +1,67 @@
+"""Training: the same seed trains the same weights, they are better than nothing, mistakes are named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from ruleshift import training
+from ruleshift.cli import main
+from ruleshift.core.weights import parse
+from ruleshift.training import Training, TrainingError
+
+
+@pytest.fixture(autouse=True)
+def _two_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One number of players will do."""
+    monkeypatch.setattr(training, "PLAYERS", (2,))
+
+
+def test_the_same_seed_trains_the_same_weights() -> None:
+    said: list[str] = []
+    played: list[int] = []
+    one = Training(["tutorial"], seed=3, games=12, rounds=1, say=said.append, tick=played.append).run()
+    two = Training(["tutorial"], seed=3, games=12, rounds=1).run()
+    other = Training(["tutorial"], seed=4, games=12, rounds=1).run()
+    assert one.text() == two.text() != other.text()
+    assert sum(played) == len(one.rows) * 12 * 5
+    assert "quick greedy games of 2" in said[0]
+    assert any(weight for row in one.rows.values() for weight in row)
+
+
+def test_decks_of_two_families_are_not_trained_together() -> None:
+    with pytest.raises(TrainingError, match="one family at a time, found fluxx and necro"):
+        Training(["star-fluxx", "necrogenesis"]).run()
+
+
+def test_the_command_writes_a_file_and_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "value.json"
+    words = ["train", "tutorial", "--games", "10", "--rounds", "0", "-o", str(path)]
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 0, done.output
+    assert [one.name for one in tmp_path.iterdir()] == ["value.json"]
+    text = path.read_text()
+    from ruleshift import load
+
+    assert parse(text, "it", "fluxx", tuple(load("tutorial").measured())).training["decks"] == ["tutorial"]
+    again = CliRunner().invoke(main, words)
+    assert again.exit_code == 1
+    assert "is there already; --force writes over it" in again.output
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["no-such-deck", "-o", "{}/v.json"], "no-such-deck"),
+        (["tutorial", "-o", "{}/nowhere/v.json"], "there is no folder"),
+        (["tutorial", "necrogenesis", "-o", "{}/v.json"], "one family at a time"),
+    ],
+)
+def test_mistakes_are_named_before_anything_is_played(tmp_path: Path, words: list[str], why: str) -> None:
+    done = CliRunner().invoke(main, ["train", *(word.format(tmp_path) for word in words)])
+    assert done.exit_code == 1
+    assert why in done.output
+    assert not list(tmp_path.iterdir())
