@@ -368,7 +368,7 @@ def test_the_first_page_waits_for_no_other(open_page: OpenPage, server: Served) 
     asked: list[str] = []
     page.route(re.compile(r"/\w*(Table|Rules)[^/]*$"), lambda route: held.append(route))
     page.on("request", lambda one: asked.append(one.url))
-    page.goto("/", wait_until="commit")  # a browser calls a page loaded when what it fetches ahead is there too
+    page.goto("/", wait_until="commit")  # what is fetched ahead is part of a page for the load event
     expect(page.get_by_role("button", name="Play now")).to_be_enabled()
     assert asked
     assert all(address.startswith((server.link, "data:")) for address in asked)
