@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -148,6 +148,13 @@ def loaded(deck: str) -> Any:
     return found.family.for_positions(found)
 
 
+@lru_cache(maxsize=64)  # scenarios of a file often share their options
+def loaded_under(deck: str, options: tuple[tuple[str, str], ...]) -> Any:
+    """The same under some options."""
+    game = loaded(deck)
+    return game.with_options(game.options | dict(options)) if options else game
+
+
 def positions_of(game: Game) -> Positions:
     """How positions of this game are written and read."""
     return game.family.positions()
@@ -171,8 +178,9 @@ def run_scenario(
 
     `game` stands in for its deck; `watch` gets the match at the start and after every step.
     """
-    game = loaded(scenario.deck) if game is None else game
-    if scenario.options:
+    if game is None:
+        game = loaded_under(scenario.deck, tuple(sorted(scenario.options.items())))
+    elif scenario.options:
         game = game.with_options(game.options | scenario.options)
     return Run(scenario, game, watch).failures()
 
