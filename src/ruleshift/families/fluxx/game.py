@@ -93,6 +93,7 @@ class FluxxGame(Game):
         self.option_count = self.wording.word0 + len(self.wording.words)
         self.settler = FluxxSettle(self)
         self.blanks: dict[int, FluxxState] = {}  # by number of seats, to begin matches with
+        self.loaded = True
 
     def is_in(self, card: normal.Card) -> bool:
         """Whether the options leave a card in the deck."""
