@@ -8,10 +8,11 @@ from ruleshift.core.engine.machine import STEP
 from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.state import ONE
 from ruleshift.families.fluxx.codes import CLOSING, ENDING, GOALS, SEATS
-from ruleshift.families.fluxx.rules.table.force import pardons
+from ruleshift.families.fluxx.rules.table.force import NOT_SEEN, kinds_on, pardons
 from ruleshift.families.fluxx.rules.table.moves import attached, powerless
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.rules.goals.aims import Aim
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 
@@ -64,25 +65,32 @@ def judged(s: FluxxState, masks: list[int]) -> tuple[i64, i64]:
     aims = s.g.goals.aims
     found: i64 = 0
     by: i64 = -1
+    signs = s.signs
+    lends = s.lent >= 0  # signs know nothing of that
     for goal in s.zones[GOALS]:
         aim = aims[goal]
         key = aim.key
-        if key >= 0 and s.lent < 0:
+        sign = aim.sign
+        if key >= 0 and not lends:
             place = s.where[key] - SEATS
             if place < 0 or not place & 1 or place >= s.g.zones.places:
                 continue  # it lies on no table
             seat = place >> 1
-            mask = masks[seat]
-            if seat in s.order and aim.reached(s, seat, mask):
+            if signs[seat] & sign == sign and seat in s.order and reaches(s, aim, seat, masks):
                 found |= ONE << seat
                 by = goal
         else:
             for seat in s.order:
-                mask = masks[seat]
-                if aim.reached(s, seat, mask):
+                if (lends or signs[seat] & sign == sign) and reaches(s, aim, seat, masks):
                     found |= ONE << seat
                     by = goal
     return found, by
+
+
+def reaches(s: FluxxState, aim: Aim, seat: i64, masks: list[int]) -> bool:
+    """Whether a seat meets a Goal if tables with these kinds lay there."""
+    mask = masks[seat]
+    return aim.reached(s, seat, kinds_on(s, seat) if mask == NOT_SEEN else mask)
 
 
 def borrower_card(s: FluxxState) -> i64:
@@ -115,7 +123,7 @@ def borrowable(s: FluxxState) -> vec[i64]:
 
     The whole bundle counts, attached Creepers included (R22).
     """
-    mine = s.masks[s.active]
+    mine = kinds_on(s, s.active)
     creeper = s.g.printed.faces[s.face].creeper
     return vec[i64](
         [
@@ -147,7 +155,7 @@ def lent(s: FluxxState, card: i64) -> list[int]:
     """The kinds on all tables if the active player had a Keeper of another, and what clings to it."""
     away = append(attached(s, card), card)
     masks = s.masks[:]
-    masks[s.active] |= bundle(s, card)
+    masks[s.active] = kinds_on(s, s.active) | bundle(s, card)
     seat = (s.where[card] - SEATS) >> 1
     masks[seat] = 0
     for other in s.zones[s.where[card]]:
@@ -162,7 +170,7 @@ def shielded(s: FluxxState, found: i64) -> i64:
     for seat in s.order:
         if found >> seat & 1 and seat != s.active:
             for card in s.zones[SEATS + 2 * seat + 1]:
-                rest = s.masks[seat] & ~bundle(s, card)
+                rest = kinds_on(s, seat) & ~bundle(s, card)
                 if not g.printed.faces[s.face].creeper[card] and not any(
                     g.goals.aims[goal].reached(s, seat, rest) for goal in s.zones[GOALS]
                 ):

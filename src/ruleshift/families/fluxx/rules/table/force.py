@@ -26,7 +26,7 @@ from ruleshift.families.fluxx.codes import (
     VALUES,
     table,
 )
-from ruleshift.families.fluxx.rules.table.ability import NO_POWERS, lending, powers_among
+from ruleshift.families.fluxx.rules.table.ability import NO_POWERS, POWERFUL, lending, powers_among
 from ruleshift.families.fluxx.rules.table.moves import powerless
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 NOBODY_HAS: Final = vec[i64]()  # shared, never changed
+NOT_SEEN: Final = -1  # which kinds lie on a table
 
 
 def fold(s: FluxxState) -> None:
@@ -55,10 +56,12 @@ def fold(s: FluxxState) -> None:
     s.stale = 0
     if stale == EVERYONE:
         s.masks = [0] * g.most_seats
+        s.signs = vec[i64]([0] * g.most_seats)
         s.powers = [NO_POWERS] * (g.most_seats + 1)
         s.shares = False
     elif s.shares:
         s.masks = s.masks[:]
+        s.signs = s.signs[:]
         s.powers = s.powers[:]
         s.shares = False
     if stale & T_RULES:
@@ -81,8 +84,7 @@ def fold_tables(s: FluxxState, tables: i64) -> bool:
     """See what lies on some seats' tables; whether a card is concerned that ignores Creepers."""
     g = s.g
     face = g.printed.faces[s.face]
-    narrow = g.printed.narrow
-    powerful = g.free_actions.helped if s.lending else g.free_actions.powerful
+    signs = g.signs.of_face[s.face]
     ignoring = g.standing.ignoring
     masks = s.masks
     concerned = 0
@@ -90,23 +92,35 @@ def fold_tables(s: FluxxState, tables: i64) -> bool:
     while tables:
         if tables & 1:
             cards = s.zones[SEATS + 2 * seat + 1]
-            mask = kinds_among(face, cards)
-            if ignoring:
-                concerned |= mask | masks[seat]
+            mask = NOT_SEEN
+            if face.narrow or ignoring:
+                mask = kinds_among(face, cards)
+                if ignoring:
+                    concerned |= mask | masks[seat]
             masks[seat] = mask
-            if not narrow or mask & powerful:
-                s.powers[seat] = powers_among(s, cards)
-            else:
-                s.powers[seat] = NO_POWERS
+            sign: i64 = 0
+            for card in cards:
+                sign |= signs[card]
+            s.signs[seat] = sign
+            s.powers[seat] = powers_among(s, cards) if sign & POWERFUL else NO_POWERS
         tables >>= 1
         seat += 1
     return concerned & ignoring != 0
 
 
+def kinds_on(s: FluxxState, seat: i64) -> int:
+    """The kinds of card on a seat's table, as bits; of many kinds they are found when somebody asks."""
+    mask = s.masks[seat]
+    if mask == NOT_SEEN:
+        mask = kinds_among(s.g.printed.faces[s.face], s.zones[SEATS + 2 * seat + 1])
+        s.masks[seat] = mask
+    return mask
+
+
 def kinds_among(face: Face, cards: vec[i64]) -> int:
     """The kinds of some cards on a table, as bits."""
     words = face.words
-    if not len(words):
+    if not face.narrow:
         mask = 0
         for card in cards:
             mask |= face.bits[card]

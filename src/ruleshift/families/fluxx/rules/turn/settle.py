@@ -160,7 +160,7 @@ class FluxxSettle(Settle[FluxxState]):
             if s.where[card] < SEATS or not on_table(s, card) or powerless(s, card):
                 continue
             seat = owner(s, card)
-            if not s.masks[seat] & what.kinds[s.face]:
+            if not force.kinds_on(s, seat) & what.kinds[s.face]:
                 continue
             for creeper in what.fitting(s, seat):
                 if len(refuges(s, creeper)):
