@@ -18,17 +18,7 @@ WORD: Final = 1 << 62  # below it bits are reckoned with quickest
 class Face:
     """The cards of a deck as they count while certain rules that turn cards are in play."""
 
-    __slots__ = (
-        "bits",
-        "creeper",
-        "is_turned",
-        "narrow",
-        "traits",
-        "turned",
-        "type_of",
-        "uncounted",
-        "words",
-    )
+    __slots__ = ("bits", "creeper", "is_turned", "traits", "turned", "type_of", "uncounted", "words")
 
     def __init__(
         self,
@@ -41,8 +31,7 @@ class Face:
         self.type_of = type_of
         self.traits = traits
         self.bits = bits  # the kind of each card, as a bit; what is turned is a kind of its own
-        self.narrow = max(bits, default=0) < WORD  # whether there are few enough for a machine word
-        self.words = vec[i64](bits if self.narrow else [])  # the same, then
+        self.words = vec[i64](bits if max(bits, default=0) < WORD else [])  # the same, if they are few enough
         self.turned = turned  # these go by their name no longer
         self.uncounted = uncounted  # these of them count nowhere (zombie.open 9)
         self.creeper = vec[bool]([kind == CREEPER for kind in type_of])

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import STEP
 from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.state import ONE
 from ruleshift.families.fluxx.codes import CLOSING, ENDING, GOALS, SEATS
-from ruleshift.families.fluxx.rules.table.force import NOT_SEEN, kinds_on, pardons
+from ruleshift.families.fluxx.rules.table.force import kinds_on, pardons
 from ruleshift.families.fluxx.rules.table.moves import attached, powerless
 
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.goals.aims import Aim
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
+AS_THEY_LIE: Final[list[int]] = []  # instead of the kinds on all tables: those that are there
+
 
 def winners(s: FluxxState) -> tuple[i64, i64]:
     """The seats that meet a Goal in play, as a mask, and one Goal that was met."""
     g = s.g
-    found, by = judged(s, s.masks)
+    found, by = judged(s, AS_THEY_LIE)
     me = ONE << s.active
     if found == me or not len(g.standing.borrowers) or borrower_card(s) < 0:
         return found, by
@@ -37,7 +39,7 @@ def winners(s: FluxxState) -> tuple[i64, i64]:
 
 def borrowed(s: FluxxState, seat: i64) -> i64:
     """The Keeper of another table by which a seat alone meets a Goal; -1 if its own cards do."""
-    if seat != s.active or judged(s, s.masks)[0] >> seat & 1 or borrower_card(s) < 0:
+    if seat != s.active or judged(s, AS_THEY_LIE)[0] >> seat & 1 or borrower_card(s) < 0:
         return -1
     return next((card for card in borrowable(s) if judged_with(s, card)[0] == ONE << seat), -1)
 
@@ -89,8 +91,7 @@ def judged(s: FluxxState, masks: list[int]) -> tuple[i64, i64]:
 
 def reaches(s: FluxxState, aim: Aim, seat: i64, masks: list[int]) -> bool:
     """Whether a seat meets a Goal if tables with these kinds lay there."""
-    mask = masks[seat]
-    return aim.reached(s, seat, kinds_on(s, seat) if mask == NOT_SEEN else mask)
+    return aim.reached(s, seat, masks[seat] if masks else kinds_on(s, seat))
 
 
 def borrower_card(s: FluxxState) -> i64:
@@ -154,8 +155,8 @@ def reaches_with(s: FluxxState, card: i64, mask: int) -> bool:
 def lent(s: FluxxState, card: i64) -> list[int]:
     """The kinds on all tables if the active player had a Keeper of another, and what clings to it."""
     away = append(attached(s, card), card)
-    masks = s.masks[:]
-    masks[s.active] = kinds_on(s, s.active) | bundle(s, card)
+    masks = [kinds_on(s, seat) for seat in range(s.g.most_seats)]
+    masks[s.active] |= bundle(s, card)
     seat = (s.where[card] - SEATS) >> 1
     masks[seat] = 0
     for other in s.zones[s.where[card]]:

@@ -55,7 +55,7 @@ def fold(s: FluxxState) -> None:
         add_bonuses(s)
     s.stale = 0
     if stale == EVERYONE:
-        s.masks = [0] * g.most_seats
+        s.masks = vec[i64]([0] * g.most_seats)
         s.signs = vec[i64]([0] * g.most_seats)
         s.powers = [NO_POWERS] * (g.most_seats + 1)
         s.shares = False
@@ -83,52 +83,42 @@ def fold(s: FluxxState) -> None:
 def fold_tables(s: FluxxState, tables: i64) -> bool:
     """See what lies on some seats' tables; whether a card is concerned that ignores Creepers."""
     g = s.g
-    face = g.printed.faces[s.face]
     signs = g.signs.of_face[s.face]
-    ignoring = g.standing.ignoring
+    words = g.printed.faces[s.face].words
+    narrow = g.printed.narrow
+    ignoring: i64 = g.standing.ignoring if narrow else 0
+    concerned = not narrow and g.standing.ignoring != 0
     masks = s.masks
-    concerned = 0
     seat: i64 = 0
     while tables:
         if tables & 1:
             cards = s.zones[SEATS + 2 * seat + 1]
-            mask = NOT_SEEN
-            if face.narrow or ignoring:
-                mask = kinds_among(face, cards)
-                if ignoring:
-                    concerned |= mask | masks[seat]
-            masks[seat] = mask
             sign: i64 = 0
+            mask: i64 = 0
             for card in cards:
                 sign |= signs[card]
+                if narrow:
+                    mask |= words[card]
+            if (mask | masks[seat]) & ignoring:
+                concerned = True
+            masks[seat] = mask if narrow else NOT_SEEN
             s.signs[seat] = sign
             s.powers[seat] = powers_among(s, cards) if sign & POWERFUL else NO_POWERS
         tables >>= 1
         seat += 1
-    return concerned & ignoring != 0
+    return concerned
 
 
 def kinds_on(s: FluxxState, seat: i64) -> int:
-    """The kinds of card on a seat's table, as bits; of many kinds they are found when somebody asks."""
+    """The kinds of card on a seat's table, as bits; too many for a machine word are found when asked for."""
     mask = s.masks[seat]
-    if mask == NOT_SEEN:
-        mask = kinds_among(s.g.printed.faces[s.face], s.zones[SEATS + 2 * seat + 1])
-        s.masks[seat] = mask
-    return mask
-
-
-def kinds_among(face: Face, cards: vec[i64]) -> int:
-    """The kinds of some cards on a table, as bits."""
-    words = face.words
-    if not face.narrow:
-        mask = 0
-        for card in cards:
-            mask |= face.bits[card]
+    if mask != NOT_SEEN:
         return mask
-    word: i64 = 0
-    for card in cards:
-        word |= words[card]
-    return word
+    bits = s.g.printed.faces[s.face].bits
+    kinds = 0
+    for card in s.zones[SEATS + 2 * seat + 1]:
+        kinds |= bits[card]
+    return kinds
 
 
 def turn_faces(s: FluxxState) -> bool:

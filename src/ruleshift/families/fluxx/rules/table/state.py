@@ -91,8 +91,8 @@ class FluxxState(State):
             self.powers: list[list[Ability]] = []  # free actions: per seat, and last those of the rules
             self.lending: i64 = 0  # which rules in play lend powers, as bits
             self.raised = False  # whether a card on a table adds to a value
-            # Per seat: the kinds of card on the table, as bits; read them with force.kinds_on.
-            self.masks: list[int] = []
+            # Per seat: the kinds of card on the table, as bits of a machine word; see force.kinds_on.
+            self.masks: vec[i64] = vec[i64]()
             self.signs: vec[i64] = vec[i64]()  # per seat: the signs of these cards together
             self.face: i64 = 0  # which of the game's faces the cards on the tables show
             self.pardons: list[int] = (
