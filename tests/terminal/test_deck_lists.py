@@ -28,8 +28,8 @@ def test_check_counts_a_legal_list() -> None:
     assert "Field Hospital: legal." in result.output
     assert "Survivor: Dr. Elena Voss, Calm Healer, 18 HP" in result.output
     assert "40 cards: 13 weapons, 14 items, 7 events, 6 reacts" in result.output
-    assert "15 walkers, 4 mutants, 1 boss; mean ZTC 2.55" in result.output
-    assert "ZTC  2   7  #######" in result.output
+    assert "13 walkers, 3 runners, 3 mutants, 1 boss; mean ZTC 2.35" in result.output
+    assert "ZTC  2  10  ##########" in result.output
 
 
 def test_check_tells_everything_that_is_wrong(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_list_and_show_and_decks() -> None:
     shown = run("deck", "show", "ghost-protocol").output
     assert "Weapons (12)" in shown
     assert "4x Hunting Crossbow (1 AP, ranged)" in shown
-    assert "Runners (14)" in shown
+    assert "Runners (11)" in shown
     assert "Every player brings a deck of these cards: ruleshift deck list" in run("decks").output
 
 

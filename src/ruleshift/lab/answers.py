@@ -145,6 +145,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
 }
 OPTIONS: Final = "what do the options change"  # asked of all runs of a deck together
 LISTS: Final = "which deck list is best"  # answered by an arena
+BALANCE: Final = "are the deck lists balanced"  # and this one by an arena that plays all its deals
 
 
 def changed(runs: Sequence[Told]) -> list[str]:

@@ -69,15 +69,21 @@ class Arena(NamedTuple):
     seed: int
     deals: int  # of each pairing, at most
     difference: float  # that matters; a pairing stops when it is certain to be there or not
+    whole: bool = False  # plays all deals, however certain
 
 
 def run_arena(arena: Arena, out: Path | None, runner: Runner, quiet: bool) -> Figures:
     """Play round after round, dropping pairings that are certain."""
+    return told(arena, play_arena(arena, out, runner, quiet))
+
+
+def play_arena(arena: Arena, out: Path | None, runner: Runner, quiet: bool) -> list[Pairing]:
+    """The pairings with their games."""
     if len(set(arena.entrants)) < 2:
         raise LabError("An arena needs two who differ: --bots random,greedy, or --decks all with one bot.")
     pairings = list(begin(arena, out))
     for deals in range(STEP, arena.deals + STEP, STEP):
-        open_ones = [one for one in pairings if not one.said]
+        open_ones = [one for one in pairings if arena.whole or not one.said]
         if not open_ones:
             break
         for pairing in open_ones:
@@ -89,7 +95,7 @@ def run_arena(arena: Arena, out: Path | None, runner: Runner, quiet: bool) -> Fi
             print(
                 f"{min(deals, arena.deals)} deals: {left} of {len(pairings)} pairings open", file=sys.stderr
             )
-    return told(arena, pairings)
+    return pairings
 
 
 def begin(arena: Arena, out: Path | None) -> Iterator[Pairing]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from ruleshift.lab import arena
-from ruleshift.lab.answers import LISTS, OPTIONS, QUESTIONS, Told, changed
+from ruleshift.lab import arena, balance
+from ruleshift.lab.answers import BALANCE, LISTS, OPTIONS, QUESTIONS, Told, changed
 from ruleshift.lab.errors import LabError, no_room
 from ruleshift.lab.folder import Folder, write_whole
 from ruleshift.lab.measures import Measured
@@ -42,7 +42,7 @@ def run_study(path: Path, out: Path | None, page: Path | None, runner: Runner, q
 
 def played(study: Study, out: Path | None, runner: Runner, quiet: bool) -> Iterator[Told]:
     """A run for each deck with each set of options; those that are there are not played again."""
-    for deck in study.decks:
+    for deck in study.decks if study.seated else ():
         for at, options in enumerate(study.options):
             plan = make_plan(
                 deck, study.players, options, seed=study.seed, paired=study.paired, events=study.events
@@ -73,9 +73,10 @@ def written(
     yield f"# {study.title}\n\n{MARK}\n"
     if study.about:
         yield f"{study.about}\n"
+    names = [run_name(deck, options) for deck in study.decks for options in study.options]
     yield (
         f"`ruleshift study {path.name}` has played this: {study.games} games "
-        f"{'in paired deals ' if study.paired else ''}of {' and of '.join(run.name for run in runs)}, "
+        f"{'in paired deals ' if study.paired else ''}of {' and of '.join(names)}, "
         f"seats {', '.join(map(str, study.players))}, seed {study.seed}. "
         "Brackets are 95 % intervals.\n"
     )
@@ -85,6 +86,8 @@ def written(
             yield from by_deck(study, runs)
         elif question == LISTS:
             yield from by_lists(study, out, runner, quiet)
+        elif question == BALANCE:
+            yield from by_balance(study, out, runner, quiet)
         else:
             for run in runs:
                 said = QUESTIONS[question].answer(run)
@@ -106,15 +109,32 @@ def by_deck(study: Study, runs: Sequence[Told]) -> Iterator[str]:
 def by_lists(study: Study, out: Path | None, runner: Runner, quiet: bool) -> Iterator[str]:
     """Every deck list against every other, by the bot of the first seat."""
     for deck in study.decks:
-        first = study.players[0]
-        entrants = arena.pair_with_decks([Player(first.name, first.budget)], "all", deck)
-        pairs = len(entrants) * (len(entrants) - 1) // 2
-        deals = max(arena.STEP, study.games // (2 * pairs))
-        wanted = arena.Arena(deck, entrants, dict(study.options[0]), study.seed, deals, DIFFERENCE)
-        if not quiet:
-            print(f"{deck}: {pairs} pairings of deck lists", file=sys.stderr)
+        wanted = lists_of(study, deck, quiet)
         figures = arena.run_arena(wanted, out / "lists" if out else None, runner, quiet)
-        yield from list_table(figures, deals)
+        yield from list_table(figures, wanted.deals)
+
+
+def by_balance(study: Study, out: Path | None, runner: Runner, quiet: bool) -> Iterator[str]:
+    """Whether a pairing of deck lists, or one of them against all, is too uneven."""
+    for deck in study.decks:
+        yield from balance.answer(balance_of(lists_of(study, deck, quiet), out, runner, quiet))
+
+
+def balance_of(wanted: arena.Arena, out: Path | None, runner: Runner, quiet: bool) -> arena.Figures:
+    """The figures of all pairings, every deal of which is played."""
+    pairings = arena.play_arena(wanted._replace(whole=True), out / "lists" if out else None, runner, quiet)
+    return balance.judged({(one.one.deck, one.other.deck): one.values for one in pairings})
+
+
+def lists_of(study: Study, deck: str, quiet: bool) -> arena.Arena:
+    """The arena of all deck lists; the games of the study are shared out among the pairings."""
+    first = study.players[0]
+    entrants = arena.pair_with_decks([Player(first.name, first.budget)], "all", deck)
+    pairs = len(entrants) * (len(entrants) - 1) // 2
+    if not quiet:
+        print(f"{deck}: {pairs} pairings of deck lists", file=sys.stderr)
+    deals = max(arena.STEP, study.games // (2 * pairs))
+    return arena.Arena(deck, entrants, dict(study.options[0]), study.seed, deals, DIFFERENCE)
 
 
 def list_table(figures: arena.Figures, deals: int) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.lab.answers import LISTS, OPTIONS, QUESTIONS
+from ruleshift.lab.answers import BALANCE, LISTS, OPTIONS, QUESTIONS
 from ruleshift.lab.errors import LabError
 from ruleshift.lab.players import Player, check_players, parse_players
 from ruleshift.text.encoding import decode
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 KEYS: Final = ("study", "about", "decks", "options", "seats", "games", "seed", "paired", "questions")
 NEEDED: Final = ("study", "decks", "seats", "games", "questions")
 MOST_GAMES: Final = 999_999
-ALL: Final = (*QUESTIONS, OPTIONS, LISTS)
+ALL: Final = (*QUESTIONS, OPTIONS, LISTS, BALANCE)
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,11 @@ class Study:
     def events(self) -> bool:
         """Whether a question needs what happened to cards."""
         return any(QUESTIONS[one].events for one in self.questions if one in QUESTIONS)
+
+    @property
+    def seated(self) -> bool:
+        """Whether a question is about games of these seats, and not about deck lists alone."""
+        return any(one not in (LISTS, BALANCE) for one in self.questions)
 
 
 def read_study(path: Path) -> Study:
