@@ -29,7 +29,7 @@ PLAYERS: Final = (2, 3, 4, 6)  # numbers of players that get a row of weights, i
 SHARE: Final = 0.25  # of positions at rest that are written down
 TESTED: Final = 10  # one game in so many is kept to test by
 CHUNK: Final = 25  # games that a worker plays at a time
-MOST_POSITIONS: Final = 120_000  # that weights are fitted to, for each number of players
+MOST_POSITIONS: Final = 200_000  # that weights are fitted to, for each number of players
 QUICK: Final = 4  # a round of quick games has so many times the games of a linear one
 
 Say = Callable[[str], None]

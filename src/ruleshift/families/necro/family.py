@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from ruleshift.text.source import Keys
 
 SHORTLISTED = 4  # options that a search looks at, by a quick estimate
+CAUTIOUS = 2.0  # standard errors by which another must be better than the best by that estimate
+# Purposes of questions that a search leaves to the estimate: about a third of all, and small ones.
+SKIPPED = frozenset(("advance", "attack", "discard", "mulligan", "name", "target"))
 
 
 class NecroGenesis(Family):
@@ -143,7 +146,7 @@ class NecroGenesis(Family):
         return Path(__file__).with_name("bot") / "value.json"
 
     def searched(self) -> Manner:
-        return Manner("greedy", 2)  # greed is hard to beat here, so it plays on
+        return Manner("greedy", 2, CAUTIOUS, SKIPPED)  # greed is hard to beat here, so it plays on
 
     def shortlist(self, view: View, options: Sequence[int]) -> Sequence[int]:
         values = cast("NecroView", view).appraise()
