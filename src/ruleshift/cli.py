@@ -287,10 +287,19 @@ def options(deck: str, plain: bool) -> None:
 @click.argument("file")
 @click.option("--verbs", is_flag=True, help="Also list the verbs that only one card uses.")
 def check(file: str, verbs: bool) -> None:
-    """Look a deck file over for mistakes and doubtful cards."""
-    from ruleshift.language.check import run_check
+    """Look a deck file over for mistakes and doubtful cards, or play a lesson file through."""
+    from pathlib import Path
 
-    lines, status = run_check(file, verbs)
+    from ruleshift.lessons.file import is_lesson
+
+    if is_lesson(Path(file)):
+        from ruleshift.lessons.check import check_lesson
+
+        lines, status = check_lesson(file)
+    else:
+        from ruleshift.language.check import run_check
+
+        lines, status = run_check(file, verbs)
     click.echo("\n".join(lines))
     raise SystemExit(status)
 

@@ -36,11 +36,11 @@ export function elementsOf(root: ParentNode, lit: Lit): HTMLElement[] {
   return [];
 }
 
-/** Marks what is lit (`data-lit`: "press" or "look") and unmarks all else; what is lit now. */
-export function mark(root: ParentNode, all: readonly Lit[]): Map<HTMLElement, boolean> {
+/** Marks what is lit (`data-lit`: "press" or "look") and unmarks what was before; what is lit now. */
+export function mark(root: ParentNode, all: readonly Lit[], before: Iterable<HTMLElement> = []): Map<HTMLElement, boolean> {
   const found = new Map<HTMLElement, boolean>();
   for (const lit of all) for (const one of elementsOf(root, lit)) found.set(one, lit.press || (found.get(one) ?? false));
-  for (const one of root.querySelectorAll<HTMLElement>("[data-lit]")) if (!found.has(one)) delete one.dataset.lit;
+  for (const one of before) if (!found.has(one)) delete one.dataset.lit;
   for (const [one, press] of found) {
     const word = press ? "press" : "look";
     if (one.dataset.lit !== word) one.dataset.lit = word;

@@ -965,3 +965,46 @@ export interface Guided {
   /** the reason that was asked for */
   because: string;
 }
+
+/** A lesson in the list of lessons. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  about: string;
+  /** its name */
+  deck: string;
+  deck_title: string;
+  minutes: number;
+  steps: number;
+  /** why it cannot be played, if it cannot */
+  trouble: string;
+}
+
+/** All about a lesson but its steps. */
+export interface LessonPage {
+  lesson: LessonInfo;
+  table: GuidedInfo;
+}
+
+/** A question at the end of a lesson. */
+export interface LessonQuestion {
+  ask: string;
+  choices: string[];
+  /** which choice */
+  right: number;
+  /** the words of the lesson that answer it */
+  because: string;
+}
+
+/** What a lesson says: the `extra` of its table. */
+export interface LessonWord {
+  /** steps that have been taken */
+  at: number;
+  of: number;
+  say: string;
+  /** for an answer at the table; else it is read, and one goes on */
+  waits: boolean;
+  over: boolean;
+  /** at the end */
+  questions: LessonQuestion[];
+}

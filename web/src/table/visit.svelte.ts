@@ -35,6 +35,8 @@ export class Visit<Line extends Sender = Sender> {
   tab = $state<"log" | "chat">("log");
   /** the page at the end is open */
   ending = $state(false);
+  /** somebody reads what a guide says, and the table waits */
+  reads = $state(false);
   /** whether to warn before free actions are lost */
   warns = $state(recall("ruleshift.warns", true));
   name = $state(settings.name);

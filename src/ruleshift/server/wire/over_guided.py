@@ -46,3 +46,43 @@ class Guided(Wire, frozen=True):
     extra: dict[str, Any] = {}  # what the guide has to say
     refused: str = ""  # why the last answer was not taken; there are no updates then
     because: str = ""  # the reason that was asked for
+
+
+class LessonInfo(Wire, frozen=True):
+    """A lesson in the list of lessons."""
+
+    name: str
+    title: str
+    about: str
+    deck: str  # its name
+    deck_title: str
+    minutes: int
+    steps: int
+    trouble: str = ""  # why it cannot be played, if it cannot
+
+
+class LessonPage(Wire, frozen=True):
+    """All about a lesson but its steps."""
+
+    lesson: LessonInfo
+    table: GuidedInfo
+
+
+class LessonQuestion(Wire, frozen=True):
+    """A question at the end of a lesson."""
+
+    ask: str
+    choices: list[str]
+    right: int  # which choice
+    because: str  # the words of the lesson that answer it
+
+
+class LessonWord(Wire, frozen=True):
+    """What a lesson says: the `extra` of its table."""
+
+    at: int  # steps that have been taken
+    of: int
+    say: str
+    waits: bool  # for an answer at the table; else it is read, and one goes on
+    over: bool = False
+    questions: list[LessonQuestion] = []  # at the end
