@@ -160,6 +160,19 @@ def scores(deck: str, plain: bool) -> None:
 
 
 @main.command()
+@click.argument("name", required=False, default="", metavar="[NAME|FILE]", shell_complete=completion.lessons)
+@_plain
+def learn(name: str, plain: bool) -> None:
+    """Learn a game step by step; without a name, list the lessons."""
+    from ruleshift.terminal import learn as lessons
+
+    if not name:
+        lessons.show_all(plain)
+        return
+    raise SystemExit(lessons.learn(name, plain))
+
+
+@main.command()
 @click.argument("file", shell_complete=completion.replays)
 @click.option(
     "--verify",

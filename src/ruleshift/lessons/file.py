@@ -1,4 +1,4 @@
-"""Lesson files: reads them, and reports every mistake of the format with its place (docs/make-a-lesson.md)."""
+"""Lesson files: reads them and reports every mistake with its place (docs/make-a-lesson.md)."""
 
 from __future__ import annotations
 

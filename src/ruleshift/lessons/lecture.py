@@ -8,7 +8,6 @@ from ruleshift.core.engine.state import IllegalAnswer
 from ruleshift.core.match.match import Match
 from ruleshift.core.match.sets import answer_set, members, several
 from ruleshift.lessons.lesson import Lesson, Step
-from ruleshift.text.wording import listed
 
 
 class Misled(ValueError):
@@ -84,7 +83,7 @@ class Lecture:
             raise Misled(step, f"expected {self.lesson.you} to be asked")
         by_label = {label: option for option, label in question.labels().items()}
         if len(labels) == 1 and (
-            wanted is None or labels[0] in by_label and labels[0] not in wanted.kept.values()
+            wanted is None or (labels[0] in by_label and labels[0] not in wanted.kept.values())
         ):
             if labels[0] not in by_label:
                 raise Misled(step, f"expected {self.lesson.you} to answer '{labels[0]}'")
@@ -106,4 +105,4 @@ class Lecture:
     @staticmethod
     def wanted(step: Step) -> str:
         """What a step waits for, in words."""
-        return listed([listed(one, "and") for one in step.do])
+        return " or ".join(" and ".join(one) for one in step.do)

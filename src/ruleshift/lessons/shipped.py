@@ -1,4 +1,4 @@
-"""Which lessons there are: those in the folder `lessons` beside the decks of every package that is installed."""
+"""Which lessons there are: those in the folder `lessons` beside the decks of every installed package."""
 
 from __future__ import annotations
 

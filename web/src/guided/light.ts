@@ -10,13 +10,13 @@ function selectors(lit: Lit): string[] {
     case "card":
       return [`[data-card="${lit.card}"]`];
     case "seat":
-      return [`[data-seat="${lit.seat}"]`, `[data-plaque="${lit.seat}"]`, `[data-place="survivor:${lit.seat}"]`, `[data-place="table:${lit.seat}"]`];
+      return [`[data-seat="${lit.seat}"]`, `[data-plaque="${lit.seat}"]`, `[data-place="table:${lit.seat}"]`];
     case "place":
       return [`[data-place=${quoted(lit.name)}]`];
     case "value":
       return [`[data-value=${quoted(lit.name)}]`];
     case "option":
-      return [`[data-word=${quoted(lit.name)}]`];
+      return [`[data-word=${quoted(lit.name)}]`, '[data-word="more"]']; // where there is little room, behind this
     case "strip":
       return ["section.bar"];
   }

@@ -129,6 +129,8 @@ export interface Option {
   about: string;
   /** what tells the card from others of its name, and whatever else its label adds to that */
   apart: string;
+  /** nothing would come of it, for all that the receiver can know */
+  vain: boolean;
 }
 
 /** A question that wants a set: so many of these. */
@@ -630,6 +632,8 @@ export interface Catalog {
   book: string;
   /** how to play, a sentence for each word */
   lessons: Cause[];
+  /** a sentence for each type of card, for somebody who has never seen one */
+  words: Cause[];
   /** `CardInfo.deck` -> how its cards look; under "" that of the whole table */
   worlds: Record<string, World>;
 }

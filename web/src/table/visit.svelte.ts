@@ -60,6 +60,8 @@ export class Visit<Line extends Sender = Sender> {
     this.shelf = new Shelf(this.desk, () => screen.narrow, () => !!table.table && !!familyOf(table.table.family).handy);
     this.desk.warns = () => this.warns;
     this.desk.neverWarn = () => this.setWarns(false);
+    this.desk.coaches = () => settings.coach;
+    this.desk.neverCoach = () => choose({ coach: false });
     this.desk.onAnswer = (question) => {
       table.answered = question;
       table.stage?.finish(); // who answers has seen enough
