@@ -160,6 +160,19 @@ def scores(deck: str, plain: bool) -> None:
 
 
 @main.command()
+@click.argument("name", required=False, default="", metavar="[NAME|FILE]", shell_complete=completion.lessons)
+@_plain
+def learn(name: str, plain: bool) -> None:
+    """Learn a game step by step; without a name, list the lessons."""
+    from ruleshift.terminal import learn as lessons
+
+    if not name:
+        lessons.show_all(plain)
+        return
+    raise SystemExit(lessons.learn(name, plain))
+
+
+@main.command()
 @click.argument("file", shell_complete=completion.replays)
 @click.option(
     "--verify",
@@ -287,10 +300,19 @@ def options(deck: str, plain: bool) -> None:
 @click.argument("file")
 @click.option("--verbs", is_flag=True, help="Also list the verbs that only one card uses.")
 def check(file: str, verbs: bool) -> None:
-    """Look a deck file over for mistakes and doubtful cards."""
-    from ruleshift.language.check import run_check
+    """Look a deck file over for mistakes and doubtful cards, or play a lesson file through."""
+    from pathlib import Path
 
-    lines, status = run_check(file, verbs)
+    from ruleshift.lessons.file import is_lesson
+
+    if is_lesson(Path(file)):
+        from ruleshift.lessons.check import check_lesson
+
+        lines, status = check_lesson(file)
+    else:
+        from ruleshift.language.check import run_check
+
+        lines, status = run_check(file, verbs)
     click.echo("\n".join(lines))
     raise SystemExit(status)
 

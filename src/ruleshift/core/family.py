@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.encode import Features
+    from ruleshift.core.engine.event import Event
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.lists import DeckLists
@@ -178,6 +179,15 @@ class Family:
         and the words for its places (``PLACES``).
         """
         return None
+
+    def words(self, game: Game) -> Iterable[tuple[str, str]]:
+        """A sentence for each type of card, for somebody who has never seen one: the type, and what it is."""
+        said = {word.casefold(): meaning for word, meaning in game.lessons()}
+        return [(type_, said[type_]) for type_ in self.types if type_ in said]
+
+    def in_vain(self, events: Sequence[Event]) -> bool:
+        """Whether a card was played and nothing came of it, seeing what happened from the play on."""
+        return False
 
     def show(self, game: Game) -> type[Any] | None:
         """The class below `ruleshift.drawing.show.Show` that draws a game; None for a plain one."""

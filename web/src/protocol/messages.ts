@@ -129,6 +129,8 @@ export interface Option {
   about: string;
   /** what tells the card from others of its name, and whatever else its label adds to that */
   apart: string;
+  /** nothing would come of it, for all that the receiver can know */
+  vain: boolean;
 }
 
 /** A question that wants a set: so many of these. */
@@ -630,6 +632,8 @@ export interface Catalog {
   book: string;
   /** how to play, a sentence for each word */
   lessons: Cause[];
+  /** a sentence for each type of card, for somebody who has never seen one */
+  words: Cause[];
   /** `CardInfo.deck` -> how its cards look; under "" that of the whole table */
   worlds: Record<string, World>;
 }
@@ -917,4 +921,94 @@ export interface Statistics {
   turns: number;
   answers: number;
   rows: Statistic[];
+}
+
+export type LitKind = "card" | "seat" | "place" | "value" | "option" | "strip";
+
+/** Something on the table that a guide points at. */
+export interface Lit {
+  kind: LitKind;
+  card: number;
+  seat: number;
+  /** of a place (`goals`), a number in force (`draw`), or the label of an option */
+  name: string;
+  /** it is to be pressed */
+  press: boolean;
+}
+
+/** What a page must know of a guided table before its first step. */
+export interface GuidedInfo {
+  deck: string;
+  /** of the deck */
+  title: string;
+  family: string;
+  names: string[];
+  /** the receiver's */
+  seat: number;
+}
+
+/** All that has been done at a guided table, from its beginning: the server keeps nothing of it. */
+export interface GuidedPlay {
+  /** the options of each answer; none to go on where nothing is asked */
+  answers: number[][];
+  /** the whole table at once; else only what the last answer brought, step by step */
+  fresh?: boolean;
+  /** asks for a reason, as `why` does at a table: nothing else is told then */
+  why?: string;
+}
+
+/** A guided table after the last answer. */
+export interface Guided {
+  /** one after the other; a fresh one alone */
+  updates: Update[];
+  lit: Lit[];
+  /** what the guide has to say */
+  extra: Record<string, unknown>;
+  /** why the last answer was not taken; there are no updates then */
+  refused: string;
+  /** the reason that was asked for */
+  because: string;
+}
+
+/** A lesson in the list of lessons. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  about: string;
+  /** its name */
+  deck: string;
+  deck_title: string;
+  minutes: number;
+  steps: number;
+  /** why it cannot be played, if it cannot */
+  trouble: string;
+}
+
+/** All about a lesson but its steps. */
+export interface LessonPage {
+  lesson: LessonInfo;
+  table: GuidedInfo;
+}
+
+/** A question at the end of a lesson. */
+export interface LessonQuestion {
+  ask: string;
+  choices: string[];
+  /** which choice */
+  right: number;
+  /** the words of the lesson that answer it */
+  because: string;
+}
+
+/** What a lesson says: the `extra` of its table. */
+export interface LessonWord {
+  /** steps that have been taken */
+  at: number;
+  of: number;
+  say: string;
+  /** for an answer at the table; else it is read, and one goes on */
+  waits: boolean;
+  over: boolean;
+  /** at the end */
+  questions: LessonQuestion[];
 }

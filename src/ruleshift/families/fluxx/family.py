@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.encode import Features
+    from ruleshift.core.engine.event import Event
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.scenario.checks import Positions
@@ -164,6 +165,11 @@ class Fluxx(Family):
         from ruleshift.families.fluxx import wire
 
         return wire
+
+    def in_vain(self, events: Sequence[Event]) -> bool:
+        from ruleshift.families.fluxx.story.remarks import in_vain
+
+        return in_vain(events, 0)
 
     def show(self, game: Game) -> type[Show]:
         if game.options["solo"] == "on":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from ruleshift.core.engine.game import Brought
@@ -161,6 +161,11 @@ class NecroGenesis(Family):
         from ruleshift.families.necro import wire
 
         return wire
+
+    def words(self, game: Game) -> Iterable[tuple[str, str]]:
+        from ruleshift.families.necro.story.lessons import TYPES
+
+        return TYPES
 
     def show(self, game: Game) -> type[Show]:
         from ruleshift.families.necro.show import NecroShow
