@@ -1,0 +1,106 @@
+"""Looks a position over: whether it is won for sure, by which line, and how easily one goes astray."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from ruleshift.core.match.match import Match
+    from ruleshift.core.match.proof import Proof
+    from ruleshift.core.puzzling import Puzzling
+
+WINS: Final = "wins"
+FAILS: Final = "fails"
+LONGEST: Final = 40  # answers in a line
+FAR: Final = 99  # no way that short
+
+
+@dataclass(frozen=True)
+class Examined:
+    """What was found about a position that is won for sure."""
+
+    line: Sequence[tuple[str, str]]  # seat and answer, one way to do it
+    luck: float  # the chance that answers at random find the way
+    moves: int  # answers of one's own in the line
+    first: dict[str, str]  # the first answers, each with its verdict
+    decided: bool  # whether no answer of one's own on the way was left undecided
+
+
+def begin(match: Match, puzzling: Puzzling, most: int) -> Proof:
+    """A search for the seat whose turn it is."""
+    question = match.question
+    assert question is not None
+    return match.proof(question.who, puzzling.outlast, most)
+
+
+def examine(match: Match, proof: Proof, most: int) -> Examined | None:
+    """The shortest line that the search finds, and what else could be answered on the way; None if none wins."""
+    if proof.verdict(match) != WINS:
+        return None
+    way = Way(proof, most)
+    line: list[tuple[str, str]] = []
+    luck, moves, decided = 1.0, 0, True
+    first: dict[str, str] = {}
+    now = match
+    while (question := now.question) is not None and not proof.over(now) and len(line) < LONGEST:
+        labels = question.labels()
+        if question.who == proof.seat:
+            proof.allow(most)
+            verdicts = proof.options(now)
+            good = [option for option, verdict in verdicts.items() if verdict == WINS]
+            if not good:
+                return None
+            decided = decided and all(verdict in (WINS, FAILS) for verdict in verdicts.values())
+            luck *= len(good) / len(verdicts)
+            moves += 1
+            first = first or {labels[option]: verdict for option, verdict in verdicts.items()}
+            option = min(good, key=lambda one: way.after(now, one, way.deepest))
+        else:
+            option = max(question.options, key=lambda one: way.after(now, one, way.deepest))
+        line.append((now.names[question.who], labels[option]))
+        now = max(proof.results(now, option, 64), key=lambda one: way.left(one, way.deepest))
+    return Examined(line, luck, moves, first, decided) if proof.over(now) else None
+
+
+class Way:
+    """How many answers of one's own a win still takes, as far as a small search can say."""
+
+    def __init__(self, proof: Proof, most: int) -> None:
+        self.proof = proof
+        self.budget = min(most, 3000)
+        self.deepest = 6
+        self.known: dict[tuple[str, int], int] = {}
+
+    def left(self, match: Match, within: int) -> int:
+        """The answers that are still needed whatever others do; FAR if more than ``within``."""
+        question = match.question
+        if question is None or self.proof.over(match):
+            return 0 if self.proof.verdict(match) == WINS else FAR
+        if self.proof.verdict(match) != WINS:
+            return FAR
+        key = (match.digest(), within)
+        if key not in self.known:
+            self.known[key] = self._left(match, question, within)
+        return self.known[key]
+
+    def _left(self, match: Match, question: Any, within: int) -> int:
+        own = question.who == self.proof.seat
+        if (own and not within) or self.budget <= 0:
+            return FAR
+        best = FAR if own else 0
+        for option in question.options:
+            found = self.after(match, option, within)
+            best = min(best, found) if own else max(best, found)
+            within = min(within, best - 1) if own and best < FAR else within
+        return best
+
+    def after(self, match: Match, option: int, within: int) -> int:
+        """The same behind an answer, which counts if it is one's own."""
+        self.budget -= 1
+        question = match.question
+        own = question is not None and question.who == self.proof.seat
+        results = self.proof.results(match, option, 24)
+        worst = max(self.left(one, within - own) for one in results)
+        return min(FAR, worst + own)
