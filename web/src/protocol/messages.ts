@@ -918,3 +918,50 @@ export interface Statistics {
   answers: number;
   rows: Statistic[];
 }
+
+export type LitKind = "card" | "seat" | "place" | "value" | "option" | "strip";
+
+/** Something on the table that a guide points at. */
+export interface Lit {
+  kind: LitKind;
+  card: number;
+  seat: number;
+  /** of a place (`goals`), a number in force (`draw`), or the label of an option */
+  name: string;
+  /** it is to be pressed */
+  press: boolean;
+}
+
+/** What a page must know of a guided table before its first step. */
+export interface GuidedInfo {
+  deck: string;
+  /** of the deck */
+  title: string;
+  family: string;
+  names: string[];
+  /** the receiver's */
+  seat: number;
+}
+
+/** All that has been done at a guided table, from its beginning: the server keeps nothing of it. */
+export interface GuidedPlay {
+  /** the options of each answer; none to go on where nothing is asked */
+  answers: number[][];
+  /** the whole table at once; else only what the last answer brought, step by step */
+  fresh?: boolean;
+  /** asks for a reason, as `why` does at a table: nothing else is told then */
+  why?: string;
+}
+
+/** A guided table after the last answer. */
+export interface Guided {
+  /** one after the other; a fresh one alone */
+  updates: Update[];
+  lit: Lit[];
+  /** what the guide has to say */
+  extra: Record<string, unknown>;
+  /** why the last answer was not taken; there are no updates then */
+  refused: string;
+  /** the reason that was asked for */
+  because: string;
+}
