@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Puzzling:
-    """The puzzles of a family: a position at the beginning of a seat's turn, and something to be made sure of."""
+    """The puzzles of a family: a position at the beginning of a turn, and something to be made sure of."""
 
     goal: ClassVar[str] = "win this turn"  # as files and lists say it
     task: ClassVar[str] = "Win this turn, whatever the others answer and whatever is drawn."

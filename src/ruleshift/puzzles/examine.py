@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from ruleshift.core.match.match import Match
@@ -15,6 +15,9 @@ WINS: Final = "wins"
 FAILS: Final = "fails"
 LONGEST: Final = 40  # answers in a line
 FAR: Final = 99  # no way that short
+DEEPEST: Final = 7  # answers of one's own that are looked ahead for a short way
+BUDGET: Final = 600  # answers tried for it
+CHANCES: Final = 4  # of one answer that are looked at for it
 
 
 @dataclass(frozen=True)
@@ -35,11 +38,14 @@ def begin(match: Match, puzzling: Puzzling, most: int) -> Proof:
     return match.proof(question.who, puzzling.outlast, most)
 
 
-def examine(match: Match, proof: Proof, most: int) -> Examined | None:
-    """The shortest line that the search finds, and what else could be answered on the way; None if none wins."""
+def examine(match: Match, proof: Proof, most: int, known: Sequence[str] = ()) -> Examined | None:
+    """A line that wins, and what else could be answered on the way; None if none is found.
+
+    It is the shortest that a small search finds, or follows answers that are ``known`` as far as they win.
+    """
     if proof.verdict(match) != WINS:
         return None
-    way = Way(proof, most)
+    way = None if known else Way(proof)
     line: list[tuple[str, str]] = []
     luck, moves, decided = 1.0, 0, True
     first: dict[str, str] = {}
@@ -56,51 +62,54 @@ def examine(match: Match, proof: Proof, most: int) -> Examined | None:
             luck *= len(good) / len(verdicts)
             moves += 1
             first = first or {labels[option]: verdict for option, verdict in verdicts.items()}
-            option = min(good, key=lambda one: way.after(now, one, way.deepest))
+            option = way.shortest(now, good) if way else min(good, key=lambda one: labels[one] not in known)
         else:
-            option = max(question.options, key=lambda one: way.after(now, one, way.deepest))
+            option = way.longest(now, question.options) if way else question.options[0]
         line.append((now.names[question.who], labels[option]))
-        now = max(proof.results(now, option, 64), key=lambda one: way.left(one, way.deepest))
+        now = proof.results(now, option, 1)[0]
     return Examined(line, luck, moves, first, decided) if proof.over(now) else None
 
 
 class Way:
     """How many answers of one's own a win still takes, as far as a small search can say."""
 
-    def __init__(self, proof: Proof, most: int) -> None:
+    def __init__(self, proof: Proof) -> None:
         self.proof = proof
-        self.budget = min(most, 3000)
-        self.deepest = 6
+        self.budget = BUDGET
         self.known: dict[tuple[str, int], int] = {}
+
+    def shortest(self, match: Match, options: Sequence[int]) -> int:
+        """The answer that wins soonest."""
+        self.budget = BUDGET
+        for within in range(1, DEEPEST):  # short ways first: most wins are not far
+            for option in options:
+                if self.after(match, option, within) <= within:
+                    return option
+        return options[0]
+
+    def longest(self, match: Match, options: Sequence[int]) -> int:
+        """The answer of somebody else that takes longest to overcome."""
+        self.budget = BUDGET
+        return max(options, key=lambda option: self.after(match, option, DEEPEST))
 
     def left(self, match: Match, within: int) -> int:
         """The answers that are still needed whatever others do; FAR if more than ``within``."""
         question = match.question
         if question is None or self.proof.over(match):
             return 0 if self.proof.verdict(match) == WINS else FAR
-        if self.proof.verdict(match) != WINS:
+        own = question.who == self.proof.seat
+        if (own and not within) or self.budget <= 0 or self.proof.verdict(match) != WINS:
             return FAR
         key = (match.digest(), within)
         if key not in self.known:
-            self.known[key] = self._left(match, question, within)
+            pick = min if own else max
+            self.known[key] = pick(self.after(match, option, within) for option in question.options)
         return self.known[key]
-
-    def _left(self, match: Match, question: Any, within: int) -> int:
-        own = question.who == self.proof.seat
-        if (own and not within) or self.budget <= 0:
-            return FAR
-        best = FAR if own else 0
-        for option in question.options:
-            found = self.after(match, option, within)
-            best = min(best, found) if own else max(best, found)
-            within = min(within, best - 1) if own and best < FAR else within
-        return best
 
     def after(self, match: Match, option: int, within: int) -> int:
         """The same behind an answer, which counts if it is one's own."""
         self.budget -= 1
         question = match.question
         own = question is not None and question.who == self.proof.seat
-        results = self.proof.results(match, option, 24)
-        worst = max(self.left(one, within - own) for one in results)
-        return min(FAR, worst + own)
+        results = self.proof.results(match, option, CHANCES)
+        return min(FAR, own + max(self.left(one, within - own) for one in results))

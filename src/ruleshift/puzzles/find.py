@@ -1,10 +1,10 @@
-"""Finds puzzles: plays games of bots, looks at the turns that decided them, and keeps what is worth solving."""
+"""Finds puzzles: plays games of bots, looks at the turns that decided them, keeps what is worth solving."""
 
 from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,8 +23,11 @@ MOST: Final = 20_000  # answers tried to prove a puzzle
 LESSER: Final = 4000  # answers tried to see whether a lighter position will do
 LONG_GAME: Final = 3000  # answers; then another one is begun
 SHORT: Final = 0.15  # of a set at most may be won by a single answer
+MOST_OF_A_LEVEL: Final = 0.35  # of a set
+READABLE: Final = 6  # cards in one place
+SAME: Final = 1.05  # as hard as before, or nearly
 ALIKE: Final = 3  # puzzles at most that share the answer they end with
-LATE: Final = 3  # turns of the loser that are looked at, the last ones
+LATE: Final = 4  # turns of a game that are looked at, the last ones
 
 
 @dataclass
@@ -44,19 +47,17 @@ class Search:
         """Whether a puzzle adds something to those that are there: another plan, not too many of a kind."""
         plans = {plan(one) for one in self.found}
         ends = [one.solution[-1][1] for one in self.found]
-        alike = max(ALIKE, self.wanted // 10)
-        if plan(puzzle) in plans or ends.count(puzzle.solution[-1][1]) >= alike:
+        if plan(puzzle) in plans or ends.count(puzzle.solution[-1][1]) >= max(ALIKE, self.wanted // 10):
             return False
-        same = [one for one in self.found if one.level == puzzle.level]
-        if len(same) >= max(2, share(puzzle.level) * self.wanted):
+        return self.has_room(puzzle.luck, puzzle.moves)
+
+    def has_room(self, luck: float, moves: int) -> bool:
+        """Whether there are not enough as hard as that: a set goes from easy to hard."""
+        same = [one for one in self.found if one.level == level(luck)]
+        if len(same) >= max(2, MOST_OF_A_LEVEL * self.wanted):
             return False
         short = [one for one in self.found if one.moves == 1]
-        return puzzle.moves > 1 or len(short) < max(1, int(SHORT * self.wanted))
-
-
-def share(of: int) -> float:
-    """How much of a set may be of one level: a set goes from easy to hard."""
-    return (0.35, 0.35, 0.3, 0.3, 0.3)[of - 1]
+        return moves > 1 or len(short) < max(1, int(SHORT * self.wanted))
 
 
 def plan(puzzle: Puzzle) -> frozenset[str]:
@@ -68,7 +69,7 @@ def plan(puzzle: Puzzle) -> frozenset[str]:
     return frozenset(own)
 
 
-def find(search: Search, step: Callable[[Search], None] = lambda _: None) -> list[Puzzle]:
+def find(search: Search, step: Callable[[], None] = lambda: None) -> list[Puzzle]:
     """Look until as many are found as are wanted; the same game, number and seed find the same."""
     number = 0
     while len(search.found) < search.wanted:
@@ -77,12 +78,12 @@ def find(search: Search, step: Callable[[Search], None] = lambda _: None) -> lis
             puzzle = from_turn(search, match)
             if puzzle is not None and search.keeps(puzzle):
                 search.found.append(puzzle)
-            step(search)
+            step()
             if len(search.found) >= search.wanted:
                 break
         number += 1
         search.games += 1
-        step(search)
+        step()
     return ordered(search.found)
 
 
@@ -113,7 +114,7 @@ def turning_points(game: Game, puzzling: Puzzling, seed: int) -> Iterator[Match]
         match.answer(int(policy.choose(match.state, rng.getrandbits(48))))
     outcome = match.outcome
     if outcome is not None and outcome.winner is not None:
-        yield from decisive(begun, outcome.winner, puzzling, match.state.turn)
+        yield from decisive(begun, outcome.winner, puzzling)
 
 
 def bots(game: Game) -> tuple[Any, Any]:
@@ -124,13 +125,10 @@ def bots(game: Game) -> tuple[Any, Any]:
         return game.policy("random"), game.policy("random")
 
 
-def decisive(begun: list[Match], winner: int, puzzling: Puzzling, last: int) -> Iterator[Match]:
-    """The turn that won, or the last turns of who has lost."""
+def decisive(begun: list[Match], winner: int, puzzling: Puzzling) -> list[Match]:
+    """The last turns of a game: of who has lost, where one must outlast them, else of everybody."""
     asked = [(match, match.question.who) for match in begun if match.question is not None]
-    if puzzling.outlast:
-        yield from [match for match, who in asked if who != winner][-LATE:]
-    elif asked and asked[-1][1] == winner and asked[-1][0].state.turn == last:
-        yield asked[-1][0]
+    return [match for match, who in asked if who != winner or not puzzling.outlast][-LATE:]
 
 
 # -- from a turn to a puzzle -------------------------------------------------------------------
@@ -141,10 +139,11 @@ def from_turn(search: Search, match: Match) -> Puzzle | None:
     if begin(match, search.puzzling, GLANCE).verdict(match) == FAILS:
         return None
     given = search.puzzling.written(match)
-    if given is None or looked_at(search, given, LESSER) is None:
+    seen = None if given is None else looked_at(search, given := seated_anew(given), LESSER)
+    if given is None or seen is None or not search.has_room(seen.luck, seen.moves):
         return None
     search.proved += 1
-    given = lighter(search, given)
+    given = lighter(search, given, seen)
     examined = looked_at(search, given, MOST)
     if examined is None:
         return None
@@ -160,7 +159,7 @@ def from_turn(search: Search, match: Match) -> Puzzle | None:
     return Puzzle(**{**vars(puzzle), "seal": sealed(puzzle, search.game.digest)})
 
 
-def looked_at(search: Search, given: dict[str, Any], most: int) -> Examined | None:
+def looked_at(search: Search, given: dict[str, Any], most: int, known: Sequence[str] = ()) -> Examined | None:
     """What a position comes to; None if it is no puzzle: not won for sure, or won by whatever one does."""
     match = set_up(search.game, given)
     if match is None or not search.puzzling.begins(match):
@@ -168,7 +167,7 @@ def looked_at(search: Search, given: dict[str, Any], most: int) -> Examined | No
     proof = begin(match, search.puzzling, most)
     if match.names[proof.seat] != given["turn"] or proof.verdict(match) != WINS:
         return None
-    examined = examine(match, proof, most)
+    examined = examine(match, proof, most, known)
     if examined is None or not examined.decided or examined.luck >= 1:
         return None
     return examined if FAILS in examined.first.values() else None
@@ -176,22 +175,42 @@ def looked_at(search: Search, given: dict[str, Any], most: int) -> Examined | No
 
 def set_up(game: Game, given: dict[str, Any]) -> Match | None:
     try:
-        match: Match = game.set_up(given)  # type: ignore[attr-defined]
+        match: Match = game.set_up(given)
     except (DeckError, ValueError):
         return None
     return match if match.question is not None else None
 
 
-def lighter(search: Search, given: dict[str, Any]) -> dict[str, Any]:
-    """The same puzzle with as few cards as will do: what is left out changes neither the way nor its dangers."""
-    examined = looked_at(search, given, LESSER)
-    assert examined is not None
+def seated_anew(given: dict[str, Any]) -> dict[str, Any]:
+    """The same position, with whoever has the turn in the first seat; names follow the seats.
+
+    >>> seated_anew({"seats": {"Ann": {"hand": []}, "Bob": {}}, "turn": "Bob"})
+    {'seats': {'Ann': {}, 'Bob': {'hand': []}}, 'turn': 'Ann'}
+    """
+    names = [*given["seats"]]
+    first = names.index(given["turn"])
+    seats = {
+        name: given["seats"][names[(first + at) % len(names)]] for at, name in enumerate(NAMES[: len(names)])
+    }
+    return {**given, "seats": seats, "turn": NAMES[0]}
+
+
+def lighter(search: Search, given: dict[str, Any], examined: Examined) -> dict[str, Any]:
+    """The same puzzle with as few cards as will do: what is left out changes neither way nor dangers."""
+    known = [label for _, label in examined.line]
     for path in places(given):
         tried = without(given, path)
-        found = looked_at(search, tried, LESSER)
-        if found is not None and found.luck <= examined.luck * 1.05 and found.moves >= examined.moves:
+        found = looked_at(search, tried, LESSER, known)
+        if found is None or found.moves < examined.moves:
+            continue
+        if found.luck <= examined.luck * SAME or is_crowded(given, path):
             given, examined = tried, found
     return given
+
+
+def is_crowded(given: dict[str, Any], path: tuple[Any, ...]) -> bool:
+    """Whether so many cards lie there that nobody likes to read them all."""
+    return len(path) == 4 and len(given["seats"][path[1]][path[2]]) > READABLE
 
 
 def places(given: dict[str, Any]) -> list[tuple[Any, ...]]:
@@ -215,6 +234,8 @@ def without(given: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
     for key in path[:-1]:
         node = node[key]
     del node[path[-1]]
+    if path[0] != "seats" and len(path) > 1 and not node:
+        del tried[path[0]]
     return tried
 
 
@@ -222,6 +243,3 @@ def summary(found: list[Puzzle]) -> str:
     """How many there are of each level."""
     counts = [sum(one.level == at for one in found) for at in range(1, len(LEVELS) + 1)]
     return ", ".join(f"{number} {word}" for number, word in zip(counts, LEVELS, strict=True) if number)
-
-
-__all__ = ["Search", "find", "level", "ordered", "summary"]

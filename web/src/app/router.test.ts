@@ -9,6 +9,8 @@ describe("the page of an address", () => {
     ["/t/abc/", { name: "table", id: "abc" }],
     ["/r", { name: "replay", id: "" }],
     ["/r/xyz", { name: "replay", id: "xyz" }],
+    ["/puzzles", { name: "puzzles", deck: "", id: "" }],
+    ["/puzzles/some-deck/a1b2c3", { name: "puzzles", deck: "some-deck", id: "a1b2c3" }],
     ["/decks", { name: "decks", deck: "" }],
     ["/decks/one%2Bother", { name: "decks", deck: "one+other" }],
     ["/build", { name: "build" }],

@@ -4,6 +4,7 @@ export type Page =
   | { name: "start" }
   | { name: "table"; id: string }
   | { name: "replay"; id: string }
+  | { name: "puzzles"; deck: string; id: string }
   | { name: "decks"; deck: string }
   | { name: "build" }
   | { name: "rules"; book: string; id: string }
@@ -22,6 +23,8 @@ export function pageOf(path: string): Page {
       return second && !third ? { name: "table", id: second } : lost;
     case "r":
       return third ? lost : { name: "replay", id: second };
+    case "puzzles":
+      return { name: "puzzles", deck: second, id: third };
     case "decks":
       return third ? lost : { name: "decks", deck: second };
     case "build":

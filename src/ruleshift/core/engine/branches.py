@@ -1,7 +1,8 @@
 """What an answer can lead to where hands lie open: a position for each thing that chance can bring.
 
-Chance is what a draw from the generator decides, and which card lies where nobody knows it. An answer is given
-once with chance as it comes; whatever that has looked at is then tried the other way too, until all is tried.
+Chance is what a draw from the generator decides, and which card lies where nobody knows it. An answer is
+given once with chance as it comes; whatever that has looked at is then tried the other way too, until all is
+tried.
 """
 
 from __future__ import annotations
@@ -78,6 +79,7 @@ class Branches:
         self.zones: list[int] = []  # hidden place -> its zone
         self.spots: list[int] = []  # hidden place -> where in the zone
         self.plans: list[Plan] = [Plan([], [], [])]
+        self.plan = self.plans[0]  # that of the latest position
         self.hide()
 
     def hide(self) -> None:
@@ -97,14 +99,13 @@ class Branches:
             self.cut = True
             return None
         self.left -= 1
-        plan = self.plans.pop()
+        plan = self.plan = self.plans.pop()
         twin = self.before.copy()
         self.game.work_out(twin)
-        self.lay(twin, plan)
+        self.prepare(twin, plan)
         laid = [twin.zones[zone][self.spots[at]] for at, zone in enumerate(self.zones)]
-        script = Script(plan.wanted)
-        twin.key = script
-        twin.rng = 0
+        script = twin.key
+        assert isinstance(script, Script)
         twin.silent = self.silent
         self.game.answer(twin, self.option)
         self.branch_places(twin, plan, laid)
@@ -112,8 +113,11 @@ class Branches:
         settle_hidden(self.game, twin)
         return twin
 
-    def lay(self, twin: State, plan: Plan) -> None:
-        """Lay the cards of a plan into their places; those that lay there go where these come from."""
+    def prepare(self, twin: State, plan: Plan) -> None:
+        """Let chance bring what is planned. Cards of a plan are laid into their places; those that lay there
+        go where these come from."""
+        twin.key = Script(plan.wanted)
+        twin.rng = 0
         for at, place in enumerate(plan.places):
             card, zone = plan.cards[at], self.zones[place]
             lies = own(twin, zone)

@@ -555,8 +555,8 @@ class Match:
     def proof(self, seat: SupportsIndex, outlast: bool = False, most: SupportsIndex = 200_000) -> Proof:
         """A search for what a seat can make sure of in this turn, with all hands open: see `Proof`.
 
-        It makes sure of winning, or with ``outlast`` of not having lost when the turn is over. ``most`` answers
-        are tried; what that does not decide stays undecided.
+        It makes sure of winning, or with ``outlast`` of not having lost when the turn is over. ``most``
+        answers are tried; what that does not decide stays undecided.
 
         >>> import ruleshift
         >>> seats = {"Ann": {"hand": ["Teapot", "Scone"]}, "Bob": {"hand": []}}

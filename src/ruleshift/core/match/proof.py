@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.branches import Branches
+from ruleshift.core.engine.branches import Branches, settle_hidden
 from ruleshift.core.engine.proving import TRIES, Prover, first_position
 from ruleshift.core.engine.state import State
 
@@ -17,8 +17,8 @@ VERDICTS: Final = ("fails", "undecided", "wins")
 class Proof:
     """All that is found about positions of one turn, for one seat; it is kept from question to question.
 
-    Hands lie open. A line counts as won only if it wins whatever others answer, whichever card lies where nobody
-    can look, and whatever chance brings.
+    Hands lie open. A line counts as won only if it wins whatever others answer, whichever card lies where
+    nobody can look, and whatever chance brings.
     """
 
     def __init__(self, match: Match, seat: int, outlast: bool, most: int) -> None:
@@ -47,6 +47,23 @@ class Proof:
         s = self._position(match)
         question = match.question
         return {} if question is None else {o: VERDICTS[self._prover.after(s, o)] for o in question.options}
+
+    def give(self, match: Match, option: int, at: int = 0) -> None:
+        """Give an answer in a match so that chance brings what it has in the result of that number.
+
+        What is to come is then unknown once more. The match is the table's own: nobody at it has learnt more.
+        """
+        game, s = self._prover.game, match.state
+        settle_hidden(game, s)
+        branches = Branches(game, s.copy(), option, TRIES)
+        seen: set[str] = set()
+        while (twin := branches.next()) is not None:
+            seen.add(twin.digest())
+            if len(seen) > at:
+                break
+        branches.prepare(s, branches.plan)
+        match.answer(option)
+        settle_hidden(game, match.state)
 
     def results(self, match: Match, option: int, most: int = TRIES) -> list[Match]:
         """What an answer can lead to: a match for each thing that chance can bring, each told from here.

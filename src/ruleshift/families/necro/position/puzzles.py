@@ -32,7 +32,12 @@ class NecroPuzzles(Puzzling):
     def begins(self, match: Match) -> bool:
         s: Any = match.state
         acts = s.asked == s.active and match.question is not None and match.question.purpose == "act"
-        return acts and idle(s) and s.gained == s.pools[AP + s.active] == FULL_AP and not s.events_played[s.active]
+        return (
+            acts
+            and idle(s)
+            and s.gained == s.pools[AP + s.active] == FULL_AP
+            and not s.events_played[s.active]
+        )
 
     def written(self, match: Match) -> dict[str, Any] | None:
         s: Any = match.state
