@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from ruleshift.lab.commands import COMMANDS
+from ruleshift.puzzles.commands import COMMANDS as PUZZLES
 from ruleshift.terminal import completion
 
 HERE = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -434,5 +435,5 @@ def completing(shell: str) -> None:
     click.echo(completion.script(shell, main).rstrip("\n"))
 
 
-for _command in COMMANDS:
+for _command in (*COMMANDS, *PUZZLES):
     main.add_command(_command)

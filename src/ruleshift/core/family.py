@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.lists import DeckLists
+    from ruleshift.core.puzzling import Puzzling
     from ruleshift.core.scenario.checks import Positions
     from ruleshift.core.view.view import View
     from ruleshift.text.errors import Mistake
@@ -139,6 +140,10 @@ class Family:
     def positions(self) -> Positions:
         """How positions are written, read and checked in scenarios."""
         raise NotImplementedError(f"no positions can be set up in the {self.title} family")
+
+    def puzzles(self) -> Puzzling | None:
+        """What its puzzles ask for and where they begin; None if none are made of its positions."""
+        return None
 
     def lists(self) -> DeckLists | None:
         """The deck lists that players bring; None where all share one deck."""

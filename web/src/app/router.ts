@@ -5,6 +5,7 @@ export type Page =
   | { name: "table"; id: string }
   | { name: "replay"; id: string }
   | { name: "learn"; lesson: string }
+  | { name: "puzzles"; deck: string; id: string }
   | { name: "decks"; deck: string }
   | { name: "build" }
   | { name: "rules"; book: string; id: string }
@@ -25,6 +26,8 @@ export function pageOf(path: string): Page {
       return third ? lost : { name: "replay", id: second };
     case "learn":
       return third ? lost : { name: "learn", lesson: second };
+    case "puzzles":
+      return { name: "puzzles", deck: second, id: third };
     case "decks":
       return third ? lost : { name: "decks", deck: second };
     case "build":

@@ -94,6 +94,11 @@ export class GuidedLine<Extra> implements Sender {
     }
   }
 
+  /** Whether no answer is on its way and the table has shown all that came. */
+  get settled(): boolean {
+    return !this.busy && this.table.caughtUp;
+  }
+
   /** Goes on where the guide only tells something. */
   goOn(): boolean {
     return this.give([]);

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.event import Event
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
+    from ruleshift.core.puzzling import Puzzling
     from ruleshift.core.scenario.checks import Positions
     from ruleshift.drawing.show import Show
     from ruleshift.families.fluxx.bot.greedy import FluxxGreedy
@@ -140,6 +141,11 @@ class Fluxx(Family):
         from ruleshift.families.fluxx.view.features import features
 
         return features(game)
+
+    def puzzles(self) -> Puzzling:
+        from ruleshift.families.fluxx.position.puzzles import FluxxPuzzles
+
+        return FluxxPuzzles()
 
     def positions(self) -> Positions:
         from ruleshift.families.fluxx.position import position

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.lists import DeckLists
+    from ruleshift.core.puzzling import Puzzling
     from ruleshift.core.scenario.checks import Positions
     from ruleshift.core.view.view import View
     from ruleshift.drawing.show import Show
@@ -124,6 +125,11 @@ class NecroGenesis(Family):
         from ruleshift.families.necro.view.features import features
 
         return features(game)
+
+    def puzzles(self) -> Puzzling:
+        from ruleshift.families.necro.position.puzzles import NecroPuzzles
+
+        return NecroPuzzles()
 
     def positions(self) -> Positions:
         from ruleshift.families.necro.position import position

@@ -2,6 +2,7 @@
 
 How to make one:
 1. Write a class with the methods of `Guide`. It is made anew for each request, and may keep its progress.
+   With `open_hands = True` everybody's hand lies open.
 2. In a chore (sandbox/chores.py) give it to `played` with the GuidedPlay that the browser has sent; another
    chore makes the catalog of `guide.begin().game` (a family may number the cards of a position anew).
 3. Make two routes, as in http/lessons.py: `POST .../play` takes GuidedPlay and gives Guided, `GET .../cards`
@@ -24,7 +25,7 @@ from ruleshift.server.wire.declined import Declined
 from ruleshift.server.wire.over_guided import Guided, GuidedInfo, GuidedPlay, Lit
 
 if TYPE_CHECKING:
-    from ruleshift import Match
+    from ruleshift import Match, View
 
 MOST_ANSWERS: Final = 400
 MOST_REPLIES: Final = 400  # of the others, to one answer
@@ -118,6 +119,13 @@ class _Run:
             self.step()
         raise Declined("This goes on without end.")
 
+    def hands(self) -> dict[int, View]:
+        """The views of all seats, where hands lie open."""
+        if not getattr(self.guide, "open_hands", False):
+            return {}
+        match, own = self.match, self.guide.seat
+        return {seat: match.view(seat).as_told() for seat in range(len(match.names)) if seat != own}
+
     def update(self, fresh: bool = False) -> m.Update:
         match, guide = self.match, self.guide
         view = match.view(guide.seat)
@@ -126,7 +134,7 @@ class _Run:
         return m.Update(
             serial=self._serial,
             events=events,
-            table=shape.table(view),
+            table=shape.table(view, self.hands()),
             waiting=view.outcome is None and question is None,
             question=question,
             window=shape.window(match, self._serial) if question is not None else None,
