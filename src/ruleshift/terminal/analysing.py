@@ -29,8 +29,8 @@ REMARKS: Final = {
     " and answers are not judged.",
     "unfinished": "The recording ends before the game does; this is how it stood.",
     "nobody": "Nobody won, so every chance ends at 0.",
-    "left": "Somebody left or gave up before the end; from then on their chance is 0. What that gave the others"
-    " is counted with the draw.",
+    "left": "Somebody left or gave up before the end; from then on their chance is 0. What that gave the"
+    " others is counted with the draw.",
     "thinned": "This is a very long game: turns and answers were looked at here and there.",
 }
 OPEN: Final = (

@@ -9,6 +9,7 @@ describe("the page of an address", () => {
     ["/t/abc/", { name: "table", id: "abc" }],
     ["/r", { name: "replay", id: "" }],
     ["/r/xyz", { name: "replay", id: "xyz" }],
+    ["/r/xyz/why", { name: "analysis", id: "xyz" }],
     ["/decks", { name: "decks", deck: "" }],
     ["/decks/one%2Bother", { name: "decks", deck: "one+other" }],
     ["/build", { name: "build" }],

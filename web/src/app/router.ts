@@ -4,6 +4,7 @@ export type Page =
   | { name: "start" }
   | { name: "table"; id: string }
   | { name: "replay"; id: string }
+  | { name: "analysis"; id: string }
   | { name: "decks"; deck: string }
   | { name: "build" }
   | { name: "rules"; book: string; id: string }
@@ -21,7 +22,8 @@ export function pageOf(path: string): Page {
     case "t":
       return second && !third ? { name: "table", id: second } : lost;
     case "r":
-      return third ? lost : { name: "replay", id: second };
+      if (third) return third === "why" ? { name: "analysis", id: second } : lost;
+      return { name: "replay", id: second };
     case "decks":
       return third ? lost : { name: "decks", deck: second };
     case "build":

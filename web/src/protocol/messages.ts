@@ -918,3 +918,73 @@ export interface Statistics {
   answers: number;
   rows: Statistic[];
 }
+
+/** How a game stood at the beginning of a turn, or at its end; all hands known, the piles not. */
+export interface ChancesAt {
+  turn: number;
+  /** the position */
+  at: number;
+  /** whose turn it is; -1 at the end */
+  seat: number;
+  /** for each seat its chance of winning; in a game for one the points to be expected */
+  shares: number[];
+  /** the standard error of each */
+  errors: number[];
+  /** the chance that nobody wins */
+  nobody: number;
+}
+
+/** An answer that cost much, judged by what its seat could see, and what `hard` would have answered. */
+export interface TurningPoint {
+  /** the position in which it was given */
+  at: number;
+  turn: number;
+  seat: number;
+  played: string;
+  better: string;
+  /** of winning after what was played */
+  chance: number;
+  /** and after what is better */
+  might: number;
+  /** the standard error of the difference */
+  error: number;
+  /** that were dealt anew for that */
+  worlds: number;
+  /** worlds in which the seat wins within the round: after what was played, and instead */
+  won: number[];
+  /** and in which another does */
+  lost: number[];
+}
+
+/** Where a seat's chance came from and went to: begin + draw + own + others = end. */
+export interface Balance {
+  seat: number;
+  begin: number;
+  /** what cards, dice and the course of the game gave */
+  draw: number;
+  /** what its own answers gave, beside those of `hard` */
+  own: number;
+  /** what others gave away to it */
+  others: number;
+  end: number;
+  answers: number;
+  /** answers to which no better one was found */
+  sound: number;
+  /** the turn in which the draw gave it most, 0 if there is none */
+  luckiest: number;
+  /** and how much */
+  gift: number;
+}
+
+/** What decided a game, as far as is known: ask again until `done` is 1. */
+export interface Analysed {
+  done: number;
+  names: string[];
+  remarks: ("alone" | "unfinished" | "left" | "nobody" | "unlearned" | "thinned")[];
+  chances: ChancesAt[];
+  points: TurningPoint[];
+  /** empty until all answers have been looked at, or if they are not judged */
+  balances: Balance[];
+  /** from each turn, once they have been played */
+  playouts: number;
+}

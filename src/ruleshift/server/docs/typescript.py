@@ -20,13 +20,13 @@ import msgspec
 
 from ruleshift.core.registry import families, family
 from ruleshift.server.docs.event_types import event_types
-from ruleshift.server.wire import messages, over_http
+from ruleshift.server.wire import analysed, messages, over_http
 from ruleshift.wire import parts, table
 from ruleshift.wire.parts import Wire
 from ruleshift.wire.table import GenericTable, Table
 
 WEB: Final = Path(__file__).parents[4] / "web" / "src"
-PROTOCOL: Final = (parts, table, messages, over_http)  # the modules that describe it
+PROTOCOL: Final = (parts, table, messages, over_http, analysed)  # the modules that describe it
 PLAIN: Final = {
     "int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Any": "unknown",
 }  # fmt: skip
