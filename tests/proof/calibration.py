@@ -23,6 +23,9 @@ from tests.support.games import ROOT
 from .keep import ENGINE, FOLDER, Progress, deck_files, fingerprint, in_chunks, write_section
 
 PAGE = ROOT / "docs" / "analysis.md"
+TOLD_BY = [
+    ROOT / "src" / "ruleshift" / "analysis" / name for name in ("chances.py", "curve.py", "curves.json")
+]
 CHUNK = 250
 BINS = 10
 PLAYOUTS = 16
@@ -109,7 +112,7 @@ def run(
     deck: str, seats: int, games: int, playouts: int, workers: int, folder: Path = FOLDER
 ) -> list[Sequence[float]]:
     """All that was told of so many games of a table; goes on where an earlier run was stopped."""
-    version = fingerprint([*ENGINE, *deck_files(deck)], (".py", ".yaml", ".json"))
+    version = fingerprint([*ENGINE, *TOLD_BY, *deck_files(deck)], (".py", ".yaml", ".json"))
     progress = Progress(f"calibration-{deck}-{seats}-{playouts}", version, folder)
     jobs = {
         f"{first}+{number}": (deck, seats, SEED + first, number, playouts)

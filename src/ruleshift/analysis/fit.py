@@ -26,10 +26,15 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser("python -m ruleshift.analysis.fit", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="games of each deck and number of seats")
     parser.add_argument("--again", action="store_true", help="fit those anew that are up to date")
+    parser.add_argument("--deck", action="append", help="only this deck; may be repeated")
+    parser.add_argument(
+        "--file", type=Path, default=Path(__file__).with_name(FILE), help="where they are kept"
+    )
     given = parser.parse_args(arguments)
-    path = Path(__file__).with_name(FILE)
-    kept: dict[str, dict[str, dict[str, float | str]]] = json.loads(path.read_text(encoding="utf-8"))
-    for deck in shipped_decks():
+    path: Path = given.file
+    text = path.read_text(encoding="utf-8") if path.exists() else "{}"
+    kept: dict[str, dict[str, dict[str, float | str]]] = json.loads(text)
+    for deck in given.deck or shipped_decks():
         game = ruleshift.load(deck)
         digest = weights_digest(game)
         if not digest:
