@@ -174,7 +174,12 @@ def learn(name: str, plain: bool) -> None:
 
 
 @main.command()
-@click.argument("file", shell_complete=completion.replays)
+@click.argument("file", required=False, default="", shell_complete=completion.replays)
+@click.option(
+    "--analyse",
+    is_flag=True,
+    help="Everybody's chances over time, what decided the game, luck apart from skill.",
+)
 @click.option(
     "--verify",
     is_flag=True,
@@ -189,15 +194,32 @@ def learn(name: str, plain: bool) -> None:
 )
 @click.option("--seats", help="Who plays on, as for play. [default: as they sat]")
 @_plain
-def replay(file: str, verify: bool, start: int | None, seats: str | None, plain: bool) -> None:
-    """Watch a recorded game, check it, or play on from any point."""
-    if verify and start is not None:
-        raise click.UsageError("--verify and --from are two different things; give one of them.")
+def replay(file: str, analyse: bool, verify: bool, start: int | None, seats: str | None, plain: bool) -> None:
+    """Watch a recorded game, check it, see what decided it, or play on from any point.
+
+    Without FILE: the games that were played here, with how they ended.
+    """
+    wishes = {"--analyse": analyse, "--verify": verify, "--from": start is not None}
+    given = [name for name, wished in wishes.items() if wished]
+    if len(given) > 1:
+        both = " and ".join(given[:2])
+        raise click.UsageError(f"{both} are two different things; give one of them.")
+    if given and not file:
+        raise click.UsageError(f"{given[0]} needs a FILE; ruleshift replay alone lists your games.")
     if seats and start is None:
         raise click.UsageError("--seats says who plays on, so it needs --from N.")
     from ruleshift.terminal import watch
 
-    if verify:
+    if not file:
+        from ruleshift.drawing.screen import Screen
+        from ruleshift.terminal import kept
+
+        status = kept.show(Screen(plain))
+    elif analyse:
+        from ruleshift.terminal import analysing
+
+        status = analysing.analyse(file, plain)
+    elif verify:
         status = watch.verify(file)
     elif start is not None:
         status = watch.branch(file, start, seats, plain)

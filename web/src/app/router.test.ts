@@ -14,6 +14,7 @@ describe("the page of an address", () => {
     ["/learn/a/b", { name: "lost", path: "/learn/a/b" }],
     ["/puzzles", { name: "puzzles", deck: "", id: "" }],
     ["/puzzles/some-deck/a1b2c3", { name: "puzzles", deck: "some-deck", id: "a1b2c3" }],
+    ["/r/xyz/why", { name: "analysis", id: "xyz" }],
     ["/decks", { name: "decks", deck: "" }],
     ["/decks/one%2Bother", { name: "decks", deck: "one+other" }],
     ["/build", { name: "build" }],

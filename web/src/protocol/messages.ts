@@ -1012,3 +1012,134 @@ export interface LessonWord {
   /** at the end */
   questions: LessonQuestion[];
 }
+
+export type Standing = "on" | "wrong" | "solved";
+
+/** A puzzle in a list. */
+export interface PuzzleInfo {
+  deck: string;
+  id: string;
+  /** in the list of its deck, from 1 */
+  number: number;
+  goal: string;
+  /** from 1 to 5 */
+  level: number;
+  /** for the level */
+  word: string;
+  /** answers of one's own in the shortest solution known */
+  moves: number;
+  /** how many lines fail, in words */
+  fails: string;
+}
+
+/** The puzzles of a deck. */
+export interface PuzzleShelf {
+  deck: string;
+  title: string;
+  puzzles: PuzzleInfo[];
+  /** why there are none to be had */
+  trouble: string;
+}
+
+/** The puzzle of a day. */
+export interface PuzzleOfDay {
+  /** as in 2026-11-18 */
+  day: string;
+  /** of its deck */
+  title: string;
+  puzzle: PuzzleInfo;
+}
+
+/** All that a page must know of a puzzle before its first step. */
+export interface PuzzlePage {
+  puzzle: PuzzleInfo;
+  table: GuidedInfo;
+  task: string;
+  /** the id of the one after it in its deck; empty behind the last */
+  next: string;
+  /** its file or its deck has been changed since it was proved; it has been proved anew */
+  altered: boolean;
+}
+
+/** What the guide of a puzzle says after an answer. */
+export interface PuzzleWord {
+  standing: Standing;
+  /** what went wrong, in words */
+  why: string;
+  /** a first hint */
+  nudge: string;
+  /** the answer itself, as it is labelled */
+  best: string;
+  /** and as it is given */
+  options: number[];
+}
+
+/** How a game stood at the beginning of a turn, or at its end; all hands known, the piles not. */
+export interface ChancesAt {
+  turn: number;
+  /** the position */
+  at: number;
+  /** whose turn it is; -1 at the end */
+  seat: number;
+  /** for each seat its chance of winning; in a game for one the points to be expected */
+  shares: number[];
+  /** the standard error of each */
+  errors: number[];
+  /** the chance that nobody wins */
+  nobody: number;
+}
+
+/** An answer that cost much, judged by what its seat could see, and what `hard` would have answered. */
+export interface TurningPoint {
+  /** the position in which it was given */
+  at: number;
+  turn: number;
+  seat: number;
+  played: string;
+  better: string;
+  /** of winning after what was played */
+  chance: number;
+  /** and after what is better */
+  might: number;
+  /** the standard error of the difference */
+  error: number;
+  /** that were dealt anew for that */
+  worlds: number;
+  /** worlds in which the seat wins within the round: after what was played, and instead */
+  won: number[];
+  /** and in which another does */
+  lost: number[];
+}
+
+/** Where a seat's chance came from and went to: begin + draw + own + others = end. */
+export interface Balance {
+  seat: number;
+  begin: number;
+  /** what cards, dice and the course of the game gave */
+  draw: number;
+  /** what its own answers gave, beside those of `hard` */
+  own: number;
+  /** what others gave away to it */
+  others: number;
+  end: number;
+  answers: number;
+  /** answers to which no better one was found */
+  sound: number;
+  /** the turn in which the draw gave it most, 0 if there is none */
+  luckiest: number;
+  /** and how much */
+  gift: number;
+}
+
+/** What decided a game, as far as is known: ask again until `done` is 1. */
+export interface Analysed {
+  done: number;
+  names: string[];
+  remarks: ("alone" | "unfinished" | "left" | "nobody" | "unlearned" | "thinned")[];
+  chances: ChancesAt[];
+  points: TurningPoint[];
+  /** empty until all answers have been looked at, or if they are not judged */
+  balances: Balance[];
+  /** from each turn, once they have been played */
+  playouts: number;
+}

@@ -20,14 +20,14 @@ import msgspec
 
 from ruleshift.core.registry import families, family
 from ruleshift.server.docs.event_types import event_types
-from ruleshift.server.wire import messages, over_guided, over_http, over_puzzles
+from ruleshift.server.wire import analysed, messages, over_guided, over_http, over_puzzles
 from ruleshift.wire import parts, table
 from ruleshift.wire.parts import Wire
 from ruleshift.wire.table import GenericTable, Table
 
 WEB: Final = Path(__file__).parents[4] / "web" / "src"
 # The modules that describe it.
-PROTOCOL: Final = (parts, table, messages, over_http, over_guided, over_puzzles)
+PROTOCOL: Final = (parts, table, messages, over_http, over_guided, over_puzzles, analysed)
 PLAIN: Final = {
     "int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Any": "unknown",
 }  # fmt: skip

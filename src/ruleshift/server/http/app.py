@@ -64,7 +64,8 @@ def the_tables(state: State) -> Tables:
 
 
 @get(["/", "/t/{rest:path}", "/r", "/r/{rest:path}", "/decks", "/decks/{rest:path}", "/build", "/rules",
-      "/rules/{rest:path}", "/about", "/replays", "/learn", "/learn/{rest:path}", "/puzzles", "/puzzles/{rest:path}"],
+      "/rules/{rest:path}", "/about", "/replays", "/learn", "/learn/{rest:path}", "/puzzles",
+      "/puzzles/{rest:path}"],
      include_in_schema=False)  # fmt: skip
 async def page(request: Request[Any, Any, Any], tables: TablesHere) -> Response[str]:
     """The page that finds out by itself what its address stands for; links to it are shown with a picture."""
