@@ -436,15 +436,29 @@ def schema(family: str) -> None:
     "--rounds", type=click.IntRange(0, 9), default=2, show_default=True, help="Rounds of self-play."
 )
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option(
+    "--players",
+    type=click.IntRange(1),
+    multiple=True,
+    metavar="N",
+    help="Weights for so many players alone; may be given several times. [default: 2, 3, 4 and 6]",
+)
 @click.option("-o", "--output", required=True, metavar="FILE", help="Where to write the weights.")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 def train(
-    decks: tuple[str, ...], seed: int, games: int, rounds: int, workers: int, output: str, force: bool
+    decks: tuple[str, ...],
+    seed: int,
+    games: int,
+    rounds: int,
+    workers: int,
+    players: tuple[int, ...],
+    output: str,
+    force: bool,
 ) -> None:
     """Train the learned value of positions that bots go by, with decks of one family."""
     from ruleshift.terminal.training import train_to_file
 
-    train_to_file(decks, seed, games, rounds, workers, output, force)
+    train_to_file(decks, seed, games, rounds, workers, players, output, force)
 
 
 @main.command(name="completion")
