@@ -27,7 +27,7 @@ Errors = tuple[type[Exception], ...]
 NAMES: Final = ["Ann", "Bob"]
 MEMORY: Final = 2 << 30  # bytes of addresses
 CLEAN: Final = (ValueError, TypeError, LookupError, OSError)
-INSIDE: Final = (*CLEAN, OverflowError, AttributeError)  # for a family's author
+INSIDE: Final = (*CLEAN, OverflowError, AttributeError, AssertionError)  # for a family's author
 ALWAYS: Final[dict[str, type[Exception]]] = {"answer": ruleshift.IllegalAnswer}
 
 

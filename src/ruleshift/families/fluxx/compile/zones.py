@@ -39,7 +39,7 @@ class Zones:
         self.asides: i64 = self.piles  # where piles set aside begin
         # Each is -1 in a deck without it.
         self.debts: i64 = self.extra(mentions(printed.nodes, "verb", "owe"))  # cards that mark debts
-        self.under: i64 = self.extra(bool(printed.metas))  # Meta Rules wait there, under the draw pile
+        self.under: i64 = self.extra(len(printed.metas) > 0)  # Meta Rules wait there, under the draw pile
         self.rules_deck: i64 = self.extra(solo)  # the pile of New Rules in a game of one player
         self.rules_gone: i64 = self.extra(solo)
         self.scored: i64 = self.extra(solo)

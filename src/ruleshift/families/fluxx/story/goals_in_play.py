@@ -58,7 +58,7 @@ def in_the_way(s: FluxxState, goal: int, seat: int) -> list[int]:
 
 def _lendable(s: FluxxState, viewer: int) -> list[int]:
     """The Keepers of other tables of which one counts as the viewer's."""
-    if viewer != s.active or not s.g.standing.borrowers or borrower_card(s) < 0:
+    if viewer != s.active or not len(s.g.standing.borrowers) or borrower_card(s) < 0:
         return []
     creeper = s.g.printed.faces[s.face].creeper
     lying = [card for other in s.order if other != viewer for card in s.zones[table(other)]]

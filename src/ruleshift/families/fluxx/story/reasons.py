@@ -131,7 +131,7 @@ def reason(s: FluxxState) -> str:
 def lender_of(s: FluxxState, card: int) -> int:
     """The rule in play whose power a card uses in this turn; the card itself if it uses none."""
     for ability in s.g.free_actions.abilities:
-        if ability.card == card and ability.lenders and s.marks[ability.number] == s.turn:
+        if ability.card == card and len(ability.lenders) and s.marks[ability.number] == s.turn:
             return next((rule for rule in ability.lenders if s.where[rule] == RULES), card)
     return card
 
@@ -365,6 +365,6 @@ def elsewhere(s: FluxxState, title: str, copies: list[int]) -> str:
         if s.g.zones.rules_gone in zones:
             return f"{title} has been in play and is gone."
         return f"{title} is still to come; rules come into play by themselves, one after each turn."
-    if s.g.printed.metas and s.g.zones.under in zones:
+    if len(s.g.printed.metas) and s.g.zones.under in zones:
         return f"{title} lies under the draw pile and comes out when that has run out."
     return f"You do not have {title}."

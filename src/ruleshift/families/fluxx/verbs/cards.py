@@ -131,7 +131,7 @@ class PlayAside(FluxxEffect):
     def run(self, s: FluxxState, f: i64) -> None:
         if self.follows:
             self.set_number(s, f)
-        if s.stack[f + STEP] < s.stack[f + A] and self.choices(s, f):
+        if s.stack[f + STEP] < s.stack[f + A] and len(self.choices(s, f)):
             ask(s, f, s.stack[f + ACTOR], self, self.choices(s, f))
         else:
             pop(s)
@@ -217,7 +217,7 @@ class Shuffle(FluxxEffect):
         self.discards = node["what"] == "discard pile"
 
     def possible(self, s: FluxxState, you: i64, this: i64) -> bool:
-        return len(s.zones[DRAW]) > 1 or (self.discards and bool(s.zones[DISCARD]))
+        return len(s.zones[DRAW]) > 1 or (self.discards and len(s.zones[DISCARD]) > 0)
 
     def start(self, s: FluxxState, program: i64) -> None:
         if not (self.discards and s.reshuffle()):
@@ -366,7 +366,7 @@ class Discard(Gather):
 
     def selection(self, s: FluxxState, f: i64, owner_: i64) -> Cards:
         """What this owner loses: the cards named, or something else for want of them."""
-        if self.otherwise is not None and not self.cards.pool(s, s.stack[f + CONTEXT], owner_):
+        if self.otherwise is not None and not len(self.cards.pool(s, s.stack[f + CONTEXT], owner_)):
             return self.otherwise
         return self.cards
 

@@ -85,7 +85,7 @@ class Kill(FluxxEffect):
             self.scare(s, killer, victim, card)
         else:
             s.tell(E_KILLED, killer, option, owner(s, option))
-            if self.fate(s, option) == MOVES_ON and self.refuges(s, option):
+            if self.fate(s, option) == MOVES_ON and len(self.refuges(s, option)):
                 s.stack[f + STEP] = REFUGE
                 s.stack[f + A] = option
             else:

@@ -183,7 +183,7 @@ class Move(FluxxEffect):
 
     def run(self, s: FluxxState, f: i64) -> None:
         step = s.stack[f + STEP]
-        if self.may_lack and not self.whose.seats(s, s.stack[f + CONTEXT]):
+        if self.may_lack and not len(self.whose.seats(s, s.stack[f + CONTEXT])):
             pop(s)  # there is nobody to get it, so that nobody is asked about it
         elif self.goes_without(s, f, step):
             s.stack[f + STEP] = step + 1

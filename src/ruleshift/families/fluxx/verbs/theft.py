@@ -64,7 +64,7 @@ class Steal(FluxxEffect):
             return self.cards.any(s, you, this)
         found = self.reached(s, push(s, 0, you, this, s.top), you)
         pop(s)
-        return bool(found)
+        return len(found) > 0
 
     def start(self, s: FluxxState, program: i64) -> None:
         if self.cards.who.each:

@@ -187,7 +187,7 @@ class FluxxView(View):
     @property
     def under(self) -> list[str]:
         """What waits under the draw pile."""
-        return self._named(self._g.zones.under) if self._g.printed.metas else []
+        return self._named(self._g.zones.under) if len(self._g.printed.metas) else []
 
     @property
     def out(self) -> list[SittingOut]:

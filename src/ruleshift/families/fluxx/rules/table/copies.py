@@ -32,7 +32,7 @@ def looks(s: FluxxState, card: i64) -> tuple[int, ...]:
     """What tells a card from others: copies with equal looks are one option."""
     printed = s.g.printed
     kinds = printed.kinds
-    if not printed.clingers:
+    if not len(printed.clingers):
         return (kinds[card], s.where[card])
     riders = sorted(kinds[rider] for rider in attached(s, card))
     host = s.host[card]

@@ -46,7 +46,7 @@ def fold(s: FluxxState) -> None:
     stale = s.stale
     g = s.g
     if stale & T_RULES:
-        if (g.printed.turners and turn_faces(s)) or (g.free_actions.lenders and s.lending != lending(s)):
+        if (g.printed.turners and turn_faces(s)) or (len(g.free_actions.lenders) and s.lending != lending(s)):
             stale |= ALL_TABLES
             s.lending = lending(s)
         fold_rules(s)
@@ -101,9 +101,12 @@ def fold_tables(s: FluxxState, tables: i64) -> bool:
                     mask |= words[card]
             if (mask | masks[seat]) & ignoring:
                 concerned = True
-            masks[seat] = mask if narrow else NOT_SEEN
+            masks[seat] = mask
+            if not narrow:
+                masks[seat] = NOT_SEEN
             s.signs[seat] = sign
-            s.powers[seat] = powers_among(s, cards) if sign & POWERFUL else NO_POWERS
+            # By an int: at a machine word mypyc's runtime would write even into an empty list.
+            s.powers[int(seat)] = powers_among(s, cards) if sign & POWERFUL else NO_POWERS
         tables >>= 1
         seat += 1
     return concerned

@@ -354,7 +354,7 @@ class Turn(FluxxEffect):
         if step == CLOSING:
             return "Your turn ends. What comes first?"
         if possible_plays(s):
-            return "What do you play?" if not self.uses(s) else "What do you play or use?"
+            return "What do you play?" if not len(self.uses(s)) else "What do you play or use?"
         return "Your plays are done. Take a free action or end the turn?"
 
 
