@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -117,3 +118,13 @@ def test_a_cluster_that_does_not_answer_and_a_ray_that_is_not_there(
         LabError, match=r"--ray needs ray, which is not installed: pip install 'ruleshift\[ray\]'"
     ):
         on_ray.OnRay(None, None)
+
+
+if (
+    find_spec("ray") is not None
+):  # no skipped test where it is not: make proof ARGS=ray has an environment with it
+
+    def test_a_cluster_on_this_machine_plays_the_same_games(tmp_path: Path) -> None:
+        plan = plan_of()
+        games = played(tmp_path / "ray", plan, 40, on_ray.OnRay(None, 1)).games()
+        assert games.equals(played(tmp_path / "alone", plan, 40).games())

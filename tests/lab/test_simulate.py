@@ -164,6 +164,26 @@ def test_a_process_that_is_killed_loses_no_game(tmp_path: Path, monkeypatch: pyt
     assert games.equals(played(tmp_path / "whole", plan, 40).games())
 
 
+BEGINS_ONE = """
+import os, time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from ruleshift.lab.runners import heed_interruptions
+pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=heed_interruptions)
+print(pool.submit(os.getpid).result(), flush=True)
+time.sleep(60)
+"""
+
+
+def test_processes_do_not_outlive_a_command_that_is_killed() -> None:
+    command = subprocess.Popen([sys.executable, "-c", BEGINS_ONE], stdout=subprocess.PIPE, text=True)
+    assert command.stdout is not None
+    assert int(command.stdout.readline()) != command.pid
+    command.kill()
+    # Its process holds the other end of this pipe, which therefore ends with it and not before.
+    assert command.communicate(timeout=120)[0] == ""
+
+
 # -- what cannot be ------------------------------------------------------------------------------
 
 
@@ -175,7 +195,8 @@ def test_a_process_that_is_killed_loses_no_game(tmp_path: Path, monkeypatch: pyt
         (["necrogenesis", "--seats", "greedy,greedy,random"], "names 3 players, and NecroGenesis is for 2"),
         (["tutorial", "--seats", "greedy:lots,random"], "the budget of 'greedy' is a whole number"),
         (["tutorial", "--seats", "greedy,,random"], "nobody is named at place 2"),
-        (["tutorial", "--seats", "greedy@long-watch,random"], "brings no deck, and others do"),
+        (["necrogenesis", "--seats", "greedy@long-watch,random"], "brings no deck, and others do"),
+        (["tutorial", "--seats", "greedy@long-watch,random"], "one deck for everybody"),
         (["tutorial", "--seats", "greedy,random", "--option", "cure"], "'cure' is no NAME=VALUE"),
         (["tutrial", "--seats", "greedy,random"], "did you mean 'tutorial'?"),
     ],

@@ -59,7 +59,7 @@ def test_all_mistakes_are_named_with_their_lines(tmp_path: Path) -> None:
         lines,
         (
             ":5:6: First Steps: unknown option 'turn_limt'; did you mean 'turn_limit'?",
-            ":6:8: there is no bot 'radnom'; did you mean 'random'?",
+            ":6:16: there is no bot 'radnom'; did you mean 'random'?",
             ":7:8: expected the number of games from 1",
             ":8:13: unknown question 'is the first player favored?'; did you mean",
         ),
@@ -69,9 +69,24 @@ def test_all_mistakes_are_named_with_their_lines(tmp_path: Path) -> None:
     assert not (tmp_path / "runs").exists()
 
 
+def test_seats_are_looked_at_one_by_one_even_if_the_deck_is_unknown(tmp_path: Path) -> None:
+    file = tmp_path / "bad.yaml"
+    text = GOOD.replace("tutorial", "tutrial").replace("quick, random", "quik, random, search:x")
+    file.write_text(text.replace("QUESTIONS", "[how long is a game?]"))
+    lines = study(file).output.splitlines()
+    assert len(lines) == 3
+    assert "unknown deck 'tutrial'" in lines[0]
+    assert ":6:9: there is no bot 'quik'; did you mean 'quick'?" in lines[1]
+    assert ":6:23: seats: the budget of 'search' is a whole number from 1, found 'x'" in lines[2]
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
+        (
+            ("quick, random", "quick@long-watch, random@x"),
+            "one deck for everybody, and 'quick@long-watch' brings",
+        ),
         (("study: Tea for two\n", ""), "a study needs `study:`"),
         (("decks: tutorial", "decks: tutrial"), "did you mean 'tutorial'?"),
         (("seats: [quick, random]", "seats: [quick]"), "names 1 player, and First Steps is for 2 to 4"),

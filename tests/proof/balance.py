@@ -25,7 +25,7 @@ ROOT: Final = Path(__file__).parents[2]
 STUDY: Final = ROOT / "docs" / "studies" / "necrogenesis-balance.yaml"
 BEFORE: Final = Path(__file__).with_name("balance-before.json")
 GREEDY: Final = ROOT / "bench" / "balance.json"
-ROUND: Final = 5  # deals of each pairing, each in both seats
+ROUND: Final = 2  # deals of each pairing, each in both seats
 
 Figures = dict[str, Any]
 

@@ -37,9 +37,8 @@ def main(arguments: list[str]) -> int:
 def environment() -> str:
     """The interpreter of an environment that has Ray."""
     python = HOME / "bin" / "python"
-    if subprocess.run(
-        [str(python), "-c", "import ray, polars, ruleshift"], capture_output=True, check=False
-    ).returncode:
+    look = [str(python), "-c", "import ray, polars, ruleshift"]
+    if not python.exists() or subprocess.run(look, capture_output=True, check=False).returncode:
         print("Installing Ray into .proof/ray ...", flush=True)
         venv.create(HOME, with_pip=True, clear=True)
         quiet = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]

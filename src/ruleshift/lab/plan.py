@@ -133,6 +133,12 @@ def with_decks(game: Game, players: Sequence[Player]) -> Game:
     decks = [player.deck for player in players]
     if not any(decks):
         return game
+    if game.family.lists() is None:
+        bringing = next(player for player in players if player.deck)
+        raise LabError(
+            f"--seats: {game.title} is played with one deck for everybody, and '{bringing}' brings one. "
+            f"Write {bringing.bot}"
+        )
     if not all(decks):
         lacking = next(player for player in players if not player.deck)
         raise LabError(f"--seats: '{lacking}' brings no deck, and others do. Write {lacking.bot}@DECK")

@@ -70,19 +70,44 @@ def parse_player(word: str, place: int, where: str) -> Player:
 
 def check_players(players: Sequence[Player], game: Game) -> None:
     """Refuse a table that cannot be: too many or too few seats, or a bot that is not there."""
-    least, most = game.players
-    if not least <= len(players) <= most:
-        wanted = f"{least} to {most}" if least < most else str(least)
-        raise LabError(
-            f"--seats names {len(players)} {'player' if len(players) == 1 else 'players'}, "
-            f"and {game.title} is for {wanted}."
-        )
+    check_number(len(players), game)
     for player in dict.fromkeys(players):
         sit_down(player, game, 0)
 
 
+def check_number(number: int, game: Game) -> None:
+    """Refuse too many or too few seats."""
+    least, most = game.players
+    if not least <= number <= most:
+        wanted = f"{least} to {most}" if least < most else str(least)
+        raise LabError(
+            f"--seats names {number} {'player' if number == 1 else 'players'}, "
+            f"and {game.title} is for {wanted}."
+        )
+
+
+def check_name(player: Player) -> None:
+    """Refuse a bot that no game has.
+
+    >>> check_name(Player("quik"))
+    Traceback (most recent call last):
+    ...
+    ruleshift.lab.errors.LabError: there is no bot 'quik'; did you mean 'quick'? Bots: greedy, random, easy, \
+normal, hard, search, quick, linear
+    """
+    from ruleshift.bots import BOTS
+    from ruleshift.text.wording import nearest
+
+    names = (*BOTS, *ONLY_HERE)
+    if player.name not in names:
+        near = nearest(player.name, names)
+        meant = f"did you mean '{near}'? " if near else ""
+        raise LabError(f"there is no bot '{player.name}'; {meant}Bots: {', '.join(names)}")
+
+
 def sit_down(player: Player, game: Game, seed: int) -> Bot:
     """The bot of a player, at the start of a game."""
+    check_name(player)
     if player.name in ONLY_HERE:
         if player.budget is not None:
             raise LabError(f"--seats: '{player.name}' takes one look and has no budget; write {player.name}")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Final, Protocol
 
 from ruleshift.lab.errors import LabError
@@ -92,8 +93,20 @@ class Processes:
 
 
 def heed_interruptions() -> None:
-    """End this process at once when it is interrupted: what it plays will be played again."""
+    """End this process at once when it is interrupted, or when the one that began it is gone.
+
+    What it plays will be played again.
+    """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """A parent that is killed tells nobody, and its processes would wait for work for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def make_runner(workers: int | None, ray: str | None) -> Runner:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.bots import UnknownBot
 from ruleshift.lab.answers import BALANCE, LISTS, OPTIONS, QUESTIONS
 from ruleshift.lab.errors import LabError
-from ruleshift.lab.players import Player, check_players, parse_players
+from ruleshift.lab.plan import with_decks
+from ruleshift.lab.players import Player, check_name, check_number, parse_player, sit_down
 from ruleshift.text.encoding import decode
 from ruleshift.text.errors import DeckError, UnknownDeck
 from ruleshift.text.reading import Reading
@@ -133,21 +136,40 @@ class StudyReader:
                 return
 
     def seats(self, node: Node | None, games: dict[str, Game]) -> Sequence[Player]:
+        """Who sits where; what is wrong with a seat is told even if no deck could be read."""
         if node is None:
             return []
-        words = [self.reading.text(item, "a bot") for item in self.reading.several(node)]
-        if not all(words):
-            return []
-        try:
-            players = parse_players(",".join(words), "seats")
+        items = self.reading.several(node)
+        found = [player for at, item in enumerate(items, 1) if (player := self.seat(item, at, games))]
+        for game in games.values():
+            counted = self.heed(node, partial(check_number, len(items), game))
+            if counted and len(found) == len(items):
+                self.heed(node, partial(with_decks, game, found))
+        return found
+
+    def seat(self, item: Node, place: int, games: dict[str, Game]) -> Player | None:
+        word = self.reading.text(item, "a bot")
+        found: list[Player] = []
+
+        def sits() -> None:
+            player = parse_player(word.strip(), place, "seats")
+            check_name(player)
             for game in games.values():
-                check_players(players, game)
-        except ValueError as error:
-            if type(error).__module__.partition(".")[0] != "ruleshift":
-                raise
-            self.reading.wrong(node, str(error).replace("--seats", "seats"))
-            return []
-        return players
+                sit_down(player, game, 0)
+            found.append(player)
+
+        if word:
+            self.heed(item, sits)
+        return found[0] if found else None
+
+    def heed(self, node: Node, check: Callable[[], object]) -> bool:
+        """Note what a check refuses; whether it refuses nothing."""
+        try:
+            check()
+        except (LabError, UnknownBot, UnknownDeck, DeckError) as error:
+            self.reading.wrong(node, cut(str(error).replace("--seats", "seats"), 300))
+            return False
+        return True
 
     def questions(self, node: Node | None) -> list[str]:
         found = []
