@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ruleshift import training
+from ruleshift import load, training
 from ruleshift.cli import main
 from ruleshift.core.weights import parse
 from ruleshift.training import Training, TrainingError
@@ -46,6 +46,18 @@ def test_weights_can_be_for_some_numbers_of_players_alone() -> None:
         Training(["tutorial"], games=10, rounds=0, players=[9]).run()
 
 
+def test_games_with_decks_that_players_bring_are_trained_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    lists = load("necrogenesis").family.lists()
+    assert lists is not None
+    one, other, *_ = lists.names()
+    assert ({}, (one, other), 2) in training.tables(load("necrogenesis"))
+    monkeypatch.setattr(training, "tables", lambda *_: [({}, (one, other), 2)])
+    weights = Training(["necrogenesis"], seed=3, games=1, rounds=0).run()
+    assert set(weights.rows) == {2}
+    assert weights.training["players"]["2"]["positions"] > 10
+    assert any(weights.rows[2])
+
+
 def test_decks_of_two_families_are_not_trained_together() -> None:
     with pytest.raises(TrainingError, match="one family at a time, found fluxx and necro"):
         Training(["star-fluxx", "necrogenesis"]).run()
@@ -58,8 +70,6 @@ def test_the_command_writes_a_file_and_no_other(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     assert [one.name for one in tmp_path.iterdir()] == ["value.json"]
     text = path.read_text()
-    from ruleshift import load
-
     assert parse(text, "it", "fluxx", tuple(load("tutorial").measured())).training["decks"] == ["tutorial"]
     again = CliRunner().invoke(main, words)
     assert again.exit_code == 1
