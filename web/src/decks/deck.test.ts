@@ -43,5 +43,5 @@ describe("filters", () => {
 });
 
 it("a deck nobody plays has each card once", () => {
-  expect(asList({ digest: "", cards, of: [], signs: {}, book: "", lessons: [], worlds: {} }).of).toEqual([0, 1, 2]);
+  expect(asList({ digest: "", cards, of: [], signs: {}, book: "", lessons: [], words: [], worlds: {} }).of).toEqual([0, 1, 2]);
 });

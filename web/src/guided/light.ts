@@ -16,7 +16,7 @@ function selectors(lit: Lit): string[] {
     case "value":
       return [`[data-value=${quoted(lit.name)}]`];
     case "option":
-      return [`[data-word=${quoted(lit.name)}]`, '[data-word="more"]']; // where there is little room, behind this
+      return [`[data-word=${quoted(lit.name)}]`];
     case "strip":
       return ["section.bar"];
   }
@@ -40,6 +40,8 @@ export function elementsOf(root: ParentNode, lit: Lit): HTMLElement[] {
 export function mark(root: ParentNode, all: readonly Lit[], before: Iterable<HTMLElement> = []): Map<HTMLElement, boolean> {
   const found = new Map<HTMLElement, boolean>();
   for (const lit of all) for (const one of elementsOf(root, lit)) found.set(one, lit.press || (found.get(one) ?? false));
+  // Where there is little room, what is to be pressed may be behind a button of its own.
+  if (all.some((lit) => lit.press) && ![...found.values()].includes(true)) for (const one of root.querySelectorAll<HTMLElement>('[data-word="more"]')) found.set(one, true);
   for (const one of before) if (!found.has(one)) delete one.dataset.lit;
   for (const [one, press] of found) {
     const word = press ? "press" : "look";

@@ -18,7 +18,7 @@ export interface Sight {
   family: string;
   book: Book;
   places: Places;
-  /** the place of the receiver's own cards comes first */
+  /** the id of what is asked */
   question: number;
 }
 
@@ -46,12 +46,13 @@ export class Coach {
 
   private find(family: string, book: Book, places: Places): Tip | null {
     const known = remembered("coach");
+    const fresh = [...book.words].filter(([type]) => known[keyOf(family, type)] !== true && !this.told.has(keyOf(family, type)));
     const cards = [...places].sort(([, one], [, other]) => Number(other === "hand") - Number(one === "hand"));
-    for (const [card] of cards) {
-      const { type } = book.info(card);
-      const key = keyOf(family, type);
-      const text = book.wordOn(type);
-      if (text && known[key] !== true && !this.told.has(key)) return { type, card, text };
+    for (const own of [true, false]) {
+      for (const [type, text] of fresh) {
+        const card = cards.find(([one, place]) => (place === "hand") === own && book.info(one).type === type)?.[0];
+        if (card !== undefined) return { type, card, text };
+      }
     }
     return null;
   }

@@ -5,7 +5,7 @@ import { choose } from "../app/settings.svelte";
 import type { Book } from "./cards/cards";
 import { Coach } from "./coach.svelte";
 
-const book = { info: (card: number) => ({ type: card < 10 ? "keeper" : "goal" }), wordOn: (type: string) => (type === "goal" || type === "keeper" ? `About a ${type}.` : "") } as unknown as Book;
+const book = { info: (card: number) => ({ type: card < 10 ? "keeper" : "goal" }), words: new Map([["goal", "About a goal."], ["keeper", "About a keeper."]]) } as unknown as Book;
 const sight = (question: number, ...places: [number, string][]) => ({ family: "tarot", book, places: new Map(places), question });
 
 beforeEach(() => {

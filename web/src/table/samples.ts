@@ -3,7 +3,7 @@
 import type { Catalog, GenericTable, Layout, Option, OptionKind, Question, Room, Told, Update, Zone } from "../protocol/messages";
 
 export function option(number: number, label: string, kind: OptionKind, card = -1, seat = -1, means = ""): Option {
-  return { number, label, kind, card, seat, place: "", means, about: "", apart: "" };
+  return { number, label, kind, card, seat, place: "", means, about: "", apart: "", vain: false };
 }
 
 export function question(options: Option[], id = 1): Question {
@@ -102,7 +102,7 @@ export function catalog(names: string[], types: Record<string, string> = {}): Ca
     of: names.map((name) => kinds.indexOf(name)),
     signs: {},
     book: "",
-    lessons: [],
+    lessons: [], words: [],
     worlds: {},
   };
 }

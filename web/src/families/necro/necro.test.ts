@@ -52,7 +52,7 @@ function table(changes: Partial<NecroTable> = {}): NecroTable {
 function question(options: Partial<Option>[], changes: Partial<Question> = {}): Question {
   return {
     id: 1, purpose: "act", prompt: "", why: "", several: null,
-    options: options.map((one, at) => ({ number: at, label: "", kind: "word", card: -1, seat: -1, place: "", means: "", about: "", apart: "", ...one })), ...changes,
+    options: options.map((one, at) => ({ number: at, label: "", kind: "word", card: -1, seat: -1, place: "", means: "", about: "", apart: "", vain: false, ...one })), ...changes,
   };
 }
 

@@ -62,7 +62,8 @@ export class Book {
   readonly digest: string;
   readonly signs: Record<string, string>;
   readonly lessons: Catalog["lessons"];
-  private readonly words: ReadonlyMap<string, string>;
+  /** a sentence about each type of card, for somebody who has never seen one */
+  readonly words: ReadonlyMap<string, string>;
   readonly size: number;
   /** the numbered rulebook of the game, or "" */
   readonly rules: string;
@@ -76,7 +77,7 @@ export class Book {
     this.rules = catalog.book;
     this.signs = catalog.signs;
     this.lessons = catalog.lessons;
-    this.words = new Map(catalog.words ?? []);
+    this.words = new Map(catalog.words);
     this.size = catalog.of.length;
     catalog.of.forEach((kind, number) => {
       const name = catalog.cards[kind]?.name ?? "";
@@ -137,11 +138,6 @@ export class Book {
   /** The first card of this name, or -1. */
   find(name: string): number {
     return this.first.get(name) ?? -1;
-  }
-
-  /** A sentence about a type of card for somebody who has never seen one, or "". */
-  wordOn(type: string): string {
-    return this.words.get(type) ?? "";
   }
 
   /** A sentence cut into words and names of cards. Numbers that are known to be meant come first. */

@@ -62,7 +62,7 @@ describe("keys of a table", () => {
   });
 
   it("wait while something must be decided first", () => {
-    const { visit, done } = noting({ warning: { option: {} as never, unused: [] } });
+    const { visit, done } = noting({ warning: { option: {} as never, unused: [], vain: false } });
     expect(press(visit, "u")).toBe(false);
     expect(done).toEqual([]);
   });
