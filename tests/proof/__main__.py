@@ -18,6 +18,7 @@ PARTS = {
     "builds": "play the same games in plain and in compiled Python; list those that differ",
     "boxes": "measure recorded questions in a browser at six sizes; list what cannot be seen or reached",
     "openspiel": "play Crazy Eights side by side with OpenSpiel: the same moves, the same ends",
+    "puzzles": "check every shipped puzzle by brute force, apart from the search that found it",
     "ray": "play the lab's games on two Ray nodes, one of which is killed: the same games, none lost",
     "spiel": "let OpenSpiel test our decks as games of its own",
     "game": "play one random game with every check and say how it went",

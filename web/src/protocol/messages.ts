@@ -965,3 +965,64 @@ export interface Guided {
   /** the reason that was asked for */
   because: string;
 }
+
+export type Standing = "on" | "wrong" | "solved";
+
+/** A puzzle in a list. */
+export interface PuzzleInfo {
+  deck: string;
+  id: string;
+  /** in the list of its deck, from 1 */
+  number: number;
+  goal: string;
+  /** from 1 to 5 */
+  level: number;
+  /** for the level */
+  word: string;
+  /** answers of one's own in the shortest solution known */
+  moves: number;
+  /** how many lines fail, in words */
+  fails: string;
+}
+
+/** The puzzles of a deck. */
+export interface PuzzleShelf {
+  deck: string;
+  title: string;
+  puzzles: PuzzleInfo[];
+  /** why there are none to be had */
+  trouble: string;
+}
+
+/** The puzzle of a day. */
+export interface PuzzleOfDay {
+  /** as in 2026-11-18 */
+  day: string;
+  /** of its deck */
+  title: string;
+  puzzle: PuzzleInfo;
+}
+
+/** All that a page must know of a puzzle before its first step. */
+export interface PuzzlePage {
+  puzzle: PuzzleInfo;
+  table: GuidedInfo;
+  task: string;
+  /** the id of the one after it in its deck; empty behind the last */
+  next: string;
+  /** its file or its deck has been changed since it was proved; it has been proved anew */
+  altered: boolean;
+}
+
+/** What the guide of a puzzle says after an answer. */
+export interface PuzzleWord {
+  standing: Standing;
+  /** what went wrong, in words */
+  why: string;
+  /** a first hint */
+  nudge: string;
+  /** the answer itself, as it is labelled */
+  best: string;
+  /** and as it is given */
+  options: number[];
+}
