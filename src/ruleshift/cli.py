@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from ruleshift.lab.commands import COMMANDS
-from ruleshift.puzzles.commands import COMMANDS as PUZZLES
 from ruleshift.terminal import completion
+from ruleshift.terminal.puzzle_commands import COMMANDS as PUZZLES
 
 HERE = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 

@@ -19,6 +19,7 @@ PARTS = {
     "boxes": "measure recorded questions in a browser at six sizes; list what cannot be seen or reached",
     "openspiel": "play Crazy Eights side by side with OpenSpiel: the same moves, the same ends",
     "balance": "play the study of the balance of NecroGenesis round by round, and write its page",
+    "puzzles": "check every shipped puzzle by brute force, apart from the search that found it",
     "ray": "play the lab's games on two Ray nodes, one of which is killed: the same games, none lost",
     "spiel": "let OpenSpiel test our decks as games of its own",
     "calibration": "compare the chances that an analysis tells with how thousands of bot games ended",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
@@ -19,6 +20,10 @@ class Puzzling:
     def begins(self, match: Match) -> bool:
         """Whether a puzzle can begin here: somebody's turn is before its first deed."""
         raise NotImplementedError
+
+    def tighter(self, given: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """The same position with less to spare, the tightest first; it comes last itself."""
+        yield given
 
     def written(self, match: Match) -> dict[str, Any] | None:
         """The position as a scenario gives it, with open hands; None if it cannot be said in words."""

@@ -16,7 +16,7 @@ FAILS: Final = "fails"
 LONGEST: Final = 40  # answers in a line
 FAR: Final = 99  # no way that short
 DEEPEST: Final = 7  # answers of one's own that are looked ahead for a short way
-BUDGET: Final = 600  # answers tried for it
+BUDGET: Final = 300  # answers tried for it
 CHANCES: Final = 4  # of one answer that are looked at for it
 
 
@@ -28,7 +28,6 @@ class Examined:
     luck: float  # the chance that answers at random find the way
     moves: int  # answers of one's own in the line
     first: dict[str, str]  # the first answers, each with its verdict
-    decided: bool  # whether no answer of one's own on the way was left undecided
 
 
 def begin(match: Match, puzzling: Puzzling, most: int) -> Proof:
@@ -38,16 +37,17 @@ def begin(match: Match, puzzling: Puzzling, most: int) -> Proof:
     return match.proof(question.who, puzzling.outlast, most)
 
 
-def examine(match: Match, proof: Proof, most: int, known: Sequence[str] = ()) -> Examined | None:
-    """A line that wins, and what else could be answered on the way; None if none is found.
+def examine(match: Match, proof: Proof, most: int) -> Examined | None:
+    """The shortest line that a small search finds, and what else could be answered on the way.
 
-    It is the shortest that a small search finds, or follows answers that are ``known`` as far as they win.
+    None if none is found, or if the search leaves an answer on the way undecided: nobody could then be told
+    whether it was wrong.
     """
     if proof.verdict(match) != WINS:
         return None
-    way = None if known else Way(proof)
+    way = Way(proof)
     line: list[tuple[str, str]] = []
-    luck, moves, decided = 1.0, 0, True
+    luck, moves = 1.0, 0
     first: dict[str, str] = {}
     now = match
     while (question := now.question) is not None and not proof.over(now) and len(line) < LONGEST:
@@ -56,18 +56,17 @@ def examine(match: Match, proof: Proof, most: int, known: Sequence[str] = ()) ->
             proof.allow(most)
             verdicts = proof.options(now)
             good = [option for option, verdict in verdicts.items() if verdict == WINS]
-            if not good:
+            if not good or any(verdict not in (WINS, FAILS) for verdict in verdicts.values()):
                 return None
-            decided = decided and all(verdict in (WINS, FAILS) for verdict in verdicts.values())
             luck *= len(good) / len(verdicts)
             moves += 1
             first = first or {labels[option]: verdict for option, verdict in verdicts.items()}
-            option = way.shortest(now, good) if way else min(good, key=lambda one: labels[one] not in known)
+            option = way.shortest(now, good)
         else:
-            option = way.longest(now, question.options) if way else question.options[0]
+            option = way.longest(now, question.options)
         line.append((now.names[question.who], labels[option]))
         now = proof.results(now, option, 1)[0]
-    return Examined(line, luck, moves, first, decided) if proof.over(now) else None
+    return Examined(line, luck, moves, first) if proof.over(now) else None
 
 
 class Way:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 
 NAMES: Final = ("Ann", "Bob", "Cy", "Dora", "Eve", "Finn")
 GLANCE: Final = 1500  # answers tried before a turn of a game is given up
-MOST: Final = 20_000  # answers tried to prove a puzzle
-LESSER: Final = 4000  # answers tried to see whether a lighter position will do
+MOST: Final = 6000  # answers tried to prove a puzzle
+LESSER: Final = 1500  # answers tried to see whether a lighter position will do
 LONG_GAME: Final = 3000  # answers; then another one is begun
 SHORT: Final = 0.15  # of a set at most may be won by a single answer
 MOST_OF_A_LEVEL: Final = 0.35  # of a set
 READABLE: Final = 6  # cards in one place
 SAME: Final = 1.05  # as hard as before, or nearly
 ALIKE: Final = 3  # puzzles at most that share the answer they end with
+TIGHT: Final = 6  # positions with less to spare that are looked at
 LATE: Final = 4  # turns of a game that are looked at, the last ones
 
 
@@ -136,14 +137,16 @@ def decisive(begun: list[Match], winner: int, puzzling: Puzzling) -> list[Match]
 
 def from_turn(search: Search, match: Match) -> Puzzle | None:
     """A puzzle made of a turn that began so, if it is one."""
-    if begin(match, search.puzzling, GLANCE).verdict(match) == FAILS:
+    if not search.puzzling.outlast and begin(match, search.puzzling, GLANCE).verdict(match) != WINS:
         return None
-    given = search.puzzling.written(match)
-    seen = None if given is None else looked_at(search, given := seated_anew(given), LESSER)
-    if given is None or seen is None or not search.has_room(seen.luck, seen.moves):
+    written = search.puzzling.written(match)
+    if written is None:
+        return None
+    given, seen = tightest(search, seated_anew(written))
+    if seen is None or not search.has_room(seen.luck, seen.moves):
         return None
     search.proved += 1
-    given = lighter(search, given, seen)
+    given = lighter(search, given)
     examined = looked_at(search, given, MOST)
     if examined is None:
         return None
@@ -159,7 +162,19 @@ def from_turn(search: Search, match: Match) -> Puzzle | None:
     return Puzzle(**{**vars(puzzle), "seal": sealed(puzzle, search.game.digest)})
 
 
-def looked_at(search: Search, given: dict[str, Any], most: int, known: Sequence[str] = ()) -> Examined | None:
+def tightest(search: Search, given: dict[str, Any]) -> tuple[dict[str, Any], Examined | None]:
+    """The position with so little to spare that it can just be done, and what it comes to."""
+    for at, tried in enumerate(search.puzzling.tighter(given)):
+        match = set_up(search.game, tried)
+        if at == TIGHT or match is None or not search.puzzling.begins(match):
+            break
+        verdict = begin(match, search.puzzling, LESSER).verdict(match)
+        if verdict != FAILS:
+            return tried, looked_at(search, tried, LESSER) if verdict == WINS else None
+    return given, None
+
+
+def looked_at(search: Search, given: dict[str, Any], most: int) -> Examined | None:
     """What a position comes to; None if it is no puzzle: not won for sure, or won by whatever one does."""
     match = set_up(search.game, given)
     if match is None or not search.puzzling.begins(match):
@@ -167,8 +182,8 @@ def looked_at(search: Search, given: dict[str, Any], most: int, known: Sequence[
     proof = begin(match, search.puzzling, most)
     if match.names[proof.seat] != given["turn"] or proof.verdict(match) != WINS:
         return None
-    examined = examine(match, proof, most, known)
-    if examined is None or not examined.decided or examined.luck >= 1:
+    examined = examine(match, proof, most)
+    if examined is None or examined.luck >= 1:
         return None
     return examined if FAILS in examined.first.values() else None
 
@@ -195,17 +210,34 @@ def seated_anew(given: dict[str, Any]) -> dict[str, Any]:
     return {**given, "seats": seats, "turn": NAMES[0]}
 
 
-def lighter(search: Search, given: dict[str, Any], examined: Examined) -> dict[str, Any]:
-    """The same puzzle with as few cards as will do: what is left out changes neither way nor dangers."""
-    known = [label for _, label in examined.line]
+def lighter(search: Search, given: dict[str, Any]) -> dict[str, Any]:
+    """The same puzzle with fewer cards: what is left out changes neither the way nor the first dangers."""
+    before = glance(search, given)
     for path in places(given):
+        crowded = is_crowded(given, path)
         tried = without(given, path)
-        found = looked_at(search, tried, LESSER, known)
-        if found is None or found.moves < examined.moves:
-            continue
-        if found.luck <= examined.luck * SAME or is_crowded(given, path):
-            given, examined = tried, found
+        if tried == given or (is_own_hand(given, path) and not crowded):
+            continue  # what one could do instead makes the puzzle
+        found = glance(search, tried)
+        if found > 0 and (found <= before * SAME or crowded):
+            given, before = tried, found
     return given
+
+
+def glance(search: Search, given: dict[str, Any]) -> float:
+    """The share of first answers that win; 0 if none is seen to, or if all do."""
+    match = set_up(search.game, given)
+    if match is None or not search.puzzling.begins(match):
+        return 0.0
+    proof = begin(match, search.puzzling, LESSER)
+    if match.names[proof.seat] != given["turn"] or proof.verdict(match) != WINS:
+        return 0.0
+    verdicts = list(proof.options(match).values())
+    return verdicts.count(WINS) / len(verdicts) if {*verdicts} == {WINS, FAILS} else 0.0
+
+
+def is_own_hand(given: dict[str, Any], path: tuple[Any, ...]) -> bool:
+    return len(path) == 4 and path[1] == given["turn"] and path[2] == "hand"
 
 
 def is_crowded(given: dict[str, Any], path: tuple[Any, ...]) -> bool:
@@ -214,27 +246,43 @@ def is_crowded(given: dict[str, Any], path: tuple[Any, ...]) -> bool:
 
 
 def places(given: dict[str, Any]) -> list[tuple[Any, ...]]:
-    """Where something stands that could be left out, the last of each list first; piles as a whole."""
-    found: list[tuple[Any, ...]] = [("discard",)] if "discard" in given else []
+    """What could be left out: first all that a place holds, then card by card, one's own hand last."""
+    whole: list[tuple[Any, ...]] = [("discard",)] if "discard" in given else []
+    single: list[tuple[Any, ...]] = []
     for seat, zones in given["seats"].items():
         own = seat == given["turn"]
         for zone, cards in zones.items():
-            if isinstance(cards, list):
-                spots = [("seats", seat, zone, at) for at in reversed(range(len(cards)))]
-                found = found + spots if own else [*spots, *found]
+            if not isinstance(cards, list):
+                whole += [("seats", seat, zone)] if isinstance(cards, dict) else []
+                continue
+            whole += [("seats", seat, zone)] if cards and not own else []
+            spots = [("seats", seat, zone, at) for at in reversed(range(len(cards)))]
+            single = single + spots if own else [*spots, *single]
     for zone in ("rules", "goals"):
-        found += [(zone, at) for at in reversed(range(len(given.get(zone, ()))))]
-    return found
+        single += [(zone, at) for at in reversed(range(len(given.get(zone, ()))))]
+    return whole + single
 
 
 def without(given: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
-    """A copy without what stands at a place."""
+    """A copy without what stands at a place; the same again if nothing does any more.
+
+    >>> without({"seats": {"Ann": {"hand": ["Sun"], "table": []}}}, ("seats", "Ann", "hand", 0))
+    {'seats': {'Ann': {'hand': [], 'table': []}}}
+    """
     tried = copy.deepcopy(given)
     node: Any = tried
     for key in path[:-1]:
+        if key not in node:
+            return tried
         node = node[key]
-    del node[path[-1]]
-    if path[0] != "seats" and len(path) > 1 and not node:
+    last = path[-1]
+    if isinstance(node, list):
+        del node[last : last + 1]
+    elif len(path) == 3 and isinstance(node.get(last), list):
+        node[last] = []  # a hand that nobody mentions would be filled up
+    else:
+        node.pop(last, None)
+    if len(path) == 2 and not node:
         del tried[path[0]]
     return tried
 

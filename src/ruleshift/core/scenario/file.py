@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -140,8 +140,13 @@ def learn_titles(reading: Reading, setting: Setting) -> None:
 
 def read_given(text: str, setting: Setting) -> Position:
     """A position on its own, or a DeckError with all its mistakes."""
+    root, mistakes = parse(text, "position")
+    return read_tree(root, setting, mistakes)
+
+
+def read_tree(root: Node, setting: Setting, mistakes: Sequence[Mistake] = ()) -> Position:
+    """The same from its tree, and the mistakes found so far."""
     reading = Reading("position")
-    root, mistakes = parse(text, reading.file)
     reading.mistakes += mistakes
     learn_titles(reading, setting)
     position = setting.position(reading, root, {})

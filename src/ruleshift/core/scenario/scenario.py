@@ -33,12 +33,13 @@ from ruleshift.core.scenario.file import (
     read_file,
     read_given,
     read_root,
+    read_tree,
 )
 from ruleshift.core.scenario.sets import set_named
 from ruleshift.text.errors import CannotMix, DeckError, UnknownDeck
 from ruleshift.text.reading import Reading
 from ruleshift.text.record import changed
-from ruleshift.text.source import Node
+from ruleshift.text.source import Items, Keys, Node, Text
 from ruleshift.text.wording import nearest
 
 __all__ = [
@@ -51,6 +52,10 @@ __all__ = [
     "scenario_files",
     "set_up",
 ]
+
+
+DEEPEST_TREE: Final = 8  # of a position that is given as data
+LONGEST_NAME: Final = 200
 
 
 @dataclass(frozen=True)
@@ -115,7 +120,9 @@ def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
         raise TypeError(f"a position is a mapping or its text, found {position!r}")
     else:
         try:
-            given = read_given(plain_text(position), setting_of(game))
+            tree = simple_tree(position)
+            setting = setting_of(game)
+            given = read_given(plain_text(position), setting) if tree is None else read_tree(tree, setting)
         except DeckError as error:
             # The reader has never seen the lines these mistakes are in.
             raise DeckError([changed(mistake, line=0, column=0) for mistake in error.mistakes]) from None
@@ -128,6 +135,31 @@ def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
 def load_scenarios(path: str | Path) -> list[Scenario]:
     """The scenarios of a file."""
     return load_file(path).scenarios
+
+
+def simple_tree(data: object, depth: int = 0) -> Node | None:
+    """The tree that a dict of plain lists, texts and numbers is read as; None for all else.
+
+    Programs set up many positions, and to write each as text and parse it takes longer than to play it.
+    """
+    if type(data) is int:
+        return Text(0, 0, str(data), True) if 0 <= data < 1_000_000 else None
+    if type(data) is str:
+        return Text(0, 0, data, False) if data.isprintable() and len(data) < LONGEST_NAME else None
+    if depth > DEEPEST_TREE:
+        return None
+    if type(data) is list:
+        items = [simple_tree(one, depth + 1) for one in data]
+        return None if None in items else Items(0, 0, [one for one in items if one is not None])
+    if type(data) is not dict or not all(type(key) is str for key in data):
+        return None
+    keys = Keys(0, 0)
+    for key, value in data.items():
+        name, node = simple_tree(key), simple_tree(value, depth + 1)
+        if not isinstance(name, Text) or node is None:
+            return None
+        keys.pairs.append((name, node))
+    return keys
 
 
 def plain_text(position: Mapping[str, Any]) -> str:

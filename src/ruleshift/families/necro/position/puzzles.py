@@ -11,14 +11,14 @@ from ruleshift.families.necro.position.phrases import CARD_FLAGS
 from ruleshift.families.necro.position.position import FULL_AP, FULL_TP
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ruleshift.core.match.match import Match
     from ruleshift.core.scenario.position import Lying
     from ruleshift.families.necro.rules.table.state import NecroState
 
 SHOWN: Final = ("hand", "equipment", "TZ", "ZZ", "traps")  # the piles are filled with what does nothing
-USUAL: Final = {"ap": str(FULL_AP), "tp": str(FULL_TP), "th": "0", "gained": str(FULL_AP)}
+USUAL: Final = {"ap": str(FULL_AP), "tp": str(FULL_TP)}
 
 
 class NecroPuzzles(Puzzling):
@@ -44,29 +44,44 @@ class NecroPuzzles(Puzzling):
         lasting = range(0, len(s.lasting), LASTING)
         if len(s.pending) or any(s.lasting[at] != L_STATUS for at in lasting):
             return None  # something is to come that a position cannot say
-        me = s.names[s.active]
-        names = [me, *(name for name in s.names if name != me)]
-        return {"seats": {name: seated(s, name, name == me) for name in names}, "turn": me}
+        me, other = s.names[s.active], s.names[1 - s.active]
+        own = {"survivor": fact(s, me, "survivor")[0], "hp": int(fact(s, me, "hp")[0])}
+        own |= pools(s, me) | tables(s, me) | cards(s, me, SHOWN)
+        # What threatens the other seat does nothing in this turn; its hand may answer, and its Threat spawns.
+        threat = {"th": int(fact(s, other, "th")[0])} | cards(s, other, ("hand",))
+        named = {name: said for name, said in threat.items() if said != 0}
+        return {"seats": {me: own, other: named}, "turn": me}
+
+    def tighter(self, given: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """With fewer HP: as few as will do make every mistake deadly."""
+        seats = given["seats"]
+        mine = seats[given["turn"]]
+        for hp in range(1, mine["hp"] + 1):
+            yield {**given, "seats": {**seats, given["turn"]: {**mine, "hp": hp}}}
 
 
-def seated(s: NecroState, seat: str, acts: bool) -> dict[str, Any]:
-    """What lies at a seat, and what is true of it and not usual."""
-    found: dict[str, Any] = {"survivor": fact(s, seat, "survivor")[0], "hp": int(fact(s, seat, "hp")[0])}
-    for pool in ("ap", "tp", "th"):
-        value = fact(s, seat, pool)[0]
-        if value != (USUAL[pool] if acts else "0"):
-            found[pool] = int(value)
+def pools(s: NecroState, seat: str) -> dict[str, Any]:
+    """The pools of whoever has the turn, where they are not as usual."""
+    said = {pool: fact(s, seat, pool)[0] for pool in ("ap", "tp")}
+    return {pool: int(value) for pool, value in said.items() if value != USUAL[pool]}
+
+
+def tables(s: NecroState, seat: str) -> dict[str, Any]:
+    """Statuses, tokens and tallies."""
+    found: dict[str, Any] = {}
     for table, words in (("statuses", STATUSES), ("tokens", TOKENS), ("tally", TALLIES)):
         said = {word: fact(s, seat, table, word) for word in words}
         if said := {word: texts for word, texts in said.items() if "no" not in texts}:
             found[table] = {word: amount(texts) for word, texts in said.items()}
     if fact(s, seat, "used")[0] == "yes":
         found["used"] = "yes"
-    for zone in SHOWN:
-        if lying := [title(one) for one in reversed(contents(s, seat, zone))]:
-            found[zone] = lying
-    found.setdefault("hand", [])
     return found
+
+
+def cards(s: NecroState, seat: str, zones: Sequence[str]) -> dict[str, Any]:
+    """What lies in some zones; a hand is always told, also an empty one."""
+    lying = {zone: [title(one) for one in reversed(contents(s, seat, zone))] for zone in zones}
+    return {zone: found for zone, found in lying.items() if found or zone == "hand"}
 
 
 def amount(texts: tuple[str, ...]) -> Any:
