@@ -31,6 +31,7 @@ BINS = 10
 PLAYOUTS = 16
 SEED = 3_000_000_000  # no game that the curve is fitted to
 MOST_OFF = 0.05
+ENOUGH = 5000  # games of a table: with fewer, chance may put a bin so far off, and only all together are judged
 TABLES = (
     ("star-fluxx", 2),
     ("star-fluxx", 4),
@@ -162,7 +163,7 @@ def main(arguments: list[str]) -> int:
             every += found
             lines.append(row(f"{deck}, {seats} seats", games, bins(found)))
             print(lines[-1], file=sys.stderr, flush=True)
-            if not playouts:
+            if games >= ENOUGH:
                 off = max(off, worst(bins(found)))
         lines += [row("all together", games * len(tables), bins(every)), ""]
         off = max(off, worst(bins(every)))
