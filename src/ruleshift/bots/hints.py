@@ -10,14 +10,16 @@ from ruleshift.core.match.sets import followed
 if TYPE_CHECKING:
     from ruleshift import Match
     from ruleshift.bots import BotSeat
+    from ruleshift.bots.reasons import Figures
 
 
 class Hint(NamedTuple):
-    """One answer, or all members of a set; in words; and why."""
+    """One answer, or all members of a set; in words; why, in words; and the figures behind that."""
 
     options: list[int]
     label: str
     reason: str
+    figures: Figures | None = None
 
 
 def hint(match: Match, bot: BotSeat) -> Hint:
@@ -25,12 +27,12 @@ def hint(match: Match, bot: BotSeat) -> Hint:
     option = bot.choose(match)
     question, wanted = match.question, match.several
     assert question is not None
-    reason = bot.reason(match, option)
+    reason, figures = bot.reason(match, option), bot.figures(match, option)
     if wanted is None or option in wanted.words:
-        return Hint([option], question.label(option), reason)
+        return Hint([option], question.label(option), reason, figures)
     chosen = followed(match, bot.choose)
     labels: Mapping[int, str] = wanted.pool
     if wanted.keep:
         labels = wanted.kept
         chosen = [option for option in wanted.pool if option not in chosen]
-    return Hint(chosen, ", ".join(labels[one] for one in chosen) or wanted.done, reason)
+    return Hint(chosen, ", ".join(labels[one] for one in chosen) or wanted.done, reason, figures)

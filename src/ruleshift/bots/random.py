@@ -18,3 +18,12 @@ class RandomBot:
 
     def choose(self, view: View, question: Question, sample: Sample) -> int:
         return self.rng.choice(question.options)
+
+    def reason(self, view: View, option: int, sample: Sample) -> str:
+        """What speaks for an answer: nothing more than for any other."""
+        question = view.question
+        assert question is not None
+        number = len(question.options)
+        return (
+            f"Any of the {number} options is as good to it: {100 / number:.0f} % each." if number > 1 else ""
+        )

@@ -11,6 +11,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.bots.greedy import greedy
+from ruleshift.bots.reasons import Figures, in_words, of_option
+from ruleshift.bots.seat import UnknownBot
 
 if TYPE_CHECKING:
     from ruleshift import Game, Match, Question, View
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
 WORLDS: Final = 32
 TRIES: Final = 8  # matches of the sample among which one asks the same question
 LEAST: Final = 2  # worlds, however little effort is wanted
-CLOSE: Final = 0.005  # chances that differ by less are said to be alike
 
 
 class Search:
@@ -37,11 +38,13 @@ class Search:
         depth: int | None = None,
         astray: float = 0.0,
         tries: int = 0,
+        looks: int | None = None,
     ) -> None:
         self.game = game
         self.rng = random.Random(seed)
         self.worlds = max(LEAST, round(effort * worlds))
         self.tries = tries  # options times worlds, about; 0 for any number
+        self.looks = looks  # options looked at on the way, about; None for any number
         self.astray = astray  # the share of answers that are given without thinking
         self.fallback: Bot = greedy(game, seed, effort)
         manner = game.family.searched()
@@ -77,6 +80,7 @@ class Search:
             self.value,
             self.rng.getrandbits(30),
             options=options,
+            looks=self.looks,
         )
         return found if found.worlds else None
 
@@ -88,41 +92,27 @@ class Search:
                 return world
         return None
 
-    def reason(self, view: View, option: int, sample: Sample) -> str:
-        """What speaks for an answer: its chance of winning beside that of the next best."""
+    def figures(self, view: View, option: int, sample: Sample) -> Figures | None:
+        """The chances of an answer and of the next best; None where nothing was imagined."""
         question = view.question
         assert question is not None
         if self.found is None or self.found.options != self._tried(view, question):
             self.found = self.look(view, question, sample)
         if self.found is None or option not in self.found.options:
-            return ""
-        return in_words(self.found, option, question)
+            return None
+        return of_option(self.found, option)
+
+    def reason(self, view: View, option: int, sample: Sample) -> str:
+        """What speaks for an answer, with figures; where nothing is imagined, what greed says."""
+        figures = self.figures(view, option, sample)
+        if figures is not None:
+            assert view.question is not None
+            return in_words(figures, view.question)
+        explain = getattr(self.fallback, "reason", None)
+        return str(explain(view, option, sample)) if explain else ""
 
     def _tried(self, view: View, question: Question) -> Sequence[int]:
         return [int(option) for option in self.game.family.shortlist(view, question.options)]
-
-
-def in_words(found: LookAhead, option: int, question: Question) -> str:
-    """A sentence with the figures of an answer and of the next best."""
-    chance = found.mean(option)
-    others = [other for other in found.ranked if other != option]
-    if not others:
-        return f"It wins about {percent(chance)} of the games imagined."
-    other = others[0]
-    against = found.mean(other)
-    name = question.label(other)
-    if abs(chance - against) < CLOSE:
-        return f"It wins about {percent(chance)} of the games imagined, and so does '{name}'."
-    return f"It wins about {percent(chance)} of the games imagined, against {percent(against)} for '{name}'."
-
-
-def percent(chance: float) -> str:
-    """A chance as it is said.
-
-    >>> percent(0.414)
-    '41 %'
-    """
-    return f"{100 * chance:.0f} %"
 
 
 def settled(found: LookAhead, cautious: float) -> int:
@@ -140,11 +130,14 @@ def search(game: Game, seed: int = 0, effort: float = 1.0, budget: str | None = 
 
 
 def number_of_worlds(budget: str) -> int:
-    """A budget in worlds, or ValueError.
+    """A budget in worlds, or UnknownBot.
 
     >>> number_of_worlds("16")
     16
     """
     if not budget.isascii() or not budget.isdecimal() or not 1 <= int(budget) <= 100_000:
-        raise ValueError(f"the budget of search is a number of worlds, as in search:32; found {budget!r}")
+        raise UnknownBot(
+            f"there is no bot 'search:{budget}': the budget of search is a number of worlds, as in search:32;"
+            f" found {budget!r}"
+        )
     return int(budget)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from ruleshift import Game, Match, Question, View
+    from ruleshift.bots.reasons import Figures
 
 # ``sample()`` yields matches in which everything the bot cannot see has been dealt anew. They are
 # the bot's to play with; the real match is never among them.
@@ -22,6 +23,12 @@ BOTS = {
     "normal": "ruleshift.bots.levels:normal",
     "hard": "ruleshift.bots.levels:hard",
     "search": "ruleshift.bots.search:search",
+    "hoarder": "ruleshift.bots.opponents:hoarder",
+    "raider": "ruleshift.bots.opponents:raider",
+    "judge": "ruleshift.bots.opponents:judge",
+    "chaos": "ruleshift.bots.opponents:chaos",
+    "hermit": "ruleshift.bots.opponents:hermit",
+    "gambler": "ruleshift.bots.opponents:gambler",
 }
 BUDGETED = ("search",)  # may be given a budget behind a colon
 
@@ -47,7 +54,7 @@ def make_bot(name: str, game: Game, seed: int = 0, effort: float = 1.0) -> Bot:
     Traceback (most recent call last):
     ...
     ruleshift.bots.seat.UnknownBot: there is no bot 'greddy'; did you mean 'greedy'? Bots: greedy, random, \
-easy, normal, hard, search
+easy, normal, hard, search, hoarder, raider, judge, chaos, hermit, gambler
     """
     kind, colon, budget = name.partition(":")
     if kind not in BOTS or (colon and kind not in BUDGETED):
@@ -58,10 +65,7 @@ easy, normal, hard, search
         raise UnknownBot(f"there is no bot '{name}'; {meant}Bots: {', '.join(BOTS)}")
     module, _, cls = BOTS[kind].partition(":")
     make = getattr(import_module(module), cls)
-    try:
-        bot: Bot = make(game, seed, effort, budget) if colon else make(game, seed, effort)
-    except ValueError as error:
-        raise UnknownBot(f"there is no bot '{name}': {error}") from error
+    bot: Bot = make(game, seed, effort, budget) if colon else make(game, seed, effort)
     return bot
 
 
@@ -85,6 +89,14 @@ class BotSeat:
         """What speaks for an answer, in words, if the bot can say it."""
         explain = getattr(self.bot, "reason", None)
         return str(explain(match.view(self.seat), option, self._sample(match))) if explain else ""
+
+    def figures(self, match: Match, option: int) -> Figures | None:
+        """The chances behind an answer, if the bot works with such."""
+        explain = getattr(self.bot, "figures", None)
+        found: Figures | None = (
+            explain(match.view(self.seat), option, self._sample(match)) if explain else None
+        )
+        return found
 
     def _sample(self, match: Match) -> Sample:
         def sample() -> Iterator[Match]:

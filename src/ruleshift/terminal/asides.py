@@ -144,7 +144,10 @@ class Asides:
 
         bot = BotSeat(make_bot(ADVISER, self.match.game), self.seat)
         found = hint(self.match, bot)
-        self.screen.show(indented(f"{ADVISER} would answer: {found.label}. {found.reason}", self.screen, 2))
+        end = "" if found.label.endswith((".", "!", "?")) else "."
+        self.screen.show(
+            indented(f"{ADVISER} would answer: {found.label}{end} {found.reason}", self.screen, 2)
+        )
 
 
 def in_the_book(deck: str, words: str) -> list[str]:

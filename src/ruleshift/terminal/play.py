@@ -160,6 +160,14 @@ def seats_of(match: Match, given: str | None, kept: str, name: str = "") -> list
     return [Player(player.kind, name) for player, name in zip(players, match.names, strict=True)]
 
 
+def characters(players: Sequence[Player]) -> list[str]:
+    """What the opponents with a style are like, a line each."""
+    from ruleshift.bots.styles import ABOUT
+
+    met = [(player.name, ABOUT[player.kind]) for player in players if player.kind in ABOUT]
+    return [f"{name}, {one.title[:1].lower()}{one.title[1:]}: {one.about}" for name, one in met if one.style]
+
+
 class Session:
     """A match with people and bots round it, kept on disk as it goes on."""
 
@@ -283,6 +291,8 @@ class Session:
             for player in self.players
         )
         self.screen.say(f"{game.title}: {who}", "bold")
+        for line in characters(self.players):
+            self.screen.say(f"  {line}", "dim")
         if self.resumed:
             self.screen.say(
                 f"Going on in turn {self.match.view(None).turn}; log tells all that has happened."

@@ -133,9 +133,17 @@ def _name_the_rest(kinds: list[str], names: list[str], own_name: str) -> None:
     for at, kind in enumerate(kinds):
         if names[at]:
             continue
-        wanted = next(people, NAMELESS) if kind == YOU else BOT_NAMES[at % len(BOT_NAMES)]
+        wanted = next(people, NAMELESS) if kind == YOU else _bot_name(kind, at)
         names[at] = _free(wanted, taken)
         taken.add(names[at].casefold())
+
+
+def _bot_name(kind: str, at: int) -> str:
+    """The name under which a bot sits down: its own, or any."""
+    from ruleshift.bots.styles import ABOUT
+
+    person = ABOUT[kind].person if kind in ABOUT else ""
+    return person or BOT_NAMES[at % len(BOT_NAMES)]
 
 
 def _free(wanted: str, taken: set[str]) -> str:

@@ -376,6 +376,18 @@ export interface Said {
   at: number;
 }
 
+/** How likely an answer wins, as a bot imagines it, beside the best other one. */
+export interface Chances {
+  /** between 0 and 1 */
+  chance: number;
+  /** the label of the best other answer; empty if there is none */
+  other: string;
+  /** its chance */
+  against: number;
+  /** in which the answer was tried */
+  worlds: number;
+}
+
 /** The reply to Hint: what the strongest bot there is would answer, and why. */
 export interface Hinted {
   t: "hinted";
@@ -384,8 +396,10 @@ export interface Hinted {
   /** all members, where a set is asked for */
   options: number[];
   label: string;
+  /** in words, where there are no chances */
   why: string;
   bot: string;
+  chances: Chances | null;
 }
 
 /** The server closes the connection, and why. `again` if it makes sense to come back by itself. */

@@ -29,6 +29,7 @@ BEHIND: Final = 1.3  # standard errors of the difference in the same worlds
 MOST: Final = 10**9  # worlds or turns: more than anybody waits for
 UNTRIED: Final = -1.0  # where an option was not tried in a world
 LATEST: Final = 400  # answers in one playout; then it is valued where it stands
+ENDLESS: Final = 1 << 40  # looks at options on the way, where nobody waits
 LATER: Final = 1e-6  # what an answer more costs: of two sure wins the sooner is the better
 
 
@@ -95,6 +96,7 @@ def of_match(
     value: Value | None,
     seed: object,
     options: Sequence[int] | None,
+    looks: object,
 ) -> LookAhead:
     """What `Match.look_ahead` does, once it is clear what is meant."""
     from ruleshift.core.match.match import random_seed, seeding
@@ -118,6 +120,7 @@ def of_match(
         vec[Policy]([player] * len(s.names)),
         game.value() if value is None else value,
         random_seed() if seed is None else seeding(seed),
+        None if looks is None else number_of("looks", looks, 1),
     )
 
 
@@ -181,12 +184,18 @@ def look_ahead(
     policies: vec[Policy],
     value: Value,
     seed: int,
+    looks: int | None = None,
 ) -> LookAhead:
-    """Try some options of the present question, which is put to the seat that looks."""
+    """Try some options of the present question, which is put to the seat that looks.
+
+    With a number of looks no more options than about so many are looked at on the way, so that the time it
+    takes has a limit and what comes out does not depend on the clock.
+    """
     found = LookAhead(seat, options)
     tried = vec[i64](options)
     race = Race(len(tried))
     until = s.turn + depth
+    each: i64 = ENDLESS if looks is None else max(1, looks // max(1, len(options) * worlds))
     for at in range(worlds):
         heed()
         world = redeal(game, s, seat, seed + at)
@@ -198,7 +207,7 @@ def look_ahead(
             if race.alive[one]:
                 twin = world.copy()
                 game.answer(twin, tried[one])
-                race.row[one] = played_on(game, twin, seat, until, policies, value, rng)
+                race.row[one] = played_on(game, twin, seat, until, policies, value, rng, each)
             found.values.append(race.row[one])
         found.worlds += 1
         race.keep()
@@ -210,12 +219,13 @@ def look_ahead(
 
 
 def played_on(
-    game: Game, s: State, seat: i64, until: i64, policies: vec[Policy], value: Value, rng: i64
+    game: Game, s: State, seat: i64, until: i64, policies: vec[Policy], value: Value, rng: i64, looks: i64
 ) -> float:
-    """What a position is worth to a seat once a turn is reached and it rests."""
+    """What a position is worth to a seat once a turn is reached, or so much looked at, and it rests."""
     answers: i64 = 0
     s.silent = True
-    while s.asked >= 0 and answers < LATEST and (s.turn < until or not value.rests(s)):
+    while s.asked >= 0 and answers < LATEST and ((s.turn < until and looks > 0) or not value.rests(s)):
+        looks -= len(s.options)
         rng = chance.step(rng)
         game.answer(s, policies[s.asked].choose(s, rng))
         answers += 1

@@ -533,6 +533,7 @@ class Match:
         seed: SupportsIndex | None = None,
         *,
         options: Sequence[int] | None = None,
+        looks: SupportsIndex | None = None,
     ) -> LookAhead:
         """Try each option of the question that a seat is asked, in worlds dealt anew for it, in one call.
 
@@ -540,7 +541,9 @@ class Match:
         passed (None: one round of the table) and nothing is under way; then the learned value, or one of your
         own, says what the position is worth; a win counts 1. After every 8 worlds options that are clearly
         behind are dropped. What comes out depends on what the seat sees and on the seed alone, so a bot asks
-        one of the matches of its sample. ``options`` are those to be tried, if not all.
+        one of the matches of its sample. ``options`` are those to be tried, if not all. ``looks`` limits how
+        many options are looked at on the way, about, and with it the time: where there are many playouts and
+        large hands, each is valued sooner.
 
         >>> import ruleshift
         >>> match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
@@ -550,7 +553,7 @@ class Match:
         """
         from ruleshift.core.engine import look_ahead
 
-        return look_ahead.of_match(self, self._seat(seat), worlds, depth, policy, value, seed, options)
+        return look_ahead.of_match(self, self._seat(seat), worlds, depth, policy, value, seed, options, looks)
 
     def proof(self, seat: SupportsIndex, outlast: bool = False, most: SupportsIndex = 200_000) -> Proof:
         """A search for what a seat can make sure of in this turn, with all hands open: see `Proof`.

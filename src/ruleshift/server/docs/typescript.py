@@ -2,6 +2,7 @@
 
 They are made from the structs, comments included: those of the protocol into web/src/protocol/messages.ts,
 those of a family into web/src/families/NAME/wire.ts, and the words it explains into glossary.ts beside it.
+Who there is to play against goes into web/src/protocol/bots.ts.
 A test says whether these files are up to date.
 """
 
@@ -18,6 +19,7 @@ from typing import Final
 
 import msgspec
 
+from ruleshift.bots.styles import ABOUT
 from ruleshift.core.registry import families, family
 from ruleshift.server.docs.event_types import event_types
 from ruleshift.server.wire import analysed, messages, over_guided, over_http, over_puzzles
@@ -39,6 +41,7 @@ HEAD: Final = """\
 SENT: Final = {one.__name__ for one in messages.FromBrowser.__args__} | {
     "NewTable", "WantedSeat", "FileText", "ListText", "RandomList", "PlayOn", "GuidedPlay",
 }  # fmt: skip
+NOT_AT_TABLES: Final = ("search",)  # `hard` is the same with a limit to how long people wait
 LONGEST: Final = 100  # characters of a union on one line
 
 
@@ -77,7 +80,8 @@ class Described:
 def files() -> dict[str, str]:
     """Every file that is made, by its path below web/src."""
     own = family_wires()
-    found = {"protocol/messages.ts": protocol(), "families/tables.ts": _tables(own)}
+    found = {"protocol/messages.ts": protocol(), "protocol/bots.ts": bots()}
+    found["families/tables.ts"] = _tables(own)
     for name, module in own.items():
         found[f"families/{name}/wire.ts"] = _of_family(name, module)
         found[f"families/{name}/events.ts"] = HEAD.format(
@@ -95,6 +99,32 @@ def protocol() -> str:
     head = HEAD.format(source="ruleshift/wire and server/wire", about=about)
     body = [part for module in PROTOCOL for part in _types(module)]
     return "\n".join([head, 'import type { Table } from "../families/tables";\n', *body])
+
+
+def bots() -> str:
+    """The bots that can sit down at a table, with what people get to know about them."""
+    head = HEAD.format(source="ruleshift/bots/styles.py", about="Who there is to play against.")
+    rows = [
+        f"  {{ name: {said(name)}, title: {said(one.title)}, about: {said(one.about)},"
+        f" person: {said(one.person)} }},"
+        for name, one in ABOUT.items()
+        if name not in NOT_AT_TABLES
+    ]
+    shape = """
+export interface BotAbout {
+  name: string;
+  title: string;
+  about: string;
+  /** the name under which it sits down, if it is somebody */
+  person: string;
+}
+"""
+    return "\n".join([head + shape, "export const BOTS: readonly BotAbout[] = [", *rows, "];", ""])
+
+
+def said(text: str) -> str:
+    """A text as TypeScript writes it."""
+    return json.dumps(text, ensure_ascii=False)
 
 
 def family_wires() -> dict[str, ModuleType]:

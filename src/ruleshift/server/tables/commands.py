@@ -385,8 +385,13 @@ async def hint(room: Room, client: Client) -> None:
             raise Refusal("You are not asked anything just now.", 409)
         task, id = task_for(match, ADVISER, seat, 1.0), room.audience.question_id(seat)
         view = match.view(seat).as_told()
-    options, label, reason = await room.tables.workers.do(client.address, "question", advise, task)
+    options, label, reason, figures = await room.tables.workers.do(client.address, "question", advise, task)
     numbers = [view.number_of_option(option) for option in options]
-    if len(options) == 1 and view.question is not None:
-        label = view.question.label(options[0])  # as it was shown: which of two is on the left hangs on that
-    client.send(m.Hinted(id, numbers, label, reason, ADVISER))
+    chances = None
+    if view.question is not None:
+        if len(options) == 1:
+            label = view.question.label(options[0])  # as it was shown, with what is on the left
+        if figures is not None:
+            other = "" if figures.other is None else view.question.label(figures.other)
+            chances = m.Chances(figures.chance, other, figures.against, figures.worlds)
+    client.send(m.Hinted(id, numbers, label, "" if chances else reason, ADVISER, chances))

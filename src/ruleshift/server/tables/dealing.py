@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import ruleshift
 from ruleshift.bots import BOTS
+from ruleshift.bots.styles import ABOUT
 from ruleshift.core.decks import shipped_decks
 from ruleshift.core.engine.errors import SeatError
 from ruleshift.server.live import exchange
@@ -28,6 +29,11 @@ BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dimitri", "Elif", "Farid")
 def bot_name(taken: Sequence[str]) -> str:
     """A name that nobody has."""
     return next((name for name in BOT_NAMES if name not in taken), clean_name("Bot", taken))
+
+
+def usual_name(bot: str, at: int) -> str:
+    """The name under which a bot sits down: its own, or that of its seat."""
+    return ABOUT[bot].person or BOT_NAMES[at % len(BOT_NAMES)]
 
 
 def load(deck: str, options: Mapping[str, str], text: str) -> Game:
@@ -90,7 +96,7 @@ def seats(new: NewTable, game: Game) -> list[Seat]:
     for at, one in enumerate(new.seats):
         if one.kind == "bot" and one.bot not in BOTS:
             raise Refusal(f"There is no bot '{one.bot[:20]}'; there are {', '.join(BOTS)}.")
-        wanted_name = one.name or (BOT_NAMES[at % len(BOT_NAMES)] if one.kind == "bot" else "")
+        wanted_name = one.name or (usual_name(one.bot, at) if one.kind == "bot" else "")
         name = clean_name(wanted_name, taken) if one.kind != "open" else ""
         taken.append(name)
         kind: m.SeatKind = "person" if one.kind == "you" else one.kind

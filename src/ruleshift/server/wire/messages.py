@@ -265,14 +265,24 @@ class Said(Wire, frozen=True, tag_field="t", tag="said"):
     at: float  # seconds since 1970
 
 
+class Chances(Wire, frozen=True):
+    """How likely an answer wins, as a bot imagines it, beside the best other one."""
+
+    chance: float  # between 0 and 1
+    other: str  # the label of the best other answer; empty if there is none
+    against: float  # its chance
+    worlds: int  # in which the answer was tried
+
+
 class Hinted(Wire, frozen=True, tag_field="t", tag="hinted"):
     """The reply to Hint: what the strongest bot there is would answer, and why."""
 
     id: int  # of the question
     options: list[int]  # all members, where a set is asked for
     label: str
-    why: str
+    why: str  # in words, where there are no chances
     bot: str
+    chances: Chances | None = None
 
 
 class Bye(Wire, frozen=True, tag_field="t", tag="bye"):

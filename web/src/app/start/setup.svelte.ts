@@ -1,6 +1,7 @@
 // What somebody puts together before a game: decks, seats, options; and the table that comes of it.
 
 import { NAMELESS } from "../settings.svelte";
+import { BOTS } from "../../protocol/bots";
 import type { DeckInfo, NewTable, WantedSeat } from "../../protocol/messages";
 
 /** A seat while it is being set up. */
@@ -11,14 +12,6 @@ export interface SeatPlan {
   bot: string;
   deck: string;
 }
-
-export const BOT_KINDS = [
-  { name: "greedy", title: "Clever bot", about: "thinks about every play" },
-  { name: "easy", title: "Easy bot", about: "sees its next card, and often plays without thinking" },
-  { name: "normal", title: "Normal bot", about: "sees what its next card does" },
-  { name: "hard", title: "Hard bot", about: "looks one round ahead" },
-  { name: "random", title: "Careless bot", about: "plays anything that is allowed" },
-] as const;
 
 const BOT_NAMES = ["Ada", "Bruno", "Cleo", "Dimitri", "Elif", "Farid"];
 
@@ -83,6 +76,24 @@ export class Setup {
     if (!seat || seat.kind === kind) return;
     seat.kind = kind;
     seat.name = this.nameFor(kind);
+  }
+
+  /** Another bot on a seat: an opponent brings its own name, unless somebody has written another. */
+  play(key: number, bot: string): void {
+    this.turn(key, "bot");
+    const seat = this.seats.find((one) => one.key === key);
+    if (!seat) return;
+    const given = BOT_NAMES.includes(seat.name) || BOTS.some((one) => one.person && seat.name.startsWith(one.person));
+    seat.bot = bot;
+    if (!given && seat.name) return;
+    const person = BOTS.find((one) => one.name === bot)?.person ?? "";
+    seat.name = "";
+    seat.name = person ? this.unlike(person) : this.nameFor("bot");
+  }
+
+  private unlike(person: string): string {
+    const taken = this.seats.map((seat) => seat.name);
+    for (let n = 2, name = person; ; name = `${person} ${n++}`) if (!taken.includes(name)) return name;
   }
 
   /** Seats for friends instead of bots. */

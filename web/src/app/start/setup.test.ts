@@ -29,6 +29,19 @@ describe("a table that is set up", () => {
     expect(new Set(setup.seats.map((seat) => seat.name)).size).toBe(6);
   });
 
+  it("lets an opponent bring its own name, once, and leaves a name that somebody has written", () => {
+    const setup = new Setup(deck(), "Kim");
+    const [, one, two] = setup.seats;
+    setup.play(one!.key, "hoarder");
+    setup.play(two!.key, "hoarder");
+    expect([one!.bot, one!.name, two!.name]).toEqual(["hoarder", "Magda", "Magda 2"]);
+    setup.play(two!.key, "hard");
+    expect([two!.bot, two!.name]).toEqual(["hard", "Ada"]);
+    one!.name = "Grandma";
+    setup.play(one!.key, "judge");
+    expect([one!.bot, one!.name]).toEqual(["judge", "Grandma"]);
+  });
+
   it("keeps your seat and as many as the deck needs", () => {
     const setup = new Setup(deck(), "Kim");
     setup.remove(setup.seats[0]!.key);

@@ -16,6 +16,7 @@ describe("a seat in words", () => {
 
   it("says how things stand", () => {
     expect(situation(seat({ kind: "bot", bot: "greedy" }))).toBe("clever bot");
+    expect(situation(seat({ kind: "bot", bot: "judge" }))).toBe("the judge: Wants everything to be ruled, and every rule to stay.");
     expect(situation(seat({ host: true }))).toBe("host");
     expect(situation(seat())).toBe("here");
     expect(situation(seat({ here: false }))).toBe("away");

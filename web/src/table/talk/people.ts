@@ -1,5 +1,6 @@
 // Words for the people at a table: what a seat is called, and how things stand there.
 
+import { BOTS } from "../../protocol/bots";
 import type { SeatInfo } from "../../protocol/messages";
 
 /** "Zoe (as Bruno)" for somebody who has taken the seat of a bot: in the game the seat keeps its name. */
@@ -13,22 +14,26 @@ export function personName(one: SeatInfo): string {
   return one.who || one.name;
 }
 
-const BOTS: Record<string, string> = {
-  greedy: "clever bot",
-  easy: "easy bot",
-  normal: "normal bot",
-  hard: "hard bot",
-  random: "careless bot",
-};
-
+/** A kind of bot in the middle of a sentence: "clever bot", "the hoarder". */
 export function botName(bot: string): string {
-  return BOTS[bot] ?? "bot";
+  const title = BOTS.find((one) => one.name === bot)?.title;
+  return title ? title.charAt(0).toLowerCase() + title.slice(1) : "bot";
+}
+
+/** Whether a bot is an opponent with a name and a style, not only a level. */
+function isSomebody(bot: string): boolean {
+  return !!BOTS.find((one) => one.name === bot)?.person;
+}
+
+/** What a bot is like, in a sentence. */
+export function character(bot: string): string {
+  return BOTS.find((one) => one.name === bot)?.about ?? "";
 }
 
 /** How things stand on a seat, in a few words. */
 export function situation(one: SeatInfo): string {
   if (one.kind === "open") return "free";
-  if (one.kind === "bot") return botName(one.bot);
+  if (one.kind === "bot") return isSomebody(one.bot) ? `${botName(one.bot)}: ${character(one.bot)}` : botName(one.bot);
   if (one.gone) return "has given up";
   const words = one.host ? ["host"] : [];
   if (one.here && one.bot) words.push("lets a bot play");

@@ -74,11 +74,11 @@ COMING: Final = (
     "Goals in hand that table and hand meet",
     "Goals in hand for which table and hand lack one",
     "share of coming Goals that the table meets",
-    "share of coming Goals for which the table lacks one",
+    "share of coming Goals that are one card or Creeper away",
     "share of coming Goals that table and hand meet",
-    "share of coming Goals for which table and hand lack one",
+    "share of coming Goals that are one card or Creeper away with the hand",
     "share of coming Goals that another's table meets, mean",
-    "share of coming Goals for which another's table lacks one, mean",
+    "share of coming Goals that are one card or Creeper away for another, mean",
 )
 WINNING: Final = (
     "one play wins",
@@ -264,6 +264,7 @@ class FluxxValue(Value):
         reach0: i64 = 0
         reach1: i64 = 0
         all_of_them: i64 = 0
+        plain: i64 = 0  # those that are quickly judged for the others too
         own0: i64 = 0
         own1: i64 = 0
         soon0: i64 = 0
@@ -274,25 +275,25 @@ class FluxxValue(Value):
             zone = s.where[goal]
             if zone in (GOALS, DISCARD):
                 continue
+            blocked = near.blocked(s, goal, seat)
+            lack = near.lacking(s, goal, seat, ON_TABLE) + blocked
+            soon = near.lacking(s, goal, seat, ANYWHERE) + blocked
             if zone == hand:
-                blocked = near.blocked(s, goal, seat)
-                lack = near.lacking(s, goal, seat, ON_TABLE) + blocked
                 held0 += lack == 0
                 held1 += lack == 1
-                lack = near.lacking(s, goal, seat, ANYWHERE) + blocked
-                reach0 += lack == 0
-                reach1 += lack == 1
-            elif near.parts[goal].plain:
-                all_of_them += 1
-                lack = near.lacking(s, goal, seat, ON_TABLE)
-                own0 += lack == 0
-                own1 += lack == 1
-                lack = near.lacking(s, goal, seat, ANYWHERE)
-                soon0 += lack == 0
-                soon1 += lack == 1
+                reach0 += soon == 0
+                reach1 += soon == 1
+                continue
+            all_of_them += 1
+            own0 += lack == 0
+            own1 += lack == 1
+            soon0 += soon == 0
+            soon1 += soon == 1
+            if near.parts[goal].plain:
+                plain += 1
                 for other in s.order:
                     if other != seat:
-                        lack = near.lacking(s, goal, other, ON_TABLE)
+                        lack = near.lacking(s, goal, other, ON_TABLE) + near.blocked(s, goal, other)
                         theirs0 += lack == 0
                         theirs1 += lack == 1
         self.count(held0)
@@ -304,9 +305,9 @@ class FluxxValue(Value):
         self.put(float(own1) / coming)
         self.put(float(soon0) / coming)
         self.put(float(soon1) / coming)
-        others = others_of(s, seat)
-        self.put(float(theirs0) / coming / others)
-        self.put(float(theirs1) / coming / others)
+        theirs = float(max(1, plain)) * others_of(s, seat)
+        self.put(float(theirs0) / theirs)
+        self.put(float(theirs1) / theirs)
 
     def winning(self, s: FluxxState, seat: i64) -> None:
         """Who can win soon with the cards they have, in the order in which they will move."""
