@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.look_ahead import LookAhead
     from ruleshift.core.engine.rollouts import Policies, Policy, Rollouts
     from ruleshift.core.engine.value import Value
+    from ruleshift.core.match.proof import Proof
     from ruleshift.core.replay.replay import Scribe
 
 
@@ -550,6 +551,23 @@ class Match:
         from ruleshift.core.engine import look_ahead
 
         return look_ahead.of_match(self, self._seat(seat), worlds, depth, policy, value, seed, options)
+
+    def proof(self, seat: SupportsIndex, outlast: bool = False, most: SupportsIndex = 200_000) -> Proof:
+        """A search for what a seat can make sure of in this turn, with all hands open: see `Proof`.
+
+        It makes sure of winning, or with ``outlast`` of not having lost when the turn is over. ``most``
+        answers are tried; what that does not decide stays undecided.
+
+        >>> import ruleshift
+        >>> seats = {"Ann": {"hand": ["Teapot", "Scone"]}, "Bob": {"hand": []}}
+        >>> given = {"seats": seats, "goals": ["Sweet Tea"]}
+        >>> match = ruleshift.load("tutorial").set_up(given)
+        >>> match.proof(0).verdict(match)
+        'fails'
+        """
+        from ruleshift.core.match.proof import Proof
+
+        return Proof(self, self._seat(seat), outlast, seeding(most))
 
     def apart(self) -> Match:
         """The same position without the key of its chance, for other processes."""
